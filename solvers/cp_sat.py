@@ -1,0 +1,192 @@
+"""The packing as a constraint model, solved to proven optimality by OR-Tools CP-SAT.
+
+One Boolean for each length and placement says whether a stick of that length lies there. Three demands:
+
+    cover     no cube is in two sticks
+    support   a cube is loaded only if the cube below it is
+    supply    no more sticks of a length than there are
+
+and the volume to maximise. Whether a cube is loaded is the sum of the Booleans of the sticks that cover it,
+so support is one linear inequality for each cube. Sticks of one length are alike: a Boolean for each single
+stick would only add symmetry.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import TimeoutError as FutureTimeout
+
+from ortools.sat.python import cp_model
+
+from solvers import bounds
+from solvers.problem import Cell, Problem, Progress, Result, Status, Stick
+
+STATUSES = {
+    cp_model.OPTIMAL: Status.OPTIMAL,
+    cp_model.FEASIBLE: Status.FEASIBLE,
+    cp_model.UNKNOWN: Status.UNKNOWN,
+    cp_model.INFEASIBLE: Status.INFEASIBLE,
+}
+
+
+class PackingModel:
+    """The variables of a packing and the constraints on them."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        self.bound = bounds.reachable_volume(problem)
+        self.model = cp_model.CpModel()
+        self.loaded: dict[Stick, cp_model.IntVar] = {}
+        self._covering: dict[Cell, list[cp_model.IntVar]] = {cell: [] for cell in problem.cells}
+        for stick in problem.placements():
+            self.loaded[stick] = self.model.new_bool_var("")
+            for cell in stick.cells():
+                self._covering[cell].append(self.loaded[stick])
+        self._cover()
+        self._support()
+        self._supply()
+        self._volume()
+
+    def _cover(self) -> None:
+        for variables in self._covering.values():
+            self.model.add_at_most_one(variables)
+
+    def _support(self) -> None:
+        for (row, column, level), variables in self._covering.items():
+            if level > 0:
+                below = self._covering[row, column, level - 1]
+                self.model.add(cp_model.LinearExpr.sum(variables) <= cp_model.LinearExpr.sum(below))
+
+    def _supply(self) -> None:
+        for length, count in enumerate(self.problem.supply, start=1):
+            variables = [variable for stick, variable in self.loaded.items() if stick.length == length]
+            if len(variables) > count:
+                self.model.add(cp_model.LinearExpr.sum(variables) <= count)
+
+    def _volume(self) -> None:
+        variables = list(self.loaded.values())
+        lengths = [stick.length for stick in self.loaded]
+        volume = cp_model.LinearExpr.weighted_sum(variables, lengths)
+        self.model.add(volume <= self.bound)
+        self.model.maximize(volume)
+
+    def hint(self, sticks: Iterable[Stick]) -> None:
+        """Propose a packing to start from: complete, every variable is given a value."""
+        chosen = set(sticks)
+        for stick, variable in self.loaded.items():
+            self.model.add_hint(variable, stick in chosen)
+
+    def packed(self, value: Callable[[cp_model.IntVar], int]) -> tuple[Stick, ...]:
+        """The sticks whose variable has the value 1."""
+        return tuple(stick for stick, variable in self.loaded.items() if value(variable))
+
+
+class _Watch(cp_model.CpSolverSolutionCallback):
+    """Keeps how far a running search has come, for those who report progress."""
+
+    def __init__(self, bound: int) -> None:
+        super().__init__()
+        self.volume = 0
+        self.bound = bound
+
+    def on_solution_callback(self) -> None:
+        self.volume = round(self.objective_value)
+
+    def on_bound(self, bound: float) -> None:
+        """A better bound is proven; CP-SAT may tell it from another thread."""
+        self.bound = min(self.bound, _floor(bound))
+
+
+def _floor(bound: float) -> int:
+    """A bound on an integer objective; CP-SAT gives it as a float that may lie a little below an integer."""
+    return math.floor(bound + 1e-6)
+
+
+def solve(
+    problem: Problem,
+    *,
+    time_limit: float | None = None,
+    workers: int = 1,
+    hint: Sequence[Stick] = (),
+    on_progress: Callable[[Progress], None] | None = None,
+    progress_every: float = 0.5,
+) -> Result:
+    """The largest packing, or the best found within `time_limit` seconds, with a proven bound.
+
+    With one worker and no time limit the answer is the same every time. Ctrl-C stops the search and keeps
+    the best packing so far.
+
+    Parameters
+    ----------
+    time_limit
+        Seconds of wall time for the search; None for no limit, 0 for no search at all.
+    workers
+        Threads of CP-SAT.
+    hint
+        A legal packing to start from.
+    on_progress
+        Called from this thread every `progress_every` seconds while the search runs.
+
+    Raises
+    ------
+    RuntimeError
+        If CP-SAT refuses the model, which is a defect of this module.
+    """
+    model = PackingModel(problem)
+    if not model.loaded:
+        return Result((), model.bound, Status.OPTIMAL)
+    if time_limit is not None and time_limit <= 0:
+        return Result((), model.bound, Status.UNKNOWN)
+    if hint:
+        model.hint(hint)
+    solver = _solver(time_limit, workers)
+    watch = _Watch(model.bound)
+    solver.best_bound_callback = watch.on_bound
+    status, interrupted = _run(solver, model, watch, on_progress, progress_every)
+    if status not in STATUSES:
+        raise RuntimeError(f"CP-SAT ended with {solver.status_name(status)}: {model.model.validate()}")
+    found = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
+    return Result(
+        sticks=model.packed(solver.value) if found else (),
+        bound=min(model.bound, _floor(solver.best_objective_bound)) if found else model.bound,
+        status=STATUSES[status],
+        interrupted=interrupted,
+    )
+
+
+def _solver(time_limit: float | None, workers: int) -> cp_model.CpSolver:
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = workers
+    # Presolve costs more than it saves here, and on some trucks it never ends: docs/benchmarks.md.
+    solver.parameters.cp_model_presolve = False
+    # CP-SAT would swallow Ctrl-C and leave its own handler behind; _run stops it instead.
+    solver.parameters.catch_sigint_signal = False
+    if time_limit is not None:
+        solver.parameters.max_time_in_seconds = time_limit
+    return solver
+
+
+def _run(
+    solver: cp_model.CpSolver,
+    model: PackingModel,
+    watch: _Watch,
+    on_progress: Callable[[Progress], None] | None,
+    progress_every: float,
+) -> tuple[cp_model.CpSolverStatus, bool]:
+    """Search in a second thread, so that this one can report and take a Ctrl-C: (CP-SAT status, interrupted)."""
+    started = time.perf_counter()
+    with ThreadPoolExecutor(1) as pool:
+        future: Future[cp_model.CpSolverStatus] = pool.submit(solver.solve, model.model, watch)
+        try:
+            while True:
+                try:
+                    return future.result(timeout=progress_every if on_progress else None), False
+                except FutureTimeout:
+                    if on_progress:
+                        on_progress(Progress(watch.volume, watch.bound, time.perf_counter() - started))
+        except KeyboardInterrupt:
+            solver.stop_search()
+            return future.result(), True

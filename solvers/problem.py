@@ -1,0 +1,121 @@
+"""What a solver is asked, and what it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+
+Cell = tuple[int, int, int]
+"""(row, column, level), zero-based, level 0 at the bottom."""
+
+ROW, COLUMN, LEVEL = 0, 1, 2
+"""The axes: the coordinate of a cell that grows along a stick."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stick:
+    """A straight run of `length` cubes that starts at `cell` and grows along `axis` (0 row, 1 column, 2 level)."""
+
+    length: int
+    cell: Cell
+    axis: int
+
+    def cells(self) -> tuple[Cell, ...]:
+        """The cubes of the stick, `cell` first."""
+        row, column, level = self.cell
+        if self.axis == ROW:
+            return tuple((row + i, column, level) for i in range(self.length))
+        if self.axis == COLUMN:
+            return tuple((row, column + i, level) for i in range(self.length))
+        return tuple((row, column, level + i) for i in range(self.length))
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Load as many cubes as possible, with no cube above an empty one.
+
+    Parameters
+    ----------
+    region
+        Rows of squares, all of one width; True where cubes may stand.
+    levels
+        How many cubes may stand on each square.
+    supply
+        supply[i] is the number of sticks of length i + 1, for any number of lengths.
+    """
+
+    region: tuple[tuple[bool, ...], ...]
+    levels: int
+    supply: tuple[int, ...]
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        """Every cube of the space, the lowest level first, then by row and column."""
+        return tuple(
+            (row, column, level)
+            for level in range(self.levels)
+            for row, squares in enumerate(self.region)
+            for column, usable in enumerate(squares)
+            if usable
+        )
+
+    def placements(self) -> Iterator[Stick]:
+        """Every stick of the supply in every place inside the space; a unit stick once, along its row of columns."""
+        space = set(self.cells)
+        for length, count in enumerate(self.supply, start=1):
+            if count == 0:
+                continue
+            for cell in self.cells:
+                for axis in (COLUMN,) if length == 1 else (COLUMN, ROW, LEVEL):
+                    stick = Stick(length, cell, axis)
+                    if space.issuperset(stick.cells()):
+                        yield stick
+
+
+class Status(Enum):
+    """How much is known of the answer."""
+
+    OPTIMAL = "optimal"
+    """Nothing better exists: the bound is reached."""
+    FEASIBLE = "feasible"
+    """The sticks are legal; something better may exist, up to the bound."""
+    UNKNOWN = "unknown"
+    """Stopped before any sticks were found; the bound still holds."""
+    INFEASIBLE = "infeasible"
+    """Proven that no sticks satisfy the constraints."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """What was loaded, and what is proven about it.
+
+    Attributes
+    ----------
+    sticks
+        The sticks loaded; () unless the status is OPTIMAL or FEASIBLE.
+    bound
+        No legal packing has more cubes than this.
+    interrupted
+        True if Ctrl-C ended the search.
+    """
+
+    sticks: tuple[Stick, ...]
+    bound: int
+    status: Status
+    interrupted: bool = False
+
+    @property
+    def volume(self) -> int:
+        """Cubes loaded."""
+        return sum(stick.length for stick in self.sticks)
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Where a running search stands: cubes loaded so far, cubes proven to be the most possible, seconds spent."""
+
+    volume: int
+    bound: int
+    seconds: float

@@ -1,0 +1,125 @@
+"""zackpack check: is a load legal, what does it cost, and what was possible?"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING, Any
+
+from zackpack.cli.options import add_json, add_search, command
+
+if TYPE_CHECKING:
+    from zackpack.cli.options import Commands
+    from zackpack.loads import Load
+    from zackpack.optimum import Solution
+    from zackpack.referee import Violation
+    from zackpack.scores import Score
+    from zackpack.terminal import Line
+
+EXAMPLES = """\
+examples:
+  zackpack check my_load.toml
+  zackpack check my_load.toml --show-best
+  zackpack check - --json < my_load.toml
+
+On a terminal, the load is compared with the best that was possible; elsewhere
+only if you ask with --best. docs/files.md shows how a load is drawn."""
+
+
+def add_to(commands: Commands) -> None:
+    """Describe the command to the parser."""
+    parser = command(commands, "check", "say whether a load is legal, what it costs and what was possible", EXAMPLES)
+    parser.add_argument("file", metavar="FILE", help='a load file, or "-" for standard input')
+    parser.add_argument(
+        "--best",
+        action=argparse.BooleanOptionalAction,
+        help="compute the best that was possible, or not (default: if a terminal reads the answer)",
+    )
+    parser.add_argument("--show-best", action="store_true", help="draw the best load as well")
+    add_search(parser)
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Judge and print; 1 if the load is illegal."""
+    from zackpack.cli.output import notice, say, say_json
+    from zackpack.files import read_load_file
+    from zackpack.referee import check
+    from zackpack.scores import score
+
+    file = read_load_file(options.file)
+    load = file.require_load()
+    notice(file.notices)
+    violations = check(load)
+    cost = None if violations else score(load)
+    if options.json:
+        best = _best(load, bool(violations), options) if options.best or options.show_best else None
+        say_json(_report(load, violations, cost, best))
+    else:
+        say(*_verdict(load, violations, cost))
+        if options.show_best or (sys.stdout.isatty() if options.best is None else options.best):
+            if options.best is None and not options.show_best:
+                print("comparing it with the best possible (--no-best skips this)", file=sys.stderr)
+            say(*_comparison(_best(load, bool(violations), options), draw=options.show_best))
+    return 1 if violations else 0
+
+
+def _best(load: Load, illegal: bool, options: argparse.Namespace) -> tuple[Solution, int | None]:
+    """The best that was possible, and the regret if the load is legal."""
+    from zackpack.cli.output import ProgressLine
+    from zackpack.optimum import evaluate, solve
+
+    progress = ProgressLine()
+    limits = {"time_limit": options.time_limit, "workers": options.workers, "on_progress": progress}
+    try:
+        if illegal:
+            return solve(load.truck, load.cargo, **limits), None
+        evaluation = evaluate(load, **limits)
+        return evaluation.best, evaluation.regret
+    finally:
+        progress.clear()
+
+
+def _verdict(load: Load, violations: tuple[Violation, ...], cost: Score | None) -> list[str | Line]:
+    from zackpack.cli.output import wrapped
+    from zackpack.cli.reports import load_lines, task_lines
+    from zackpack.terminal import Span
+
+    wrong = tuple(cell for violation in violations for cell in violation.cells)
+    lines: list[str | Line] = [*task_lines(load.truck, load.cargo), "", *load_lines(load, wrong), ""]
+    if cost is not None:
+        return [*lines, [Span("legal", "good")], f"penalty: {cost}"]
+    lines.append([Span("illegal", "bad")])
+    for violation in violations:
+        lines += wrapped(f"  {violation}", indent="    ")
+    return [*lines, f"(zackpack rule {violations[0].rule} prints that rule)"]
+
+
+def _comparison(best: tuple[Solution, int | None], *, draw: bool) -> list[str | Line]:
+    from zackpack.cli.reports import load_lines, proof_lines
+    from zackpack.scores import points
+
+    solution, regret = best
+    lines: list[str | Line] = ["", *load_lines(solution.load)] if draw else []
+    lines += ["", *proof_lines(solution)]
+    if regret is not None:
+        best_one = "the best load" if solution.gap == 0 else "the best load found"
+        lines.append(f"this load costs {points(regret)} more than {best_one}" if regret else f"this is {best_one}")
+    return lines
+
+
+def _report(
+    load: Load, violations: tuple[Violation, ...], cost: Score | None, best: tuple[Solution, int | None] | None
+) -> dict[str, Any]:
+    from zackpack.cli.reports import FORMAT, score_table, solution_table, violation_table
+
+    return {
+        "format": FORMAT,
+        "command": "check",
+        "legal": not violations,
+        "violations": [violation_table(violation, load) for violation in violations],
+        "score": score_table(cost) if cost else None,
+        "best": solution_table(best[0]) if best else None,
+        "regret": best[1] if best else None,
+    }

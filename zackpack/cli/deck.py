@@ -1,0 +1,125 @@
+"""zackpack deck: look at a deck, check one's own, start a new one."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from zackpack.cli.options import add_json, command
+from zackpack.decks import Deck, house_deck, unlike_printed
+
+if TYPE_CHECKING:
+    from zackpack.cli.options import Commands
+    from zackpack.trucks import Truck
+
+EXAMPLES = """\
+examples:
+  zackpack deck new my_deck.toml      a commented file to fill in
+  zackpack deck check my_deck.toml    does it read as you meant it?
+  zackpack deck draw                  the house deck, drawn
+  zackpack deck list my_deck.toml     a line for each truck"""
+
+
+def add_to(commands: Commands) -> None:
+    """Describe the command and its parts to the parser."""
+    parser = command(commands, "deck", "check, list or draw a deck of trucks, or start a new one", EXAMPLES)
+    parts = parser.add_subparsers(title="what to do", metavar="ACTION", required=True)
+    for name, help, run in (
+        ("check", "read a deck file, say how it differs from the printed deck, and draw every truck", _check),
+        ("list", "a line for each truck", _list),
+        ("draw", "draw every truck", _draw),
+    ):
+        part = command(parts, name, help, f"example:\n  zackpack deck {name} my_deck.toml")
+        if name == "check":
+            part.add_argument("file", metavar="FILE", help='a deck file, or "-" for standard input')
+        else:
+            part.add_argument("file", nargs="?", metavar="FILE", help="a deck file (default: the house deck)")
+        add_json(part)
+        part.set_defaults(run=run)
+    part = command(parts, "new", "write a commented deck file to fill in", "example:\n  zackpack deck new my_deck.toml")
+    part.add_argument("file", metavar="FILE", help="the file to write; an existing one is kept")
+    part.set_defaults(run=_new)
+
+
+def _deck(options: argparse.Namespace) -> Deck:
+    if options.file is None:
+        return house_deck()
+    from zackpack.files import read_deck
+
+    return read_deck(options.file)
+
+
+def _check(options: argparse.Namespace) -> int:
+    from zackpack.cli.output import say
+
+    deck = _deck(options)
+    if options.json:
+        return _print_json(deck)
+    _print_drawings(deck)
+    remarks = unlike_printed(deck)
+    say("", f"{_summary(deck)}: every truck can be used")
+    if remarks:
+        say("unlike the printed deck (fine for a deck of your own; zackpack rule ZP-C1):")
+        say(*(f"  {remark}" for remark in remarks))
+    else:
+        say("like the printed deck in all that is published of it (zackpack rule ZP-C1)")
+    return 0
+
+
+def _list(options: argparse.Namespace) -> int:
+    from zackpack.cli.output import plural, say
+
+    deck = _deck(options)
+    if options.json:
+        return _print_json(deck)
+    say(_summary(deck))
+    for truck in deck:
+        parts = truck.parts()
+        say(f"  {truck}" + (f", in {plural(parts, 'part')}" if parts > 1 else ""))
+    return 0
+
+
+def _draw(options: argparse.Namespace) -> int:
+    deck = _deck(options)
+    if options.json:
+        return _print_json(deck)
+    _print_drawings(deck)
+    return 0
+
+
+def _new(options: argparse.Namespace) -> int:
+    from importlib.resources import files
+
+    from zackpack.cli.output import say
+    from zackpack.files import write_new
+
+    write_new(options.file, files("zackpack").joinpath("data/new_deck.toml").read_text("utf-8"))
+    say(f"wrote {options.file}: fill in your cards, then zackpack deck check {options.file}")
+    return 0
+
+
+def _print_json(deck: Deck) -> int:
+    from zackpack.cli.output import say_json
+    from zackpack.cli.reports import FORMAT
+    from zackpack.files import deck_table
+
+    say_json({"format": FORMAT, "command": "deck", "deck": deck_table(deck), "remarks": list(unlike_printed(deck))})
+    return 0
+
+
+def _print_drawings(deck: Deck) -> None:
+    from zackpack.cli.output import say, width
+    from zackpack.terminal import beside
+
+    say(*beside([_card(truck) for truck in deck], width()))
+
+
+def _card(truck: Truck) -> list[str]:
+    return [f"{truck.name}  x {truck.levels}", *truck.area]
+
+
+def _summary(deck: Deck) -> str:
+    from zackpack.cli.output import plural
+
+    capacities = [truck.capacity for truck in deck]
+    return f"{deck.name}: {plural(len(deck), 'truck')} of {min(capacities)} to {max(capacities)} cubes"

@@ -1,0 +1,73 @@
+"""One parser for all commands, and what every command ends with: an exit code, never a traceback."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from zackpack import __version__
+from zackpack.cli import check, deck, rule, solve
+from zackpack.errors import InputError, SolverDefectError, ZackpackError
+
+DONE, ILLEGAL, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+
+DESCRIPTION = """\
+Solve and referee the truck-loading game Zack & Pack: is this load legal, what
+does it cost, and how good could it have been, with a proof."""
+EXAMPLES = """\
+examples:
+  zackpack solve --roll 3,2,3,0,1 --truck T07    the best load of a truck
+  zackpack check my_load.toml                    is my load legal, what does it cost?
+  zackpack deck draw                             the trucks that come with the program
+  zackpack rule ZP-L4                            what a rule says
+
+exit codes: 0 done or legal, 1 illegal load, 2 bad input, 130 interrupted"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # a name that the terminal can't show is shown escaped
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        options = _parser().parse_args(arguments)
+        code: int = options.run(options)
+        sys.stdout.flush()
+    except InputError as error:
+        print(f"zackpack: cannot read this\n{_indented(error)}", file=sys.stderr)
+        return BAD_INPUT
+    except SolverDefectError as error:
+        print(f"zackpack: this is a bug of zackpack, please report it\n{_indented(error)}", file=sys.stderr)
+        return BAD_INPUT
+    except ZackpackError as error:
+        print(f"zackpack: {error}", file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        print("zackpack: interrupted", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # whoever read our output has seen enough; keep Python from complaining when it flushes at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    return code
+
+
+def _indented(error: Exception) -> str:
+    return "\n".join(f"  {line}" for line in str(error).splitlines())
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="zackpack",
+        description=DESCRIPTION,
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"zackpack {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for command in (solve, check, deck, rule):
+        command.add_to(commands)
+    return parser

@@ -1,0 +1,94 @@
+"""What commands print: text with colours on a terminal, plain text elsewhere, or JSON."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+import textwrap
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from zackpack.pieces import Piece
+from zackpack.terminal import Line, Span
+
+if TYPE_CHECKING:
+    from zackpack.optimum import Progress
+
+STYLES = {
+    Piece.WHITE.colour: "bold black on white",
+    Piece.GREY.colour: "bold white on grey50",
+    Piece.BROWN.colour: "bold white on orange4",
+    Piece.TURQUOISE.colour: "bold black on turquoise2",
+    Piece.PURPLE.colour: "bold white on purple4",
+    "wrong": "bold white on red3",
+    "blocked": "dim",
+    "good": "bold green",
+    "bad": "bold red",
+}
+"""The rich style of each kind of span."""
+
+
+def say(*lines: str | Line) -> None:
+    """Print lines on standard output; only a terminal gets colours (and none if NO_COLOR is set)."""
+    if not sys.stdout.isatty():
+        for line in lines:
+            print(line if isinstance(line, str) else "".join(span.text for span in line))
+        return
+    from rich.console import Console
+    from rich.text import Text
+
+    console = Console(highlight=False, soft_wrap=True)
+    for line in lines:
+        spans = [Span(line)] if isinstance(line, str) else line
+        console.print(Text.assemble(*((span.text, STYLES.get(span.kind, "")) for span in spans)))
+
+
+def say_json(report: dict[str, Any]) -> None:
+    """Print a report as one JSON object."""
+    print(json.dumps(report, indent=2, ensure_ascii=False))
+
+
+def notice(messages: Iterable[str]) -> None:
+    """Remarks that are no errors, on standard error."""
+    for message in messages:
+        print(f"note: {message}", file=sys.stderr)
+
+
+def width() -> int:
+    """Columns to print in."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else 80
+
+
+def wrapped(text: str, indent: str = "") -> list[str]:
+    """Text in lines that fit."""
+    return textwrap.wrap(text, width=min(width(), 100), subsequent_indent=indent, break_long_words=False)
+
+
+class ProgressLine:
+    """One line on standard error that tells how a long search goes; only on a terminal, only after a second."""
+
+    def __init__(self) -> None:
+        self._shown = 0
+
+    def __call__(self, progress: Progress) -> None:
+        """Show how far the search has come."""
+        if not sys.stderr.isatty() or progress.seconds < 1:
+            return
+        text = (
+            f"{progress.seconds:.0f} s: best load so far costs {progress.penalty}, proven that none costs less than "
+            f"{progress.bound} (Ctrl-C takes it)"
+        )
+        print("\r" + text.ljust(self._shown), end="", file=sys.stderr, flush=True)
+        self._shown = len(text)
+
+    def clear(self) -> None:
+        """Take the line away."""
+        if self._shown:
+            print("\r" + " " * self._shown + "\r", end="", file=sys.stderr, flush=True)
+            self._shown = 0
+
+
+def plural(count: int, noun: str) -> str:
+    """A count and its noun."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

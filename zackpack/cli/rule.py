@@ -1,0 +1,41 @@
+"""zackpack rule: a rule by its id."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from zackpack.cli.options import add_json, command
+
+if TYPE_CHECKING:
+    from zackpack.cli.options import Commands
+
+EXAMPLES = """\
+examples:
+  zackpack rule ZP-L4
+  zackpack rule           every rule with its id"""
+
+
+def add_to(commands: Commands) -> None:
+    """Describe the command to the parser."""
+    parser = command(commands, "rule", "print a rule by its id", EXAMPLES)
+    parser.add_argument("id", nargs="?", metavar="ID", help="like ZP-L4; without it, all ids")
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print one rule, or the list of all."""
+    from zackpack.cli.output import say, say_json, wrapped
+    from zackpack.cli.reports import FORMAT
+    from zackpack.rules import rule, rules
+
+    chosen = list(rules().values()) if options.id is None else [rule(options.id)]
+    if options.json:
+        table = [{"id": rule.id, "title": rule.title, "text": rule.text} for rule in chosen]
+        say_json({"format": FORMAT, "command": "rule", "rules": table})
+    elif options.id is None:
+        say(*(f"{rule.id}  {rule.title}" for rule in chosen))
+    else:
+        say(f"{chosen[0].id}  {chosen[0].title}", *wrapped(chosen[0].text))
+    return 0

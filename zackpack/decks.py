@@ -1,0 +1,89 @@
+"""Decks: trucks with unique names, in order."""
+
+from __future__ import annotations
+
+import difflib
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from zackpack.errors import Fault, InputError
+from zackpack.trucks import Truck
+
+
+@dataclass(frozen=True)
+class Deck:
+    """An ordered set of trucks.
+
+    Raises
+    ------
+    InputError
+        If two trucks have the same name, or there is no truck.
+    """
+
+    name: str
+    trucks: tuple[Truck, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "trucks", tuple(self.trucks))
+        place = f"deck {self.name!r}"
+        repeated = [name for name, times in Counter(truck.name for truck in self.trucks).items() if times > 1]
+        if repeated:
+            raise InputError(*(Fault(place, f"two trucks named {name}", "names that differ") for name in repeated))
+        if not self.trucks:
+            raise InputError(Fault(place, "no truck", "at least one"))
+
+    def __iter__(self) -> Iterator[Truck]:
+        return iter(self.trucks)
+
+    def __len__(self) -> int:
+        return len(self.trucks)
+
+    def __getitem__(self, name: str) -> Truck:
+        for truck in self.trucks:
+            if truck.name == name:
+                return truck
+        names = [truck.name for truck in self.trucks]
+        near = difflib.get_close_matches(str(name).upper(), names, n=3)
+        some = ", ".join(near) if near else f"{names[0]} to {names[-1]}"
+        expected = f"one of its {len(names)} trucks ({'perhaps ' if near else ''}{some})"
+        raise InputError(Fault(f"deck {self.name!r}", f"no truck {name!r}", expected))
+
+
+@cache
+def house_deck() -> Deck:
+    """The 30 trucks that come with this program.
+
+    They were drawn for it, with every published property of the printed deck (ZP-C1); the printed outlines
+    themselves are not published.
+    """
+    table = tomllib.loads(files("zackpack").joinpath("data/house.toml").read_text("utf-8"))
+    return Deck(table["name"], tuple(Truck(**truck) for truck in table["truck"]))
+
+
+PRINTED_LEVELS = {1: 9, 2: 10, 3: 6, 4: 5}
+"""How many trucks of each number of levels the printed deck has (ZP-C1)."""
+
+
+def unlike_printed(deck: Deck) -> tuple[str, ...]:
+    """What a deck has that the printed one has not, or the other way round (ZP-C1); () for nothing."""
+    levels = Counter(truck.levels for truck in deck)
+    remarks = [
+        f"trucks with {level} level{'s' * (level > 1)}: {levels[level]} here, {PRINTED_LEVELS.get(level, 0)} printed"
+        for level in sorted(PRINTED_LEVELS.keys() | levels.keys())
+        if levels[level] != PRINTED_LEVELS.get(level, 0)
+    ]
+    smallest = min(truck.capacity for truck in deck)
+    if smallest != 9:
+        remarks.append(f"the smallest holds {smallest} cubes, the smallest printed one 9")
+    for truck in deck:
+        if truck.rows > 3 or truck.columns > 5:
+            remarks.append(f"{truck.name} is larger than 5 x 3 squares")
+        elif truck.levels == 4 and len(truck.squares) == 15:
+            remarks.append(f"{truck.name} has 4 levels and all 15 squares")
+    if all(truck.parts() == 1 for truck in deck):
+        remarks.append("no area falls into separate parts")
+    return tuple(remarks)

@@ -1,0 +1,88 @@
+"""The five dice that say what a player has to load (ZP-C2)."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from zackpack.errors import Fault, InputError, bad_value, whole_number
+from zackpack.pieces import COLOURS, MAX_COUNT, STOCK, Cargo, Piece
+
+# boardgame sources agree on minima and maxima; the faces between them are from one (ZP-C2)
+STANDARD_FACES = (
+    (1, 1, 2, 3, 4, 5),
+    (0, 1, 2, 2, 3, 4),
+    (0, 1, 1, 2, 2, 3),
+    (0, 0, 1, 1, 2, 2),
+    (0, 0, 1, 1, 2, 2),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """Five dice, one a colour, each with any number of equally likely faces; a face is a number of pieces.
+
+    Raises
+    ------
+    InputError
+        If there are not five dice, a die has no face, or a face is not a whole number from 0 to 1000.
+    """
+
+    faces: tuple[tuple[int, ...], ...]
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.faces, tuple) or len(self.faces) != len(Piece):
+            raise bad_value("dice", self.faces, f"a tuple of {len(Piece)} dice, one a colour")
+        for colour, die in zip(COLOURS, self.faces, strict=True):
+            if not isinstance(die, tuple) or not die:
+                raise bad_value(f"{colour} die", die, "a tuple with a number for each face")
+            for face in die:
+                whole_number(f"{colour} die, face", face, 0, MAX_COUNT)
+
+    @classmethod
+    def standard(cls) -> Dice:
+        """The dice of the published game."""
+        return cls(STANDARD_FACES)
+
+    @property
+    def maxima(self) -> tuple[int, ...]:
+        """The highest face of each die."""
+        return tuple(map(max, self.faces))
+
+    @property
+    def outcomes(self) -> int:
+        """How many equally likely ways the dice can fall: 7776 for the standard dice."""
+        return math.prod(map(len, self.faces))
+
+    def ways(self, cargo: Cargo) -> int:
+        """In how many of the outcomes the dice show this cargo."""
+        return math.prod(die.count(count) for die, count in zip(self.faces, cargo.counts, strict=True))
+
+    def probability(self, cargo: Cargo) -> Fraction:
+        """How likely this cargo is."""
+        return Fraction(self.ways(cargo), self.outcomes)
+
+    def rolls(self) -> Iterator[tuple[Cargo, int]]:
+        """Every cargo that the dice can show, with its ways: 900 for the standard dice."""
+        for shown in itertools.product(*(sorted(Counter(die).items()) for die in self.faces)):
+            yield Cargo(*(face for face, _ in shown)), math.prod(times for _, times in shown)
+
+    def require_stock(self, players: int, stock: Cargo = STOCK) -> None:
+        """Refuse dice that can ask for more pieces than there are for so many players (ZP-C2, ruling).
+
+        Raises
+        ------
+        InputError
+            Naming each colour that could run out.
+        """
+        faults = [
+            Fault(f"{colour} die", f"a face of {highest}", f"at most {have // players} ({have} for {players} players)")
+            for colour, highest, have in zip(COLOURS, self.maxima, stock.counts, strict=True)
+            if highest * players > have
+        ]
+        if faults:
+            raise InputError(*faults)

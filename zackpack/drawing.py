@@ -1,0 +1,56 @@
+"""Drawings of one level: text or rows, dedented, all rows of one width."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+
+from zackpack.errors import Fault, InputError, bad_value
+
+FREE = "."
+BLOCKED = "#"
+MAX_SIDE = 1000
+"""The longest row, and the most rows, of a drawing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """The rows of a drawing and how many blank lines stood before them (which are no part of it)."""
+
+    rows: tuple[str, ...]
+    skipped: int = 0
+
+    @classmethod
+    def of(cls, text: str | Sequence[str], place: str) -> Drawing:
+        """Take a drawing apart: from text, blank lines around it and common indentation are dropped.
+
+        Raises
+        ------
+        InputError
+            If it is no text and no sequence of texts, or has no row, or more than 1000 rows or columns.
+        """
+        skipped = 0
+        if isinstance(text, str):
+            # not splitlines(): form feeds and the like are characters to complain of, not line ends
+            lines = [line.rstrip(" \t\r") for line in textwrap.dedent(text.removeprefix("\ufeff")).split("\n")]
+            skipped = len(list(takewhile(lambda line: not line, lines)))
+            rows = tuple("\n".join(lines).strip("\n").split("\n"))
+        elif isinstance(text, Sequence) and all(isinstance(row, str) for row in text):
+            rows = tuple(text)
+        else:
+            raise bad_value(place, text, "a drawing: text, or a list of rows")
+        if not any(rows):
+            raise InputError(Fault(place, "an empty drawing", "at least one row of squares", (0, 0)))
+        if max(len(rows), *map(len, rows)) > MAX_SIDE:
+            raise InputError(Fault(place, _size(rows), f"at most {MAX_SIDE} rows and columns", (0, skipped)))
+        return cls(rows, skipped)
+
+    def line(self, row: int) -> int:
+        """Where a row stands in the text that the drawing was read from."""
+        return row + self.skipped
+
+
+def _size(rows: Sequence[str]) -> str:
+    return f"{len(rows)} x {max(map(len, rows))}"

@@ -1,0 +1,95 @@
+"""What can go wrong, in words for the person who typed it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from zackpack.referee import Violation
+
+
+MAX_SHOWN = 20
+"""The most faults that the text of an error lists."""
+
+
+class ZackpackError(Exception):
+    """Any error that this library raises on purpose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that cannot be read: where it stands, what was found there and what was expected.
+
+    Attributes
+    ----------
+    place
+        For people: "house.toml, line 12, truck T07, row 2, column 3".
+    spot
+        For code: (drawing, line of that drawing), zero-based, where the fault lies in a drawing; readers
+        of files turn it into a line of the file.
+    """
+
+    place: str
+    found: str
+    expected: str
+    spot: tuple[int, int] | None = None
+
+    def __str__(self) -> str:
+        return f"{self.place}: expected {self.expected}, found {self.found}"
+
+    def within(self, place: str) -> Fault:
+        """The same fault, with `place` put in front of where it lies."""
+        return replace(self, place=f"{place}, {self.place}" if self.place else place)
+
+
+class InputError(ZackpackError, ValueError):
+    """Input that cannot be read; `.faults` holds everything that is wrong with it."""
+
+    def __init__(self, *faults: Fault) -> None:
+        super().__init__(*faults)
+        self.faults = faults
+
+    def __str__(self) -> str:
+        lines = [str(fault) for fault in self.faults[:MAX_SHOWN]]
+        if len(self.faults) > MAX_SHOWN:
+            lines.append(f"and {len(self.faults) - MAX_SHOWN} more")
+        return "\n".join(lines)
+
+
+def bad_value(place: str, found: object, expected: str) -> InputError:
+    """An InputError about one value, shown as Python shows it, shortened if it is long."""
+    shown = repr(found)
+    return InputError(Fault(place, shown if len(shown) <= 60 else f"{shown[:57]}...", expected))
+
+
+def whole_number(place: str, value: object, lowest: int, highest: int) -> int:
+    """`value` itself, if it is an int (and no bool) from `lowest` to `highest`.
+
+    Raises
+    ------
+    InputError
+        If it is anything else.
+    """
+    if isinstance(value, int) and not isinstance(value, bool) and lowest <= value <= highest:
+        return int(value)
+    raise bad_value(place, value, f"a whole number from {lowest} to {highest}")
+
+
+class UndrawableError(ZackpackError):
+    """A load that no drawing can say: write its sticks instead."""
+
+
+class IllegalLoadError(ZackpackError):
+    """A load that breaks the rules was given where only a legal one has a meaning; `.violations` says why."""
+
+    def __init__(self, violations: tuple[Violation, ...]) -> None:
+        super().__init__(violations)
+        self.violations = violations
+
+    def __str__(self) -> str:
+        return "the load is illegal:\n" + "\n".join(map(str, self.violations))
+
+
+class SolverDefectError(ZackpackError, RuntimeError):
+    """A bug of ours: the solver returned something that the referee refuses or that contradicts its proof."""

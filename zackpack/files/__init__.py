@@ -1,0 +1,20 @@
+"""Decks and loads as files: TOML or JSON with the same fields (docs/files.md).
+
+`source` gets text and plain data out of a file, `wire` says which fields there are, `positions` finds the lines
+of drawings, `reading` and `writing` turn them into decks and loads and back.
+"""
+
+from zackpack.files.reading import LoadFile, read_deck, read_load, read_load_file
+from zackpack.files.writing import deck_table, load_table, write_deck, write_load, write_new
+
+__all__ = [
+    "LoadFile",
+    "deck_table",
+    "load_table",
+    "read_deck",
+    "read_load",
+    "read_load_file",
+    "write_deck",
+    "write_load",
+    "write_new",
+]

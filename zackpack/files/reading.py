@@ -1,0 +1,155 @@
+"""Reading decks and loads: everything that is wrong with a file is reported together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from zackpack.decks import Deck, house_deck
+from zackpack.errors import Fault, InputError
+from zackpack.files.positions import Positions
+from zackpack.files.source import Pathlike, Source
+from zackpack.layers import read_layers
+from zackpack.loads import Load
+from zackpack.pieces import Cargo, Piece
+from zackpack.placements import Placement
+from zackpack.trucks import Truck
+
+if TYPE_CHECKING:
+    from zackpack.files.wire import LoadTable, TruckTable
+
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class LoadFile:
+    """What a load file says: a truck, a cargo, the load if one is given, and remarks that are no errors."""
+
+    label: str
+    truck: Truck
+    cargo: Cargo
+    load: Load | None
+    notices: tuple[str, ...]
+
+    def require_load(self) -> Load:
+        """The load, which must be there.
+
+        Raises
+        ------
+        InputError
+            If the file has neither layers nor sticks.
+        """
+        if self.load is None:
+            expected = "layers = [...] or sticks = [...] (layers = [] if the truck is empty)"
+            raise InputError(Fault(self.label, "no load", expected))
+        return self.load
+
+
+def read_deck(path: Pathlike) -> Deck:
+    """Read the trucks of a deck file, TOML or JSON.
+
+    Raises
+    ------
+    InputError
+        With everything that is wrong, each with file and line (or key path), truck, row and column.
+    """
+    from zackpack.files.wire import DeckTable, decode  # not at the top: `import zackpack` stays quick
+
+    source = Source.of(path)
+    data = source.parse()
+    table = decode(DeckTable, data, source.label)
+    faults = _Faults(Positions(source, data))
+    found = [faults.gather(_truck, truck, at=[("truck", i, "area")]) for i, truck in enumerate(table.truck)]
+    trucks = tuple(truck for truck in found if truck is not None)
+    deck = faults.gather(Deck, table.name, trucks) if trucks or not found else None
+    return faults.settle(deck)
+
+
+def read_load(path: Pathlike) -> Load:
+    """Read a load file, TOML or JSON. The load may be illegal: that is for `check` to say.
+
+    Raises
+    ------
+    InputError
+        With everything that is wrong, each with file and line (or key path), level, row and column.
+    """
+    return read_load_file(path).require_load()
+
+
+def read_load_file(path: Pathlike) -> LoadFile:
+    """Read a load file that need not hold a load, only a truck and a cargo.
+
+    Raises
+    ------
+    InputError
+        As `read_load`.
+    """
+    from zackpack.files.wire import LoadTable, decode
+
+    source = Source.of(path)
+    data = source.parse()
+    table = decode(LoadTable, data, source.label)
+    faults = _Faults(Positions(source, data))
+    truck = faults.gather(_truck_of, table, source, at=[("truck", "area")])
+    cargo = faults.gather(_cargo, table)
+    sketch = None
+    if truck and table.layers is not None:
+        drawings: list[tuple[str | int, ...]] = [("layers", level) for level in range(len(table.layers))]
+        sketch = faults.gather(read_layers, truck, table.layers, at=drawings)
+    sticks = faults.gather(_sticks, table)
+    truck, cargo = faults.settle(truck), faults.settle(cargo)
+    load = None
+    if sketch is not None:
+        load = Load(truck, cargo, sketch.placements, sketch.letters)
+    elif sticks is not None:
+        load = Load(truck, cargo, sticks)
+    return LoadFile(source.label, truck, cargo, load, sketch.notices if sketch else ())
+
+
+class _Faults:
+    """Collects what goes wrong while the parts of a file are built."""
+
+    def __init__(self, positions: Positions) -> None:
+        self._positions = positions
+        self._faults: list[Fault] = []
+
+    def gather(self, build: Callable[..., Value], *arguments: Any, at: list[Any] | None = None) -> Value | None:
+        """build(*arguments), or None with its faults kept; `at` are the paths of the drawings it reads."""
+        try:
+            return build(*arguments)
+        except InputError as error:
+            self._faults.extend(self._positions.locate(fault, *(at or ())) for fault in error.faults)
+            return None
+
+    def settle(self, value: Value | None) -> Value:
+        """The value, if nothing went wrong."""
+        if self._faults or value is None:
+            raise InputError(*self._faults)
+        return value
+
+
+def _truck(table: TruckTable) -> Truck:
+    return Truck(table.name, table.area, table.levels)
+
+
+def _truck_of(table: LoadTable, source: Source) -> Truck:
+    """The truck of a load file: its own, or one from its deck."""
+    if not isinstance(table.truck, str):
+        if table.deck is not None:
+            raise InputError(Fault("deck", "a deck as well as a [truck] table", "one of them"))
+        return _truck(table.truck)
+    deck = house_deck() if table.deck is None else read_deck(source.folder / table.deck)
+    return deck[table.truck]
+
+
+def _cargo(table: LoadTable) -> Cargo:
+    return Cargo(**vars(table.cargo))
+
+
+def _sticks(table: LoadTable) -> tuple[Placement, ...] | None:
+    if table.sticks is None:
+        return None
+    if table.layers is not None:
+        raise InputError(Fault("sticks", "layers as well as sticks", "one of them"))
+    return tuple(Placement(Piece[stick.piece.upper()], stick.cell, stick.axis) for stick in table.sticks)

@@ -1,0 +1,126 @@
+"""From a path to plain data: bytes, text, TOML or JSON, with an error for each thing that can go wrong."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NoReturn
+
+from zackpack.errors import Fault, InputError, bad_value
+
+MAX_BYTES = 1 << 20
+"""The largest file that is read: 1 MiB."""
+
+Pathlike = str | os.PathLike[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A text to read, and where it came from.
+
+    Attributes
+    ----------
+    label
+        How messages call it.
+    folder
+        What relative paths in it start from.
+    is_json
+        Whether it is JSON: by its name, or because it starts with a brace, as TOML never does.
+    """
+
+    label: str
+    text: str
+    folder: Path
+    is_json: bool
+
+    @classmethod
+    def of(cls, path: Pathlike) -> Source:
+        """Read a file, or standard input if the path is "-".
+
+        Raises
+        ------
+        InputError
+            If there is no such file, it can't be read, is too large, or is not UTF-8.
+        """
+        label = os.fspath(path)
+        if not isinstance(label, str):
+            raise bad_value("path", path, "text or a Path")
+        try:
+            if label == "-":
+                label, folder, data = "standard input", Path(), sys.stdin.buffer.read(MAX_BYTES + 1)
+            else:
+                folder = Path(label).parent
+                with Path(label).open("rb") as file:
+                    data = file.read(MAX_BYTES + 1)
+        except (OSError, ValueError) as error:  # ValueError: a null character in the path
+            raise InputError(Fault(label, reason(error), "a file to read")) from None
+        if len(data) > MAX_BYTES:
+            raise InputError(Fault(label, "a larger file", f"at most {MAX_BYTES} bytes"))
+        text = _decode(label, data)
+        return cls(label, text, folder, label.lower().endswith(".json") or text.lstrip().startswith("{"))
+
+    def parse(self) -> dict[str, Any]:
+        """The text as a table of plain values.
+
+        Raises
+        ------
+        InputError
+            If it is neither TOML nor JSON, with line and column where that is known.
+        """
+        kind = "JSON" if self.is_json else "TOML"
+        try:
+            data = self._parse_json() if self.is_json else tomllib.loads(self.text)
+        except RecursionError:
+            raise InputError(Fault(self.label, "brackets nested too deeply", kind)) from None
+        except (json.JSONDecodeError, tomllib.TOMLDecodeError) as error:
+            self._not_readable(kind, error)
+        except ValueError as error:  # a number of thousands of digits
+            raise InputError(Fault(self.label, str(error).split(";")[0], f"{kind} with sensible numbers")) from None
+        if not isinstance(data, dict):
+            raise InputError(Fault(self.label, type(data).__name__, "a JSON object"))
+        return data
+
+    def _parse_json(self) -> Any:
+        def refuse(constant: str) -> NoReturn:
+            raise ValueError(constant)
+
+        def table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+            keys = [key for key, _ in pairs]
+            for key in keys:
+                if keys.count(key) > 1:
+                    raise ValueError(f"the key {key!r} twice in one object")
+            return dict(pairs)
+
+        return json.loads(self.text, parse_constant=refuse, object_pairs_hook=table)
+
+    def _not_readable(self, kind: str, error: json.JSONDecodeError | tomllib.TOMLDecodeError) -> NoReturn:
+        """Split the parser's message into place and reason."""
+        if isinstance(error, json.JSONDecodeError):
+            found, place = error.msg, f"line {error.lineno}, column {error.colno}"
+        else:
+            match = re.fullmatch(r"(.*) \(at (.*)\)", str(error), re.DOTALL)
+            found, place = match.groups() if match else (str(error), "")
+        if kind == "TOML" and not re.search(r"^\s*[\w\"'.-]+\s*=", self.text, re.MULTILINE):
+            place, found = "", "no line of the form key = value"
+        where = f"{self.label}, {place}" if place else self.label
+        raise InputError(Fault(where, found[:1].lower() + found[1:], f"{kind} (docs/files.md)")) from None
+
+
+def reason(error: Exception) -> str:
+    """What the system says of an error, to stand within a sentence."""
+    text = getattr(error, "strerror", None) or str(error)
+    return text[:1].lower() + text[1:]
+
+
+def _decode(label: str, data: bytes) -> str:
+    try:
+        # both TOML and our drawings take either line end; one is enough to find positions
+        return data.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise InputError(Fault(f"{label}, line {line}", f"the byte {data[error.start]:#04x}", "UTF-8 text")) from None

@@ -1,0 +1,212 @@
+"""The fields of our files as plain types, and decoding into them with every error reported.
+
+Values are checked here for their types only; what they mean is checked by the types of the game. The JSON
+Schemas in zackpack/data are generated from these classes (tests/test_schemas.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, fields, is_dataclass
+from typing import Any, ClassVar, Literal, TypeVar, get_args, get_origin
+
+from cattrs import BaseValidationError, Converter
+from cattrs.cols import list_structure_factory
+from cattrs.errors import ClassValidationError, ForbiddenExtraKeysError, IterableValidationError
+from cattrs.gen import make_dict_structure_fn
+
+from zackpack.errors import Fault, InputError, bad_value
+
+Area = str | list[str]
+"""A drawing: text, or a list of rows."""
+
+
+@dataclass
+class TruckTable:
+    """A truck: its loading area and how many levels may be stacked on it."""
+
+    __pydantic_config__: ClassVar = {"extra": "forbid", "use_attribute_docstrings": True}
+    name: str
+    """1 to 40 printable characters without spaces, commas, quotes, '#' or '='."""
+    levels: int
+    """1 or more."""
+    area: Area
+    """Drawing of the loading area: '.' a square to load, '#' a blocked one."""
+
+
+@dataclass
+class DeckTable:
+    """A deck of trucks for Zack & Pack."""
+
+    __pydantic_config__: ClassVar = {"extra": "forbid", "use_attribute_docstrings": True}
+    version: Literal[1]
+    """Version of this file format."""
+    name: str
+    """What to call the deck."""
+    truck: list[TruckTable]
+    """The trucks, in order; their names differ."""
+
+
+@dataclass
+class CargoTable:
+    """How many pieces of each colour there are to load, 0 to 1000 each."""
+
+    __pydantic_config__: ClassVar = {"extra": "forbid", "use_attribute_docstrings": True}
+    white: int = 0
+    """Pieces of length 1."""
+    grey: int = 0
+    """Pieces of length 2."""
+    brown: int = 0
+    """Pieces of length 3."""
+    turquoise: int = 0
+    """Pieces of length 4."""
+    purple: int = 0
+    """Pieces of length 5."""
+
+
+@dataclass
+class StickTable:
+    """A piece on the truck."""
+
+    __pydantic_config__: ClassVar = {"extra": "forbid", "use_attribute_docstrings": True}
+    piece: Literal["white", "grey", "brown", "turquoise", "purple"]
+    """Its colour."""
+    cell: tuple[int, int, int]
+    """The end with the smallest coordinates, [x, y, z] from 0: along the row, row from the top, level."""
+    axis: Literal["x", "y", "z"]
+    """Lying along the row, lying across the rows, or standing."""
+
+
+@dataclass
+class LoadTable:
+    """A load for Zack & Pack: a truck, what there is to load, and how it was packed."""
+
+    __pydantic_config__: ClassVar = {"extra": "forbid", "use_attribute_docstrings": True}
+    version: Literal[1]
+    """Version of this file format."""
+    truck: str | TruckTable
+    """Name of a truck in the deck, or a table with a truck of one's own."""
+    cargo: CargoTable
+    """The pieces to load."""
+    deck: str | None = None
+    """Path of the deck's file, relative to this file; without it the house deck."""
+    layers: list[Area] | None = field(default=None)
+    """The load drawn level by level from the bottom up: one letter a stick, '.' free, '#' blocked."""
+    sticks: list[StickTable] | None = field(default=None)
+    """The load as a list of sticks, instead of layers."""
+
+
+Table = TypeVar("Table")
+Hook = Callable[[Any, Any], Any]
+
+
+def decode(kind: type[Table], data: dict[str, Any], label: str) -> Table:
+    """Plain data as an instance of one of the classes above.
+
+    Raises
+    ------
+    InputError
+        With each key that is missing, unknown or of the wrong type, by its key path.
+    """
+    version = data.get("version")
+    if version is True or version != 1:
+        found = "none" if version is None else repr(version)[:60]
+        raise InputError(Fault(f"{label}, version", found, "version = 1 (docs/files.md)"))
+    try:
+        return _CONVERTER.structure(data, kind)
+    except BaseValidationError as error:
+        raise InputError(*_faults(error, label, "")) from None
+
+
+def _faults(error: Exception, label: str, path: str) -> Iterator[Fault]:
+    """Every error in the tree that cattrs raises, with the path of its key."""
+    if isinstance(error, ClassValidationError):
+        for inner, note in error.group_exceptions()[0]:
+            yield from _faults(inner, label, f"{path}.{note.name}")
+        for inner in error.group_exceptions()[1]:
+            yield from _faults(inner, label, path)
+    elif isinstance(error, IterableValidationError):
+        for inner, item in error.group_exceptions()[0]:
+            yield from _faults(inner, label, f"{path}[{item.index}]")
+    elif isinstance(error, ForbiddenExtraKeysError):
+        known = ", ".join(field.name for field in fields(error.cl))
+        for key in sorted(error.extra_fields):
+            yield Fault(_place(label, f"{path}.{key[:60]}"), "an unknown key", f"one of {known}")
+    elif isinstance(error, InputError):
+        yield from (fault.within(_place(label, path)) for fault in error.faults)
+    elif isinstance(error, KeyError):
+        yield Fault(_place(label, path), "nothing", "this key, which is missing")
+    else:
+        raise error
+
+
+def _place(label: str, path: str) -> str:
+    return f"{label}, {path.removeprefix('.')}"
+
+
+def _only(kind: type, expected: str, then: Hook = lambda value, _: value) -> Hook:
+    """A hook that takes values of one type as they are: by itself, cattrs turns "3", 3.0 and true into 3."""
+
+    def structure(value: Any, target: Any) -> Any:
+        if not _is_value(value, kind):
+            raise bad_value("", value, expected)
+        return then(value, target)
+
+    return structure
+
+
+def _is_value(value: Any, kind: type) -> bool:
+    """isinstance, but True and False are no numbers."""
+    return isinstance(value, kind) and not isinstance(value, bool)
+
+
+def _literal(value: Any, kind: Any) -> Any:
+    if isinstance(value, bool) or value not in get_args(kind):
+        raise bad_value("", value, "one of " + ", ".join(map(str, get_args(kind))))
+    return value
+
+
+def _area(value: Any, _: Any) -> Any:
+    if not all(isinstance(row, str) for row in (value if isinstance(value, list) else [value])):
+        raise bad_value("", value, "a drawing: text, or a list of rows")
+    return value
+
+
+def _truck(value: Any, _: Any) -> Any:
+    if not isinstance(value, (str, dict)):
+        raise bad_value("", value, "the name of a truck, or a table [truck]")
+    return value if isinstance(value, str) else _CONVERTER.structure(value, TruckTable)
+
+
+def _cell(value: Any, _: Any) -> Any:
+    if not isinstance(value, list) or len(value) != 3 or not all(_is_value(n, int) for n in value):
+        raise bad_value("", value, "three whole numbers [x, y, z]")
+    return tuple(value)
+
+
+def _converter() -> Converter:
+    converter = Converter()
+
+    def table(kind: Any) -> Hook:
+        fill: Hook = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)
+        return _only(dict, "a table of keys", fill)
+
+    def listing(kind: Any) -> Hook:
+        return _only(list, "a list", list_structure_factory(kind, converter))
+
+    converter.register_structure_hook(int, _only(int, "a whole number"))
+    converter.register_structure_hook(str, _only(str, "text"))
+    converter.register_structure_hook_factory(is_dataclass, table)
+    converter.register_structure_hook_factory(lambda kind: _origin(kind) is list, listing)
+    converter.register_structure_hook_func(lambda kind: _origin(kind) is Literal, _literal)
+    converter.register_structure_hook_func(lambda kind: kind == Area, _area)
+    converter.register_structure_hook_func(lambda kind: kind == str | TruckTable, _truck)
+    converter.register_structure_hook_func(lambda kind: kind == tuple[int, int, int], _cell)
+    return converter
+
+
+def _origin(kind: Any) -> Any:
+    return get_origin(kind)
+
+
+_CONVERTER = _converter()

@@ -1,0 +1,160 @@
+"""Writing decks and loads: TOML laid out for people, or JSON, by the name of the file."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from zackpack.decks import Deck
+from zackpack.errors import Fault, InputError, UndrawableError
+from zackpack.files.source import Pathlike, reason
+from zackpack.loads import Load
+from zackpack.pieces import COLOURS, Cargo
+from zackpack.trucks import Truck
+
+VERSION = 1
+
+
+def deck_table(deck: Deck) -> dict[str, Any]:
+    """A deck as plain data, with the fields of its file."""
+    return {"version": VERSION, "name": deck.name, "truck": [truck_table(truck) for truck in deck]}
+
+
+def load_table(load: Load) -> dict[str, Any]:
+    """A load as plain data, with the fields of its file: drawn if it can be, as a list of sticks otherwise."""
+    table: dict[str, Any] = {"version": VERSION, "truck": truck_table(load.truck), "cargo": cargo_table(load.cargo)}
+    try:
+        table["layers"] = [level.split("\n") for level in load.layers()]
+    except UndrawableError:
+        table["sticks"] = [
+            {"piece": placement.piece.colour, "cell": list(placement.cell), "axis": placement.axis}
+            for placement in load.placements
+        ]
+    return table
+
+
+def truck_table(truck: Truck) -> dict[str, Any]:
+    """A truck as plain data."""
+    return {"name": truck.name, "levels": truck.levels, "area": list(truck.area)}
+
+
+def cargo_table(cargo: Cargo) -> dict[str, int]:
+    """The colours of which there are any, with their counts."""
+    return {colour: count for colour, count in zip(COLOURS, cargo.counts, strict=True) if count}
+
+
+def write_deck(deck: Deck, path: Pathlike) -> None:
+    """Write a deck; a file of that name is replaced at once or, if anything fails, kept.
+
+    Raises
+    ------
+    InputError
+        If the file cannot be written.
+    """
+    table = deck_table(deck)
+    _write(path, _json(table) if _is_json(path) else "\n".join(_deck_lines(table)))
+
+
+def write_load(load: Load, path: Pathlike) -> None:
+    """Write a load with its truck; a file of that name is replaced at once or, if anything fails, kept.
+
+    Raises
+    ------
+    InputError
+        If the file cannot be written.
+    """
+    table = load_table(load)
+    _write(path, _json(table) if _is_json(path) else "\n".join(_load_lines(table)))
+
+
+def write_new(path: Pathlike, text: str) -> None:
+    """Write a text to a file that must not exist yet.
+
+    Raises
+    ------
+    InputError
+        If it exists or cannot be written.
+    """
+    refuse_existing(path)
+    _write(path, text)
+
+
+def refuse_existing(path: Pathlike) -> None:
+    """Raise an InputError if there is something at `path` that writing would replace."""
+    if os.path.lexists(path):
+        raise InputError(Fault(os.fspath(path), "an existing file, which is kept", "a name that is not taken"))
+
+
+def _deck_lines(table: dict[str, Any]) -> Iterator[str]:
+    yield f"version = {table['version']}"
+    yield f"name = {_text(table['name'])}"
+    for truck in table["truck"]:
+        yield ""
+        yield "[[truck]]"
+        yield from _truck_lines(truck)
+    yield ""
+
+
+def _load_lines(table: dict[str, Any]) -> Iterator[str]:
+    yield f"version = {table['version']}"
+    cargo = ", ".join(f"{colour} = {count}" for colour, count in table["cargo"].items())
+    yield f"cargo = {{ {cargo} }}" if cargo else "cargo = {}"
+    if "layers" in table:
+        yield "# from the bottom up"
+        drawings = (f'"""\n{_rows(level)}\n"""' for level in table["layers"])
+        yield f"layers = [{', '.join(drawings)}]"
+    else:
+        yield "sticks = ["
+        for stick in table["sticks"]:
+            yield f'    {{ piece = "{stick["piece"]}", cell = {stick["cell"]}, axis = "{stick["axis"]}" }},'
+        yield "]"
+    yield ""
+    yield "[truck]"
+    yield from _truck_lines(table["truck"])
+    yield ""
+
+
+def _truck_lines(truck: dict[str, Any]) -> Iterator[str]:
+    yield f"name = {_text(truck['name'])}"
+    yield f"levels = {truck['levels']}"
+    yield f'area = """\n{_rows(truck["area"])}\n"""'
+
+
+def _rows(rows: Iterable[str]) -> str:
+    return "\n".join(rows)
+
+
+def _text(value: str) -> str:
+    """A TOML basic string: JSON's escapes are TOML's, but for the delete character."""
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _json(table: dict[str, Any]) -> str:
+    return json.dumps(table, indent=2, ensure_ascii=False) + "\n"
+
+
+def _is_json(path: Pathlike) -> bool:
+    return os.fspath(path).lower().endswith(".json")
+
+
+def _write(path: Pathlike, text: str) -> None:
+    """Write beside the file first and then put it in its place, so that no half-written file is ever seen."""
+    target = Path(os.path.realpath(path))
+    temporary = target.with_name(f".{target.name}.{os.getpid()}.tmp")
+    try:
+        try:
+            with temporary.open("x", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            if target.exists():
+                shutil.copymode(target, temporary)
+            temporary.replace(target)
+        finally:
+            temporary.unlink(missing_ok=True)
+    except (OSError, ValueError) as error:  # ValueError: a null character in the path
+        raise InputError(Fault(os.fspath(path), reason(error), "a file that can be written")) from None

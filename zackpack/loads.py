@@ -1,0 +1,96 @@
+"""Loads: sticks on a truck, legal or not, as they were put there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from zackpack.errors import bad_value
+from zackpack.layers import LETTERS, draw_layers, read_layers
+from zackpack.pieces import Cargo
+from zackpack.placements import Placement
+from zackpack.trucks import Truck
+
+
+@dataclass(frozen=True)
+class Load:
+    """What a player has packed: a truck, the cargo to load, and where each stick was put.
+
+    Nothing geometric is refused here: overlaps, overhang and sticks beside the truck are for `check` to say.
+
+    Parameters
+    ----------
+    letters
+        The letters by which drawing and messages name the sticks, in the order of `placements`: distinct, in
+        the order A-Z, a-z. Empty for A, B, C and so on. Two loads that differ in letters only are equal.
+
+    Raises
+    ------
+    InputError
+        If a value has the wrong type.
+    """
+
+    truck: Truck
+    cargo: Cargo
+    placements: tuple[Placement, ...] = ()
+    letters: str = field(default="", compare=False)
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.truck, Truck):
+            raise bad_value("load, truck", self.truck, "a Truck")
+        if not isinstance(self.cargo, Cargo):
+            raise bad_value("load, cargo", self.cargo, "a Cargo")
+        if not isinstance(self.placements, (tuple, list)) or not all(
+            isinstance(placement, Placement) for placement in self.placements
+        ):
+            raise bad_value("load, placements", self.placements, "a tuple of Placements")
+        object.__setattr__(self, "placements", tuple(self.placements))
+        if self.letters and not self._letters_fit():
+            raise bad_value("load, letters", self.letters, "a letter for each placement, in order A-Z, a-z")
+
+    def _letters_fit(self) -> bool:
+        order = [LETTERS.find(letter) for letter in self.letters]
+        return len(order) == len(self.placements) and -1 not in order and order == sorted(set(order))
+
+    @classmethod
+    def from_layers(cls, truck: Truck, cargo: Cargo, layers: Sequence[str | Sequence[str]]) -> Load:
+        """Read a load as it is drawn, from the bottom up: one letter a stick, '.' free, '#' blocked.
+
+        A letter on several levels is a standing stick; the number of its cubes tells the piece. Levels at
+        the top that are not drawn are empty. A drawing that can be read may still be an illegal load.
+
+        Raises
+        ------
+        InputError
+            Naming level, row and column of everything that cannot be read as straight sticks of 1 to 5 cubes.
+
+        Examples
+        --------
+        >>> truck = Truck("small", "..", levels=2)
+        >>> load = Load.from_layers(truck, Cargo(white=1, grey=1), ["AB", "A."])
+        >>> load.placements[0]
+        Placement(piece=<Piece.GREY: 2>, cell=(0, 0, 0), axis='z')
+        """
+        sketch = read_layers(truck, layers)
+        return cls(truck, cargo, sketch.placements, sketch.letters)
+
+    def layers(self) -> tuple[str, ...]:
+        """Draw the load: for each level, from the bottom up, its rows joined by line breaks; `from_layers` reads it.
+
+        Raises
+        ------
+        UndrawableError
+            If sticks overlap, lie outside the drawing, or are more than the 52 letters.
+        """
+        return draw_layers(self.truck, self.placements, self.letters)
+
+    @property
+    def volume(self) -> int:
+        """Unit cubes of the sticks on the truck."""
+        return sum(placement.piece.length for placement in self.placements)
+
+    def name(self, index: int) -> str:
+        """How messages call the stick placements[index]: "the brown stick B"."""
+        letters = self.letters or LETTERS
+        label = letters[index] if index < len(letters) else f"number {index + 1}"
+        return f"the {self.placements[index].piece.colour} stick {label}"

@@ -1,0 +1,106 @@
+"""The wooden pieces, and a cargo of them (ZP-C3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from enum import IntEnum
+
+from zackpack.errors import bad_value, whole_number
+
+MAX_COUNT = 1000
+"""The most pieces of one kind in a cargo."""
+
+
+class Piece(IntEnum):
+    """A stick of 1 x 1 x length; colour and length name each other (ZP-C3)."""
+
+    WHITE = 1
+    GREY = 2
+    BROWN = 3
+    TURQUOISE = 4
+    PURPLE = 5
+
+    @property
+    def length(self) -> int:
+        """Unit cubes of the piece, 1 to 5."""
+        return self.value
+
+    @property
+    def colour(self) -> str:
+        """The name as it is written in files and messages."""
+        return self.name.lower()
+
+
+COLOURS = tuple(piece.colour for piece in Piece)
+
+
+@dataclass(frozen=True, slots=True)
+class Cargo:
+    """The pieces that a player has to load: how many of each colour.
+
+    Any counts from 0 to 1000 are accepted, not only those that the dice can show (ZP-C2) or the box holds.
+
+    Raises
+    ------
+    InputError
+        If a count is not such a number.
+
+    Examples
+    --------
+    >>> Cargo(white=3, grey=2, brown=3, purple=1).volume
+    21
+    """
+
+    white: int = 0
+    grey: int = 0
+    brown: int = 0
+    turquoise: int = 0
+    purple: int = 0
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            whole_number(f"cargo, {field.name}", getattr(self, field.name), 0, MAX_COUNT)
+
+    @classmethod
+    def parse(cls, text: str) -> Cargo:
+        """Read five counts with commas between them, the shortest pieces first.
+
+        Raises
+        ------
+        InputError
+            If there are not five whole numbers from 0 to 1000.
+
+        Examples
+        --------
+        >>> print(Cargo.parse("3,2,3,0,1"))
+        3 white, 2 grey, 3 brown, 1 purple
+        """
+        parts = [part.strip() for part in text.split(",")]
+        expected = 'five whole numbers like "3,2,3,0,1": white, grey, brown, turquoise, purple'
+        # int() would also take "1_0" and "+3", and refuses thousands of digits with an error of its own
+        if len(parts) != len(Piece) or not all(p.isascii() and p.isdigit() and len(p) <= 9 for p in parts):
+            raise bad_value("cargo", text, expected)
+        return cls(*map(int, parts))
+
+    @property
+    def counts(self) -> tuple[int, int, int, int, int]:
+        """Pieces of length 1, 2, 3, 4, 5."""
+        return (self.white, self.grey, self.brown, self.turquoise, self.purple)
+
+    @property
+    def pieces(self) -> int:
+        """Pieces in all."""
+        return sum(self.counts)
+
+    @property
+    def volume(self) -> int:
+        """Unit cubes of all pieces together."""
+        return sum(piece.length * count for piece, count in zip(Piece, self.counts, strict=True))
+
+    def __str__(self) -> str:
+        named = zip(COLOURS, self.counts, strict=True)
+        return ", ".join(f"{count} {colour}" for colour, count in named if count) or "nothing"
+
+
+STOCK = Cargo(white=30, grey=24, brown=18, turquoise=12, purple=12)
+"""The pieces in the box (ZP-C3)."""

@@ -1,0 +1,58 @@
+"""A piece in a place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from zackpack.errors import bad_value
+from zackpack.pieces import Piece
+
+Cell = tuple[int, int, int]
+"""(x, y, z), zero-based: x along the row, y the row from the top of the drawing, z the level from the bottom."""
+Axis = Literal["x", "y", "z"]
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A piece somewhere: lying along x or y, or standing along z (ZP-L5).
+
+    Parameters
+    ----------
+    cell
+        The end with the smallest coordinates. Any whole numbers: whether they are on a truck is for `check`.
+    axis
+        'x', 'y' or 'z'. A white piece has no direction: its axis is always stored as 'x'.
+
+    Raises
+    ------
+    InputError
+        If a value has the wrong type.
+    """
+
+    piece: Piece
+    cell: Cell
+    axis: Axis
+
+    def __post_init__(self) -> None:
+        if isinstance(self.piece, bool) or self.piece not in tuple(Piece):
+            raise bad_value("placement, piece", self.piece, "a Piece, or its length from 1 to 5")
+        if self.axis not in ("x", "y", "z"):
+            raise bad_value("placement, axis", self.axis, "'x', 'y' or 'z'")
+        cell = tuple(self.cell) if isinstance(self.cell, (tuple, list)) else ()
+        if len(cell) != 3 or any(not isinstance(n, int) or isinstance(n, bool) for n in cell):
+            raise bad_value("placement, cell", self.cell, "three whole numbers (x, y, z)")
+        object.__setattr__(self, "piece", Piece(self.piece))
+        object.__setattr__(self, "cell", cell)
+        if self.piece is Piece.WHITE:
+            object.__setattr__(self, "axis", "x")
+
+    def cells(self) -> tuple[Cell, ...]:
+        """The unit cubes that the piece fills, `cell` first."""
+        x, y, z = self.cell
+        steps = range(self.piece.length)
+        if self.axis == "x":
+            return tuple((x + i, y, z) for i in steps)
+        if self.axis == "y":
+            return tuple((x, y + i, z) for i in steps)
+        return tuple((x, y, z + i) for i in steps)

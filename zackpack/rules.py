@@ -1,0 +1,50 @@
+"""The rules as text, by their ids."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from zackpack.errors import Fault, InputError
+
+PAGES = ("zack_and_pack",)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule: its id ("ZP-L4"), a title of a few words, and what it says (with Markdown's stars taken out)."""
+
+    id: str
+    title: str
+    text: str
+
+
+@cache
+def rules() -> dict[str, Rule]:
+    """Every rule that this program enforces, by id, in the order of the pages."""
+    found = {}
+    for page in PAGES:
+        text = files("zackpack").joinpath(f"data/rules/{page}.md").read_text("utf-8")
+        # a rule is a list item "- **ZP-L4 Title.** text" and the indented lines that follow it
+        for item in re.finditer(r"^- \*\*(\S+) (.+?)\.\*\* (.*(?:\n  .*)*)", text, re.MULTILINE):
+            words = " ".join(item[3].split()).replace("*", "")
+            found[item[1]] = Rule(item[1], item[2], words)
+    return found
+
+
+def rule(id: str) -> Rule:
+    """The rule with this id, in capitals or not.
+
+    Raises
+    ------
+    InputError
+        If there is none.
+    """
+    known = rules()
+    if id.upper() in known:
+        return known[id.upper()]
+    near = difflib.get_close_matches(id.upper(), known, n=3) or list(known)
+    raise InputError(Fault("rule", repr(id), "one of " + ", ".join(near)))

@@ -1,0 +1,71 @@
+"""What a load costs (ZP-S1 to ZP-S3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from zackpack.errors import IllegalLoadError
+from zackpack.loads import Load
+from zackpack.pieces import Cargo, Piece
+from zackpack.referee import check
+from zackpack.trucks import Truck
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The points that a legal load costs, itemised.
+
+    Attributes
+    ----------
+    empty
+        Points for empty spaces: 1 for each white piece that would still fit (ZP-S1).
+    surplus
+        Points for sticks left over: twice the length of each (ZP-S2).
+    left_over
+        Those sticks.
+    """
+
+    empty: int
+    surplus: int
+    left_over: Cargo = field(default=Cargo(), compare=False)
+
+    @property
+    def penalty(self) -> int:
+        """Both are paid (ZP-S3)."""
+        return self.empty + self.surplus
+
+    def __str__(self) -> str:
+        surplus = f" + {self.surplus} for sticks left over ({self.left_over})" if self.surplus else ""
+        return f"{points(self.penalty)} = {self.empty} for empty spaces{surplus}"
+
+
+def score(load: Load) -> Score:
+    """What a legal load costs.
+
+    Raises
+    ------
+    IllegalLoadError
+        If the load breaks a rule.
+    """
+    violations = check(load)
+    if violations:
+        raise IllegalLoadError(violations)
+    left = list(load.cargo.counts)
+    for placement in load.placements:
+        left[placement.piece - 1] -= 1
+    # A free cube has no loaded one above it (ZP-L4), so every free cube can be filled from below.
+    empty = load.truck.capacity - load.volume
+    return Score(empty, sum(2 * piece.length * n for piece, n in zip(Piece, left, strict=True)), Cargo(*left))
+
+
+def penalty_of_volume(truck: Truck, cargo: Cargo, volume: int) -> int:
+    """The penalty of any legal load of `volume` cubes: capacity + 2 x cargo volume - 3 x volume (ZP-S3).
+
+    So the least penalty belongs to the largest volume that can be loaded.
+    """
+    return truck.capacity + 2 * cargo.volume - 3 * volume
+
+
+def points(number: int) -> str:
+    """A number of points, in words."""
+    return "1 point" if number == 1 else f"{number} points"

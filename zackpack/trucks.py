@@ -1,0 +1,120 @@
+"""Trucks: a loading area and a number of levels (ZP-C1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from zackpack.drawing import BLOCKED, FREE, Drawing
+from zackpack.errors import Fault, InputError, bad_value, whole_number
+
+MAX_CUBES = 1000
+"""The largest truck, in unit cubes."""
+MAX_NAME = 40
+
+
+@dataclass(frozen=True, init=False)
+class Truck:
+    r"""A loading area, drawn row by row, and the number of levels that may be stacked on it.
+
+    Parameters
+    ----------
+    name
+        1 to 40 printable characters without spaces, commas, quotes, '#' or '=': names stand in lists and records.
+    area
+        A drawing, as text or rows of one width: '.' a square to load, '#' a blocked one. Any non-empty set of
+        squares, connected or not.
+    levels
+        1 or more. A truck holds at most 1000 unit cubes.
+
+    Raises
+    ------
+    InputError
+        Naming row and column of each character that is wrong.
+
+    Examples
+    --------
+    >>> Truck("T07", ".....\n....#\n#...#", levels=2).capacity
+    24
+    """
+
+    name: str
+    area: tuple[str, ...]
+    levels: int
+
+    def __init__(self, name: str, area: str | Sequence[str], levels: int) -> None:
+        check_name("truck, name", name)
+        object.__setattr__(self, "name", name)
+        object.__setattr__(self, "area", _read_area(f"truck {name}", area))
+        object.__setattr__(self, "levels", whole_number(f"truck {name}, levels", levels, 1, MAX_CUBES))
+        if self.capacity > MAX_CUBES:
+            raise InputError(Fault(f"truck {name}", f"{self.capacity} unit cubes", f"at most {MAX_CUBES}"))
+
+    @cached_property
+    def squares(self) -> frozenset[tuple[int, int]]:
+        """The squares to load as (x, y): x along the row, y the row from the top of the drawing, from 0."""
+        return frozenset((x, y) for y, row in enumerate(self.area) for x, mark in enumerate(row) if mark == FREE)
+
+    @property
+    def rows(self) -> int:
+        """Rows of the drawing."""
+        return len(self.area)
+
+    @property
+    def columns(self) -> int:
+        """Columns of the drawing."""
+        return len(self.area[0])
+
+    @property
+    def capacity(self) -> int:
+        """Unit cubes that the truck holds."""
+        return len(self.squares) * self.levels
+
+    def parts(self) -> int:
+        """Into how many parts the area falls that touch nowhere along an edge."""
+        unseen, parts = set(self.squares), 0
+        while unseen:
+            parts += 1
+            front = [unseen.pop()]
+            while front:
+                near = unseen.intersection(_neighbours(*front.pop()))
+                unseen -= near
+                front.extend(near)
+        return parts
+
+    def __str__(self) -> str:
+        levels = "1 level" if self.levels == 1 else f"{self.levels} levels"
+        return f"{self.name}: {len(self.squares)} squares, {levels}, {self.capacity} cubes"
+
+
+def check_name(place: str, name: object) -> None:
+    """Refuse a name that could not stand in a list or a record."""
+    expected = f"1 to {MAX_NAME} printable characters without spaces, commas, quotes, '#' or '='"
+    if not isinstance(name, str) or not 1 <= len(name) <= MAX_NAME:
+        raise bad_value(place, name, expected)
+    if not name.isprintable() or any(mark in " ,\"'#=" for mark in name):
+        raise bad_value(place, name, expected)
+
+
+def _read_area(place: str, area: str | Sequence[str]) -> tuple[str, ...]:
+    drawing = Drawing.of(area, f"{place}, area")
+    faults = []
+    width = len(drawing.rows[0])
+    for y, row in enumerate(drawing.rows):
+        where = f"{place}, row {y + 1}"
+        spot = (0, drawing.line(y))
+        if len(row) != width:
+            faults.append(Fault(where, f"{len(row)} squares in {row!r}", f"{width} like the first row", spot))
+        for x, mark in enumerate(row):
+            if mark not in (FREE, BLOCKED):
+                faults.append(Fault(f"{where}, column {x + 1}", repr(mark), "'.' or '#'", spot))
+    if not faults and not any(FREE in row for row in drawing.rows):
+        faults.append(Fault(f"{place}, area", "only blocked squares", "at least one '.'", (0, drawing.line(0))))
+    if faults:
+        raise InputError(*faults)
+    return drawing.rows
+
+
+def _neighbours(x: int, y: int) -> Iterator[tuple[int, int]]:
+    return iter(((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)))

@@ -13,6 +13,8 @@ from zackpack.pieces import Piece
 from zackpack.terminal import Line, Span
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from zackpack.optimum import Progress
 
 STYLES = {
@@ -36,9 +38,14 @@ def say(*lines: str | Line) -> None:
             print(line if isinstance(line, str) else "".join(span.text for span in line))
         return
     from rich.console import Console
+
+    show(Console(highlight=False, soft_wrap=True), *lines)
+
+
+def show(console: Console, *lines: str | Line) -> None:
+    """Print lines on a rich console, in colours."""
     from rich.text import Text
 
-    console = Console(highlight=False, soft_wrap=True)
     for line in lines:
         spans = [Span(line)] if isinstance(line, str) else line
         console.print(Text.assemble(*((span.text, STYLES.get(span.kind, "")) for span in spans)))

@@ -35,7 +35,7 @@ def load_lines(load: Load, wrong: tuple[tuple[int, int, int], ...] = ()) -> list
 def proof_lines(solution: Solution) -> list[Line]:
     """The least penalty and how sure it is."""
     cost = score(solution.load)
-    took = f"CP-SAT, {solution.seconds:.2f} s"
+    took = f"{solution.seconds:.2f} s"
     if solution.status is Status.OPTIMAL:
         return [
             [Span("least penalty: ", "good"), Span(str(cost))],
@@ -61,7 +61,6 @@ def solution_table(solution: Solution) -> dict[str, Any]:
         "bound": solution.bound,
         "gap": solution.gap,
         "seconds": round(solution.seconds, 6),
-        "method": "cp-sat",
         "score": score_table(score(solution.load)),
         "load": load_table(solution.load),
     }

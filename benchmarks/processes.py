@@ -1,0 +1,99 @@
+"""What is measured from outside, on whole processes: start-up of each command, and peak memory."""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from cases import cube
+from tables import progress, table
+
+import zackpack as zp
+
+ROOT = Path(__file__).resolve().parent.parent
+TRUCK, ROLL = "T07", "3,2,3,0,1"
+
+MEMORY = {
+    "bare Python": "",
+    "import zackpack": "import zackpack",
+    "import ortools' CP-SAT": "from ortools.sat.python import cp_model",
+    f"zp.solve, {TRUCK} and {ROLL}": f"""
+import zackpack as zp
+assert zp.solve(zp.house_deck()[{TRUCK!r}], zp.Cargo.parse({ROLL!r})).gap == 0
+""",
+    "zp.solve, 1,000 cubes": """
+import zackpack as zp
+assert zp.solve(zp.Truck("cube", {area!r}, {levels}), zp.Cargo(*{counts})).penalty == {penalty}
+""",
+}
+# What the system says of a finished child may be its parent's peak, so the child looks itself up.
+REPORT = """
+import re
+print(re.search(r"VmHWM:\\s+(\\d+) kB", open("/proc/self/status").read())[1])
+"""
+
+
+def commands(load_file: Path) -> dict[str, list[str]]:
+    """The processes to start, the bare interpreter first."""
+    zackpack = ["-m", "zackpack"]
+    return {
+        "python -c pass": ["-c", "pass"],
+        "zackpack --help": [*zackpack, "--help"],
+        "zackpack rule ZP-L4": [*zackpack, "rule", "ZP-L4"],
+        "zackpack deck list": [*zackpack, "deck", "list"],
+        "zackpack check FILE": [*zackpack, "check", str(load_file)],
+        "zackpack check FILE --best": [*zackpack, "check", str(load_file), "--best"],
+        f"zackpack solve --roll {ROLL} --truck {TRUCK}": [*zackpack, "solve", "--roll", ROLL, "--truck", TRUCK],
+    }
+
+
+def measure_startup(rounds: int) -> tuple[list[str], Any]:
+    """Start the commands in turn, so that a busy moment of the machine hits all of them."""
+    with tempfile.TemporaryDirectory() as folder:
+        load_file = Path(folder) / "load.toml"
+        zp.write_load(zp.solve(zp.house_deck()[TRUCK], zp.Cargo.parse(ROLL)).load, load_file)
+        processes = commands(load_file)
+        seconds: dict[str, list[float]] = {name: [] for name in processes}
+        for number in progress("start-up", range(rounds + 1)):
+            for name, arguments in processes.items():
+                started = time.perf_counter()
+                _python(arguments)
+                if number:  # round 0 compiles modules and warms the disk's cache
+                    seconds[name].append(time.perf_counter() - started)
+    bare = statistics.median(seconds["python -c pass"])
+    rows = []
+    for name, times in seconds.items():
+        median = statistics.median(times)
+        rows.append((f"`{name}`", f"{median * 1000:,.0f}", f"{(median - bare) * 1000:,.0f}", f"{median / bare:.1f}"))
+    title = f"Whole processes, median of {rounds} (python -m zackpack, output piped)"
+    return [table(title, ("", "ms", "ms above bare", "ratio to bare"), rows)], seconds
+
+
+def measure_memory() -> tuple[list[str], Any]:
+    """Peak resident memory of a process for each of MEMORY."""
+    if not Path("/proc/self/status").exists():
+        return ["Peak memory is measured on Linux only.\n"], None
+    large = cube()
+    values = {
+        "area": large.truck.area,
+        "levels": large.truck.levels,
+        "counts": large.cargo.counts,
+        "penalty": large.penalty,
+    }
+    peaks = {}
+    for name in progress("memory", list(MEMORY)):
+        code = MEMORY[name].format(**values) if "{area" in MEMORY[name] else MEMORY[name]
+        peaks[name] = int(_python(["-c", code + REPORT]))
+    rows = [(name, f"{kilobytes / 1024:,.0f}") for name, kilobytes in peaks.items()]
+    return [table("Peak memory of a process", ("", "MiB"), rows)], peaks
+
+
+def _python(arguments: list[str]) -> str:
+    return subprocess.run(
+        [sys.executable, *arguments], cwd=ROOT, check=True, stdin=subprocess.DEVNULL, capture_output=True, text=True
+    ).stdout

@@ -1,0 +1,49 @@
+"""Make the pictures of the README from shipped examples: python docs/make_pictures.py."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+from rich.console import Console
+
+import zackpack as zp
+from zackpack.cli.output import show
+from zackpack.cli.reports import load_lines, proof_lines, task_lines
+
+HERE = Path(__file__).parent
+TEMPLATE = """\
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">
+<title>A load in the terminal, level by level</title>
+<style>
+.{unique_id}-matrix {{ font-family: "DejaVu Sans Mono", Menlo, Consolas, monospace; font-size: {char_height}px;
+  line-height: {line_height}px; }}
+{styles}
+</style>
+<defs>
+<clipPath id="{unique_id}-clip-terminal"><rect width="{terminal_width}" height="{terminal_height}"/></clipPath>
+{lines}
+</defs>
+<rect width="{width}" height="{height}" rx="8" fill="#292929"/>
+<g transform="translate({terminal_x}, 12)" clip-path="url(#{unique_id}-clip-terminal)">
+{backgrounds}
+<g class="{unique_id}-matrix" xml:space="preserve">
+{matrix}
+</g>
+</g>
+</svg>
+"""
+
+
+def solve_picture() -> str:
+    """What `zackpack solve` shows on a terminal, as SVG."""
+    load = zp.read_load(HERE.parent / "examples/loads/anna.toml")
+    solution = zp.solve(load.truck, load.cargo, hint=load)
+    console = Console(record=True, file=io.StringIO(), width=76, force_terminal=True, color_system="truecolor")
+    lines = [*task_lines(load.truck, load.cargo), "", *load_lines(solution.load), "", *proof_lines(solution)]
+    show(console, *lines)
+    return console.export_svg(code_format=TEMPLATE, unique_id="solve")
+
+
+if __name__ == "__main__":
+    (HERE / "solve.svg").write_text(solve_picture(), encoding="utf-8")

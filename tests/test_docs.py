@@ -1,0 +1,78 @@
+"""What README and docs show is what the program does; links lead somewhere; examples run."""
+
+import re
+import runpy
+import shlex
+from pathlib import Path
+
+import pytest
+
+from zackpack.cli import main
+from zackpack.rules import rules
+
+ROOT = Path(__file__).parent.parent
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("zackpack/data/rules/*.md")])
+SESSIONS = [
+    (page, block)
+    for page in PAGES
+    for block in re.findall(r"^```console\n(.*?)^```", page.read_text("utf-8"), re.DOTALL | re.MULTILINE)
+]
+EXAMPLES = {
+    "solve_one_truck.py": "penalty 3, proven: none is below 3 (optimal)",
+    "check_a_load.py": "ben: 12 points = 6 for empty spaces + 6 for sticks left over (1 brown); 9 more than the best",
+    "best_of_five.py": "T24: 5 squares, 4 levels, 20 cubes: least penalty 1",
+    "house_truck.py": "optimal: costs 18, none costs less than 18",
+}
+
+
+@pytest.mark.parametrize(("page", "block"), SESSIONS, ids=lambda value: getattr(value, "name", ""))
+def test_console_sessions(page: Path, block: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        for folder in ("examples", "zackpack"):
+            (tmp_path / folder).symlink_to(ROOT / folder)
+        patch.chdir(tmp_path)
+        for command, expected in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE):
+            program, *arguments = shlex.split(command)
+            assert program == "zackpack"
+            main(arguments)
+            printed = capsys.readouterr().out
+            assert re.fullmatch(pattern_of(expected), printed.strip()), f"{page.name}: {command}\n{printed}"
+
+
+def pattern_of(expected: str) -> str:
+    """A pattern in which only a line of its own "...", and "... s" for seconds, stand for something else."""
+    lines = expected.strip().split("\n")
+    patterns = (re.escape(line).replace(r"\.\.\.\ s\)", r"[\d.]+ s\)") for line in lines)
+    return "\n".join("(?s:.*)" if line.strip() == "..." else p for line, p in zip(lines, patterns, strict=True))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text("utf-8")):
+        if not target.startswith("https://"):
+            assert (page.parent / target).exists(), target
+
+
+def test_every_example_is_listed() -> None:
+    assert set(EXAMPLES) == {path.name for path in (ROOT / "examples").glob("*.py")}
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_examples_run(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    runpy.run_path(str(ROOT / "examples" / name), run_name="__main__")
+    assert EXAMPLES[name] in capsys.readouterr().out
+
+
+def test_readme_begins_with_the_two_commands() -> None:
+    blocks = re.findall(r"^```(\w*)\n(.*?)^```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL | re.MULTILINE)
+    assert [kind for kind, _ in blocks[:2]] == ["sh", "sh"]
+    assert blocks[0][1].strip().endswith("-m zackpack solve examples/loads/anna.toml")
+    assert blocks[1][1].strip().endswith("-m pytest")
+
+
+def test_rules_page_and_table_name_every_rule() -> None:
+    table = (ROOT / "docs/rules.md").read_text("utf-8")
+    listed = re.findall(r"^\| (ZP-\w+) \|", table, re.MULTILINE)
+    assert listed == list(rules())
+    kinds = {"C": range(1, 4), "L": range(7), "S": range(1, 4)}
+    assert listed == [f"ZP-{kind}{number}" for kind, numbers in kinds.items() for number in numbers]

@@ -1,0 +1,68 @@
+"""The checking side starts without ortools and numpy, and without anything compiled beyond the standard library."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+PROBE = """
+import contextlib, io, sys
+with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):
+    {code}
+import importlib.machinery, pathlib, sysconfig
+standard = pathlib.Path(sysconfig.get_path("stdlib")).resolve()
+third = [pathlib.Path(sysconfig.get_path(name)).resolve() for name in ("purelib", "platlib")]
+for name, module in sorted(sys.modules.items()):
+    path = getattr(module, "__file__", None)
+    compiled = path and path.endswith(tuple(importlib.machinery.EXTENSION_SUFFIXES))
+    if compiled and any(pathlib.Path(path).resolve().is_relative_to(folder) for folder in third):
+        print("compiled", name)
+    if name in ("ortools", "numpy", "pandas", "matplotlib"):
+        print("heavy", name)
+"""
+CLI = "from zackpack.cli import main; main({!r})"
+ROOT = Path(__file__).parent.parent
+LOAD = str(ROOT / "examples/loads/anna.toml")
+PURE = {
+    "import": "import zackpack",
+    "help": CLI.format(["--help"]),
+    "solve help": CLI.format(["solve", "--help"]),
+    "check": CLI.format(["check", LOAD]),
+    "check json": CLI.format(["check", LOAD, "--json"]),
+    "illegal": CLI.format(["check", str(ROOT / "examples/loads/overhang.toml")]),
+    "deck": CLI.format(["deck", "check", str(ROOT / "zackpack/data/house.toml")]),
+    "rule": CLI.format(["rule", "ZP-L4"]),
+    "greedy": "import zackpack as zp; from solvers import greedy; from zackpack.optimum import to_problem;"
+    " greedy.pack(to_problem(zp.house_deck()['T07'], zp.Cargo(1, 1, 1)))",
+}
+
+
+def loaded(code: str) -> list[str]:
+    """What the code loads that it should not."""
+    result = subprocess.run(
+        [sys.executable, "-c", PROBE.format(code=code)], capture_output=True, text=True, check=True, timeout=60
+    )
+    return result.stdout.splitlines()
+
+
+@pytest.mark.parametrize("name", PURE)
+def test_checking_side_is_pure_python(name: str) -> None:
+    assert loaded(PURE[name]) == []
+
+
+def test_the_probe_sees_what_solving_loads() -> None:
+    found = loaded(CLI.format(["check", LOAD, "--best"]))
+    assert "heavy ortools" in found
+    assert any(line.startswith("compiled") for line in found)
+
+
+def test_solvers_know_no_game() -> None:
+    result = subprocess.run(
+        [sys.executable, "-c", "import sys, solvers.cp_sat, solvers.greedy; print('zackpack' in sys.modules)"],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    assert result.stdout.strip() == "False"

@@ -1,0 +1,152 @@
+"""Loads as drawings: read, drawn, and read again."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import zackpack as zp
+from tests.strategies import loads
+from zackpack.layers import LETTERS, read_layers
+
+TRUCK = zp.Truck("T07", ".....\n....#\n#...#", 2)
+CARGO = zp.Cargo.parse("3,2,3,0,1")
+LAYERS = ("AAAAA\nBBBC#\n#DDE#", "FFFGH\nIIIC#\n#...#")
+
+
+def read(*layers: str) -> zp.Load:
+    """A load on T07."""
+    return zp.Load.from_layers(TRUCK, CARGO, layers)
+
+
+def test_drawing_of_the_design() -> None:
+    load = read(*LAYERS)
+    assert load.placements[2] == zp.Placement(zp.Piece.GREY, (3, 1, 0), "z")
+    assert load.placements[8] == zp.Placement(zp.Piece.BROWN, (0, 1, 1), "x")
+    assert load.volume == 21
+    assert load.layers() == LAYERS
+    assert zp.check(load) == ()
+
+
+def test_letters_are_kept() -> None:
+    load = read("zzAAA\n....#\n#...#")
+    assert load.letters == "Az"
+    assert load.name(1) == "the grey stick z"
+    assert load.layers()[0] == "zzAAA\n....#\n#...#"
+    assert load == zp.Load(TRUCK, CARGO, load.placements)
+
+
+def test_levels_not_drawn_are_empty() -> None:
+    assert read() == zp.Load(TRUCK, CARGO)
+    assert read("A....\n....#\n#...#").layers()[1] == ".....\n....#\n#...#"
+
+
+def test_a_drawing_higher_than_the_truck_is_read() -> None:
+    load = read("A....\n....#\n#...#", "A....\n....#\n#...#", "A....\n....#\n#...#")
+    assert [violation.rule for violation in zp.check(load)] == ["ZP-L2"]
+    assert len(load.layers()) == 3
+
+
+def test_free_mark_on_a_blocked_square_is_noted() -> None:
+    sketch = read_layers(TRUCK, ["AAAAA\n.....\n#...."])
+    assert sketch.notices == (
+        "level 1, row 2, column 5: this square of T07 is blocked; it is drawn '#'",
+        "level 1, row 3, column 5: this square of T07 is blocked; it is drawn '#'",
+    )
+
+
+@pytest.mark.parametrize(
+    ("layers", "message"),
+    [
+        (["AA.A.\n....#\n#...#"], "level 1, row 1, column 4: expected a letter for each stick, straight and 1 to 5"),
+        (["AA...\n.A..#\n#...#"], "level 1, row 2, column 2: "),
+        (["A....\n....#\n#...#", ".A...\n....#\n#...#"], "level 2, row 1, column 2: "),
+        (["AA...\nAA..#\n#...#"], "which does not go on straight from the stick A that starts at level 1, row 1, col"),
+        (["#....\n....#\n#...#"], "level 1, row 1, column 1: expected '.' or a letter: this square of T07 is not"),
+        (["A1...\n....#\n#...#"], "level 1, row 1, column 2: expected a letter A-Z or a-z, '.' or '#', found '1'"),
+        (["Aä...\n....#\n#...#"], "found 'ä'"),
+        (["A...\n....#\n#...#"], "level 1, row 1: expected 5 as in the drawing of T07, found 4 columns in 'A...'"),
+        (["A....\n....#"], "level 1: expected 3 as in the drawing of T07, found 2 rows"),
+        (["A....\n....#\n#...#", ""], "level 2: expected at least one row of squares, found an empty drawing"),
+        (["A....\n....#\n#...#", 5], "level 2: expected a drawing: text, or a list of rows, found 5"),
+        ("AAAAA", "layers: expected a list with a drawing for each level"),
+        (["....."] * 1001, "layers: expected at most 1000, found 1001 levels"),
+    ],
+)
+def test_drawings_that_cannot_be_read(layers: list[str], message: str) -> None:
+    with pytest.raises(zp.InputError) as error:
+        zp.Load.from_layers(TRUCK, CARGO, layers)
+    assert message in str(error.value)
+
+
+def test_six_cubes_are_no_stick() -> None:
+    truck = zp.Truck("long", "......", 1)
+    with pytest.raises(zp.InputError, match=r"level 1, row 1, column 6: .*found 'A', a sixth cube of the stick A"):
+        zp.Load.from_layers(truck, CARGO, ["AAAAAA"])
+
+
+def test_all_faults_are_reported_together_and_in_order() -> None:
+    with pytest.raises(zp.InputError) as error:
+        read("A?...\n.A..#\n#...#", ".....\n...##\n#..!#")
+    places = [fault.place for fault in error.value.faults]
+    assert places == ["level 1, row 1, column 2", "level 2, row 2, column 4", "level 2, row 3, column 4"]
+
+
+@given(loads())
+def test_load_to_drawing_to_load(load: zp.Load) -> None:
+    try:
+        layers = load.layers()
+    except zp.UndrawableError:
+        cells = [cell for placement in load.placements for cell in placement.cells()]
+        outside = any(
+            not (0 <= x < load.truck.columns and 0 <= y < load.truck.rows and 0 <= z < 1000) for x, y, z in cells
+        )
+        assert outside or len(set(cells)) < len(cells) or len(load.placements) > len(LETTERS)
+        return
+    again = zp.Load.from_layers(load.truck, load.cargo, layers)
+    assert again == load
+    assert again.layers() == layers
+
+
+@given(st.data())
+def test_drawing_to_load_to_drawing(data: st.DataObject) -> None:
+    """A drawing with any letters comes back as it was."""
+    load = data.draw(loads(legal=True))
+    letters = sorted(
+        data.draw(st.sets(st.sampled_from(LETTERS), min_size=len(load.placements), max_size=len(load.placements))),
+        key=LETTERS.index,
+    )
+    drawn = zp.Load(load.truck, load.cargo, load.placements, "".join(letters)).layers()
+    assert zp.Load.from_layers(load.truck, load.cargo, drawn).layers() == drawn
+
+
+def test_what_no_drawing_can_say() -> None:
+    white = zp.Placement(zp.Piece.WHITE, (0, 0, 0), "x")
+    for placements in ([white, white], [zp.Placement(zp.Piece.WHITE, (9, 0, 0), "x")], [white] * 53):
+        with pytest.raises(zp.UndrawableError):
+            zp.Load(TRUCK, CARGO, tuple(placements)).layers()
+
+
+def test_a_white_piece_has_no_direction() -> None:
+    assert zp.Placement(zp.Piece.WHITE, (0, 0, 0), "z") == zp.Placement(zp.Piece.WHITE, (0, 0, 0), "x")
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: zp.Placement(6, (0, 0, 0), "x"),  # type: ignore[arg-type]
+        lambda: zp.Placement(True, (0, 0, 0), "x"),  # type: ignore[arg-type]
+        lambda: zp.Placement("white", (0, 0, 0), "x"),  # type: ignore[arg-type]
+        lambda: zp.Placement(zp.Piece.GREY, (0, 0), "x"),  # type: ignore[arg-type]
+        lambda: zp.Placement(zp.Piece.GREY, (0, 0, 0.5), "x"),  # type: ignore[arg-type]
+        lambda: zp.Placement(zp.Piece.GREY, (0, 0, 0), "w"),  # type: ignore[arg-type]
+        lambda: zp.Load("T07", CARGO),  # type: ignore[arg-type]
+        lambda: zp.Load(TRUCK, "3,2,3,0,1"),  # type: ignore[arg-type]
+        lambda: zp.Load(TRUCK, CARGO, (1,)),  # type: ignore[arg-type]
+        lambda: zp.Load(TRUCK, CARGO, (), "A"),
+        lambda: zp.Load(TRUCK, CARGO, read(*LAYERS).placements[:2], "BA"),
+        lambda: zp.Load(TRUCK, CARGO, read(*LAYERS).placements[:2], "AA"),
+    ],
+)
+def test_wrong_types_raise(make: object) -> None:
+    with pytest.raises(zp.InputError):
+        make()  # type: ignore[operator]

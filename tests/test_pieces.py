@@ -1,0 +1,109 @@
+"""Pieces, cargoes and dice (ZP-C2, ZP-C3)."""
+
+import pickle
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import zackpack as zp
+
+COUNTS = st.tuples(*[st.integers(0, 1000)] * 5)
+
+
+def test_colour_and_length_name_each_other() -> None:
+    assert [(piece.colour, piece.length) for piece in zp.Piece] == [
+        ("white", 1),
+        ("grey", 2),
+        ("brown", 3),
+        ("turquoise", 4),
+        ("purple", 5),
+    ]
+
+
+def test_roll_of_the_rulebook() -> None:
+    cargo = zp.Cargo.parse("3,2,3,0,1")
+    assert cargo == zp.Cargo(white=3, grey=2, brown=3, turquoise=0, purple=1)
+    assert (cargo.pieces, cargo.volume) == (9, 21)
+    assert str(cargo) == "3 white, 2 grey, 3 brown, 1 purple"
+
+
+def test_nothing_to_load() -> None:
+    assert (zp.Cargo().volume, str(zp.Cargo())) == (0, "nothing")
+
+
+@given(COUNTS)
+def test_cargo_reads_what_it_is_made_of(counts: tuple[int, int, int, int, int]) -> None:
+    cargo = zp.Cargo(*counts)
+    assert cargo.counts == counts
+    assert zp.Cargo.parse(" , ".join(map(str, counts))) == cargo
+    assert cargo.volume == sum(length * count for length, count in enumerate(counts, start=1))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "1,2,3,4", "1,2,3,4,5,6", "1,2,3,4,x", "1,2,3,4,-1", "1,2,3,4,1.0", "1,2,3,4,1_0"]
+)
+def test_counts_that_are_none(text: str) -> None:
+    with pytest.raises(zp.InputError, match="five whole numbers") as error:
+        zp.Cargo.parse(text)
+    assert repr(text) in str(error.value)
+
+
+@pytest.mark.parametrize("count", [-1, 1001, 1.0, "1", True, None])
+def test_a_count_is_a_whole_number(count: object) -> None:
+    with pytest.raises(zp.InputError, match=r"cargo, brown: expected a whole number from 0 to 1000, found "):
+        zp.Cargo(brown=count)  # type: ignore[arg-type]
+
+
+def test_published_dice() -> None:
+    dice = zp.Dice.standard()
+    rolls = list(dice.rolls())
+    assert dice.outcomes == 6**5 == sum(ways for _, ways in rolls) == 7776
+    assert len(rolls) == len({cargo for cargo, _ in rolls}) == 900
+    assert dice.maxima == (5, 4, 3, 2, 2)
+    assert all(dice.ways(cargo) == ways for cargo, ways in rolls)
+    assert sum(map(dice.probability, (cargo for cargo, _ in rolls)), Fraction()) == 1
+    assert {min(c.pieces for c, _ in rolls), max(c.pieces for c, _ in rolls)} == {1, 16}
+    assert {min(c.volume for c, _ in rolls), max(c.volume for c, _ in rolls)} == {1, 40}
+
+
+def test_volume_of_a_roll() -> None:
+    dice = zp.Dice.standard()
+    mean = sum(cargo.volume * dice.probability(cargo) for cargo, _ in dice.rolls())
+    variance = sum((cargo.volume - mean) ** 2 * dice.probability(cargo) for cargo, _ in dice.rolls())
+    assert round(float(mean), 2) == 20.17
+    assert round(float(variance) ** 0.5, 2) == 6.67
+
+
+def test_what_the_dice_cannot_show() -> None:
+    assert zp.Dice.standard().ways(zp.Cargo(white=0, grey=1)) == 0
+
+
+def test_the_stock_is_enough_for_six() -> None:
+    dice = zp.Dice.standard()
+    assert zp.STOCK.counts == tuple(6 * most for most in dice.maxima)
+    assert zp.STOCK.pieces == 96
+    dice.require_stock(6)
+    with pytest.raises(zp.InputError) as error:
+        dice.require_stock(7)
+    assert len(error.value.faults) == 5
+    assert "purple die: expected at most 1 (12 for 7 players), found a face of 2" in str(error.value)
+
+
+def test_dice_of_ones_own() -> None:
+    dice = zp.Dice(((1,), (0, 1), (2,), (0,), (3, 3, 4)))
+    assert dict(dice.rolls())[zp.Cargo(1, 1, 2, 0, 3)] == 2
+    assert dice.outcomes == 6
+
+
+@pytest.mark.parametrize("faces", [(), ((1,),) * 4, ((1,), (1,), (1,), (1,), ()), ((1,),) * 4 + ((-1,),), [[1]] * 5])
+def test_dice_that_are_none(faces: object) -> None:
+    with pytest.raises(zp.InputError):
+        zp.Dice(faces)  # type: ignore[arg-type]
+
+
+def test_errors_survive_pickling() -> None:
+    with pytest.raises(zp.InputError) as error:
+        zp.Cargo(white=-1)
+    assert str(pickle.loads(pickle.dumps(error.value))) == str(error.value)  # noqa: S301 - our own bytes

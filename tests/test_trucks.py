@@ -1,0 +1,91 @@
+"""Trucks and decks (ZP-C1)."""
+
+import pytest
+
+import zackpack as zp
+from zackpack.decks import unlike_printed
+
+
+def test_area_is_text_or_rows() -> None:
+    text = """
+        .....
+        ....#
+        #...#
+    """
+    truck = zp.Truck("T07", text, 2)
+    assert truck.area == (".....", "....#", "#...#")
+    assert truck == zp.Truck("T07", [".....", "....#", "#...#"], levels=2) == zp.house_deck()["T07"]
+    assert hash(truck) == hash(zp.house_deck()["T07"])
+    assert (truck.rows, truck.columns, truck.capacity, truck.parts()) == (3, 5, 24, 1)
+    assert (4, 0) in truck.squares
+    assert (4, 1) not in truck.squares
+
+
+def test_any_set_of_squares() -> None:
+    assert zp.Truck("islands", ".#.\n###\n.#.", 1).parts() == 4
+    assert zp.Truck("one", ".", 1000).capacity == 1000
+    assert zp.Truck("bus", "." * 1000, 1).capacity == 1000
+
+
+@pytest.mark.parametrize(
+    ("area", "levels", "message"),
+    [
+        ("...\n..\n", 1, "truck t, row 2: expected 3 like the first row, found 2 squares in '..'"),
+        ("..x\n.?.", 1, "truck t, row 1, column 3: expected '.' or '#', found 'x'"),
+        ("..x\n.?.", 1, "truck t, row 2, column 2: expected '.' or '#', found '?'"),
+        ("", 1, "truck t, area: expected at least one row of squares, found an empty drawing"),
+        ("###", 1, "truck t, area: expected at least one '.', found only blocked squares"),
+        (7, 1, "truck t, area: expected a drawing: text, or a list of rows, found 7"),
+        (["...", 3], 1, "truck t, area: expected a drawing"),
+        ("..", 0, "truck t, levels: expected a whole number from 1 to 1000, found 0"),
+        ("..", True, "found True"),
+        ("..", "2", "found '2'"),
+        ("..", 501, "truck t: expected at most 1000, found 1002 unit cubes"),
+        ("." * 1001, 1, "truck t, area: expected at most 1000 rows and columns, found 1 x 1001"),
+    ],
+)
+def test_trucks_that_are_none(area: object, levels: object, message: str) -> None:
+    with pytest.raises(zp.InputError) as error:
+        zp.Truck("t", area, levels)  # type: ignore[arg-type]
+    assert message in str(error.value)
+
+
+@pytest.mark.parametrize("name", ["", "two words", "a,b", 'a"b', "a#b", "a=b", "x" * 41, "tab\t", "bell\a", 7])
+def test_names_can_stand_in_lists(name: object) -> None:
+    with pytest.raises(zp.InputError, match="1 to 40 printable characters"):
+        zp.Truck(name, ".", 1)  # type: ignore[arg-type]
+
+
+def test_deck_is_ordered_and_names_differ() -> None:
+    one, two = zp.Truck("one", ".", 1), zp.Truck("two", ".", 1)
+    deck = zp.Deck("mine", (two, one))
+    assert list(deck) == [two, one]
+    assert len(deck) == 2
+    assert deck["one"] is one
+    with pytest.raises(zp.InputError, match="deck 'mine': expected names that differ, found two trucks named one"):
+        zp.Deck("mine", (one, two, one))
+    with pytest.raises(zp.InputError, match="expected at least one, found no truck"):
+        zp.Deck("mine", ())
+
+
+def test_unknown_truck_is_told_near_names() -> None:
+    with pytest.raises(zp.InputError, match=r"perhaps .*T07.*found no truck 't07'"):
+        zp.house_deck()["t07"]
+    with pytest.raises(zp.InputError, match=r"one of its 30 trucks \(T01 to T30\)"):
+        zp.house_deck()["zzzzzz"]
+
+
+def test_remarks_on_a_deck_unlike_the_printed_one() -> None:
+    assert unlike_printed(zp.house_deck()) == ()
+    deck = zp.Deck("mine", (zp.Truck("full", ["....."] * 3, 4), zp.Truck("long", "......", 5)))
+    assert unlike_printed(deck) == (
+        "trucks with 1 level: 0 here, 9 printed",
+        "trucks with 2 levels: 0 here, 10 printed",
+        "trucks with 3 levels: 0 here, 6 printed",
+        "trucks with 4 levels: 1 here, 5 printed",
+        "trucks with 5 levels: 1 here, 0 printed",
+        "the smallest holds 30 cubes, the smallest printed one 9",
+        "full has 4 levels and all 15 squares",
+        "long is larger than 5 x 3 squares",
+        "no area falls into separate parts",
+    )

@@ -10,6 +10,7 @@ from rich.console import Console
 import zackpack as zp
 from zackpack.cli.output import show
 from zackpack.cli.reports import load_lines, proof_lines, task_lines
+from zackpack.terminal import Line
 
 HERE = Path(__file__).parent
 TEMPLATE = """\
@@ -40,7 +41,7 @@ def solve_picture() -> str:
     load = zp.read_load(HERE.parent / "examples/loads/anna.toml")
     solution = zp.solve(load.truck, load.cargo, hint=load)
     console = Console(record=True, file=io.StringIO(), width=76, force_terminal=True, color_system="truecolor")
-    lines = [*task_lines(load.truck, load.cargo), "", *load_lines(solution.load), "", *proof_lines(solution)]
+    lines: list[str | Line] = [*task_lines(load.truck, load.cargo), "", *load_lines(solution.load), "", *proof_lines(solution)]
     show(console, *lines)
     return console.export_svg(code_format=TEMPLATE, unique_id="solve")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 import sys
 import textwrap
@@ -53,7 +52,9 @@ def show(console: Console, *lines: str | Line) -> None:
 
 def say_json(report: dict[str, Any]) -> None:
     """Print a report as one JSON object."""
-    print(json.dumps(report, indent=2, ensure_ascii=False))
+    from zackpack.files.writing import json_text
+
+    print(json_text(report))
 
 
 def notice(messages: Iterable[str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -56,7 +57,7 @@ def write_deck(deck: Deck, path: Pathlike) -> None:
         If the file cannot be written.
     """
     table = deck_table(deck)
-    _write(path, _json(table) if _is_json(path) else "\n".join(_deck_lines(table)))
+    _write(path, json_text(table) + "\n" if _is_json(path) else "\n".join(_deck_lines(table)))
 
 
 def write_load(load: Load, path: Pathlike) -> None:
@@ -68,7 +69,7 @@ def write_load(load: Load, path: Pathlike) -> None:
         If the file cannot be written.
     """
     table = load_table(load)
-    _write(path, _json(table) if _is_json(path) else "\n".join(_load_lines(table)))
+    _write(path, json_text(table) + "\n" if _is_json(path) else "\n".join(_load_lines(table)))
 
 
 def write_new(path: Pathlike, text: str) -> None:
@@ -133,8 +134,10 @@ def _text(value: str) -> str:
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
-def _json(table: dict[str, Any]) -> str:
-    return json.dumps(table, indent=2, ensure_ascii=False) + "\n"
+def json_text(table: dict[str, Any]) -> str:
+    """JSON with a key on each line, and the numbers of a cell together."""
+    text = json.dumps(table, indent=2, ensure_ascii=False)
+    return re.sub(r"\[\s+(-?\d+(?:,\s+-?\d+)*)\s+\]", lambda found: f"[{' '.join(found[1].split())}]", text)
 
 
 def _is_json(path: Pathlike) -> bool:

@@ -137,7 +137,8 @@ def _text(value: str) -> str:
 def json_text(table: dict[str, Any]) -> str:
     """JSON with a key on each line, and the numbers of a cell together."""
     text = json.dumps(table, indent=2, ensure_ascii=False)
-    return re.sub(r"\[\s+(-?\d+(?:,\s+-?\d+)*)\s+\]", lambda found: f"[{' '.join(found[1].split())}]", text)
+    # a line break never stands inside a JSON string, so only lists are matched
+    return re.sub(r"\[\n\s+(-?\d+(?:,\n\s+-?\d+)*)\n\s+\]", lambda found: f"[{' '.join(found[1].split())}]", text)
 
 
 def _is_json(path: Pathlike) -> bool:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import zackpack as zp
-from tests.strategies import loads
+from tests.strategies import legal_loads, loads
 from zackpack.layers import LETTERS, read_layers
 
 TRUCK = zp.Truck("T07", ".....\n....#\n#...#", 2)
@@ -88,7 +88,18 @@ def test_all_faults_are_reported_together_and_in_order() -> None:
     with pytest.raises(zp.InputError) as error:
         read("A?...\n.A..#\n#...#", ".....\n...##\n#..!#")
     places = [fault.place for fault in error.value.faults]
-    assert places == ["level 1, row 1, column 2", "level 2, row 2, column 4", "level 2, row 3, column 4"]
+    assert places == [
+        "level 1, row 1, column 2",
+        "level 1, row 2, column 2",
+        "level 2, row 2, column 4",
+        "level 2, row 3, column 4",
+    ]
+
+
+def test_a_level_of_the_wrong_size_is_the_only_fault() -> None:
+    with pytest.raises(zp.InputError) as error:
+        read("A....\n....#\n#...#", "A...\n....#\n#...#")
+    assert [fault.place for fault in error.value.faults] == ["level 2, row 1"]
 
 
 @given(loads())
@@ -110,7 +121,7 @@ def test_load_to_drawing_to_load(load: zp.Load) -> None:
 @given(st.data())
 def test_drawing_to_load_to_drawing(data: st.DataObject) -> None:
     """A drawing with any letters comes back as it was."""
-    load = data.draw(loads(legal=True))
+    load = data.draw(legal_loads())
     letters = sorted(
         data.draw(st.sets(st.sampled_from(LETTERS), min_size=len(load.placements), max_size=len(load.placements))),
         key=LETTERS.index,

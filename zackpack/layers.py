@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import string
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from zackpack.drawing import BLOCKED, FREE, Drawing
 from zackpack.errors import Fault, InputError, UndrawableError, bad_value
@@ -14,6 +14,7 @@ from zackpack.trucks import MAX_CUBES, Truck
 
 LETTERS = string.ascii_uppercase + string.ascii_lowercase
 """The names of the sticks in a drawing, in the order of the placements."""
+MARKS = frozenset((*LETTERS, FREE, BLOCKED))
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,18 +39,20 @@ def read_layers(truck: Truck, layers: Sequence[str | Sequence[str]]) -> Sketch:
     if len(layers) > MAX_CUBES:
         raise InputError(Fault("layers", f"{len(layers)} levels", f"at most {MAX_CUBES}"))
     faults: list[Fault] = []
-    drawings: dict[int, Drawing] = {}
-    for z, text in enumerate(layers):
-        try:
-            drawings[z] = _read_level(truck, z, text)
-        except InputError as error:
-            faults.extend(error.faults)
+    lines: dict[int, Drawing] = {}
     cells: dict[str, list[Cell]] = {}
     notices: list[str] = []
-    for z, drawing in drawings.items():
-        faults.extend(_read_marks(truck, z, drawing, cells, notices))
-    for letter, run in cells.items():
-        faults.extend(_misfit(letter, run, drawings))
+    for z, text in enumerate(layers):
+        try:
+            lines[z] = Drawing.of(text, f"level {z + 1}")
+        except InputError as error:
+            # Drawing knows of one drawing only; here it is number z
+            faults.extend(replace(fault, spot=(z, 0)) for fault in error.faults)
+        else:
+            faults.extend(_read_level(truck, z, lines[z], cells, notices))
+    if len(lines) == len(layers) and all(_fits(truck, drawing) for drawing in lines.values()):
+        for letter, run in cells.items():  # beside a level of the wrong size, sticks would seem bent
+            faults.extend(_misfit(letter, run, lines))
     if faults:
         raise InputError(*sorted(faults, key=lambda fault: fault.spot or (0, 0)))
     letters = "".join(sorted(cells, key=LETTERS.index))
@@ -86,65 +89,62 @@ def describe(cell: Cell) -> str:
     return f"level {z + 1}, row {y + 1}, column {x + 1}"
 
 
-def _read_level(truck: Truck, z: int, text: str | Sequence[str]) -> Drawing:
-    """One level of a drawing: letters, '.' and '#' in the size of the truck's area."""
-    try:
-        drawing = Drawing.of(text, f"level {z + 1}")
-    except InputError as error:
-        # Drawing knows of one drawing only; here it is number z
-        raise InputError(*(Fault(f.place, f.found, f.expected, (z, 0)) for f in error.faults)) from None
-    faults = []
-    size = f"as in the drawing of {truck.name}"
-    if len(drawing.rows) != truck.rows:
-        found = f"{len(drawing.rows)} rows"
-        faults.append(Fault(f"level {z + 1}", found, f"{truck.rows} {size}", (z, drawing.line(0))))
-    for y, row in enumerate(drawing.rows):
-        where, spot = f"level {z + 1}, row {y + 1}", (z, drawing.line(y))
-        if len(row) != truck.columns:
-            found = f"{len(row)} columns in {row if len(row) <= 60 else row[:57] + '...'!r}"
-            faults.append(Fault(where, found, f"{truck.columns} {size}", spot))
-        for x, mark in enumerate(row):
-            if mark not in (*LETTERS, FREE, BLOCKED):
-                faults.append(Fault(f"{where}, column {x + 1}", repr(mark), "a letter A-Z or a-z, '.' or '#'", spot))
-    if faults:
-        raise InputError(*faults)
-    return drawing
-
-
-def _read_marks(
+def _read_level(
     truck: Truck, z: int, drawing: Drawing, cells: dict[str, list[Cell]], notices: list[str]
 ) -> Iterator[Fault]:
     """Sort the marks of one level: letters into `cells`, remarks into `notices`; yield what cannot be read."""
+    size = f"as in the drawing of {truck.name}"
+    if len(drawing.rows) != truck.rows:
+        yield Fault(f"level {z + 1}", f"{len(drawing.rows)} rows", f"{truck.rows} {size}", (z, drawing.line(0)))
+    fits = _fits(truck, drawing)
     for y, row in enumerate(drawing.rows):
+        spot = (z, drawing.line(y))
+        if len(row) != truck.columns:
+            found = f"{len(row)} columns in {row if len(row) <= 60 else row[:57] + '...'!r}"
+            yield Fault(f"level {z + 1}, row {y + 1}", found, f"{truck.columns} {size}", spot)
         for x, mark in enumerate(row):
+            place = describe((x, y, z))
             usable = (x, y) in truck.squares
-            if mark not in (FREE, BLOCKED):
+            if mark not in MARKS:
+                yield Fault(place, repr(mark), "a letter A-Z or a-z, '.' or '#'", spot)
+            elif mark in LETTERS:
                 cells.setdefault(mark, []).append((x, y, z))
-            elif mark == FREE and not usable:
-                notices.append(f"{describe((x, y, z))}: this square of {truck.name} is blocked; it is drawn '#'")
-            elif mark == BLOCKED and usable:
-                expected = f"'.' or a letter: this square of {truck.name} is not blocked"
-                yield Fault(describe((x, y, z)), "'#'", expected, (z, drawing.line(y)))
+            elif mark == BLOCKED and usable and fits:
+                yield Fault(place, "'#'", f"'.' or a letter: this square of {truck.name} is not blocked", spot)
+            elif mark == FREE and not usable and fits:
+                notices.append(f"{place}: this square of {truck.name} is blocked; it is drawn '#'")
 
 
-def _misfit(letter: str, cells: list[Cell], drawings: dict[int, Drawing]) -> Iterator[Fault]:
+def _fits(truck: Truck, drawing: Drawing) -> bool:
+    return len(drawing.rows) == truck.rows and all(len(row) == truck.columns for row in drawing.rows)
+
+
+def _misfit(letter: str, run: list[Cell], lines: dict[int, Drawing]) -> Iterator[Fault]:
     """The first cube of a letter, in reading order, that does not go on with its stick."""
-    for index, cell in enumerate(cells):
-        run = cells[: index + 1]
-        straight = len(run) == 1 or _placement(run).cells() == tuple(run)
-        if straight and len(run) <= max(Piece):
+    for index in range(1, len(run)):
+        straight = _straight(run[: index + 1])
+        if straight and index < max(Piece):
             continue
         goes_on = "a sixth cube of" if straight else "which does not go on straight from"
-        found = f"{letter!r}, {goes_on} the stick {letter} that starts at {describe(cells[0])}"
+        found = f"{letter!r}, {goes_on} the stick {letter} that starts at {describe(run[0])}"
         expected = f"a letter for each stick, straight and {min(Piece)} to {max(Piece)} cubes long"
-        yield Fault(describe(cell), found, expected, (cell[2], drawings[cell[2]].line(cell[1])))
+        _, y, z = run[index]
+        yield Fault(describe(run[index]), found, expected, (z, lines[z].line(y)))
         return
 
 
+def _straight(run: list[Cell]) -> bool:
+    """Whether cubes in reading order follow each other without a gap along one axis."""
+    (x, y, z), (x2, y2, z2), last = run[0], run[1], run[-1]
+    dx, dy, dz = x2 - x, y2 - y, z2 - z
+    steps = len(run) - 1
+    return sorted((dx, dy, dz)) == [0, 0, 1] and last == (x + steps * dx, y + steps * dy, z + steps * dz)
+
+
 def _placement(run: list[Cell]) -> Placement:
-    """The stick that begins with the first two cubes of a run and has its length (cut to the longest piece)."""
+    """The stick of a straight run of cubes in reading order."""
     x, y, z = run[0]
     axis: Axis = "x"
     if len(run) > 1:
         axis = "z" if run[1][2] != z else "y" if run[1][1] != y else "x"
-    return Placement(Piece(min(len(run), max(Piece))), (x, y, z), axis)
+    return Placement(Piece(len(run)), (x, y, z), axis)

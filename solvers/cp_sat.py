@@ -190,3 +190,6 @@ def _run(
         except KeyboardInterrupt:
             solver.stop_search()
             return future.result(), True
+        except BaseException:  # from on_progress: do not wait for the end of a search that nobody wants
+            solver.stop_search()
+            raise

@@ -1,0 +1,310 @@
+"""Files that must be refused, and what each message has to say.
+
+A fault is what one line of the message must contain: the place, what was expected, what was found. Most cases are a
+file that is right with one replacement: what is replaced, by what, and the fault.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+Fault = tuple[str, ...]
+
+DECK = '''version = 1
+name = "Our deck"
+
+[[truck]]
+name = "T1"
+levels = 2
+area = """
+.....
+....#
+"""
+'''
+LOAD = '''version = 1
+truck = "T07"
+cargo = { white = 3, grey = 1 }
+layers = ["""
+ABBC.
+....#
+#...#
+"""]
+'''
+STICKS = """version = 1
+cargo = { grey = 1 }
+sticks = [{ piece = "grey", cell = [0, 0, 0], axis = "x" }]
+
+[truck]
+name = "long"
+levels = 2
+area = "......."
+"""
+JSON = '{"version": 1, "truck": "T07", "cargo": {"white": 1}, "layers": ["A....\\n....#\\n#...#"]}'
+
+NAME = "1 to 40 printable characters without spaces"
+DECK_FAULTS: tuple[tuple[str, str, Fault], ...] = (
+    ("version = 1\n", "", ("version", "version = 1", "none")),
+    ("version = 1", "version = 2", ("version", "version = 1", "2")),
+    ("version = 1", 'version = "1"', ("version", "version = 1", "'1'")),
+    ("version = 1", "version = true", ("version", "version = 1", "True")),
+    ("version = 1", "version = 1.5", ("version", "version = 1", "1.5")),
+    ("version = 1", "version = 0x" + "F" * 5000, ("version", "version = 1", "")),
+    ("version = 1", "version" + ".a" * 3000 + " = 1", ("", "", "")),
+    ('name = "Our deck"\n', "", ("name", "this key", "missing")),
+    ('"Our deck"', "5", ("name", "text", "5")),
+    ("levels = 2\n", "", ("truck[0].levels", "this key", "missing")),
+    ("levels = 2", "level = 2\nlevels = 2", ("truck[0].level", "one of name, levels, area", "unknown")),
+    ("levels = 2", "levels = true", ("truck[0].levels", "a whole number", "True")),
+    ("levels = 2", "levels = 2.0", ("truck[0].levels", "a whole number", "2.0")),
+    ("levels = 2", 'levels = "2"', ("truck[0].levels", "a whole number", "'2'")),
+    ("levels = 2", "levels = [2]", ("truck[0].levels", "a whole number", "[2]")),
+    ("levels = 2", "levels = nan", ("truck[0].levels", "a whole number", "nan")),
+    ("levels = 2", "levels = 2020-02-02", ("truck[0].levels", "a whole number", "2020")),
+    ("levels = 2", "levels = 2020-02-31", ("line 6", "TOML", "date")),
+    ("levels = 2", "levels = 0", ("truck T1, levels", "from 1 to 1000", "0")),
+    ("levels = 2", "levels = -3", ("truck T1, levels", "from 1 to 1000", "-3")),
+    ("levels = 2", "levels = 1001", ("truck T1, levels", "from 1 to 1000", "1001")),
+    ("levels = 2", "levels = 1" + "0" * 50, ("truck T1, levels", "from 1 to 1000", "1" + "0" * 50)),
+    ("levels = 2", "levels = 0x" + "F" * 5000, ("truck T1, levels", "from 1 to 1000", "")),
+    ("levels = 2", "levels = " + "9" * 5000, ("", "", "5000 digits")),
+    ("levels = 2", "levels = 112", ("truck T1", "at most 1000", "1008 unit cubes")),
+    ('"T1"', '""', ("truck", "name", NAME, "''")),
+    ('"T1"', '"T 1"', ("truck", "name", NAME, "'T 1'")),
+    ('"T1"', '"T,1"', ("truck", "name", NAME, "'T,1'")),
+    ('"T1"', '"T#1"', ("truck", "name", NAME, "'T#1'")),
+    ('"T1"', '"T\\n1"', ("truck", "name", NAME, r"'T\n1'")),
+    ('"T1"', '"\\u001b[31mT1"', ("truck", "name", NAME, r"'\x1b[31mT1'")),
+    ('"T1"', '"\\u202eT1"', ("truck", "name", NAME, r"'\u202eT1'")),
+    ('"T1"', f'"{"T" * 41}"', ("truck", "name", NAME, f"'{'T' * 41}'")),
+    ('"T1"', "1", ("truck[0].name", "text", "1")),
+    ("....#\n", "....#\n...\n", ("line 10, truck T1, row 3", "5", "3 squares")),
+    ("....#\n", "....x\n", ("line 9, truck T1, row 2, column 5", "'.' or '#'", "'x'")),
+    ("....#\n", "..0.#\n", ("line 9, truck T1, row 2, column 3", "'.' or '#'", "'0'")),
+    ("....#\n", "...·#\n", ("line 9, truck T1, row 2, column 4", "'.' or '#'", "'·'")),
+    ("....#\n", "...\x85#\n", ("line 9, truck T1, row 2, column 4", "'.' or '#'", r"'\x85'")),
+    (".....\n....#\n", "", ("truck T1, area", "at least one row", "empty")),
+    (".....\n....#\n", "\n \n", ("truck T1, area", "at least one row", "empty")),
+    (".....\n....#\n", "##\n##\n", ("line 8, truck T1, area", "at least one '.'", "only blocked")),
+    (".....\n....#\n", "#" * 1001 + "\n", ("line 8, truck T1, area", "at most 1000 rows and columns", "1 x 1001")),
+    ('"""\n.....\n....#\n"""', "[]", ("truck T1, area", "at least one row", "empty")),
+    ('"""\n.....\n....#\n"""', '["..",\n"",\n".."]', ("line 8, truck T1, row 2", "2", "0 squares")),
+    ('"""\n.....\n....#\n"""', '[".", 1]', ("truck[0].area", "a drawing", "['.', 1]")),
+    ('"""\n.....\n....#\n"""', "12", ("truck[0].area", "a drawing", "12")),
+    ("[[truck]]", "[truck]", ("truck", "list", "'T1'")),
+    ("[[truck]]", "truck = []\n[[lorry]]", ("lorry", "one of version, name, truck", "unknown")),
+    (DECK[DECK.index("[[") :], "", ("truck", "this key", "missing")),
+    (DECK[DECK.index("[[") :], "truck = []", ("deck 'Our deck'", "at least one", "no truck")),
+    (DECK[DECK.index("[[") :], "truck = [7]", ("truck[0]", "a table", "7")),
+    (
+        'area = """\n.....\n....#\n"""\n',
+        'area = "."\n' + "[[truck]]\nname='T1'\nlevels=1\narea='.'",
+        ("", "differ", "T1"),
+    ),
+    # not TOML
+    ("levels = 2", "levels 2", ("line 6", "TOML", "'='")),
+    ("levels = 2", "levels = 2\nlevels = 2", ("line 7", "TOML", "overwrite")),
+    ("levels = 2", "levels =", ("line 6", "TOML", "")),
+    ("levels = 2", "levels = 02", ("line 6", "TOML", "")),
+    ("levels = 2", "lev\0els = 2", ("line 6", "TOML", "")),
+    ("levels = 2", "levels = 2 # \0", ("line 6", "TOML", r"\x00")),
+    ("levels = 2", "levels = " + "[" * 100_000, ("", "TOML", "nested too deeply")),
+    ('area = """', 'area = "', ("line 7", "TOML", r"\n")),
+    ('....#\n"""\n', "....#\n", ("end of document", "TOML", "")),
+)
+
+LETTER = "a letter A-Z or a-z, '.' or '#'"
+STRAIGHT = "straight and 1 to 5 cubes long"
+LOAD_FAULTS: tuple[tuple[str, str, Fault], ...] = (
+    ('"T07"', '"T99"', ("deck 'House deck'", "one of its 30 trucks", "'T99'")),
+    ('"T07"', '"t07"', ("deck 'House deck'", "perhaps T07", "'t07'")),
+    ('"T07"', '""', ("deck 'House deck'", "one of its 30 trucks", "''")),
+    ('"T07"', '"\\u001b[2JT07"', ("deck 'House deck'", "one of its 30 trucks", r"'\x1b[2JT07'")),
+    ('"T07"', "7", ("truck", "the name of a truck, or ", "7")),
+    ('"T07"', "[]", ("truck", "the name of a truck, or ", "[]")),
+    ('"T07"', '"T07"\n"\\u001b[31mx\\n\\u202e" = 1', (r"\x1b[31mx\n\u202e", "one of version, truck", "unknown")),
+    ('truck = "T07"\n', "", ("truck", "this key", "missing")),
+    ("cargo = { white = 3, grey = 1 }\n", "", ("cargo", "this key", "missing")),
+    ("{ white = 3, grey = 1 }", "3", ("cargo", "a table", "3")),
+    ("{ white = 3, grey = 1 }", '"3,1,0,0,0"', ("cargo", "a table", "'3,1,0,0,0'")),
+    ("white = 3", "red = 3", ("cargo.red", "one of white, grey, brown", "unknown")),
+    ("white = 3", "white = 3, white = 3", ("line 3", "TOML", "")),
+    ("white = 3", "white = -1", ("cargo, white", "from 0 to 1000", "-1")),
+    ("white = 3", "white = 1001", ("cargo, white", "from 0 to 1000", "1001")),
+    ("white = 3", "white = true", ("cargo.white", "a whole number", "True")),
+    ("white = 3", "white = 3.0", ("cargo.white", "a whole number", "3.0")),
+    ("white = 3", "white = 1e3", ("cargo.white", "a whole number", "1000.0")),
+    ("white = 3", 'white = "3"', ("cargo.white", "a whole number", "'3'")),
+    ("white = 3", "white = -0x1", ("line 3", "TOML", "")),
+    ("white = 3", "white = 0x" + "F" * 4000, ("cargo, white", "from 0 to 1000", "")),
+    (LOAD[LOAD.index("layers") :], "", ("", "layers = [...] or sticks = [...]", "no load")),
+    (LOAD[LOAD.index("layers") :], 'layers = "A"', ("layers", "a list", "'A'")),
+    (LOAD[LOAD.index("layers") :], "layers = [1]", ("layers[0]", "a drawing", "1")),
+    (LOAD[LOAD.index("layers") :], "layers = [[[]]]", ("layers[0]", "a drawing", "[[]]")),
+    (LOAD[LOAD.index("layers") :], 'layers = [""]', ("level 1", "at least one row", "empty")),
+    (LOAD[LOAD.index("layers") :], "layers = [" + '".....",' * 1001 + "]", ("layers", "at most 1000", "1001 levels")),
+    ("layers", "sticks = []\nlayers", ("sticks", "one of them", "layers as well as sticks")),
+    ("#...#\n", "", ("line 5, level 1", "3", "T07", "2 rows")),
+    ("#...#\n", "#...#\n.....\n", ("line 5, level 1", "3", "T07", "4 rows")),
+    ("#...#\n", "#...\n", ("line 7, level 1, row 3", "5", "T07", "4 columns in '#...'")),
+    ("ABBC.", "ABBC..", ("line 5, level 1, row 1", "5", "T07", "6 columns in 'ABBC..'")),
+    ("ABBC.", "1BBC.", ("line 5, level 1, row 1, column 1", LETTER, "'1'")),
+    ("ABBC.", "ÄBBC.", ("line 5, level 1, row 1, column 1", LETTER, "'Ä'")),
+    ("ABBC.", "ABB\u0421.", ("line 5, level 1, row 1, column 4", LETTER, "'\u0421'")),  # a Cyrillic C
+    ("ABBC.", "ABB\u202e.", ("line 5, level 1, row 1, column 4", LETTER, r"'\u202e'")),
+    ("ABBC.", "ABB-.", ("line 5, level 1, row 1, column 4", LETTER, "'-'")),
+    ("ABBC.", "ABB .", ("line 5, level 1, row 1, column 4", LETTER, "' '")),
+    ("ABBC.", "ABBC#", ("level 1, row 1, column 5", "T07 is not blocked", "'#'")),
+    ("#...#", "#.A.#", ("line 7, level 1, row 3, column 3", STRAIGHT, "'A'", "starts at level 1, row 1, column 1")),
+    ("....#", "..B.#", ("line 6, level 1, row 2, column 3", STRAIGHT, "'B'", "starts at level 1, row 1, column 2")),
+    ("ABBC.", "ABBCA", ("line 5, level 1, row 1, column 5", STRAIGHT, "'A'", "starts at level 1, row 1, column 1")),
+    (
+        '#...#\n"""]',
+        '#...#\n""", """\n.B...\n....#\n#...#\n"""]',
+        ("line 9, level 2, row 1, column 2", STRAIGHT, "'B'"),
+    ),
+    ("layers", "deck = 5\nlayers", ("deck", "text", "5")),
+    ("layers", 'deck = "no.toml"\nlayers', ("no.toml", "a file to read", "no such file")),
+    ("layers", 'deck = "."\nlayers', ("a file to read", "is a directory")),
+    ("layers", 'deck = ""\nlayers', ("", "", "")),
+    ("layers", 'deck = "-"\nlayers', ("-", "a file to read", "no such file")),
+    ("layers", 'deck = "a\\u0000b"\nlayers', (r"a\x00b", "file", "")),
+    ("layers", 'deck = "\\u001b[31m.toml"\nlayers', (r"\x1b[31m.toml", "a file to read", "no such file")),
+    ("layers", f'deck = "{"x" * 5000}"\nlayers', ("x", "a file to read", "too long")),
+    ("layers", 'deck = "deck.toml/x"\nlayers', ("deck.toml", "a file to read", "not a directory")),
+)
+
+STICK_FAULTS: tuple[tuple[str, str, Fault], ...] = (
+    ('"grey",', '"green",', ("sticks[0].piece", "one of white, grey, brown, turquoise, purple", "'green'")),
+    ('"grey",', "2,", ("sticks[0].piece", "one of white", "2")),
+    ("[0, 0, 0]", "[0, 0]", ("sticks[0].cell", "three whole numbers", "[0, 0]")),
+    ("[0, 0, 0]", "[0, 0, true]", ("sticks[0].cell", "three whole numbers", "[0, 0, True]")),
+    ("[0, 0, 0]", "[0, 0.0, 0]", ("sticks[0].cell", "three whole numbers", "[0, 0.0, 0]")),
+    ("[0, 0, 0]", "[0, 0x" + "F" * 5000 + ", 0]", ("cell", "three whole numbers", "")),
+    ('axis = "x"', 'axis = "X"', ("sticks[0].axis", "one of x, y, z", "'X'")),
+    (', axis = "x"', "", ("sticks[0].axis", "this key", "missing")),
+    ('axis = "x"', 'axis = "x", colour = 1', ("sticks[0].colour", "one of piece, cell, axis", "unknown")),
+    ("levels = 2", "levels = 2\nversion = 1", ("truck.version", "one of name, levels, area", "unknown")),
+    ("sticks", 'deck = "deck.toml"\nsticks', ("deck", "one of them", "a deck as well as a [truck]")),
+    (
+        STICKS.splitlines()[2],
+        'layers = [".AAAAAA"]',
+        ("line 3, level 1, row 1, column 7", STRAIGHT, "'A', a sixth cube"),
+    ),
+)
+
+JSON_FAULTS: tuple[tuple[str, str, Fault], ...] = (
+    ("1,", "NaN,", ("", "", "NaN")),
+    ("1,", "-Infinity,", ("", "", "-Infinity")),
+    ("1,", "1.5,", ("version", "version = 1", "1.5")),
+    ('"white": 1', '"white": 1, "white": 1', ("", "", "'white' twice")),
+    ('"white": 1', '"white": null', ("cargo.white", "a whole number", "None")),
+    ('"white": 1', '"white": 1e999', ("cargo.white", "a whole number", "inf")),
+    ('"white": 1', '"white": 1' + "0" * 5000, ("", "", "5001 digits")),
+    ('"white": 1', '"white": 01', ("line 1, column 66", "JSON", "")),
+    ('"white": 1', '"white": 1,', ("line 1, column 53", "JSON", "property name")),
+    ('"T07"', '"\\ud800"', ("deck 'House deck'", "one of its 30 trucks", r"'\ud800'")),
+    ('"T07"', '"T07", "\\ud800\\u0007": 1', (r"\ud800\x07", "one of version", "unknown")),
+    ('"T07"', '"T07", "deck": "\\ud800"', (r"\ud800", "file", "")),
+    ('"T07"', "[" * 100_000, ("", "JSON", "nested too deeply")),
+    ('"T07"', "[" * 900 + "]" * 900, ("truck", "the name of a truck, or", "[[[")),
+    ("A....\\n", "A...\\n", ("level 1, row 1", "5", "T07", "4 columns in 'A...'")),
+    ("}, ", "\n", ("line 2, column 1", "JSON", "")),
+    (JSON, "", ("line 1, column 1", "JSON", "expecting value")),
+    (JSON, "null", ("", "a JSON object", "")),
+    (JSON, "[1]", ("", "a JSON object", "")),
+    (JSON, LOAD, ("line 1, column 1", "JSON", "expecting value")),
+)
+
+
+class File(NamedTuple):
+    """A file that is wrong as a whole."""
+
+    command: str
+    name: str
+    content: bytes
+    faults: tuple[Fault, ...]
+
+
+NO_TOML = (("", "TOML", "no line of the form key = value"),)
+FILES = (
+    File("deck check", "a load.toml", LOAD.encode(), (("name", "missing"), ("truck", "list"), ("cargo",), ("layers",))),
+    File("check", "a deck.toml", DECK.encode(), (("truck", "the name of a truck"), ("cargo", "missing"), ("name",))),
+    File("check", "empty.toml", b"", (("version", "version = 1", "none"),)),
+    File("check", "prose.toml", b"A purple piece, and two grey ones on top.", NO_TOML),
+    File("check", "only a drawing.toml", b"ABBC.\n....#\n#...#\n", NO_TOML),
+    File("check", "latin-1.toml", LOAD.replace("T07", "Tü").encode("latin-1"), (("line 2", "UTF-8", "0xfc"),)),
+    File("check", "utf-16.toml", LOAD.encode("utf-16"), (("line 1", "UTF-8", "0xff"),)),
+    File("check", "utf-16 without a mark.toml", LOAD.encode("utf-16-le"), (("", "TOML", ""),)),
+    File("check", "zip.toml", b"PK\x03\x04\x14\x00\xff\xfe", (("line 1", "UTF-8", "0xff"),)),
+    File("check", "surrogate.toml", LOAD.encode() + b"#\xed\xa0\x80", (("line 9", "UTF-8", "0xed"),)),
+    File("check", "zeros.toml", bytes(1000), (("", "TOML", ""),)),
+    File("check", "cut.json", JSON[:40].encode(), (("line 1, column 41", "JSON", ""),)),
+)
+
+MIB = 1 << 20
+
+
+def many(line: Callable[[int], str], size: int = MIB - 1000) -> str:
+    """As many lines as fit into a file that is read."""
+    lines: list[str] = []
+    while size > 0:
+        lines.append(line(len(lines)))
+        size -= len(lines[-1])
+    return "".join(lines)
+
+
+def _truck(i: int, area: str = '"."', levels: int = 1) -> str:
+    return f'[[truck]]\nname = "T{i}"\nlevels = {levels}\narea = {area}\n'
+
+
+NO_LAYERS, NO_TRUCK = LOAD[: LOAD.index("layers")], DECK[: DECK.index("[[")]
+SPARSE = '"""\n' + ("#" * 999 + "\n") * 999 + "." + "#" * 998 + '\n"""\n'
+HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
+    "10 MiB": ("check", lambda: "#" * 10 * MIB, ("at most 1048576 bytes",)),
+    "1 MiB of #": ("check", lambda: "#" * MIB, ("version", "none")),
+    "a drawing of 1 MB": (
+        "check",
+        lambda: NO_LAYERS + 'layers = ["' + "#" * (MIB - 100) + '"]',
+        ("at most 1000 rows",),
+    ),
+    "a million wrong marks": (
+        "deck check",
+        lambda: NO_TRUCK + _truck(1, SPARSE.replace("#", "x")),
+        ("column 2", "more"),
+    ),
+    "a million squares on 1000 levels": (
+        "solve --time-limit 0",
+        lambda: "version = 1\ncargo = { white = 1 }\n" + _truck(1, SPARSE, 1000).replace("[[truck]]", "[truck]"),
+        ("truck T1", "at most"),
+    ),
+    "blank lines": ("check", lambda: "\n" * (MIB - 10) + "x", ("TOML", "no line of the form")),
+    "a dotted key": ("check", lambda: NO_LAYERS + "a." * (MIB // 2 - 100) + "a = 1\n", ("",)),
+    "a dotted table": ("check", lambda: NO_LAYERS + "[" + "a." * (MIB // 2 - 100) + "a]\n", ("",)),
+    "many dotted keys": ("check", lambda: NO_LAYERS + many(lambda i: f"a.b{i} = 1\n"), ("a", "unknown")),
+    "many tables": ("check", lambda: NO_LAYERS + many(lambda i: f"[t{i}]\n"), ("t0", "unknown", "more")),
+    "many keys in JSON": ("check -", lambda: "{" + many(lambda i: f'"k{i}": 1,\n') + '"x": 1}', ("version", "none")),
+    "many levels": ("check", lambda: NO_LAYERS + "layers = [" + '"A",' * 200_000 + "]", ("layers", "at most")),
+    "many rows": ("check", lambda: NO_LAYERS + "layers = [[" + many(lambda i: f'"{i}",') + "]]", ("at most",)),
+    "10,000 trucks, one bad": (
+        "deck check",
+        lambda: NO_TRUCK + "".join(map(_truck, range(10_000))) + _truck(10_000, '"..x"'),
+        ("line 40007, truck T10000, row 1, column 3", "'x'"),
+    ),
+    "10,000 drawings with escapes": (
+        "deck check",
+        lambda: NO_TRUCK + "".join(_truck(i, r'"\u002e"') for i in range(10_000)) + _truck(10_000, '"x"'),
+        ("line 40007, truck T10000, row 1, column 1", "'x'"),
+    ),
+    "100,000 faults": ("deck check", lambda: NO_TRUCK + "truck = [" + "1," * 100_000 + "]", ("truck",)),
+    "100,000 empty trucks": ("deck check", lambda: NO_TRUCK + "[[truck]]\n" * 100_000, ("truck",)),
+    "a long name": ("check", lambda: LOAD.replace("T07", "T" * (MIB - 300)), ("no truck", "TTTT")),
+    "a long path": ("check", lambda: f'deck = "{"x" * (MIB - 300)}"\n{LOAD}', ("xxxx", "too long")),
+}
+"""Name: command, content, what standard error must contain."""
+
+
+def crowd(sticks: int) -> str:
+    """A load file with so many sticks, all in one cube."""
+    stick = '{"piece": "white", "cell": [0, 0, 0], "axis": "x"}'
+    return f'{{"version": 1, "truck": "T07", "cargo": {{}}, "sticks": [{", ".join([stick] * sticks)}]}}'

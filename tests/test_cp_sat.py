@@ -1,0 +1,249 @@
+"""The constraint model, one demand at a time, and what the solver says of its answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from random import Random
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given
+from ortools.sat.python import cp_model
+
+import zackpack as zp
+from solvers import Problem, Progress, Status, Stick, cp_sat
+from solvers.cp_sat import PackingModel
+from solvers.problem import COLUMN, LEVEL, ROW
+from tests.naive_judge import judge
+from tests.oracle import best_volume
+from tests.strategies import cases, legal_loads, trucks
+from zackpack.optimum import to_problem
+
+ROOM = Problem(((True, True, True), (True, False, True)), 2, (2, 2, 1))
+"""Three squares and two, two levels: ten cubes."""
+# A cube of side 10. The most is 248 sticks of 4; with four of 5 added, nobody knows within minutes.
+LONG = Problem(((True,) * 10,) * 10, 10, (0, 0, 0, 250))
+ENDLESS = Problem(LONG.region, 10, (0, 0, 0, 245, 4))
+DEMANDS = ("_cover", "_support", "_supply", "_volume")
+
+UNIT = Stick(1, (0, 0, 0), COLUMN)
+ALONG = Stick(3, (0, 0, 0), COLUMN)
+ABOVE = Stick(3, (0, 0, 1), COLUMN)
+ACROSS = Stick(2, (0, 0, 0), ROW)
+UPRIGHT = Stick(2, (0, 2, 0), LEVEL)
+
+Alone = Callable[..., PackingModel]
+
+
+@pytest.fixture
+def alone(monkeypatch: pytest.MonkeyPatch) -> Alone:
+    """Build the model with one demand only."""
+
+    def build(demand: str, problem: Problem = ROOM) -> PackingModel:
+        for other in DEMANDS:
+            if other != demand:
+                monkeypatch.setattr(PackingModel, other, lambda model: None)  # noqa: ARG005
+        return PackingModel(problem)
+
+    return build
+
+
+def allows(model: PackingModel, *sticks: Stick) -> bool:
+    """Tell whether exactly these sticks satisfy the model; a copy of it gets the fixed variables."""
+    chosen = set(sticks)
+    assert chosen <= model.loaded.keys()
+    fixed = model.model.clone()
+    for stick, variable in model.loaded.items():
+        fixed.add(fixed.get_bool_var_from_proto_index(variable.index) == (stick in chosen))
+    status = cp_model.CpSolver().solve(fixed)
+    assert status in (cp_model.OPTIMAL, cp_model.INFEASIBLE)
+    return status == cp_model.OPTIMAL
+
+
+def hinted(problem: Problem, sticks: Iterable[Stick]) -> tuple[Stick, ...] | None:
+    """What the model packs if every variable is fixed to its hint; None if that is impossible."""
+    model = PackingModel(problem)
+    model.hint(sticks)
+    solver = cp_model.CpSolver()
+    solver.parameters.fix_variables_to_their_hinted_value = True
+    status = solver.solve(model.model)
+    assert status in (cp_model.OPTIMAL, cp_model.INFEASIBLE)
+    return model.packed(solver.value) if status == cp_model.OPTIMAL else None
+
+
+def test_cover_alone_keeps_sticks_apart(alone: Alone) -> None:
+    model = alone("_cover")
+    assert allows(model)
+    assert allows(model, ALONG, ABOVE)  # more than there are
+    assert allows(model, ABOVE)  # in the air
+    assert allows(model, ACROSS, UPRIGHT)
+    assert not allows(model, ALONG, UNIT)
+    assert not allows(model, ALONG, ACROSS)
+    assert not allows(model, ALONG, UPRIGHT)
+
+
+def test_support_alone_wants_a_cube_below_each_cube(alone: Alone) -> None:
+    model = alone("_support")
+    assert allows(model)
+    assert allows(model, ALONG, ABOVE)
+    assert allows(model, UPRIGHT)  # carries itself
+    assert allows(model, UNIT, Stick(2, (0, 1, 0), COLUMN), ABOVE)  # on two sticks
+    assert allows(model, ALONG, UNIT, ACROSS, UPRIGHT)  # overlapping, and more than there are
+    assert not allows(model, ABOVE)
+    assert not allows(model, Stick(2, (0, 1, 0), COLUMN), ABOVE)
+    assert not allows(model, UNIT, UPRIGHT, ABOVE)
+    assert not allows(model, Stick(1, (1, 2, 1), COLUMN))
+
+
+def test_supply_alone_counts_the_sticks_of_each_length(alone: Alone) -> None:
+    model = alone("_supply")
+    units = [Stick(1, (0, column, 0), COLUMN) for column in range(3)]
+    assert allows(model)
+    assert allows(model, *units[:2], ACROSS, UPRIGHT, ABOVE)
+    assert not allows(model, *units)
+    assert not allows(model, ACROSS, UPRIGHT, Stick(2, (0, 0, 0), LEVEL))
+    assert not allows(model, ALONG, ABOVE)
+
+
+def test_volume_alone_is_what_is_maximised_up_to_the_bound(alone: Alone) -> None:
+    model = alone("_volume")
+    units = [Stick(1, cell, COLUMN) for cell in ROOM.cells]
+    assert model.bound == 9  # 1 + 1 + 2 + 2 + 3
+    assert allows(model)
+    assert allows(model, *units[:9])
+    assert not allows(model, *units)
+    assert allows(model, *units[:6], ABOVE)
+    assert not allows(model, *units[:7], ABOVE)
+    solver = cp_model.CpSolver()
+    assert solver.solve(model.model) == cp_model.OPTIMAL
+    assert round(solver.objective_value) == sum(stick.length for stick in model.packed(solver.value)) == 9
+
+
+def test_all_demands_together() -> None:
+    model = PackingModel(ROOM)
+    assert allows(model)
+    assert allows(model, ALONG, Stick(1, (1, 0, 0), COLUMN))
+    assert allows(model, ACROSS, Stick(2, (0, 1, 0), COLUMN), ABOVE)
+    assert not allows(model, ABOVE)
+    assert not allows(model, ALONG, ABOVE)
+    assert not allows(model, ALONG, ACROSS)
+
+
+def test_there_is_one_variable_for_each_placement() -> None:
+    model = PackingModel(ROOM)
+    assert list(model.loaded) == list(ROOM.placements())
+    assert len(model.model.proto.variables) == len(model.loaded)
+
+
+@given(legal_loads(12))
+@cases(150)
+def test_hints_are_complete_and_come_back_as_they_were(load: zp.Load) -> None:
+    problem = to_problem(load.truck, load.cargo)
+    sticks = [Stick(p.piece.length, (p.cell[1], p.cell[0], p.cell[2]), "yxz".index(p.axis)) for p in load.placements]
+    packed = hinted(problem, sticks)
+    assert packed is not None
+    assert set(packed) == set(sticks)
+    assert len(packed) == len(sticks)
+
+
+@pytest.mark.parametrize("sticks", [(ABOVE,), (ALONG, ABOVE), (ALONG, ACROSS)])
+def test_illegal_hints_cannot_be_kept(sticks: tuple[Stick, ...]) -> None:
+    assert hinted(ROOM, ()) == ()
+    assert hinted(ROOM, sticks) is None
+
+
+def test_a_hint_that_is_the_best_stays_the_best() -> None:
+    best = (ACROSS, Stick(2, (0, 1, 0), COLUMN), ABOVE, Stick(1, (1, 2, 0), COLUMN), Stick(1, (1, 2, 1), COLUMN))
+    result = cp_sat.solve(ROOM, hint=best)
+    assert (result.volume, result.bound, result.status) == (9, 9, Status.OPTIMAL)
+
+
+@given(trucks(), st.lists(st.integers(0, 2), min_size=1, max_size=8))
+@cases(400)
+def test_any_number_of_lengths(truck: zp.Truck, supply: list[int]) -> None:
+    region = tuple(tuple(square == "." for square in row) for row in truck.area)
+    result = cp_sat.solve(Problem(region, truck.levels, tuple(supply)))
+    assert result.status is Status.OPTIMAL
+    assert result.volume == result.bound == best_volume(truck.area, truck.levels, supply)
+    plain = [(s.length, (s.cell[1], s.cell[0], s.cell[2]), "yxz"[s.axis]) for s in result.sticks]
+    assert judge(truck.area, truck.levels, supply, plain)[0] == set()
+
+
+def test_optimal_even_if_nothing_fits_or_nothing_is_there() -> None:
+    for supply in [(), (0, 0), (0, 0, 0, 2)]:
+        result = cp_sat.solve(Problem(ROOM.region, 2, supply))
+        assert (result.sticks, result.bound, result.status) == ((), 0, Status.OPTIMAL)
+    for region in [((False,),), ((False, False), (False, False))]:
+        assert cp_sat.solve(Problem(region, 3, (5, 5))).status is Status.OPTIMAL
+
+
+def test_unknown_without_time() -> None:
+    result = cp_sat.solve(ROOM, time_limit=0)
+    assert (result.sticks, result.volume, result.bound, result.status) == ((), 0, 9, Status.UNKNOWN)
+
+
+def test_feasible_if_cut_short() -> None:
+    result = cp_sat.solve(ENDLESS, time_limit=1)
+    assert result.status in (Status.FEASIBLE, Status.UNKNOWN)
+    assert (result.status is Status.UNKNOWN) == (result.sticks == ())
+    assert result.volume < result.bound <= 1000
+    assert not result.interrupted
+
+
+def test_an_interrupt_keeps_the_best_so_far() -> None:
+    def interrupt(_: Progress) -> None:
+        raise KeyboardInterrupt
+
+    result = cp_sat.solve(ENDLESS, on_progress=interrupt, progress_every=0.1)
+    assert result.interrupted
+    assert result.status in (Status.FEASIBLE, Status.UNKNOWN)
+    assert (result.status is Status.UNKNOWN) == (result.sticks == ())
+    assert result.volume < result.bound <= 1000
+
+
+def test_a_bound_once_reported_is_not_forgotten() -> None:
+    chance = Random(1)  # noqa: S311  (the same holes in every run; nothing secret)
+    region = tuple(tuple(chance.random() >= 0.25 for _ in range(14)) for _ in range(14))
+    holes = Problem(region, 6, (0, 0, 0, 100, 100))
+    told: list[int] = []
+
+    def interrupt(progress: Progress) -> None:
+        told.append(progress.bound)
+        if told[-1] < told[0]:  # here long before the first packing is found
+            raise KeyboardInterrupt
+
+    assert cp_sat.solve(holes, on_progress=interrupt, progress_every=0.02).bound <= told[-1]
+
+
+def test_infeasible_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PackingModel, "_volume", lambda model: model.model.add_bool_or([]))
+    result = cp_sat.solve(ROOM)
+    assert (result.sticks, result.status) == ((), Status.INFEASIBLE)
+
+
+def test_a_model_that_cp_sat_refuses_raises(monkeypatch: pytest.MonkeyPatch) -> None:
+    def overflow(model: PackingModel) -> None:
+        model.model.add(cp_model.LinearExpr.weighted_sum(list(model.loaded.values()), [1 << 62] * 25) <= 3)
+
+    assert len(PackingModel(ROOM).loaded) == 25
+    monkeypatch.setattr(PackingModel, "_volume", overflow)
+    with pytest.raises(RuntimeError, match="MODEL_INVALID"):
+        cp_sat.solve(ROOM)
+
+
+def test_the_statuses_of_cp_sat_stay_distinct() -> None:
+    assert len(set(cp_sat.STATUSES.values())) == len(cp_sat.STATUSES) == len(Status) == 4
+    assert cp_model.MODEL_INVALID not in cp_sat.STATUSES
+
+
+def test_progress_is_reported_while_the_search_runs() -> None:
+    told: list[Progress] = []
+    result = cp_sat.solve(LONG, time_limit=1, on_progress=told.append, progress_every=0.1)
+    assert len(told) > 1
+    assert all(p.volume <= 992 <= p.bound <= 1000 for p in told)
+    assert told[-1].volume <= result.volume
+    assert told[-1].bound >= result.bound
+
+
+def test_several_workers_prove_the_same() -> None:
+    assert cp_sat.solve(ROOM, workers=2).bound == cp_sat.solve(ROOM).bound == 9

@@ -1,0 +1,332 @@
+"""The optimum: against the oracle, under changes that must not matter, and when it is cut short or lied to."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given
+from ortools.sat.python.cp_model import CpSolver
+
+import solvers
+import zackpack as zp
+from solvers import cp_sat
+from tests.oracle import best_volume, least_penalty
+from tests.strategies import Task, cases, legal_loads, tasks
+
+ROOT = Path(__file__).parent.parent
+CUBE = ["." * 10] * 10
+# A cube of side 10 takes 248 of 250 sticks of 4; with four of 5 added, nobody knows within minutes.
+LONG = (zp.Truck("cube", CUBE, 10), zp.Cargo(turquoise=250))
+ENDLESS = (zp.Truck("cube", CUBE, 10), zp.Cargo(turquoise=245, purple=4))
+SMALL = (zp.Truck("small", ["...", ".#."], 2), zp.Cargo(white=1, grey=2, brown=1))
+
+
+def proven(truck: zp.Truck, cargo: zp.Cargo) -> int:
+    """The least penalty, with everything checked that a solution says of itself."""
+    solution = zp.solve(truck, cargo)
+    assert (solution.load.truck, solution.load.cargo) == (truck, cargo)
+    assert zp.check(solution.load) == ()
+    assert zp.score(solution.load).penalty == solution.penalty == solution.bound
+    assert (solution.status, solution.gap, solution.interrupted) == (zp.Status.OPTIMAL, 0, False)
+    return solution.penalty
+
+
+def honest(solution: zp.Solution, best: int) -> None:
+    """Assert that a solution which may have been cut short says nothing untrue."""
+    assert zp.score(solution.load).penalty == solution.penalty
+    assert solution.bound <= best <= solution.penalty
+    assert solution.gap == solution.penalty - solution.bound
+    assert (solution.status is zp.Status.OPTIMAL) == (solution.gap == 0)
+
+
+def agrees(task: Task) -> None:
+    """Assert that solver and oracle find the same."""
+    truck, cargo = task
+    penalty = proven(truck, cargo)
+    assert penalty == least_penalty(truck.area, truck.levels, cargo.counts)
+    volume = best_volume(truck.area, truck.levels, cargo.counts)
+    assert penalty == truck.capacity + 2 * cargo.volume - 3 * volume  # ZP-S3
+
+
+@given(tasks())
+@cases(2000)
+def test_the_solver_agrees_with_the_oracle(task: Task) -> None:
+    agrees(task)
+
+
+@pytest.mark.long
+@given(tasks(14))
+@cases(100_000, repeat=False)
+def test_the_solver_agrees_with_the_oracle_on_many_more_trucks(task: Task) -> None:
+    agrees(task)
+
+
+@given(tasks(24))
+@cases(150)
+def test_mirrored_and_turned_trucks_cost_the_same(task: Task) -> None:
+    truck, cargo = task
+    columns = ["".join(column) for column in zip(*truck.area, strict=True)]
+    images = [[row[::-1] for row in truck.area], truck.area[::-1], [row[::-1] for row in truck.area[::-1]], columns]
+    least = proven(truck, cargo)
+    assert [proven(zp.Truck("image", image, truck.levels), cargo) for image in images] == [least] * 4
+
+
+@given(tasks(24), st.sampled_from(zp.Piece), st.randoms(use_true_random=False))
+@cases(150)
+def test_more_room_or_one_stick_more_never_loads_less(task: Task, piece: zp.Piece, chance: Random) -> None:
+    truck, cargo = task
+    least, volume = proven(truck, cargo), zp.solve(truck, cargo).load.volume
+    row = chance.randrange(truck.rows)
+    wider = [line + ".#"[y != row] for y, line in enumerate(truck.area)]
+    filled = [line.replace("#", ".", 1) if y == row else line for y, line in enumerate(truck.area)]
+    for larger in (zp.Truck("a", wider, truck.levels), zp.Truck("a", filled, truck.levels), _raised(truck)):
+        assert zp.solve(larger, cargo).load.volume >= volume
+        assert proven(larger, cargo) <= least + larger.capacity - truck.capacity
+    counts = list(cargo.counts)
+    counts[piece - 1] += 1
+    assert zp.solve(truck, zp.Cargo(*counts)).load.volume >= volume
+    assert proven(truck, zp.Cargo(*counts)) <= least + 2 * piece.length
+
+
+def _raised(truck: zp.Truck) -> zp.Truck:
+    return zp.Truck("higher", truck.area, truck.levels + 1)
+
+
+def test_one_white_more_loads_four_cubes_more() -> None:
+    truck = zp.Truck("fork", ["#.###", "#.#.#", "....."], 2)
+    fewer, more = zp.Cargo(brown=2, purple=1), zp.Cargo(white=1, brown=2, purple=1)
+    assert (zp.solve(truck, fewer).load.volume, zp.solve(truck, more).load.volume) == (8, 12)
+    assert proven(truck, fewer) - proven(truck, more) == 10
+
+
+@pytest.mark.parametrize(
+    ("area", "levels", "cargo", "penalty"),
+    [
+        (["....."], 2, zp.Cargo(), 10),
+        ([".#.", "#.#"], 1, zp.Cargo(purple=2), 3 + 20),  # three parts of one square
+        ([".#.", "#.#"], 5, zp.Cargo(purple=2), 5),  # where sticks can only stand
+        (["."], 1, zp.Cargo(white=1000), 2 * 999),
+        (["...", "..."], 2, zp.Cargo(1000, 1000, 1000, 1000, 1000), 2 * (15000 - 12)),
+        (CUBE, 10, zp.Cargo(white=1000), 0),
+        ([".#" * 10, "#." * 10] * 5, 10, zp.Cargo(brown=333), 100 + 2 * 99),  # 100 towers of ten
+        (["."], 1000, zp.Cargo(white=1, brown=3, purple=199), 2 * 5),
+        (["." * 1000], 1, zp.Cargo(grey=1, brown=333), 1 + 4),
+    ],
+)
+def test_corner_cases(area: list[str], levels: int, cargo: zp.Cargo, penalty: int) -> None:
+    assert proven(zp.Truck("corner", area, levels), cargo) == penalty
+
+
+DETERMINISTIC = "import zackpack as zp; print(zp.solve(zp.house_deck()['T30'], zp.Cargo(1, 3, 1, 2, 1)).load)"
+
+
+def test_one_worker_gives_the_same_load_every_time() -> None:
+    environments = [{**os.environ, "PYTHONHASHSEED": seed} for seed in ("1", "2")]
+    answers = {
+        subprocess.run(
+            [sys.executable, "-c", DETERMINISTIC], cwd=ROOT, env=env, capture_output=True, text=True, check=True
+        ).stdout
+        for env in environments
+    }
+    assert len(answers) == 1
+    assert zp.solve(*SMALL).load == zp.solve(*SMALL).load
+
+
+def test_several_workers_find_the_same_penalty() -> None:
+    assert zp.solve(*SMALL, workers=2).penalty == proven(*SMALL)
+
+
+@given(tasks())
+@cases(300)
+def test_no_time_gives_a_legal_load_and_a_true_bound(task: Task) -> None:
+    truck, cargo = task
+    honest(zp.solve(truck, cargo, time_limit=0), least_penalty(truck.area, truck.levels, cargo.counts))
+
+
+@pytest.mark.parametrize("seconds", [0, 0.001, 0.01, 0.1, 0.5])
+def test_little_time_on_a_large_truck(seconds: float) -> None:
+    honest(zp.solve(*LONG, time_limit=seconds), 24)
+
+
+@pytest.mark.parametrize("time_limit", [0, 0.01, None])
+@given(load=legal_loads())
+@cases(60)
+def test_the_answer_is_never_worse_than_the_hint(time_limit: float | None, load: zp.Load) -> None:
+    solution = zp.solve(load.truck, load.cargo, hint=load, time_limit=time_limit)
+    honest(solution, proven(load.truck, load.cargo))
+    assert solution.penalty <= zp.score(load).penalty
+
+
+def test_wrong_hints_are_refused() -> None:
+    truck, cargo = SMALL
+    with pytest.raises(zp.InputError, match="hint"):
+        zp.solve(truck, cargo, hint=zp.Load(_raised(truck), cargo))
+    with pytest.raises(zp.InputError, match="hint"):
+        zp.solve(truck, cargo, hint=zp.Load(truck, zp.Cargo(white=1)))
+    in_the_air = zp.Load(truck, cargo, (zp.Placement(zp.Piece.WHITE, (0, 0, 1), "x"),))
+    with pytest.raises(zp.IllegalLoadError, match="ZP-L4"):
+        zp.solve(truck, cargo, hint=in_the_air)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"workers": 0}, {"workers": 65}, {"workers": 1.0}, *({"time_limit": t} for t in (-1, float("nan"), "1"))],
+)
+def test_wrong_arguments_are_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(zp.InputError, match=next(iter(wrong))):
+        zp.solve(*SMALL, **wrong)
+
+
+def test_progress_is_true_while_the_search_runs() -> None:
+    told: list[zp.Progress] = []
+    solution = zp.solve(*LONG, time_limit=2.5, on_progress=told.append)
+    honest(solution, 24)
+    assert told
+    assert [p.seconds for p in told] == sorted(p.seconds for p in told)
+    assert [p.penalty for p in told] == sorted((p.penalty for p in told), reverse=True)
+    assert [p.bound for p in told] == sorted(p.bound for p in told)
+    assert told[-1].bound <= solution.bound <= 24 <= solution.penalty <= told[-1].penalty
+
+
+def test_an_error_in_on_progress_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    stopped: list[CpSolver] = []
+    stop_search = CpSolver.stop_search
+
+    def stop(solver: CpSolver) -> None:
+        stopped.append(solver)
+        stop_search(solver)
+
+    def fail(progress: zp.Progress) -> None:
+        raise LookupError(progress)
+
+    monkeypatch.setattr(CpSolver, "stop_search", stop)
+    with pytest.raises(LookupError):
+        zp.solve(*ENDLESS, time_limit=3, on_progress=fail)
+    assert stopped
+
+
+INTERRUPTED = f"""
+import os, signal
+import zackpack as zp
+told = []
+def say(progress):
+    if not told:
+        print("searching", flush=True)
+    told.append(progress)
+solution = zp.solve(zp.Truck("cube", {CUBE}, 10), zp.Cargo(turquoise=245, purple=4), on_progress=say)
+print(zp.check(solution.load), zp.score(solution.load).penalty == solution.penalty, solution.bound, solution.gap > 0)
+print(solution.status.value, solution.interrupted)
+try:
+    os.kill(os.getpid(), signal.SIGINT)
+except KeyboardInterrupt:
+    print("Ctrl-C is as before")
+"""
+
+
+@pytest.fixture
+def _ctrl_c_works() -> Iterator[None]:
+    """Children ignore Ctrl-C if we do, as in a shell's background job."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("_ctrl_c_works")
+def test_ctrl_c_ends_the_search_and_keeps_its_load() -> None:
+    with subprocess.Popen([sys.executable, "-c", INTERRUPTED], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        assert process.stdout.readline() == "searching\n"
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=60)
+    assert process.returncode == 0
+    assert out.splitlines() == ["() True 0 True", "feasible True", "Ctrl-C is as before"]
+
+
+@pytest.mark.usefixtures("_ctrl_c_works")
+def test_ctrl_c_on_the_command_line(tmp_path: Path) -> None:
+    file = tmp_path / "cube.toml"
+    area = "\n".join(CUBE)
+    head = "version = 1\ncargo = { turquoise = 245, purple = 4 }\n"
+    file.write_text(f'{head}[truck]\nname = "cube"\nlevels = 10\narea = """\n{area}\n"""\n')
+    ours, theirs = pty.openpty()  # progress is shown on terminals only
+    command = [sys.executable, "-m", "zackpack", "solve", str(file), "--json"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=theirs) as process:
+        os.close(theirs)
+        seen = b""
+        while b"Ctrl-C takes it" not in seen:
+            seen += os.read(ours, 1000)
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=60)
+    os.close(ours)
+    report = json.loads(out)
+    assert process.returncode == 0
+    assert (report["status"], report["interrupted"], report["bound"]) == ("feasible", True, 0)
+    assert report["gap"] == report["penalty"] > 0
+
+
+Lie = Callable[[solvers.Result], solvers.Result]
+LIES: dict[str, Lie] = {
+    "a load in the air": lambda true: replace(true, sticks=tuple(map(_lifted, true.sticks))),
+    "each stick twice": lambda true: replace(true, sticks=2 * true.sticks, bound=2 * true.bound),
+    "less than is loaded proven the most": lambda true: replace(true, bound=true.bound - 1),
+    "a proof without its load": lambda true: replace(true, sticks=()),
+    "infeasible": lambda true: replace(true, sticks=(), status=solvers.Status.INFEASIBLE),
+}
+
+
+def _lifted(stick: solvers.Stick) -> solvers.Stick:
+    row, column, level = stick.cell
+    return replace(stick, cell=(row, column, level + 1))
+
+
+@pytest.mark.parametrize("name", LIES)
+def test_a_solver_that_lies_is_found_out(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    truth = cp_sat.solve
+    monkeypatch.setattr(cp_sat, "solve", lambda *args, **options: LIES[name](truth(*args, **options)))
+    with pytest.raises(zp.SolverDefectError):
+        zp.solve(*SMALL)
+
+
+@pytest.mark.parametrize("foreign", ["solvers.py", "solvers/__init__.py"])
+def test_a_foreign_package_named_solvers_is_refused(foreign: str, tmp_path: Path) -> None:
+    path = tmp_path / foreign
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("raise SystemExit('the foreign package was imported')\n")
+    result = subprocess.run(
+        [sys.executable, "-m", "zackpack", "solve", "--roll", "1,0,0,0,0", "--truck", "T07"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr.startswith(f"zackpack: the package solvers of zackpack should be {ROOT / 'solvers'}, but ")
+    assert f"Python finds {path.parent.resolve()}: rename the other one" in result.stderr
+
+
+@given(legal_loads())
+@cases(100)
+def test_regret_is_what_a_load_costs_more_than_the_best(load: zp.Load) -> None:
+    evaluation = zp.evaluate(load)
+    assert evaluation.score == zp.score(load)
+    assert evaluation.best.penalty == proven(load.truck, load.cargo)
+    assert evaluation.regret == zp.score(load).penalty - evaluation.best.penalty >= 0
+
+
+def test_illegal_loads_are_not_evaluated() -> None:
+    truck, cargo = SMALL
+    with pytest.raises(zp.IllegalLoadError, match="ZP-L4"):
+        zp.evaluate(zp.Load(truck, cargo, (zp.Placement(zp.Piece.WHITE, (0, 0, 1), "x"),)))

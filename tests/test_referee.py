@@ -1,0 +1,278 @@
+"""The referee: a load for each rule that breaks it alone, and agreement with a second judge on every kind of load."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from random import Random
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given
+
+import zackpack as zp
+from tests.naive_judge import PlainStick, judge
+from tests.strategies import arbitrary_loads, cases, damaged, legal_loads, loads
+from zackpack.placements import Axis, Cell
+
+CART = zp.Truck("cart", ["....", ".#.."], levels=2)
+SLED = zp.Truck("sled", ["....", ".#.."], levels=1)
+FEW = zp.Cargo(white=2, grey=1, brown=1, turquoise=1)
+
+
+def stick(length: int, cell: Cell, axis: Axis = "x") -> zp.Placement:
+    """A stick by its length."""
+    return zp.Placement(zp.Piece(length), cell, axis)
+
+
+def drawn(*layers: str, truck: zp.Truck = CART) -> zp.Load:
+    """A load of few sticks by its levels; rows are parted by '/'."""
+    return zp.Load.from_layers(truck, FEW, [layer.split("/") for layer in layers])
+
+
+def laid(*sticks: zp.Placement) -> zp.Load:
+    """A load of few sticks that no drawing can say."""
+    return zp.Load(CART, FEW, sticks)
+
+
+def verdict(load: zp.Load) -> tuple[set[str], int | None]:
+    """What the second judge says: rules broken, and the penalty if there are none."""
+    sticks: list[PlainStick] = [(p.piece.length, p.cell, p.axis) for p in load.placements]
+    return judge(load.truck.area, load.truck.levels, load.cargo.counts, sticks)
+
+
+def broken(load: zp.Load) -> set[str]:
+    """The ids of the rules that the referee finds broken."""
+    return {violation.rule for violation in zp.check(load)}
+
+
+BREACHES = [
+    (
+        "ZP-L1",
+        laid(stick(3, (2, 0, 0))),
+        {(4, 0, 0)},
+        (0,),
+        "the brown stick A is not on the loading area at level 1, row 1, column 5.",
+    ),
+    (
+        "ZP-L1",
+        drawn("AAA./.B..", "..../.B.."),
+        {(1, 1, 0), (1, 1, 1)},
+        (1,),
+        "the grey stick B is not on the loading area at level 1, row 2, column 2; level 2, row 2, column 2.",
+    ),
+    (
+        "ZP-L1",
+        laid(stick(1, (3, 0, 0)), stick(2, (0, 0, -1), "z")),
+        {(0, 0, -1)},
+        (1,),
+        "the grey stick B sinks below the floor at level 0, row 1, column 1.",
+    ),
+    (
+        "ZP-L2",
+        laid(stick(4, (3, 1, 0), "z")),
+        {(3, 1, 2), (3, 1, 3)},
+        (0,),
+        "the turquoise stick A is too high: it reaches level 4, the truck has 2 levels.",
+    ),
+    (
+        "ZP-L2",
+        drawn("A.../A#..", "B.../.#..", truck=SLED),
+        {(0, 0, 1)},
+        (1,),
+        "the white stick B is too high: it reaches level 2, the truck has 1 level.",
+    ),
+    (
+        "ZP-L3",
+        laid(stick(3, (0, 0, 0)), stick(2, (2, 0, 0), "y")),
+        {(2, 0, 0)},
+        (0, 1),
+        "the brown stick A and the grey stick B are in the same place: level 1, row 1, column 3.",
+    ),
+    (
+        "ZP-L4",
+        drawn("..A./.#..", "BBB./.#.."),
+        {(0, 0, 1), (1, 0, 1)},
+        (1,),
+        "the brown stick B on level 2 has nothing under its left end and its middle.",
+    ),
+    (
+        "ZP-L4",
+        drawn("AAA./.#..", "BBBB/.#.."),
+        {(3, 0, 1)},
+        (1,),
+        "the turquoise stick B on level 2 has nothing under its right end.",
+    ),
+    (
+        "ZP-L4",
+        drawn("A..B/.#..", "CCCC/.#.."),
+        {(1, 0, 1), (2, 0, 1)},
+        (2,),
+        "the turquoise stick C on level 2 has nothing under its middle.",
+    ),
+    (
+        "ZP-L4",
+        drawn("..../.#.A", "...B/.#.B"),
+        {(3, 0, 1)},
+        (1,),
+        "the grey stick B on level 2 has nothing under its far end.",
+    ),
+    (
+        "ZP-L4",
+        drawn("...A/.#..", "...B/.#.B"),
+        {(3, 1, 1)},
+        (1,),
+        "the grey stick B on level 2 has nothing under its near end.",
+    ),
+    (
+        "ZP-L4",
+        drawn("..../.#..", "..../A#.."),
+        {(0, 1, 1)},
+        (0,),
+        "the white stick A on level 2 has nothing under it.",
+    ),
+    (
+        "ZP-L6",
+        drawn("AABB/.#CC"),
+        {(0, 0, 0), (1, 0, 0), (2, 0, 0), (3, 0, 0), (2, 1, 0), (3, 1, 0)},
+        (0, 1, 2),
+        "3 grey sticks are on the truck, but there was only 1 to load.",
+    ),
+    (
+        "ZP-L6",
+        drawn("ABC./.#.."),
+        {(0, 0, 0), (1, 0, 0), (2, 0, 0)},
+        (0, 1, 2),
+        "3 white sticks are on the truck, but there were only 2 to load.",
+    ),
+    (
+        "ZP-L6",
+        zp.Load.from_layers(zp.Truck("bench", ".....", 1), FEW, ["AAAAA"]),
+        {(x, 0, 0) for x in range(5)},
+        (0,),
+        "1 purple stick is on the truck, but there was none to load.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("rule", "load", "cells", "sticks", "message"), BREACHES)
+def test_a_load_that_breaks_one_rule_only(
+    rule: str, load: zp.Load, cells: set[Cell], sticks: tuple[int, ...], message: str
+) -> None:
+    (violation,) = zp.check(load)
+    assert (violation.rule, set(violation.cells), violation.placements) == (rule, cells, sticks)
+    assert violation.message == message
+    assert str(violation) == f"{rule}: {message}"
+    assert verdict(load) == ({rule}, None)
+
+
+def test_every_rule_that_can_be_broken_is_in_the_table() -> None:
+    assert {rule for rule, *_ in BREACHES} == {f"ZP-L{number}" for number in (1, 2, 3, 4, 6)}
+
+
+def test_zp_l5_sticks_lie_both_ways_and_stand() -> None:
+    layers = [["AABC", ".#.C"], ["DDB.", ".#.."]]
+    load = zp.Load.from_layers(CART, zp.Cargo(grey=4), layers)
+    assert [placement.axis for placement in load.placements] == ["x", "z", "y", "x"]
+    assert zp.check(load) == ()
+
+
+def test_all_breaches_of_a_load_are_found() -> None:
+    load = laid(
+        stick(1, (0, 0, 0)),
+        stick(3, (0, 0, 0)),
+        stick(3, (-1, 1, 0)),
+        stick(4, (3, 1, 1), "z"),
+        stick(2, (2, 0, 0)),
+        stick(2, (0, 0, 2)),
+    )
+    assert [(v.rule, v.placements) for v in zp.check(load)] == [
+        ("ZP-L1", (2,)),
+        ("ZP-L2", (3,)),
+        ("ZP-L2", (5,)),
+        ("ZP-L3", (0, 1)),
+        ("ZP-L3", (1, 4)),
+        ("ZP-L4", (3,)),
+        ("ZP-L4", (5,)),
+        ("ZP-L6", (4, 5)),
+        ("ZP-L6", (1, 2)),
+    ]
+
+
+def test_three_sticks_in_one_place_are_three_pairs() -> None:
+    load = laid(stick(1, (0, 0, 0)), stick(2, (0, 0, 0)), stick(3, (0, 0, 0)))
+    pairs = [(v.placements, set(v.cells)) for v in zp.check(load)]
+    assert pairs == [((0, 1), {(0, 0, 0)}), ((0, 2), {(0, 0, 0)}), ((1, 2), {(0, 0, 0), (1, 0, 0)})]
+
+
+@given(legal_loads())
+@cases(400)
+def test_legal_loads_are_accepted_at_their_penalty(load: zp.Load) -> None:
+    assert zp.check(load) == ()
+    assert verdict(load) == (set(), zp.score(load).penalty)
+
+
+@given(legal_loads().flatmap(damaged))
+@cases(800)
+def test_both_judges_see_the_same_damage(load: zp.Load) -> None:
+    assert broken(load) == verdict(load)[0]
+
+
+@given(arbitrary_loads())
+@cases(600)
+def test_both_judges_agree_on_arbitrary_loads(load: zp.Load) -> None:
+    assert broken(load) == verdict(load)[0]
+
+
+@given(loads())
+@cases(500)
+def test_violations_name_their_own_sticks_and_count_from_1(load: zp.Load) -> None:
+    for violation in zp.check(load):
+        sticks = [load.placements[i] for i in violation.placements]
+        own = [set(placement.cells()) for placement in sticks]
+        assert set(violation.cells) <= set().union(*own)
+        assert all(own)
+        said = re.findall(r"level (-?\d+), row (-?\d+), column (-?\d+)", violation.message)
+        if violation.rule in ("ZP-L1", "ZP-L3"):
+            assert [(int(x) - 1, int(y) - 1, int(z) - 1) for z, y, x in said] == list(violation.cells[:5])
+        else:
+            assert not said
+        assert re.fullmatch(r"(the|\d+) [^()\n]+\.", violation.message)
+        named = [load.name(i) for i in violation.placements]
+        assert violation.rule == "ZP-L6" or all(name in violation.message for name in named)
+
+
+@given(loads(), st.randoms(use_true_random=False))
+@cases(300)
+def test_the_order_of_the_sticks_does_not_matter(load: zp.Load, chance: Random) -> None:
+    def breaches(load: zp.Load) -> Counter[object]:
+        return Counter(
+            (v.rule, frozenset(v.cells), frozenset(Counter(load.placements[i] for i in v.placements).items()))
+            for v in zp.check(load)
+        )
+
+    shuffled = chance.sample(load.placements, len(load.placements))
+    assert breaches(zp.Load(load.truck, load.cargo, tuple(shuffled))) == breaches(load)
+
+
+@given(loads())
+@cases(300)
+def test_without_the_sticks_named_only_overhang_can_be_left(load: zp.Load) -> None:
+    while broken(load):
+        named = {i for v in zp.check(load) for i in v.placements}
+        left = tuple(placement for i, placement in enumerate(load.placements) if i not in named)
+        load = zp.Load(load.truck, load.cargo, left)
+        assert broken(load) <= {"ZP-L4"}
+
+
+@given(legal_loads())
+@cases(200)
+def test_a_stick_with_nothing_on_it_can_be_taken_off(load: zp.Load) -> None:
+    filled = {cell for placement in load.placements for cell in placement.cells()}
+    for placement in load.placements:
+        left = tuple(other for other in load.placements if other != placement)
+        above = {(x, y, z + 1) for x, y, z in placement.cells()} - set(placement.cells())
+        lighter = zp.Load(load.truck, load.cargo, left)
+        assert broken(lighter) == ({"ZP-L4"} if above & filled else set())
+        if not above & filled:
+            assert zp.score(lighter).penalty == zp.score(load).penalty + 3 * placement.piece.length  # ZP-S3

@@ -1,0 +1,93 @@
+"""What loads cost: the worked examples of the rulebooks, and the identity of ZP-S3."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+import zackpack as zp
+from tests.strategies import cases, damaged, legal_loads
+from zackpack.scores import penalty_of_volume, points
+
+ROLL = zp.Cargo(white=3, grey=2, brown=3, purple=1)
+BENCH = zp.Truck("bench", ".....", levels=2)
+SQUARE = zp.Truck("square", ["..", ".."], levels=2)
+
+
+def test_the_roll_of_the_rulebook() -> None:
+    assert zp.Cargo.parse("3,2,3,0,1") == ROLL
+    assert (ROLL.pieces, ROLL.volume) == (9, 21)
+
+
+def test_three_free_cubes_cost_three_points() -> None:
+    layers = [["AAAAA", "BBBC#", "#DDE#"], ["FFFGH", "IIIC#", "#...#"]]
+    load = zp.Load.from_layers(zp.house_deck()["T07"], ROLL, layers)
+    assert zp.score(load) == zp.Score(empty=3, surplus=0)
+    assert zp.score(load).penalty == 3
+    assert str(zp.score(load)) == "3 points = 3 for empty spaces"
+
+
+@pytest.mark.parametrize(("browns", "surplus"), [(2, 12), (3, 18)])
+def test_browns_left_over_cost_six_points_each(browns: int, surplus: int) -> None:
+    load = zp.Load.from_layers(SQUARE, zp.Cargo(white=4, grey=2, brown=browns), [["AB", "CD"], ["EE", "FF"]])
+    cost = zp.score(load)
+    assert (cost.empty, cost.surplus, cost.penalty) == (0, surplus, surplus)
+    assert cost.left_over == zp.Cargo(brown=browns)
+    assert str(cost) == f"{surplus} points = 0 for empty spaces + {surplus} for sticks left over ({browns} brown)"
+
+
+def test_five_free_cubes_and_a_purple_left_over_cost_fifteen_points() -> None:
+    load = zp.Load.from_layers(BENCH, zp.Cargo(grey=1, brown=1, purple=1), ["AABBB"])
+    cost = zp.score(load)
+    assert (cost.empty, cost.surplus, cost.penalty) == (5, 10, 15)
+    assert cost.left_over == zp.Cargo(purple=1)
+    assert str(cost) == "15 points = 5 for empty spaces + 10 for sticks left over (1 purple)"
+
+
+def test_an_empty_truck_costs_its_capacity_and_twice_the_cargo() -> None:
+    assert zp.score(zp.Load(BENCH, ROLL)) == zp.Score(empty=10, surplus=42)
+    assert zp.score(zp.Load(BENCH, ROLL)).left_over == ROLL
+    assert zp.score(zp.Load(BENCH, zp.Cargo())) == zp.Score(empty=10, surplus=0)
+
+
+def test_a_perfect_load_costs_nothing() -> None:
+    cost = zp.score(zp.Load.from_layers(BENCH, zp.Cargo(purple=2), ["AAAAA", "BBBBB"]))
+    assert (cost.penalty, cost.left_over) == (0, zp.Cargo())
+    assert str(cost) == "0 points = 0 for empty spaces"
+
+
+def test_one_point_is_singular() -> None:
+    assert [points(number) for number in (0, 1, 2)] == ["0 points", "1 point", "2 points"]
+
+
+@given(legal_loads())
+@cases(300)
+def test_zp_s3_the_penalty_is_capacity_and_twice_the_cargo_less_three_times_what_is_loaded(load: zp.Load) -> None:
+    cubes = {cell for placement in load.placements for cell in placement.cells()}
+    expected = load.truck.capacity + 2 * load.cargo.volume - 3 * len(cubes)
+    assert zp.score(load).penalty == expected == penalty_of_volume(load.truck, load.cargo, load.volume)
+
+
+@given(legal_loads())
+@cases(300)
+def test_what_is_left_over_is_the_cargo_without_what_is_loaded(load: zp.Load) -> None:
+    cost = zp.score(load)
+    for piece, count, left in zip(zp.Piece, load.cargo.counts, cost.left_over.counts, strict=True):
+        assert left == count - [placement.piece for placement in load.placements].count(piece)
+    assert cost.surplus == 2 * cost.left_over.volume
+    assert cost.empty == load.truck.capacity - load.volume
+    assert cost.penalty == cost.empty + cost.surplus
+
+
+@given(legal_loads().flatmap(damaged))
+@cases(300)
+def test_illegal_loads_have_no_score_but_violations(load: zp.Load) -> None:
+    violations = zp.check(load)
+    if not violations:
+        assert zp.score(load).penalty >= 0
+        return
+    with pytest.raises(zp.IllegalLoadError) as caught:
+        zp.score(load)
+    assert caught.value.violations == violations
+    assert str(caught.value) == "\n".join(["the load is illegal:", *map(str, violations)])
+    assert isinstance(caught.value, zp.ZackpackError)

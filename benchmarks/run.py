@@ -15,15 +15,16 @@ from pathlib import Path
 from typing import Any
 
 import cases
+from formulations import measure_formulations
 from processes import measure_memory, measure_startup
-from searches import measure_formulations, measure_phases
+from searches import measure_searches
 from speed import measure_speed
 
 Section = Callable[[argparse.Namespace], tuple[list[str], Any]]
 
 
 def _search(options: argparse.Namespace) -> tuple[list[str], Any]:
-    return measure_phases(_groups(options), options.time_limit or (2.0 if options.quick else 10.0))
+    return measure_searches(_groups(options), options.time_limit or (2.0 if options.quick else 10.0))
 
 
 def _formulations(options: argparse.Namespace) -> tuple[list[str], Any]:

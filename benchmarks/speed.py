@@ -33,9 +33,8 @@ def measure_speed(instances: Sequence[Instance], seconds: float) -> tuple[list[s
 
     rates: dict[str, list[float]] = {"zp.check": [], "zp.Load.from_layers": []}
     for _ in progress("speed", range(ROUNDS)):
-        for (name, measured), work in zip(rates.items(), (judge, read), strict=True):
-            measured.append(len(loads) * _repeats(work, seconds) / seconds)
-            assert name in rates
+        for measured, work in zip(rates.values(), (judge, read), strict=True):
+            measured.append(len(loads) * _rate(work, seconds))
     sticks = statistics.mean(len(load.placements) for load in loads)
     cubes = statistics.mean(load.volume for load in loads)
     title = f"Loads in a second ({len(loads)} loads, on average {sticks:.1f} sticks and {cubes:.1f} cubes)"
@@ -43,11 +42,11 @@ def measure_speed(instances: Sequence[Instance], seconds: float) -> tuple[list[s
     return [table(title, ("", "per second"), rows)], rates
 
 
-def _repeats(work: Callable[[], None], seconds: float) -> float:
-    """How often work is done in so many seconds."""
+def _rate(work: Callable[[], None], seconds: float) -> float:
+    """How often work is done in a second, measured for so many."""
     times = 0
     started = time.perf_counter()
     while (spent := time.perf_counter() - started) < seconds:
         work()
         times += 1
-    return times * seconds / spent
+    return times / spent

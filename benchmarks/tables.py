@@ -13,8 +13,9 @@ Item = TypeVar("Item")
 def spread(values: Sequence[float], scale: float = 1000, digits: int = 1) -> tuple[str, str, str]:
     """Median, 90th percentile and maximum; by default of seconds, in milliseconds."""
     ordered = sorted(value * scale for value in values)
-    p90 = statistics.quantiles(ordered, n=10, method="inclusive")[-1] if len(ordered) > 1 else ordered[0]
-    return tuple(f"{value:,.{digits}f}" for value in (statistics.median(ordered), p90, ordered[-1]))  # type: ignore[return-value]
+    ninth = statistics.quantiles(ordered, n=10, method="inclusive")[-1] if len(ordered) > 1 else ordered[0]
+    median, p90, highest = (f"{value:,.{digits}f}" for value in (statistics.median(ordered), ninth, ordered[-1]))
+    return median, p90, highest
 
 
 def table(title: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

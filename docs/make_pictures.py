@@ -41,7 +41,13 @@ def solve_picture() -> str:
     load = zp.read_load(HERE.parent / "examples/loads/anna.toml")
     solution = zp.solve(load.truck, load.cargo, hint=load)
     console = Console(record=True, file=io.StringIO(), width=76, force_terminal=True, color_system="truecolor")
-    lines: list[str | Line] = [*task_lines(load.truck, load.cargo), "", *load_lines(solution.load), "", *proof_lines(solution)]
+    lines: list[str | Line] = [
+        *task_lines(load.truck, load.cargo),
+        "",
+        *load_lines(solution.load),
+        "",
+        *proof_lines(solution),
+    ]
     show(console, *lines)
     return console.export_svg(code_format=TEMPLATE, unique_id="solve")
 

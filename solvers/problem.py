@@ -53,13 +53,10 @@ class Problem:
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
         """Every cube of the space, the lowest level first, then by row and column."""
-        return tuple(
-            (row, column, level)
-            for level in range(self.levels)
-            for row, squares in enumerate(self.region)
-            for column, usable in enumerate(squares)
-            if usable
-        )
+        squares = [
+            (row, column) for row, squares in enumerate(self.region) for column, usable in enumerate(squares) if usable
+        ]
+        return tuple((row, column, level) for level in range(self.levels) for row, column in squares)
 
     def placements(self) -> Iterator[Stick]:
         """Every stick of the supply in every place inside the space; a unit stick once, along its row of columns."""

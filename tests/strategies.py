@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import product
+from math import prod
 
 import hypothesis.strategies as st
 from hypothesis import HealthCheck, settings
 
 import zackpack as zp
-from zackpack.placements import Axis
+from zackpack.placements import Axis, Cell
 
 Task = tuple[zp.Truck, zp.Cargo]
 
 AXES: tuple[Axis, ...] = ("x", "y", "z")
-BOXES = st.tuples(st.integers(1, 4), st.integers(1, 3), st.integers(1, 4))
-TOWERS = st.tuples(st.integers(1, 2), st.integers(1, 2), st.integers(4, 6))
+BOXES = [*product((1, 2, 3, 4), (1, 2, 3), (1, 2, 3, 4)), (1, 1, 5), (2, 1, 6), (1, 2, 6), (2, 2, 5), (2, 2, 6)]
+SHORTAGES = (0, 0, 0, 0, 1, 1, 2, 3)
 
 
 def cases(number: int, *, repeat: bool = True) -> settings:
@@ -26,12 +28,14 @@ def cases(number: int, *, repeat: bool = True) -> settings:
 @st.composite
 def trucks(draw: st.DrawFn, max_cubes: int = 12) -> zp.Truck:
     """Boxes of up to 4 x 3 x 4 and thin towers, with holes, often in parts; the oracle is quick on 12 cubes."""
-    width, depth, levels = draw(BOXES | TOWERS)
+    # Left to chance, most would be tiny; but sticks get in each other's way on the larger ones.
+    boxes = [box for box in BOXES if prod(box) <= 2 or prod(box) >= max_cubes // 2]
+    width, depth, levels = draw(st.sampled_from(boxes))
     gap = draw(st.none() | st.integers(0, width - 1)) if width > 1 else None  # a blocked column makes parts
     grid = [(x, y) for y in range(depth) for x in range(width) if x != gap]
     most = min(len(grid), max_cubes // levels)
-    fewest = draw(st.sampled_from((1, max(1, most - 1))))
-    squares = draw(st.sets(st.sampled_from(grid), min_size=fewest, max_size=most))
+    size = max(1, most - draw(st.sampled_from(SHORTAGES)))
+    squares = draw(st.permutations(grid))[:size]
     area = ["".join(".#"[(x, y) not in squares] for x in range(width)) for y in range(depth)]
     return zp.Truck("truck", area, levels)
 
@@ -45,15 +49,17 @@ def rolls() -> st.SearchStrategy[zp.Cargo]:
 def snug_cargoes(draw: st.DrawFn, truck: zp.Truck) -> zp.Cargo:
     """At most one unit stick, and a volume just around what the truck holds: here packing is hard."""
     counts = [draw(st.integers(0, 1)), 0, 0, 0, 0]
+    longest = min(5, max(truck.columns, truck.rows, truck.levels) + 1)  # seldom longer than any place for it
+    lengths = draw(st.sampled_from(((2, 3, 3, 4, 5), (3,), (3, 4), (2, 5), (4, 5))))
     enough = truck.capacity + draw(st.integers(-2, 3))
     while zp.Cargo(*counts).volume < enough:
-        counts[draw(st.integers(2, 5)) - 1] += 1
+        counts[min(longest, draw(st.sampled_from(lengths))) - 1] += 1
     return zp.Cargo(*counts)
 
 
 def cargoes(truck: zp.Truck) -> st.SearchStrategy[zp.Cargo]:
     """Cargoes for a truck: as in the game, or snug."""
-    return rolls() | snug_cargoes(truck)
+    return st.integers(0, 3).flatmap(lambda kind: snug_cargoes(truck) if kind else rolls())
 
 
 @st.composite
@@ -81,31 +87,35 @@ def arbitrary_loads(draw: st.DrawFn) -> zp.Load:
 @st.composite
 def legal_loads(draw: st.DrawFn, max_cubes: int = 24) -> zp.Load:
     """Built stick by stick, each in any place where it is supported; listed in any order."""
-    truck, cargo = draw(tasks(max_cubes))
+    truck = draw(trucks(max_cubes))
+    cargo = draw(rolls() | snug_cargoes(truck))
     left = list(cargo.counts)
-    loaded: set[tuple[int, int, int]] = set()
+    loaded: set[Cell] = set()
     sticks: list[zp.Placement] = []
-    for _ in range(draw(st.integers(0, cargo.pieces))):
-        choices = [stick for stick in _sticks_in(truck) if left[stick.piece - 1] and _firm(stick, loaded)]
-        if not choices:
+    inside = _sticks_inside(truck)
+    for _ in range(max(1, cargo.pieces - draw(st.sampled_from(SHORTAGES)))):
+        inside = [choice for choice in inside if left[choice[0].piece - 1] and loaded.isdisjoint(choice[1])]
+        firm = [(stick, cells) for stick, cells, below in inside if below <= loaded]
+        if not firm:
             break
-        stick = draw(st.sampled_from(choices))
+        stick, cells = draw(st.sampled_from(firm))
         sticks.append(stick)
-        loaded.update(stick.cells())
+        loaded |= cells
         left[stick.piece - 1] -= 1
     return zp.Load(truck, cargo, tuple(draw(st.permutations(sticks))))
 
 
-def _sticks_in(truck: zp.Truck) -> list[zp.Placement]:
+@lru_cache(maxsize=200)
+def _sticks_inside(truck: zp.Truck) -> list[tuple[zp.Placement, frozenset[Cell], frozenset[Cell]]]:
+    """Every stick in every place on a truck, with its cubes and the cubes that must be loaded before it."""
     space = {(x, y, z) for x, y in truck.squares for z in range(truck.levels)}
-    every = (zp.Placement(*choice) for choice in product(zp.Piece, sorted(space), AXES))
-    return [stick for stick in dict.fromkeys(every) if space.issuperset(stick.cells())]
-
-
-def _firm(stick: zp.Placement, loaded: set[tuple[int, int, int]]) -> bool:
-    filled = loaded.union(stick.cells())
-    supported = all(z == 0 or (x, y, z - 1) in filled for x, y, z in stick.cells())
-    return supported and loaded.isdisjoint(stick.cells())
+    every = dict.fromkeys(zp.Placement(*choice) for choice in product(zp.Piece, sorted(space), AXES))
+    found = []
+    for stick in every:
+        cells = frozenset(stick.cells())
+        if cells <= space:
+            found.append((stick, cells, frozenset((x, y, z - 1) for x, y, z in cells if z > 0) - cells))
+    return found
 
 
 @st.composite

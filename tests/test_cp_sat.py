@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from random import Random
+from threading import Event
+from typing import Any
 
 import hypothesis.strategies as st
 import pytest
@@ -182,6 +184,12 @@ def test_unknown_without_time() -> None:
     assert (result.sticks, result.volume, result.bound, result.status) == ((), 0, 9, Status.UNKNOWN)
 
 
+def test_time_limit_and_workers_reach_cp_sat() -> None:
+    parameters = cp_sat._solver(1.5, 3).parameters
+    assert (parameters.max_time_in_seconds, parameters.num_workers) == (1.5, 3)
+    assert cp_sat._solver(None, 1).parameters.max_time_in_seconds == float("inf")
+
+
 def test_feasible_if_cut_short() -> None:
     result = cp_sat.solve(ENDLESS, time_limit=1)
     assert result.status in (Status.FEASIBLE, Status.UNKNOWN)
@@ -247,3 +255,28 @@ def test_progress_is_reported_while_the_search_runs() -> None:
 
 def test_several_workers_prove_the_same() -> None:
     assert cp_sat.solve(ROOM, workers=2).bound == cp_sat.solve(ROOM).bound == 9
+
+
+def test_an_interrupt_before_the_search_has_begun_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    solve, stop_search = cp_model.CpSolver.solve, cp_model.CpSolver.stop_search
+    asked, begun = Event(), Event()
+    stops: list[bool] = []
+
+    def solve_late(solver: cp_model.CpSolver, *arguments: Any) -> cp_model.CpSolverStatus:
+        asked.wait()
+        begun.set()
+        return solve(solver, *arguments)
+
+    def stop(solver: cp_model.CpSolver) -> None:
+        stops.append(begun.is_set())
+        stop_search(solver)
+        asked.set()
+
+    def interrupt(_: Progress) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cp_model.CpSolver, "solve", solve_late)
+    monkeypatch.setattr(cp_model.CpSolver, "stop_search", stop)
+    assert cp_sat.solve(ENDLESS, time_limit=3, on_progress=interrupt, progress_every=0.01).interrupted
+    assert stops[0] is False
+    assert stops[-1] is True

@@ -34,7 +34,7 @@ def test_loads_round_trip(folder: Path, load: zp.Load, form: str) -> None:
 
 
 @given(
-    name=st.text(st.characters(codec="utf-8"), max_size=20),
+    name=st.text(st.characters(codec="utf-8"), max_size=20).filter(str.isprintable),
     fleet=st.lists(trucks(), min_size=1, max_size=5),
     form=FORMS,
 )
@@ -166,6 +166,7 @@ area = [
     assert str(error.value).replace(str(path), "FILE").split("\n") == [
         "FILE, line 15, truck b, row 2, column 2: expected '.' or '#', found 'o'",
         "FILE, line 22, truck c, row 2: expected 2 like the first row, found 1 squares in '.'",
+        "FILE, truck c, levels: expected a whole number from 1 to 1000, found 0",
     ]
 
 

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,6 +23,7 @@ from ortools.sat.python.cp_model import CpSolver
 import solvers
 import zackpack as zp
 from solvers import cp_sat
+from solvers.problem import COLUMN
 from tests.oracle import best_volume, least_penalty
 from tests.strategies import Task, cases, legal_loads, tasks
 
@@ -61,7 +63,7 @@ def agrees(task: Task) -> None:
 
 
 @given(tasks())
-@cases(2000)
+@cases(2500)
 def test_the_solver_agrees_with_the_oracle(task: Task) -> None:
     agrees(task)
 
@@ -167,6 +169,21 @@ def test_the_answer_is_never_worse_than_the_hint(time_limit: float | None, load:
     solution = zp.solve(load.truck, load.cargo, hint=load, time_limit=time_limit)
     honest(solution, proven(load.truck, load.cargo))
     assert solution.penalty <= zp.score(load).penalty
+
+
+def test_a_hint_is_kept_where_the_first_packing_is_worse(monkeypatch: pytest.MonkeyPatch) -> None:
+    truck, cargo = zp.Truck("row", ["...."], 1), zp.Cargo(grey=2, brown=1)
+    asked: list[Any] = []
+    monkeypatch.setattr(cp_sat, "solve", partial(_spied, cp_sat.solve, asked))
+    assert zp.solve(truck, cargo, time_limit=0).penalty == 1 + 2 * 4  # the brown stick
+    hint = zp.Load.from_layers(truck, cargo, ["AABB"])
+    assert zp.solve(truck, cargo, time_limit=0, hint=hint).load == hint
+    assert set(asked[1]) == {solvers.Stick(2, (0, 0, 0), COLUMN), solvers.Stick(2, (0, 2, 0), COLUMN)}
+
+
+def _spied(solve: Callable[..., solvers.Result], asked: list[Any], *args: Any, **options: Any) -> solvers.Result:
+    asked.append(options["hint"])
+    return solve(*args, **options)
 
 
 def test_wrong_hints_are_refused() -> None:

@@ -151,6 +151,13 @@ def test_nothing_more_fits_on_the_first_packing(problem: Problem) -> None:
         assert left[stick.length - 1] == 0 or own & filled or not supported
 
 
+def test_the_first_packing_lets_nothing_hang_over() -> None:
+    row = Problem(((True,) * 7,), 2, (0, 0, 2, 0, 1))  # the second stick of 3 would reach beyond the end of the 5
+    assert sorted(stick.length for stick in greedy.pack(row)) == [3, 5]
+    column = Problem(((True,),) * 7, 2, (0, 0, 2, 0, 1))
+    assert sorted(stick.length for stick in greedy.pack(column)) == [3, 5]
+
+
 def test_enough_units_fill_any_space() -> None:
     assert len(greedy.pack(Problem(ROOM.region, 2, (10,)))) == 10
     assert len(greedy.pack(Problem(ROOM.region, 2, (4,)))) == 4

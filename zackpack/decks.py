@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from zackpack.errors import Fault, InputError
+from zackpack.errors import Fault, InputError, bad_value
 from zackpack.trucks import Truck
+
+MAX_DECK_NAME = 200
 
 
 @dataclass(frozen=True)
@@ -21,13 +23,15 @@ class Deck:
     Raises
     ------
     InputError
-        If two trucks have the same name, or there is no truck.
+        If two trucks have the same name, there is no truck, or the name cannot be shown.
     """
 
     name: str
     trucks: tuple[Truck, ...]
 
     def __post_init__(self) -> None:
+        if not isinstance(self.name, str) or not self.name.isprintable() or len(self.name) > MAX_DECK_NAME:
+            raise bad_value("deck, name", self.name, f"at most {MAX_DECK_NAME} printable characters")
         object.__setattr__(self, "trucks", tuple(self.trucks))
         place = f"deck {self.name!r}"
         repeated = [name for name, times in Counter(truck.name for truck in self.trucks).items() if times > 1]

@@ -13,6 +13,8 @@ FREE = "."
 BLOCKED = "#"
 MAX_SIDE = 1000
 """The longest row, and the most rows, of a drawing."""
+MAX_SQUARES = 10_000
+"""The most squares of a drawing, blocked ones included."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +46,16 @@ class Drawing:
         if not any(rows):
             raise InputError(Fault(place, "an empty drawing", "at least one row of squares", (0, 0)))
         if max(len(rows), *map(len, rows)) > MAX_SIDE:
-            raise InputError(Fault(place, _size(rows), f"at most {MAX_SIDE} rows and columns", (0, skipped)))
+            raise InputError(
+                Fault(
+                    place, f"{len(rows)} x {max(map(len, rows))}", f"at most {MAX_SIDE} rows and columns", (0, skipped)
+                )
+            )
+        if sum(map(len, rows)) > MAX_SQUARES:
+            found = f"{sum(map(len, rows))} squares, with the blocked ones"
+            raise InputError(Fault(place, found, f"at most {MAX_SQUARES}", (0, skipped)))
         return cls(rows, skipped)
 
     def line(self, row: int) -> int:
         """Where a row stands in the text that the drawing was read from."""
         return row + self.skipped
-
-
-def _size(rows: Sequence[str]) -> str:
-    return f"{len(rows)} x {max(map(len, rows))}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,8 @@ if TYPE_CHECKING:
 
 MAX_SHOWN = 20
 """The most faults that the text of an error lists."""
+MAX_LENGTH = 60
+"""The most characters of a value that an error shows."""
 
 
 class ZackpackError(Exception):
@@ -36,7 +39,8 @@ class Fault:
     spot: tuple[int, int] | None = None
 
     def __str__(self) -> str:
-        return f"{self.place}: expected {self.expected}, found {self.found}"
+        place, found, expected = map(_without_middle, (self.place, self.found, self.expected))
+        return printable(f"{place}: expected {expected}, found {found}")
 
     def within(self, place: str) -> Fault:
         """The same fault, with `place` put in front of where it lies."""
@@ -57,10 +61,46 @@ class InputError(ZackpackError, ValueError):
         return "\n".join(lines)
 
 
+def printable(text: str) -> str:
+    """Text with everything escaped that a terminal would obey rather than show."""
+    return "".join(mark if mark.isprintable() else ascii(mark)[1:-1] for mark in text)
+
+
+def _without_middle(text: str, most: int = 400) -> str:
+    """Text of a length that can still be read; both ends say the most."""
+    return text if len(text) <= most else f"{text[: most // 2]}...{text[-most // 2 :]}"
+
+
+def shown(value: object) -> str:
+    """A value as Python shows it, shortened if it is long."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # thousands of digits, thousands of brackets
+        return f"{type(value).__name__} too large to show"
+    return text if len(text) <= MAX_LENGTH else f"{text[: MAX_LENGTH - 3]}..."
+
+
 def bad_value(place: str, found: object, expected: str) -> InputError:
-    """An InputError about one value, shown as Python shows it, shortened if it is long."""
-    shown = repr(found)
-    return InputError(Fault(place, shown if len(shown) <= 60 else f"{shown[:57]}...", expected))
+    """An InputError about one value."""
+    return InputError(Fault(place, shown(found), expected))
+
+
+def all_faults(*checks: Callable[[], object]) -> None:
+    """Run all checks and raise one InputError with the faults of all.
+
+    Raises
+    ------
+    InputError
+        If any check raises one.
+    """
+    faults: list[Fault] = []
+    for check in checks:
+        try:
+            check()
+        except InputError as error:
+            faults.extend(error.faults)
+    if faults:
+        raise InputError(*faults)
 
 
 def whole_number(place: str, value: object, lowest: int, highest: int) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from zackpack.drawing import BLOCKED, FREE, Drawing
-from zackpack.errors import Fault, InputError, UndrawableError, bad_value
+from zackpack.errors import Fault, InputError, UndrawableError, bad_value, shown
 from zackpack.pieces import Piece
 from zackpack.placements import Axis, Cell, Placement
 from zackpack.trucks import MAX_CUBES, Truck
@@ -100,7 +100,7 @@ def _read_level(
     for y, row in enumerate(drawing.rows):
         spot = (z, drawing.line(y))
         if len(row) != truck.columns:
-            found = f"{len(row)} columns in {row if len(row) <= 60 else row[:57] + '...'!r}"
+            found = f"{len(row)} columns in {shown(row)}"
             yield Fault(f"level {z + 1}, row {y + 1}", found, f"{truck.columns} {size}", spot)
         for x, mark in enumerate(row):
             place = describe((x, y, z))

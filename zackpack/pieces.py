@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from enum import IntEnum
+from functools import partial
 
-from zackpack.errors import bad_value, whole_number
+from zackpack.errors import all_faults, bad_value, whole_number
 
 MAX_COUNT = 1000
 """The most pieces of one kind in a cargo."""
@@ -58,8 +59,12 @@ class Cargo:
     purple: int = 0
 
     def __post_init__(self) -> None:
-        for field in fields(self):
-            whole_number(f"cargo, {field.name}", getattr(self, field.name), 0, MAX_COUNT)
+        all_faults(
+            *(
+                partial(whole_number, f"cargo, {field.name}", getattr(self, field.name), 0, MAX_COUNT)
+                for field in fields(self)
+            )
+        )
 
     @classmethod
     def parse(cls, text: str) -> Cargo:

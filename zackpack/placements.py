@@ -10,6 +10,8 @@ from zackpack.pieces import Piece
 
 Cell = tuple[int, int, int]
 """(x, y, z), zero-based: x along the row, y the row from the top of the drawing, z the level from the bottom."""
+FARTHEST = 1_000_000
+"""The largest coordinate of a stick, to either side: far off any truck, but short enough to be written."""
 Axis = Literal["x", "y", "z"]
 
 
@@ -20,7 +22,7 @@ class Placement:
     Parameters
     ----------
     cell
-        The end with the smallest coordinates. Any whole numbers: whether they are on a truck is for `check`.
+        The end with the smallest coordinates. Whole numbers up to a million: whether they are on a truck, `check` says.
     axis
         'x', 'y' or 'z'. A white piece has no direction: its axis is always stored as 'x'.
 
@@ -40,8 +42,10 @@ class Placement:
         if self.axis not in ("x", "y", "z"):
             raise bad_value("placement, axis", self.axis, "'x', 'y' or 'z'")
         cell = tuple(self.cell) if isinstance(self.cell, (tuple, list)) else ()
-        if len(cell) != 3 or any(not isinstance(n, int) or isinstance(n, bool) for n in cell):
-            raise bad_value("placement, cell", self.cell, "three whole numbers (x, y, z)")
+        whole = all(isinstance(n, int) and not isinstance(n, bool) and abs(n) <= FARTHEST for n in cell)
+        if len(cell) != 3 or not whole:
+            expected = f"three whole numbers (x, y, z) from {-FARTHEST} to {FARTHEST}"
+            raise bad_value("placement, cell", self.cell, expected)
         object.__setattr__(self, "piece", Piece(self.piece))
         object.__setattr__(self, "cell", cell)
         if self.piece is Piece.WHITE:

@@ -14,6 +14,9 @@ from zackpack.loads import Load
 from zackpack.pieces import Piece
 from zackpack.placements import Cell, Placement
 
+MAX_NAMED = 5
+"""The most cubes, or sticks, that one sentence names."""
+
 
 @dataclass(frozen=True, slots=True)
 class Violation:
@@ -88,15 +91,17 @@ def _above_the_levels(load: Load) -> Iterator[Violation]:
 
 
 def _overlapping(load: Load, filled: dict[Cell, list[int]]) -> Iterator[Violation]:
-    """ZP-L3: no two pieces share a unit cube. One violation for each pair that does."""
-    shared: dict[tuple[int, int], list[Cell]] = {}
+    """ZP-L3: no two pieces share a unit cube. One violation for each group of sticks that share cubes."""
+    shared: dict[tuple[int, ...], list[Cell]] = {}
     for cell, sticks in filled.items():
-        for position, first in enumerate(sticks):
-            for second in sticks[position + 1 :]:
-                shared.setdefault((first, second), []).append(cell)
-    for (first, second), cells in sorted(shared.items()):
-        message = f"{load.name(first)} and {load.name(second)} are in the same place: {_places(cells)}."
-        yield Violation("ZP-L3", message, tuple(cells), (first, second))
+        if len(sticks) > 1:
+            shared.setdefault(tuple(sticks), []).append(cell)
+    for group, cells in sorted(shared.items()):
+        *others, last = [load.name(index) for index in group[:MAX_NAMED]]
+        names = f"{', '.join(others)} and {last}"
+        if len(group) > MAX_NAMED:
+            names = f"{', '.join([*others, last])} and {len(group) - MAX_NAMED} more"
+        yield Violation("ZP-L3", f"{names} are in the same place: {_places(cells)}.", tuple(cells), group)
 
 
 def _overhanging(load: Load, filled: dict[Cell, list[int]]) -> Iterator[Violation]:
@@ -127,8 +132,8 @@ def _were(count: int) -> str:
 
 def _places(cells: Sequence[Cell]) -> str:
     """Cells for people, the first few of them."""
-    shown = "; ".join(describe(cell) for cell in cells[:5])
-    return shown if len(cells) <= 5 else f"{shown} and {len(cells) - 5} more"
+    shown = "; ".join(describe(cell) for cell in cells[:MAX_NAMED])
+    return shown if len(cells) <= MAX_NAMED else f"{shown} and {len(cells) - MAX_NAMED} more"
 
 
 def _under(placement: Placement, hanging: Sequence[Cell]) -> str:

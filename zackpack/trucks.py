@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from zackpack.drawing import BLOCKED, FREE, Drawing
-from zackpack.errors import Fault, InputError, bad_value, whole_number
+from zackpack.errors import Fault, InputError, all_faults, bad_value, shown, whole_number
 
 MAX_CUBES = 1000
 """The largest truck, in unit cubes."""
@@ -44,10 +44,16 @@ class Truck:
     levels: int
 
     def __init__(self, name: str, area: str | Sequence[str], levels: int) -> None:
-        check_name("truck, name", name)
-        object.__setattr__(self, "name", name)
-        object.__setattr__(self, "area", _read_area(f"truck {name}", area))
-        object.__setattr__(self, "levels", whole_number(f"truck {name}, levels", levels, 1, MAX_CUBES))
+        place = f"truck {name}" if isinstance(name, str) and len(name) <= MAX_NAME else "truck"
+
+        def put(field: str, value: object) -> None:
+            object.__setattr__(self, field, value)
+
+        all_faults(
+            lambda: put("name", _read_name(name)),
+            lambda: put("area", _read_area(place, area)),
+            lambda: put("levels", whole_number(f"{place}, levels", levels, 1, MAX_CUBES)),
+        )
         if self.capacity > MAX_CUBES:
             raise InputError(Fault(f"truck {name}", f"{self.capacity} unit cubes", f"at most {MAX_CUBES}"))
 
@@ -88,13 +94,12 @@ class Truck:
         return f"{self.name}: {len(self.squares)} squares, {levels}, {self.capacity} cubes"
 
 
-def check_name(place: str, name: object) -> None:
-    """Refuse a name that could not stand in a list or a record."""
+def _read_name(name: object) -> str:
+    """A name that can stand in a list and in a record."""
+    if isinstance(name, str) and 1 <= len(name) <= MAX_NAME and name.isprintable() and not set(name) & set(" ,\"'#="):
+        return name
     expected = f"1 to {MAX_NAME} printable characters without spaces, commas, quotes, '#' or '='"
-    if not isinstance(name, str) or not 1 <= len(name) <= MAX_NAME:
-        raise bad_value(place, name, expected)
-    if not name.isprintable() or any(mark in " ,\"'#=" for mark in name):
-        raise bad_value(place, name, expected)
+    raise bad_value("truck, name", name, expected)
 
 
 def _read_area(place: str, area: str | Sequence[str]) -> tuple[str, ...]:
@@ -105,7 +110,7 @@ def _read_area(place: str, area: str | Sequence[str]) -> tuple[str, ...]:
         where = f"{place}, row {y + 1}"
         spot = (0, drawing.line(y))
         if len(row) != width:
-            faults.append(Fault(where, f"{len(row)} squares in {row!r}", f"{width} like the first row", spot))
+            faults.append(Fault(where, f"{len(row)} squares in {shown(row)}", f"{width} like the first row", spot))
         for x, mark in enumerate(row):
             if mark not in (FREE, BLOCKED):
                 faults.append(Fault(f"{where}, column {x + 1}", repr(mark), "'.' or '#'", spot))

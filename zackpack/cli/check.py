@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import TYPE_CHECKING, Any
 
-from zackpack.cli.options import add_json, add_search, command
+from zackpack.cli.options import add_json, add_search, command, source
+from zackpack.errors import MAX_SHOWN
 
 if TYPE_CHECKING:
     from zackpack.cli.options import Commands
@@ -43,12 +43,12 @@ def add_to(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Judge and print; 1 if the load is illegal."""
-    from zackpack.cli.output import notice, say, say_json
+    from zackpack.cli.output import complain, notice, on_terminal, say, say_json
     from zackpack.files import read_load_file
     from zackpack.referee import check
     from zackpack.scores import score
 
-    file = read_load_file(options.file)
+    file = read_load_file(source(options.file))
     load = file.require_load()
     notice(file.notices)
     violations = check(load)
@@ -58,9 +58,9 @@ def run(options: argparse.Namespace) -> int:
         say_json(_report(load, violations, cost, best))
     else:
         say(*_verdict(load, violations, cost))
-        if options.show_best or (sys.stdout.isatty() if options.best is None else options.best):
+        if options.show_best or (on_terminal() if options.best is None else options.best):
             if options.best is None and not options.show_best:
-                print("comparing it with the best possible (--no-best skips this)", file=sys.stderr)
+                complain("comparing it with the best possible (--no-best skips this)")
             say(*_comparison(_best(load, bool(violations), options), draw=options.show_best))
     return 1 if violations else 0
 
@@ -91,8 +91,10 @@ def _verdict(load: Load, violations: tuple[Violation, ...], cost: Score | None) 
     if cost is not None:
         return [*lines, [Span("legal", "good")], f"penalty: {cost}"]
     lines.append([Span("illegal", "bad")])
-    for violation in violations:
+    for violation in violations[:MAX_SHOWN]:
         lines += wrapped(f"  {violation}", indent="    ")
+    if len(violations) > MAX_SHOWN:
+        lines.append(f"  and {len(violations) - MAX_SHOWN} more (--json has all)")
     return [*lines, f"(zackpack rule {violations[0].rule} prints that rule)"]
 
 

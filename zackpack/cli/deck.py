@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from zackpack.cli.options import add_json, command
+from zackpack.cli.options import add_json, command, source
 from zackpack.decks import Deck, house_deck, unlike_printed
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def _deck(options: argparse.Namespace) -> Deck:
         return house_deck()
     from zackpack.files import read_deck
 
-    return read_deck(options.file)
+    return read_deck(source(options.file))
 
 
 def _check(options: argparse.Namespace) -> int:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from zackpack import __version__
 from zackpack.cli import check, deck, rule, solve
+from zackpack.cli.output import complain
 from zackpack.errors import InputError, SolverDefectError, ZackpackError
 
 DONE, ILLEGAL, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
@@ -34,24 +35,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         options = _parser().parse_args(arguments)
         code: int = options.run(options)
-        sys.stdout.flush()
-    except InputError as error:
-        print(f"zackpack: cannot read this\n{_indented(error)}", file=sys.stderr)
-        return BAD_INPUT
-    except SolverDefectError as error:
-        print(f"zackpack: this is a bug of zackpack, please report it\n{_indented(error)}", file=sys.stderr)
-        return BAD_INPUT
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except ZackpackError as error:
-        print(f"zackpack: {error}", file=sys.stderr)
+        complain(f"{_headline(error)}\n{_indented(error)}")
         return BAD_INPUT
     except KeyboardInterrupt:
-        print("zackpack: interrupted", file=sys.stderr)
+        complain("zackpack: interrupted")
         return INTERRUPTED
-    except BrokenPipeError:
-        # whoever read our output has seen enough; keep Python from complaining when it flushes at exit
+    except OSError as error:
+        # keep Python from trying, and complaining, again when it flushes at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return DONE
+        if isinstance(error, BrokenPipeError):
+            return DONE  # whoever reads our output has seen enough
+        complain(f"zackpack: cannot write the output: {error.strerror}")
+        return BAD_INPUT
     return code
+
+
+def _headline(error: ZackpackError) -> str:
+    if isinstance(error, InputError):
+        return "zackpack: cannot read this"
+    if isinstance(error, SolverDefectError):
+        return "zackpack: this is a bug of zackpack, please report it"
+    return "zackpack: this does not work"
 
 
 def _indented(error: Exception) -> str:

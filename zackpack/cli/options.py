@@ -6,8 +6,12 @@ import argparse
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from zackpack.errors import shown
+
 if TYPE_CHECKING:
     from argparse import _SubParsersAction  # argparse has no public name for what add_subparsers returns
+
+    from zackpack.files import Source
 
     Commands = _SubParsersAction[argparse.ArgumentParser]
 
@@ -22,6 +26,15 @@ def command(commands: Commands, name: str, help: str, epilog: str) -> argparse.A
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
+
+
+def source(path: str) -> str | Source:
+    """What a FILE argument names: "-" is standard input."""
+    if path != "-":
+        return path
+    from zackpack.files import Source
+
+    return Source.standard_input()
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
@@ -51,11 +64,12 @@ def _number(kind: type, expected: str, fits: Callable[[float], bool]) -> Callabl
 
     def convert(text: str) -> float:
         try:
-            value: float = kind(text)
+            # float() and int() also read "1_0" and digits of other scripts
+            value: float = kind(text) if text.isascii() and "_" not in text else float("nan")
         except ValueError:
             value = float("nan")
         if not fits(value):
-            raise argparse.ArgumentTypeError(f"expected {expected}, found {text!r}")
+            raise argparse.ArgumentTypeError(f"expected {expected}, found {shown(text)}")
         return value
 
     return convert

@@ -8,6 +8,7 @@ import textwrap
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from zackpack.errors import printable
 from zackpack.pieces import Piece
 from zackpack.terminal import Line, Span
 
@@ -32,9 +33,9 @@ STYLES = {
 
 def say(*lines: str | Line) -> None:
     """Print lines on standard output; only a terminal gets colours (and none if NO_COLOR is set)."""
-    if not sys.stdout.isatty():
+    if not on_terminal():
         for line in lines:
-            print(line if isinstance(line, str) else "".join(span.text for span in line))
+            print(printable(line if isinstance(line, str) else "".join(span.text for span in line)))
         return
     from rich.console import Console
 
@@ -47,7 +48,7 @@ def show(console: Console, *lines: str | Line) -> None:
 
     for line in lines:
         spans = [Span(line)] if isinstance(line, str) else line
-        console.print(Text.assemble(*((span.text, STYLES.get(span.kind, "")) for span in spans)))
+        console.print(Text.assemble(*((printable(span.text), STYLES.get(span.kind, "")) for span in spans)))
 
 
 def say_json(report: dict[str, Any]) -> None:
@@ -57,15 +58,26 @@ def say_json(report: dict[str, Any]) -> None:
     print(json_text(report))
 
 
+def on_terminal() -> bool:
+    """Whether a person reads standard output."""
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
+def complain(text: str) -> None:
+    """Print on standard error, if there is one."""
+    if sys.stderr is not None:  # print() would take standard output instead
+        print(text, file=sys.stderr)
+
+
 def notice(messages: Iterable[str]) -> None:
     """Remarks that are no errors, on standard error."""
     for message in messages:
-        print(f"note: {message}", file=sys.stderr)
+        complain(printable(f"note: {message}"))
 
 
 def width() -> int:
     """Columns to print in."""
-    return shutil.get_terminal_size().columns if sys.stdout.isatty() else 80
+    return shutil.get_terminal_size().columns if on_terminal() else 80
 
 
 def wrapped(text: str, indent: str = "") -> list[str]:
@@ -81,7 +93,7 @@ class ProgressLine:
 
     def __call__(self, progress: Progress) -> None:
         """Show how far the search has come."""
-        if not sys.stderr.isatty() or progress.seconds < 1:
+        if sys.stderr is None or not sys.stderr.isatty() or progress.seconds < 1:
             return
         text = (
             f"{progress.seconds:.0f} s: best load so far costs {progress.penalty}, proven that none costs less than "

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from zackpack.cli.options import add_json, add_search, command
+from zackpack.cli.options import add_json, add_search, command, source
 from zackpack.decks import house_deck
 from zackpack.pieces import Cargo
 from zackpack.trucks import Truck
@@ -46,14 +46,14 @@ def run(options: argparse.Namespace) -> int:
     from zackpack.optimum import solve
     from zackpack.referee import check
 
-    if options.out:
+    if options.out is not None:
         refuse_existing(options.out)
     if options.file is not None:
         from zackpack.files import read_load_file
 
-        if options.roll or options.truck or options.deck:
+        if (options.roll, options.truck, options.deck) != (None, None, None):
             options.parser.error("give a FILE, or --roll and --truck, not both")
-        file = read_load_file(options.file)
+        file = read_load_file(source(options.file))
         notice(file.notices)
         truck, cargo = file.truck, file.cargo
         hint = file.load if file.load and not check(file.load) else None
@@ -67,7 +67,7 @@ def run(options: argparse.Namespace) -> int:
         )
     finally:
         progress.clear()
-    if options.out:
+    if options.out is not None:
         write_load(solution.load, options.out)
     if options.json:
         say_json({"format": FORMAT, "command": "solve", **solution_table(solution)})
@@ -78,11 +78,11 @@ def run(options: argparse.Namespace) -> int:
 
 def _named(options: argparse.Namespace) -> tuple[Truck, Cargo]:
     """The truck and the cargo of --truck and --roll."""
-    if not (options.roll and options.truck):
+    if options.roll is None or options.truck is None:
         options.parser.error("give a FILE, or --roll and --truck (like --roll 3,2,3,0,1 --truck T07)")
     cargo = Cargo.parse(options.roll)
     if options.deck is None:
         return house_deck()[options.truck], cargo
     from zackpack.files import read_deck
 
-    return read_deck(options.deck)[options.truck], cargo
+    return read_deck(source(options.deck))[options.truck], cargo

@@ -5,10 +5,12 @@ of drawings, `reading` and `writing` turn them into decks and loads and back.
 """
 
 from zackpack.files.reading import LoadFile, read_deck, read_load, read_load_file
+from zackpack.files.source import Source
 from zackpack.files.writing import deck_table, load_table, write_deck, write_load, write_new
 
 __all__ = [
     "LoadFile",
+    "Source",
     "deck_table",
     "load_table",
     "read_deck",

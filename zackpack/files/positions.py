@@ -6,13 +6,24 @@ TOML parsers keep no positions, but a drawing occurs verbatim in the source, and
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any
 
 from zackpack.errors import Fault
 from zackpack.files.source import Source
 
 Path = tuple[str | int, ...]
+STRINGS = re.compile(
+    r'''
+    """\n?(?P<a>(?:[^\\]|\\.)*?)""" | \'\'\'\n?(?P<b>.*?)\'\'\'
+    | "(?P<c>(?:[^"\\\n]|\\.)*)" | '(?P<d>[^'\n]*)'
+    | \#[^\n]*
+    ''',
+    re.DOTALL | re.VERBOSE,
+)
+"""The strings of a TOML file as they are written, and its comments."""
 DRAWINGS = ("layers", "area")
 """The keys whose texts are drawings."""
 
@@ -21,35 +32,43 @@ class Positions:
     """The line of each drawing in a source; none for JSON, where a drawing is one escaped string."""
 
     def __init__(self, source: Source, data: dict[str, Any]) -> None:
-        self._label = source.label
-        self._lines: dict[Path, int] = {}
-        if source.is_json:
-            return
-        start = 0
-        for path, text in _texts((), data):
-            match = re.compile(rf"(?:\"\"\"\n?|'''\n?|\"|'){re.escape(text)}").search(source.text, start)
-            if match:
-                start = match.end()
-                self._lines[path] = source.text.count("\n", 0, match.end() - len(text)) + 1
+        self._source = source
+        self._data = data
+
+    @cached_property
+    def _lines(self) -> dict[Path, int]:
+        """The line of each text below the key of a drawing: the texts of a file come in the order of its strings."""
+        if self._source.is_json:
+            return {}
+        strings: dict[str, deque[int]] = {}
+        line, counted = 1, 0
+        for found in STRINGS.finditer(self._source.text):
+            if found.lastgroup:  # not a comment
+                start = found.start(found.lastgroup)
+                line, counted = line + self._source.text.count("\n", counted, start), start
+                strings.setdefault(found[found.lastgroup], deque()).append(line)
+        # a text written with escapes stands nowhere as it is; its line stays unknown
+        places = ((path, strings.get(text)) for path, text in _texts((), self._data))
+        lines = {path: places.popleft() for path, places in places if places}
+        return {path: line for path, line in lines.items() if any(key in DRAWINGS for key in path)}
 
     def locate(self, fault: Fault, *drawings: Path) -> Fault:
         """Put the file in front of a fault's place, and the line if it lies in one of the `drawings`."""
         if fault.spot is None:
-            return fault.within(self._label)
+            return fault.within(self._source.label)
         drawing, line = fault.spot
         path = drawings[drawing]
         if path in self._lines:  # one text
-            return fault.within(f"{self._label}, line {self._lines[path] + line}")
+            return fault.within(f"{self._source.label}, line {self._lines[path] + line}")
         if (*path, line) in self._lines:  # a list of rows
-            return fault.within(f"{self._label}, line {self._lines[*path, line]}")
-        return fault.within(self._label)
+            return fault.within(f"{self._source.label}, line {self._lines[*path, line]}")
+        return fault.within(self._source.label)
 
 
 def _texts(path: Path, value: Any) -> Iterator[tuple[Path, str]]:
-    """The texts below the keys of drawings, in the order of the file."""
+    """All texts in a table, in the order of the file."""
     if isinstance(value, str):
-        if any(key in DRAWINGS for key in path):
-            yield path, value
+        yield path, value
     elif isinstance(value, dict):
         for key, inner in value.items():
             yield from _texts((*path, key), inner)

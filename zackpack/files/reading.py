@@ -46,7 +46,7 @@ class LoadFile:
         return self.load
 
 
-def read_deck(path: Pathlike) -> Deck:
+def read_deck(path: Pathlike | Source) -> Deck:
     """Read the trucks of a deck file, TOML or JSON.
 
     Raises
@@ -66,7 +66,7 @@ def read_deck(path: Pathlike) -> Deck:
     return faults.settle(deck)
 
 
-def read_load(path: Pathlike) -> Load:
+def read_load(path: Pathlike | Source) -> Load:
     """Read a load file, TOML or JSON. The load may be illegal: that is for `check` to say.
 
     Raises
@@ -77,7 +77,7 @@ def read_load(path: Pathlike) -> Load:
     return read_load_file(path).require_load()
 
 
-def read_load_file(path: Pathlike) -> LoadFile:
+def read_load_file(path: Pathlike | Source) -> LoadFile:
     """Read a load file that need not hold a load, only a truck and a cargo.
 
     Raises

@@ -7,10 +7,12 @@ import os
 import re
 import sys
 import tomllib
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn
 
+from zackpack.drawing import MAX_SIDE
 from zackpack.errors import Fault, InputError, bad_value
 
 MAX_BYTES = 1 << 20
@@ -39,26 +41,43 @@ class Source:
     is_json: bool
 
     @classmethod
-    def of(cls, path: Pathlike) -> Source:
-        """Read a file, or standard input if the path is "-".
+    def of(cls, path: Pathlike | Source) -> Source:
+        """Read a file; a source is one already.
 
         Raises
         ------
         InputError
             If there is no such file, it can't be read, is too large, or is not UTF-8.
         """
-        label = os.fspath(path)
-        if not isinstance(label, str):
-            raise bad_value("path", path, "text or a Path")
+        if isinstance(path, Source):
+            return path
+        label = path_name(path)
         try:
-            if label == "-":
-                label, folder, data = "standard input", Path(), sys.stdin.buffer.read(MAX_BYTES + 1)
-            else:
-                folder = Path(label).parent
-                with Path(label).open("rb") as file:
-                    data = file.read(MAX_BYTES + 1)
+            with Path(label).open("rb") as file:
+                data = file.read(MAX_BYTES + 1)
         except (OSError, ValueError) as error:  # ValueError: a null character in the path
             raise InputError(Fault(label, reason(error), "a file to read")) from None
+        return cls._decoded(label, Path(label).parent, data)
+
+    @classmethod
+    def standard_input(cls) -> Source:
+        """Read standard input; relative paths start from the current folder.
+
+        Raises
+        ------
+        InputError
+            If it is closed, too large, or not UTF-8.
+        """
+        if sys.stdin is None:
+            raise InputError(Fault("standard input", "a closed stream", "a file to read"))
+        try:
+            data = sys.stdin.buffer.read(MAX_BYTES + 1)
+        except OSError as error:
+            raise InputError(Fault("standard input", reason(error), "a file to read")) from None
+        return cls._decoded("standard input", Path(), data)
+
+    @classmethod
+    def _decoded(cls, label: str, folder: Path, data: bytes) -> Source:
         if len(data) > MAX_BYTES:
             raise InputError(Fault(label, "a larger file", f"at most {MAX_BYTES} bytes"))
         text = _decode(label, data)
@@ -73,6 +92,8 @@ class Source:
             If it is neither TOML nor JSON, with line and column where that is known.
         """
         kind = "JSON" if self.is_json else "TOML"
+        if not self.is_json:
+            self._refuse_endless_keys()
         try:
             data = self._parse_json() if self.is_json else tomllib.loads(self.text)
         except RecursionError:
@@ -85,15 +106,20 @@ class Source:
             raise InputError(Fault(self.label, type(data).__name__, "a JSON object"))
         return data
 
+    def _refuse_endless_keys(self) -> None:
+        """Refuse dotted keys of thousands of parts, on which the parser takes for ever."""
+        for number, line in enumerate(self.text.split("\n"), start=1):
+            if len(line) > MAX_SIDE and re.split("[\"']", line, maxsplit=1)[0].count(".") > MAX_SIDE:
+                raise InputError(Fault(f"{self.label}, line {number}", "thousands of dots", f"at most {MAX_SIDE}"))
+
     def _parse_json(self) -> Any:
         def refuse(constant: str) -> NoReturn:
             raise ValueError(constant)
 
         def table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-            keys = [key for key, _ in pairs]
-            for key in keys:
-                if keys.count(key) > 1:
-                    raise ValueError(f"the key {key!r} twice in one object")
+            twice = [key for key, times in Counter(key for key, _ in pairs).items() if times > 1]
+            if twice:
+                raise ValueError(f"the key {twice[0]!r} twice in one object")
             return dict(pairs)
 
         return json.loads(self.text, parse_constant=refuse, object_pairs_hook=table)
@@ -105,10 +131,25 @@ class Source:
         else:
             match = re.fullmatch(r"(.*) \(at (.*)\)", str(error), re.DOTALL)
             found, place = match.groups() if match else (str(error), "")
-        if kind == "TOML" and not re.search(r"^\s*[\w\"'.-]+\s*=", self.text, re.MULTILINE):
+        if kind == "TOML" and not re.search(r"^[ \t]*[\w\"'.-]+[ \t]*=", self.text, re.MULTILINE):
             place, found = "", "no line of the form key = value"
         where = f"{self.label}, {place}" if place else self.label
         raise InputError(Fault(where, found[:1].lower() + found[1:], f"{kind} (docs/files.md)")) from None
+
+
+def path_name(path: object) -> str:
+    """A path as text.
+
+    Raises
+    ------
+    InputError
+        If it is no text and no Path, or empty.
+    """
+    if isinstance(path, (str, os.PathLike)):
+        name = os.fspath(path)
+        if isinstance(name, str) and name:
+            return name
+    raise bad_value("path", path, "the name of a file")
 
 
 def reason(error: Exception) -> str:

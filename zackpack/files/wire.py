@@ -15,7 +15,7 @@ from cattrs.cols import list_structure_factory
 from cattrs.errors import ClassValidationError, ForbiddenExtraKeysError, IterableValidationError
 from cattrs.gen import make_dict_structure_fn
 
-from zackpack.errors import Fault, InputError, bad_value
+from zackpack.errors import Fault, InputError, bad_value, shown
 
 Area = str | list[str]
 """A drawing: text, or a list of rows."""
@@ -96,6 +96,8 @@ class LoadTable:
     """The load as a list of sticks, instead of layers."""
 
 
+MAX_ENTRIES = 10_000
+"""The longest list in a file: trucks of a deck, sticks of a load."""
 Table = TypeVar("Table")
 Hook = Callable[[Any, Any], Any]
 
@@ -110,8 +112,11 @@ def decode(kind: type[Table], data: dict[str, Any], label: str) -> Table:
     """
     version = data.get("version")
     if version is True or version != 1:
-        found = "none" if version is None else repr(version)[:60]
+        found = "none" if version is None else shown(version)
         raise InputError(Fault(f"{label}, version", found, "version = 1 (docs/files.md)"))
+    for key, value in data.items():
+        if isinstance(value, list) and len(value) > MAX_ENTRIES:
+            raise InputError(Fault(_place(label, key), f"{len(value)} entries", f"at most {MAX_ENTRIES}"))
     try:
         return _CONVERTER.structure(data, kind)
     except BaseValidationError as error:

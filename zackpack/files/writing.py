@@ -12,7 +12,7 @@ from typing import Any
 
 from zackpack.decks import Deck
 from zackpack.errors import Fault, InputError, UndrawableError
-from zackpack.files.source import Pathlike, reason
+from zackpack.files.source import MAX_BYTES, Pathlike, path_name, reason
 from zackpack.loads import Load
 from zackpack.pieces import COLOURS, Cargo
 from zackpack.trucks import Truck
@@ -86,8 +86,13 @@ def write_new(path: Pathlike, text: str) -> None:
 
 def refuse_existing(path: Pathlike) -> None:
     """Raise an InputError if there is something at `path` that writing would replace."""
-    if os.path.lexists(path):
-        raise InputError(Fault(os.fspath(path), "an existing file, which is kept", "a name that is not taken"))
+    name = path_name(path)
+    try:
+        taken = os.path.lexists(name)
+    except ValueError as error:  # a null character
+        raise InputError(Fault(name, reason(error), "a file that can be written")) from None
+    if taken:
+        raise InputError(Fault(name, "an existing file, which is kept", "a name that is not taken"))
 
 
 def _deck_lines(table: dict[str, Any]) -> Iterator[str]:
@@ -142,17 +147,21 @@ def json_text(table: dict[str, Any]) -> str:
 
 
 def _is_json(path: Pathlike) -> bool:
-    return os.fspath(path).lower().endswith(".json")
+    return path_name(path).lower().endswith(".json")
 
 
 def _write(path: Pathlike, text: str) -> None:
     """Write beside the file first and then put it in its place, so that no half-written file is ever seen."""
-    target = Path(os.path.realpath(path))
-    temporary = target.with_name(f".{target.name}.{os.getpid()}.tmp")
+    name = path_name(path)
+    data = text.encode()
+    if len(data) > MAX_BYTES:
+        raise InputError(Fault(name, f"{len(data)} bytes to write", f"at most {MAX_BYTES}, which can be read again"))
     try:
+        target = Path(os.path.realpath(name))
+        temporary = target.with_name(f".{target.name}.{os.getpid()}.tmp")
         try:
-            with temporary.open("x", encoding="utf-8", newline="\n") as file:
-                file.write(text)
+            with temporary.open("xb") as file:
+                file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
             if target.exists():
@@ -161,4 +170,4 @@ def _write(path: Pathlike, text: str) -> None:
         finally:
             temporary.unlink(missing_ok=True)
     except (OSError, ValueError) as error:  # ValueError: a null character in the path
-        raise InputError(Fault(os.fspath(path), reason(error), "a file that can be written")) from None
+        raise InputError(Fault(name, reason(error), "a file that can be written")) from None

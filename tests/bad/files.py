@@ -6,7 +6,6 @@ file that is right with one replacement: what is replaced, by what, and the faul
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 Fault = tuple[str, ...]
@@ -168,7 +167,7 @@ LOAD_FAULTS: tuple[tuple[str, str, Fault], ...] = (
     ("layers", 'deck = "."\nlayers', ("a file to read", "is a directory")),
     ("layers", 'deck = ""\nlayers', ("", "", "")),
     ("layers", 'deck = "-"\nlayers', ("-", "a file to read", "no such file")),
-    ("layers", 'deck = "a\\u0000b"\nlayers', (r"a\x00b", "file", "")),
+    ("layers", 'deck = "a\\u0000b"\nlayers', (r"a\x00b",)),
     ("layers", 'deck = "\\u001b[31m.toml"\nlayers', (r"\x1b[31m.toml", "a file to read", "no such file")),
     ("layers", f'deck = "{"x" * 5000}"\nlayers', ("x", "a file to read", "too long")),
     ("layers", 'deck = "deck.toml/x"\nlayers', ("deck.toml", "a file to read", "not a directory")),
@@ -201,19 +200,19 @@ JSON_FAULTS: tuple[tuple[str, str, Fault], ...] = (
     ('"white": 1', '"white": null', ("cargo.white", "a whole number", "None")),
     ('"white": 1', '"white": 1e999', ("cargo.white", "a whole number", "inf")),
     ('"white": 1', '"white": 1' + "0" * 5000, ("", "", "5001 digits")),
-    ('"white": 1', '"white": 01', ("line 1, column 66", "JSON", "")),
+    ('"white": 1', '"white": 01', ("line 1, column 52", "JSON", "")),
     ('"white": 1', '"white": 1,', ("line 1, column 53", "JSON", "property name")),
     ('"T07"', '"\\ud800"', ("deck 'House deck'", "one of its 30 trucks", r"'\ud800'")),
     ('"T07"', '"T07", "\\ud800\\u0007": 1', (r"\ud800\x07", "one of version", "unknown")),
-    ('"T07"', '"T07", "deck": "\\ud800"', (r"\ud800", "file", "")),
+    ('"T07"', '"T07", "deck": "\\ud800"', (r"\ud800",)),
     ('"T07"', "[" * 100_000, ("", "JSON", "nested too deeply")),
     ('"T07"', "[" * 900 + "]" * 900, ("truck", "the name of a truck, or", "[[[")),
     ("A....\\n", "A...\\n", ("level 1, row 1", "5", "T07", "4 columns in 'A...'")),
     ("}, ", "\n", ("line 2, column 1", "JSON", "")),
-    (JSON, "", ("line 1, column 1", "JSON", "expecting value")),
+    (JSON, "", ("line 1, column 1", "JSON", "value")),
     (JSON, "null", ("", "a JSON object", "")),
     (JSON, "[1]", ("", "a JSON object", "")),
-    (JSON, LOAD, ("line 1, column 1", "JSON", "expecting value")),
+    (JSON, LOAD, ("line 1, column 1", "JSON", "value")),
 )
 
 
@@ -241,70 +240,3 @@ FILES = (
     File("check", "zeros.toml", bytes(1000), (("", "TOML", ""),)),
     File("check", "cut.json", JSON[:40].encode(), (("line 1, column 41", "JSON", ""),)),
 )
-
-MIB = 1 << 20
-
-
-def many(line: Callable[[int], str], size: int = MIB - 1000) -> str:
-    """As many lines as fit into a file that is read."""
-    lines: list[str] = []
-    while size > 0:
-        lines.append(line(len(lines)))
-        size -= len(lines[-1])
-    return "".join(lines)
-
-
-def _truck(i: int, area: str = '"."', levels: int = 1) -> str:
-    return f'[[truck]]\nname = "T{i}"\nlevels = {levels}\narea = {area}\n'
-
-
-NO_LAYERS, NO_TRUCK = LOAD[: LOAD.index("layers")], DECK[: DECK.index("[[")]
-SPARSE = '"""\n' + ("#" * 999 + "\n") * 999 + "." + "#" * 998 + '\n"""\n'
-HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
-    "10 MiB": ("check", lambda: "#" * 10 * MIB, ("at most 1048576 bytes",)),
-    "1 MiB of #": ("check", lambda: "#" * MIB, ("version", "none")),
-    "a drawing of 1 MB": (
-        "check",
-        lambda: NO_LAYERS + 'layers = ["' + "#" * (MIB - 100) + '"]',
-        ("at most 1000 rows",),
-    ),
-    "a million wrong marks": (
-        "deck check",
-        lambda: NO_TRUCK + _truck(1, SPARSE.replace("#", "x")),
-        ("column 2", "more"),
-    ),
-    "a million squares on 1000 levels": (
-        "solve --time-limit 0",
-        lambda: "version = 1\ncargo = { white = 1 }\n" + _truck(1, SPARSE, 1000).replace("[[truck]]", "[truck]"),
-        ("truck T1", "at most"),
-    ),
-    "blank lines": ("check", lambda: "\n" * (MIB - 10) + "x", ("TOML", "no line of the form")),
-    "a dotted key": ("check", lambda: NO_LAYERS + "a." * (MIB // 2 - 100) + "a = 1\n", ("",)),
-    "a dotted table": ("check", lambda: NO_LAYERS + "[" + "a." * (MIB // 2 - 100) + "a]\n", ("",)),
-    "many dotted keys": ("check", lambda: NO_LAYERS + many(lambda i: f"a.b{i} = 1\n"), ("a", "unknown")),
-    "many tables": ("check", lambda: NO_LAYERS + many(lambda i: f"[t{i}]\n"), ("t0", "unknown", "more")),
-    "many keys in JSON": ("check -", lambda: "{" + many(lambda i: f'"k{i}": 1,\n') + '"x": 1}', ("version", "none")),
-    "many levels": ("check", lambda: NO_LAYERS + "layers = [" + '"A",' * 200_000 + "]", ("layers", "at most")),
-    "many rows": ("check", lambda: NO_LAYERS + "layers = [[" + many(lambda i: f'"{i}",') + "]]", ("at most",)),
-    "10,000 trucks, one bad": (
-        "deck check",
-        lambda: NO_TRUCK + "".join(map(_truck, range(10_000))) + _truck(10_000, '"..x"'),
-        ("line 40007, truck T10000, row 1, column 3", "'x'"),
-    ),
-    "10,000 drawings with escapes": (
-        "deck check",
-        lambda: NO_TRUCK + "".join(_truck(i, r'"\u002e"') for i in range(10_000)) + _truck(10_000, '"x"'),
-        ("line 40007, truck T10000, row 1, column 1", "'x'"),
-    ),
-    "100,000 faults": ("deck check", lambda: NO_TRUCK + "truck = [" + "1," * 100_000 + "]", ("truck",)),
-    "100,000 empty trucks": ("deck check", lambda: NO_TRUCK + "[[truck]]\n" * 100_000, ("truck",)),
-    "a long name": ("check", lambda: LOAD.replace("T07", "T" * (MIB - 300)), ("no truck", "TTTT")),
-    "a long path": ("check", lambda: f'deck = "{"x" * (MIB - 300)}"\n{LOAD}', ("xxxx", "too long")),
-}
-"""Name: command, content, what standard error must contain."""
-
-
-def crowd(sticks: int) -> str:
-    """A load file with so many sticks, all in one cube."""
-    stick = '{"piece": "white", "cell": [0, 0, 0], "axis": "x"}'
-    return f'{{"version": 1, "truck": "T07", "cargo": {{}}, "sticks": [{", ".join([stick] * sticks)}]}}'

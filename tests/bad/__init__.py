@@ -1,0 +1,1 @@
+"""Input that must be refused."""

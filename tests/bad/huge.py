@@ -1,0 +1,78 @@
+"""Files of up to a mebibyte, and one of ten, that were made to take long, to take much memory or to say too much."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.bad.files import DECK, LOAD
+
+MIB = 1 << 20
+
+
+def many(line: Callable[[int], str], size: int = MIB - 1000) -> str:
+    """As many lines as fit into a file that is read."""
+    lines: list[str] = []
+    while size > 0:
+        lines.append(line(len(lines)))
+        size -= len(lines[-1])
+    return "".join(lines)
+
+
+def _truck(i: int, area: str = '"."', levels: int = 1) -> str:
+    return f'[[truck]]\nname = "T{i}"\nlevels = {levels}\narea = {area}\n'
+
+
+NO_LAYERS, NO_TRUCK = LOAD[: LOAD.index("layers")], DECK[: DECK.index("[[")]
+SPARSE = '"""\n' + ("#" * 999 + "\n") * 999 + "." + "#" * 998 + '\n"""\n'
+HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
+    "10 MiB": ("check", lambda: "#" * 10 * MIB, ("at most 1048576 bytes",)),
+    "1 MiB of #": ("check", lambda: "#" * MIB, ("version", "none")),
+    "a drawing of 1 MB": (
+        "check",
+        lambda: NO_LAYERS + 'layers = ["' + "#" * (MIB - 100) + '"]',
+        ("at most 1000 rows",),
+    ),
+    "ten thousand wrong marks": (
+        "deck check",
+        lambda: NO_TRUCK + _truck(1, '"""\n' + ("x" * 100 + "\n") * 100 + '"""\n'),
+        ("column 2", "more"),
+    ),
+    "a million squares on 1000 levels": (
+        "solve --time-limit 0",
+        lambda: "version = 1\ncargo = { white = 1 }\n" + _truck(1, SPARSE, 1000).replace("[[truck]]", "[truck]"),
+        ("truck T1", "at most"),
+    ),
+    "blank lines": ("check", lambda: "\n" * (MIB - 10) + "x", ("TOML", "no line of the form")),
+    "a dotted key": ("check", lambda: NO_LAYERS + "a." * (MIB // 2 - 100) + "a = 1\n", ("",)),
+    "a dotted table": ("check", lambda: NO_LAYERS + "[" + "a." * (MIB // 2 - 100) + "a]\n", ("",)),
+    "many dotted keys": ("check", lambda: NO_LAYERS + many(lambda i: f"a.b{i} = 1\n"), ("a", "unknown")),
+    "many tables": ("check", lambda: NO_LAYERS + many(lambda i: f"[t{i}]\n"), ("t0", "unknown", "more")),
+    "many keys in JSON": (
+        "check --json",
+        lambda: "{" + many(lambda i: f'"k{i}": 1,\n') + '"x": 1}',
+        ("version", "none"),
+    ),
+    "many levels": ("check", lambda: NO_LAYERS + "layers = [" + '"A",' * 200_000 + "]", ("layers", "at most")),
+    "many rows": ("check", lambda: NO_LAYERS + "layers = [[" + many(lambda i: f'"{i}",') + "]]", ("at most",)),
+    "10,000 trucks, one bad": (
+        "deck check",
+        lambda: NO_TRUCK + "".join(map(_truck, range(9999))) + _truck(9999, '"..x"'),
+        ("line 40003, truck T9999, row 1, column 3", "'x'"),
+    ),
+    "10,000 drawings with escapes": (
+        "deck check",
+        lambda: NO_TRUCK + "".join(_truck(i, r'"\u002e"') for i in range(9999)) + _truck(9999, '"x"'),
+        ("line 40003, truck T9999, row 1, column 1", "'x'"),
+    ),
+    "100,000 faults": ("deck check", lambda: NO_TRUCK + "truck = [" + "1," * 100_000 + "]", ("truck",)),
+    "100,000 empty trucks": ("deck check", lambda: NO_TRUCK + "[[truck]]\n" * 100_000, ("truck",)),
+    "a long name": ("check", lambda: LOAD.replace("T07", "T" * (MIB - 300)), ("no truck", "TTTT")),
+    "a long path": ("check", lambda: f'deck = "{"x" * (MIB - 300)}"\n{LOAD}', ("xxxx", "too long")),
+}
+"""Name: command, content, what standard error must contain."""
+
+
+def crowd(sticks: int) -> str:
+    """A load file with so many sticks, all in one cube."""
+    stick = '{"piece": "white", "cell": [0, 0, 0], "axis": "x"}'
+    return f'{{"version": 1, "truck": "T07", "cargo": {{}}, "sticks": [{", ".join([stick] * sticks)}]}}'

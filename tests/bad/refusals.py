@@ -1,0 +1,79 @@
+"""Running commands that must be refused, and reading what they say."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.bad.files import DECK, LOAD, Fault
+from zackpack.cli import main
+
+Refuse = Callable[..., list[str]]
+ROOT = Path(__file__).parent.parent.parent
+# Run the program with little memory, so that a file that asks for much ends the test and not the machine.
+LIMITED = """import sys
+if sys.platform == "linux":
+    import resource
+    resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
+from zackpack.cli import main
+sys.exit(main())"""
+
+
+def refuser(folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Refuse:
+    """Give a function to run commands in a folder with a deck and a load, which returns the lines of the refusal."""
+    (folder / "deck.toml").write_text(DECK)
+    (folder / "load.toml").write_text(LOAD)
+    (folder / "folder").mkdir()
+    monkeypatch.chdir(folder)
+
+    def refuse(*arguments: str, stdin: bytes = b"") -> list[str]:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
+        before = _contents(folder)
+        try:
+            code: Any = main(arguments)
+        except SystemExit as stop:
+            code = stop.code
+        out, err = capsys.readouterr()
+        assert (code, out) == (2, "")
+        assert _contents(folder) == before
+        return lines_of(err)
+
+    return refuse
+
+
+def _contents(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() if path.is_file() else b"" for path in folder.iterdir()}
+
+
+def lines_of(message: str) -> list[str]:
+    """The lines of a message in which nothing can confuse a terminal or a person."""
+    assert "Traceback" not in message
+    assert [mark for mark in message if not mark.isprintable() and mark != "\n"] == []
+    assert message.endswith("\n")
+    return message.splitlines()
+
+
+def assert_faults(lines: Sequence[str], name: str, *faults: Fault) -> None:
+    """A headline, and then a line for each fault, which starts with the file and has all parts in order."""
+    assert len(lines) == 1 + len(faults), lines
+    for line, fault in zip(lines[1:], faults, strict=True):
+        assert line.startswith(f"  {name}"), line
+        assert re.search(".*".join(map(re.escape, (": expected ", ", found "))), line), line
+        assert re.search(".*".join(map(re.escape, fault)), line.removeprefix(f"  {name}")), line
+
+
+def program(*arguments: str, code: Sequence[str] = ("-m", "zackpack"), **options: Any) -> tuple[int, str, str]:
+    """Run the program in a process of its own: (exit code, stdout, stderr)."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), **options.pop("env", {})}
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **options}
+    command = [sys.executable, *code, *arguments]
+    done = subprocess.run(command, **pipes, encoding="utf-8", env=environment, timeout=30, check=False)
+    return done.returncode, done.stdout or "", done.stderr or ""

@@ -1,0 +1,143 @@
+"""Whatever is typed, and wherever the output goes, the program answers clearly and never with a traceback."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.bad.files import DECK, LOAD
+from tests.bad.refusals import ROOT, Refuse, assert_faults, lines_of, program, refuser
+
+TASK = ("solve", "--roll", "3,2,3,0,1", "--truck", "T07")
+
+
+@pytest.fixture
+def refuse(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Refuse:
+    return refuser(tmp_path, capsys, monkeypatch)
+
+
+# What is typed, and what the message must contain, in this order.
+COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
+    ((), ["COMMAND"]),
+    (("",), ["invalid choice: ''", "solve"]),
+    (("frob",), ["invalid choice: 'frob'", "solve"]),
+    (("check",), ["required: FILE"]),
+    (("check", ""), ["path", "file", "''"]),
+    (("check", "no.toml"), ["no.toml: expected a file to read, found no such file"]),
+    (("check", "folder"), ["folder: expected a file to read, found is a directory"]),
+    (("check", "load.toml/x"), ["load.toml/x: expected a file to read, found not a directory"]),
+    (("check", "x" * 1000), ["a file to read, found file name too long"]),
+    (("check", "a\0b"), ["file"]),
+    (("check", "a\x1b[31m"), [r"a\x1b[31m: expected a file to read, found no such file"]),
+    (("check", "a\udcff"), [r"a\udcff: expected a file to read, found no such file"]),
+    (("check", "load.toml", "x"), ["unrecognized arguments: x"]),
+    (("check", "load.toml", "--bes"), ["unrecognized arguments: --bes"]),
+    (("check", "load.toml", "--best=1"), ["--best", "'1'"]),
+    (("solve",), ["give a FILE, or --roll and --truck"]),
+    (TASK[:3], ["give a FILE, or --roll and --truck"]),
+    (("solve", *TASK[3:]), ["give a FILE, or --roll and --truck"]),
+    ((*TASK, "load.toml"), ["give a FILE, or --roll and --truck", "not both"]),
+    (("solve", "load.toml", "--deck", "deck.toml"), ["give a FILE, or --roll and --truck", "not both"]),
+    (("solve", "load.toml", "--roll", ""), ["give a FILE, or --roll and --truck", "not both"]),
+    *(
+        ((*TASK, "--roll", roll), ["cargo: expected five whole numbers", f"found {roll!r}"])
+        for roll in ("3,2,3,0", "3,2,3,0,1,0", "3 2 3 0 1", "3,2,3,0,x", "3,2,3,0,1.0", "3,2,3,0,+1", "3,2,3,0,٣")
+    ),
+    ((*TASK, "--roll=-1,2,3,0,1"), ["cargo: expected five whole numbers", "found '-1,2,3,0,1'"]),
+    ((*TASK, "--roll", "-1,2,3,0,1"), ["--roll"]),
+    ((*TASK, "--roll", "3,2,3,0,1001"), ["cargo, purple: expected a whole number from 0 to 1000, found 1001"]),
+    ((*TASK, "--roll", f"3,2,3,0,{'9' * 5000}"), ["cargo: expected five whole numbers", "found '3,2,3,0,999"]),
+    ((*TASK, "--truck", "T99"), ["deck 'House deck': expected one of its 30 trucks", "found no truck 'T99'"]),
+    ((*TASK, "--truck"), ["--truck: expected one argument"]),
+    (
+        (*TASK, "--deck", "deck.toml"),
+        ["deck 'Our deck': expected one of its 1 truck", "T1", "found no truck 'T07'"],
+    ),
+    ((*TASK, "--deck", "no.toml"), ["no.toml: expected a file to read, found no such file"]),
+    ((*TASK, "--deck", "load.toml"), ["load.toml, name: expected this key"]),
+    ((*TASK, "--deck", ""), ["path", "file", "''"]),
+    *(
+        ((*TASK, "--time-limit", limit), ["--time-limit: expected seconds, 0 or more", f"found {limit!r}"])
+        for limit in ("-1", "nan", "inf", "1e999", "abc", "", "1_0", "٣")
+    ),
+    *(
+        (
+            (*TASK, "--workers", workers),
+            ["--workers: expected a whole number from 1 to 64", f"found {workers[:50]!r}"[:-1]],
+        )
+        for workers in ("0", "-1", "65", "x", "1.0", "9" * 5000, "1_0", "٣")
+    ),
+    ((*TASK, "--out", "load.toml"), ["load.toml: expected a name that is not taken, found an existing file"]),
+    ((*TASK, "--out", "folder"), ["folder: expected a name that is not taken, found an existing"]),
+    ((*TASK, "--out", "no/out.toml"), ["no/out.toml: expected", "no such f"]),
+    ((*TASK, "--out", ""), ["path", "file", "''"]),
+    ((*TASK, "--out", "a\0b"), ["file"]),
+    ((*TASK, "--json=1"), ["--json", "'1'"]),
+    (("rule", "ZP-L9"), ["rule: expected one of ZP-L", "found 'ZP-L9'"]),
+    (("rule", "ZP"), ["rule: expected one of ZP-", "found 'ZP'"]),
+    (("rule", ""), ["rule: expected one of ZP-C1", "found ''"]),
+    (("deck",), ["required: ACTION"]),
+    (("deck", "frob"), ["invalid choice: 'frob'", "check"]),
+    (("deck", "check"), ["required: FILE"]),
+    (("deck", "list", "load.toml"), ["load.toml, name: expected this key"]),
+    (("deck", "new"), ["required: FILE"]),
+    (("deck", "new", "load.toml"), ["load.toml: expected a name that is not taken, found an existing file"]),
+    (("deck", "new", "no/deck.toml"), ["no/deck.toml: expected", "no such f"]),
+    (("deck", "new", ""), ["path", "file", "''"]),
+]
+
+
+@pytest.mark.parametrize(("arguments", "parts"), [pytest.param(*row, id=ascii(row[0])[1:60]) for row in COMMANDS])
+def test_command_lines(refuse: Refuse, arguments: tuple[str, ...], parts: list[str]) -> None:
+    message = " ".join(refuse(*arguments))
+    assert re.search(".*".join(map(re.escape, parts)), message), message
+
+
+def test_a_process_of_its_own(tmp_path: Path) -> None:
+    (tmp_path / "file.toml").write_text(LOAD.replace("T07", "T99"))
+    code, out, err = program("check", "file.toml", cwd=tmp_path)
+    assert (code, out) == (2, "")
+    assert_faults(lines_of(err), "file.toml", ("deck 'House deck'", "one of its 30 trucks", "no truck 'T99'"))
+    assert program("check", "-", input="version = 2") == (
+        2,
+        "",
+        "zackpack: cannot read this\n  standard input, version: expected version = 1 (docs/files.md), found 2\n",
+    )
+
+
+def test_nobody_reads_the_output() -> None:
+    ours, theirs = os.pipe()
+    os.close(ours)
+    with os.fdopen(theirs, "w") as stdout:
+        assert program("deck", "draw", stdout=stdout) == (0, "", "")
+
+
+def test_ascii_output_of_other_letters(tmp_path: Path) -> None:
+    (tmp_path / "deck.toml").write_text(DECK.replace("Our deck", "Größe 🚚"), "utf-8")
+    code, out, err = program("deck", "list", "deck.toml", cwd=tmp_path, env={"PYTHONIOENCODING": "ascii"})
+    assert (code, err) == (0, "")
+    assert out.startswith(r"Gr\xf6\xdfe \U0001f69a: 1 truck")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
+def test_output_to_a_full_disk() -> None:
+    with Path("/dev/full").open("w") as full:
+        code, _, err = program("deck", "draw", stdout=full)
+    assert code != 0
+    assert "no space left" in " ".join(lines_of(err)).lower()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a POSIX shell")
+@pytest.mark.parametrize(
+    ("command", "code"), [("deck list >&-", 0), ("check - <&-", 2), ("check none 2>&-", 2), ("rule X >&- 2>&-", 2)]
+)
+def test_closed_streams(command: str, code: int) -> None:
+    shell = ["sh", "-c", f'exec "$0" -m zackpack {command}', sys.executable]
+    done = subprocess.run(shell, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout) == (code, "")
+    assert "Traceback" not in done.stderr

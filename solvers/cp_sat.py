@@ -16,7 +16,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from concurrent.futures import TimeoutError as FutureTimeout
 
 from ortools.sat.python import cp_model
@@ -151,7 +151,7 @@ def solve(
     found = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
     return Result(
         sticks=model.packed(solver.value) if found else (),
-        bound=min(model.bound, _floor(solver.best_objective_bound)) if found else model.bound,
+        bound=min(watch.bound, _floor(solver.best_objective_bound)) if found else watch.bound,
         status=STATUSES[status],
         interrupted=interrupted,
     )
@@ -188,8 +188,15 @@ def _run(
                     if on_progress:
                         on_progress(Progress(watch.volume, watch.bound, time.perf_counter() - started))
         except KeyboardInterrupt:
-            solver.stop_search()
+            _stop(solver, future)
             return future.result(), True
         except BaseException:  # from on_progress: do not wait for the end of a search that nobody wants
-            solver.stop_search()
+            _stop(solver, future)
             raise
+
+
+def _stop(solver: cp_model.CpSolver, future: Future[cp_model.CpSolverStatus]) -> None:
+    """End a search; asked before it has begun, CP-SAT forgets that it was, so ask until it has ended."""
+    while not future.done():
+        solver.stop_search()
+        wait([future], timeout=0.02)

@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
     except ZackpackError as error:
-        complain(f"{_headline(error)}\n{_indented(error)}")
+        complain(_told(error))
         return BAD_INPUT
     except KeyboardInterrupt:
         complain("zackpack: interrupted")
@@ -53,16 +53,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
-def _headline(error: ZackpackError) -> str:
+def _told(error: ZackpackError) -> str:
+    """An error for the person at the terminal."""
+    lines = "\n".join(f"  {line}" for line in str(error).splitlines())
     if isinstance(error, InputError):
-        return "zackpack: cannot read this"
+        return f"zackpack: cannot read this\n{lines}"
     if isinstance(error, SolverDefectError):
-        return "zackpack: this is a bug of zackpack, please report it"
-    return "zackpack: this does not work"
-
-
-def _indented(error: Exception) -> str:
-    return "\n".join(f"  {line}" for line in str(error).splitlines())
+        return f"zackpack: this is a bug of zackpack, please report it\n{lines}"
+    return f"zackpack: {error}"
 
 
 def _parser() -> argparse.ArgumentParser:

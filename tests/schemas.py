@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 from importlib.resources import files
-from inspect import getdoc
 from pathlib import Path
 from typing import Any
 
 from pydantic import TypeAdapter
 
-from zackpack.files import wire
 from zackpack.files.wire import DeckTable, LoadTable
 from zackpack.pieces import MAX_COUNT
 from zackpack.trucks import MAX_CUBES, MAX_NAME
@@ -28,8 +26,6 @@ def generate(kind: str) -> dict[str, Any]:
     """The schema of the wire classes, with the bounds that the types of the game set."""
     schema = TypeAdapter(KINDS[kind]).json_schema()
     tables = schema["$defs"]
-    for name, table in [(schema["title"], schema), *tables.items()]:  # which older pydantics leave out
-        table["description"] = getdoc(getattr(wire, name))
     tables["TruckTable"]["properties"]["name"] |= {"minLength": 1, "maxLength": MAX_NAME, "pattern": NAME}
     tables["TruckTable"]["properties"]["levels"] |= {"minimum": 1, "maximum": MAX_CUBES}
     for colour in tables.get("CargoTable", {"properties": {}})["properties"].values():

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import os
-import pty
-import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -18,39 +15,17 @@ from typing import Any
 import hypothesis.strategies as st
 import pytest
 from hypothesis import given
-from ortools.sat.python.cp_model import CpSolver
 
 import solvers
 import zackpack as zp
 from solvers import cp_sat
 from solvers.problem import COLUMN
 from tests.oracle import best_volume, least_penalty
+from tests.solutions import CUBE, LONG, honest, proven
 from tests.strategies import Task, cases, legal_loads, tasks
 
 ROOT = Path(__file__).parent.parent
-CUBE = ["." * 10] * 10
-# A cube of side 10 takes 248 of 250 sticks of 4; with four of 5 added, nobody knows within minutes.
-LONG = (zp.Truck("cube", CUBE, 10), zp.Cargo(turquoise=250))
-ENDLESS = (zp.Truck("cube", CUBE, 10), zp.Cargo(turquoise=245, purple=4))
 SMALL = (zp.Truck("small", ["...", ".#."], 2), zp.Cargo(white=1, grey=2, brown=1))
-
-
-def proven(truck: zp.Truck, cargo: zp.Cargo) -> int:
-    """The least penalty, with everything checked that a solution says of itself."""
-    solution = zp.solve(truck, cargo)
-    assert (solution.load.truck, solution.load.cargo) == (truck, cargo)
-    assert zp.check(solution.load) == ()
-    assert zp.score(solution.load).penalty == solution.penalty == solution.bound
-    assert (solution.status, solution.gap, solution.interrupted) == (zp.Status.OPTIMAL, 0, False)
-    return solution.penalty
-
-
-def honest(solution: zp.Solution, best: int) -> None:
-    """Assert that a solution which may have been cut short says nothing untrue."""
-    assert zp.score(solution.load).penalty == solution.penalty
-    assert solution.bound <= best <= solution.penalty
-    assert solution.gap == solution.penalty - solution.bound
-    assert (solution.status is zp.Status.OPTIMAL) == (solution.gap == 0)
 
 
 def agrees(task: Task) -> None:
@@ -204,93 +179,6 @@ def test_wrong_hints_are_refused() -> None:
 def test_wrong_arguments_are_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(zp.InputError, match=next(iter(wrong))):
         zp.solve(*SMALL, **wrong)
-
-
-def test_progress_is_true_while_the_search_runs() -> None:
-    told: list[zp.Progress] = []
-    solution = zp.solve(*LONG, time_limit=2.5, on_progress=told.append)
-    honest(solution, 24)
-    assert told
-    assert [p.seconds for p in told] == sorted(p.seconds for p in told)
-    assert [p.penalty for p in told] == sorted((p.penalty for p in told), reverse=True)
-    assert [p.bound for p in told] == sorted(p.bound for p in told)
-    assert told[-1].bound <= solution.bound <= 24 <= solution.penalty <= told[-1].penalty
-
-
-def test_an_error_in_on_progress_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    stopped: list[CpSolver] = []
-    stop_search = CpSolver.stop_search
-
-    def stop(solver: CpSolver) -> None:
-        stopped.append(solver)
-        stop_search(solver)
-
-    def fail(progress: zp.Progress) -> None:
-        raise LookupError(progress)
-
-    monkeypatch.setattr(CpSolver, "stop_search", stop)
-    with pytest.raises(LookupError):
-        zp.solve(*ENDLESS, time_limit=3, on_progress=fail)
-    assert stopped
-
-
-INTERRUPTED = f"""
-import os, signal
-import zackpack as zp
-told = []
-def say(progress):
-    if not told:
-        print("searching", flush=True)
-    told.append(progress)
-solution = zp.solve(zp.Truck("cube", {CUBE}, 10), zp.Cargo(turquoise=245, purple=4), on_progress=say)
-print(zp.check(solution.load), zp.score(solution.load).penalty == solution.penalty, solution.bound, solution.gap > 0)
-print(solution.status.value, solution.interrupted)
-try:
-    os.kill(os.getpid(), signal.SIGINT)
-except KeyboardInterrupt:
-    print("Ctrl-C is as before")
-"""
-
-
-@pytest.fixture
-def _ctrl_c_works() -> Iterator[None]:
-    """Children ignore Ctrl-C if we do, as in a shell's background job."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
-@pytest.mark.usefixtures("_ctrl_c_works")
-def test_ctrl_c_ends_the_search_and_keeps_its_load() -> None:
-    with subprocess.Popen([sys.executable, "-c", INTERRUPTED], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout
-        assert process.stdout.readline() == "searching\n"
-        process.send_signal(signal.SIGINT)
-        out, _ = process.communicate(timeout=60)
-    assert process.returncode == 0
-    assert out.splitlines() == ["() True 0 True", "feasible True", "Ctrl-C is as before"]
-
-
-@pytest.mark.usefixtures("_ctrl_c_works")
-def test_ctrl_c_on_the_command_line(tmp_path: Path) -> None:
-    file = tmp_path / "cube.toml"
-    area = "\n".join(CUBE)
-    head = "version = 1\ncargo = { turquoise = 245, purple = 4 }\n"
-    file.write_text(f'{head}[truck]\nname = "cube"\nlevels = 10\narea = """\n{area}\n"""\n')
-    ours, theirs = pty.openpty()  # progress is shown on terminals only
-    command = [sys.executable, "-m", "zackpack", "solve", str(file), "--json"]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=theirs) as process:
-        os.close(theirs)
-        seen = b""
-        while b"Ctrl-C takes it" not in seen:
-            seen += os.read(ours, 1000)
-        process.send_signal(signal.SIGINT)
-        out, _ = process.communicate(timeout=60)
-    os.close(ours)
-    report = json.loads(out)
-    assert process.returncode == 0
-    assert (report["status"], report["interrupted"], report["bound"]) == ("feasible", True, 0)
-    assert report["gap"] == report["penalty"] > 0
 
 
 Lie = Callable[[solvers.Result], solvers.Result]

@@ -213,7 +213,7 @@ def test_legal_loads_are_accepted_at_their_penalty(load: zp.Load) -> None:
 
 
 @given(legal_loads().flatmap(damaged))
-@cases(800)
+@cases(600)
 def test_both_judges_see_the_same_damage(load: zp.Load) -> None:
     assert broken(load) == verdict(load)[0]
 
@@ -225,7 +225,7 @@ def test_both_judges_agree_on_arbitrary_loads(load: zp.Load) -> None:
 
 
 @given(loads())
-@cases(500)
+@cases(300)
 def test_violations_name_their_own_sticks_and_count_from_1(load: zp.Load) -> None:
     for violation in zp.check(load):
         sticks = [load.placements[i] for i in violation.placements]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from zackpack.errors import Fault, InputError, bad_value
+from zackpack.errors import Fault, InputError, bad_value, plural
 from zackpack.trucks import Truck
 
 MAX_DECK_NAME = 200
@@ -76,7 +76,7 @@ def unlike_printed(deck: Deck) -> tuple[str, ...]:
     """What a deck has that the printed one has not, or the other way round (ZP-C1); () for nothing."""
     levels = Counter(truck.levels for truck in deck)
     remarks = [
-        f"trucks with {level} level{'s' * (level > 1)}: {levels[level]} here, {PRINTED_LEVELS.get(level, 0)} printed"
+        f"trucks with {plural(level, 'level')}: {levels[level]} here, {PRINTED_LEVELS.get(level, 0)} printed"
         for level in sorted(PRINTED_LEVELS.keys() | levels.keys())
         if levels[level] != PRINTED_LEVELS.get(level, 0)
     ]

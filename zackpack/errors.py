@@ -80,6 +80,11 @@ def shown(value: object) -> str:
     return text if len(text) <= MAX_LENGTH else f"{text[: MAX_LENGTH - 3]}..."
 
 
+def plural(count: int, noun: str) -> str:
+    """A count and its noun, for messages."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
 def bad_value(place: str, found: object, expected: str) -> InputError:
     """An InputError about one value."""
     return InputError(Fault(place, shown(found), expected))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from zackpack.drawing import BLOCKED, FREE, Drawing
-from zackpack.errors import Fault, InputError, UndrawableError, bad_value, shown
+from zackpack.errors import Fault, InputError, UndrawableError, bad_value, plural, shown
 from zackpack.pieces import Piece
 from zackpack.placements import Axis, Cell, Placement
 from zackpack.trucks import MAX_CUBES, Truck
@@ -95,13 +95,14 @@ def _read_level(
     """Sort the marks of one level: letters into `cells`, remarks into `notices`; yield what cannot be read."""
     size = f"as in the drawing of {truck.name}"
     if len(drawing.rows) != truck.rows:
-        yield Fault(f"level {z + 1}", f"{len(drawing.rows)} rows", f"{truck.rows} {size}", (z, drawing.line(0)))
+        found, expected = plural(len(drawing.rows), "row"), f"{plural(truck.rows, 'row')} {size}"
+        yield Fault(f"level {z + 1}", found, expected, (z, drawing.line(0)))
     fits = _fits(truck, drawing)
     for y, row in enumerate(drawing.rows):
         spot = (z, drawing.line(y))
         if len(row) != truck.columns:
-            found = f"{len(row)} columns in {shown(row)}"
-            yield Fault(f"level {z + 1}, row {y + 1}", found, f"{truck.columns} {size}", spot)
+            found = f"{plural(len(row), 'column')} in {shown(row)}"
+            yield Fault(f"level {z + 1}, row {y + 1}", found, f"{plural(truck.columns, 'column')} {size}", spot)
         for x, mark in enumerate(row):
             place = describe((x, y, z))
             usable = (x, y) in truck.squares

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from zackpack.errors import plural
 from zackpack.layers import describe
 from zackpack.loads import Load
 from zackpack.pieces import Piece
@@ -81,7 +82,7 @@ def _off_the_area(load: Load) -> Iterator[Violation]:
 def _above_the_levels(load: Load) -> Iterator[Violation]:
     """ZP-L2: no cube is above the truck's number of levels."""
     levels = load.truck.levels
-    limit = f"{levels} level" if levels == 1 else f"{levels} levels"
+    limit = plural(levels, "level")
     for index, placement in enumerate(load.placements):
         above = [cell for cell in placement.cells() if cell[2] >= levels]
         if above:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from zackpack.errors import IllegalLoadError
+from zackpack.errors import IllegalLoadError, plural
 from zackpack.loads import Load
 from zackpack.pieces import Cargo, Piece
 from zackpack.referee import check
@@ -68,4 +68,4 @@ def penalty_of_volume(truck: Truck, cargo: Cargo, volume: int) -> int:
 
 def points(number: int) -> str:
     """A number of points, in words."""
-    return "1 point" if number == 1 else f"{number} points"
+    return plural(number, "point")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from zackpack.drawing import BLOCKED, FREE, Drawing
-from zackpack.errors import Fault, InputError, all_faults, bad_value, shown, whole_number
+from zackpack.errors import Fault, InputError, all_faults, bad_value, plural, shown, whole_number
 
 MAX_CUBES = 1000
 """The largest truck, in unit cubes."""
@@ -90,8 +90,8 @@ class Truck:
         return parts
 
     def __str__(self) -> str:
-        levels = "1 level" if self.levels == 1 else f"{self.levels} levels"
-        return f"{self.name}: {len(self.squares)} squares, {levels}, {self.capacity} cubes"
+        size = (len(self.squares), "square"), (self.levels, "level"), (self.capacity, "cube")
+        return f"{self.name}: {', '.join(plural(count, noun) for count, noun in size)}"
 
 
 def _read_name(name: object) -> str:
@@ -110,7 +110,8 @@ def _read_area(place: str, area: str | Sequence[str]) -> tuple[str, ...]:
         where = f"{place}, row {y + 1}"
         spot = (0, drawing.line(y))
         if len(row) != width:
-            faults.append(Fault(where, f"{len(row)} squares in {shown(row)}", f"{width} like the first row", spot))
+            found = f"{plural(len(row), 'square')} in {shown(row)}"
+            faults.append(Fault(where, found, f"{width} like the first row", spot))
         for x, mark in enumerate(row):
             if mark not in (FREE, BLOCKED):
                 faults.append(Fault(f"{where}, column {x + 1}", repr(mark), "'.' or '#'", spot))

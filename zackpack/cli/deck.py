@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from zackpack.cli.options import add_json, command, source
 from zackpack.decks import Deck, house_deck, unlike_printed
+from zackpack.errors import plural
 
 if TYPE_CHECKING:
     from zackpack.cli.options import Commands
@@ -67,7 +68,7 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _list(options: argparse.Namespace) -> int:
-    from zackpack.cli.output import plural, say
+    from zackpack.cli.output import say
 
     deck = _deck(options)
     if options.json:
@@ -119,7 +120,6 @@ def _card(truck: Truck) -> list[str]:
 
 
 def _summary(deck: Deck) -> str:
-    from zackpack.cli.output import plural
-
-    capacities = [truck.capacity for truck in deck]
-    return f"{deck.name}: {plural(len(deck), 'truck')} of {min(capacities)} to {max(capacities)} cubes"
+    capacities = sorted({truck.capacity for truck in deck})
+    smallest = f"{capacities[0]} to " if len(capacities) > 1 else ""
+    return f"{deck.name}: {plural(len(deck), 'truck')} of {smallest}{plural(capacities[-1], 'cube')}"

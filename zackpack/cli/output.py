@@ -107,8 +107,3 @@ class ProgressLine:
         if self._shown:
             print("\r" + " " * self._shown + "\r", end="", file=sys.stderr, flush=True)
             self._shown = 0
-
-
-def plural(count: int, noun: str) -> str:
-    """A count and its noun."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

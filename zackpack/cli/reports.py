@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from zackpack.cli.output import plural, width
+from zackpack.cli.output import width
+from zackpack.errors import plural
 from zackpack.files import load_table
 from zackpack.files.writing import cargo_table
 from zackpack.layers import LETTERS

@@ -119,7 +119,7 @@ class Source:
         def table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
             twice = [key for key, times in Counter(key for key, _ in pairs).items() if times > 1]
             if twice:
-                raise ValueError(f"the key {twice[0]!r} twice in one object")
+                raise InputError(Fault(self.label, f"the key {twice[0]!r} twice in one object", "each key once"))
             return dict(pairs)
 
         return json.loads(self.text, parse_constant=refuse, object_pairs_hook=table)

@@ -111,7 +111,7 @@ def decode(kind: type[Table], data: dict[str, Any], label: str) -> Table:
         With each key that is missing, unknown or of the wrong type, by its key path.
     """
     version = data.get("version")
-    if version is True or version != 1:
+    if type(version) is not int or version != 1:
         found = "none" if version is None else shown(version)
         raise InputError(Fault(f"{label}, version", found, "version = 1 (docs/files.md)"))
     for key, value in data.items():

@@ -91,6 +91,8 @@ def refuse_existing(path: Pathlike) -> None:
         taken = os.path.lexists(name)
     except ValueError as error:  # a null character
         raise InputError(Fault(name, reason(error), "a file that can be written")) from None
+    if not Path(name).parent.is_dir():
+        raise InputError(Fault(name, "no such folder", "a file in a folder that is there"))
     if taken:
         raise InputError(Fault(name, "an existing file, which is kept", "a name that is not taken"))
 

@@ -1,8 +1,9 @@
 """Pack straight sticks into a space of unit cubes, without overhang, and prove how much fits.
 
 This package knows no game: it speaks of a region of squares, a number of levels and a supply of sticks.
-`problem` holds what goes in and comes out, `bounds` and `greedy` give first answers from above and
-below, `cp_sat` closes the gap. Only `cp_sat` needs ortools, so it is imported by those who call it.
+`problem` holds what goes in and comes out; `space` turns it into bits and bounds it from above; `search` and
+`cp_sat` are two exact methods, `portfolio` takes the one and then the other. Only `cp_sat` needs ortools,
+so it is imported where it is called; everything else is plain Python.
 """
 
 from solvers.problem import Problem, Progress, Result, Status, Stick

@@ -18,11 +18,11 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from concurrent.futures import TimeoutError as FutureTimeout
+from dataclasses import replace
 
 from ortools.sat.python import cp_model
 
-from solvers import bounds
-from solvers.problem import Cell, Problem, Progress, Result, Status, Stick
+from solvers.problem import COLUMN, Cell, Problem, Progress, Result, Status, Stick
 
 STATUSES = {
     cp_model.OPTIMAL: Status.OPTIMAL,
@@ -35,9 +35,10 @@ STATUSES = {
 class PackingModel:
     """The variables of a packing and the constraints on them."""
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: Problem, bound: int | None = None) -> None:
         self.problem = problem
-        self.bound = bounds.reachable_volume(problem)
+        supplied = sum(length * count for length, count in enumerate(problem.supply, start=1))
+        self.bound = min(len(problem.cells), supplied if bound is None else bound)
         self.model = cp_model.CpModel()
         self.loaded: dict[Stick, cp_model.IntVar] = {}
         self._covering: dict[Cell, list[cp_model.IntVar]] = {cell: [] for cell in problem.cells}
@@ -49,6 +50,7 @@ class PackingModel:
         self._support()
         self._supply()
         self._volume()
+        self._fixed()
 
     def _cover(self) -> None:
         for variables in self._covering.values():
@@ -73,15 +75,24 @@ class PackingModel:
         self.model.add(volume <= self.bound)
         self.model.maximize(volume)
 
+    def _fixed(self) -> None:
+        for stick in self.problem.fixed:
+            self.model.add(self.loaded[_plain(stick)] == 1)
+
     def hint(self, sticks: Iterable[Stick]) -> None:
         """Propose a packing to start from: complete, every variable is given a value."""
-        chosen = set(sticks)
+        chosen = set(map(_plain, sticks))
         for stick, variable in self.loaded.items():
             self.model.add_hint(variable, stick in chosen)
 
     def packed(self, value: Callable[[cp_model.IntVar], int]) -> tuple[Stick, ...]:
         """The sticks whose variable has the value 1."""
         return tuple(stick for stick, variable in self.loaded.items() if value(variable))
+
+
+def _plain(stick: Stick) -> Stick:
+    """A stick as `Problem.placements` names it: a unit stick has one direction."""
+    return replace(stick, axis=COLUMN) if stick.length == 1 else stick
 
 
 class _Watch(cp_model.CpSolverSolutionCallback):
@@ -110,6 +121,7 @@ def solve(
     *,
     time_limit: float | None = None,
     workers: int = 1,
+    bound: int | None = None,
     hint: Sequence[Stick] = (),
     on_progress: Callable[[Progress], None] | None = None,
     progress_every: float = 0.5,
@@ -125,6 +137,8 @@ def solve(
         Seconds of wall time for the search; None for no limit, 0 for no search at all.
     workers
         Threads of CP-SAT.
+    bound
+        A volume that is proven to be the most possible; None for no more than the space and the supply.
     hint
         A legal packing to start from.
     on_progress
@@ -135,11 +149,11 @@ def solve(
     RuntimeError
         If CP-SAT refuses the model, which is a defect of this module.
     """
-    model = PackingModel(problem)
+    model = PackingModel(problem, bound)
     if not model.loaded:
-        return Result((), model.bound, Status.OPTIMAL)
+        return Result((), 0, Status.OPTIMAL, "cp-sat")
     if time_limit is not None and time_limit <= 0:
-        return Result((), model.bound, Status.UNKNOWN)
+        return Result((), model.bound, Status.UNKNOWN, "cp-sat")
     if hint:
         model.hint(hint)
     solver = _solver(time_limit, workers)
@@ -153,6 +167,7 @@ def solve(
         sticks=model.packed(solver.value) if found else (),
         bound=min(watch.bound, _floor(solver.best_objective_bound)) if found else watch.bound,
         status=STATUSES[status],
+        method="cp-sat",
         interrupted=interrupted,
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
@@ -9,6 +10,9 @@ from functools import cached_property
 
 Cell = tuple[int, int, int]
 """(row, column, level), zero-based, level 0 at the bottom."""
+
+Region = tuple[tuple[bool, ...], ...]
+"""Rows of squares, all of one width; True where cubes may stand."""
 
 ROW, COLUMN, LEVEL = 0, 1, 2
 """The axes: the coordinate of a cell that grows along a stick."""
@@ -39,16 +43,19 @@ class Problem:
     Parameters
     ----------
     region
-        Rows of squares, all of one width; True where cubes may stand.
+        Where cubes may stand.
     levels
         How many cubes may stand on each square.
     supply
         supply[i] is the number of sticks of length i + 1, for any number of lengths.
+    fixed
+        Sticks of the supply that lie where they are, inside the space and apart. What is below them must be loaded.
     """
 
-    region: tuple[tuple[bool, ...], ...]
+    region: Region
     levels: int
     supply: tuple[int, ...]
+    fixed: tuple[Stick, ...] = ()
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
@@ -57,6 +64,12 @@ class Problem:
             (row, column) for row, squares in enumerate(self.region) for column, usable in enumerate(squares) if usable
         ]
         return tuple((row, column, level) for level in range(self.levels) for row, column in squares)
+
+    @cached_property
+    def left(self) -> tuple[int, ...]:
+        """The supply without the fixed sticks."""
+        used = Counter(stick.length for stick in self.fixed)
+        return tuple(count - used[length] for length, count in enumerate(self.supply, start=1))
 
     def placements(self) -> Iterator[Stick]:
         """Every stick of the supply in every place inside the space; a unit stick once, along its row of columns."""
@@ -94,6 +107,8 @@ class Result:
         The sticks loaded; () unless the status is OPTIMAL or FEASIBLE.
     bound
         No legal packing has more cubes than this.
+    method
+        Which method ended with the bound: "search" or "cp-sat".
     interrupted
         True if Ctrl-C ended the search.
     """
@@ -101,6 +116,7 @@ class Result:
     sticks: tuple[Stick, ...]
     bound: int
     status: Status
+    method: str
     interrupted: bool = False
 
     @property

@@ -280,3 +280,10 @@ def test_an_interrupt_before_the_search_has_begun_is_not_lost(monkeypatch: pytes
     assert cp_sat.solve(ENDLESS, time_limit=3, on_progress=interrupt, progress_every=0.01).interrupted
     assert stops[0] is False
     assert stops[-1] is True
+
+
+@pytest.mark.parametrize("axis", [ROW, COLUMN, LEVEL])
+def test_a_unit_stick_may_be_given_in_any_direction(axis: int) -> None:
+    stick = Stick(1, (0, 0, 0), axis)
+    problem = Problem(((True, True),), 1, (1, 1), fixed=(stick,))
+    assert cp_sat.solve(problem, hint=[stick]).volume == 1

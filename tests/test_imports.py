@@ -32,9 +32,13 @@ PURE = {
     "check json": CLI.format(["check", LOAD, "--json"]),
     "illegal": CLI.format(["check", str(ROOT / "examples/loads/overhang.toml")]),
     "deck": CLI.format(["deck", "check", str(ROOT / "zackpack/data/house.toml")]),
+    "check best": CLI.format(["check", LOAD, "--best"]),
+    "solve": CLI.format(["solve", "--roll", "3,2,3,0,1", "--truck", "T07"]),
+    "hint": CLI.format(["hint", LOAD]),
+    "pick": CLI.format(["pick", "--roll", "3,2,3,0,1", "--trucks", "T01,T07"]),
     "rule": CLI.format(["rule", "ZP-L4"]),
-    "greedy": "import zackpack as zp; from solvers import greedy; from zackpack.optimum import to_problem;"
-    " greedy.pack(to_problem(zp.house_deck()['T07'], zp.Cargo(1, 1, 1)))",
+    "search": "import zackpack as zp; from solvers import search; from zackpack.optimum import to_problem;"
+    " search.solve(to_problem(zp.house_deck()['T07'], zp.Cargo(1, 1, 1)))",
 }
 
 
@@ -52,14 +56,14 @@ def test_checking_side_is_pure_python(name: str) -> None:
 
 
 def test_the_probe_sees_what_solving_loads() -> None:
-    found = loaded(CLI.format(["check", LOAD, "--best"]))
+    found = loaded(CLI.format(["solve", LOAD, "--method", "cp-sat"]))
     assert "heavy ortools" in found
     assert any(line.startswith("compiled") for line in found)
 
 
 def test_solvers_know_no_game() -> None:
     result = subprocess.run(
-        [sys.executable, "-c", "import sys, solvers.cp_sat, solvers.greedy; print('zackpack' in sys.modules)"],
+        [sys.executable, "-c", "import sys, solvers.cp_sat, solvers.search; print('zackpack' in sys.modules)"],
         capture_output=True,
         text=True,
         check=True,

@@ -44,8 +44,10 @@ def test_an_error_in_on_progress_ends_the_search(monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(CpSolver, "stop_search", stop)
     with pytest.raises(LookupError):
-        zp.solve(*ENDLESS, time_limit=3, on_progress=fail)
+        zp.solve(*ENDLESS, method="cp-sat", time_limit=3, on_progress=fail)
     assert stopped
+    with pytest.raises(LookupError):
+        zp.solve(*ENDLESS, method="search", time_limit=3, on_progress=fail)
 
 
 INTERRUPTED = f"""

@@ -18,11 +18,12 @@ from hypothesis import given
 
 import solvers
 import zackpack as zp
-from solvers import cp_sat
+from solvers import cp_sat, portfolio
 from solvers.problem import COLUMN
 from tests.oracle import best_volume, least_penalty
 from tests.solutions import CUBE, LONG, honest, proven
 from tests.strategies import Task, cases, legal_loads, tasks
+from zackpack.optimum import Method
 
 ROOT = Path(__file__).parent.parent
 SMALL = (zp.Truck("small", ["...", ".#."], 2), zp.Cargo(white=1, grey=2, brown=1))
@@ -148,12 +149,20 @@ def test_the_answer_is_never_worse_than_the_hint(time_limit: float | None, load:
 
 def test_a_hint_is_kept_where_the_first_packing_is_worse(monkeypatch: pytest.MonkeyPatch) -> None:
     truck, cargo = zp.Truck("row", ["...."], 1), zp.Cargo(grey=2, brown=1)
-    asked: list[Any] = []
-    monkeypatch.setattr(cp_sat, "solve", partial(_spied, cp_sat.solve, asked))
     assert zp.solve(truck, cargo, time_limit=0).penalty == 1 + 2 * 4  # the brown stick
     hint = zp.Load.from_layers(truck, cargo, ["AABB"])
     assert zp.solve(truck, cargo, time_limit=0, hint=hint).load == hint
-    assert set(asked[1]) == {solvers.Stick(2, (0, 0, 0), COLUMN), solvers.Stick(2, (0, 2, 0), COLUMN)}
+    asked: list[Any] = []
+    monkeypatch.setattr(cp_sat, "solve", partial(_spied, cp_sat.solve, asked))
+    assert zp.solve(truck, cargo, method="cp-sat", time_limit=0, hint=hint).load == hint
+    assert set(asked[0]) == {solvers.Stick(2, (0, 0, 0), COLUMN), solvers.Stick(2, (0, 2, 0), COLUMN)}
+
+
+@pytest.mark.parametrize("method", ["auto", "search", "cp-sat"])
+def test_a_bad_hint_does_no_harm(method: Method) -> None:
+    empty = zp.Load(*SMALL)
+    assert zp.solve(*SMALL, hint=empty, method=method).penalty == proven(*SMALL)
+    assert zp.solve(*SMALL, hint=empty, time_limit=0).penalty == zp.solve(*SMALL, time_limit=0).penalty
 
 
 def _spied(solve: Callable[..., solvers.Result], asked: list[Any], *args: Any, **options: Any) -> solvers.Result:
@@ -174,7 +183,11 @@ def test_wrong_hints_are_refused() -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"workers": 0}, {"workers": 65}, {"workers": 1.0}, *({"time_limit": t} for t in (-1, float("nan"), "1"))],
+    [
+        *({"workers": n} for n in (0, 65, 1.0)),
+        *({"time_limit": seconds} for seconds in (-1, float("nan"), "1", True)),
+        {"method": "guess"},
+    ],
 )
 def test_wrong_arguments_are_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(zp.InputError, match=next(iter(wrong))):
@@ -198,8 +211,8 @@ def _lifted(stick: solvers.Stick) -> solvers.Stick:
 
 @pytest.mark.parametrize("name", LIES)
 def test_a_solver_that_lies_is_found_out(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    truth = cp_sat.solve
-    monkeypatch.setattr(cp_sat, "solve", lambda *args, **options: LIES[name](truth(*args, **options)))
+    truth = portfolio.solve
+    monkeypatch.setattr(portfolio, "solve", lambda *args, **options: LIES[name](truth(*args, **options)))
     with pytest.raises(zp.SolverDefectError):
         zp.solve(*SMALL)
 

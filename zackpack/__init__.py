@@ -1,5 +1,7 @@
 """Zack & Pack: is this load legal, what does it cost, and how good could it have been?"""
 
+from zackpack.advice import Advice, advise
+from zackpack.alternatives import OptimalLoads, optimal_loads
 from zackpack.decks import Deck, house_deck
 from zackpack.dice import Dice
 from zackpack.errors import (
@@ -15,39 +17,57 @@ from zackpack.loads import Load
 from zackpack.optimum import Evaluation, Progress, Solution, Status, evaluate, solve
 from zackpack.pieces import STOCK, Cargo, Piece
 from zackpack.placements import Placement
+from zackpack.ranking import Ranked, blind_draw, rank_trucks
 from zackpack.referee import Violation, check
 from zackpack.scores import Score, score
+from zackpack.tablefile import deck_penalties, write_table
+from zackpack.tables import Extreme, Summary, penalties, summarise
 from zackpack.trucks import Truck
+from zackpack.verification import verify
 
 __all__ = [
     "STOCK",
+    "Advice",
     "Cargo",
     "Deck",
     "Dice",
     "Evaluation",
+    "Extreme",
     "Fault",
     "IllegalLoadError",
     "InputError",
     "Load",
+    "OptimalLoads",
     "Piece",
     "Placement",
     "Progress",
+    "Ranked",
     "Score",
     "Solution",
     "SolverDefectError",
     "Status",
+    "Summary",
     "Truck",
     "UndrawableError",
     "Violation",
     "ZackpackError",
+    "advise",
+    "blind_draw",
     "check",
+    "deck_penalties",
     "evaluate",
     "house_deck",
+    "optimal_loads",
+    "penalties",
+    "rank_trucks",
     "read_deck",
     "read_load",
     "score",
     "solve",
+    "summarise",
+    "verify",
     "write_deck",
     "write_load",
+    "write_table",
 ]
 __version__ = "0.1.0"

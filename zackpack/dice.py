@@ -86,3 +86,6 @@ class Dice:
         ]
         if faults:
             raise InputError(*faults)
+
+
+STANDARD_DICE = Dice.standard()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from zackpack.errors import SolverDefectError, ZackpackError, bad_value, whole_number
 from zackpack.loads import Load
@@ -21,6 +21,8 @@ from zackpack.trucks import Truck
 if TYPE_CHECKING:
     import solvers
 
+Method = Literal["auto", "search", "cp-sat"]
+METHODS: tuple[Method, ...] = ("auto", "search", "cp-sat")
 AXES: tuple[Axis, ...] = ("y", "x", "z")
 """Our axis for each axis of the solvers, whose cells are (row, column, level) = (y, x, z)."""
 MAX_WORKERS = 64
@@ -47,6 +49,8 @@ class Solution:
         Proven: no legal load costs less.
     seconds
         Wall time of the whole call.
+    methods
+        Which methods arrived at the bound: "search", "cp-sat"; both after `verify`.
     interrupted
         True if Ctrl-C ended the search.
     """
@@ -56,6 +60,7 @@ class Solution:
     bound: int
     status: Status
     seconds: float
+    methods: tuple[str, ...]
     interrupted: bool = False
 
     @property
@@ -90,9 +95,11 @@ def solve(
     truck: Truck,
     cargo: Cargo,
     *,
+    method: Method = "auto",
     time_limit: float | None = None,
     workers: int = 1,
     hint: Load | None = None,
+    fixed: Load | None = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> Solution:
     """The load of least penalty, proven; or the best one found in time, with a proven bound.
@@ -102,21 +109,26 @@ def solve(
 
     Parameters
     ----------
+    method
+        "auto" searches, and asks CP-SAT only for what the search leaves open after some 0.2 seconds;
+        "search" and "cp-sat" use one of them alone.
     time_limit
         Seconds for the search, 0 or more; None for no limit.
     workers
-        Threads of the solver. One is best for trucks of the game's size.
+        Threads of CP-SAT. One is best for trucks of the game's size.
     hint
         A legal load of the same truck and cargo to start from; the answer is never worse.
+    fixed
+        A legal load of the same truck and cargo whose sticks stay where they are.
     on_progress
         Called about twice a second while the search runs.
 
     Raises
     ------
     InputError
-        If an argument has a wrong type or value, or the hint is for another truck or cargo.
+        If an argument has a wrong type or value, or a load is for another truck or cargo.
     IllegalLoadError
-        If the hint breaks a rule.
+        If a load given breaks a rule.
     SolverDefectError
         If the solver's answer is wrong, which is a bug of ours.
 
@@ -124,40 +136,45 @@ def solve(
     --------
     >>> import zackpack as zp
     >>> solution = zp.solve(zp.house_deck()["T07"], zp.Cargo.parse("3,2,3,0,1"))
-    >>> solution.penalty, solution.bound, solution.status.value
-    (3, 3, 'optimal')
+    >>> solution.penalty, solution.bound, solution.status.value, solution.methods
+    (3, 3, 'optimal', ('search',))
     """
     started = time.perf_counter()
-    _check_arguments(truck, cargo, time_limit, workers, hint)
-    _require_own_solvers()
-    from solvers import cp_sat, greedy
+    _check_arguments(truck, cargo, method, time_limit, workers)
+    start = Load(truck, cargo)
+    for name, load in (("hint", hint), ("fixed", fixed)):
+        if load is not None:
+            _check_load(name, load, truck, cargo)
+            start = max(start, load, key=lambda load: load.volume)
+    if hint and fixed and not set(fixed.placements) <= set(hint.placements):
+        raise bad_value("hint", "a load without some of the fixed sticks", "a load with all fixed sticks")
+    require_own_solvers()
+    from solvers import portfolio
 
     def report(progress: solvers.Progress) -> None:
         if on_progress:
-            penalty = penalty_of_volume(truck, cargo, max(progress.volume, fallback.volume))
+            penalty = penalty_of_volume(truck, cargo, max(progress.volume, start.volume))
             on_progress(Progress(penalty, penalty_of_volume(truck, cargo, progress.bound), progress.seconds))
 
-    problem = to_problem(truck, cargo)
-    # A load to return if the search is stopped before it has found one. It is not proposed to CP-SAT, which
-    # spends long on improving it: docs/benchmarks.md.
-    fallback = hint or to_load(truck, cargo, greedy.pack(problem))
-    result = cp_sat.solve(
-        problem,
+    result = portfolio.solve(
+        to_problem(truck, cargo, fixed),
+        method=method,
         time_limit=time_limit,
         workers=workers,
         hint=_to_sticks(hint) if hint else (),
         on_progress=report if on_progress else None,
     )
-    load = max(to_load(truck, cargo, result.sticks), fallback, key=lambda load: load.volume)
+    load = max(to_load(truck, cargo, result.sticks), start, key=lambda load: load.volume)
     solution = Solution(
         load=load,
         penalty=penalty_of_volume(truck, cargo, load.volume),
         bound=penalty_of_volume(truck, cargo, result.bound),
         status=Status.OPTIMAL if load.volume == result.bound else Status.FEASIBLE,
         seconds=time.perf_counter() - started,
+        methods=(result.method,),
         interrupted=result.interrupted,
     )
-    _recheck(solution, result)
+    _recheck(solution, result, fixed)
     return solution
 
 
@@ -182,12 +199,12 @@ def evaluate(
     return Evaluation(cost, best)
 
 
-def to_problem(truck: Truck, cargo: Cargo) -> solvers.Problem:
-    """The truck and its cargo in the solvers' words."""
+def to_problem(truck: Truck, cargo: Cargo, fixed: Load | None = None) -> solvers.Problem:
+    """The truck, its cargo and the sticks that stay where they are, in the solvers' words."""
     from solvers import Problem
 
     region = tuple(tuple((x, y) in truck.squares for x in range(truck.columns)) for y in range(truck.rows))
-    return Problem(region, truck.levels, cargo.counts)
+    return Problem(region, truck.levels, cargo.counts, _to_sticks(fixed) if fixed else ())
 
 
 def to_load(truck: Truck, cargo: Cargo, sticks: tuple[solvers.Stick, ...]) -> Load:
@@ -209,18 +226,24 @@ def _to_sticks(load: Load) -> tuple[solvers.Stick, ...]:
     return tuple(map(stick, load.placements))
 
 
-def _check_arguments(truck: Truck, cargo: Cargo, time_limit: float | None, workers: int, hint: Load | None) -> None:
-    if hint is None:
-        hint = Load(truck, cargo)  # which refuses wrong types
-    if (hint.truck, hint.cargo) != (truck, cargo):
-        raise bad_value("hint", str(hint.truck), f"a load of {truck} with the same cargo")
-    score(hint)
+def _check_arguments(truck: Truck, cargo: Cargo, method: str, time_limit: float | None, workers: int) -> None:
+    Load(truck, cargo)  # which refuses wrong types
+    if method not in METHODS:
+        raise bad_value("method", method, f"one of {', '.join(METHODS)}")
     whole_number("workers", workers, 1, MAX_WORKERS)
-    if time_limit is not None and not (isinstance(time_limit, (int, float)) and 0 <= time_limit < float("inf")):
+    seconds = isinstance(time_limit, (int, float)) and not isinstance(time_limit, bool)
+    if time_limit is not None and not (seconds and 0 <= time_limit < float("inf")):
         raise bad_value("time_limit", time_limit, "seconds, 0 or more, or None for no limit")
 
 
-def _require_own_solvers() -> None:
+def _check_load(name: str, load: Load, truck: Truck, cargo: Cargo) -> None:
+    if not isinstance(load, Load) or (load.truck, load.cargo) != (truck, cargo):
+        found = str(load.truck) if isinstance(load, Load) else load
+        raise bad_value(name, found, f"a load of {truck} with the same cargo")
+    score(load)
+
+
+def require_own_solvers() -> None:
     """Refuse a foreign package named `solvers` that stands earlier on the path than ours."""
     ours = Path(__file__).resolve().parent.parent / "solvers"
     spec = find_spec("solvers")
@@ -232,11 +255,13 @@ def _require_own_solvers() -> None:
         )
 
 
-def _recheck(solution: Solution, result: solvers.Result) -> None:
+def _recheck(solution: Solution, result: solvers.Result, fixed: Load | None) -> None:
     """Let the referee judge the answer, and hold the proof against it."""
     violations = check(solution.load)
     if violations:
         raise SolverDefectError("the solver returned an illegal load:\n" + "\n".join(map(str, violations)))
+    if fixed and not set(fixed.placements) <= set(solution.load.placements):
+        raise SolverDefectError("the solver moved a stick that was fixed")
     cost = score(solution.load).penalty
     if cost != solution.penalty or cost < solution.bound or result.volume > result.bound:
         raise SolverDefectError(

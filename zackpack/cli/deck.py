@@ -5,12 +5,13 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from zackpack.cli.options import add_json, command, source
-from zackpack.decks import Deck, house_deck, unlike_printed
+from zackpack.cli.options import add_json, command, deck_of
+from zackpack.decks import unlike_printed
 from zackpack.errors import plural
 
 if TYPE_CHECKING:
     from zackpack.cli.options import Commands
+    from zackpack.decks import Deck
     from zackpack.trucks import Truck
 
 EXAMPLES = """\
@@ -42,18 +43,10 @@ def add_to(commands: Commands) -> None:
     part.set_defaults(run=_new)
 
 
-def _deck(options: argparse.Namespace) -> Deck:
-    if options.file is None:
-        return house_deck()
-    from zackpack.files import read_deck
-
-    return read_deck(source(options.file))
-
-
 def _check(options: argparse.Namespace) -> int:
     from zackpack.cli.output import say
 
-    deck = _deck(options)
+    deck = deck_of(options.file)
     if options.json:
         return _print_json(deck)
     _print_drawings(deck)
@@ -70,7 +63,7 @@ def _check(options: argparse.Namespace) -> int:
 def _list(options: argparse.Namespace) -> int:
     from zackpack.cli.output import say
 
-    deck = _deck(options)
+    deck = deck_of(options.file)
     if options.json:
         return _print_json(deck)
     say(_summary(deck))
@@ -81,7 +74,7 @@ def _list(options: argparse.Namespace) -> int:
 
 
 def _draw(options: argparse.Namespace) -> int:
-    deck = _deck(options)
+    deck = deck_of(options.file)
     if options.json:
         return _print_json(deck)
     _print_drawings(deck)

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from zackpack import __version__
-from zackpack.cli import check, deck, rule, solve
+from zackpack.cli import check, deck, hint, pick, rule, solve, table
 from zackpack.cli.output import complain
 from zackpack.errors import InputError, SolverDefectError, ZackpackError
 
@@ -73,6 +73,6 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"zackpack {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in (solve, check, deck, rule):
+    for command in (solve, check, hint, pick, table, deck, rule):
         command.add_to(commands)
     return parser

@@ -6,11 +6,13 @@ import argparse
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from zackpack.decks import house_deck
 from zackpack.errors import shown
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction  # argparse has no public name for what add_subparsers returns
 
+    from zackpack.decks import Deck
     from zackpack.files import Source
 
     Commands = _SubParsersAction[argparse.ArgumentParser]
@@ -42,21 +44,58 @@ def add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
 
 
+def deck_of(path: str | None) -> Deck:
+    """The deck of a file; without one the house deck."""
+    if path is None:
+        return house_deck()
+    from zackpack.files import read_deck
+
+    return read_deck(source(path))
+
+
 def add_search(parser: argparse.ArgumentParser) -> None:
     """--time-limit and --workers"""
-    parser.add_argument(
-        "--time-limit",
-        type=_number(float, "seconds, 0 or more", lambda value: 0 <= value < float("inf")),
-        metavar="SECONDS",
-        help="stop the search after so long, with the best load so far and its proven bound",
-    )
+    add_time_limit(parser)
     parser.add_argument(
         "--workers",
         type=_number(int, "a whole number from 1 to 64", lambda value: 1 <= value <= 64),
         default=1,
         metavar="N",
-        help="threads of the solver (default 1, which is best for trucks of the game's size)",
+        help="threads of CP-SAT (default 1, which is best for trucks of the game's size)",
     )
+
+
+def add_time_limit(parser: argparse.ArgumentParser) -> None:
+    """--time-limit"""
+    parser.add_argument(
+        "--time-limit",
+        type=_number(float, "seconds, 0 or more", lambda value: 0 <= value < float("inf")),
+        metavar="SECONDS",
+        help="stop a search after so long, with the best load so far and its proven bound",
+    )
+
+
+def add_limit(parser: argparse.ArgumentParser, default: int) -> None:
+    """--limit"""
+    parser.add_argument(
+        "--limit",
+        type=_number(int, "a whole number, 1 or more", lambda value: value >= 1),
+        default=default,
+        metavar="N",
+        help=f"how many loads --all shows (default {default})",
+    )
+
+
+def add_spread(parser: argparse.ArgumentParser) -> None:
+    """--jobs and --dask"""
+    parser.add_argument(
+        "--jobs",
+        type=_number(int, "a whole number from 0 to 1024", lambda value: 0 <= value <= 1024),
+        default=1,
+        metavar="N",
+        help="processes on this machine, 0 for one for each core (default 1; more need the extra `cluster`)",
+    )
+    parser.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler to use instead, like tcp://host:8786")
 
 
 def _number(kind: type, expected: str, fits: Callable[[float], bool]) -> Callable[[str], float]:

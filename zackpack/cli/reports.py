@@ -36,7 +36,7 @@ def load_lines(load: Load, wrong: tuple[tuple[int, int, int], ...] = ()) -> list
 def proof_lines(solution: Solution) -> list[Line]:
     """The least penalty and how sure it is."""
     cost = score(solution.load)
-    took = f"{solution.seconds:.2f} s"
+    took = f"{' and '.join(solution.methods)}, {solution.seconds:.2f} s"
     if solution.status is Status.OPTIMAL:
         return [
             [Span("least penalty: ", "good"), Span(str(cost))],
@@ -61,6 +61,7 @@ def solution_table(solution: Solution) -> dict[str, Any]:
         "penalty": solution.penalty,
         "bound": solution.bound,
         "gap": solution.gap,
+        "methods": list(solution.methods),
         "seconds": round(solution.seconds, 6),
         "score": score_table(score(solution.load)),
         "load": load_table(solution.load),

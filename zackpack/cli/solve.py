@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
+from itertools import islice
+from typing import TYPE_CHECKING, Any
 
-from zackpack.cli.options import add_json, add_search, command, source
-from zackpack.decks import house_deck
+from zackpack.cli.options import add_json, add_limit, add_search, command, deck_of, source
+from zackpack.optimum import METHODS
 from zackpack.pieces import Cargo
-from zackpack.trucks import Truck
 
 if TYPE_CHECKING:
+    from zackpack.alternatives import OptimalLoads
     from zackpack.cli.options import Commands
+    from zackpack.loads import Load
+    from zackpack.optimum import Solution
+    from zackpack.trucks import Truck
+
+    Task = tuple[Truck, Cargo, Load | None]
 
 EXAMPLES = """\
 examples:
@@ -19,6 +25,8 @@ examples:
   zackpack solve --roll 3,2,3,0,1 --truck T07 --deck my_deck.toml
   zackpack solve my_load.toml --out best.toml
   zackpack solve house_truck.toml --time-limit 10 --json
+  zackpack solve my_load.toml --keep        the best with what is packed so far
+  zackpack solve my_load.toml --all --limit 3
 
 A file holds a truck and a cargo; a load in it is where the search starts. "-"
 is standard input. docs/files.md shows the format."""
@@ -31,7 +39,17 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--roll", metavar="COUNTS", help="what to load: white,grey,brown,turquoise,purple")
     parser.add_argument("--truck", metavar="NAME", help="a truck of the deck")
     parser.add_argument("--deck", metavar="FILE", help="the deck of --truck (default: the house deck)")
+    parser.add_argument("--keep", action="store_true", help="keep the sticks of FILE where they are")
+    parser.add_argument("--all", action="store_true", help="show all loads of least penalty, and how many there are")
+    add_limit(parser, 10)
     parser.add_argument("--out", metavar="FILE", help="write the load to a new file, TOML or (*.json) JSON")
+    parser.add_argument(
+        "--method",
+        choices=METHODS,
+        default="auto",
+        help="search, and CP-SAT for what the search leaves open (auto, the default); or one of them alone",
+    )
+    parser.add_argument("--verify", action="store_true", help="prove the least penalty by the other method as well")
     add_search(parser)
     add_json(parser)
     parser.set_defaults(run=run, parser=parser)
@@ -39,50 +57,114 @@ def add_to(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Solve, print, and write the load if asked to."""
-    from zackpack.cli.output import ProgressLine, notice, say, say_json
+    from zackpack.cli.output import say, say_json
     from zackpack.cli.reports import FORMAT, load_lines, proof_lines, solution_table, task_lines
     from zackpack.files import write_load
     from zackpack.files.writing import refuse_existing
-    from zackpack.optimum import solve
-    from zackpack.referee import check
 
     if options.out is not None:
         refuse_existing(options.out)
-    if options.file is not None:
-        from zackpack.files import read_load_file
-
-        if (options.roll, options.truck, options.deck) != (None, None, None):
-            options.parser.error("give a FILE, or --roll and --truck, not both")
-        file = read_load_file(source(options.file))
-        notice(file.notices)
-        truck, cargo = file.truck, file.cargo
-        hint = file.load if file.load and not check(file.load) else None
-    else:
-        truck, cargo = _named(options)
-        hint = None
-    progress = ProgressLine()
-    try:
-        solution = solve(
-            truck, cargo, time_limit=options.time_limit, workers=options.workers, hint=hint, on_progress=progress
-        )
-    finally:
-        progress.clear()
+    task = _read(options) if options.file is not None else _named(options)
+    solution = _solve(task, options)
     if options.out is not None:
         write_load(solution.load, options.out)
+    report = {"format": FORMAT, "command": "solve", **solution_table(solution)}
     if options.json:
-        say_json({"format": FORMAT, "command": "solve", **solution_table(solution)})
-    else:
-        say(*task_lines(truck, cargo), "", *load_lines(solution.load), "", *proof_lines(solution))
+        say_json({**report, "all": _all_table(solution, options.limit)} if options.all else report)
+        return 0
+    say(*task_lines(*task[:2]), "", *load_lines(solution.load), "", *proof_lines(solution))
+    if options.verify and len(solution.methods) == 1:
+        say("the second method did not finish in time")
+    if options.all:
+        _say_all(solution, options.limit)
     return 0
 
 
-def _named(options: argparse.Namespace) -> tuple[Truck, Cargo]:
+def _solve(task: Task, options: argparse.Namespace) -> Solution:
+    from zackpack.cli.output import ProgressLine
+    from zackpack.optimum import solve
+    from zackpack.verification import verify
+
+    truck, cargo, load = task
+    progress = ProgressLine()
+    try:
+        solution = solve(
+            truck,
+            cargo,
+            method=options.method,
+            time_limit=options.time_limit,
+            workers=options.workers,
+            hint=load,
+            fixed=load if options.keep else None,
+            on_progress=progress,
+        )
+        if options.verify and not solution.interrupted:
+            return verify(solution, time_limit=options.time_limit, workers=options.workers)
+        return solution
+    finally:
+        progress.clear()
+
+
+def _read(options: argparse.Namespace) -> Task:
+    """The truck, the cargo and the load of FILE; an illegal load only where it need not be kept."""
+    from zackpack.cli.output import notice
+    from zackpack.files import read_load_file
+    from zackpack.referee import check
+
+    if (options.roll, options.truck, options.deck) != (None, None, None):
+        options.parser.error("give a FILE, or --roll and --truck, not both")
+    for wrong in ("all", "verify"):
+        if options.keep and getattr(options, wrong):
+            options.parser.error(f"--{wrong} is for the empty truck, not for --keep")
+    file = read_load_file(source(options.file))
+    notice(file.notices)
+    load = file.require_load() if options.keep else file.load
+    legal = load is not None and (options.keep or not check(load))
+    return file.truck, file.cargo, load if legal else None
+
+
+def _named(options: argparse.Namespace) -> Task:
     """The truck and the cargo of --truck and --roll."""
     if options.roll is None or options.truck is None:
         options.parser.error("give a FILE, or --roll and --truck (like --roll 3,2,3,0,1 --truck T07)")
-    cargo = Cargo.parse(options.roll)
-    if options.deck is None:
-        return house_deck()[options.truck], cargo
-    from zackpack.files import read_deck
+    if options.keep:
+        options.parser.error("--keep keeps the sticks of a FILE")
+    return deck_of(options.deck)[options.truck], Cargo.parse(options.roll), None
 
-    return read_deck(source(options.deck))[options.truck], cargo
+
+def _all(solution: Solution) -> OptimalLoads:
+    from zackpack.alternatives import OptimalLoads
+    from zackpack.errors import ZackpackError
+
+    if solution.gap:
+        raise ZackpackError("the least penalty is not proven, so its loads cannot be listed")
+    return OptimalLoads(solution)
+
+
+def _say_all(solution: Solution, limit: int) -> None:
+    """How many optimal loads there are, and the first ones as they are found."""
+    from zackpack.cli.output import say
+    from zackpack.cli.reports import load_lines
+    from zackpack.errors import plural
+
+    loads = _all(solution)
+    if loads.number is None or loads.classes is None:
+        number = "too many loads cost this to count them"
+    else:
+        number = f"{plural(loads.number, 'load')} cost{'s' * (loads.number == 1)} this"
+        if loads.classes < loads.number:
+            number += f", {loads.classes} of them up to mirroring and turning the truck"
+    say("", number)
+    for load in islice(loads, limit):
+        say("", *load_lines(load))
+
+
+def _all_table(solution: Solution, limit: int) -> dict[str, Any]:
+    from zackpack.files import load_table
+
+    loads = _all(solution)
+    return {
+        "number": loads.number,
+        "classes": loads.classes,
+        "loads": [load_table(load) for load in islice(loads, limit)],
+    }

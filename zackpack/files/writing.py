@@ -153,11 +153,23 @@ def _is_json(path: Pathlike) -> bool:
 
 
 def _write(path: Pathlike, text: str) -> None:
-    """Write beside the file first and then put it in its place, so that no half-written file is ever seen."""
-    name = path_name(path)
+    """Write a file that can be read again."""
     data = text.encode()
     if len(data) > MAX_BYTES:
-        raise InputError(Fault(name, f"{len(data)} bytes to write", f"at most {MAX_BYTES}, which can be read again"))
+        found = f"{len(data)} bytes to write"
+        raise InputError(Fault(path_name(path), found, f"at most {MAX_BYTES}, which can be read again"))
+    write_bytes(path, data)
+
+
+def write_bytes(path: Pathlike, data: bytes) -> None:
+    """Write beside the file first and then put it in its place, so that no half-written file is ever seen.
+
+    Raises
+    ------
+    InputError
+        If the file cannot be written; what was there is kept.
+    """
+    name = path_name(path)
     try:
         target = Path(os.path.realpath(name))
         temporary = target.with_name(f".{target.name}.{os.getpid()}.tmp")

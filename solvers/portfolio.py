@@ -1,0 +1,80 @@
+"""The way from a problem to its proof: the search first, then CP-SAT for what the search leaves open."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Literal
+
+from solvers import search
+from solvers.problem import Problem, Progress, Result, Status, Stick
+
+Method = Literal["auto", "search", "cp-sat"]
+
+
+def solve(
+    problem: Problem,
+    *,
+    method: Method = "auto",
+    time_limit: float | None = None,
+    workers: int = 1,
+    hint: Sequence[Stick] = (),
+    on_progress: Callable[[Progress], None] | None = None,
+) -> Result:
+    """The largest packing, or the best one found in time, with a proven bound.
+
+    Without a time limit and with one worker the answer is the same every time. Ctrl-C ends the search and
+    keeps the best packing so far.
+
+    Parameters
+    ----------
+    method
+        "search" or "cp-sat" alone; "auto" gives the search its budget of nodes, and CP-SAT the rest of the time.
+        "cp-sat" shares no bound with the search: a second opinion.
+    time_limit
+        Seconds of wall time; None for no limit.
+    workers
+        Threads of CP-SAT.
+    hint
+        A legal packing to start from; the answer is never worse.
+    on_progress
+        Called about twice a second.
+    """
+    started = time.perf_counter()
+    if method == "cp-sat":
+        from solvers import cp_sat
+
+        result = cp_sat.solve(problem, time_limit=time_limit, workers=workers, hint=hint, on_progress=on_progress)
+        return _better(result, hint)
+    budget = search.BUDGET if method == "auto" else None
+    first = search.solve(problem, budget=budget, time_limit=time_limit, hint=hint, on_progress=on_progress)
+    closed = first.status in (Status.OPTIMAL, Status.INFEASIBLE)
+    out_of_time = time_limit is not None and time.perf_counter() - started >= time_limit
+    if method == "search" or closed or first.interrupted or out_of_time:
+        return first
+    from solvers import cp_sat  # which takes a while
+
+    def report(progress: Progress) -> None:
+        if on_progress:
+            seconds = time.perf_counter() - started
+            on_progress(Progress(max(progress.volume, first.volume), progress.bound, seconds))
+
+    # The load that the search found is not proposed to CP-SAT: it would cost more than it gains, docs/benchmarks.md.
+    second = cp_sat.solve(
+        problem,
+        time_limit=None if time_limit is None else max(0, time_limit - (time.perf_counter() - started)),
+        workers=workers,
+        bound=first.bound,
+        hint=hint,
+        on_progress=report if on_progress else None,
+    )
+    return _better(second, first.sticks)
+
+
+def _better(result: Result, sticks: Sequence[Stick]) -> Result:
+    """The result, or its bound with these sticks if they are more."""
+    if sum(stick.length for stick in sticks) <= result.volume:
+        return result
+    better = replace(result, sticks=tuple(sticks), status=Status.FEASIBLE)
+    return replace(better, status=Status.OPTIMAL) if better.volume == result.bound else better

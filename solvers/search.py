@@ -1,0 +1,282 @@
+"""Exact search without any library: depth-first over the cubes from the bottom, in bit masks.
+
+The cubes are decided in order, the lowest level first. The first undecided cube either is the first cube of a stick
+(any length in supply, along any axis), or stays empty together with the whole column above it, which costs
+nothing: no cube above an empty one can be loaded. So an undecided cube never has an empty one below it,
+and sticks are supported without being checked.
+
+Whether a volume can be loaded is one such search, with as many empty cubes to spend as the space is larger
+than the volume. Volumes descend from the upper bound (`space.volumes`) until one can be loaded; a greedy packing
+bounds them from below. A state that has failed is remembered by its free cubes and the sticks left. A search that
+takes long starts again and tries the shapes in another order; what has failed stays known.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from random import Random
+
+from solvers.problem import Problem, Progress, Result, Status, Stick
+from solvers.space import Line, coverable, space_of, volumes
+
+BUDGET = 100_000
+"""Nodes after which the search gives up; a node takes a microsecond or two."""
+CHECK_CLOCK = 256
+"""Nodes between two looks at the clock."""
+FIRST_TRY, GROWTH = 500, 1.02
+"""Nodes before the search starts again in another order, and how that grows from try to try."""
+LAST_TRIES = 20
+"""Tries for each volume below the bound before giving up."""
+MEMORY = 100_000_000
+"""Bytes, roughly, after which the failed states are forgotten."""
+
+Choice = tuple[int, int, int, Line]
+"""What `fill` needs of a shape: its pattern, its length, the shift of its digit in the sticks left, and itself."""
+
+
+class _StopError(Exception):
+    """The budget or the time is used up."""
+
+
+class _TryAgainError(Exception):
+    """A try took long enough."""
+
+
+def solve(
+    problem: Problem,
+    *,
+    budget: int | None = BUDGET,
+    time_limit: float | None = None,
+    hint: Sequence[Stick] = (),
+    on_progress: Callable[[Progress], None] | None = None,
+    progress_every: float = 0.5,
+) -> Result:
+    """The largest packing, or the best one known when the budget of nodes or the time is used up.
+
+    Ctrl-C ends the search in the same way; the result is then marked `interrupted`.
+
+    Parameters
+    ----------
+    budget
+        Nodes to search in all; None for no limit.
+    time_limit
+        Seconds of wall time; None for no limit.
+    hint
+        A legal packing with all fixed sticks; the answer is never worse.
+    on_progress
+        Called every `progress_every` seconds or so.
+    """
+    hunt = _Hunt(problem, budget, time_limit, on_progress, progress_every)
+    hunt.offer(hunt.greedy())
+    if hint:
+        hunt.offer(tuple(hint))
+    interrupted = False
+    if hunt.volume < hunt.bound:
+        try:
+            hunt.descend()
+        except _StopError:
+            pass
+        except KeyboardInterrupt:
+            interrupted = True
+    return hunt.result(interrupted)
+
+
+class _Hunt:
+    """One search: what is known so far, and what is left of budget and time."""
+
+    def __init__(
+        self,
+        problem: Problem,
+        budget: int | None,
+        time_limit: float | None,
+        on_progress: Callable[[Progress], None] | None,
+        progress_every: float,
+    ) -> None:
+        self.started = time.perf_counter()
+        self.deadline = float("inf") if time_limit is None else self.started + time_limit
+        self.budget = sys.maxsize if budget is None else budget
+        self.nodes = 0
+        self.on_progress = on_progress
+        self.progress_every = progress_every
+        self.reported = self.started
+        self.fixed = problem.fixed
+        self.space = space_of(problem)
+        self.cubes = coverable(self.space, problem.left)
+        capacity = self.cubes.bit_count()
+        self.supply = tuple(min(count, capacity // length) for length, count in enumerate(problem.left, start=1))
+        self.supplied = sum(length * count for length, count in enumerate(self.supply, start=1))
+        self.best: tuple[Stick, ...] | None = None
+        self.volume = -1
+        self.bound = min(capacity, self.supplied)
+        # the sticks left are one number: `digit` bits for each length
+        self.digit = max(self.supply, default=0).bit_length() + 1
+        self.left = sum(count << self.digit * i for i, count in enumerate(self.supply))
+        self.choices: list[Choice] = [
+            (line.pattern, line.length, self.digit * (line.length - 1), line)
+            for lines, count in zip(reversed(self.space.lines), reversed(self.supply), strict=True)
+            if count
+            for line in lines
+        ]
+
+    def offer(self, sticks: tuple[Stick, ...] | None) -> None:
+        """Keep a packing, with the fixed sticks, if it is the best so far; volumes are of the sticks not fixed."""
+        if sticks is None:
+            return
+        volume = sum(stick.length for stick in sticks) - sum(stick.length for stick in self.fixed)
+        if volume > self.volume:
+            self.best, self.volume = sticks, volume
+
+    def result(self, interrupted: bool) -> Result:
+        """What is known now."""
+        fixed = sum(stick.length for stick in self.fixed)
+        if self.best is None:
+            status = Status.INFEASIBLE if self.bound < 0 else Status.UNKNOWN
+            return Result((), fixed + max(self.bound, 0), status, "search", interrupted)
+        status = Status.OPTIMAL if self.volume == self.bound else Status.FEASIBLE
+        return Result(self.best, fixed + self.bound, status, "search", interrupted)
+
+    def greedy(self) -> tuple[Stick, ...] | None:
+        """Start the longest stick that fits at each cube in turn; None if a needed cube stays empty."""
+        free, left, column = self.cubes, self.left, self.space.column
+        mask = (1 << self.digit) - 1
+        sticks: list[tuple[int, Line]] = []
+        empty = self.space.cubes ^ free
+        while free:
+            bit = (free & -free).bit_length() - 1
+            cubes = free >> bit
+            for pattern, _, shift, line in self.choices:
+                if cubes & pattern == pattern and left >> shift & mask:
+                    free ^= pattern << bit
+                    left -= 1 << shift
+                    sticks.append((bit, line))
+                    break
+            else:
+                above = (cubes & column) << bit
+                free ^= above
+                empty |= above
+        return None if empty & self.space.needed else self._packing(sticks)
+
+    def descend(self) -> None:
+        """Try volumes from the bound down, until one can be loaded.
+
+        Raises
+        ------
+        _StopError
+            If the budget or the time is used up.
+        """
+        sums = volumes(self.space, self.supply, self.bound)
+        self.bound = sums.bit_length() - 1
+        while self.volume < self.bound:
+            try:
+                found = self.load(self.bound)
+            except _StopError:
+                self._improve(sums)
+                raise
+            if found is None:
+                self.bound = (sums & (1 << self.bound) - 1).bit_length() - 1
+            else:
+                self.offer(found)
+
+    def load(self, volume: int, tries: int = sys.maxsize) -> tuple[Stick, ...] | None:
+        """Sticks of exactly this volume, or None if there are none: in ever longer tries, each in another order.
+
+        Raises
+        ------
+        _StopError
+            If the tries, the budget or the time is used up before that is known.
+        """
+        failed: set[int] = set()
+        choices, chance, nodes = self.choices, Random(0), float(FIRST_TRY)  # noqa: S311, the same order every time
+        for _ in range(tries):
+            try:
+                return self._try(volume, choices, failed, self.nodes + int(nodes))
+            except _TryAgainError:
+                nodes *= GROWTH
+                choices = chance.sample(self.choices, len(self.choices))
+        raise _StopError
+
+    def _try(  # noqa: C901, one recursion is best read in one piece
+        self, volume: int, choices: list[Choice], failed: set[int], last: int
+    ) -> tuple[Stick, ...] | None:
+        """One try of `load`, up to the node number `last`; states in `failed` are known to lead nowhere."""
+        width = self.cubes.bit_length()
+        column, needed, mask = self.space.column, self.space.needed, (1 << self.digit) - 1
+        sticks: list[tuple[int, Line]] = []
+        remembered = MEMORY // (100 + (width + self.left.bit_length()) // 7)
+
+        def fill(free: int, left: int, slack: int, supply: int) -> bool:
+            """Decide the free cubes: `slack` may stay empty; the sticks `left` have `supply` cubes."""
+            if not free:
+                return True
+            if free.bit_count() - slack > supply:
+                return False
+            state = free | left << width
+            if state in failed:
+                return False
+            self._count(last)
+            bit = (free & -free).bit_length() - 1
+            cubes = free >> bit
+            for pattern, length, shift, line in choices:
+                fits = cubes & pattern == pattern and left >> shift & mask
+                if fits and fill(free ^ pattern << bit, left - (1 << shift), slack, supply - length):
+                    sticks.append((bit, line))
+                    return True
+            if not needed >> bit & 1:
+                above = cubes & column
+                empty = above.bit_count()
+                if empty <= slack and fill(free ^ above << bit, left, slack - empty, supply):
+                    return True
+            if len(failed) >= remembered:
+                failed.clear()
+            failed.add(state)
+            return False
+
+        if self.space.needed & ~self.cubes:
+            return None
+        with deep(self.space.volume):
+            loaded = fill(self.cubes, self.left, self.cubes.bit_count() - volume, self.supplied)
+        return self._packing(sticks) if loaded else None
+
+    def _improve(self, sums: int) -> None:
+        """Before giving up: halve the gap, with a few tries each time."""
+        self.budget = sys.maxsize
+        high = self.bound
+        while gap := [volume for volume in range(self.volume + 1, high) if sums >> volume & 1]:
+            middle = gap[len(gap) // 2]
+            with suppress(_StopError):
+                self.offer(self.load(middle, LAST_TRIES))
+            if self.volume < middle:
+                high = middle
+
+    def _count(self, last: int) -> None:
+        self.nodes += 1
+        if self.nodes > last:
+            raise _TryAgainError
+        if self.nodes > self.budget:
+            raise _StopError
+        if self.nodes % CHECK_CLOCK == 1:
+            now = time.perf_counter()
+            if now > self.deadline:
+                raise _StopError
+            if self.on_progress and now - self.reported > self.progress_every:
+                self.reported = now
+                fixed = sum(stick.length for stick in self.fixed)
+                self.on_progress(Progress(fixed + max(self.volume, 0), fixed + self.bound, now - self.started))
+
+    def _packing(self, sticks: list[tuple[int, Line]]) -> tuple[Stick, ...]:
+        cell = self.space.grid.cell
+        return self.fixed + tuple(Stick(line.length, cell(bit), line.axis) for bit, line in sticks)
+
+
+@contextmanager
+def deep(cubes: int) -> Iterator[None]:
+    """Let Python recurse as deep as there are cubes."""
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(limit, 2 * cubes + 1000))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(limit)

@@ -1,0 +1,221 @@
+"""The space as the bits of one integer, so that shifts and masks see all its cubes at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property, lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from solvers.problem import COLUMN, LEVEL, ROW, Cell, Problem, Region, Stick
+
+
+class Line(NamedTuple):
+    """The shape of a stick: the bits of its cubes, from bit 0 on, when it grows along `axis`."""
+
+    pattern: int
+    length: int
+    axis: int
+
+
+class Grid(NamedTuple):
+    """Rows x columns x levels as bits: level * level_step + row * row_step + column.
+
+    One unused column and one unused row pad every level, so that a stick that would leave the grid runs into
+    a zero: where (cubes >> i) & pattern == pattern, the stick fits at bit i. Bits ascend in the order in which
+    the search decides cubes: the lowest level first.
+    """
+
+    rows: int
+    columns: int
+    levels: int
+
+    @property
+    def row_step(self) -> int:
+        """From a bit to its neighbour in the next row."""
+        return self.columns + 1
+
+    @property
+    def level_step(self) -> int:
+        """From a bit to its neighbour in the next level."""
+        return (self.rows + 1) * (self.columns + 1)
+
+    def step(self, axis: int) -> int:
+        """How far apart the bits of neighbours along an axis are."""
+        return 1 if axis == COLUMN else self.row_step if axis == ROW else self.level_step
+
+    def bit(self, cell: Cell) -> int:
+        """The position of a cube's bit."""
+        row, column, level = cell
+        return level * self.level_step + row * self.row_step + column
+
+    def cell(self, bit: int) -> Cell:
+        """The cube of a bit."""
+        level, rest = divmod(bit, self.level_step)
+        row, column = divmod(rest, self.row_step)
+        return row, column, level
+
+    def mask(self, stick: Stick) -> int:
+        """The bits of a stick."""
+        return repeated(1, self.step(stick.axis), stick.length) << self.bit(stick.cell)
+
+    def starts(self, cubes: int, length: int, axis: int) -> int:
+        """The bits at which a stick can start that fills only the given cubes."""
+        bits = cubes
+        for i in range(1, length):
+            bits &= cubes >> i * self.step(axis)
+        return bits
+
+    def covered(self, cubes: int, lines: Iterable[Line]) -> int:
+        """Those of the given cubes that a stick of one of these shapes can fill."""
+        bits = 0
+        for line in lines:
+            starts = self.starts(cubes, line.length, line.axis)
+            for i in range(line.length):
+                bits |= starts << i * self.step(line.axis)
+        return bits
+
+
+class Space:
+    """The cubes that sticks may fill: those of a region on so many levels, without those of the fixed sticks.
+
+    Attributes
+    ----------
+    cubes
+        The bits of the free cubes.
+    column
+        Bit 0 and the bits straight above it.
+    needed
+        The bits of free cubes below a fixed stick: they must be filled.
+    """
+
+    def __init__(self, region: Region, levels: int, lengths: int, fixed: tuple[Stick, ...] = ()) -> None:
+        self.grid = Grid(len(region), len(region[0]), levels)
+        self.lengths = lengths
+        rows = (sum(usable << column for column, usable in enumerate(squares)) for squares in region)
+        floor = sum(bits << row * self.grid.row_step for row, bits in enumerate(rows))
+        self.column = repeated(1, self.grid.level_step, levels)
+        self.cubes = floor * self.column
+        for stick in fixed:
+            self.cubes ^= self.grid.mask(stick)
+        self.volume = self.cubes.bit_count()
+        self.needed = 0
+        for row, column, level in (cell for stick in fixed for cell in stick.cells()):
+            below = repeated(1, self.grid.level_step, level) << self.grid.bit((row, column, 0))
+            self.needed |= self.cubes & below
+
+    @cached_property
+    def lines(self) -> tuple[tuple[Line, ...], ...]:
+        """For each length, the shapes for which there is a place, a unit stick once."""
+        return tuple(
+            tuple(
+                Line(repeated(1, self.grid.step(axis), length), length, axis)
+                for axis in ((COLUMN,) if length == 1 else (COLUMN, ROW, LEVEL))
+                if self.grid.starts(self.cubes, length, axis)
+            )
+            for length in range(1, self.lengths + 1)
+        )
+
+    @cached_property
+    def most(self) -> tuple[int, ...]:
+        """For each length, a bound on how many sticks *of at least that length* fit together.
+
+        A stick of length L or more contains one of length L. Colour the cubes with L colours along diagonals:
+        every stick of length L covers each colour once, so there are no more of them than there are cubes of the
+        rarest colour. Only cubes that some stick of length L can cover count, and every connected part of these
+        is bounded for itself.
+        """
+        return tuple(self._most_of(length) for length in range(1, self.lengths + 1))
+
+    def _most_of(self, length: int) -> int:
+        covered = self.grid.covered(self.cubes, self.lines[length - 1])
+        if length == 1 or not covered:
+            return covered.bit_count()
+        colourings = diagonal_colourings(self.grid, length)
+        return sum(
+            min((part & colour).bit_count() for colouring in colourings for colour in colouring)
+            for part in self._parts(covered)
+        )
+
+    def _parts(self, cubes: int) -> Iterator[int]:
+        """The connected parts of some cubes."""
+        steps = (1, self.grid.row_step, self.grid.level_step)
+        while cubes:
+            part, grown = 0, cubes & -cubes
+            while grown != part:
+                part = grown
+                for step in steps:
+                    grown |= (grown << step | grown >> step) & cubes
+            yield part
+            cubes ^= part
+
+
+@lru_cache(maxsize=32)
+def _space(region: Region, levels: int, lengths: int, fixed: tuple[Stick, ...]) -> Space:
+    return Space(region, levels, lengths, fixed)
+
+
+def space_of(problem: Problem) -> Space:
+    """The space of a problem; those of the last problems are kept, for other supplies."""
+    return _space(problem.region, problem.levels, len(problem.supply), problem.fixed)
+
+
+@lru_cache(maxsize=256)
+def diagonal_colourings(grid: Grid, length: int) -> tuple[tuple[int, ...], ...]:
+    """Colourings of a grid in which `length` neighbours in any straight line have `length` different colours.
+
+    Each is the cubes of each colour, as bits. The colour of a cube is column ± row ± level, modulo the length.
+    """
+    lines = [repeated(1 << colour, length, (grid.columns - 1 - colour) // length + 1) for colour in range(length)]
+    colourings = []
+    for across, up in dict.fromkeys(product((1, length - 1), repeat=2)):
+        colours = [0] * length
+        for row, level, colour in product(range(grid.rows), range(grid.levels), range(length)):
+            shifted = (colour + across * row + up * level) % length
+            colours[shifted] |= lines[colour] << grid.bit((row, 0, level))
+        colourings.append(tuple(colours))
+    return tuple(colourings)
+
+
+def coverable(space: Space, supply: Sequence[int]) -> int:
+    """The free cubes without those that no stick of the supply can fill, and those above them."""
+    cubes = space.cubes
+    if any(supply[:1]):  # unit sticks fit anywhere
+        return cubes
+    lines = [line for lines, count in zip(space.lines, supply, strict=True) if count for line in lines]
+    while dead := cubes & ~space.grid.covered(cubes, lines):
+        for level in range(space.grid.levels):
+            cubes &= ~(dead << level * space.grid.level_step)
+    return cubes
+
+
+def volumes(space: Space, supply: Sequence[int], capacity: int) -> int:
+    """Which volumes the sticks of a supply can sum to, as bits: an upper bound on what can be loaded.
+
+    Sums never exceed the capacity, and take no more sticks of at least a length than `Space.most` admits. The sums
+    are kept by the number of sticks, the longest sticks first.
+    """
+    within = (1 << capacity + 1) - 1
+    by_number = [1]
+    for length in range(len(supply), 0, -1):
+        most = space.most[length - 1]
+        count = min(supply[length - 1], most)
+        if count == 0:
+            continue
+        longer = [0] * min(len(by_number) + count, most + 1)
+        for number, sums in enumerate(by_number[: most + 1]):
+            for added in range(min(count, most - number) + 1):
+                longer[number + added] |= sums << added * length & within
+        by_number = longer
+    reached = 0
+    for sums in by_number:
+        reached |= sums
+    return reached
+
+
+def repeated(bits: int, step: int, times: int) -> int:
+    """The bits, again and again, `step` apart."""
+    found = 0
+    for i in range(times):
+        found |= bits << i * step
+    return found

@@ -1,0 +1,231 @@
+"""How many packings there are: against two other algorithms, listing, and classes made by mirroring and turning."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given
+
+from solvers import Problem
+from solvers.counting import Packings, TooManyError, symmetries
+from solvers.problem import Cell
+from solvers.space import space_of
+from tests.counts import GOLDEN
+from tests.strategies import cases
+from tests.test_problem import (
+    Packing,
+    cubes_in,
+    every_packing,
+    hard_problems,
+    legal,
+    packing_of,
+    problem_of,
+    problems,
+)
+
+GOLDEN_TRUCKS: list[dict[str, Any]] = json.loads(GOLDEN.read_text(encoding="utf-8"))
+GOLDEN_CASES = [(truck, cargo) for truck in GOLDEN_TRUCKS for cargo in truck["cargoes"]]
+LISTED = [(truck, cargo) for truck, cargo in GOLDEN_CASES if cargo["packings"] <= 1000]
+
+# The matrices of the mirrorings and turns of a drawing.
+STRAIGHT = ((1, 0, 0, 1), (1, 0, 0, -1), (-1, 0, 0, 1), (-1, 0, 0, -1))
+TURNED = ((0, 1, 1, 0), (0, 1, -1, 0), (0, -1, 1, 0), (0, -1, -1, 0))
+
+Square = tuple[int, int]
+
+
+def golden(truck: dict[str, Any], supply: list[int]) -> Problem:
+    """The problem of a golden truck."""
+    return problem_of(truck["area"], truck["levels"], supply)
+
+
+def maps(problem: Problem) -> list[dict[Square, Square]]:
+    """Where the usable squares go under each mirroring and turn that maps them to themselves, some perhaps twice."""
+    squares = [(r, c) for r, row in enumerate(problem.region) for c, usable in enumerate(row) if usable]
+    found = []
+    for rr, rc, cr, cc in STRAIGHT + TURNED:
+        turned = [(rr * r + rc * c, cr * r + cc * c) for r, c in squares]
+        down = min((r for r, _ in squares), default=0) - min((r for r, _ in turned), default=0)
+        right = min((c for _, c in squares), default=0) - min((c for _, c in turned), default=0)
+        images = [(r + down, c + right) for r, c in turned]
+        if set(images) == set(squares):
+            found.append(dict(zip(squares, images, strict=True)))
+    return found
+
+
+def orbit(packing: Packing, problem: Problem) -> frozenset[Packing]:
+    """A packing with all its images."""
+
+    def moved(cell: Cell, images: dict[Square, Square]) -> Cell:
+        return (*images[cell[0], cell[1]], cell[2])
+
+    return frozenset(
+        frozenset(frozenset(moved(cell, images) for cell in line) for line in packing) for images in maps(problem)
+    )
+
+
+def full(problem: Problem) -> Packings:
+    """The packings that fill the space."""
+    return Packings(problem, len(problem.cells))
+
+
+@pytest.mark.parametrize(("truck", "cargo"), GOLDEN_CASES)
+def test_counts_are_the_golden_ones(truck: dict[str, Any], cargo: dict[str, Any]) -> None:
+    assert full(golden(truck, cargo["counts"])).count() == cargo["packings"]
+
+
+@pytest.mark.parametrize("truck", GOLDEN_TRUCKS)
+def test_counts_for_any_supply_are_the_golden_ones(truck: dict[str, Any]) -> None:
+    cubes = len(golden(truck, []).cells)
+    assert full(golden(truck, [cubes] * 5)).count() == truck["unlimited"]
+
+
+@pytest.mark.parametrize(("truck", "cargo"), LISTED)
+def test_the_list_has_as_many_different_legal_packings(truck: dict[str, Any], cargo: dict[str, Any]) -> None:
+    problem = golden(truck, cargo["counts"])
+    listed = list(full(problem))
+    assert len(listed) == len({packing_of(sticks) for sticks in listed}) == cargo["packings"]
+    assert all(legal(problem, sticks) and cubes_in(packing_of(sticks)) == len(problem.cells) for sticks in listed)
+
+
+@pytest.mark.parametrize(("truck", "cargo"), LISTED)
+def test_there_are_as_many_classes_as_orbits(truck: dict[str, Any], cargo: dict[str, Any]) -> None:
+    problem = golden(truck, cargo["counts"])
+    packings = full(problem)
+    orbits = {orbit(packing_of(sticks), problem) for sticks in packings}
+    assert packings.count_classes() == len(orbits)
+    classes = [orbit(packing_of(sticks), problem) for sticks in packings.classes()]
+    assert len(classes) == len(orbits)
+    assert set(classes) == orbits
+
+
+@given((hard_problems(9) | problems(8)).flatmap(lambda p: st.tuples(st.just(p), st.integers(-1, len(p.cells) + 1))))
+@cases(300)
+def test_any_volume_has_the_packings_that_trying_everything_finds(case: tuple[Problem, int]) -> None:
+    problem, volume = case
+    expected = {packing for packing in every_packing(problem) if cubes_in(packing) == volume}
+    packings = Packings(problem, volume)
+    listed = [packing_of(sticks) for sticks in packings]
+    assert set(listed) == expected
+    assert packings.count() == len(listed) == len(expected)
+    orbits = {orbit(packing, problem) for packing in expected}
+    classes = [orbit(packing_of(sticks), problem) for sticks in packings.classes()]
+    assert packings.count_classes() == len(classes) == len(orbits)
+    assert set(classes) == orbits
+
+
+@pytest.mark.parametrize(
+    ("drawing", "levels", "supply"),
+    [
+        (["...", ".#.", "..."], 1, (1, 2, 1)),
+        (["...", "...", "..."], 1, (1, 4)),
+        ([".#.", "...", ".#."], 2, (6, 2, 1)),
+        (["..#", "#.."], 2, (2, 2, 1)),  # turns onto itself, but has no mirror
+        (["..", "..", "##"], 2, (2, 3, 0)),  # off the middle of its drawing
+        (["#.#", ".#."], 3, (3, 2, 1)),
+        (["..#", ".#.", "#.."], 2, (4, 3)),  # mirrored along its diagonals
+    ],
+)
+@pytest.mark.parametrize("volume", [4, 5, 6])
+def test_partial_packings_of_symmetric_regions_fall_into_classes(
+    drawing: list[str], levels: int, supply: tuple[int, ...], volume: int
+) -> None:
+    problem = problem_of(drawing, levels, supply)
+    packings = Packings(problem, volume)
+    listed = {packing_of(sticks) for sticks in packings}
+    assert len(listed) == packings.count() > packings.count_classes() > 0
+    orbits = {orbit(packing, problem) for packing in listed}
+    assert packings.count_classes() == len(list(packings.classes())) == len(orbits)
+
+
+@pytest.mark.parametrize(
+    ("drawing", "number"),
+    [
+        (["."], 1),
+        (["##"], 1),
+        ([".."], 2),
+        (["...", "..."], 4),
+        (["...", ".#.", "..."], 8),
+        ([".#.", "...", ".#."], 4),
+        (["#.#", "...", "#.#"], 8),
+        (["..#", "#.."], 2),
+        (["..", "..", "##"], 8),
+        (["..", ".#"], 2),
+        (["...", "..#"], 1),
+        (["..#", ".#.", "#.."], 4),
+        ([".#.", "#.#"], 2),
+        (["..#", ".##", "#.#"], 1),
+        ([".#..", "...#", "#...", "..#."], 4),  # turns, but no mirror
+        (["#..#", "..##"], 2),
+    ],
+)
+def test_numbers_of_symmetries(drawing: list[str], number: int) -> None:
+    problem = problem_of(drawing, 2, ())
+    found = symmetries(problem.region, space_of(problem).grid)
+    assert len(found) == number == len({tuple(sorted(images.items())) for images in maps(problem)})
+    assert all(image == bit for bit, image in found[0].items())
+
+
+def test_by_hand() -> None:
+    pair = Packings(problem_of([".."], 1, (2, 1)), 2)
+    assert (pair.count(), pair.count_classes()) == (2, 2)  # two units, or a pair
+    units = Packings(problem_of([".."], 1, (1,)), 1)
+    assert (units.count(), units.count_classes()) == (2, 1)  # left or right
+    nothing = Packings(problem_of(["##"], 3, (1, 1)), 0)
+    assert (list(nothing), list(nothing.classes()), nothing.count(), nothing.count_classes()) == ([()], [()], 1, 1)
+    assert list(Packings(problem_of([".."], 1, ()), 0)) == [()]
+    assert list(Packings(problem_of([".."], 1, ()), 1)) == []
+
+
+def test_a_count_that_takes_too_many_states_is_given_up() -> None:
+    packings = full(problem_of(["..."] * 3, 2, (5, 4, 3, 2, 2)))
+    with pytest.raises(TooManyError):
+        packings.count(budget=100)
+    with pytest.raises(TooManyError):
+        packings.count_classes(budget=100)
+    assert packings.count(budget=100_000) == 18636
+
+
+def test_the_budget_is_one_of_states() -> None:
+    packings = Packings(problem_of(["..."], 1, (3, 1, 1)), 3)
+    enough = next(budget for budget in range(100) if _is_enough(packings, budget))
+    assert 0 < enough < 20
+    assert packings.count(budget=enough) == 4  # three units, the three, and twice a pair with a unit
+    assert packings.count_classes(budget=enough) == 3
+
+
+def _is_enough(packings: Packings, budget: int) -> bool:
+    try:
+        packings.count(budget)
+    except TooManyError:
+        return False
+    return True
+
+
+def test_tall_towers_are_counted_deeper_than_python_recurses() -> None:
+    tower = Packings(problem_of(["."], 1500, (1, 1000)), 1499)
+    assert tower.count() == 750  # 749 pairs and one unit
+    limit = sys.getrecursionlimit()
+    first = next(iter(tower))
+    assert len(first) == 750
+    assert sys.getrecursionlimit() == limit
+
+
+def test_long_sticks_at_the_bottom_come_first() -> None:
+    towers = list(Packings(problem_of(["."], 3, (1, 1)), 3))
+    assert [[stick.length for stick in tower] for tower in towers] == [[2, 1], [1, 2]]
+
+
+def test_listings_side_by_side_leave_the_recursion_limit_alone() -> None:
+    before = sys.getrecursionlimit()
+    packings = Packings(Problem(((True,),), 1500, (2, 749, 1)), 1500)
+    first, second = iter(packings), iter(packings)
+    assert next(first) == next(second)
+    first.close()
+    assert next(second) is not None
+    second.close()
+    assert sys.getrecursionlimit() == before

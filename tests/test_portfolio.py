@@ -1,0 +1,230 @@
+"""The portfolio: which method is asked what, and that nothing found is lost."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from solvers import Problem, Progress, Result, Status, Stick, cp_sat, portfolio, search
+from solvers.problem import COLUMN
+from tests.strategies import cases
+from tests.test_problem import best, fixed_problems, hard_problems, legal, problem_of, problems
+from tests.test_search import honest, open_problems, rash, same_as_everything
+
+OPEN, MOST = next(case for case in open_problems() if rash(case[0]).volume < case[1] < rash(case[0]).bound)
+"""A problem for which neither greedy packing nor bound is enough, and its largest volume."""
+METHODS: tuple[portfolio.Method, ...] = ("auto", "search", "cp-sat")
+ROOT = Path(__file__).parent.parent
+
+
+class Asked:
+    """A method that notes what it is asked and gives its true answer, or another."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, module: Any, answer: Result | None = None) -> None:
+        self.options: list[dict[str, Any]] = []
+        self.answers: list[Result] = []
+        truth = module.solve
+
+        def solve(problem: Problem, **options: Any) -> Result:
+            self.options.append(options)
+            self.answers.append(answer or truth(problem, **options))
+            return self.answers[-1]
+
+        monkeypatch.setattr(module, "solve", solve)
+
+
+@pytest.fixture
+def no_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the search give up at its first node."""
+    monkeypatch.setattr(search, "BUDGET", 0)
+    monkeypatch.setattr(search, "LAST_TRIES", 0)
+
+
+@given(hard_problems() | problems(12))
+@cases(100)
+def test_every_method_finds_the_best(problem: Problem) -> None:
+    volume = best(problem)
+    for method in METHODS:
+        result = portfolio.solve(problem, method=method)
+        assert (result.volume, result.bound, result.status) == (volume, volume, Status.OPTIMAL)
+        assert legal(problem, result.sticks)
+
+
+@given(fixed_problems(8))
+@cases(100)
+def test_every_method_keeps_fixed_sticks(problem: Problem) -> None:
+    for method in METHODS:
+        same_as_everything(problem, portfolio.solve(problem, method=method))
+
+
+@pytest.mark.parametrize("method", ["search", "cp-sat"])
+def test_a_method_asked_for_is_the_only_one(method: portfolio.Method, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = {"search": Asked(monkeypatch, search), "cp-sat": Asked(monkeypatch, cp_sat)}
+    result = portfolio.solve(OPEN, method=method)
+    assert {name: len(one.options) for name, one in asked.items()} == {"search": 0, "cp-sat": 0} | {method: 1}
+    assert (result.volume, result.bound, result.method) == (MOST, MOST, method)
+
+
+def test_the_search_alone_has_no_budget_of_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Asked(monkeypatch, search)
+    portfolio.solve(OPEN, method="search")
+    portfolio.solve(OPEN)
+    assert [options["budget"] for options in asked.options] == [None, search.BUDGET]
+
+
+@pytest.mark.usefixtures("no_nodes")
+def test_the_search_alone_goes_on_where_auto_stops() -> None:
+    result = portfolio.solve(OPEN, method="search")
+    assert (result.volume, result.status, result.method) == (MOST, Status.OPTIMAL, "search")
+
+
+def test_cp_sat_is_not_asked_for_what_the_search_has_proven(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Asked(monkeypatch, cp_sat)
+    assert portfolio.solve(OPEN).method == "search"
+    impossible = problem_of([".."], 2, (0, 1), [Stick(2, (0, 0, 1), COLUMN)])
+    assert portfolio.solve(impossible).status is Status.INFEASIBLE
+    assert asked.options == []
+
+
+@pytest.mark.usefixtures("no_nodes")
+def test_cp_sat_gets_the_bound_of_the_search_and_what_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = Asked(monkeypatch, search), Asked(monkeypatch, cp_sat)
+    hint = (Stick(next(length for length, n in enumerate(OPEN.supply, 1) if n), *_first_place(OPEN)),)
+    result = portfolio.solve(OPEN, time_limit=60, workers=2, hint=hint)
+    assert (result.volume, result.bound, result.status, result.method) == (MOST, MOST, Status.OPTIMAL, "cp-sat")
+    (options,) = second.options
+    assert options["bound"] == first.answers[0].bound
+    assert 0 < options["time_limit"] < first.options[0]["time_limit"] == 60
+    assert (options["workers"], options["hint"], first.options[0]["hint"]) == (2, hint, hint)
+
+
+def _first_place(problem: Problem) -> tuple[tuple[int, int, int], int]:
+    stick = next(problem.placements())
+    return stick.cell, stick.axis
+
+
+@pytest.mark.usefixtures("no_nodes")
+def test_without_a_time_limit_cp_sat_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Asked(monkeypatch, cp_sat)
+    portfolio.solve(OPEN)
+    assert asked.options[0]["time_limit"] is None
+
+
+@pytest.mark.usefixtures("no_nodes")
+def test_both_together_find_the_best() -> None:
+    methods = set()
+    for problem, volume in open_problems()[:100]:
+        result = portfolio.solve(problem)
+        assert (result.volume, result.bound, result.status) == (volume, volume, Status.OPTIMAL)
+        assert legal(problem, result.sticks)
+        methods.add(result.method)
+    assert methods == {"cp-sat"}
+
+
+@pytest.mark.usefixtures("no_nodes")
+def test_what_the_search_has_loaded_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = Asked(monkeypatch, search)
+    bound = rash(OPEN).bound
+    Asked(monkeypatch, cp_sat, Result((), bound, Status.UNKNOWN, "cp-sat", interrupted=True))
+    result = portfolio.solve(OPEN)
+    assert result.sticks == first.answers[-1].sticks != ()
+    assert (result.bound, result.status, result.method) == (bound, Status.FEASIBLE, "cp-sat")
+    assert result.interrupted
+
+
+@pytest.mark.usefixtures("no_nodes")
+def test_what_the_search_has_loaded_is_the_best_if_cp_sat_proves_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = rash(OPEN)
+    Asked(monkeypatch, cp_sat, Result((), first.volume, Status.UNKNOWN, "cp-sat"))
+    result = portfolio.solve(OPEN)
+    assert result == replace(first, bound=first.volume, status=Status.OPTIMAL, method="cp-sat")
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_no_time_is_enough_for_a_hint(method: portfolio.Method, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "LAST_TRIES", 0)
+    for problem, volume in open_problems()[:50]:
+        hint = portfolio.solve(problem).sticks
+        result = portfolio.solve(problem, method=method, time_limit=0, hint=hint)
+        honest(problem, result, volume)
+        assert result.volume == volume
+
+
+def test_a_hint_up_to_the_bound_is_optimal_whatever_cp_sat_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    hint = portfolio.solve(OPEN).sticks
+    Asked(monkeypatch, cp_sat, Result((), MOST, Status.UNKNOWN, "cp-sat"))
+    assert portfolio.solve(OPEN, method="cp-sat", hint=hint) == Result(hint, MOST, Status.OPTIMAL, "cp-sat")
+    Asked(monkeypatch, cp_sat, Result((), MOST + 1, Status.UNKNOWN, "cp-sat"))
+    assert portfolio.solve(OPEN, method="cp-sat", hint=hint).status is Status.FEASIBLE
+
+
+def test_cp_sat_is_not_asked_without_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Asked(monkeypatch, cp_sat)
+    monkeypatch.setattr(search, "LAST_TRIES", 0)
+    result = portfolio.solve(OPEN, time_limit=0)
+    honest(OPEN, result, MOST)
+    assert result.status is Status.FEASIBLE
+    assert asked.options == []
+
+
+def test_cp_sat_is_not_asked_after_an_interrupt(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    asked = Asked(monkeypatch, cp_sat)
+    monkeypatch.setattr(search._Hunt, "_count", interrupt)
+    result = portfolio.solve(OPEN)
+    honest(OPEN, result, MOST)
+    assert result.interrupted
+    assert asked.options == []
+
+
+@pytest.mark.usefixtures("no_nodes")
+def test_progress_never_falls_behind_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = rash(OPEN)
+    told: list[Progress] = []
+
+    def solve(_: Problem, **options: Any) -> Result:
+        options["on_progress"](Progress(0, first.bound, 0.0))
+        options["on_progress"](Progress(MOST, MOST, 0.5))
+        return Result((), first.bound, Status.UNKNOWN, "cp-sat")
+
+    monkeypatch.setattr(cp_sat, "solve", solve)
+    portfolio.solve(OPEN, on_progress=told.append)
+    assert [(p.volume, p.bound) for p in told] == [(first.volume, first.bound), (MOST, MOST)]
+    assert 0 < told[0].seconds <= told[1].seconds
+
+
+def test_progress_of_each_method_alone_is_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def report(progress: Progress) -> None:
+        raise LookupError(progress)
+
+    for module, method in ((search, "search"), (cp_sat, "cp-sat")):
+        asked = Asked(monkeypatch, module)
+        portfolio.solve(OPEN, method=method, on_progress=report)  # type: ignore[arg-type]
+        assert asked.options[0]["on_progress"] is report
+
+
+IMPORTS = """
+import sys
+from solvers import Problem, portfolio
+problem = Problem(((True,) * 4,) * 3, 2, (0, 0, 4, 3))
+result = portfolio.solve(problem, method={method!r})
+print(result.status.value, result.method, "ortools" in sys.modules)
+"""
+
+
+@pytest.mark.parametrize(
+    ("method", "said"),
+    [("auto", "optimal search False"), ("search", "optimal search False"), ("cp-sat", "optimal cp-sat True")],
+)
+def test_ortools_is_loaded_only_for_cp_sat(method: str, said: str) -> None:
+    code = IMPORTS.format(method=method)
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60)
+    assert run.stdout.strip() == said

@@ -1,0 +1,279 @@
+"""The space as bits, and the bounds without search: against sets of cells and trying everything."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import product
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given
+
+from solvers import Problem, Stick
+from solvers.problem import COLUMN, LEVEL, ROW, Cell
+from solvers.space import Grid, Line, Space, coverable, diagonal_colourings, repeated, space_of, volumes
+from tests.strategies import cases
+from tests.test_problem import (
+    Packing,
+    cubes_in,
+    every_packing,
+    fixed_problems,
+    hard_problems,
+    lines_within,
+    problem_of,
+    problems,
+    space_of_cells,
+)
+
+AXES = (ROW, COLUMN, LEVEL)
+GRIDS = st.builds(Grid, st.integers(1, 4), st.integers(1, 5), st.integers(1, 4))
+
+
+def cells_of(grid: Grid, bits: int) -> set[Cell]:
+    """The cells of some bits."""
+    return {grid.cell(i) for i in range(bits.bit_length()) if bits >> i & 1}
+
+
+def bits_of(grid: Grid, cells: set[Cell]) -> int:
+    """The bits of some cells."""
+    return sum(1 << grid.bit(cell) for cell in cells)
+
+
+def all_cells(grid: Grid) -> list[Cell]:
+    """Every cell of a grid, the lowest level first, then by row and column."""
+    indices = product(range(grid.levels), range(grid.rows), range(grid.columns))
+    return [(row, column, level) for level, row, column in indices]
+
+
+def shape(grid: Grid, length: int, axis: int) -> Line:
+    """The line of a stick."""
+    return Line(repeated(1, grid.step(axis), length), length, axis)
+
+
+def free_cells(problem: Problem) -> set[Cell]:
+    """The cells of the space without those of the fixed sticks."""
+    return space_of_cells(problem) - {cell for stick in problem.fixed for cell in stick.cells()}
+
+
+def loaded_by(packing: Packing) -> frozenset[Cell]:
+    """The cells that a packing fills."""
+    return frozenset[Cell]().union(*packing)
+
+
+@st.composite
+def grids_with_cells(draw: st.DrawFn) -> tuple[Grid, set[Cell]]:
+    """A grid and some of its cells, rather many, so that long sticks fit."""
+    grid = draw(GRIDS)
+    holes = draw(st.sets(st.sampled_from(all_cells(grid)), max_size=6))
+    return grid, set(all_cells(grid)) - holes
+
+
+@given(GRIDS)
+@cases(60)
+def test_each_cell_has_a_bit_of_its_own_in_the_order_of_the_search(grid: Grid) -> None:
+    bits = [grid.bit(cell) for cell in all_cells(grid)]
+    assert bits == sorted(set(bits))
+    assert [grid.cell(bit) for bit in bits] == all_cells(grid)
+
+
+@given(grids_with_cells(), st.integers(1, 6), st.sampled_from(AXES))
+@cases(200)
+def test_starts_are_where_the_whole_stick_is_inside(case: tuple[Grid, set[Cell]], length: int, axis: int) -> None:
+    grid, cells = case
+    starts = {cell for cell in cells if cells.issuperset(Stick(length, cell, axis).cells())}
+    assert cells_of(grid, grid.starts(bits_of(grid, cells), length, axis)) == starts
+
+
+@given(grids_with_cells(), st.sets(st.tuples(st.integers(1, 6), st.sampled_from(AXES)), max_size=3))
+@cases(200)
+def test_covered_cells_are_those_of_all_sticks_inside(
+    case: tuple[Grid, set[Cell]], shapes: set[tuple[int, int]]
+) -> None:
+    grid, cells = case
+    lines = [Stick(length, cell, axis).cells() for cell in cells for length, axis in shapes]
+    covered = {cell for line in lines if cells.issuperset(line) for cell in line}
+    found = grid.covered(bits_of(grid, cells), [shape(grid, length, axis) for length, axis in shapes])
+    assert cells_of(grid, found) == covered
+
+
+@given(hard_problems())
+@cases(100)
+def test_the_mask_of_a_stick_has_the_bits_of_its_cells(problem: Problem) -> None:
+    grid = space_of(problem).grid
+    for stick in problem.placements():
+        assert grid.mask(stick) == bits_of(grid, set(stick.cells()))
+
+
+@pytest.mark.parametrize(("bits", "step", "times", "expected"), [(1, 3, 0, 0), (1, 3, 3, 0b1001001), (5, 4, 2, 0x55)])
+def test_repeated_bits(bits: int, step: int, times: int, expected: int) -> None:
+    assert repeated(bits, step, times) == expected
+
+
+@given(fixed_problems(16))
+@cases(200)
+def test_the_free_cubes_of_a_space_and_those_needed_below_fixed_sticks(problem: Problem) -> None:
+    space = space_of(problem)
+    free = free_cells(problem)
+    fixed = {cell for stick in problem.fixed for cell in stick.cells()}
+    assert cells_of(space.grid, space.cubes) == free
+    assert space.volume == len(free)
+    needed = {(r, c, z) for r, c, z in free if any((r, c, above) in fixed for above in range(z, problem.levels))}
+    assert cells_of(space.grid, space.needed) == needed
+
+
+@given(fixed_problems(16))
+@cases(200)
+def test_a_space_has_the_shapes_for_which_there_is_a_place_and_units_once(problem: Problem) -> None:
+    space = space_of(problem)
+    free = free_cells(problem)
+    for length, lines in enumerate(space.lines, start=1):
+        axes = [axis for axis in AXES if any(free.issuperset(Stick(length, cell, axis).cells()) for cell in free)]
+        assert {line.axis for line in lines} == ({COLUMN} & set(axes) if length == 1 else set(axes))
+        assert len(lines) == len({line.axis for line in lines})
+        assert all(line == shape(space.grid, length, line.axis) for line in lines)
+    assert len(space.lines) == len(problem.supply)
+
+
+def test_the_column_of_a_space_goes_straight_up() -> None:
+    space = Space(((True, True), (True, False)), 3, 0)
+    assert cells_of(space.grid, space.column) == {(0, 0, 0), (0, 0, 1), (0, 0, 2)}
+
+
+@given(GRIDS, st.integers(2, 6))
+@cases(100)
+def test_every_colouring_gives_neighbours_in_a_line_different_colours(grid: Grid, length: int) -> None:
+    for colouring in diagonal_colourings(grid, length):
+        assert len(colouring) == length
+        colour = {cell: i for i, bits in enumerate(colouring) for cell in cells_of(grid, bits)}
+        assert sum(bits.bit_count() for bits in colouring) == len(colour)  # none has two colours
+        assert set(colour) == set(all_cells(grid))
+        for line in lines_within(set(colour), length):
+            assert len({colour[cell] for cell in line}) == length
+
+
+@lru_cache(maxsize=100_000)
+def most_disjoint(cells: frozenset[Cell], length: int) -> int:
+    """How many sticks of a length can lie apart: the first cell is left out, or the first of one of three sticks."""
+    if not cells:
+        return 0
+    first = min(cells)
+    most = most_disjoint(cells - {first}, length)
+    for axis in AXES:
+        line = frozenset(Stick(length, first, axis).cells())
+        if line <= cells:
+            most = max(most, 1 + most_disjoint(cells - line, length))
+    return most
+
+
+@given(fixed_problems(12) | problems(14))
+@cases(200)
+def test_most_is_never_below_what_fits(problem: Problem) -> None:
+    space = Space(problem.region, problem.levels, 5, problem.fixed)
+    free = frozenset(free_cells(problem))
+    for length, most in enumerate(space.most, start=1):
+        assert most >= most_disjoint(free, length)
+
+
+@pytest.mark.parametrize(
+    ("drawing", "levels", "length", "most"),
+    [
+        (["..."], 1, 2, 1),
+        (["...", "###", "..."], 1, 2, 2),  # two parts
+        (["...##..."], 1, 2, 2),  # together half of six
+        (["...", "...", "..."], 1, 2, 4),
+        (["....", "...."], 1, 3, 2),
+        (["....."] * 5, 1, 3, 8),
+        (["..", ".."], 3, 3, 4),
+        ([".#.", "#.#"], 1, 2, 0),
+        ([".#.", "#.#"], 4, 2, 6),
+        ([".#.", "#.#"], 3, 4, 0),
+        ([".#.", "..."], 1, 1, 5),
+        (["##"], 2, 1, 0),
+        (["##"], 2, 3, 0),
+    ],
+)
+def test_most_by_hand(drawing: list[str], levels: int, length: int, most: int) -> None:
+    space = space_of(problem_of(drawing, levels, [1] * length))
+    assert space.most[length - 1] == most == most_disjoint(frozenset(cells_of(space.grid, space.cubes)), length)
+
+
+def fillable(problem: Problem) -> set[Cell]:
+    """The free cells that remain if cells no stick can fill, and all above them, are taken away until none is left."""
+    cells = free_cells(problem)
+    while True:
+        lengths = [length for length, count in enumerate(problem.left, start=1) if count]
+        filled = {cell for length in lengths for line in lines_within(cells, length) for cell in line}
+        remaining = {(r, c, z) for r, c, z in cells if not any((r, c, low) in cells - filled for low in range(z + 1))}
+        if remaining == cells:
+            return cells
+        cells = remaining
+
+
+@given(fixed_problems(16))
+@cases(250)
+def test_coverable_cubes_are_those_that_remain(problem: Problem) -> None:
+    space = space_of(problem)
+    assert cells_of(space.grid, coverable(space, problem.left)) == fillable(problem)
+
+
+@given(fixed_problems(9))
+@cases(200)
+def test_no_packing_fills_more_than_the_coverable_cubes(problem: Problem) -> None:
+    space = space_of(problem)
+    allowed = cells_of(space.grid, coverable(space, problem.left))
+    fixed = {cell for stick in problem.fixed for cell in stick.cells()}
+    assert all(loaded_by(packing) - fixed <= allowed for packing in every_packing(problem))
+
+
+def test_above_a_cube_that_cannot_be_filled_nothing_can() -> None:
+    # beside a fixed pair a cube is left that no three can fill, so a three cannot lie above
+    space = space_of(problem_of(["..."], 2, (1, 2, 1), [Stick(2, (0, 0, 0), COLUMN)]))
+    assert coverable(space, (0, 0, 1)) == 0
+    assert coverable(space, (0, 1, 1)) == coverable(space, (1, 0, 0)) == space.cubes
+
+
+def sums(bits: int) -> list[int]:
+    """The numbers that some bits stand for."""
+    return [i for i in range(bits.bit_length()) if bits >> i & 1]
+
+
+@given(fixed_problems(9))
+@cases(200)
+def test_every_volume_that_can_be_loaded_is_among_the_volumes(problem: Problem) -> None:
+    space = space_of(problem)
+    capacity = coverable(space, problem.left).bit_count()
+    fixed = sum(stick.length for stick in problem.fixed)
+    reached = {cubes_in(packing) - fixed for packing in every_packing(problem)}
+    assert reached <= set(sums(volumes(space, problem.left, capacity)))
+
+
+@given(problems(16))
+@cases(200)
+def test_volumes_are_sums_of_lengths_up_to_the_capacity(problem: Problem) -> None:
+    space = space_of(problem)
+    choices = product(*(range(count + 1) for count in problem.supply))
+    every = {sum(length * n for length, n in enumerate(taken, start=1)) for taken in choices}
+    found = sums(volumes(space, problem.supply, space.volume))
+    assert found[0] == 0
+    assert set(found) <= every
+    assert found[-1] <= space.volume
+
+
+@pytest.mark.parametrize(
+    ("drawing", "levels", "supply", "expected"),
+    [
+        (["....."], 2, (), [0]),
+        (["##"], 2, (3, 3), [0]),
+        (["....."], 1, (0, 2), [0, 2, 4]),
+        (["....."], 1, (0, 5, 1), [0, 2, 3, 4, 5]),
+        (["...##..."], 1, (0, 3), [0, 2, 4]),  # six cubes, but one stick in each part
+        (["...", "###", "..."], 1, (0, 3), [0, 2, 4]),
+        (["...", "###", "..."], 1, (1, 1, 1), [0, 1, 2, 3, 4, 5, 6]),
+        (["...", "###", "..."], 1, (0, 2, 2), [0, 2, 3, 4, 5, 6]),  # no more than two sticks of two or three
+        ([".#.", "#.#"], 1, (2, 9, 9), [0, 1, 2]),
+        (["...."] * 2, 1, (0, 0, 0, 1, 1), [0, 4]),  # no place for five
+    ],
+)
+def test_volumes_by_hand(drawing: list[str], levels: int, supply: tuple[int, ...], expected: list[int]) -> None:
+    space = space_of(problem_of(drawing, levels, supply))
+    assert sums(volumes(space, supply, space.volume)) == expected

@@ -1,0 +1,104 @@
+"""zackpack hint: the next stick for a partly packed truck."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, Any
+
+from zackpack.cli.options import add_json, add_time_limit, command, source
+
+if TYPE_CHECKING:
+    from zackpack.advice import Advice
+    from zackpack.cli.options import Commands
+    from zackpack.loads import Load
+    from zackpack.terminal import Line
+
+EXAMPLES = """\
+examples:
+  zackpack hint my_load.toml
+  zackpack hint - --json < my_load.toml
+
+The file holds what is packed so far. What is there stays; the hint says how good
+the load can still become, which sticks are in the way, and shows one stick more."""
+
+
+def add_to(commands: Commands) -> None:
+    """Describe the command to the parser."""
+    parser = command(commands, "hint", "show one next stick for a partly packed truck", EXAMPLES)
+    parser.add_argument("file", metavar="FILE", help='a load file, or "-" for standard input')
+    add_time_limit(parser)
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Advise and print; 1 if the load is illegal."""
+    from zackpack.advice import advise
+    from zackpack.cli.output import complain, notice, say, say_json
+    from zackpack.errors import IllegalLoadError
+    from zackpack.files import read_load_file
+
+    file = read_load_file(source(options.file))
+    load = file.require_load()
+    notice(file.notices)
+    try:
+        advice = advise(load, time_limit=options.time_limit)
+    except IllegalLoadError as error:
+        complain(f"{error}\n(zackpack check shows it)")
+        return 1
+    if options.json:
+        say_json(_report(advice))
+    else:
+        say(*_lines(load, advice))
+    return 0
+
+
+def _with_next(load: Load, advice: Advice) -> Load:
+    """The load and the next stick."""
+    from dataclasses import replace
+
+    from zackpack.layers import LETTERS
+
+    if advice.next_stick is None:
+        return load
+    letters = load.letters or LETTERS[: len(load.placements)]
+    later = LETTERS[LETTERS.index(letters[-1]) + 1 :] if letters else LETTERS
+    named = letters + later[:1] if later and letters else ""  # letters ascend; without a later one all are named anew
+    return replace(load, placements=(*load.placements, advice.next_stick), letters=named)
+
+
+def _lines(load: Load, advice: Advice) -> list[str | Line]:
+    from zackpack.cli.reports import load_lines, task_lines
+    from zackpack.layers import describe
+    from zackpack.scores import points
+
+    after = _with_next(load, advice)
+    lines: list[str | Line] = [*task_lines(load.truck, load.cargo), "", *load_lines(after), ""]
+    if advice.next_stick is None:
+        lines.append("nothing more can be gained: the load is done")
+    else:
+        name = after.name(len(load.placements))
+        lines.append(f"next: {name}, from {describe(advice.next_stick.cell)}")
+    reachable, best = advice.reachable, advice.best
+    proven = "" if reachable.gap == 0 else f" (not proven: perhaps as little as {reachable.bound})"
+    lines.append(f"least penalty from here: {points(reachable.penalty)}{proven}")
+    if best.penalty < reachable.bound:
+        lines.append(f"an empty truck could have cost {points(best.penalty)}")
+    if advice.obstacles:
+        names = ", ".join(load.name(index) for index in advice.obstacles)
+        lines.append(f"in the way of that: {names}")
+    return lines
+
+
+def _report(advice: Advice) -> dict[str, Any]:
+    from zackpack.cli.reports import FORMAT, solution_table
+
+    stick = advice.next_stick
+    return {
+        "format": FORMAT,
+        "command": "hint",
+        "next": stick and {"piece": stick.piece.colour, "cell": list(stick.cell), "axis": stick.axis},
+        "obstacles": list(advice.obstacles),
+        "reachable": solution_table(advice.reachable),
+        "best": solution_table(advice.best),
+    }

@@ -1,0 +1,106 @@
+"""zackpack pick: which truck to grab for a roll, or whether to take the unknown card."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, Any
+
+from zackpack.cli.options import add_json, command, deck_of
+from zackpack.errors import bad_value
+from zackpack.pieces import Cargo
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from zackpack.cli.options import Commands
+    from zackpack.decks import Deck
+    from zackpack.ranking import Ranked
+    from zackpack.trucks import Truck
+
+EXAMPLES = """\
+examples:
+  zackpack pick --roll 3,2,3,0,1 --trucks T01,T05,T07
+  zackpack pick --roll 3,2,3,0,1 --trucks T01,T05 --seen T07,T12 --deck my_deck.toml
+
+The unknown card is any card that is neither on the table nor seen: give what
+was discarded since the last shuffle, and your own trucks, with --seen."""
+
+
+def add_to(commands: Commands) -> None:
+    """Describe the command to the parser."""
+    parser = command(commands, "pick", "say which truck to grab for a roll, or to take the unknown card", EXAMPLES)
+    parser.add_argument(
+        "--roll", metavar="COUNTS", required=True, help="what to load: white,grey,brown,turquoise,purple"
+    )
+    parser.add_argument("--trucks", metavar="NAMES", required=True, help="the trucks that you may take: T01,T05,...")
+    parser.add_argument("--seen", metavar="NAMES", default="", help="other trucks that cannot be the unknown card")
+    parser.add_argument("--deck", metavar="FILE", help="the deck (default: the house deck)")
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Rank the trucks, add the unknown card, and print."""
+    from zackpack.cli.output import say, say_json
+    from zackpack.ranking import blind_draw, rank_trucks
+
+    cargo = Cargo.parse(options.roll)
+    deck = deck_of(options.deck)
+    trucks = _named(deck, "--trucks", options.trucks)
+    seen = list(dict.fromkeys([*trucks, *_named(deck, "--seen", options.seen)]))
+    ranking = rank_trucks(trucks, cargo)
+    blind = blind_draw(deck, cargo, seen=seen) if len(seen) < len(deck) else None
+    if options.json:
+        say_json(_report(cargo, ranking, blind))
+    else:
+        say(*_lines(cargo, ranking, blind, len(deck) - len(seen)))
+    return 0
+
+
+def _named(deck: Deck, option: str, names: str) -> list[Truck]:
+    trucks = [deck[name.strip()] for name in names.split(",") if name.strip()]
+    if option == "--trucks" and not trucks:
+        raise bad_value(option, names, "names of trucks with commas between them")
+    if len(set(trucks)) < len(trucks):
+        raise bad_value(option, names, "each truck once")
+    return trucks
+
+
+def _advice(ranking: tuple[Ranked, ...], blind: Fraction | None) -> str:
+    best = ranking[0]
+    if blind is not None and blind < best.best.penalty:
+        return "take the unknown card"
+    return f"take {best.truck.name}"
+
+
+def _lines(cargo: Cargo, ranking: tuple[Ranked, ...], blind: Fraction | None, unknown: int) -> list[str]:
+    from zackpack.errors import plural
+
+    width = max(len("unknown card"), *(len(ranked.truck.name) for ranked in ranking))
+    lines = [f"cargo {cargo} ({plural(cargo.volume, 'cube')})", "", f"{'':{width}}  cubes  least penalty"]
+    rows = [
+        (float(ranked.best.penalty), f"{ranked.truck.name:{width}}  {ranked.truck.capacity:5}  {ranked.best.penalty:4}")
+        for ranked in ranking
+    ]
+    if blind is not None:
+        mean = f"{'unknown card':{width}}         {float(blind):6.1f} on average of {plural(unknown, 'card')}"
+        rows.append((float(blind), mean))
+    lines += [row for _, row in sorted(rows, key=lambda row: row[0])]
+    return [*lines, "", _advice(ranking, blind)]
+
+
+def _report(cargo: Cargo, ranking: tuple[Ranked, ...], blind: Fraction | None) -> dict[str, Any]:
+    from zackpack.cli.reports import FORMAT
+    from zackpack.files.writing import cargo_table
+
+    return {
+        "format": FORMAT,
+        "command": "pick",
+        "cargo": cargo_table(cargo),
+        "trucks": [
+            {"truck": ranked.truck.name, "penalty": ranked.best.penalty, "status": ranked.best.status.value}
+            for ranked in ranking
+        ],
+        "unknown": None if blind is None else float(blind),
+        "advice": _advice(ranking, blind),
+    }

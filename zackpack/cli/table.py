@@ -1,0 +1,143 @@
+"""zackpack table: the least penalty of every truck of a deck for every roll."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from zackpack.cli.options import add_json, add_spread, command, deck_of
+
+if TYPE_CHECKING:
+    from zackpack.cli.options import Commands
+    from zackpack.decks import Deck
+    from zackpack.tables import Extreme, Penalties, Summary
+
+EXAMPLES = """\
+examples:
+  zackpack table                                       a summary of the house deck
+  zackpack table my_deck.toml --out table.csv          one row for each truck and roll
+  zackpack table --out table.parquet --jobs 0          on all cores
+  zackpack table --out table.json --dask tcp://host:8786
+
+A run that was stopped, even by a crash, goes on where it was when the same
+command is given again; until all is done there is only FILE.part."""
+
+
+def add_to(commands: Commands) -> None:
+    """Describe the command to the parser."""
+    parser = command(commands, "table", "compute the least penalty of every truck for every roll", EXAMPLES)
+    parser.add_argument("file", nargs="?", metavar="DECK", help="a deck file (default: the house deck)")
+    parser.add_argument("--out", metavar="FILE", help="write a new file: *.csv, *.parquet or *.json")
+    parser.add_argument("--summary", action="store_true", help="print a summary (the default without --out)")
+    add_spread(parser)
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Compute, write if asked to, and print the summary."""
+    from zackpack.cli.output import complain, say, say_json
+    from zackpack.tablefile import deck_penalties, write_table
+
+    deck = deck_of(options.file)
+    where = {"jobs": options.jobs, "dask": options.dask}
+    try:
+        with _progress() as on_done:
+            if options.out is None:
+                tables = deck_penalties(deck, **where, on_done=on_done)
+            else:
+                tables = write_table(deck, options.out, **where, on_done=on_done)
+    except KeyboardInterrupt:
+        if options.out is not None:
+            complain(f"zackpack: what is done is kept in {options.out}.part; the same command goes on from there")
+        raise
+    if options.json:
+        say_json(_report(deck, tables, options.out))
+    elif options.summary or options.out is None:
+        say(*_lines(deck, tables))
+    return 0
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[int, int], None] | None]:
+    """A bar on standard error with the time that is left, on terminals only."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        bar = progress.add_task("trucks")
+        yield lambda done, all_of_them: progress.update(bar, completed=done, total=all_of_them)
+
+
+def _summaries(deck: Deck, tables: dict[str, Penalties]) -> dict[str, Summary]:
+    """A summary for each truck, and one for the best of them."""
+    from zackpack.tables import least, summarise
+
+    found = {truck.name: summarise(tables[truck.name]) for truck in deck}
+    return {**found, "": summarise(least(tables.values()))}
+
+
+def _lines(deck: Deck, tables: dict[str, Penalties]) -> list[str]:
+    summaries = _summaries(deck, tables)
+    best = summaries.pop("")
+    width = max(8, *map(len, summaries))
+    lines = [
+        f"{deck.name}: least penalties under the dice",
+        "",
+        f"{'truck':{width}}  cubes    mean  fits exactly  best       worst",
+    ]
+    lines += [f"{name:{width}}  {deck[name].capacity:5}  {_row(summary)}" for name, summary in summaries.items()]
+    mean = float(sum(summary.mean for summary in summaries.values()) / len(summaries))
+    exact = float(sum(summary.exact for summary in summaries.values()) / len(summaries))
+    return [
+        *lines,
+        f"{'any card':{width}}         {mean:6.2f}  {exact:12.2%}",
+        f"{'the best':{width}}         {_row(best)}",
+        "",
+        "mean: expected least penalty; fits exactly: share of rolls that cost nothing;",
+        "best, worst: the penalty, and the share of rolls that cost it.",
+        f"With the whole deck to choose from, the worst roll is {best.worst.cargoes[0]}: {best.worst.penalty}.",
+    ]
+
+
+def _row(summary: Summary) -> str:
+    ends = (f"{end.penalty:3} {float(end.probability):6.1%}" for end in (summary.best, summary.worst))
+    return f"{float(summary.mean):6.2f}  {float(summary.exact):12.2%}  {' '.join(ends)}"
+
+
+def _report(deck: Deck, tables: dict[str, Penalties], out: str | None) -> dict[str, Any]:
+    from zackpack.cli.reports import FORMAT
+
+    summaries = _summaries(deck, tables)
+    best = summaries.pop("")
+    return {
+        "format": FORMAT,
+        "command": "table",
+        "deck": deck.name,
+        "out": out,
+        "trucks": {name: _summary_table(summary) for name, summary in summaries.items()},
+        "best": _summary_table(best),
+    }
+
+
+def _summary_table(summary: Summary) -> dict[str, Any]:
+    return {
+        "mean": float(summary.mean),
+        "exact": float(summary.exact),
+        "best": _extreme_table(summary.best),
+        "worst": _extreme_table(summary.worst),
+    }
+
+
+def _extreme_table(extreme: Extreme) -> dict[str, Any]:
+    return {
+        "penalty": extreme.penalty,
+        "probability": float(extreme.probability),
+        "rolls": [list(cargo.counts) for cargo in extreme.cargoes],
+    }

@@ -1,0 +1,82 @@
+"""One function for many items: on one core, on several, or on a cluster."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
+
+from zackpack.errors import ZackpackError, bad_value, whole_number
+
+Item = TypeVar("Item")
+Outcome = TypeVar("Outcome")
+
+PATIENCE = 10
+"""Seconds to wait for a scheduler to answer."""
+RETRIES = 10
+"""How often a cluster tries an item again whose worker died."""
+
+
+def spread(
+    function: Callable[[Item], Outcome], items: Sequence[Item], *, jobs: int = 1, dask: str | None = None
+) -> Iterator[tuple[int, Outcome]]:
+    """The outcome for each item with the item's number, in the order in which they are done.
+
+    Parameters
+    ----------
+    jobs
+        Processes on this machine, through joblib; 0 for as many as there are cores.
+    dask
+        The address of a Dask scheduler instead, like "tcp://192.168.1.5:8786". Its workers need this package in
+        the same version. An item whose worker dies is done again by another.
+
+    Raises
+    ------
+    InputError
+        If the scheduler does not answer.
+    ZackpackError
+        If joblib or dask are not installed.
+    """
+    whole_number("jobs", jobs, 0, 1024)
+    if dask is not None:
+        return _on_a_cluster(function, items, dask)
+    jobs = jobs or os.cpu_count() or 1
+    if jobs == 1 or len(items) < 2:
+        return ((number, function(item)) for number, item in enumerate(items))
+    return _on_cores(function, items, jobs)
+
+
+def _on_cores(function: Callable[[Item], Outcome], items: Sequence[Item], jobs: int) -> Iterator[tuple[int, Outcome]]:
+    try:
+        import joblib
+    except ImportError:
+        raise _missing("joblib") from None
+    parallel = joblib.Parallel(n_jobs=min(jobs, len(items)), return_as="generator_unordered", batch_size=1)
+    yield from parallel(joblib.delayed(_numbered)(function, number, item) for number, item in enumerate(items))
+
+
+def _numbered(function: Callable[[Item], Outcome], number: int, item: Item) -> tuple[int, Outcome]:
+    return number, function(item)
+
+
+def _on_a_cluster(
+    function: Callable[[Item], Outcome], items: Sequence[Item], address: str
+) -> Iterator[tuple[int, Outcome]]:
+    try:
+        import distributed
+    except ImportError:
+        raise _missing("dask[distributed]") from None
+    cluster: Any = distributed  # which has no types
+    try:
+        client = cluster.Client(address, timeout=PATIENCE)
+    except (OSError, ValueError) as error:
+        raise bad_value("dask", address, f"the address of a Dask scheduler that answers ({error})") from None
+    with client:
+        futures = client.map(function, items, pure=False, retries=RETRIES)
+        numbers = {future.key: number for number, future in enumerate(futures)}
+        for future, outcome in cluster.as_completed(futures, with_results=True):
+            yield numbers[future.key], outcome
+
+
+def _missing(package: str) -> ZackpackError:
+    return ZackpackError(f'{package} is not installed: pip install "zackpack[cluster]"')

@@ -198,6 +198,40 @@ def test_an_existing_file_is_kept(tmp_path: Path) -> None:
     assert path.read_text() == "mine"
 
 
+def test_dots_in_texts_and_comments_are_not_counted(tmp_path: Path) -> None:
+    path = tmp_path / "load.toml"
+    wide = "." * 300
+    path.write_text(f"""version = 1  # {wide}
+cargo = {{}}
+layers = ['{wide}']
+[truck]  # {wide}
+name = "wide"
+levels = 1
+area = '''
+{wide}
+'''
+""")
+    assert zp.read_load(path).truck.columns == 300
+
+
+def test_a_text_that_nothing_ends_is_found_where_it_begins(tmp_path: Path) -> None:
+    path = tmp_path / "load.toml"
+    path.write_text('version = 1\ntruck = "T07"\nlayers = ["""\nA\n""", """\n' + "." * 30 + '\n')
+    with pytest.raises(zp.InputError) as error:
+        zp.read_load(path)
+    assert str(error.value) == (
+        f'{path}, line 5: expected """ at the end of the text that begins here, found the end of the file'
+    )
+
+
+def test_a_key_twice_in_json(tmp_path: Path) -> None:
+    path = tmp_path / "load.json"
+    path.write_text('{"version": 1, "version": 1}')
+    with pytest.raises(zp.InputError) as error:
+        zp.read_load(path)
+    assert str(error.value) == f"{path}: expected each key once, found the key 'version' twice in one object"
+
+
 def test_json_says_the_same(tmp_path: Path) -> None:
     toml, twin = tmp_path / "load.toml", tmp_path / "load"
     toml.write_text(ANNA, "utf-8")

@@ -43,8 +43,23 @@ HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
         ("truck T1", "at most"),
     ),
     "blank lines": ("check", lambda: "\n" * (MIB - 10) + "x", ("TOML", "no line of the form")),
-    "a dotted key": ("check", lambda: NO_LAYERS + "a." * (MIB // 2 - 100) + "a = 1\n", ("",)),
-    "a dotted table": ("check", lambda: NO_LAYERS + "[" + "a." * (MIB // 2 - 100) + "a]\n", ("",)),
+    "a dotted key": ("check", lambda: NO_LAYERS + "a." * (MIB // 2 - 100) + "a = 1\n", ("line 4", "at most 20", "dots")),
+    "a dotted table": (
+        "check",
+        lambda: NO_LAYERS + "[" + "a." * (MIB // 2 - 100) + "a]\n",
+        ("line 4", "at most 20", "dots"),
+    ),
+    "a dotted key in quotes": (
+        "check",
+        lambda: NO_LAYERS + ".".join(['"a"'] * 150_000) + " = 1\n",
+        ("line 4", "at most 20", "149999 dots"),
+    ),
+    "lines of dotted keys": (
+        "check",
+        lambda: NO_LAYERS + many(lambda i: f"a{i}" + ".a" * 990 + " = 1\n"),
+        ("line 4", "at most 20", "990 dots"),
+    ),
+    "lines of short dotted keys": ("check", lambda: NO_LAYERS + many(lambda i: f"a{i}" + ".a" * 20 + "=1\n"), ("a0",)),
     "many dotted keys": ("check", lambda: NO_LAYERS + many(lambda i: f"a.b{i} = 1\n"), ("a", "unknown")),
     "many tables": ("check", lambda: NO_LAYERS + many(lambda i: f"[t{i}]\n"), ("t0", "unknown", "more")),
     "many keys in JSON": (

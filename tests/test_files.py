@@ -114,7 +114,7 @@ layers = ["""
   .?.
 """, """
 CCB
-BB.
+B..
 """]
 [truck]
 name = "own"
@@ -128,10 +128,8 @@ area = ["...", "..."]
         "FILE, cargo, white: expected a whole number from 0 to 1000, found 2000",
         "FILE, line 7, level 1, row 2, column 2: expected a letter A-Z or a-z, '.' or '#', found '?'",
     ]
-    assert lines[2].startswith("FILE, line 10, level 2, row 2, column 1: expected a letter for each stick")
-    assert lines[2].endswith(
-        "found 'B', which does not go on straight from the stick B that starts at level 1, row 1, column 3"
-    )
+    assert lines[2].startswith("FILE, line 10, level 2, row 2, column 1: expected another letter for this stick")
+    assert lines[2].endswith("found 'B', which already names the stick that starts at level 1, row 1, column 3")
     assert len(lines) == 3
 
 
@@ -216,7 +214,7 @@ area = '''
 
 def test_a_text_that_nothing_ends_is_found_where_it_begins(tmp_path: Path) -> None:
     path = tmp_path / "load.toml"
-    path.write_text('version = 1\ntruck = "T07"\nlayers = ["""\nA\n""", """\n' + "." * 30 + '\n')
+    path.write_text('version = 1\ntruck = "T07"\nlayers = ["""\nA\n""", """\n' + "." * 30 + "\n")
     with pytest.raises(zp.InputError) as error:
         zp.read_load(path)
     assert str(error.value) == (

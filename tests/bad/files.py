@@ -114,11 +114,12 @@ DECK_FAULTS: tuple[tuple[str, str, Fault], ...] = (
     ("levels = 2", "lev\0els = 2", ("line 6", "'=' after the key", "")),
     ("levels = 2", "levels = 2 # \0", ("line 6", "TOML", r"\x00")),
     ("levels = 2", "levels = " + "[" * 100_000, ("", "TOML", "nested too deeply")),
-    ('area = """', 'area = "', ("line 7", "quotes that end on the same line (or in \"\"\")", "'area = ")),
+    ('area = """', 'area = "', ("line 7", 'quotes that end on the same line (or in """)', "'area = ")),
     ('....#\n"""\n', "....#\n", ("line 7", '"""', "the end of the file")),
 )
 
 LETTER = "a letter A-Z or a-z, '.' or '#'"
+OTHER = "another letter for this stick"
 STRAIGHT = "straight and 1 to 5 cubes long"
 LOAD_FAULTS: tuple[tuple[str, str, Fault], ...] = (
     ('"T07"', '"T99"', ("deck 'House deck'", "one of its 30 trucks", "'T99'")),
@@ -162,9 +163,9 @@ LOAD_FAULTS: tuple[tuple[str, str, Fault], ...] = (
     ("ABBC.", "ABB-.", ("line 5, level 1, row 1, column 4", LETTER, "'-'")),
     ("ABBC.", "ABB .", ("line 5, level 1, row 1, column 4", LETTER, "' '")),
     ("ABBC.", "ABBC#", ("level 1, row 1, column 5", "T07 is not blocked", "'#'")),
-    ("#...#", "#.A.#", ("line 7, level 1, row 3, column 3", STRAIGHT, "'A'", "starts at level 1, row 1, column 1")),
+    ("#...#", "#.A.#", ("line 7, level 1, row 3, column 3", OTHER, "'A'", "starts at level 1, row 1, column 1")),
     ("....#", "..B.#", ("line 6, level 1, row 2, column 3", STRAIGHT, "'B'", "starts at level 1, row 1, column 2")),
-    ("ABBC.", "ABBCA", ("line 5, level 1, row 1, column 5", STRAIGHT, "'A'", "starts at level 1, row 1, column 1")),
+    ("ABBC.", "ABBCA", ("line 5, level 1, row 1, column 5", OTHER, "'A'", "starts at level 1, row 1, column 1")),
     (
         '#...#\n"""]',
         '#...#\n""", """\n.B...\n....#\n#...#\n"""]',

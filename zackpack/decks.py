@@ -84,10 +84,17 @@ def unlike_printed(deck: Deck) -> tuple[str, ...]:
     if smallest != 9:
         remarks.append(f"the smallest holds {smallest} cubes, the smallest printed one 9")
     for truck in deck:
-        if truck.rows > 3 or truck.columns > 5:
+        if _larger_than_a_card(truck):
             remarks.append(f"{truck.name} is larger than 5 x 3 squares")
-        elif truck.levels == 4 and len(truck.squares) == 15:
+        if truck.levels == 4 and len(truck.squares) == 15:
             remarks.append(f"{truck.name} has 4 levels and all 15 squares")
     if all(truck.parts() == 1 for truck in deck):
         remarks.append("no area falls into separate parts")
     return tuple(remarks)
+
+
+def _larger_than_a_card(truck: Truck) -> bool:
+    """Whether the squares to load do not fit into 5 x 3, whichever way round the card was held."""
+    columns, rows = ({square[axis] for square in truck.squares} for axis in (0, 1))
+    short, long = sorted((max(columns) - min(columns), max(rows) - min(rows)))
+    return short + 1 > 3 or long + 1 > 5

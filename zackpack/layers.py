@@ -14,7 +14,6 @@ from zackpack.trucks import MAX_CUBES, Truck
 
 LETTERS = string.ascii_uppercase + string.ascii_lowercase
 """The names of the sticks in a drawing, in the order of the placements."""
-MARKS = frozenset((*LETTERS, FREE, BLOCKED))
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +39,7 @@ def read_layers(truck: Truck, layers: Sequence[str | Sequence[str]]) -> Sketch:
         raise InputError(Fault("layers", f"{len(layers)} levels", f"at most {MAX_CUBES}"))
     faults: list[Fault] = []
     lines: dict[int, Drawing] = {}
-    cells: dict[str, list[Cell]] = {}
-    unreadable: set[Cell] = set()
+    marked: dict[str, list[Cell]] = {}
     notices: list[str] = []
     for z, text in enumerate(layers):
         try:
@@ -50,9 +48,11 @@ def read_layers(truck: Truck, layers: Sequence[str | Sequence[str]]) -> Sketch:
             # Drawing knows of one drawing only; here it is number z
             faults.extend(replace(fault, spot=(z, 0)) for fault in error.faults)
         else:
-            faults.extend(_read_level(truck, z, lines[z], cells, unreadable, notices))
+            faults.extend(_read_level(truck, z, lines[z], marked, notices))
+    cells = {mark: run for mark, run in marked.items() if mark in LETTERS}
     if len(lines) == len(layers) and all(_fits(truck, drawing) for drawing in lines.values()):
         # beside a level of the wrong size, or a mark that may be a slip, a stick would seem bent
+        unreadable = {cell for mark in marked.keys() - cells.keys() for cell in marked[mark]}
         for letter, run in cells.items():
             if not any(unreadable.intersection(_neighbours(cell)) for cell in run):
                 faults.extend(_misfit(letter, run, lines))
@@ -93,9 +93,9 @@ def describe(cell: Cell) -> str:
 
 
 def _read_level(
-    truck: Truck, z: int, drawing: Drawing, cells: dict[str, list[Cell]], unreadable: set[Cell], notices: list[str]
+    truck: Truck, z: int, drawing: Drawing, marked: dict[str, list[Cell]], notices: list[str]
 ) -> Iterator[Fault]:
-    """Sort the marks of one level: letters into `cells`, slips into `unreadable`, remarks into `notices`."""
+    """Sort the marks of one level: letters and slips into `marked`, remarks into `notices`; yield what is wrong."""
     size = f"as in the drawing of {truck.name}"
     if len(drawing.rows) != truck.rows:
         found, expected = plural(len(drawing.rows), "row"), f"{plural(truck.rows, 'row')} {size}"
@@ -109,11 +109,10 @@ def _read_level(
         for x, mark in enumerate(row):
             place = describe((x, y, z))
             usable = (x, y) in truck.squares
-            if mark not in MARKS:
-                unreadable.add((x, y, z))
-                yield Fault(place, repr(mark), "a letter A-Z or a-z, '.' or '#'", spot)
-            elif mark in LETTERS:
-                cells.setdefault(mark, []).append((x, y, z))
+            if mark not in (FREE, BLOCKED):
+                marked.setdefault(mark, []).append((x, y, z))
+                if mark not in LETTERS:
+                    yield Fault(place, repr(mark), "a letter A-Z or a-z, '.' or '#'", spot)
             elif mark == BLOCKED and usable and fits:
                 yield Fault(place, "'#'", f"'.' or a letter: this square of {truck.name} is not blocked", spot)
             elif mark == FREE and not usable and fits:

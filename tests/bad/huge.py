@@ -77,7 +77,7 @@ HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
         "check",
         lambda: (
             f"version = 1\ncargo = {{}}\nlayers = [{('[' + SLIPS * 10 + '],') * 100}]\n"
-            f'[truck]\nname = "T"\nlevels = 1\narea = [".{"#" * 999}", {SLIPS.replace("A", "#").replace("?", "#") * 9}]\n'
+            f'[truck]\nname = "T"\nlevels = 1\narea = [".{"#" * 999}", {SLIPS.replace("A?", "##") * 9}]\n'
         ),
         ("level 1, row 1, column 2", "'?'", "more"),
     ),

@@ -125,9 +125,5 @@ def _translated(label: str, text: str, message: str) -> Fault:
 
 def _unclosed(text: str) -> re.Match[str] | None:
     """The last text of several lines, if nothing ends it."""
-    last = None
-    for last in STRINGS.finditer(text):
-        pass
-    if last is None or last.lastgroup not in ("a", "b"):
-        return None
-    return last if last.end(last.lastgroup) == len(text) else None
+    texts = [found for found in STRINGS.finditer(text) if found.lastgroup in ("a", "b")]
+    return texts[-1] if texts and texts[-1].end(texts[-1].lastgroup or 0) == len(text) else None

@@ -36,6 +36,8 @@ COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
     (("check", "a\x1b[31m"), [r"a\x1b[31m: expected a file to read, found no such file"]),
     (("check", "a\udcff"), [r"a\udcff: expected a file to read, found no such file"]),
     (("check", "load.toml", "x"), ["unrecognized arguments: x"]),
+    (("check", "load.toml", "\x1b[31mred\n"), [r"unrecognized arguments: \x1b[31mred\n"]),
+    (("\x1b[31mred",), ["invalid choice:", r"\x1b[31mred"]),
     (("check", "load.toml", "--bes"), ["unrecognized arguments: --bes"]),
     (("check", "load.toml", "--best=1"), ["--best", "'1'"]),
     (("solve",), ["give a FILE, or --roll and --truck"]),

@@ -230,6 +230,13 @@ def test_a_key_twice_in_json(tmp_path: Path) -> None:
     assert str(error.value) == f"{path}: expected each key once, found the key 'version' twice in one object"
 
 
+def test_only_decks_and_loads_are_written(tmp_path: Path) -> None:
+    with pytest.raises(zp.InputError, match="load: expected a Load, found 5"):
+        zp.write_load(5, tmp_path / "x.toml")  # type: ignore[arg-type]
+    with pytest.raises(zp.InputError, match="deck: expected a Deck, found 5"):
+        zp.write_deck(5, tmp_path / "x.toml")  # type: ignore[arg-type]
+
+
 def test_json_says_the_same(tmp_path: Path) -> None:
     toml, twin = tmp_path / "load.toml", tmp_path / "load"
     toml.write_text(ANNA, "utf-8")

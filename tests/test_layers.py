@@ -35,6 +35,18 @@ def test_letters_are_kept() -> None:
     assert load == zp.Load(TRUCK, CARGO, load.placements)
 
 
+def test_more_sticks_than_letters_are_called_by_their_places() -> None:
+    truck = zp.Truck("wide", "." * 60, 2)
+    whites = [zp.Placement(zp.Piece.WHITE, (x, 0, 0), "x") for x in range(51)]
+    load = zp.Load(truck, CARGO, (*whites, zp.Placement(zp.Piece.GREY, (50, 0, 1), "x")))
+    assert load.name(51) == "the grey stick z"
+    load = zp.Load(truck, CARGO, (*whites, *load.placements))
+    assert load.name(0) == "the white stick at level 1, row 1, column 1"
+    assert {load.letter(index) for index in range(len(load.placements))} == {None}
+    messages = [violation.message for violation in zp.check(load)]
+    assert "the grey stick at level 2, row 1, column 51 has nothing under its right end." in messages
+
+
 def test_levels_not_drawn_are_empty() -> None:
     assert read() == zp.Load(TRUCK, CARGO)
     assert read("A....\n....#\n#...#").layers()[1] == ".....\n....#\n#...#"
@@ -161,6 +173,9 @@ def test_a_white_piece_has_no_direction() -> None:
         lambda: zp.Placement(zp.Piece.GREY, (0, 0), "x"),  # type: ignore[arg-type]
         lambda: zp.Placement(zp.Piece.GREY, (0, 0, 0.5), "x"),  # type: ignore[arg-type]
         lambda: zp.Placement(zp.Piece.GREY, (0, 0, 0), "w"),  # type: ignore[arg-type]
+        lambda: zp.check(5),  # type: ignore[arg-type]
+        lambda: zp.score(5),  # type: ignore[arg-type]
+        lambda: zp.Load.from_layers("T07", CARGO, []),  # type: ignore[arg-type]
         lambda: zp.Load("T07", CARGO),  # type: ignore[arg-type]
         lambda: zp.Load(TRUCK, "3,2,3,0,1"),  # type: ignore[arg-type]
         lambda: zp.Load(TRUCK, CARGO, (1,)),  # type: ignore[arg-type]

@@ -68,6 +68,21 @@ def test_deck_is_ordered_and_names_differ() -> None:
         zp.Deck("mine", ())
 
 
+def test_a_deck_contains_trucks_and_their_names() -> None:
+    deck = zp.house_deck()
+    assert "T07" in deck
+    assert deck["T07"] in deck
+    assert "T31" not in deck
+    assert zp.Truck("T07", ".", 1) not in deck
+    assert 7 not in deck
+
+
+@pytest.mark.parametrize("trucks", [(1,), 5, None, "T01", ["T01"]])
+def test_a_deck_holds_trucks(trucks: object) -> None:
+    with pytest.raises(zp.InputError, match="deck, trucks: expected a tuple of Trucks"):
+        zp.Deck("x", trucks)  # type: ignore[arg-type]
+
+
 def test_unknown_truck_is_told_near_names() -> None:
     with pytest.raises(zp.InputError, match=r"perhaps .*T07.*found no truck 't07'"):
         zp.house_deck()["t07"]

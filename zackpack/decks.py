@@ -23,7 +23,7 @@ class Deck:
     Raises
     ------
     InputError
-        If two trucks have the same name, there is no truck, or the name cannot be shown.
+        If two trucks have the same name, there is no truck, the name cannot be shown, or a type is wrong.
     """
 
     name: str
@@ -32,6 +32,8 @@ class Deck:
     def __post_init__(self) -> None:
         if not isinstance(self.name, str) or not self.name.isprintable() or len(self.name) > MAX_DECK_NAME:
             raise bad_value("deck, name", self.name, f"at most {MAX_DECK_NAME} printable characters")
+        if not isinstance(self.trucks, (tuple, list)) or not all(isinstance(truck, Truck) for truck in self.trucks):
+            raise bad_value("deck, trucks", self.trucks, "a tuple of Trucks")
         object.__setattr__(self, "trucks", tuple(self.trucks))
         place = f"deck {self.name!r}"
         repeated = [name for name, times in Counter(truck.name for truck in self.trucks).items() if times > 1]
@@ -45,6 +47,10 @@ class Deck:
 
     def __len__(self) -> int:
         return len(self.trucks)
+
+    def __contains__(self, item: object) -> bool:
+        """Whether a truck, or one of this name, is in the deck."""
+        return any(item in (truck, truck.name) for truck in self.trucks)
 
     def __getitem__(self, name: str) -> Truck:
         for truck in self.trucks:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from zackpack import __version__
 from zackpack.cli import check, deck, rule, solve
+from zackpack.cli.options import Parser
 from zackpack.cli.output import complain
 from zackpack.errors import InputError, SolverDefectError, ZackpackError
 
@@ -63,8 +64,8 @@ def _told(error: ZackpackError) -> str:
     return f"zackpack: {error}"
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+def _parser() -> Parser:
+    parser = Parser(
         prog="zackpack",
         description=DESCRIPTION,
         epilog=EXAMPLES,

@@ -108,7 +108,7 @@ def test_a_process_of_its_own(tmp_path: Path) -> None:
     assert program("check", "-", input="version = 2") == (
         2,
         "",
-        "zackpack: cannot read this\n  standard input, version: expected version = 1 (docs/files.md), found 2\n",
+        "zackpack: cannot read this\n  standard input, version: expected version = 1, found 2\n",
     )
 
 

@@ -88,6 +88,14 @@ def test_unknown_truck_is_told_near_names() -> None:
         zp.house_deck()["t07"]
     with pytest.raises(zp.InputError, match=r"one of its 30 trucks \(T01 to T30\)"):
         zp.house_deck()["zzzzzz"]
+    for name in ("T7", "t7", "t07", "T007"):
+        with pytest.raises(zp.InputError, match=r"one of its 30 trucks \(perhaps T07\)"):
+            zp.house_deck()[name]
+    deck = zp.Deck("mine", (zp.Truck("Bus", ".", 1), zp.Truck("cart", ".", 1)))
+    with pytest.raises(zp.InputError, match=r"one of its 2 trucks \(perhaps Bus\)"):
+        deck["buss"]
+    with pytest.raises(zp.InputError, match="expected its only truck, Bus, found no truck 'T07'"):
+        zp.Deck("mine", deck.trucks[:1])["T07"]
 
 
 def test_remarks_on_a_deck_unlike_the_printed_one() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
@@ -57,10 +58,21 @@ class Deck:
             if truck.name == name:
                 return truck
         names = [truck.name for truck in self.trucks]
-        near = difflib.get_close_matches(str(name).upper(), names, n=3)
-        some = ", ".join(near) if near else f"{names[0]} to {names[-1]}"
-        expected = f"one of its {len(names)} trucks ({'perhaps ' if near else ''}{some})"
+        near = ", ".join(_near(str(name), names))
+        some = f"perhaps {near}" if near else f"{names[0]} to {names[-1]}"
+        expected = f"one of its {len(names)} trucks ({some})" if len(names) > 1 else f"its only truck, {names[0]}"
         raise InputError(Fault(f"deck {self.name!r}", f"no truck {name!r}", expected))
+
+
+def _near(name: str, names: list[str]) -> list[str]:
+    """Those of the names that were perhaps meant: "T07" by "t7"."""
+
+    def plain(text: str) -> str:
+        return re.sub(r"0*([0-9]+)", r"\1", text.casefold())
+
+    same = [other for other in names if plain(other) == plain(name)]
+    folded = {other.casefold(): other for other in names}
+    return same or [folded[other] for other in difflib.get_close_matches(name.casefold(), folded, n=3)]
 
 
 @cache

@@ -58,7 +58,7 @@ def _told(error: ZackpackError) -> str:
     """An error for the person at the terminal."""
     lines = "\n".join(f"  {line}" for line in str(error).splitlines())
     if isinstance(error, InputError):
-        return f"zackpack: cannot read this\n{lines}"
+        return f"zackpack: bad input\n{lines}"
     if isinstance(error, SolverDefectError):
         return f"zackpack: this is a bug of zackpack, please report it\n{lines}"
     return f"zackpack: {error}"

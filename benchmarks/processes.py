@@ -16,6 +16,7 @@ from tables import progress, table
 import zackpack as zp
 
 ROOT = Path(__file__).resolve().parent.parent
+HOUSE = ROOT / "zackpack/data/house.toml"
 TRUCK, ROLL = "T07", "3,2,3,0,1"
 
 MEMORY = {
@@ -49,6 +50,8 @@ def commands(load_file: Path) -> dict[str, list[str]]:
         "zackpack --help": [*zackpack, "--help"],
         "zackpack rule ZP-L4": [*zackpack, "rule", "ZP-L4"],
         "zackpack deck list": [*zackpack, "deck", "list"],
+        "zackpack deck check FILE": [*zackpack, "deck", "check", str(HOUSE)],
+        "zackpack deck new FILE": [*zackpack, "deck", "new", f"{load_file.parent}/{{}}.toml"],
         "zackpack check FILE": [*zackpack, "check", str(load_file)],
         "zackpack check FILE --best": [*zackpack, "check", str(load_file), "--best"],
         f"zackpack solve --roll {ROLL} --truck {TRUCK}": [*zackpack, "solve", "--roll", ROLL, "--truck", TRUCK],
@@ -65,7 +68,7 @@ def measure_startup(rounds: int) -> tuple[list[str], Any]:
         for number in progress("start-up", range(rounds + 1)):
             for name, arguments in processes.items():
                 started = time.perf_counter()
-                _python(arguments)
+                _python([argument.format(number) for argument in arguments])  # deck new needs a new file each time
                 if number:  # round 0 compiles modules and warms the disk's cache
                     seconds[name].append(time.perf_counter() - started)
     bare = statistics.median(seconds["python -c pass"])

@@ -36,6 +36,8 @@ COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
     (("check", "a\x1b[31m"), [r"a\x1b[31m: expected a file to read, found no such file"]),
     (("check", "a\udcff"), [r"a\udcff: expected a file to read, found no such file"]),
     (("check", "load.toml", "x"), ["unrecognized arguments: x"]),
+    (("check", "load.toml", "\x1b[31mred\n"), [r"unrecognized arguments: \x1b[31mred\n"]),
+    (("\x1b[31mred",), ["invalid choice:", r"\x1b[31mred"]),
     (("check", "load.toml", "--bes"), ["unrecognized arguments: --bes"]),
     (("check", "load.toml", "--best=1"), ["--best", "'1'"]),
     (("solve",), ["give a FILE, or --roll and --truck"]),
@@ -56,7 +58,7 @@ COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
     ((*TASK, "--truck"), ["--truck: expected one argument"]),
     (
         (*TASK, "--deck", "deck.toml"),
-        ["deck 'Our deck': expected one of its 1 truck", "T1", "found no truck 'T07'"],
+        ["deck 'Our deck': expected its only truck, T1", "found no truck 'T07'"],
     ),
     ((*TASK, "--deck", "no.toml"), ["no.toml: expected a file to read, found no such file"]),
     ((*TASK, "--deck", "load.toml"), ["load.toml, name: expected this key"]),
@@ -78,9 +80,11 @@ COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
     ((*TASK, "--out", ""), ["path", "file", "''"]),
     ((*TASK, "--out", "a\0b"), ["file"]),
     ((*TASK, "--json=1"), ["--json", "'1'"]),
-    (("rule", "ZP-L9"), ["rule: expected one of ZP-L", "found 'ZP-L9'"]),
-    (("rule", "ZP"), ["rule: expected one of ZP-", "found 'ZP'"]),
-    (("rule", ""), ["rule: expected one of ZP-C1", "found ''"]),
+    (("rule", "ZP-L9"), ["rule: expected one of 13 rules (perhaps ZP-L", "found 'ZP-L9'"]),
+    (("rule", "ZP-X"), ["rule: expected one of 13 rules (perhaps ZP-S3, ", "found 'ZP-X'"]),
+    ((*TASK, "--truck", "T7"), ["one of its 30 trucks (perhaps T07)", "found no truck 'T7'"]),
+    (("rule", "ZP"), ["rule: expected one of 13 rules (", "found 'ZP'"]),
+    (("rule", ""), ["rule: expected one of 13 rules (ZP-C1 to ZP-S3)", "found ''"]),
     (("deck",), ["required: ACTION"]),
     (("deck", "frob"), ["invalid choice: 'frob'", "check"]),
     (("deck", "check"), ["required: FILE"]),
@@ -106,7 +110,7 @@ def test_a_process_of_its_own(tmp_path: Path) -> None:
     assert program("check", "-", input="version = 2") == (
         2,
         "",
-        "zackpack: cannot read this\n  standard input, version: expected version = 1 (docs/files.md), found 2\n",
+        "zackpack: bad input\n  standard input, version: expected version = 1, found 2\n",
     )
 
 

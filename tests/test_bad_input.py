@@ -138,6 +138,38 @@ def test_all_colours_that_are_wrong_are_named(refuse: Refuse, tmp_path: Path) ->
     assert_faults(refuse("check", "file.toml"), "file.toml", *faults)
 
 
+def test_values_are_looked_at_beside_keys_that_are_wrong(refuse: Refuse, tmp_path: Path) -> None:
+    text = LOAD.replace("white = 3, grey = 1", "white = -3, grey = 2.0, brown = true").replace("ABBC.", "AB?C.")
+    (tmp_path / "file.toml").write_text(f"foo = 1\n{text.replace('version = 1', '')}")
+    faults = (
+        ("version", "version = 1", "none"),
+        ("foo", "one of version", "unknown"),
+        ("cargo, white", "0 to 1000", "-3"),
+        ("cargo, grey", "0 to 1000", "2.0"),
+        ("cargo, brown", "0 to 1000", "true"),
+        ("line 6, level 1, row 1, column 3", "a letter", "'?'"),
+    )
+    assert_faults(refuse("check", "file.toml"), "file.toml", *faults)
+    (tmp_path / "file.toml").write_text(DECK.replace('"T1"', "1") + "[[truck]]\nname = 'T2'\nlevels = 0\narea = '.x'\n")
+    of_deck = (
+        ("truck number 1, name", "text", "1"),
+        ("line 14, truck T2, row 1, column 2", "'.' or '#'", "'x'"),
+        ("truck T2, levels", "1 to 1000", "0"),
+    )
+    assert_faults(refuse("deck", "check", "file.toml"), "file.toml", *of_deck)
+
+
+def test_a_key_below_the_table_of_the_truck(refuse: Refuse, tmp_path: Path) -> None:
+    (tmp_path / "file.toml").write_text(
+        "version = 1\ncargo = {}\n[truck]\nname = 'T'\nlevels = 1\narea = '.'\nlayers = ['.']\ncolour = 1\n"
+    )
+    faults = (
+        ("truck, colour: expected one of name, levels, area, found",),
+        ("truck, layers: expected one of name, levels, area, or move it above the line [truck], found",),
+    )
+    assert_faults(refuse("check", "file.toml"), "file.toml", *faults)
+
+
 def test_many_faults_are_counted(refuse: Refuse, tmp_path: Path) -> None:
     (tmp_path / "file.toml").write_text(DECK.replace("....#", "x" * 7 + "\n" + "y" * 20))
     lines = refuse("deck", "check", "file.toml")

@@ -112,6 +112,16 @@ def test_check_json(run: Run) -> None:
     assert report["score"] == {"penalty": 12, "empty": 6, "surplus": 6, "left_over": {"brown": 1}}
 
 
+def test_check_json_of_more_sticks_than_letters(run: Run, tmp_path: Path) -> None:
+    white = zp.Placement(zp.Piece.WHITE, (0, 0, 0), "x")
+    zp.write_load(zp.Load(zp.house_deck()["T07"], zp.Cargo(white=60), (white,) * 60), tmp_path / "load.toml")
+    report = json.loads(run("check", tmp_path / "load.toml", "--json")[1])
+    assert [violation["letters"] for violation in report["violations"]] == [[None] * 60]
+    assert " the white stick at level 1, row 1, column 1 and" in run("check", tmp_path / "load.toml")[1].replace(
+        "\n    ", " "
+    )
+
+
 def test_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     text = (LOADS / "overhang.toml").read_bytes()
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text)))

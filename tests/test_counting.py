@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import Any
+from collections.abc import Generator
+from typing import Any, cast
 
 import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 
-from solvers import Problem
+from solvers import Problem, Stick
 from solvers.counting import Packings, TooManyError, symmetries
 from solvers.problem import Cell
 from solvers.space import space_of
@@ -223,7 +224,7 @@ def test_long_sticks_at_the_bottom_come_first() -> None:
 def test_listings_side_by_side_leave_the_recursion_limit_alone() -> None:
     before = sys.getrecursionlimit()
     packings = Packings(Problem(((True,),), 1500, (2, 749, 1)), 1500)
-    first, second = iter(packings), iter(packings)
+    first, second = (cast(Generator[tuple[Stick, ...]], iter(packings)) for _ in range(2))
     assert next(first) == next(second)
     first.close()
     assert next(second) is not None

@@ -114,7 +114,7 @@ layers = ["""
   .?.
 """, """
 CCB
-BB.
+B..
 """]
 [truck]
 name = "own"
@@ -128,10 +128,8 @@ area = ["...", "..."]
         "FILE, cargo, white: expected a whole number from 0 to 1000, found 2000",
         "FILE, line 7, level 1, row 2, column 2: expected a letter A-Z or a-z, '.' or '#', found '?'",
     ]
-    assert lines[2].startswith("FILE, line 10, level 2, row 2, column 1: expected a letter for each stick")
-    assert lines[2].endswith(
-        "found 'B', which does not go on straight from the stick B that starts at level 1, row 1, column 3"
-    )
+    assert lines[2].startswith("FILE, line 10, level 2, row 2, column 1: expected another letter for this stick")
+    assert lines[2].endswith("found 'B', which already names the stick that starts at level 1, row 1, column 3")
     assert len(lines) == 3
 
 
@@ -196,6 +194,47 @@ def test_an_existing_file_is_kept(tmp_path: Path) -> None:
     with pytest.raises(zp.InputError, match="an existing file, which is kept"):
         write_new(path, "new")
     assert path.read_text() == "mine"
+
+
+def test_dots_in_texts_and_comments_are_not_counted(tmp_path: Path) -> None:
+    path = tmp_path / "load.toml"
+    wide = "." * 300
+    path.write_text(f"""version = 1  # {wide}
+cargo = {{}}
+layers = ['{wide}']
+[truck]  # {wide}
+name = "wide"
+levels = 1
+area = '''
+{wide}
+'''
+""")
+    assert zp.read_load(path).truck.columns == 300
+
+
+def test_a_text_that_nothing_ends_is_found_where_it_begins(tmp_path: Path) -> None:
+    path = tmp_path / "load.toml"
+    path.write_text('version = 1\ntruck = "T07"\nlayers = ["""\nA\n""", """\n' + "." * 30 + "\n")
+    with pytest.raises(zp.InputError) as error:
+        zp.read_load(path)
+    assert str(error.value) == (
+        f'{path}, line 5: expected """ at the end of the text that begins here, found the end of the file'
+    )
+
+
+def test_a_key_twice_in_json(tmp_path: Path) -> None:
+    path = tmp_path / "load.json"
+    path.write_text('{"version": 1, "version": 1}')
+    with pytest.raises(zp.InputError) as error:
+        zp.read_load(path)
+    assert str(error.value) == f"{path}: expected each key once, found the key 'version' twice in one object"
+
+
+def test_only_decks_and_loads_are_written(tmp_path: Path) -> None:
+    with pytest.raises(zp.InputError, match="load: expected a Load, found 5"):
+        zp.write_load(5, tmp_path / "x.toml")  # type: ignore[arg-type]
+    with pytest.raises(zp.InputError, match="deck: expected a Deck, found 5"):
+        zp.write_deck(5, tmp_path / "x.toml")  # type: ignore[arg-type]
 
 
 def test_json_says_the_same(tmp_path: Path) -> None:

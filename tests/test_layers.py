@@ -35,6 +35,18 @@ def test_letters_are_kept() -> None:
     assert load == zp.Load(TRUCK, CARGO, load.placements)
 
 
+def test_more_sticks_than_letters_are_called_by_their_places() -> None:
+    truck = zp.Truck("wide", "." * 60, 2)
+    whites = [zp.Placement(zp.Piece.WHITE, (x, 0, 0), "x") for x in range(51)]
+    load = zp.Load(truck, CARGO, (*whites, zp.Placement(zp.Piece.GREY, (50, 0, 1), "x")))
+    assert load.name(51) == "the grey stick z"
+    load = zp.Load(truck, CARGO, (*whites, *load.placements))
+    assert load.name(0) == "the white stick at level 1, row 1, column 1"
+    assert {load.letter(index) for index in range(len(load.placements))} == {None}
+    messages = [violation.message for violation in zp.check(load)]
+    assert "the grey stick at level 2, row 1, column 51 has nothing under its right end." in messages
+
+
 def test_levels_not_drawn_are_empty() -> None:
     assert read() == zp.Load(TRUCK, CARGO)
     assert read("A....\n....#\n#...#").layers()[1] == ".....\n....#\n#...#"
@@ -57,10 +69,14 @@ def test_free_mark_on_a_blocked_square_is_noted() -> None:
 @pytest.mark.parametrize(
     ("layers", "message"),
     [
-        (["AA.A.\n....#\n#...#"], "level 1, row 1, column 4: expected a letter for each stick, straight and 1 to 5"),
-        (["AA...\n.A..#\n#...#"], "level 1, row 2, column 2: "),
+        (
+            ["AA.A.\n....#\n#...#"],
+            "level 1, row 1, column 4: expected another letter for this stick, found 'A', which already",
+        ),
+        (["AA...\n.A..#\n#...#"], "level 1, row 2, column 2: expected a letter for each stick, straight and 1 to 5"),
+        (["A.A..\n....#\n#...#"], "found 'A', which already names the stick that starts at level 1, row 1, column 1"),
         (["A....\n....#\n#...#", ".A...\n....#\n#...#"], "level 2, row 1, column 2: "),
-        (["AA...\nAA..#\n#...#"], "which does not go on straight from the stick A that starts at level 1, row 1, col"),
+        (["AA...\nAA..#\n#...#"], "which does not go on straight from the stick that starts at level 1, row 1, col"),
         (["#....\n....#\n#...#"], "level 1, row 1, column 1: expected '.' or a letter: this square of T07 is not"),
         (["A1...\n....#\n#...#"], "level 1, row 1, column 2: expected a letter A-Z or a-z, '.' or '#', found '1'"),
         (["Aä...\n....#\n#...#"], "found 'ä'"),
@@ -80,20 +96,27 @@ def test_drawings_that_cannot_be_read(layers: list[str], message: str) -> None:
 
 def test_six_cubes_are_no_stick() -> None:
     truck = zp.Truck("long", "......", 1)
-    with pytest.raises(zp.InputError, match=r"level 1, row 1, column 6: .*found 'A', a sixth cube of the stick A"):
+    with pytest.raises(zp.InputError, match=r"level 1, row 1, column 6: .*found 'A', a sixth cube of the stick"):
         zp.Load.from_layers(truck, CARGO, ["AAAAAA"])
 
 
 def test_all_faults_are_reported_together_and_in_order() -> None:
     with pytest.raises(zp.InputError) as error:
-        read("A?...\n.A..#\n#...#", ".....\n...##\n#..!#")
+        read("AA.?.\n.A..#\n#...#", ".....\n...##\n#..!#")
     places = [fault.place for fault in error.value.faults]
     assert places == [
-        "level 1, row 1, column 2",
+        "level 1, row 1, column 4",
         "level 1, row 2, column 2",
         "level 2, row 2, column 4",
         "level 2, row 3, column 4",
     ]
+
+
+@pytest.mark.parametrize("row", ["AAA1A", "AAA A", "AAAÄA", "A?A.."])
+def test_a_stick_beside_an_unreadable_mark_is_not_complained_of(row: str) -> None:
+    with pytest.raises(zp.InputError) as error:
+        read(f"{row}\n....#\n#...#")
+    assert [fault.expected for fault in error.value.faults] == ["a letter A-Z or a-z, '.' or '#'"]
 
 
 def test_a_level_of_the_wrong_size_is_the_only_fault() -> None:
@@ -150,6 +173,9 @@ def test_a_white_piece_has_no_direction() -> None:
         lambda: zp.Placement(zp.Piece.GREY, (0, 0), "x"),  # type: ignore[arg-type]
         lambda: zp.Placement(zp.Piece.GREY, (0, 0, 0.5), "x"),  # type: ignore[arg-type]
         lambda: zp.Placement(zp.Piece.GREY, (0, 0, 0), "w"),  # type: ignore[arg-type]
+        lambda: zp.check(5),  # type: ignore[arg-type]
+        lambda: zp.score(5),  # type: ignore[arg-type]
+        lambda: zp.Load.from_layers("T07", CARGO, []),  # type: ignore[arg-type]
         lambda: zp.Load("T07", CARGO),  # type: ignore[arg-type]
         lambda: zp.Load(TRUCK, "3,2,3,0,1"),  # type: ignore[arg-type]
         lambda: zp.Load(TRUCK, CARGO, (1,)),  # type: ignore[arg-type]

@@ -91,6 +91,23 @@ def test_the_stock_is_enough_for_six() -> None:
     assert "purple die: expected at most 1 (12 for 7 players), found a face of 2" in str(error.value)
 
 
+@pytest.mark.parametrize("players", [0, -3, 1.0, True, "6"])
+def test_players_are_counted_in_whole_numbers(players: object) -> None:
+    with pytest.raises(zp.InputError, match="players: expected a whole number from 1 to 1000"):
+        zp.Dice.standard().require_stock(players)  # type: ignore[arg-type]
+
+
+def test_other_things_are_no_cargo() -> None:
+    dice = zp.Dice.standard()
+    with pytest.raises(zp.InputError, match=r"cargo: expected five whole numbers .* found 5"):
+        zp.Cargo.parse(5)  # type: ignore[arg-type]
+    for ask in (dice.ways, dice.probability):
+        with pytest.raises(zp.InputError, match="cargo: expected a Cargo, found 5"):
+            ask(5)  # type: ignore[arg-type]
+    with pytest.raises(zp.InputError, match="stock: expected a Cargo, found 5"):
+        dice.require_stock(1, 5)  # type: ignore[arg-type]
+
+
 def test_dice_of_ones_own() -> None:
     dice = zp.Dice(((1,), (0, 1), (2,), (0,), (3, 3, 4)))
     assert dict(dice.rolls())[zp.Cargo(1, 1, 2, 0, 3)] == 2

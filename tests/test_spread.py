@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -39,11 +40,11 @@ def test_wrong_numbers_of_jobs(jobs: int) -> None:
         spread(_square, [1], jobs=jobs)
 
 
-@pytest.mark.parametrize(("package", "options"), [("joblib", {"jobs": 2}), ("distributed", {"dask": "tcp://x:1"})])
-def test_a_missing_package_is_named(package: str, options: dict[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("package", "jobs", "dask"), [("joblib", 2, None), ("distributed", 1, "tcp://x:1")])
+def test_a_missing_package_is_named(package: str, jobs: int, dask: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, package, None)
     with pytest.raises(zp.ZackpackError, match=r"zackpack\[cluster\]"):
-        list(spread(_square, [1, 2], **options))
+        list(spread(_square, [1, 2], jobs=jobs, dask=dask))
 
 
 @pytest.fixture
@@ -87,10 +88,11 @@ def test_a_worker_of_the_cluster_dies_and_nothing_is_lost(
 def _wait_for_workers(address: str, number: int) -> None:
     import distributed
 
+    cluster: Any = distributed
     deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         try:
-            with distributed.Client(address, timeout=5) as client:
+            with cluster.Client(address, timeout=5) as client:
                 client.wait_for_workers(number, timeout=30)
                 return
         except OSError:

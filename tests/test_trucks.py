@@ -68,11 +68,34 @@ def test_deck_is_ordered_and_names_differ() -> None:
         zp.Deck("mine", ())
 
 
+def test_a_deck_contains_trucks_and_their_names() -> None:
+    deck = zp.house_deck()
+    assert "T07" in deck
+    assert deck["T07"] in deck
+    assert "T31" not in deck
+    assert zp.Truck("T07", ".", 1) not in deck
+    assert 7 not in deck
+
+
+@pytest.mark.parametrize("trucks", [(1,), 5, None, "T01", ["T01"]])
+def test_a_deck_holds_trucks(trucks: object) -> None:
+    with pytest.raises(zp.InputError, match="deck, trucks: expected a tuple of Trucks"):
+        zp.Deck("x", trucks)  # type: ignore[arg-type]
+
+
 def test_unknown_truck_is_told_near_names() -> None:
     with pytest.raises(zp.InputError, match=r"perhaps .*T07.*found no truck 't07'"):
         zp.house_deck()["t07"]
     with pytest.raises(zp.InputError, match=r"one of its 30 trucks \(T01 to T30\)"):
         zp.house_deck()["zzzzzz"]
+    for name in ("T7", "t7", "t07", "T007"):
+        with pytest.raises(zp.InputError, match=r"one of its 30 trucks \(perhaps T07\)"):
+            zp.house_deck()[name]
+    deck = zp.Deck("mine", (zp.Truck("Bus", ".", 1), zp.Truck("cart", ".", 1)))
+    with pytest.raises(zp.InputError, match=r"one of its 2 trucks \(perhaps Bus\)"):
+        deck["buss"]
+    with pytest.raises(zp.InputError, match="expected its only truck, Bus, found no truck 'T07'"):
+        zp.Deck("mine", deck.trucks[:1])["T07"]
 
 
 def test_remarks_on_a_deck_unlike_the_printed_one() -> None:
@@ -89,3 +112,15 @@ def test_remarks_on_a_deck_unlike_the_printed_one() -> None:
         "long is larger than 5 x 3 squares",
         "no area falls into separate parts",
     )
+
+
+def test_cards_may_be_drawn_upright_and_with_blocked_margins() -> None:
+    upright = zp.Truck("upright", ["..."] * 5, 4)
+    framed = zp.Truck("framed", ["#######", "#.....#", "#.#...#", "#.....#", "#######"], 4)
+    square = zp.Truck("square", ["#...#", "....#", "....#", "....#"], 4)
+    remarks = unlike_printed(zp.Deck("mine", (upright, framed, square)))
+    assert [remark for remark in remarks if "squares" in remark] == [
+        "upright has 4 levels and all 15 squares",
+        "square is larger than 5 x 3 squares",
+        "square has 4 levels and all 15 squares",
+    ]

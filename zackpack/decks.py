@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
@@ -23,7 +24,7 @@ class Deck:
     Raises
     ------
     InputError
-        If two trucks have the same name, there is no truck, or the name cannot be shown.
+        If two trucks have the same name, there is no truck, the name cannot be shown, or a type is wrong.
     """
 
     name: str
@@ -32,6 +33,8 @@ class Deck:
     def __post_init__(self) -> None:
         if not isinstance(self.name, str) or not self.name.isprintable() or len(self.name) > MAX_DECK_NAME:
             raise bad_value("deck, name", self.name, f"at most {MAX_DECK_NAME} printable characters")
+        if not isinstance(self.trucks, (tuple, list)) or not all(isinstance(truck, Truck) for truck in self.trucks):
+            raise bad_value("deck, trucks", self.trucks, "a tuple of Trucks")
         object.__setattr__(self, "trucks", tuple(self.trucks))
         place = f"deck {self.name!r}"
         repeated = [name for name, times in Counter(truck.name for truck in self.trucks).items() if times > 1]
@@ -46,15 +49,30 @@ class Deck:
     def __len__(self) -> int:
         return len(self.trucks)
 
+    def __contains__(self, item: object) -> bool:
+        """Whether a truck, or one of this name, is in the deck."""
+        return any(item in (truck, truck.name) for truck in self.trucks)
+
     def __getitem__(self, name: str) -> Truck:
         for truck in self.trucks:
             if truck.name == name:
                 return truck
         names = [truck.name for truck in self.trucks]
-        near = difflib.get_close_matches(str(name).upper(), names, n=3)
-        some = ", ".join(near) if near else f"{names[0]} to {names[-1]}"
-        expected = f"one of its {len(names)} trucks ({'perhaps ' if near else ''}{some})"
+        near = ", ".join(_near(str(name), names))
+        some = f"perhaps {near}" if near else f"{names[0]} to {names[-1]}"
+        expected = f"one of its {len(names)} trucks ({some})" if len(names) > 1 else f"its only truck, {names[0]}"
         raise InputError(Fault(f"deck {self.name!r}", f"no truck {name!r}", expected))
+
+
+def _near(name: str, names: list[str]) -> list[str]:
+    """Those of the names that were perhaps meant: "T07" by "t7"."""
+
+    def plain(text: str) -> str:
+        return re.sub(r"0*([0-9]+)", r"\1", text.casefold())
+
+    same = [other for other in names if plain(other) == plain(name)]
+    folded = {other.casefold(): other for other in names}
+    return same or [folded[other] for other in difflib.get_close_matches(name.casefold(), folded, n=3)]
 
 
 @cache
@@ -84,10 +102,17 @@ def unlike_printed(deck: Deck) -> tuple[str, ...]:
     if smallest != 9:
         remarks.append(f"the smallest holds {smallest} cubes, the smallest printed one 9")
     for truck in deck:
-        if truck.rows > 3 or truck.columns > 5:
+        if _larger_than_a_card(truck):
             remarks.append(f"{truck.name} is larger than 5 x 3 squares")
-        elif truck.levels == 4 and len(truck.squares) == 15:
+        if truck.levels == 4 and len(truck.squares) == 15:
             remarks.append(f"{truck.name} has 4 levels and all 15 squares")
     if all(truck.parts() == 1 for truck in deck):
         remarks.append("no area falls into separate parts")
     return tuple(remarks)
+
+
+def _larger_than_a_card(truck: Truck) -> bool:
+    """Whether the squares to load do not fit into 5 x 3, whichever way round the card was held."""
+    columns, rows = ({square[axis] for square in truck.squares} for axis in (0, 1))
+    short, long = sorted((max(columns) - min(columns), max(rows) - min(rows)))
+    return short + 1 > 3 or long + 1 > 5

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from zackpack.errors import Fault, InputError, bad_value, whole_number
+from zackpack.errors import Fault, InputError, bad_value, instance, whole_number
 from zackpack.pieces import COLOURS, MAX_COUNT, STOCK, Cargo, Piece
 
 # boardgame sources agree on minima and maxima; the faces between them are from one (ZP-C2)
@@ -60,7 +60,8 @@ class Dice:
 
     def ways(self, cargo: Cargo) -> int:
         """In how many of the outcomes the dice show this cargo."""
-        return math.prod(die.count(count) for die, count in zip(self.faces, cargo.counts, strict=True))
+        counts = instance("cargo", cargo, Cargo).counts
+        return math.prod(die.count(count) for die, count in zip(self.faces, counts, strict=True))
 
     def probability(self, cargo: Cargo) -> Fraction:
         """How likely this cargo is."""
@@ -77,8 +78,10 @@ class Dice:
         Raises
         ------
         InputError
-            Naming each colour that could run out.
+            Naming each colour that could run out, or if `players` is not a whole number from 1 to 1000.
         """
+        whole_number("players", players, 1, MAX_COUNT)
+        instance("stock", stock, Cargo)
         faults = [
             Fault(f"{colour} die", f"a face of {highest}", f"at most {have // players} ({have} for {players} players)")
             for colour, highest, have in zip(COLOURS, self.maxima, stock.counts, strict=True)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from zackpack.referee import Violation
 
-
+Value = TypeVar("Value")
 MAX_SHOWN = 20
 """The most faults that the text of an error lists."""
 MAX_LENGTH = 60
@@ -106,6 +106,19 @@ def all_faults(*checks: Callable[[], object]) -> None:
             faults.extend(error.faults)
     if faults:
         raise InputError(*faults)
+
+
+def instance(place: str, value: object, kind: type[Value]) -> Value:
+    """`value` itself, if it is of this type.
+
+    Raises
+    ------
+    InputError
+        If it is not.
+    """
+    if isinstance(value, kind):
+        return value
+    raise bad_value(place, value, f"a {kind.__name__}")
 
 
 def whole_number(place: str, value: object, lowest: int, highest: int) -> int:

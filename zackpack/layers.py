@@ -14,7 +14,6 @@ from zackpack.trucks import MAX_CUBES, Truck
 
 LETTERS = string.ascii_uppercase + string.ascii_lowercase
 """The names of the sticks in a drawing, in the order of the placements."""
-MARKS = frozenset((*LETTERS, FREE, BLOCKED))
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +39,7 @@ def read_layers(truck: Truck, layers: Sequence[str | Sequence[str]]) -> Sketch:
         raise InputError(Fault("layers", f"{len(layers)} levels", f"at most {MAX_CUBES}"))
     faults: list[Fault] = []
     lines: dict[int, Drawing] = {}
-    cells: dict[str, list[Cell]] = {}
+    marked: dict[str, list[Cell]] = {}
     notices: list[str] = []
     for z, text in enumerate(layers):
         try:
@@ -49,10 +48,14 @@ def read_layers(truck: Truck, layers: Sequence[str | Sequence[str]]) -> Sketch:
             # Drawing knows of one drawing only; here it is number z
             faults.extend(replace(fault, spot=(z, 0)) for fault in error.faults)
         else:
-            faults.extend(_read_level(truck, z, lines[z], cells, notices))
+            faults.extend(_read_level(truck, z, lines[z], marked, notices))
+    cells = {mark: run for mark, run in marked.items() if mark in LETTERS}
     if len(lines) == len(layers) and all(_fits(truck, drawing) for drawing in lines.values()):
-        for letter, run in cells.items():  # beside a level of the wrong size, sticks would seem bent
-            faults.extend(_misfit(letter, run, lines))
+        # beside a level of the wrong size, or a mark that may be a slip, a stick would seem bent
+        unreadable = {cell for mark in marked.keys() - cells.keys() for cell in marked[mark]}
+        for letter, run in cells.items():
+            if not any(unreadable.intersection(_neighbours(cell)) for cell in run):
+                faults.extend(_misfit(letter, run, lines))
     if faults:
         raise InputError(*sorted(faults, key=lambda fault: fault.spot or (0, 0)))
     letters = "".join(sorted(cells, key=LETTERS.index))
@@ -90,9 +93,9 @@ def describe(cell: Cell) -> str:
 
 
 def _read_level(
-    truck: Truck, z: int, drawing: Drawing, cells: dict[str, list[Cell]], notices: list[str]
+    truck: Truck, z: int, drawing: Drawing, marked: dict[str, list[Cell]], notices: list[str]
 ) -> Iterator[Fault]:
-    """Sort the marks of one level: letters into `cells`, remarks into `notices`; yield what cannot be read."""
+    """Sort the marks of one level: letters and slips into `marked`, remarks into `notices`; yield what is wrong."""
     size = f"as in the drawing of {truck.name}"
     if len(drawing.rows) != truck.rows:
         found, expected = plural(len(drawing.rows), "row"), f"{plural(truck.rows, 'row')} {size}"
@@ -106,10 +109,10 @@ def _read_level(
         for x, mark in enumerate(row):
             place = describe((x, y, z))
             usable = (x, y) in truck.squares
-            if mark not in MARKS:
-                yield Fault(place, repr(mark), "a letter A-Z or a-z, '.' or '#'", spot)
-            elif mark in LETTERS:
-                cells.setdefault(mark, []).append((x, y, z))
+            if mark not in (FREE, BLOCKED):
+                marked.setdefault(mark, []).append((x, y, z))
+                if mark not in LETTERS:
+                    yield Fault(place, repr(mark), "a letter A-Z or a-z, '.' or '#'", spot)
             elif mark == BLOCKED and usable and fits:
                 yield Fault(place, "'#'", f"'.' or a letter: this square of {truck.name} is not blocked", spot)
             elif mark == FREE and not usable and fits:
@@ -123,15 +126,26 @@ def _fits(truck: Truck, drawing: Drawing) -> bool:
 def _misfit(letter: str, run: list[Cell], lines: dict[int, Drawing]) -> Iterator[Fault]:
     """The first cube of a letter, in reading order, that does not go on with its stick."""
     for index in range(1, len(run)):
-        straight = _straight(run[: index + 1])
-        if straight and index < max(Piece):
-            continue
-        goes_on = "a sixth cube of" if straight else "which does not go on straight from"
-        found = f"{letter!r}, {goes_on} the stick {letter} that starts at {describe(run[0])}"
+        stick, cube = run[:index], run[index]
         expected = f"a letter for each stick, straight and {min(Piece)} to {max(Piece)} cubes long"
+        if not _neighbours(cube).intersection(stick):
+            expected, how = "another letter for this stick", "which already names"
+        elif not _straight([*stick, cube]):
+            how = "which does not go on straight from"
+        elif index == max(Piece):
+            how = "a sixth cube of"
+        else:
+            continue
+        found = f"{letter!r}, {how} the stick that starts at {describe(run[0])}"
         _, y, z = run[index]
         yield Fault(describe(run[index]), found, expected, (z, lines[z].line(y)))
         return
+
+
+def _neighbours(cell: Cell) -> set[Cell]:
+    """The cubes that share a face with this one."""
+    x, y, z = cell
+    return {(x - 1, y, z), (x + 1, y, z), (x, y - 1, z), (x, y + 1, z), (x, y, z - 1), (x, y, z + 1)}
 
 
 def _straight(run: list[Cell]) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from zackpack.errors import bad_value
-from zackpack.layers import LETTERS, draw_layers, read_layers
+from zackpack.errors import bad_value, instance
+from zackpack.layers import LETTERS, describe, draw_layers, read_layers
 from zackpack.pieces import Cargo
 from zackpack.placements import Placement
 from zackpack.trucks import Truck
@@ -36,10 +36,8 @@ class Load:
     letters: str = field(default="", compare=False)
 
     def __post_init__(self) -> None:
-        if not isinstance(self.truck, Truck):
-            raise bad_value("load, truck", self.truck, "a Truck")
-        if not isinstance(self.cargo, Cargo):
-            raise bad_value("load, cargo", self.cargo, "a Cargo")
+        instance("load, truck", self.truck, Truck)
+        instance("load, cargo", self.cargo, Cargo)
         if not isinstance(self.placements, (tuple, list)) or not all(
             isinstance(placement, Placement) for placement in self.placements
         ):
@@ -71,7 +69,7 @@ class Load:
         >>> load.placements[0]
         Placement(piece=<Piece.GREY: 2>, cell=(0, 0, 0), axis='z')
         """
-        sketch = read_layers(truck, layers)
+        sketch = read_layers(instance("load, truck", truck, Truck), layers)
         return cls(truck, cargo, sketch.placements, sketch.letters)
 
     def layers(self) -> tuple[str, ...]:
@@ -89,8 +87,11 @@ class Load:
         """Unit cubes of the sticks on the truck."""
         return sum(placement.piece.length for placement in self.placements)
 
+    def letter(self, index: int) -> str | None:
+        """The letter of the stick placements[index]; no stick has one if there are more of them than letters."""
+        return (self.letters or LETTERS)[index] if len(self.placements) <= len(LETTERS) else None
+
     def name(self, index: int) -> str:
-        """How messages call the stick placements[index]: "the brown stick B"."""
-        letters = self.letters or LETTERS
-        label = letters[index] if index < len(letters) else f"number {index + 1}"
-        return f"the {self.placements[index].piece.colour} stick {label}"
+        """How messages call the stick placements[index]: "the brown stick B"; without a letter, by its place."""
+        placement = self.placements[index]
+        return f"the {placement.piece.colour} stick {self.letter(index) or f'at {describe(placement.cell)}'}"

@@ -80,8 +80,10 @@ class Cargo:
         >>> print(Cargo.parse("3,2,3,0,1"))
         3 white, 2 grey, 3 brown, 1 purple
         """
-        parts = [part.strip() for part in text.split(",")]
         expected = 'five whole numbers like "3,2,3,0,1": white, grey, brown, turquoise, purple'
+        if not isinstance(text, str):
+            raise bad_value("cargo", text, expected)
+        parts = [part.strip() for part in text.split(",")]
         # int() would also take "1_0" and "+3", and refuses thousands of digits with an error of its own
         if len(parts) != len(Piece) or not all(p.isascii() and p.isdigit() and len(p) <= 9 for p in parts):
             raise bad_value("cargo", text, expected)

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from zackpack.errors import plural
+from zackpack.errors import instance, plural
 from zackpack.layers import describe
 from zackpack.loads import Load
 from zackpack.pieces import Piece
@@ -49,6 +49,11 @@ def check(load: Load) -> tuple[Violation, ...]:
 
     Lying and standing sticks are both allowed (ZP-L5), and pieces may be left over.
 
+    Raises
+    ------
+    InputError
+        If `load` is no Load.
+
     Examples
     --------
     >>> import zackpack as zp
@@ -57,6 +62,7 @@ def check(load: Load) -> tuple[Violation, ...]:
     ZP-L4: the brown stick B on level 2 has nothing under its middle and its right end.
     """
     filled: dict[Cell, list[int]] = {}
+    instance("load", load, Load)
     for index, placement in enumerate(load.placements):
         for cell in placement.cells():
             filled.setdefault(cell, []).append(index)
@@ -111,7 +117,9 @@ def _overhanging(load: Load, filled: dict[Cell, list[int]]) -> Iterator[Violatio
         hanging = [(x, y, z) for x, y, z in placement.cells() if z > 0 and (x, y, z - 1) not in filled]
         if hanging:
             under = _under(placement, hanging)
-            message = f"{load.name(index)} on level {placement.cell[2] + 1} has nothing under {under}."
+            # a stick without a letter is already called by its level
+            level = f" on level {placement.cell[2] + 1}" if load.letter(index) else ""
+            message = f"{load.name(index)}{level} has nothing under {under}."
             yield Violation("ZP-L4", message, tuple(hanging), (index,))
 
 

@@ -46,5 +46,6 @@ def rule(id: str) -> Rule:
     known = rules()
     if id.upper() in known:
         return known[id.upper()]
-    near = difflib.get_close_matches(id.upper(), known, n=3) or list(known)
-    raise InputError(Fault("rule", repr(id), "one of " + ", ".join(near)))
+    near = ", ".join(difflib.get_close_matches(id.upper(), known, n=3))
+    some = f"perhaps {near}" if near else f"{next(iter(known))} to {list(known)[-1]}"
+    raise InputError(Fault("rule", repr(id), f"one of {len(known)} rules ({some})"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from zackpack.layers import LETTERS
 from zackpack.loads import Load
 from zackpack.pieces import COLOURS, Piece
 from zackpack.placements import Cell
@@ -32,9 +31,8 @@ def draw_load(load: Load, width: int = 80, wrong: Iterable[Cell] = ()) -> list[L
     Loads of more sticks than there are letters show the length of the stick in each cube.
     """
     spans: dict[Cell, Span] = {}
-    letters = load.letters or LETTERS
     for index, placement in enumerate(load.placements):
-        mark = letters[index] if len(load.placements) <= len(letters) else str(placement.piece.length)
+        mark = load.letter(index) or str(placement.piece.length)
         for cell in placement.cells():
             spans[cell] = Span(OVERLAP, "wrong") if cell in spans else Span(mark, placement.piece.colour)
     for cell in wrong:
@@ -66,15 +64,14 @@ def _draw(truck: Truck, spans: dict[Cell, Span], width: int) -> list[Line]:
 
 def legend(load: Load) -> Line:
     """Which letters are which sticks: "white 1: A B, grey 2: C"; counts if there are more sticks than letters."""
-    letters = load.letters or LETTERS
-    named = len(load.placements) <= len(letters)
     line: Line = []
     for piece, colour in zip(Piece, COLOURS, strict=True):
         sticks = [index for index, placement in enumerate(load.placements) if placement.piece is piece]
         if sticks:
             line.append(Span(", " if line else ""))
             line.append(Span(f"{colour} {piece.length}", colour))
-            line.append(Span(": " + (" ".join(letters[i] for i in sticks) if named else f"({len(sticks)} times)")))
+            letters = [letter for i in sticks if (letter := load.letter(i))]
+            line.append(Span(": " + (" ".join(letters) or f"({len(sticks)} times)")))
     return line or [Span("no sticks")]
 
 

@@ -24,6 +24,7 @@ def _truck(i: int, area: str = '"."', levels: int = 1) -> str:
 
 NO_LAYERS, NO_TRUCK = LOAD[: LOAD.index("layers")], DECK[: DECK.index("[[")]
 SPARSE = '"""\n' + ("#" * 999 + "\n") * 999 + "." + "#" * 998 + '\n"""\n'
+SLIPS = '"' + "A?" * 500 + '",'
 HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
     "10 MiB": ("check", lambda: "#" * 10 * MIB, ("at most 1048576 bytes",)),
     "1 MiB of #": ("check", lambda: "#" * MIB, ("version", "none")),
@@ -43,8 +44,27 @@ HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
         ("truck T1", "at most"),
     ),
     "blank lines": ("check", lambda: "\n" * (MIB - 10) + "x", ("TOML", "no line of the form")),
-    "a dotted key": ("check", lambda: NO_LAYERS + "a." * (MIB // 2 - 100) + "a = 1\n", ("",)),
-    "a dotted table": ("check", lambda: NO_LAYERS + "[" + "a." * (MIB // 2 - 100) + "a]\n", ("",)),
+    "a dotted key": (
+        "check",
+        lambda: NO_LAYERS + "a." * (MIB // 2 - 100) + "a = 1\n",
+        ("line 4", "at most 20", "dots"),
+    ),
+    "a dotted table": (
+        "check",
+        lambda: NO_LAYERS + "[" + "a." * (MIB // 2 - 100) + "a]\n",
+        ("line 4", "at most 20", "dots"),
+    ),
+    "a dotted key in quotes": (
+        "check",
+        lambda: NO_LAYERS + ".".join(['"a"'] * 150_000) + " = 1\n",
+        ("line 4", "at most 20", "149999 dots"),
+    ),
+    "lines of dotted keys": (
+        "check",
+        lambda: NO_LAYERS + many(lambda i: f"a{i}" + ".a" * 990 + " = 1\n"),
+        ("line 4", "at most 20", "990 dots"),
+    ),
+    "lines of short dotted keys": ("check", lambda: NO_LAYERS + many(lambda i: f"a{i}" + ".a" * 20 + "=1\n"), ("a0",)),
     "many dotted keys": ("check", lambda: NO_LAYERS + many(lambda i: f"a.b{i} = 1\n"), ("a", "unknown")),
     "many tables": ("check", lambda: NO_LAYERS + many(lambda i: f"[t{i}]\n"), ("t0", "unknown", "more")),
     "many keys in JSON": (
@@ -53,6 +73,14 @@ HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
         ("version", "none"),
     ),
     "many levels": ("check", lambda: NO_LAYERS + "layers = [" + '"A",' * 200_000 + "]", ("layers", "at most")),
+    "half a million slips among as many letters": (
+        "check",
+        lambda: (
+            f"version = 1\ncargo = {{}}\nlayers = [{('[' + SLIPS * 10 + '],') * 100}]\n"
+            f'[truck]\nname = "T"\nlevels = 1\narea = [".{"#" * 999}", {SLIPS.replace("A?", "##") * 9}]\n'
+        ),
+        ("level 1, row 1, column 2", "'?'", "more"),
+    ),
     "many rows": ("check", lambda: NO_LAYERS + "layers = [[" + many(lambda i: f'"{i}",') + "]]", ("at most",)),
     "10,000 trucks, one bad": (
         "deck check",

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from zackpack import __version__
 from zackpack.cli import check, deck, hint, pick, rule, solve, table
+from zackpack.cli.options import Parser
 from zackpack.cli.output import complain
 from zackpack.errors import InputError, SolverDefectError, ZackpackError
 
@@ -57,14 +58,14 @@ def _told(error: ZackpackError) -> str:
     """An error for the person at the terminal."""
     lines = "\n".join(f"  {line}" for line in str(error).splitlines())
     if isinstance(error, InputError):
-        return f"zackpack: cannot read this\n{lines}"
+        return f"zackpack: bad input\n{lines}"
     if isinstance(error, SolverDefectError):
         return f"zackpack: this is a bug of zackpack, please report it\n{lines}"
     return f"zackpack: {error}"
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+def _parser() -> Parser:
+    parser = Parser(
         prog="zackpack",
         description=DESCRIPTION,
         epilog=EXAMPLES,

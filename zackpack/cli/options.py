@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from zackpack.decks import house_deck
-from zackpack.errors import shown
+from zackpack.errors import printable, shown
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction  # argparse has no public name for what add_subparsers returns
@@ -15,10 +15,18 @@ if TYPE_CHECKING:
     from zackpack.decks import Deck
     from zackpack.files import Source
 
-    Commands = _SubParsersAction[argparse.ArgumentParser]
+    Commands = _SubParsersAction["Parser"]
 
 
-def command(commands: Commands, name: str, help: str, epilog: str) -> argparse.ArgumentParser:
+class Parser(argparse.ArgumentParser):
+    """A parser whose errors can be shown on a terminal, whatever was typed; its commands are of this class too."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong, and exit."""
+        super().error(printable(message))
+
+
+def command(commands: Commands, name: str, help: str, epilog: str) -> Parser:
     """A parser for one command, with examples at the end of its help."""
     return commands.add_parser(
         name,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 import textwrap
@@ -80,6 +81,14 @@ def width() -> int:
     return shutil.get_terminal_size().columns if on_terminal() else 80
 
 
+def _columns_of_errors() -> int:
+    """Columns of the terminal that standard error is."""
+    try:
+        return os.get_terminal_size(sys.stderr.fileno()).columns or 80  # some terminals say 0
+    except (OSError, ValueError):  # ValueError: a stream without a file
+        return 80
+
+
 def wrapped(text: str, indent: str = "") -> list[str]:
     """Text in lines that fit."""
     return textwrap.wrap(text, width=min(width(), 100), subsequent_indent=indent, break_long_words=False)
@@ -96,9 +105,9 @@ class ProgressLine:
         if sys.stderr is None or not sys.stderr.isatty() or progress.seconds < 1:
             return
         text = (
-            f"{progress.seconds:.0f} s: best load so far costs {progress.penalty}, proven that none costs less than "
-            f"{progress.bound} (Ctrl-C takes it)"
-        )
+            f"{progress.seconds:.0f} s: best so far costs {progress.penalty}, none costs less than {progress.bound} "
+            "(Ctrl-C takes it)"
+        )[: _columns_of_errors() - 1]  # a line that wraps is not taken away by "\\r"
         print("\r" + text.ljust(self._shown), end="", file=sys.stderr, flush=True)
         self._shown = len(text)
 

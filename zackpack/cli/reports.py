@@ -8,7 +8,6 @@ from zackpack.cli.output import width
 from zackpack.errors import plural
 from zackpack.files import load_table
 from zackpack.files.writing import cargo_table
-from zackpack.layers import LETTERS
 from zackpack.loads import Load
 from zackpack.optimum import Solution, Status
 from zackpack.pieces import Cargo
@@ -79,12 +78,11 @@ def score_table(cost: Score) -> dict[str, Any]:
 
 
 def violation_table(violation: Violation, load: Load) -> dict[str, Any]:
-    """A violation as JSON; sticks are named by their letters where they have one."""
-    letters = load.letters or LETTERS
+    """A violation as JSON; sticks are named by their letters if they have any."""
     return {
         "rule": violation.rule,
         "message": violation.message,
         "cells": [list(cell) for cell in violation.cells],
         "placements": list(violation.placements),
-        "letters": [letters[i] if i < len(letters) else None for i in violation.placements],
+        "letters": [load.letter(i) for i in violation.placements],
     }

@@ -1,7 +1,7 @@
 """Decks and loads as files: TOML or JSON with the same fields (docs/files.md).
 
-`source` gets text and plain data out of a file, `wire` says which fields there are, `positions` finds the lines
-of drawings, `reading` and `writing` turn them into decks and loads and back.
+`source` gets the text of a file and `syntax` plain data out of it, `wire` says which fields there are, `positions`
+finds the lines of drawings, `reading` and `writing` turn them into decks and loads and back.
 """
 
 from zackpack.files.reading import LoadFile, read_deck, read_load, read_load_file

@@ -5,7 +5,6 @@ TOML parsers keep no positions, but a drawing occurs verbatim in the source, and
 
 from __future__ import annotations
 
-import re
 from collections import deque
 from collections.abc import Iterator
 from functools import cached_property
@@ -13,17 +12,9 @@ from typing import Any
 
 from zackpack.errors import Fault
 from zackpack.files.source import Source
+from zackpack.files.syntax import STRINGS
 
 Path = tuple[str | int, ...]
-STRINGS = re.compile(
-    r'''
-    """\n?(?P<a>(?:[^\\]|\\.)*?)""" | \'\'\'\n?(?P<b>.*?)\'\'\'
-    | "(?P<c>(?:[^"\\\n]|\\.)*)" | '(?P<d>[^'\n]*)'
-    | \#[^\n]*
-    ''',
-    re.DOTALL | re.VERBOSE,
-)
-"""The strings of a TOML file as they are written, and its comments."""
 DRAWINGS = ("layers", "area")
 """The keys whose texts are drawings."""
 

@@ -1,9 +1,10 @@
-"""Reading decks and loads: everything that is wrong with a file is reported together."""
+"""Reading decks and loads: what is wrong with the parts of a file is reported together."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from zackpack.decks import Deck, house_deck
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from zackpack.files.wire import LoadTable, TruckTable
 
 Value = TypeVar("Value")
+SPELLED = {"True": "true", "False": "false", "None": "null"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +60,13 @@ def read_deck(path: Pathlike | Source) -> Deck:
 
     source = Source.of(path)
     data = source.parse()
-    table = decode(DeckTable, data, source.label)
-    faults = _Faults(Positions(source, data))
-    found = [faults.gather(_truck, truck, at=[("truck", i, "area")]) for i, truck in enumerate(table.truck)]
+    table, wrong = decode(DeckTable, data)
+    faults = _Faults(Positions(source, data), wrong)
+    tables = enumerate(table.truck or [])
+    found = [faults.gather(_truck, truck, at=[("truck", i, "area")]) for i, truck in tables if truck is not None]
     trucks = tuple(truck for truck in found if truck is not None)
-    deck = faults.gather(Deck, table.name, trucks) if trucks or not found else None
+    known = table.name is not None and (trucks or table.truck == [])  # else we know why there is no deck
+    deck = faults.gather(Deck, table.name, trucks) if known else None
     return faults.settle(deck)
 
 
@@ -89,10 +93,10 @@ def read_load_file(path: Pathlike | Source) -> LoadFile:
 
     source = Source.of(path)
     data = source.parse()
-    table = decode(LoadTable, data, source.label)
-    faults = _Faults(Positions(source, data))
-    truck = faults.gather(_truck_of, table, source, at=[("truck", "area")])
-    cargo = faults.gather(_cargo, table)
+    table, wrong = decode(LoadTable, data)
+    faults = _Faults(Positions(source, data), wrong)
+    truck = faults.gather(_truck_of, table, source, at=[("truck", "area")]) if table.truck is not None else None
+    cargo = faults.gather(_cargo, table) if table.cargo is not None else None
     sketch = None
     if truck and table.layers is not None:
         drawings: list[tuple[str | int, ...]] = [("layers", level) for level in range(len(table.layers))]
@@ -110,9 +114,9 @@ def read_load_file(path: Pathlike | Source) -> LoadFile:
 class _Faults:
     """Collects what goes wrong while the parts of a file are built."""
 
-    def __init__(self, positions: Positions) -> None:
+    def __init__(self, positions: Positions, wrong: list[Fault]) -> None:
         self._positions = positions
-        self._faults: list[Fault] = []
+        self._faults = [positions.locate(fault) for fault in wrong]
 
     def gather(self, build: Callable[..., Value], *arguments: Any, at: list[Any] | None = None) -> Value | None:
         """build(*arguments), or None with its faults kept; `at` are the paths of the drawings it reads."""
@@ -125,8 +129,15 @@ class _Faults:
     def settle(self, value: Value | None) -> Value:
         """The value, if nothing went wrong."""
         if self._faults or value is None:
-            raise InputError(*self._faults)
+            raise InputError(*map(_as_in_files, self._faults))
         return value
+
+
+def _as_in_files(fault: Fault) -> Fault:
+    """A fault whose value is spelled as in TOML and JSON, unless it holds a text."""
+    if "'" in fault.found or '"' in fault.found:
+        return fault
+    return replace(fault, found=re.sub(r"\b(True|False|None)\b", lambda word: SPELLED[word[0]], fault.found))
 
 
 def _truck(table: TruckTable) -> Truck:

@@ -1,19 +1,15 @@
-"""From a path to plain data: bytes, text, TOML or JSON, with an error for each thing that can go wrong."""
+"""From a path to a text, with an error for each thing that can go wrong."""
 
 from __future__ import annotations
 
-import json
 import os
-import re
 import sys
-import tomllib
-from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
-from zackpack.drawing import MAX_SIDE
 from zackpack.errors import Fault, InputError, bad_value
+from zackpack.files.syntax import parse_json, parse_toml
 
 MAX_BYTES = 1 << 20
 """The largest file that is read: 1 MiB."""
@@ -91,50 +87,7 @@ class Source:
         InputError
             If it is neither TOML nor JSON, with line and column where that is known.
         """
-        kind = "JSON" if self.is_json else "TOML"
-        if not self.is_json:
-            self._refuse_endless_keys()
-        try:
-            data = self._parse_json() if self.is_json else tomllib.loads(self.text)
-        except RecursionError:
-            raise InputError(Fault(self.label, "brackets nested too deeply", kind)) from None
-        except (json.JSONDecodeError, tomllib.TOMLDecodeError) as error:
-            self._not_readable(kind, error)
-        except ValueError as error:  # a number of thousands of digits
-            raise InputError(Fault(self.label, str(error).split(";")[0], f"{kind} with sensible numbers")) from None
-        if not isinstance(data, dict):
-            raise InputError(Fault(self.label, type(data).__name__, "a JSON object"))
-        return data
-
-    def _refuse_endless_keys(self) -> None:
-        """Refuse dotted keys of thousands of parts, on which the parser takes for ever."""
-        for number, line in enumerate(self.text.split("\n"), start=1):
-            if len(line) > MAX_SIDE and re.split("[\"']", line, maxsplit=1)[0].count(".") > MAX_SIDE:
-                raise InputError(Fault(f"{self.label}, line {number}", "thousands of dots", f"at most {MAX_SIDE}"))
-
-    def _parse_json(self) -> Any:
-        def refuse(constant: str) -> NoReturn:
-            raise ValueError(constant)
-
-        def table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-            twice = [key for key, times in Counter(key for key, _ in pairs).items() if times > 1]
-            if twice:
-                raise InputError(Fault(self.label, f"the key {twice[0]!r} twice in one object", "each key once"))
-            return dict(pairs)
-
-        return json.loads(self.text, parse_constant=refuse, object_pairs_hook=table)
-
-    def _not_readable(self, kind: str, error: json.JSONDecodeError | tomllib.TOMLDecodeError) -> NoReturn:
-        """Split the parser's message into place and reason."""
-        if isinstance(error, json.JSONDecodeError):
-            found, place = error.msg, f"line {error.lineno}, column {error.colno}"
-        else:
-            match = re.fullmatch(r"(.*) \(at (.*)\)", str(error), re.DOTALL)
-            found, place = match.groups() if match else (str(error), "")
-        if kind == "TOML" and not re.search(r"^[ \t]*[\w\"'.-]+[ \t]*=", self.text, re.MULTILINE):
-            place, found = "", "no line of the form key = value"
-        where = f"{self.label}, {place}" if place else self.label
-        raise InputError(Fault(where, found[:1].lower() + found[1:], f"{kind} (docs/files.md)")) from None
+        return parse_json(self.label, self.text) if self.is_json else parse_toml(self.label, self.text)
 
 
 def path_name(path: object) -> str:

@@ -1,14 +1,14 @@
 """The fields of our files as plain types, and decoding into them with every error reported.
 
-Values are checked here for their types only; what they mean is checked by the types of the game. The JSON
+Keys are checked here, and types as far as the types of the game do not check them. The JSON
 Schemas in zackpack/data are generated from these classes (tests/test_schemas.py).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, fields, is_dataclass
-from typing import Any, ClassVar, Literal, TypeVar, get_args, get_origin
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
+from typing import Any, ClassVar, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from cattrs import BaseValidationError, Converter
 from cattrs.cols import list_structure_factory
@@ -98,55 +98,79 @@ class LoadTable:
 
 MAX_ENTRIES = 10_000
 """The longest list in a file: trucks of a deck, sticks of a load."""
+MISSING_KEY = "this key, which is missing"
 Table = TypeVar("Table")
 Hook = Callable[[Any, Any], Any]
 
 
-def decode(kind: type[Table], data: dict[str, Any], label: str) -> Table:
-    """Plain data as an instance of one of the classes above.
+def decode(kind: type[Table], data: dict[str, Any]) -> tuple[Table, list[Fault]]:
+    """Plain data as an instance of one of the classes above, with None where it is wrong; and what is wrong.
 
-    Raises
-    ------
-    InputError
-        With each key that is missing, unknown or of the wrong type, by its key path.
+    A truck that is wrong is None in the list of trucks, so that the others can be looked at. A file of another
+    version is only told that: its other keys may mean anything.
     """
-    version = data.get("version")
+    parts: dict[str, Any] = dict.fromkeys(field.name for field in fields(kind))  # type: ignore[arg-type]
+    version = data.get("version", 1)
     if type(version) is not int or version != 1:
-        found = "none" if version is None else shown(version)
-        raise InputError(Fault(f"{label}, version", found, "version = 1 (docs/files.md)"))
-    for key, value in data.items():
-        if isinstance(value, list) and len(value) > MAX_ENTRIES:
-            raise InputError(Fault(_place(label, key), f"{len(value)} entries", f"at most {MAX_ENTRIES}"))
+        return kind(**parts), [Fault("version", shown(version), "version = 1")]
+    faults: list[Fault] = []
+    hints = get_type_hints(kind)
+    for key in fields(kind):  # type: ignore[arg-type]
+        if key.name in data:
+            parts[key.name], wrong = _structure(data[key.name], hints[key.name], key.name, frozenset(parts))
+            faults += wrong
+        elif key.name == "version":
+            faults.append(Fault("version", "none", "version = 1"))
+        elif key.default is MISSING:
+            faults.append(Fault(key.name, "nothing", MISSING_KEY))
+    return kind(**parts), [*faults, *_unknown(data.keys() - parts.keys(), kind, "", frozenset())]
+
+
+def _structure(value: Any, hint: Any, path: str, top: frozenset[str]) -> tuple[Any, list[Fault]]:
+    """A value as `hint` says, or None and what is wrong; in a list, each entry by itself."""
+    if isinstance(value, list) and len(value) > MAX_ENTRIES:
+        return None, [Fault(path, f"{len(value)} entries", f"at most {MAX_ENTRIES}")]
+    if isinstance(value, list) and get_origin(hint) is list:
+        (entry,) = get_args(hint)
+        pairs = [_structure(item, entry, _numbered(path, index), top) for index, item in enumerate(value)]
+        return [item for item, _ in pairs], [fault for _, faults in pairs for fault in faults]
     try:
-        return _CONVERTER.structure(data, kind)
-    except BaseValidationError as error:
-        raise InputError(*_faults(error, label, "")) from None
+        return _CONVERTER.structure(value, hint), []
+    except (BaseValidationError, InputError) as error:
+        return None, list(_faults(error, path, top))
 
 
-def _faults(error: Exception, label: str, path: str) -> Iterator[Fault]:
-    """Every error in the tree that cattrs raises, with the path of its key."""
+def _numbered(path: str, index: int) -> str:
+    return f"{path} number {index + 1}"
+
+
+def _faults(error: Exception, path: str, top: frozenset[str]) -> Iterator[Fault]:
+    """Every error in the tree that cattrs raises, with the path of its key; `top` are the keys outside all tables."""
     if isinstance(error, ClassValidationError):
         for inner, note in error.group_exceptions()[0]:
-            yield from _faults(inner, label, f"{path}.{note.name}")
+            yield from _faults(inner, f"{path}, {note.name}", top)
         for inner in error.group_exceptions()[1]:
-            yield from _faults(inner, label, path)
+            yield from _faults(inner, path, top)
     elif isinstance(error, IterableValidationError):
         for inner, item in error.group_exceptions()[0]:
-            yield from _faults(inner, label, f"{path}[{item.index}]")
+            yield from _faults(inner, _numbered(path, int(item.index)), top)
     elif isinstance(error, ForbiddenExtraKeysError):
-        known = ", ".join(field.name for field in fields(error.cl))
-        for key in sorted(error.extra_fields):
-            yield Fault(_place(label, f"{path}.{key[:60]}"), "an unknown key", f"one of {known}")
+        yield from _unknown(error.extra_fields, error.cl, path, top)
     elif isinstance(error, InputError):
-        yield from (fault.within(_place(label, path)) for fault in error.faults)
+        yield from (fault.within(path) if fault.place else replace(fault, place=path) for fault in error.faults)
     elif isinstance(error, KeyError):
-        yield Fault(_place(label, path), "nothing", "this key, which is missing")
+        yield Fault(path, "nothing", MISSING_KEY)
     else:
         raise error
 
 
-def _place(label: str, path: str) -> str:
-    return f"{label}, {path.removeprefix('.')}"
+def _unknown(keys: Iterable[str], kind: type, path: str, top: frozenset[str]) -> Iterator[Fault]:
+    known = ", ".join(field.name for field in fields(kind))
+    for key in sorted(keys):
+        # in TOML, keys after the line [truck] or [[truck]] belong to the truck
+        table, number, _ = path.partition(" number ")
+        hint = f", or move it above the line {f'[[{table}]]' if number else f'[{table}]'}" if key in top else ""
+        yield Fault(f"{path}, {key[:60]}".removeprefix(", "), "an unknown key", f"one of {known}{hint}")
 
 
 def _only(kind: type, expected: str, then: Hook = lambda value, _: value) -> Hook:
@@ -165,15 +189,14 @@ def _is_value(value: Any, kind: type) -> bool:
     return isinstance(value, kind) and not isinstance(value, bool)
 
 
-def _literal(value: Any, kind: Any) -> Any:
-    if isinstance(value, bool) or value not in get_args(kind):
-        raise bad_value("", value, "one of " + ", ".join(map(str, get_args(kind))))
+def _as_it_is(value: Any, _: Any) -> Any:
+    """Numbers and drawings: the types of the game check them, and say more than that the type is wrong."""
     return value
 
 
-def _area(value: Any, _: Any) -> Any:
-    if not all(isinstance(row, str) for row in (value if isinstance(value, list) else [value])):
-        raise bad_value("", value, "a drawing: text, or a list of rows")
+def _literal(value: Any, kind: Any) -> Any:
+    if isinstance(value, bool) or value not in get_args(kind):
+        raise bad_value("", value, "one of " + ", ".join(map(str, get_args(kind))))
     return value
 
 
@@ -199,12 +222,12 @@ def _converter() -> Converter:
     def listing(kind: Any) -> Hook:
         return _only(list, "a list", list_structure_factory(kind, converter))
 
-    converter.register_structure_hook(int, _only(int, "a whole number"))
+    converter.register_structure_hook(int, _as_it_is)
     converter.register_structure_hook(str, _only(str, "text"))
     converter.register_structure_hook_factory(is_dataclass, table)
     converter.register_structure_hook_factory(lambda kind: _origin(kind) is list, listing)
     converter.register_structure_hook_func(lambda kind: _origin(kind) is Literal, _literal)
-    converter.register_structure_hook_func(lambda kind: kind == Area, _area)
+    converter.register_structure_hook_func(lambda kind: kind == Area, _as_it_is)
     converter.register_structure_hook_func(lambda kind: kind == str | TruckTable, _truck)
     converter.register_structure_hook_func(lambda kind: kind == tuple[int, int, int], _cell)
     return converter

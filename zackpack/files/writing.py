@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from zackpack.decks import Deck
-from zackpack.errors import Fault, InputError, UndrawableError
+from zackpack.errors import Fault, InputError, UndrawableError, instance
 from zackpack.files.source import MAX_BYTES, Pathlike, path_name, reason
 from zackpack.loads import Load
 from zackpack.pieces import COLOURS, Cargo
@@ -56,7 +56,7 @@ def write_deck(deck: Deck, path: Pathlike) -> None:
     InputError
         If the file cannot be written.
     """
-    table = deck_table(deck)
+    table = deck_table(instance("deck", deck, Deck))
     _write(path, json_text(table) + "\n" if _is_json(path) else "\n".join(_deck_lines(table)))
 
 
@@ -68,7 +68,7 @@ def write_load(load: Load, path: Pathlike) -> None:
     InputError
         If the file cannot be written.
     """
-    table = load_table(load)
+    table = load_table(instance("load", load, Load))
     _write(path, json_text(table) + "\n" if _is_json(path) else "\n".join(_load_lines(table)))
 
 

@@ -1,0 +1,30 @@
+"""What the command line prints while it works."""
+
+import io
+import os
+
+import pytest
+
+from zackpack.cli.output import ProgressLine
+from zackpack.optimum import Progress
+
+
+class Terminal(io.StringIO):
+    """A stream that says that it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+    def fileno(self) -> int:
+        return 2
+
+
+@pytest.mark.parametrize("columns", [80, 30])
+def test_progress_fits_on_one_line(monkeypatch: pytest.MonkeyPatch, columns: int) -> None:
+    monkeypatch.setattr("sys.stderr", terminal := Terminal())
+    monkeypatch.setattr(os, "get_terminal_size", lambda _: os.terminal_size((columns, 24)))
+    ProgressLine()(Progress(seconds=3600.0, penalty=1000, bound=1000))
+    line = terminal.getvalue().removeprefix("\r")
+    assert len(line) < columns
+    assert line.startswith("3600 s: best so far costs")
+    assert columns < 80 or line.endswith("(Ctrl-C takes it)")

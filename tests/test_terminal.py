@@ -1,0 +1,55 @@
+"""Loads as text for a terminal."""
+
+import zackpack as zp
+from zackpack.terminal import Line, beside, draw_load, legend
+
+TRUCK = zp.Truck("T07", ".....\n....#\n#...#", 2)
+
+
+def text(*lines: Line) -> list[str]:
+    """The lines without their colours."""
+    return ["".join(span.text for span in line) for line in lines]
+
+
+def whites(count: int) -> zp.Load:
+    """White pieces in a row, and some in the last cube."""
+    cells = [(min(x, 4), 0, 0) for x in range(count)]
+    return zp.Load(TRUCK, zp.Cargo(), tuple(zp.Placement(zp.Piece.WHITE, cell, "x") for cell in cells))
+
+
+def test_levels_stand_side_by_side_or_below_each_other() -> None:
+    load = zp.Load.from_layers(TRUCK, zp.Cargo(), ["AA..C\n....#\n#...#", "....C\n....#\n#...#"])
+    wide = ["level 1   level 2", "AA..C     ....C", "....#     ....#", "#...#     #...#"]
+    assert text(*draw_load(load)) == wide
+    assert text(*draw_load(load, width=17)) == wide
+    below = ["level 1", "AA..C", "....#", "#...#", "", "level 2", "....C", "....#", "#...#"]
+    assert text(*draw_load(load, width=16)) == text(*draw_load(load, width=0)) == below
+    assert text(legend(load)) == ["grey 2: A C"]
+
+
+def test_cubes_in_two_sticks_are_starred_and_wrong() -> None:
+    grey = zp.Placement(zp.Piece.GREY, (0, 0, 0), "x")
+    lines = draw_load(zp.Load(TRUCK, zp.Cargo(), (grey, zp.Placement(zp.Piece.GREY, (1, 0, 0), "x"))))
+    assert text(lines[1])[0].startswith("A*B..")
+    assert [span.kind for span in lines[1][:3]] == ["grey", "wrong", "grey"]
+
+
+def test_cubes_that_break_a_rule_are_wrong_and_those_off_the_drawing_not_shown() -> None:
+    load = zp.Load(TRUCK, zp.Cargo(), (zp.Placement(zp.Piece.BROWN, (3, 1, 0), "x"),))
+    lines = draw_load(load, wrong=[(4, 1, 0), (5, 1, 0)])
+    assert text(lines[2])[0].startswith("...AA ")
+    assert [span.kind for span in lines[2][3:5]] == ["brown", "wrong"]
+
+
+def test_more_sticks_than_letters_show_their_lengths() -> None:
+    assert text(draw_load(whites(52))[1])[0].startswith("ABCD*")
+    assert text(draw_load(whites(53))[1])[0].startswith("1111*")
+    assert text(legend(whites(53))) == ["white 1: (53 times)"]
+    assert text(legend(whites(0))) == ["no sticks"]
+
+
+def test_blocks_stand_beside_each_other_while_they_fit() -> None:
+    blocks = [["one", "1"], ["two"], ["three", "", "3"]]
+    assert beside(blocks, 17) == ["one   two   three", "1", "            3"]
+    assert beside(blocks, 16) == ["one   two", "1", "", "three", "", "3"]
+    assert beside(blocks, 1) == ["one", "1", "", "two", "", "three", "", "3"]

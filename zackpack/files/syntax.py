@@ -1,0 +1,129 @@
+"""From a text to plain data, TOML or JSON; what the parsers complain of is said in plain words."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections import Counter
+from typing import Any, NoReturn
+
+from zackpack.errors import Fault, InputError, shown
+
+MAX_DOTS = 20
+"""The most dots in a line of TOML, outside texts and comments."""
+STRINGS = re.compile(
+    r'''
+    """\n?(?P<a>(?:[^\\]|\\.)*?)(?:"""|\Z) | \'\'\'\n?(?P<b>.*?)(?:\'\'\'|\Z)
+    | "(?P<c>(?:[^"\\\n]|\\.)*)" | '(?P<d>[^'\n]*)'
+    | \#[^\n]*
+    ''',
+    re.DOTALL | re.VERBOSE,
+)
+"""The strings of a TOML file as they are written (the last one perhaps unclosed), and its comments."""
+HINTS = {
+    "Invalid value": 'a value: text in quotes ("..."), a number, a list or a table',
+    "Expected '=' after a key": "'=' after the key",
+    "Invalid statement": "key = value",
+    "Illegal character '\\n'": 'text in quotes that end on the same line (or in """)',
+    "Unterminated string": "a quote at the end of the text",
+    "Expected newline or end of document": "nothing more on this line",
+    "Unclosed array": "']' or ',' (is a quote missing above?)",
+    "Unclosed inline table": "'}' or ','",
+    "Cannot overwrite a value": "each key once",
+    "Duplicate inline table key": "each key once",
+    "Cannot declare": "each table once",
+}
+"""How the usual messages of tomllib begin, and what was expected there, in the words of the person who wrote it."""
+
+
+def parse_json(label: str, text: str) -> dict[str, Any]:
+    """Read a JSON object.
+
+    Raises
+    ------
+    InputError
+        If the text is none, with line and column where that is known.
+    """
+
+    def refuse(constant: str) -> NoReturn:
+        raise ValueError(constant)
+
+    def table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        twice = [key for key, times in Counter(key for key, _ in pairs).items() if times > 1]
+        if twice:
+            raise InputError(Fault(label, f"the key {twice[0]!r} twice in one object", "each key once"))
+        return dict(pairs)
+
+    try:
+        data = json.loads(text, parse_constant=refuse, object_pairs_hook=table)
+    except InputError:  # a ValueError too, but it says what it has to say
+        raise
+    except json.JSONDecodeError as error:
+        found = error.msg[:1].lower() + error.msg[1:]
+        raise InputError(Fault(f"{label}, line {error.lineno}, column {error.colno}", found, "JSON")) from None
+    except (RecursionError, ValueError) as error:
+        raise _unreadable(label, "JSON", error) from None
+    if not isinstance(data, dict):
+        raise InputError(Fault(label, type(data).__name__, "a JSON object"))
+    return data
+
+
+def parse_toml(label: str, text: str) -> dict[str, Any]:
+    """Read a TOML file.
+
+    Raises
+    ------
+    InputError
+        If the text is none, with line and column where that is known.
+    """
+    _refuse_endless_keys(label, text)
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise InputError(_translated(label, text, str(error))) from None
+    except (RecursionError, ValueError) as error:
+        raise _unreadable(label, "TOML", error) from None
+
+
+def _unreadable(label: str, kind: str, error: RecursionError | ValueError) -> InputError:
+    """The error for what is too deep, or for a number of thousands of digits."""
+    if isinstance(error, RecursionError):
+        return InputError(Fault(label, "brackets nested too deeply", kind))
+    return InputError(Fault(label, str(error).split(";")[0], f"{kind} with sensible numbers"))
+
+
+def _refuse_endless_keys(label: str, text: str) -> None:
+    """Refuse dotted keys of very many parts, on which the parser takes for ever."""
+    bare = STRINGS.sub(lambda found: "\n" * found[0].count("\n"), text)
+    for number, line in enumerate(bare.split("\n"), start=1):
+        if line.count(".") > MAX_DOTS:
+            found, expected = f"{line.count('.')} dots outside quotes", f"at most {MAX_DOTS}"
+            raise InputError(Fault(f"{label}, line {number}", found, expected))
+
+
+def _translated(label: str, text: str, message: str) -> Fault:
+    """What tomllib complains of, for the person who wrote the text."""
+    if not re.search(r"^[ \t]*[\w\"'.-]+[ \t]*=", text, re.MULTILINE):
+        return Fault(label, "no line of the form key = value", "TOML")
+    match = re.fullmatch(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", message, re.DOTALL)
+    found, line = (match[1], int(match[2] or 0)) if match else (message, 0)
+    opening = _unclosed(text)
+    if not line and opening:
+        quotes = text[opening.start() : opening.start() + 3]
+        place = f"{label}, line {text.count(chr(10), 0, opening.start()) + 1}"
+        return Fault(place, "the end of the file", f"{quotes} at the end of the text that begins here")
+    lines = text.rstrip().split("\n")
+    number = line or len(lines)
+    written = shown(lines[number - 1].strip()) if number <= len(lines) else "the end of the file"
+    for begin, expected in HINTS.items():
+        if found.startswith(begin):
+            return Fault(f"{label}, line {number}", written, expected)
+    complaint = found[:1].lower() + found[1:]
+    return Fault(f"{label}, line {number}", f"{complaint.removeprefix('found ')}: {written}", "TOML")
+
+
+def _unclosed(text: str) -> re.Match[str] | None:
+    """The last text of several lines, if nothing ends it."""
+    texts = [found for found in STRINGS.finditer(text) if found.lastgroup in ("a", "b")]
+    return texts[-1] if texts and texts[-1].end(texts[-1].lastgroup or 0) == len(text) else None

@@ -1,4 +1,4 @@
-"""Five trucks lie on the table: which one is best for this roll?"""
+"""Five trucks lie on the table: which one is best for this roll, and is the unknown card better?"""
 
 import zackpack as zp
 
@@ -6,5 +6,6 @@ cargo = zp.Cargo(white=2, grey=3, brown=1, turquoise=2)
 deck = zp.house_deck()
 table = [deck[name] for name in ("T02", "T12", "T17", "T24", "T30")]
 
-for solution in sorted((zp.solve(truck, cargo) for truck in table), key=lambda solution: solution.penalty):
-    print(f"{solution.load.truck}: least penalty {solution.penalty}")
+for ranked in zp.rank_trucks(table, cargo):
+    print(f"{ranked.truck}: least penalty {ranked.best.penalty}")
+print(f"unknown card: {float(zp.blind_draw(deck, cargo, seen=table)):.1f} on average")

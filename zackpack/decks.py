@@ -9,11 +9,13 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from zackpack.errors import Fault, InputError, bad_value, plural
 from zackpack.trucks import Truck
 
+DATA = Path(__file__).with_name("data")
+"""Where the files are that come with the package."""
 MAX_DECK_NAME = 200
 
 
@@ -82,7 +84,7 @@ def house_deck() -> Deck:
     They were drawn for it, with every published property of the printed deck (ZP-C1); the printed outlines
     themselves are not published.
     """
-    table = tomllib.loads(files("zackpack").joinpath("data/house.toml").read_text("utf-8"))
+    table = tomllib.loads((DATA / "house.toml").read_text("utf-8"))
     return Deck(table["name"], tuple(Truck(**truck) for truck in table["truck"]))
 
 

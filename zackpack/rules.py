@@ -6,10 +6,11 @@ import difflib
 import re
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from zackpack.errors import Fault, InputError
 
+FOLDER = Path(__file__).with_name("data") / "rules"
 PAGES = ("zack_and_pack",)
 
 
@@ -27,7 +28,7 @@ def rules() -> dict[str, Rule]:
     """Every rule that this program enforces, by id, in the order of the pages."""
     found = {}
     for page in PAGES:
-        text = files("zackpack").joinpath(f"data/rules/{page}.md").read_text("utf-8")
+        text = (FOLDER / f"{page}.md").read_text("utf-8")
         # a rule is a list item "- **ZP-L4 Title.** text" and the indented lines that follow it
         for item in re.finditer(r"^- \*\*(\S+) (.+?)\.\*\* (.*(?:\n  .*)*)", text, re.MULTILINE):
             words = " ".join(item[3].split()).replace("*", "")

@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from zackpack.cli.options import add_json, command, deck_of
-from zackpack.decks import unlike_printed
+from zackpack.decks import DATA, unlike_printed
 from zackpack.errors import plural
 
 if TYPE_CHECKING:
@@ -82,12 +82,10 @@ def _draw(options: argparse.Namespace) -> int:
 
 
 def _new(options: argparse.Namespace) -> int:
-    from importlib.resources import files
-
     from zackpack.cli.output import say
     from zackpack.files import write_new
 
-    write_new(options.file, files("zackpack").joinpath("data/new_deck.toml").read_text("utf-8"))
+    write_new(options.file, (DATA / "new_deck.toml").read_text("utf-8"))
     say(f"wrote {options.file}: fill in your cards, then zackpack deck check {options.file}")
     return 0
 

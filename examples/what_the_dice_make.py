@@ -1,0 +1,7 @@
+"""What does a truck cost on average, if it is always packed as well as possible? (some seconds for the whole deck)"""
+
+import zackpack as zp
+
+for truck in list(zp.house_deck())[:5]:
+    summary = zp.summarise(zp.penalties(truck))
+    print(f"{truck}: {float(summary.mean):.2f} on average, an exact fit in {float(summary.exact):.1%} of the rolls")

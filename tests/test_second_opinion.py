@@ -1,0 +1,131 @@
+"""Both methods asked, and all optimal loads listed."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+
+import zackpack as zp
+from solvers import counting
+from tests.solutions import ENDLESS
+from tests.strategies import Task, cases, tasks
+from tests.test_problem import every_packing
+from zackpack.cli import main
+from zackpack.optimum import to_problem
+
+SMALL = (zp.Truck("small", ["...", ".#."], 2), zp.Cargo(white=1, grey=2, brown=1))
+
+
+@given(tasks())
+@cases(100)
+def test_both_methods_prove_it(task: Task) -> None:
+    for method in ("search", "cp-sat"):
+        solution = zp.verify(zp.solve(*task, method=method))  # type: ignore[arg-type]
+        assert set(solution.methods) == {"search", "cp-sat"}
+
+
+@pytest.mark.parametrize("lie", [{"penalty": 0, "bound": 0}, {"bound": 1000, "penalty": 1000}])
+def test_a_contradiction_is_a_bug_with_a_file(
+    lie: dict[str, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "zackpack-defect-1.toml").write_text("an older one")
+    with pytest.raises(zp.SolverDefectError, match=r"see zackpack-defect-2\.toml"):
+        zp.verify(replace(zp.solve(*SMALL), **lie))  # type: ignore[arg-type]
+    load = zp.read_load(tmp_path / "zackpack-defect-2.toml")
+    assert (load.truck.area, load.truck.levels, load.cargo) == (SMALL[0].area, SMALL[0].levels, SMALL[1])
+
+
+def test_a_contradiction_where_no_file_can_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("zackpack.verification.write_load", _fail)
+    with pytest.raises(zp.SolverDefectError, match=r"cargo \(1, 2, 1, 0, 0\)"):
+        zp.verify(replace(zp.solve(*SMALL), bound=1000, penalty=1000))
+
+
+def _fail(*_: object) -> None:
+    raise zp.InputError(zp.Fault("file", "a full disk", "space"))
+
+
+def test_no_second_opinion_in_time() -> None:
+    solution = zp.solve(*ENDLESS, time_limit=0.2, method="search")
+    assert zp.verify(solution, time_limit=0.1).methods == ("search",)
+
+
+def test_verify_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--verify"]) == 0
+    assert "no load costs less than 3 (search and cp-sat, " in capsys.readouterr().out
+
+
+@given(tasks(9))
+@cases(60)
+def test_all_optimal_loads_are_found_once(task: Task) -> None:
+    loads = zp.optimal_loads(*task)
+    volume = loads.best.load.volume
+    assert loads.number == sum(
+        sum(map(len, packing)) == volume for packing in set(map(frozenset, every_packing(to_problem(*task))))
+    )
+    listed = [frozenset(load.placements) for load in loads]
+    assert len(set(listed)) == len(listed) == loads.classes
+
+
+def test_too_many_to_count(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(counting.Packings.count, "__defaults__", (3,))
+    monkeypatch.setattr(counting.Packings.count_classes, "__defaults__", (3,))
+    loads = zp.optimal_loads(*SMALL)
+    assert (loads.number, loads.classes) == (None, None)
+    assert main(["solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--all", "--limit", "2"]) == 0
+    out = capsys.readouterr().out
+    assert "too many loads cost this to count them" in out
+    assert out.count("level 1") == 3
+
+
+def test_no_list_without_a_proof() -> None:
+    with pytest.raises(zp.ZackpackError, match="not proven"):
+        zp.optimal_loads(*ENDLESS, time_limit=0)
+
+
+def test_all_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "--roll", "3,2,3,0,1", "--truck", "T20", "--all", "--limit", "3"]) == 0
+    out = capsys.readouterr().out
+    assert "1144244 loads cost this, 286165 of them up to mirroring and turning the truck" in out
+    assert out.count("level 1") == 1 + 3
+    assert main(["solve", "--roll", "3,2,3,0,1", "--truck", "T20", "--all", "--limit", "3", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)["all"]
+    assert (report["number"], report["classes"], len(report["loads"])) == (1144244, 286165, 3)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--keep", "--roll", "1,0,0,0,0", "--truck", "T07"],
+        ["examples/loads/anna.toml", "--keep", "--all"],
+        ["examples/loads/anna.toml", "--keep", "--verify"],
+        ["examples/loads/anna.toml", "--all", "--limit", "0"],
+        ["examples/loads/anna.toml", "--method", "guess"],
+    ],
+)
+def test_options_that_do_not_go_together(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as exit:
+        main(["solve", *arguments])
+    assert exit.value.code == 2
+    assert "error: " in capsys.readouterr().err
+
+
+def test_the_summary_of_a_deck(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    zp.write_deck(zp.Deck("two", tuple(zp.house_deck())[:2]), tmp_path / "two.toml")
+    assert main(["table", str(tmp_path / "two.toml"), "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    tables = {name: zp.penalties(zp.house_deck()[name]) for name in ("T01", "T02")}
+    assert {name: row["mean"] for name, row in report["trucks"].items()} == {
+        name: float(zp.summarise(table).mean) for name, table in tables.items()
+    }
+    assert main(["table", str(tmp_path / "two.toml")]) == 0
+    out = capsys.readouterr().out
+    assert f"T01          10  {float(zp.summarise(tables['T01']).mean):6.2f}" in out
+    assert main(["table", str(tmp_path / "two.toml"), "--out", str(tmp_path / "t.csv")]) == 0
+    assert capsys.readouterr().out == ""

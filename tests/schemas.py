@@ -9,11 +9,11 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from zackpack.files.wire import DeckTable, LoadTable
+from zackpack.files.wire import DeckTable, LoadTable, RecordTable
 from zackpack.pieces import MAX_COUNT
 from zackpack.trucks import MAX_CUBES, MAX_NAME
 
-KINDS = {"deck": DeckTable, "load": LoadTable}
+KINDS = {"deck": DeckTable, "load": LoadTable, "record": RecordTable}
 NAME = "^[^ ,\"'#=]*$"
 
 
@@ -25,9 +25,10 @@ def path(kind: str) -> Path:
 def generate(kind: str) -> dict[str, Any]:
     """The schema of the wire classes, with the bounds that the types of the game set."""
     schema = TypeAdapter(KINDS[kind]).json_schema()
-    tables = schema["$defs"]
-    tables["TruckTable"]["properties"]["name"] |= {"minLength": 1, "maxLength": MAX_NAME, "pattern": NAME}
-    tables["TruckTable"]["properties"]["levels"] |= {"minimum": 1, "maximum": MAX_CUBES}
+    tables = schema.get("$defs", {})
+    if "TruckTable" in tables:
+        tables["TruckTable"]["properties"]["name"] |= {"minLength": 1, "maxLength": MAX_NAME, "pattern": NAME}
+        tables["TruckTable"]["properties"]["levels"] |= {"minimum": 1, "maximum": MAX_CUBES}
     for colour in tables.get("CargoTable", {"properties": {}})["properties"].values():
         colour |= {"minimum": 0, "maximum": MAX_COUNT}
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **schema}

@@ -64,6 +64,12 @@ def test_examples_run(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert EXAMPLES[name] in capsys.readouterr().out
 
 
+def test_the_record_on_the_page_is_the_example() -> None:
+    block = re.search(r"^```toml\n(.*?)^```", (ROOT / "docs/records.md").read_text("utf-8"), re.DOTALL | re.MULTILINE)
+    assert block
+    assert block[1] == (ROOT / "examples/records/first_round.toml").read_text("utf-8")
+
+
 def test_readme_begins_with_the_two_commands() -> None:
     blocks = re.findall(r"^```(\w*)\n(.*?)^```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL | re.MULTILINE)
     assert [kind for kind, _ in blocks[:2]] == ["sh", "sh"]
@@ -75,5 +81,5 @@ def test_rules_page_and_table_name_every_rule() -> None:
     table = (ROOT / "docs/rules.md").read_text("utf-8")
     listed = re.findall(r"^\| (ZP-\w+) \|", table, re.MULTILINE)
     assert listed == list(rules())
-    kinds = {"C": range(1, 4), "L": range(7), "S": range(1, 4)}
+    kinds = {"C": range(1, 5), "P": range(1, 3), "R": range(1, 7), "L": range(7), "S": range(1, 6), "E": range(1, 3)}
     assert listed == [f"ZP-{kind}{number}" for kind, numbers in kinds.items() for number in numbers]

@@ -7,12 +7,14 @@ from zackpack.dice import Dice
 from zackpack.errors import (
     Fault,
     IllegalLoadError,
+    IllegalMoveError,
     InputError,
     SolverDefectError,
     UndrawableError,
     ZackpackError,
 )
 from zackpack.files import read_deck, read_load, write_deck, write_load
+from zackpack.games import Record, Verdict, read_record, replay, write_record
 from zackpack.loads import Load
 from zackpack.optimum import Evaluation, Progress, Solution, Status, evaluate, solve
 from zackpack.pieces import STOCK, Cargo, Piece
@@ -35,6 +37,7 @@ __all__ = [
     "Extreme",
     "Fault",
     "IllegalLoadError",
+    "IllegalMoveError",
     "InputError",
     "Load",
     "OptimalLoads",
@@ -42,6 +45,7 @@ __all__ = [
     "Placement",
     "Progress",
     "Ranked",
+    "Record",
     "Score",
     "Solution",
     "SolverDefectError",
@@ -49,6 +53,7 @@ __all__ = [
     "Summary",
     "Truck",
     "UndrawableError",
+    "Verdict",
     "Violation",
     "ZackpackError",
     "advise",
@@ -62,12 +67,15 @@ __all__ = [
     "rank_trucks",
     "read_deck",
     "read_load",
+    "read_record",
+    "replay",
     "score",
     "solve",
     "summarise",
     "verify",
     "write_deck",
     "write_load",
+    "write_record",
     "write_table",
 ]
 __version__ = "0.1.0"

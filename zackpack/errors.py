@@ -149,5 +149,16 @@ class IllegalLoadError(ZackpackError):
         return "the load is illegal:\n" + "\n".join(map(str, self.violations))
 
 
+class IllegalMoveError(ZackpackError):
+    """An event that the rules of a game do not allow; `.violations` says why."""
+
+    def __init__(self, *violations: Violation) -> None:
+        super().__init__(*violations)
+        self.violations = violations
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.violations))
+
+
 class SolverDefectError(ZackpackError, RuntimeError):
     """A bug of ours: the solver returned something that the referee refuses or that contradicts its proof."""

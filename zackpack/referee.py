@@ -37,8 +37,8 @@ class Violation:
 
     rule: str
     message: str
-    cells: tuple[Cell, ...]
-    placements: tuple[int, ...]
+    cells: tuple[Cell, ...] = ()
+    placements: tuple[int, ...] = ()
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.message}"

@@ -50,7 +50,7 @@ class Truck:
             object.__setattr__(self, field, value)
 
         all_faults(
-            lambda: put("name", _read_name(name)),
+            lambda: put("name", plain_name("truck, name", name)),
             lambda: put("area", _read_area(place, area)),
             lambda: put("levels", whole_number(f"{place}, levels", levels, 1, MAX_CUBES)),
         )
@@ -94,12 +94,18 @@ class Truck:
         return f"{self.name}: {', '.join(plural(count, noun) for count, noun in size)}"
 
 
-def _read_name(name: object) -> str:
-    """A name that can stand in a list and in a record."""
+def plain_name(place: str, name: object) -> str:
+    """A name that can stand in a list and in a record, of a truck or of a player.
+
+    Raises
+    ------
+    InputError
+        If it cannot.
+    """
     if isinstance(name, str) and 1 <= len(name) <= MAX_NAME and name.isprintable() and not set(name) & set(" ,\"'#="):
         return name
     expected = f"1 to {MAX_NAME} printable characters without spaces, commas, quotes, '#' or '='"
-    raise bad_value("truck, name", name, expected)
+    raise bad_value(place, name, expected)
 
 
 def _read_area(place: str, area: str | Sequence[str]) -> tuple[str, ...]:

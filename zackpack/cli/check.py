@@ -1,4 +1,4 @@
-"""zackpack check: is a load legal, what does it cost, and what was possible?"""
+"""zackpack check: is a load or a recorded game legal, what does it cost, and what was possible?"""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ examples:
   zackpack check my_load.toml
   zackpack check my_load.toml --show-best
   zackpack check - --json < my_load.toml
+  zackpack check evening.toml               the record of a game (docs/records.md)
 
 On a terminal, the load is compared with the best that was possible; elsewhere
 only if you ask with --best. docs/files.md shows how a load is drawn."""
@@ -29,7 +30,7 @@ only if you ask with --best. docs/files.md shows how a load is drawn."""
 def add_to(commands: Commands) -> None:
     """Describe the command to the parser."""
     parser = command(commands, "check", "say whether a load is legal, what it costs and what was possible", EXAMPLES)
-    parser.add_argument("file", metavar="FILE", help='a load file, or "-" for standard input')
+    parser.add_argument("file", metavar="FILE", help='a load file or the record of a game, or "-" for standard input')
     parser.add_argument(
         "--best",
         action=argparse.BooleanOptionalAction,
@@ -44,11 +45,16 @@ def add_to(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     """Judge and print; 1 if the load is illegal."""
     from zackpack.cli.output import complain, notice, on_terminal, say, say_json
-    from zackpack.files import read_load_file
+    from zackpack.files import Source, read_load_file
     from zackpack.referee import check
     from zackpack.scores import score
 
-    file = read_load_file(source(options.file))
+    text = Source.of(source(options.file))
+    if "game" in text.parse():
+        from zackpack.cli.records import check_record
+
+        return check_record(text, json=options.json)
+    file = read_load_file(text)
     load = file.require_load()
     notice(file.notices)
     violations = check(load)

@@ -15,8 +15,8 @@ from zackpack.files.source import Source
 from zackpack.files.syntax import STRINGS
 
 Path = tuple[str | int, ...]
-DRAWINGS = ("layers", "area")
-"""The keys whose texts are drawings."""
+DRAWINGS = ("layers", "area", "log", "loads")
+"""The keys whose texts have lines that errors name."""
 
 
 class Positions:

@@ -96,6 +96,27 @@ class LoadTable:
     """The load as a list of sticks, instead of layers."""
 
 
+@dataclass
+class RecordTable:
+    """A game as it was played."""
+
+    __pydantic_config__: ClassVar = {"extra": "forbid", "use_attribute_docstrings": True}
+    game: str
+    """Which game: zack_and_pack."""
+    players: list[str]
+    """Their names, in the order of their seats."""
+    log: Area
+    """One event a line: a verb, mostly a player, what the event is about; '#' starts a comment."""
+    version: Literal[1] = 1
+    """Version of this file format."""
+    setup: dict[str, Any] = field(default_factory=dict)
+    """The components of the game, mostly paths relative to this file."""
+    rules: dict[str, Any] = field(default_factory=dict)
+    """Rules that differ from those of the game's page."""
+    loads: dict[str, list[Area]] = field(default_factory=dict)
+    """Zack & Pack: the loads that the log names, each drawn as in a load file."""
+
+
 MAX_ENTRIES = 10_000
 """The longest list in a file: trucks of a deck, sticks of a load."""
 MISSING_KEY = "this key, which is missing"
@@ -119,9 +140,13 @@ def decode(kind: type[Table], data: dict[str, Any]) -> tuple[Table, list[Fault]]
         if key.name in data:
             parts[key.name], wrong = _structure(data[key.name], hints[key.name], key.name, frozenset(parts))
             faults += wrong
+        elif key.default_factory is not MISSING:
+            parts[key.name] = key.default_factory()
+        elif key.default is not MISSING:
+            parts[key.name] = key.default
         elif key.name == "version":
             faults.append(Fault("version", "none", "version = 1"))
-        elif key.default is MISSING:
+        else:
             faults.append(Fault(key.name, "nothing", MISSING_KEY))
     return kind(**parts), [*faults, *_unknown(data.keys() - parts.keys(), kind, "", frozenset())]
 
@@ -227,6 +252,7 @@ def _converter() -> Converter:
     converter.register_structure_hook_factory(is_dataclass, table)
     converter.register_structure_hook_factory(lambda kind: _origin(kind) is list, listing)
     converter.register_structure_hook_func(lambda kind: _origin(kind) is Literal, _literal)
+    converter.register_structure_hook_func(lambda kind: _origin(kind) is dict, _only(dict, "a table of keys"))
     converter.register_structure_hook_func(lambda kind: kind == Area, _as_it_is)
     converter.register_structure_hook_func(lambda kind: kind == str | TruckTable, _truck)
     converter.register_structure_hook_func(lambda kind: kind == tuple[int, int, int], _cell)

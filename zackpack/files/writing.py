@@ -57,7 +57,7 @@ def write_deck(deck: Deck, path: Pathlike) -> None:
         If the file cannot be written.
     """
     table = deck_table(instance("deck", deck, Deck))
-    _write(path, json_text(table) + "\n" if _is_json(path) else "\n".join(_deck_lines(table)))
+    write_text(path, json_text(table) + "\n" if is_json(path) else "\n".join(_deck_lines(table)))
 
 
 def write_load(load: Load, path: Pathlike) -> None:
@@ -69,7 +69,7 @@ def write_load(load: Load, path: Pathlike) -> None:
         If the file cannot be written.
     """
     table = load_table(instance("load", load, Load))
-    _write(path, json_text(table) + "\n" if _is_json(path) else "\n".join(_load_lines(table)))
+    write_text(path, json_text(table) + "\n" if is_json(path) else "\n".join(_load_lines(table)))
 
 
 def write_new(path: Pathlike, text: str) -> None:
@@ -81,7 +81,7 @@ def write_new(path: Pathlike, text: str) -> None:
         If it exists or cannot be written.
     """
     refuse_existing(path)
-    _write(path, text)
+    write_text(path, text)
 
 
 def refuse_existing(path: Pathlike) -> None:
@@ -99,7 +99,7 @@ def refuse_existing(path: Pathlike) -> None:
 
 def _deck_lines(table: dict[str, Any]) -> Iterator[str]:
     yield f"version = {table['version']}"
-    yield f"name = {_text(table['name'])}"
+    yield f"name = {toml_string(table['name'])}"
     for truck in table["truck"]:
         yield ""
         yield "[[truck]]"
@@ -113,7 +113,7 @@ def _load_lines(table: dict[str, Any]) -> Iterator[str]:
     yield f"cargo = {{ {cargo} }}" if cargo else "cargo = {}"
     if "layers" in table:
         yield "# from the bottom up"
-        drawings = (f'"""\n{_rows(level)}\n"""' for level in table["layers"])
+        drawings = (f'"""\n{rows_text(level)}\n"""' for level in table["layers"])
         yield f"layers = [{', '.join(drawings)}]"
     else:
         yield "sticks = ["
@@ -127,16 +127,17 @@ def _load_lines(table: dict[str, Any]) -> Iterator[str]:
 
 
 def _truck_lines(truck: dict[str, Any]) -> Iterator[str]:
-    yield f"name = {_text(truck['name'])}"
+    yield f"name = {toml_string(truck['name'])}"
     yield f"levels = {truck['levels']}"
-    yield f'area = """\n{_rows(truck["area"])}\n"""'
+    yield f'area = """\n{rows_text(truck["area"])}\n"""'
 
 
-def _rows(rows: Iterable[str]) -> str:
+def rows_text(rows: Iterable[str]) -> str:
+    """The rows of a drawing as they stand between the quotes."""
     return "\n".join(rows)
 
 
-def _text(value: str) -> str:
+def toml_string(value: str) -> str:
     """A TOML basic string: JSON's escapes are TOML's, but for the delete character."""
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
 
@@ -148,12 +149,19 @@ def json_text(table: dict[str, Any]) -> str:
     return re.sub(r"\[\n\s+(-?\d+(?:,\n\s+-?\d+)*)\n\s+\]", lambda found: f"[{' '.join(found[1].split())}]", text)
 
 
-def _is_json(path: Pathlike) -> bool:
+def is_json(path: Pathlike) -> bool:
+    """Whether a file of this name is to be JSON."""
     return path_name(path).lower().endswith(".json")
 
 
-def _write(path: Pathlike, text: str) -> None:
-    """Write a file that can be read again."""
+def write_text(path: Pathlike, text: str) -> None:
+    """Write a file that can be read again; a file of that name is replaced at once or, if anything fails, kept.
+
+    Raises
+    ------
+    InputError
+        If the file cannot be written.
+    """
     data = text.encode()
     if len(data) > MAX_BYTES:
         found = f"{len(data)} bytes to write"

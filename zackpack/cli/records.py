@@ -1,0 +1,80 @@
+"""The verdict on the record of a game, as text and as JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from zackpack.files import Source
+    from zackpack.games import Illegal, Verdict
+    from zackpack.terminal import Line
+
+
+def check_record(source: Source, *, json: bool) -> int:
+    """Referee a record and print; 1 if something in it is illegal or untrue."""
+    from zackpack.cli.output import say, say_json
+    from zackpack.games import read_record, replay
+
+    verdict = replay(read_record(source))
+    if json:
+        say_json(_report(verdict))
+    else:
+        say(*_lines(verdict))
+    return 0 if verdict.legal else 1
+
+
+def _lines(verdict: Verdict) -> list[str | Line]:
+    from zackpack.errors import plural
+    from zackpack.scores import points
+    from zackpack.terminal import Span
+
+    record = verdict.record
+    events = plural(len(verdict.positions) - 1, "event")
+    lines: list[str | Line] = [f"{record.rules_of_the_game.TITLE}: {', '.join(record.setup.players)}; {events}", ""]
+    for standing in verdict.standings:
+        items = ", ".join(f"{occasion} {number:+}" for occasion, number in standing.items)
+        lines.append(f"  {standing.player}: {points(standing.points)} ({items})")
+    lines += ["", *(f"not recorded: {what}" for what in verdict.missing)]
+    for claim in verdict.claims:
+        lines += [[Span("untrue", "bad")], *_event_lines(claim)]
+    if verdict.illegal:
+        lines += [[Span("illegal", "bad"), Span(", the replay ends here")], *_event_lines(verdict.illegal)]
+        if verdict.illegal.allowed:
+            lines.append(f"  allowed here: {'; '.join(verdict.illegal.allowed[:8])}")
+    if verdict.legal:
+        lines.append([Span("legal", "good")])
+    won = f"{' and '.join(verdict.winners)} won" if verdict.winners else "the game is not over"
+    return [*lines, won]
+
+
+def _event_lines(illegal: Illegal) -> list[str]:
+    return [f"  {illegal.entry.place}: {illegal.entry}", *(f"  {violation}" for violation in illegal.violations)]
+
+
+def _report(verdict: Verdict) -> dict[str, Any]:
+    from zackpack.cli.reports import FORMAT
+
+    return {
+        "format": FORMAT,
+        "command": "check",
+        "game": verdict.record.game,
+        "legal": verdict.legal,
+        "events": len(verdict.positions) - 1,
+        "illegal": verdict.illegal and _illegal_table(verdict.illegal),
+        "untrue": [_illegal_table(claim) for claim in verdict.claims],
+        "missing": list(verdict.missing),
+        "standings": [
+            {"player": one.player, "points": one.points, "items": [list(item) for item in one.items]}
+            for one in verdict.standings
+        ],
+        "winners": list(verdict.winners),
+    }
+
+
+def _illegal_table(illegal: Illegal) -> dict[str, Any]:
+    return {
+        "place": illegal.entry.place,
+        "event": str(illegal.entry),
+        "violations": [{"rule": one.rule, "message": one.message} for one in illegal.violations],
+        "allowed": list(illegal.allowed),
+    }

@@ -1,0 +1,217 @@
+"""The score keeper: a record that grows line by line at the table and is on disk before anybody goes on."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+
+from zackpack.errors import Fault, IllegalLoadError, InputError
+from zackpack.files import read_load_file
+from zackpack.games import markers
+from zackpack.games import zack_and_pack as game
+from zackpack.games import zack_and_pack_events as events
+from zackpack.games.records import Entry, Record, read_record, write_record
+from zackpack.games.referee import replay
+from zackpack.games.rounds import Rules, Setup, State
+from zackpack.loads import Load
+from zackpack.pieces import Cargo
+from zackpack.referee import check
+
+
+class Keeper:
+    """Keeps the record of one game in its file.
+
+    Parameters
+    ----------
+    path
+        Where the record is. `Keeper.open` goes on with one, `Keeper.new` begins one.
+    """
+
+    def __init__(self, path: Path, record: Record, states: list[State], chance: random.Random) -> None:
+        self.path = path
+        self.record = record
+        self.states = states
+        self.chance = chance
+
+    @classmethod
+    def new(cls, path: Path, players: Sequence[str], deck: str | None, chance: random.Random) -> Keeper:
+        """Begin a game; the file must not exist yet.
+
+        Raises
+        ------
+        InputError
+            If it exists or cannot be written, or this is no set-up for a game.
+        """
+        table = {} if deck is None else {"deck": deck}
+        setup = Setup.read(tuple(players), table, {}, path.parent)
+        record = Record("zack_and_pack", setup, Rules(), (), table)
+        write_record(record, path, new=True)
+        return cls(path, record, [game.start(setup, record.rules)], chance)
+
+    @classmethod
+    def open(cls, path: Path, chance: random.Random) -> Keeper:
+        """Go on with a game.
+
+        Raises
+        ------
+        InputError
+            If the file is no record of Zack & Pack, or something in it is illegal.
+        """
+        record = read_record(path)
+        if record.game != "zack_and_pack":
+            raise InputError(Fault(str(path), f"a record of {record.game}", "one of zack_and_pack"))
+        verdict = replay(record)
+        if verdict.illegal:
+            found = "; ".join(map(str, verdict.illegal.violations))
+            raise InputError(Fault(verdict.illegal.entry.place, found, "a legal game to go on with"))
+        return cls(path, record, list(verdict.positions), chance)
+
+    @property
+    def state(self) -> State:
+        """The position now."""
+        return self.states[-1]
+
+    def add(self, *added: events.Event) -> None:
+        """Record some events, all or none; return when they are on disk.
+
+        Raises
+        ------
+        IllegalMoveError
+            If the rules do not allow one of them.
+        InputError
+            If the file cannot be written.
+        """
+        record, states = self.record, list(self.states)
+        for event in added:
+            states.append(game.apply(states[-1], event))
+            record = record.with_event(event)
+        write_record(record, self.path)
+        self.record, self.states = record, states
+
+    def undo(self) -> Entry | None:
+        """Take the last event back; None if there is none."""
+        if not self.record.log:
+            return None
+        last = self.record.log[-1]
+        record = replace(self.record, log=self.record.log[:-1])
+        write_record(record, self.path)
+        self.record, self.states = record, self.states[:-1]
+        return last
+
+    def pack(self, player: str, file: Path) -> None:
+        """Record the load in a file, which must be for this player's truck and cargo.
+
+        Raises
+        ------
+        InputError
+            If the file cannot be read, or is for another truck or cargo.
+        IllegalLoadError
+            If the load breaks a rule.
+        """
+        seat = self.state.seat(player)
+        load = read_load_file(file).require_load()
+        truck = self.state.setup.deck[seat.truck] if seat.truck else None
+        if (
+            seat.cargo is None
+            or truck is None
+            or (load.cargo, load.truck.area, load.truck.levels) != (seat.cargo, truck.area, truck.levels)
+        ):
+            expected = f"{player}'s {truck or 'truck'} with {seat.cargo or 'a cargo'}, as recorded"
+            raise InputError(Fault(str(file), f"{load.truck} with {load.cargo}", expected))
+        if violations := check(load):
+            raise IllegalLoadError(violations)
+        self._with_load(player, load)
+
+    def _with_load(self, player: str, load: Load) -> None:
+        """Put a load into the record's table of loads, and record the event."""
+        name = f"{player}-{self.state.number}"
+        before = self.record, self.states
+        setup = replace(self.record.setup, loads={**self.record.setup.loads, name: load.layers()})
+        self.record = replace(self.record, setup=setup)
+        self.states = [replace(state, setup=setup) for state in self.states]
+        try:
+            self.add(events.Pack(player, name))
+        except BaseException:
+            self.record, self.states = before
+            raise
+
+    def roll(self) -> list[events.Event]:
+        """Rolls for everybody who has not rolled."""
+        faces = self.state.setup.dice.faces
+        waiting = [due.player for due in game.due(self.state) if due.verb == "roll" and due.player]
+        return [events.Roll(player, Cargo(*map(self.chance.choice, faces))) for player in waiting]
+
+    def deal(self) -> list[events.Event]:
+        """The deal, with a shuffle where one is needed."""
+        happened: list[events.Event] = []
+        state = self.state.closed()
+        while (due := game.due(state)) and due[0].verb in ("deal", "shuffle"):
+            player = next(
+                player
+                for player, seat in zip(state.setup.players, state.seats, strict=True)
+                if seat.dealt < state.setup.dealt
+            )
+            state = self._turn_up(state, happened, partial(_deal_one, player))
+        return happened
+
+    def draw(self, player: str) -> list[events.Event]:
+        """The unknown card for a player, with a shuffle where one is needed."""
+        happened: list[events.Event] = []
+        self._turn_up(self.state, happened, partial(events.Draw, player))
+        return happened
+
+    def _turn_up(self, state: State, happened: list[events.Event], use: Callable[[str], events.Event]) -> State:
+        """Add what happens to the next card of the pile to what happened; the position afterwards."""
+        used = {*state.table, *state.hands}
+        cards = [truck.name for truck in state.setup.deck if truck.name not in used]
+        if state.tracked:
+            cards = [card for card in cards if card in (state.pile or state.discards)]
+            if (not state.ordered and not used and len(cards) == len(state.setup.deck)) or not state.pile:
+                happened.append(events.Shuffle(tuple(self.chance.sample(cards, len(cards)))))
+                state = game.apply(state, happened[-1])
+        happened.append(use(state.pile[0] if state.tracked and state.ordered else self.chance.choice(cards)))
+        return game.apply(state, happened[-1])
+
+
+def _deal_one(player: str, card: str) -> events.Deal:
+    return events.Deal(player, (card,))
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """What a player does at the end of a round."""
+
+    player: str
+    owed: int | None
+    bonus: int
+    points: int
+    pays: markers.Exchange
+    gets: markers.Exchange
+
+
+def settlements(state: State) -> list[tuple[Settlement, ...]]:
+    """For each round that is over or complete: who hands over which markers, first all payments, then the bonus."""
+    state = state.closed()
+    players = state.setup.players
+    purses, bank = markers.start(len(players), state.rules.points)
+    before = (state.rules.points,) * len(players)
+    rounds = []
+    for past in state.history:
+        bonus = past.bonus or (0,) * len(players)
+        moved: list[list[markers.Exchange]] = [[] for _ in players]
+        held = list(purses)
+        for amounts in ([b + x - p for b, x, p in zip(before, bonus, past.points, strict=True)], [-x for x in bonus]):
+            for index, amount in enumerate(amounts):
+                moved[index].append(markers.exchange(held[index], bank, amount))
+                held[index], bank = markers.after(held[index], bank, moved[index][-1])
+        purses, before = tuple(held), past.points
+        rounds.append(
+            tuple(
+                Settlement(player, past.owed[index], bonus[index], past.points[index], *moved[index])
+                for index, player in enumerate(players)
+            )
+        )
+    return rounds

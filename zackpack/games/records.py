@@ -1,0 +1,222 @@
+"""Records of games: TOML with a log of one event a line, or JSON with the same fields (docs/records.md)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from zackpack.errors import Fault, InputError, bad_value
+from zackpack.files.positions import Positions
+from zackpack.files.source import Pathlike, Source
+from zackpack.files.writing import is_json, json_text, refuse_existing, rows_text, toml_string, write_text
+from zackpack.games.words import Words
+
+if TYPE_CHECKING:
+    from zackpack.files.wire import RecordTable
+
+GAMES = ("zack_and_pack",)
+"""Each is a module of this package with the names that docs/records.md lists."""
+MAX_EVENTS = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of a log: its event, what stands after the '#', and where it is."""
+
+    event: Any
+    comment: str = ""
+    place: str = ""
+
+    def __str__(self) -> str:
+        text = " ".join((self.event.verb, *self.event.words()))
+        return f"{text}  # {self.comment}" if self.comment else text
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game as it was played.
+
+    Attributes
+    ----------
+    setup, rules
+        Who plays with what, and the rules that differ: the game's own `Setup` and `Rules`.
+    setup_table
+        The components as the record names them, with paths relative to its file.
+    """
+
+    game: str
+    setup: Any
+    rules: Any
+    log: tuple[Entry, ...]
+    setup_table: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def rules_of_the_game(self) -> Any:
+        """The module of the game."""
+        return game_named(self.game)
+
+    def with_event(self, event: Any, comment: str = "") -> Record:
+        """The record with one event more."""
+        return replace(self, log=(*self.log, Entry(event, comment)))
+
+
+def game_named(name: str) -> Any:
+    """The module of a game.
+
+    Raises
+    ------
+    InputError
+        If there is none.
+    """
+    if name not in GAMES:
+        raise bad_value("game", name, f"one of {', '.join(GAMES)}")
+    return import_module(f"zackpack.games.{name}")
+
+
+def read_record(path: Pathlike | Source) -> Record:
+    """Read the record of a game, TOML or JSON. What happens in it may be illegal: that is for `replay` to say.
+
+    Raises
+    ------
+    InputError
+        With everything that cannot be read, each with file, line and column (or key path).
+    """
+    from zackpack.files.wire import RecordTable, decode
+
+    source = Source.of(path)
+    data = source.parse()
+    table, wrong = decode(RecordTable, data)
+    positions = Positions(source, data)
+    if wrong:
+        raise InputError(*map(positions.locate, wrong))
+    try:
+        game = game_named(table.game)
+        setup = game.Setup.read(tuple(table.players), table.setup, table.loads, source.folder)
+        rules = _read_rules(game.Rules, table.rules)
+    except InputError as error:
+        raise InputError(*map(positions.locate, error.faults)) from None
+    return Record(table.game, setup, rules, _read_log(game, table, positions), table.setup)
+
+
+def _read_rules(kind: type, table: Mapping[str, Any]) -> Any:
+    """The rules of a game with those that a record sets."""
+    known = {option.name: option.default for option in fields(kind)}
+    for name, value in table.items():
+        if name not in known:
+            raise InputError(Fault(f"rules, {name}", "an unknown key", f"one of {', '.join(known)}"))
+        if type(value) is not type(known[name]) or (isinstance(value, int) and not 0 <= value <= 1_000_000):
+            expected = "true or false" if isinstance(known[name], bool) else "a whole number, 0 or more"
+            raise bad_value(f"rules, {name}", value, expected)
+    return kind(**table)
+
+
+def _read_log(game: Any, table: RecordTable, positions: Positions) -> tuple[Entry, ...]:
+    lines = table.log.split("\n") if isinstance(table.log, str) else table.log
+    if not isinstance(lines, Sequence) or not all(isinstance(line, str) for line in lines):
+        raise InputError(positions.locate(bad_value("log", table.log, "text, one event a line").faults[0]))
+    entries: list[Entry] = []
+    faults: list[Fault] = []
+    for number, line in enumerate(lines):
+        place = positions.locate(Fault("", "", "", (0, number)), ("log",)).place.rstrip(", ")
+        if "line" not in place:
+            place += f", event {number + 1}"
+        try:
+            entry = _read_line(game, line, table.players)
+        except InputError as error:
+            faults += (fault.within(place) for fault in error.faults)
+        else:
+            entries += [replace(entry, place=place)] if entry else []
+    if len(entries) > MAX_EVENTS:
+        faults.append(positions.locate(Fault("log", f"{len(entries)} events", f"at most {MAX_EVENTS}")))
+    if faults:
+        raise InputError(*faults)
+    return tuple(entries)
+
+
+def _read_line(game: Any, line: str, players: Sequence[str]) -> Entry | None:
+    """An event; None for a line without one."""
+    words = Words(line, players)
+    if not words:
+        return None
+    expected = f"one of {', '.join(game.VERBS)}"
+    kind = game.VERBS.get(words.take(expected))
+    if kind is None:
+        raise words.wrong(expected)
+    event = kind.read(words)
+    words.end()
+    return Entry(event, line.partition("#")[2].strip())
+
+
+def read_event(record: Record, line: str) -> Any:
+    """An event from a line, as a record's log has it; None for an empty line.
+
+    Raises
+    ------
+    InputError
+        If it cannot be read.
+    """
+    entry = _read_line(record.rules_of_the_game, line, record.setup.players)
+    return entry and entry.event
+
+
+def record_table(record: Record) -> dict[str, Any]:
+    """A record as plain data, with the fields of its file."""
+    rules = {option.name: getattr(record.rules, option.name) for option in fields(record.rules)}
+    loads = {name: [_lines(level) for level in layers] for name, layers in getattr(record.setup, "loads", {}).items()}
+    return {
+        "version": 1,
+        "game": record.game,
+        "players": list(record.setup.players),
+        "setup": dict(record.setup_table),
+        "rules": {name: value for name, value in rules.items() if value != getattr(type(record.rules)(), name)},
+        "log": [str(entry) for entry in record.log],
+        "loads": loads,
+    }
+
+
+def _lines(level: str | Sequence[str]) -> list[str]:
+    return level.strip("\n").split("\n") if isinstance(level, str) else list(level)
+
+
+def write_record(record: Record, path: Pathlike, *, new: bool = False) -> None:
+    """Write a record, TOML or JSON by the name of the file, which is replaced at once or, if anything fails, kept.
+
+    Parameters
+    ----------
+    new
+        The file must not exist yet.
+
+    Raises
+    ------
+    InputError
+        If the file cannot be written.
+    """
+    if new:
+        refuse_existing(path)
+    table = {key: value for key, value in record_table(record).items() if value or key in ("version", "log")}
+    write_text(path, json_text(table) + "\n" if is_json(path) else toml_record(table))
+
+
+def toml_record(table: Mapping[str, Any]) -> str:
+    """A record as TOML, its log one event a line."""
+    lines = [f"version = {table['version']}", f"game = {toml_value(table['game'])}"]
+    lines += [f"{key} = {toml_value(table[key])}" for key in ("players", "setup", "rules") if key in table]
+    lines += ['log = """', *table["log"], '"""']
+    if "loads" in table:
+        lines += ["", "[loads]"]
+        for name, layers in table["loads"].items():
+            drawings = (f'"""\n{rows_text(level)}\n"""' for level in layers)
+            lines.append(f"{toml_value(name)} = [{', '.join(drawings)}]")
+    return "\n".join(lines) + "\n"
+
+
+def toml_value(value: Any) -> str:
+    """A text, a number, true or false, a list or a table of them, on one line."""
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{toml_value(key)} = {toml_value(inner)}" for key, inner in value.items()) + " }"
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join(map(toml_value, value))}]"
+    return toml_string(value) if isinstance(value, str) else json.dumps(value)

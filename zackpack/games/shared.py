@@ -1,0 +1,30 @@
+"""What every game tells in the same words: what is due, and who has how much."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """Something that a player, or chance if None, can do now: a verb and the choices for its last word.
+
+    No choices: any that the event's line can hold.
+    """
+
+    verb: str
+    player: str | None
+    choices: tuple[str, ...]
+
+    def __str__(self) -> str:
+        words = [self.verb, *([self.player] if self.player else [])]
+        return " ".join([*words, " or ".join(self.choices)] if self.choices else words)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The points of a player, and what they are made of: pairs of an occasion and its points, of this sum."""
+
+    player: str
+    points: int
+    items: tuple[tuple[str, int], ...]

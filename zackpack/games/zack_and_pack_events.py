@@ -70,7 +70,7 @@ class Shuffle:
             state = _next_round(state)
         if state.tracked and state.pile and len(state.pile) < len(state.setup.deck):
             refuse("ZP-R5", f"the draw pile still has {plural(len(state.pile), 'card')}; it is shuffled when empty.")
-        cards = (*state.pile, *state.discards) if state.tracked else self.trucks
+        cards = (*state.pile, *state.discards) if state.tracked else tuple(dict.fromkeys(self.trucks))
         if Counter(cards) != Counter(self.trucks):
             rule, what = ("ZP-R5", "the discards") if state.discards else ("ZP-P2", "the deck")
             wrong = sorted((Counter(cards) - Counter(self.trucks)) + (Counter(self.trucks) - Counter(cards)))
@@ -160,7 +160,7 @@ class Take:
 
     def play(self, state: State) -> State:
         """ZP-R3: never one's own; ZP-R4: the last player has no choice."""
-        _require_free_hands(state, self.player)
+        state = _with_free_hands(state, self.player)
         if all(
             seat.truck for player, seat in zip(state.setup.players, state.seats, strict=True) if player != self.player
         ):
@@ -199,7 +199,7 @@ class Draw:
 
     def play(self, state: State) -> State:
         """ZP-R3: any number of players may choose the draw pile."""
-        _require_free_hands(state, self.player)
+        state = _with_free_hands(state, self.player)
         state = _from_the_pile(state, self.truck)
         return state.with_seat(self.player, replace(state.seat(self.player), truck=self.truck), GRABBING)
 
@@ -371,13 +371,14 @@ def _require(state: State, phase: int, rule: str, order: str) -> None:
         refuse(rule, f"{order}, and round {state.number} is further on.")
 
 
-def _require_free_hands(state: State, player: str) -> None:
-    """The player may grab a truck now."""
-    _require(
-        _next_round(state) if state.complete else state, GRABBING, "ZP-R3", "all trucks are taken before the packing"
-    )
+def _with_free_hands(state: State, player: str) -> State:
+    """The position in which a player may grab a truck: this round, or the next one if this one is complete."""
+    if state.complete:
+        state = _next_round(state)
+    _require(state, GRABBING, "ZP-R3", "all trucks are taken before the packing")
     if (truck := state.seat(player).truck) is not None:
         refuse("ZP-R3", f"{player} has taken {truck} already.")
+    return state
 
 
 def _from_the_pile(state: State, truck: str) -> State:

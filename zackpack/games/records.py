@@ -12,7 +12,7 @@ from zackpack.errors import Fault, InputError, bad_value
 from zackpack.files.positions import Positions
 from zackpack.files.source import Pathlike, Source
 from zackpack.files.writing import is_json, json_text, refuse_existing, rows_text, toml_string, write_text
-from zackpack.games.words import Words
+from zackpack.games.lines import Words
 
 if TYPE_CHECKING:
     from zackpack.files.wire import RecordTable

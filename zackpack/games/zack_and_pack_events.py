@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from typing import ClassVar, NoReturn, Self
+from typing import ClassVar, NoReturn
 
 from zackpack.errors import Fault, IllegalMoveError, InputError, plural
+from zackpack.games.lines import Line, LoadName, Number, Player, Players, Scores, TruckName, TruckNames
 from zackpack.games.rounds import DEALING, GRABBING, PACKING, ROLLING, Setup, State
-from zackpack.games.words import Words
 from zackpack.loads import Load
 from zackpack.pieces import COLOURS, Cargo
 from zackpack.referee import Violation
@@ -23,20 +23,11 @@ def refuse(rule: str, message: str) -> NoReturn:
 
 
 @dataclass(frozen=True, slots=True)
-class Begin:
+class Begin(Line):
     """``round 2``: another round begins; not needed where a roll shows it."""
 
     verb: ClassVar[str] = "round"
-    number: int
-
-    @classmethod
-    def read(cls, words: Words) -> Self:
-        """From the words of its line."""
-        return cls(words.number("the number of the round", 1))
-
-    def words(self) -> tuple[str, ...]:
-        """For its line."""
-        return (str(self.number),)
+    number: Number
 
     def play(self, state: State) -> State:
         """ZP-R1: a round begins after the one before has been scored."""
@@ -49,20 +40,11 @@ class Begin:
 
 
 @dataclass(frozen=True, slots=True)
-class Shuffle:
+class Shuffle(Line):
     """``shuffle T05 T01 ...``: the whole draw pile from the top, at the start or when it is empty."""
 
     verb: ClassVar[str] = "shuffle"
-    trucks: tuple[str, ...]
-
-    @classmethod
-    def read(cls, words: Words) -> Self:
-        """From the words of its line."""
-        return cls(words.rest("the names of the trucks, the top card first"))
-
-    def words(self) -> tuple[str, ...]:
-        """For its line."""
-        return self.trucks
+    trucks: TruckNames
 
     def play(self, state: State) -> State:
         """ZP-P2 at the start, ZP-R5 when the pile is empty."""
@@ -79,21 +61,12 @@ class Shuffle:
 
 
 @dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(Line):
     """``roll Anna 3,2,3,0,1``"""
 
     verb: ClassVar[str] = "roll"
-    player: str
+    player: Player
     cargo: Cargo
-
-    @classmethod
-    def read(cls, words: Words) -> Self:
-        """From the words of its line."""
-        return cls(words.player(), words.cargo())
-
-    def words(self) -> tuple[str, ...]:
-        """For its line."""
-        return self.player, ",".join(map(str, self.cargo.counts))
 
     def play(self, state: State) -> State:
         """ZP-R1: everybody rolls once, before anything else; ZP-C2: what the dice can show."""
@@ -110,21 +83,12 @@ class Roll:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(Line):
     """``deal Anna T07 T12``: trucks laid before a player, from the draw pile."""
 
     verb: ClassVar[str] = "deal"
-    player: str
-    trucks: tuple[str, ...]
-
-    @classmethod
-    def read(cls, words: Words) -> Self:
-        """From the words of its line."""
-        return cls(words.player(), words.rest("the name of a truck"))
-
-    def words(self) -> tuple[str, ...]:
-        """For its line."""
-        return self.player, *self.trucks
+    player: Player
+    trucks: TruckNames
 
     def play(self, state: State) -> State:
         """ZP-R2: two trucks each for 3 and 4 players, one for more."""
@@ -142,21 +106,12 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True)
-class Take:
+class Take(Line):
     """``take Anna T01``: a truck that lies before another player."""
 
     verb: ClassVar[str] = "take"
-    player: str
-    truck: str
-
-    @classmethod
-    def read(cls, words: Words) -> Self:
-        """From the words of its line."""
-        return cls(words.player(), words.take("the name of a truck"))
-
-    def words(self) -> tuple[str, ...]:
-        """For its line."""
-        return self.player, self.truck
+    player: Player
+    truck: TruckName
 
     def play(self, state: State) -> State:
         """ZP-R3: never one's own; ZP-R4: the last player has no choice."""
@@ -181,21 +136,12 @@ class Take:
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Line):
     """``draw Cleo T05``: the unknown card, the top one of the draw pile."""
 
     verb: ClassVar[str] = "draw"
-    player: str
-    truck: str
-
-    @classmethod
-    def read(cls, words: Words) -> Self:
-        """From the words of its line."""
-        return cls(words.player(), words.take("the name of a truck"))
-
-    def words(self) -> tuple[str, ...]:
-        """For its line."""
-        return self.player, self.truck
+    player: Player
+    truck: TruckName
 
     def play(self, state: State) -> State:
         """ZP-R3: any number of players may choose the draw pile."""
@@ -205,21 +151,12 @@ class Draw:
 
 
 @dataclass(frozen=True, slots=True)
-class Pack:
+class Pack(Line):
     """``load Anna a1``: a load of the record's table [loads]."""
 
     verb: ClassVar[str] = "load"
-    player: str
-    name: str
-
-    @classmethod
-    def read(cls, words: Words) -> Self:
-        """From the words of its line."""
-        return cls(words.player(), words.take("the name of a load in [loads]"))
-
-    def words(self) -> tuple[str, ...]:
-        """For its line."""
-        return self.player, self.name
+    player: Player
+    name: LoadName
 
     def play(self, state: State) -> State:
         """ZP-L1 to ZP-L6: the load is legal; ZP-S1 to ZP-S3: what it costs."""
@@ -254,21 +191,12 @@ def read_load(setup: Setup, name: str, truck: Truck, cargo: Cargo) -> Load:
 
 
 @dataclass(frozen=True, slots=True)
-class Pay:
+class Pay(Line):
     """``pay Anna 3``: the penalty that a player states; checked if there is a load."""
 
     verb: ClassVar[str] = "pay"
-    player: str
-    penalty: int
-
-    @classmethod
-    def read(cls, words: Words) -> Self:
-        """From the words of its line."""
-        return cls(words.player(), words.number("a penalty, 0 or more"))
-
-    def words(self) -> tuple[str, ...]:
-        """For its line."""
-        return self.player, str(self.penalty)
+    player: Player
+    penalty: Number
 
     def play(self, state: State) -> State:
         """ZP-S3: what is owed; a claim beside a load."""
@@ -283,20 +211,11 @@ class Pay:
 
 
 @dataclass(frozen=True, slots=True)
-class Points:
+class Points(Line):
     """``score Anna=72 Ben=85 Cleo=64``: the points after the round; adopted where the penalties are not known."""
 
     verb: ClassVar[str] = "score"
-    stated: tuple[tuple[str, int], ...]
-
-    @classmethod
-    def read(cls, words: Words) -> Self:
-        """From the words of its line."""
-        return cls(words.points())
-
-    def words(self) -> tuple[str, ...]:
-        """For its line."""
-        return tuple(f"{player}={number}" for player, number in self.stated)
+    stated: Scores
 
     def play(self, state: State) -> State:
         """ZP-S4, ZP-S5: a claim if the penalties are known, or if no round has begun since the last score."""
@@ -320,23 +239,11 @@ class Points:
 
 
 @dataclass(frozen=True, slots=True)
-class Win:
+class Win(Line):
     """``win Anna Ben``: who has won, all of them."""
 
     verb: ClassVar[str] = "win"
-    players: tuple[str, ...]
-
-    @classmethod
-    def read(cls, words: Words) -> Self:
-        """From the words of its line."""
-        players = [words.player()]
-        while words:
-            players.append(words.player())
-        return cls(tuple(players))
-
-    def words(self) -> tuple[str, ...]:
-        """For its line."""
-        return self.players
+    players: Players
 
     def play(self, state: State) -> State:
         """ZP-E1: the game ends when somebody has no points left."""

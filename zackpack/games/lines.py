@@ -1,13 +1,23 @@
-"""The words of one line of a record, taken one after the other by the events that they describe."""
+"""The lines of a record: words, and the events that they describe."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar, NamedTuple, Self
 
 from zackpack.errors import Fault, InputError
 from zackpack.pieces import Cargo
+
+Player = str
+Players = tuple[str, ...]
+TruckName = str
+TruckNames = tuple[str, ...]
+LoadName = str
+Number = int
+Scores = tuple[tuple[str, int], ...]
+"""What stands in a line: the fields of an event are annotated with these names, and with Cargo."""
 
 WORD = re.compile(r"[^\s#]+")
 
@@ -54,10 +64,11 @@ class Words:
             raise self.wrong(expected)
         return name
 
-    def number(self, expected: str, least: int = 0, most: int = 1_000_000) -> int:
-        """A whole number."""
+    def number(self) -> int:
+        """A whole number, 0 or more."""
+        expected = "a whole number, 0 or more"
         word = self.take(expected)
-        if not (re.fullmatch(r"-?[0-9]{1,9}", word) and least <= int(word) <= most):
+        if not re.fullmatch(r"[0-9]{1,9}", word):
             raise self.wrong(expected)
         return int(word)
 
@@ -88,8 +99,57 @@ class Words:
             pairs[name] = int(number)
         return tuple(pairs.items())
 
+    def all_players(self) -> tuple[str, ...]:
+        """Players to the end of the line, one at least."""
+        players = [self.player()]
+        while self:
+            players.append(self.player())
+        return tuple(players)
+
     def end(self) -> None:
         """Nothing may be left."""
         if self:
             self.take("")
             raise self.wrong("the end of the line")
+
+
+class Kind(NamedTuple):
+    """How a field of an event is read from words, and written as words."""
+
+    read: Callable[[Words], Any]
+    write: Callable[[Any], Sequence[str]]
+
+
+KINDS = {
+    "Player": Kind(Words.player, lambda name: (name,)),
+    "Players": Kind(Words.all_players, tuple),
+    "TruckName": Kind(lambda words: words.take("the name of a truck"), lambda name: (name,)),
+    "TruckNames": Kind(lambda words: words.rest("the name of a truck"), tuple),
+    "LoadName": Kind(lambda words: words.take("the name of a load in [loads]"), lambda name: (name,)),
+    "Number": Kind(Words.number, lambda number: (str(number),)),
+    "Cargo": Kind(Words.cargo, lambda cargo: (",".join(map(str, cargo.counts)),)),
+    "Scores": Kind(Words.points, lambda pairs: [f"{player}={points}" for player, points in pairs]),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An event as a line: its verb, then its fields in their order, each as the name of its annotation says."""
+
+    verb: ClassVar[str]
+
+    @classmethod
+    def read(cls, words: Words) -> Self:
+        """From the words after the verb.
+
+        Raises
+        ------
+        InputError
+            At the first word that does not fit.
+        """
+        return cls(*(KINDS[str(part.type)].read(words) for part in fields(cls)))
+
+    def words(self) -> tuple[str, ...]:
+        """The words after the verb."""
+        parts = ((KINDS[str(part.type)], getattr(self, part.name)) for part in fields(self))
+        return tuple(word for kind, value in parts for word in kind.write(value))

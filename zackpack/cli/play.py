@@ -73,6 +73,8 @@ def _keeper(options: argparse.Namespace) -> Keeper:
     if options.players is None:
         if options.deck is not None:
             options.parser.error("--deck is for a new game, with --players")
+        if not path.exists():
+            options.parser.error(f"there is no {path}; to begin a game, add --players Anna,Ben,Cleo")
         return Keeper.open(path, chance)
     deck = None if options.deck is None else os.path.relpath(options.deck, path.parent)
     return Keeper.new(path, [name.strip() for name in options.players.split(",")], deck, chance)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import platform
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.metadata import version
@@ -16,7 +16,8 @@ from solvers import Problem
 from zackpack.optimum import to_problem
 
 FOLDER = Path(__file__).parent / "instances"
-GROUPS = ("game", "large")
+GROUPS = ("game", "hard", "disconnected", "large", "no_units")
+BIG = ("large", "no_units")
 
 
 @dataclass(frozen=True)
@@ -36,23 +37,61 @@ class Instance:
         """The penalty of a load of so many cubes (ZP-S3)."""
         return self.truck.capacity + 2 * self.cargo.volume - 3 * volume
 
+    def judge(self, volume: int, *, proven: bool) -> None:
+        """Hold an answer of so many cubes against the stored penalty.
+
+        Raises
+        ------
+        AssertionError
+            If it costs less than the least, or is said to be the best and is not.
+        """
+        penalty = self.penalty_of(volume)
+        right = self.penalty is None or (penalty == self.penalty if proven else penalty >= self.penalty)
+        assert right, f"{self} costs {penalty} ({proven=}), stored is {self.penalty}"
+
 
 def read(group: str, *, quick: bool = False) -> list[Instance]:
-    """The instances of a group; if quick, every fifth of the small ones and the smaller half of the large ones."""
+    """The instances of a group; if quick, every sixth of the small ones and the three smallest of the large ones."""
     instances = [
         Instance(zp.Truck(f"{group}{number}", row["area"], row["levels"]), zp.Cargo(*row["counts"]), row["penalty"])
         for number, row in enumerate(json.loads((FOLDER / f"{group}.json").read_text("utf-8")), start=1)
     ]
     if not quick:
         return instances
-    if group == "large":
-        return sorted(instances, key=lambda instance: instance.truck.capacity)[: len(instances) // 2]
-    return instances[::5]
+    if group in BIG:
+        return sorted(instances, key=lambda instance: instance.truck.capacity)[:3]
+    return instances[::6]
+
+
+def some(group: str, number: int) -> list[Instance]:
+    """So many instances of a group, evenly spread."""
+    return _spread(read(group), number)
+
+
+def rectangular(number: int) -> list[Instance]:
+    """So many instances whose area is a full rectangle with some width and depth, evenly spread over all groups."""
+    found = [
+        instance
+        for group in GROUPS
+        for instance in read(group)
+        if "#" not in "".join(instance.truck.area) and instance.truck.columns * instance.truck.rows > 1
+    ]
+    return _spread(found, number)
+
+
+def _spread(instances: Sequence[Instance], number: int) -> list[Instance]:
+    number = min(number, len(instances))
+    return [instances[i * len(instances) // number] for i in range(number)]
 
 
 def cube() -> Instance:
     """The largest truck, 10 x 10 squares and 10 levels: the last instance."""
     return read("large")[-1]
+
+
+def stubborn() -> Instance:
+    """The only stored instance that zackpack does not prove in a minute: 600 cubes without unit sticks."""
+    return read("no_units")[7]
 
 
 def machine() -> dict[str, str]:

@@ -1,7 +1,7 @@
-"""Make the stored instances anew: `python benchmarks/make_instances.py`.
+"""Make stored instances anew: `python benchmarks/make_instances.py GROUP...`.
 
-The benchmarks read the files, not this script: the same instances stay the same when Python's random numbers or this
-script change. Run it only to add or replace instances, and measure everything anew afterwards.
+The benchmarks read the files, not this script: the same instances stay the same when Python's random numbers, the
+search or this script change. Run it only to add or replace instances, and measure everything anew afterwards.
 """
 
 from __future__ import annotations
@@ -9,20 +9,21 @@ from __future__ import annotations
 import json
 import random
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import randoms
+from randoms import ALL, LONG, NO_UNITS, Drawn
+
 import zackpack as zp
+from solvers.search import BUDGET, _Hunt, _StopError
+from zackpack.optimum import to_problem
 
 FOLDER = Path(__file__).parent / "instances"
-TIME_LIMIT = 120.0
+TIME_LIMIT = 60.0
 """Seconds for the proof of each least penalty; null is stored if that is not enough."""
 
-Instance = tuple[tuple[str, ...], int, tuple[int, ...]]
-"""Rows of the area, levels, counts."""
-
-ALL, NO_UNITS, LONG = (1, 2, 3, 4, 5), (2, 3, 4, 5), (3, 4, 5)
 LARGE = (  # columns, rows, holes, levels, lengths of the sticks, volume of the cargo in percent of the capacity
     (5, 5, 0, 2, ALL, 100),
     (7, 4, 6, 3, NO_UNITS, 115),
@@ -38,56 +39,103 @@ LARGE = (  # columns, rows, holes, levels, lengths of the sticks, volume of the 
     (25, 20, 0, 2, LONG, 100),
     (3, 3, 1, 125, NO_UNITS, 100),
 )
+WITHOUT_UNITS = (
+    (6, 5, 3, 4, (2, 3), 100),
+    (8, 6, 0, 3, NO_UNITS, 100),
+    (7, 7, 7, 5, (2, 3, 5), 103),
+    (20, 12, 40, 1, (2, 4, 5), 100),
+    (9, 8, 8, 5, (3, 4), 100),
+    (5, 4, 2, 20, NO_UNITS, 105),
+    (15, 10, 30, 4, (2, 3), 100),
+    (11, 11, 21, 6, (4, 5), 100),
+    (20, 20, 50, 2, (3, 5), 103),
+    (9, 9, 0, 10, NO_UNITS, 100),
+    (16, 12, 0, 5, (2, 5), 105),
+    (10, 10, 0, 10, (2, 3), 100),
+)
 CUBE = (("." * 10,) * 10, 10, (0, 0, 100, 100, 100))
+HARD, CLOSED, OPEN = 20_000, 20, 40
+"""Random tasks to choose from; how many to keep that the search closes with most nodes, and that it leaves open."""
 
 
 def main() -> None:
-    """Write both files."""
-    chance = random.Random(2008)  # noqa: S311  (the same instances every time; nothing secret)
-    _write("game", [*_on_house_trucks(chance), *_on_random_trucks(chance, 110)])
-    _write("large", [*_on_large_trucks(chance), CUBE])
+    """Write the files of the groups asked for."""
+    for group in sys.argv[1:] or GROUPS:
+        _write(group, list(GROUPS[group](random.Random(2008))))  # noqa: S311  (the same every time)
 
 
-def _on_house_trucks(chance: random.Random) -> Iterator[Instance]:
-    """Three rolls for each truck of the house deck."""
+def _game(chance: random.Random) -> Iterator[Drawn]:
+    """Three rolls for each truck of the house deck, and rolls for random trucks."""
     for truck in zp.house_deck():
         for _ in range(3):
-            yield truck.area, truck.levels, _roll(chance)
+            yield truck.area, truck.levels, randoms.roll(chance)
+    for _ in range(110):
+        yield randoms.game_size(chance)
 
 
-def _on_random_trucks(chance: random.Random, number: int) -> Iterator[Instance]:
-    """Rolls for areas inside 5 x 3 of any outline, also ones that fall into parts."""
-    for _ in range(number):
-        columns, rows = chance.randint(2, 5), chance.randint(1, 3)
-        area = _area(chance, columns, rows, chance.randint(0, columns * rows // 2))
-        yield area, chance.randint(1, 4), _roll(chance)
+def _large(chance: random.Random) -> Iterator[Drawn]:
+    list(_game(chance))  # the stored file was drawn after the other
+    yield from _of_shapes(chance, LARGE)
+    yield CUBE
 
 
-def _on_large_trucks(chance: random.Random) -> Iterator[Instance]:
-    for columns, rows, holes, levels, lengths, percent in LARGE:
+def _no_units(chance: random.Random) -> Iterator[Drawn]:
+    return _of_shapes(chance, WITHOUT_UNITS)
+
+
+def _of_shapes(
+    chance: random.Random, shapes: Sequence[tuple[int, int, int, int, Sequence[int], int]]
+) -> Iterator[Drawn]:
+    for columns, rows, holes, levels, lengths, percent in shapes:
         room = (columns * rows - holes) * levels * percent // 100
-        yield _area(chance, columns, rows, holes), levels, _cargo(chance, lengths, room)
+        yield randoms.area(chance, columns, rows, holes), levels, randoms.cargo(chance, lengths, room)
 
 
-def _roll(chance: random.Random) -> tuple[int, ...]:
-    return tuple(chance.choice(die) for die in zp.Dice.standard().faces)
+def _disconnected(chance: random.Random) -> Iterator[Drawn]:
+    for _ in range(60):
+        yield randoms.in_parts(chance)
 
 
-def _area(chance: random.Random, columns: int, rows: int, holes: int) -> tuple[str, ...]:
-    blocked = set(chance.sample(range(columns * rows), holes))
-    marks = "".join("#" if square in blocked else "." for square in range(columns * rows))
-    return tuple(marks[row * columns : (row + 1) * columns] for row in range(rows))
+def _hard(chance: random.Random) -> Iterator[Drawn]:
+    """Of many tasks without much play, those that the search closes last, and some that it leaves open."""
+    closed: list[tuple[int, Drawn]] = []
+    left_open: list[Drawn] = []
+    for number in range(HARD):
+        task = randoms.snug(chance)
+        nodes = _nodes(task)
+        if nodes is None:
+            left_open.append(task)
+        else:
+            closed.append((nodes, task))
+        print(f"\rhard: {number + 1} drawn, {len(left_open)} left open ", end="", file=sys.stderr)
+    print(file=sys.stderr)
+    closed.sort(key=lambda pair: -pair[0])
+    yield from (task for _, task in closed[:CLOSED])
+    yield from left_open[:: len(left_open) // OPEN][:OPEN]
 
 
-def _cargo(chance: random.Random, lengths: Sequence[int], room: int) -> tuple[int, ...]:
-    """Sticks of lengths drawn with equal chances until `room` cubes are reached."""
-    counts = [0] * max(zp.Piece)
-    while sum(length * count for length, count in enumerate(counts, start=1)) < room:
-        counts[chance.choice(lengths) - 1] += 1
-    return tuple(counts)
+def _nodes(task: Drawn) -> int | None:
+    """How many nodes the search needs with its usual budget; None if it leaves the task open."""
+    hunt = _Hunt(to_problem(zp.Truck("task", *task[:2]), zp.Cargo(*task[2])), BUDGET, None, None, 1)
+    hunt.offer(hunt.greedy())
+    try:
+        if hunt.volume < hunt.bound:
+            hunt.descend()
+    except _StopError:
+        return None
+    return hunt.nodes
 
 
-def _write(group: str, instances: Sequence[Instance]) -> None:
+GROUPS: dict[str, Callable[[random.Random], Iterator[Drawn]]] = {
+    "game": _game,
+    "hard": _hard,
+    "disconnected": _disconnected,
+    "large": _large,
+    "no_units": _no_units,
+}
+
+
+def _write(group: str, instances: Sequence[Drawn]) -> None:
     """One instance a line, with its least penalty."""
     lines = []
     for number, (area, levels, counts) in enumerate(instances, start=1):

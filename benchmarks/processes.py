@@ -10,14 +10,25 @@ import time
 from pathlib import Path
 from typing import Any
 
-from cases import cube
+from cases import cube, stubborn
 from tables import progress, table
 
 import zackpack as zp
 
 ROOT = Path(__file__).resolve().parent.parent
 HOUSE = ROOT / "zackpack/data/house.toml"
-TRUCK, ROLL = "T07", "3,2,3,0,1"
+TRUCK, ROLL, PICK = "T07", "3,2,3,0,1", "T01,T05,T07"
+
+LARGE = """
+import zackpack as zp
+solution = zp.solve(zp.Truck("large", {area!r}, {levels}), zp.Cargo(*{counts}), method="METHOD", time_limit=SECONDS)
+assert solution.bound <= {penalty} <= solution.penalty
+"""
+
+
+def _large(method: str, seconds: int) -> str:
+    return LARGE.replace("METHOD", method).replace("SECONDS", str(seconds))
+
 
 MEMORY = {
     "bare Python": "",
@@ -27,10 +38,19 @@ MEMORY = {
 import zackpack as zp
 assert zp.solve(zp.house_deck()[{TRUCK!r}], zp.Cargo.parse({ROLL!r})).gap == 0
 """,
-    "zp.solve, 1,000 cubes": """
+    "zp.solve, 1,000 cubes": _large("auto", 30),
+    "zp.solve, 1,000 cubes, CP-SAT alone": _large("cp-sat", 30),
+    "zp.solve, 600 cubes, unproven for 10 s": _large("auto", 10),
+    "zp.solve, 600 cubes, unproven for 10 s, search alone": _large("search", 10),
+    f"zp.penalties, {TRUCK}": f"""
 import zackpack as zp
-solution = zp.solve(zp.Truck("cube", {area!r}, {levels}), zp.Cargo(*{counts}), time_limit=30)
-assert solution.bound <= {penalty} <= solution.penalty
+zp.penalties(zp.house_deck()[{TRUCK!r}])
+""",
+    "zackpack table --out FILE, house deck": """
+import os, tempfile
+from zackpack.cli import main
+with tempfile.TemporaryDirectory() as folder:
+    main(["table", "--out", os.path.join(folder, "house.csv")])
 """,
 }
 # What the system says of a finished child may be its parent's peak, so the child looks itself up.
@@ -43,6 +63,7 @@ print(re.search(r"VmHWM:\\s+(\\d+) kB", open("/proc/self/status").read())[1])
 def commands(load_file: Path) -> dict[str, list[str]]:
     """The processes to start, the bare interpreter first."""
     zackpack = ["-m", "zackpack"]
+    solve = ["solve", "--roll", ROLL, "--truck", TRUCK]
     return {
         "python -c pass": ["-c", "pass"],
         "python -c 'import zackpack'": ["-c", "import zackpack"],
@@ -54,7 +75,11 @@ def commands(load_file: Path) -> dict[str, list[str]]:
         "zackpack deck new FILE": [*zackpack, "deck", "new", f"{load_file.parent}/{{}}.toml"],
         "zackpack check FILE": [*zackpack, "check", str(load_file)],
         "zackpack check FILE --best": [*zackpack, "check", str(load_file), "--best"],
-        f"zackpack solve --roll {ROLL} --truck {TRUCK}": [*zackpack, "solve", "--roll", ROLL, "--truck", TRUCK],
+        f"zackpack solve --roll {ROLL} --truck {TRUCK}": [*zackpack, *solve],
+        "the same with --method cp-sat": [*zackpack, *solve, "--method", "cp-sat"],
+        "zackpack hint FILE": [*zackpack, "hint", str(load_file)],
+        f"zackpack pick --roll {ROLL} --trucks T01,T05,T07": [*zackpack, "pick", "--roll", ROLL, "--trucks", PICK],
+        "zackpack table --out FILE, house deck": [*zackpack, "table", "--out", f"{load_file.parent}/{{}}.csv"],
     }
 
 
@@ -68,7 +93,7 @@ def measure_startup(rounds: int) -> tuple[list[str], Any]:
         for number in progress("start-up", range(rounds + 1)):
             for name, arguments in processes.items():
                 started = time.perf_counter()
-                _python([argument.format(number) for argument in arguments])  # deck new needs a new file each time
+                _python([argument.format(number) for argument in arguments])  # some need a new file each time
                 if number:  # round 0 compiles modules and warms the disk's cache
                     seconds[name].append(time.perf_counter() - started)
     bare = statistics.median(seconds["python -c pass"])
@@ -84,16 +109,13 @@ def measure_memory() -> tuple[list[str], Any]:
     """Peak resident memory of a process for each of MEMORY."""
     if not Path("/proc/self/status").exists():
         return ["Peak memory is measured on Linux only.\n"], None
-    large = cube()
-    values = {
-        "area": large.truck.area,
-        "levels": large.truck.levels,
-        "counts": large.cargo.counts,
-        "penalty": large.penalty,
-    }
     peaks = {}
     for name in progress("memory", list(MEMORY)):
-        code = MEMORY[name].format(**values) if "{area" in MEMORY[name] else MEMORY[name]
+        code = MEMORY[name]
+        if "{area" in code:
+            large = stubborn() if "unproven" in name else cube()
+            truck, counts = large.truck, large.cargo.counts
+            code = code.format(area=truck.area, levels=truck.levels, counts=counts, penalty=large.penalty)
         peaks[name] = int(_python(["-c", code + REPORT]))
     rows = [(name, f"{kilobytes / 1024:,.0f}") for name, kilobytes in peaks.items()]
     return [table("Peak memory of a process", ("", "MiB"), rows)], peaks

@@ -1,128 +1,102 @@
-"""How long CP-SAT takes: building the model, presolve and search apart, and with other settings."""
+"""Section `search`: the portfolio against its parts and against the straightforward model, group by group."""
 
 from __future__ import annotations
 
-import time
+import statistics
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from cases import Instance
+from methods import OURS, Run, first_look, runs_of
 from tables import progress, spread, table
 
-from solvers import bounds, greedy
-from solvers.cp_sat import STATUSES, PackingModel, _solver  # _solver: the settings as they are shipped
-from solvers.problem import Status
-
-HEAD = ("milliseconds", "median", "p90", "max", "unproven", "sum, s")
-SHIPPED = "search as shipped (no presolve)"
-SETTINGS: dict[str, dict[str, Any]] = {
-    SHIPPED: {},
-    "with presolve": {"cp_model_presolve": True},
-    "with the greedy packing as hint": {},
-    "with 2 workers": {"num_workers": 2},
-}
-
-
-@dataclass(frozen=True)
-class Run:
-    """One call of CP-SAT; seconds without building the model."""
-
-    seconds: float
-    proven: bool
+HEAD = ("milliseconds", "median", "p90", "p99", "max", "unproven")
+BOUND, HINT = "with the search's bound", "with its bound and packing"
 
 
 @dataclass(frozen=True)
 class Measured:
-    """What one instance took; seconds."""
+    """All methods on one instance."""
 
-    build: float
-    presolve: float
+    first_look: bool
+    """The greedy packing reached the bound that needs no search."""
     runs: Mapping[str, Run]
-    greedy_is_proven: bool
-    """The greedy packing reaches the bound that needs no search."""
+
+    @property
+    def closed_by(self) -> str:
+        """What proved the answer of the portfolio."""
+        ours = self.runs[OURS]
+        if not ours.proven:
+            return "open"
+        return "first look" if self.first_look else ours.by
+
+    def ratio(self, name: str, to: str) -> float:
+        """How many times as long one method took as another."""
+        return self.runs[name].seconds / self.runs[to].seconds
 
 
 def measure_searches(groups: Mapping[str, Sequence[Instance]], time_limit: float) -> tuple[list[str], Any]:
-    """Tables and raw data of building, presolve and search."""
+    """Tables and raw data."""
     results = {
         group: [
-            _measure(instance, time_limit, turn=number)
-            for number, instance in enumerate(progress(f"search, {group}", instances))
+            Measured(first_look(instance), runs_of(instance, time_limit, turn))
+            for turn, instance in enumerate(progress(f"search, {group}", instances))
         ]
         for group, instances in groups.items()
     }
     tables = []
     for group, measured in results.items():
-        rows: list[tuple[str, ...]] = [
-            ("build the model", *spread([m.build for m in measured]), "", ""),
-            ("presolve alone (not shipped)", *spread([m.presolve for m in measured]), "", ""),
-            *((name, *row([m.runs[name] for m in measured])) for name in SETTINGS),
-        ]
-        tables.append(table(f"CP-SAT, group {group}, at most {time_limit:g} s for each instance", HEAD, rows))
-    head = ("ratio", "median", "p90", "max", "slower")
-    tables.append(table("Time of the search divided by the time as shipped", head, _ratios(results)))
-    greedy_rows = ((group, f"{sum(m.greedy_is_proven for m in ms)} of {len(ms)}") for group, ms in results.items())
-    tables.append(table("The greedy packing reaches the bound without any search", ("", "instances"), greedy_rows))
+        rows = [(name, *_row([m.runs[name] for m in measured])) for name in measured[0].runs]
+        tables.append(table(f"Group {group}, at most {time_limit:g} s for each instance", HEAD, rows))
+    tables += [_shares(results), _ratios(results), _hints(results)]
     return tables, {group: [asdict(m) for m in measured] for group, measured in results.items()}
 
 
-def _ratios(results: Mapping[str, Sequence[Measured]]) -> list[tuple[str, ...]]:
-    rows: list[tuple[str, ...]] = []
+def _row(runs: Sequence[Run]) -> tuple[str, ...]:
+    """A search that was stopped counts with the time it was given."""
+    return *spread([r.seconds for r in runs], digits=2), f"{sum(not r.proven for r in runs)} of {len(runs)}"
+
+
+def _shares(results: Mapping[str, Sequence[Measured]]) -> str:
+    head = ("instances closed by", "greedy packing and bound", "search", "CP-SAT", "nothing")
+    rows = []
     for group, measured in results.items():
-        for name in SETTINGS:
-            if name != SHIPPED:
-                ratios = [m.runs[name].seconds / m.runs[SHIPPED].seconds for m in measured]
-                slower = f"{sum(ratio > 1 for ratio in ratios)} of {len(ratios)}"
-                rows.append((f"{group}: {name}", *spread(ratios, 1, 2), slower))
-    return rows
+        shares = Counter(m.closed_by for m in measured)
+        rows.append((group, *(str(shares[by]) for by in ("first look", "search", "cp-sat", "open"))))
+    return table("What closes them in the portfolio", head, rows)
 
 
-def _measure(instance: Instance, time_limit: float, *, turn: int) -> Measured:
-    """Measure one instance; the settings take turns in being first."""
-    started = time.perf_counter()
-    PackingModel(instance.problem)
-    build = time.perf_counter() - started
-    packed = greedy.pack(instance.problem)
-    names = list(SETTINGS)
-    runs = {}
-    for name in (names[(turn + i) % len(names)] for i in range(len(names))):
-        model = PackingModel(instance.problem)
-        if "hint" in name:
-            model.hint(packed)
-        runs[name] = run(instance, model, time_limit, **SETTINGS[name])
-    bound = bounds.reachable_volume(instance.problem)
-    return Measured(build, _presolve(instance, time_limit), runs, sum(stick.length for stick in packed) == bound)
+def _ratios(results: Mapping[str, Sequence[Measured]]) -> str:
+    """How much longer the others take; both unproven says nothing, and is left out."""
+    head = ("time / time of the portfolio", "least", "median", "p90", "max", "faster than it", "unproven by both")
+    rows = []
+    for group, measured in results.items():
+        for name in (name for name in measured[0].runs if name != OURS):
+            told = [m for m in measured if m.runs[name].proven or m.runs[OURS].proven]
+            if told:
+                ratios = [m.ratio(name, OURS) for m in told]
+                median, p90, _, most = spread(ratios, 1, 2)
+                faster = f"{sum(ratio < 1 for ratio in ratios)} of {len(ratios)}"
+                both = str(len(measured) - len(told))
+                rows.append((f"{group}: {name}", f"{min(ratios):.2f}", median, p90, most, faster, both))
+    return table("Instance by instance; where one of the two is stopped, the ratio is only a bound", head, rows)
 
 
-def run(instance: Instance, model: PackingModel, time_limit: float, **settings: Any) -> Run:
-    """Solve with the shipped settings, but for those given, and hold the answer against the stored penalty."""
-    solver = _solver(time_limit, workers=1)
-    for name, value in settings.items():
-        setattr(solver.parameters, name, value)
-    started = time.perf_counter()
-    status = STATUSES[solver.solve(model.model)]
-    seconds = time.perf_counter() - started
-    proven = status is Status.OPTIMAL
-    if proven or status is Status.FEASIBLE:
-        penalty = instance.penalty_of(sum(stick.length for stick in model.packed(solver.value)))
-        stored = instance.penalty
-        right = stored is None or (penalty == stored if proven else penalty >= stored)
-        assert right, f"{instance} costs {penalty} ({status.value}), stored is {stored}"
-    return Run(seconds, proven)
-
-
-def _presolve(instance: Instance, time_limit: float) -> float:
-    solver = _solver(time_limit, workers=1)
-    solver.parameters.cp_model_presolve = True
-    solver.parameters.stop_after_presolve = True
-    model = PackingModel(instance.problem).model
-    started = time.perf_counter()
-    solver.solve(model)
-    return time.perf_counter() - started
-
-
-def row(runs: Sequence[Run]) -> tuple[str, ...]:
-    """Cells for HEAD; a search that was stopped counts with the time it was given."""
-    times = [r.seconds for r in runs]
-    return *spread(times), f"{sum(not r.proven for r in runs)} of {len(runs)}", f"{sum(times):,.1f}"
+def _hints(results: Mapping[str, Sequence[Measured]]) -> str:
+    """Whether CP-SAT is faster if it gets the packing that the search has found, where it is called at all."""
+    head = ("left open by the search", "instances", "median ratio", "p90", "slower", "proven without", "proven with")
+    rows = []
+    for group, measured in results.items():
+        handed = [m for m in measured if m.closed_by in ("cp-sat", "open")]
+        told = [m.ratio(HINT, BOUND) for m in handed if m.runs[HINT].proven or m.runs[BOUND].proven]
+        if told:
+            median, p90, _, _ = spread(told, 1, 2)
+            proven = (str(sum(m.runs[name].proven for m in handed)) for name in (BOUND, HINT))
+            slower = f"{sum(ratio > 1 for ratio in told)} of {len(told)}"
+            rows.append((group, str(len(handed)), median, p90, slower, *proven))
+    every = [m.ratio(HINT, BOUND) for ms in results.values() for m in ms if m.closed_by == "cp-sat"]
+    if every:
+        rows.append(("closed by CP-SAT, all groups", str(len(every)), f"{statistics.median(every):.2f}", *[""] * 4))
+    return table("CP-SAT with the search's packing as a hint / without it", head, rows)

@@ -11,15 +11,15 @@ from cases import Instance
 from tables import progress, table
 
 import zackpack as zp
-from solvers import greedy
+from solvers import search
 from zackpack.optimum import to_load
 
 ROUNDS = 7
 
 
 def measure_speed(instances: Sequence[Instance], seconds: float) -> tuple[list[str], Any]:
-    """Judge and read greedy loads of the instances, in rounds of `seconds` each that take turns."""
-    loads = [to_load(i.truck, i.cargo, greedy.pack(i.problem)) for i in instances]
+    """Judge and read loads of the instances, in rounds of `seconds` each that take turns."""
+    loads = [to_load(i.truck, i.cargo, search.solve(i.problem).sticks) for i in instances]
     drawings = [load.layers() for load in loads]
     assert not any(map(zp.check, loads))
 

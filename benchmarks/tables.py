@@ -10,12 +10,12 @@ from typing import TypeVar
 Item = TypeVar("Item")
 
 
-def spread(values: Sequence[float], scale: float = 1000, digits: int = 1) -> tuple[str, str, str]:
-    """Median, 90th percentile and maximum; by default of seconds, in milliseconds."""
+def spread(values: Sequence[float], scale: float = 1000, digits: int = 1) -> tuple[str, str, str, str]:
+    """Median, 90th and 99th percentile and maximum; by default of seconds, in milliseconds."""
     ordered = sorted(value * scale for value in values)
-    ninth = statistics.quantiles(ordered, n=10, method="inclusive")[-1] if len(ordered) > 1 else ordered[0]
-    median, p90, highest = (f"{value:,.{digits}f}" for value in (statistics.median(ordered), ninth, ordered[-1]))
-    return median, p90, highest
+    cuts = statistics.quantiles(ordered, n=100, method="inclusive") if len(ordered) > 1 else ordered * 99
+    median, p90, p99, most = (f"{value:,.{digits}f}" for value in (cuts[49], cuts[89], cuts[98], ordered[-1]))
+    return median, p90, p99, most
 
 
 def table(title: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

@@ -1,0 +1,76 @@
+"""Section `growth`: what a truck costs as it grows from 10 to 1,000 cubes."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import randoms
+from methods import forget
+from tables import progress, spread, table
+
+import zackpack as zp
+from solvers import Status, portfolio
+from zackpack.optimum import to_problem
+
+SEED = 10
+SIZES = (10, 20, 50, 100, 200, 350, 500, 700, 1000)
+LENGTHS = {"all lengths": randoms.ALL, "no unit sticks": randoms.NO_UNITS}
+
+
+@dataclass(frozen=True)
+class Grown:
+    """A random truck of about so many cubes, and how long its cargo took."""
+
+    lengths: str
+    size: int
+    cubes: int
+    sticks: int
+    seconds: float
+    proven: bool
+    gap: int
+    """Cubes between the load and the bound."""
+    by: str
+
+
+def measure_growth(each: int, time_limit: float, sizes: Sequence[int] = SIZES) -> tuple[list[str], list[Grown]]:
+    """Table and points; so many trucks of each size and kind of cargo, each new to the solver."""
+    chance = random.Random(SEED)  # noqa: S311  (the same trucks every time; nothing secret)
+    drawn = [
+        (name, size, randoms.of_size(chance, size, lengths))
+        for size in sizes
+        for name, lengths in LENGTHS.items()
+        for _ in range(each)
+    ]
+    points = [_grown(name, size, task, time_limit) for name, size, task in progress("growth", drawn)]
+    head = ("milliseconds", "sticks", "median", "max", "by CP-SAT", "unproven", "largest gap, cubes")
+    rows = []
+    for name in LENGTHS:
+        for size in sizes:
+            there = [p for p in points if (p.lengths, p.size) == (name, size)]
+            median, _, _, most = spread([p.seconds for p in there])
+            sticks = f"{min(p.sticks for p in there)}-{max(p.sticks for p in there)}"
+            handed, unproven = sum(p.by == "cp-sat" for p in there), sum(not p.proven for p in there)
+            gap = max(p.gap for p in there)
+            label = f"{size:,} cubes, {name}"
+            rows.append((label, sticks, median, most, str(handed), f"{unproven} of {len(there)}", str(gap)))
+    return [table(f"Random trucks, at most {time_limit:g} s each", head, rows)], points
+
+
+def _grown(name: str, size: int, task: randoms.Drawn, time_limit: float) -> Grown:
+    truck, cargo = zp.Truck("grown", *task[:2]), zp.Cargo(*task[2])
+    forget()
+    started = time.perf_counter()
+    result = portfolio.solve(to_problem(truck, cargo), time_limit=time_limit)
+    seconds = time.perf_counter() - started
+    proven = result.status is Status.OPTIMAL
+    gap = result.bound - result.volume
+    return Grown(name, size, truck.capacity, sum(cargo.counts), seconds, proven, gap, result.method)
+
+
+def raw(points: Sequence[Grown]) -> list[dict[str, Any]]:
+    """The points, for the file of raw data."""
+    return [asdict(point) for point in points]

@@ -1,0 +1,83 @@
+"""The ways to solve an instance that are measured, each as a call that is timed and judged."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from cases import Instance
+from formulations import straightforward
+
+import zackpack as zp
+from solvers import Problem, Result, Status, cp_sat, portfolio, search, space
+from zackpack.optimum import to_problem
+
+Answer = Callable[[], Result | zp.Solution]
+
+OURS = "portfolio"
+REPEATS, SHORT = 5, 0.05
+"""The median of so many calls, if they take no more seconds together."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """One answer: wall seconds, whether it is proven, its cubes, and what proved it."""
+
+    seconds: float
+    proven: bool
+    volume: int
+    by: str = ""
+
+
+def forget() -> None:
+    """Make the next truck a new one: nothing that was prepared for others of its outline or size is kept."""
+    space._space.cache_clear()  # noqa: SLF001
+    space.diagonal_colourings.cache_clear()
+
+
+def measured(instance: Instance, solve: Answer) -> Run:
+    """Time a call, a short one REPEATS times, and hold the answer against the stored least penalty."""
+    times: list[float] = []
+    while len(times) < REPEATS and sum(times) < SHORT:
+        forget()
+        started = time.perf_counter()
+        answer = solve()
+        times.append(time.perf_counter() - started)
+    seconds = statistics.median(times)
+    if isinstance(answer, zp.Solution):
+        proven, volume, by = answer.gap == 0, answer.load.volume, "+".join(answer.methods)
+    else:
+        proven, volume, by = answer.status is Status.OPTIMAL, answer.volume, answer.method
+    instance.judge(volume, proven=proven)
+    return Run(seconds, proven, volume, by)
+
+
+def first_look(instance: Instance) -> bool:
+    """The greedy packing reaches the bound that needs no search."""
+    return search.solve(instance.problem, budget=0).status is Status.OPTIMAL
+
+
+def runs_of(instance: Instance, time_limit: float, turn: int) -> dict[str, Run]:
+    """All methods on one instance; they take turns in being first."""
+
+    def problem() -> Problem:
+        return to_problem(instance.truck, instance.cargo)  # with nothing kept from the method before
+
+    first = search.solve(problem())
+    known = partial(cp_sat.solve, time_limit=time_limit, bound=first.bound)
+    calls: dict[str, Answer] = {
+        OURS: lambda: portfolio.solve(problem(), time_limit=time_limit),
+        "zp.solve": lambda: zp.solve(instance.truck, instance.cargo, time_limit=time_limit),
+        "search alone": lambda: search.solve(problem(), budget=None, time_limit=time_limit),
+        "CP-SAT alone, as shipped": lambda: cp_sat.solve(problem(), time_limit=time_limit),
+        "with the search's bound": lambda: known(problem()),
+        "with its bound and packing": lambda: known(problem(), hint=first.sticks),
+        "CP-SAT, straightforward": lambda: straightforward(problem(), time_limit),
+    }
+    names = list(calls)
+    turned = names[turn % len(names) :] + names[: turn % len(names)]
+    runs = {name: measured(instance, calls[name]) for name in turned}
+    return {name: runs[name] for name in names}

@@ -1,0 +1,85 @@
+"""Random trucks and cargoes, as rows of the area, levels and counts of sticks."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+
+import zackpack as zp
+
+Drawn = tuple[tuple[str, ...], int, tuple[int, ...]]
+"""Rows of the area, levels, counts."""
+
+ALL, NO_UNITS, LONG = (1, 2, 3, 4, 5), (2, 3, 4, 5), (3, 4, 5)
+FEW_LENGTHS = (NO_UNITS, LONG, (2, 3, 5), (2, 4, 5), (3, 4), (3, 5), (4, 5))
+
+
+def game_size(chance: random.Random) -> Drawn:
+    """A roll of the dice for an area inside 5 x 3 of any outline, also one that falls into parts."""
+    columns, rows = chance.randint(2, 5), chance.randint(1, 3)
+    return area(chance, columns, rows, chance.randint(0, columns * rows // 2)), chance.randint(1, 4), roll(chance)
+
+
+def snug(chance: random.Random) -> Drawn:
+    """20 to 60 cubes, at most two unit sticks, and a volume up to 4 cubes above the capacity."""
+    while True:
+        columns, rows, levels = chance.randint(2, 6), chance.randint(2, 5), chance.randint(1, 6)
+        holes = chance.randint(0, columns * rows // 3)
+        capacity = (columns * rows - holes) * levels
+        if 20 <= capacity <= 60:
+            return area(chance, columns, rows, holes), levels, snug_cargo(chance, capacity)
+
+
+def in_parts(chance: random.Random) -> Drawn:
+    """Two to four areas side by side, each inside 3 x 3, with a blocked column between them."""
+    rows = chance.randint(1, 3)
+    blocks = []
+    for _ in range(chance.randint(2, 4)):
+        columns = chance.randint(1, 3)
+        blocks.append(area(chance, columns, rows, chance.randint(0, columns * rows // 3)))
+    drawn = tuple("#".join(lines) for lines in zip(*blocks, strict=True))
+    levels = chance.randint(1, 4)
+    capacity = sum(line.count(".") for line in drawn) * levels
+    return drawn, levels, roll(chance) if chance.random() < 0.5 else snug_cargo(chance, capacity)
+
+
+def of_size(chance: random.Random, cubes: int, lengths: Sequence[int]) -> Drawn:
+    """About so many cubes, at most as high as wide, a tenth or more of the squares blocked; cargo of 105 %."""
+    levels = chance.randint(1, round(cubes ** (1 / 3)))
+    squares = cubes // levels
+    columns = max(1, round((squares / 0.9) ** 0.5 * chance.uniform(1, 1.6)))
+    rows = -(-squares * 10 // (9 * columns))
+    drawn = area(chance, columns, rows, columns * rows - squares)
+    return drawn, levels, cargo(chance, lengths, -(-squares * levels * 105 // 100))
+
+
+def roll(chance: random.Random) -> tuple[int, ...]:
+    """One roll of the standard dice."""
+    return tuple(chance.choice(die) for die in zp.Dice.standard().faces)
+
+
+def area(chance: random.Random, columns: int, rows: int, holes: int) -> tuple[str, ...]:
+    """A rectangle with so many of its squares blocked."""
+    blocked = set(chance.sample(range(columns * rows), holes))
+    marks = "".join("#" if square in blocked else "." for square in range(columns * rows))
+    return tuple(marks[row * columns : (row + 1) * columns] for row in range(rows))
+
+
+def cargo(chance: random.Random, lengths: Sequence[int], room: int, units: int = 0) -> tuple[int, ...]:
+    """So many unit sticks, and sticks of lengths drawn with equal chances until `room` cubes are reached."""
+    counts = [units, 0, 0, 0, 0]
+    while sum(length * count for length, count in enumerate(counts, start=1)) < room:
+        counts[chance.choice(lengths) - 1] += 1
+    return tuple(counts)
+
+
+def snug_cargo(chance: random.Random, capacity: int) -> tuple[int, ...]:
+    """At most two unit sticks, and hardly more cubes than there is room for."""
+    return cargo(chance, chance.choice(FEW_LENGTHS), capacity + chance.randint(0, 4), chance.choice((0, 0, 1, 2)))
+
+
+def stream(seed: int, number: int) -> Iterator[Drawn]:
+    """So many tasks of the game's size."""
+    chance = random.Random(seed)  # noqa: S311  (the same tasks every time; nothing secret)
+    for _ in range(number):
+        yield game_size(chance)

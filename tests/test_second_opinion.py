@@ -15,7 +15,7 @@ from tests.solutions import ENDLESS
 from tests.strategies import Task, cases, tasks
 from tests.test_problem import every_packing
 from zackpack.cli import main
-from zackpack.optimum import to_problem
+from zackpack.optimum import Method, to_problem
 
 SMALL = (zp.Truck("small", ["...", ".#."], 2), zp.Cargo(white=1, grey=2, brown=1))
 
@@ -23,8 +23,9 @@ SMALL = (zp.Truck("small", ["...", ".#."], 2), zp.Cargo(white=1, grey=2, brown=1
 @given(tasks())
 @cases(100)
 def test_both_methods_prove_it(task: Task) -> None:
-    for method in ("search", "cp-sat"):
-        solution = zp.verify(zp.solve(*task, method=method))  # type: ignore[arg-type]
+    methods: tuple[Method, ...] = ("search", "cp-sat")
+    for method in methods:
+        solution = zp.verify(zp.solve(*task, method=method))
         assert set(solution.methods) == {"search", "cp-sat"}
 
 

@@ -210,7 +210,7 @@ def test_an_interrupt_keeps_the_best_so_far() -> None:
 
 
 def test_a_bound_once_reported_is_not_forgotten() -> None:
-    chance = Random(1)  # noqa: S311  (the same holes in every run; nothing secret)
+    chance = Random(1)
     region = tuple(tuple(chance.random() >= 0.25 for _ in range(14)) for _ in range(14))
     holes = Problem(region, 6, (0, 0, 0, 100, 100))
     told: list[int] = []

@@ -19,7 +19,7 @@ SUPPORTING = ["#.###", "#.#.#", "....."]
 
 def _random_cases(number: int, seed: int) -> list[tuple[list[str], int, Counts]]:
     """Return trucks of at most 12 cubes with at least one square, with game-like cargoes."""
-    chance = random.Random(seed)  # noqa: S311  (the same cases in every run; nothing secret)
+    chance = random.Random(seed)
     cases: list[tuple[list[str], int, Counts]] = []
     while len(cases) < number:
         width, depth, levels = chance.randint(1, 5), chance.randint(1, 3), chance.randint(1, 4)

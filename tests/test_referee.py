@@ -170,7 +170,8 @@ def test_every_rule_that_can_be_broken_is_in_the_table() -> None:
     assert {rule for rule, *_ in BREACHES} == {f"ZP-L{number}" for number in (1, 2, 3, 4, 6)}
 
 
-def test_zp_l5_sticks_lie_both_ways_and_stand() -> None:
+def test_sticks_lie_both_ways_and_stand() -> None:
+    """ZP-L5."""
     layers = [["AABC", ".#.C"], ["DDB.", ".#.."]]
     load = zp.Load.from_layers(CART, zp.Cargo(grey=4), layers)
     assert [placement.axis for placement in load.placements] == ["x", "z", "y", "x"]

@@ -20,6 +20,7 @@ def test_the_roll_of_the_rulebook() -> None:
 
 
 def test_three_free_cubes_cost_three_points() -> None:
+    """ZP-S1."""
     layers = [["AAAAA", "BBBC#", "#DDE#"], ["FFFGH", "IIIC#", "#...#"]]
     load = zp.Load.from_layers(zp.house_deck()["T07"], ROLL, layers)
     assert zp.score(load) == zp.Score(empty=3, surplus=0)
@@ -29,6 +30,7 @@ def test_three_free_cubes_cost_three_points() -> None:
 
 @pytest.mark.parametrize(("browns", "surplus"), [(2, 12), (3, 18)])
 def test_browns_left_over_cost_six_points_each(browns: int, surplus: int) -> None:
+    """ZP-S2."""
     load = zp.Load.from_layers(SQUARE, zp.Cargo(white=4, grey=2, brown=browns), [["AB", "CD"], ["EE", "FF"]])
     cost = zp.score(load)
     assert (cost.empty, cost.surplus, cost.penalty) == (0, surplus, surplus)

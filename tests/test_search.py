@@ -72,7 +72,7 @@ def rash(problem: Problem, **options: Any) -> Result:
 @cache
 def open_problems() -> list[tuple[Problem, int]]:
     """Problems for which a greedy packing and a bound without search are not enough, with the largest volume."""
-    problems = random_problems(Random(1))  # noqa: S311  (the same in every run; nothing secret)
+    problems = random_problems(Random(1))
     return [(p, best(p)) for p in islice((p for p in problems if rash(p).status is not Status.OPTIMAL), 400)]
 
 
@@ -136,7 +136,7 @@ def test_search_oracle_and_cp_sat_agree_on_easy_problems(problem: Problem) -> No
 
 @pytest.mark.long
 def test_search_oracle_and_cp_sat_agree_on_many_more() -> None:
-    chance = Random(SystemRandom().getrandbits(32))  # noqa: S311  (others in every run; nothing secret)
+    chance = Random(SystemRandom().getrandbits(32))
     for number, problem in enumerate(islice(random_problems(chance), 100_000)):
         prove = proves if number % 10 else both_prove
         prove(problem, best(problem))
@@ -207,7 +207,7 @@ def nodes(problem: Problem) -> int:
 
 
 def test_any_budget_gives_a_legal_packing_and_a_true_bound() -> None:
-    chance = Random(2)  # noqa: S311  (the same in every run; nothing secret)
+    chance = Random(2)
     statuses = set()
     for problem, volume in open_problems():
         with tunings(LAST_TRIES=chance.choice((0, 1, 20)), FIRST_TRY=chance.choice((1, 10, 500))):
@@ -304,7 +304,7 @@ def interrupt_at(node: int) -> AbstractContextManager[Any]:
 
 
 def test_an_interrupt_at_any_node_leaves_a_legal_packing_and_a_true_bound() -> None:
-    chance = Random(3)  # noqa: S311  (the same in every run; nothing secret)
+    chance = Random(3)
     for problem, volume in open_problems():
         node = chance.randrange(nodes(problem))
         with interrupt_at(node):
@@ -384,7 +384,7 @@ def test_cp_sat_keeps_fixed_sticks(problem: Problem) -> None:
 
 
 def test_both_agree_on_larger_problems_with_fixed_sticks() -> None:
-    chance = Random(4)  # noqa: S311  (the same in every run; nothing secret)
+    chance = Random(4)
     statuses = set()
     for problem, _ in open_problems()[:120]:
         fixed = chance.choice(list(problem.placements()))

@@ -100,7 +100,7 @@ def test_a_run_that_was_stopped_goes_on_without_what_is_done(tmp_path: Path) -> 
 def test_killed_at_any_moment_it_ends_with_the_same_file(moment: int, deck_file: Path, tmp_path: Path) -> None:
     path, whole = tmp_path / "table.csv", tmp_path / "whole.csv"
     zp.write_table(DECK, whole)
-    chance = Random(moment)  # noqa: S311, the same moments in every run
+    chance = Random(moment)
     command = [*TABLE, str(deck_file), "--out", str(path), *(["--jobs", "2"] if moment % 2 else [])]
     for _ in range(3):
         with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:

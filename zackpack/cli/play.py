@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import io
 import os
 import random
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -49,7 +51,12 @@ def add_to(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     """Ask and record until the game is over or nobody answers."""
     from zackpack.cli.output import say
+    from zackpack.errors import Fault, InputError
 
+    if sys.stdin is None:
+        raise InputError(Fault("standard input", "a closed stream", "the players' answers"))
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="backslashreplace")  # what is no UTF-8 is no event either
     keeper = _keeper(options)
     talk = Talk(keeper)
     talk.greet()
@@ -76,6 +83,8 @@ def _keeper(options: argparse.Namespace) -> Keeper:
         if not path.exists():
             options.parser.error(f"there is no {path}; to begin a game, add --players Anna,Ben,Cleo")
         return Keeper.open(path, chance)
+    if options.deck == "":
+        options.parser.error("--deck needs the name of a file")
     deck = None if options.deck is None else os.path.relpath(options.deck, path.parent)
     return Keeper.new(path, [name.strip() for name in options.players.split(",")], deck, chance)
 
@@ -103,6 +112,7 @@ class Talk:
 
         state = self.keeper.state
         players = {due.player for due in game.due(state)}
+        free = {player for player, seat in zip(state.setup.players, state.seats, strict=True) if seat.truck is None}
         verbs = {due.verb for due in game.due(state)}
         if not verbs:
             return "> "
@@ -110,11 +120,11 @@ class Talk:
         names = ", ".join(player for player in state.setup.players if player in players)
         if "roll" in verbs:
             say(f"round {number}: Enter rolls for {names}; or type real rolls: {names.split(',')[0]} 3,2,3,0,1")
-        elif verbs & {"deal", "shuffle"} and not state.hands:
+        elif self.keeper.dealing:
             say(f"round {number}: Enter deals the trucks; or type them: deal {state.setup.players[0]} T07 T12")
-        elif "draw" in verbs:
-            last = ": the unknown card is left, Enter draws it" if len(players) == 1 else ""
-            say(f"round {number}, to take a truck: {names}{last}")
+        elif verbs & {"draw", "shuffle"}:
+            last = ": the unknown card is left, Enter draws it" if len(free) == 1 else ""
+            say(f"round {number}, to take a truck: {', '.join(p for p in state.setup.players if p in free)}{last}")
         else:
             say(f"round {number}, penalties (a number or a load file) of: {names}")
         return "> "
@@ -172,21 +182,22 @@ class Talk:
                 keeper.add(read_event(keeper.record, f"{'roll' if ',' in what else 'pay'} {line}"))
             else:
                 keeper.pack(player, Path(what))
-        else:
-            keeper.add(read_event(keeper.record, line))
+        elif event := read_event(keeper.record, line):
+            keeper.add(event)
 
     def _default(self) -> list[Event]:
         """What Enter does."""
         from zackpack.games import zack_and_pack as game
 
-        due = game.due(self.keeper.state)
-        verbs = {one.verb for one in due}
+        state = self.keeper.state
+        verbs = {one.verb for one in game.due(state)}
         if "roll" in verbs:
             return list(self.keeper.roll())
-        if verbs & {"deal", "shuffle"}:
+        if self.keeper.dealing:
             return list(self.keeper.deal())
-        if verbs == {"draw"} and due[0].player:
-            return list(self.keeper.draw(due[0].player))
+        free = [player for player, seat in zip(state.setup.players, state.seats, strict=True) if seat.truck is None]
+        if verbs & {"draw", "shuffle"} and len(free) == 1:
+            return list(self.keeper.draw(free[0]))
         return []
 
     def _end_of_round(self) -> None:

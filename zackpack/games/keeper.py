@@ -74,6 +74,11 @@ class Keeper:
         """The position now."""
         return self.states[-1]
 
+    @property
+    def dealing(self) -> bool:
+        """Whether trucks are to be dealt now."""
+        return bool(_lacking(self.state.closed()))
+
     def add(self, *added: events.Event) -> None:
         """Record some events, all or none; return when they are on disk.
 
@@ -148,13 +153,8 @@ class Keeper:
         """The deal, with a shuffle where one is needed."""
         happened: list[events.Event] = []
         state = self.state.closed()
-        while (due := game.due(state)) and due[0].verb in ("deal", "shuffle"):
-            player = next(
-                player
-                for player, seat in zip(state.setup.players, state.seats, strict=True)
-                if seat.dealt < state.setup.dealt
-            )
-            state = self._turn_up(state, happened, partial(_deal_one, player))
+        while lacking := _lacking(state):
+            state = self._turn_up(state, happened, partial(_deal_one, lacking[0]))
         return happened
 
     def draw(self, player: str) -> list[events.Event]:
@@ -174,6 +174,14 @@ class Keeper:
                 state = game.apply(state, happened[-1])
         happened.append(use(state.pile[0] if state.tracked and state.ordered else self.chance.choice(cards)))
         return game.apply(state, happened[-1])
+
+
+def _lacking(state: State) -> list[str]:
+    """The players who are still to be dealt trucks now; nobody while the dice are rolled or once trucks are grabbed."""
+    if not any(due.verb == "deal" or (due.verb == "shuffle" and not state.hands) for due in game.due(state)):
+        return []
+    seats = zip(state.setup.players, state.seats, strict=True)
+    return [player for player, seat in seats if seat.dealt < state.setup.dealt]
 
 
 def _deal_one(player: str, card: str) -> events.Deal:

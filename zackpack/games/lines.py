@@ -104,6 +104,8 @@ class Words:
         players = [self.player()]
         while self:
             players.append(self.player())
+            if players[-1] in players[:-1]:
+                raise self.wrong("each player once")
         return tuple(players)
 
     def end(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import count
 
 Purse = tuple[int, ...]
 """How many markers of each value, in the order of VALUES."""
@@ -71,8 +70,9 @@ def exchange(purse: Purse, bank: Purse, amount: int) -> Exchange:
     """
     if total(purse) < amount:
         raise ValueError(f"{told(purse)} is less than {amount}")
-    for more in count(0, max(1, abs(amount))):
-        lent = tuple(max(0, number) + more for number in bank)
+    few = (abs(amount) // VALUES[0] + 2, 5, 5, 5, 5)  # with enough markers, more never help
+    for more in ((0,) * len(VALUES), few):
+        lent = tuple(max(0, number) + extra for number, extra in zip(bank, more, strict=True))
         # for each sum that some markers make: the fewest of them, counted positive if given, negative if received
         best: dict[int, tuple[int, Purse]] = {0: (0, ())}
         for value, have, change in zip(VALUES, purse, lent, strict=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from importlib import import_module
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from zackpack.errors import Fault, InputError, bad_value
 from zackpack.files.positions import Positions
 from zackpack.files.source import Pathlike, Source
-from zackpack.files.writing import is_json, json_text, refuse_existing, rows_text, toml_string, write_text
+from zackpack.files.writing import is_json, json_text, refuse_existing, toml_string, write_text
 from zackpack.games.lines import Words
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 GAMES = ("zack_and_pack",)
 """Each is a module of this package with the names that docs/records.md lists."""
 MAX_EVENTS = 10_000
+UNWRITABLE = re.compile(r"[\x00-\x08\x0a-\x1f\x7f\ud800-\udfff]")
+"""What no line of TOML can hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +122,10 @@ def _read_log(game: Any, table: RecordTable, positions: Positions) -> tuple[Entr
         raise InputError(positions.locate(bad_value("log", table.log, "text, one event a line").faults[0]))
     entries: list[Entry] = []
     faults: list[Fault] = []
+    whole = positions.locate(Fault("", "", "")).place.rstrip(", ")
     for number, line in enumerate(lines):
         place = positions.locate(Fault("", "", "", (0, number)), ("log",)).place.rstrip(", ")
-        if "line" not in place:
+        if place == whole:  # no line is known
             place += f", event {number + 1}"
         try:
             entry = _read_line(game, line, table.players)
@@ -138,6 +142,8 @@ def _read_log(game: Any, table: RecordTable, positions: Positions) -> tuple[Entr
 
 def _read_line(game: Any, line: str, players: Sequence[str]) -> Entry | None:
     """An event; None for a line without one."""
+    if found := UNWRITABLE.search(line):
+        raise InputError(Fault(f"column {found.start() + 1}", repr(found.group()), "text on one line", (0, 0)))
     words = Words(line, players)
     if not words:
         return None
@@ -204,13 +210,23 @@ def toml_record(table: Mapping[str, Any]) -> str:
     """A record as TOML, its log one event a line."""
     lines = [f"version = {table['version']}", f"game = {toml_value(table['game'])}"]
     lines += [f"{key} = {toml_value(table[key])}" for key in ("players", "setup", "rules") if key in table]
-    lines += ['log = """', *table["log"], '"""']
+    lines.append(f"log = {_lines_text(table['log'])}")
     if "loads" in table:
         lines += ["", "[loads]"]
         for name, layers in table["loads"].items():
-            drawings = (f'"""\n{rows_text(level)}\n"""' for level in layers)
-            lines.append(f"{toml_value(name)} = [{', '.join(drawings)}]")
+            lines.append(f"{toml_value(name)} = [{', '.join(map(_lines_text, layers))}]")
     return "\n".join(lines) + "\n"
+
+
+def _lines_text(lines: Sequence[str]) -> str:
+    """Lines as a text of TOML, as they are if possible: errors name lines of texts without escapes only."""
+    text = "".join(f"{line}\n" for line in lines)
+    if "\\" not in text and '"""' not in text:
+        return f'"""\n{text}"""'
+    if "'''" not in text:
+        return f"'''\n{text}'''"
+    escaped = text.replace("\\", "\\\\").replace('"""', '""\\"')
+    return f'"""\n{escaped}"""'
 
 
 def toml_value(value: Any) -> str:

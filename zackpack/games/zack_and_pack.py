@@ -154,13 +154,20 @@ def due(state: State) -> tuple[Due, ...]:
     if not lacking and not grabbing:
         loads = tuple(Due("load", player, tuple(state.setup.loads)) for player in state.unpaid() if state.setup.loads)
         return (*loads, *(Due("pay", player, ()) for player in state.unpaid()))
-    unknown = state.pile[:1] if state.ordered else tuple(sorted(state.pile or state.discards))
-    if not unknown:
-        return (Due("shuffle", None, tuple(sorted(state.discards))),)
+    unknown = _unknown(state)
+    shuffle = Due("shuffle", None, tuple(sorted(state.discards)))
     if lacking:
-        return (Due("deal", lacking[0], unknown),)
+        return (Due("deal", lacking[0], unknown) if unknown else shuffle,)
     taking = [] if len(grabbing) == 1 else [Due("take", player, _others(state, player)) for player in grabbing]
-    return (*(found for found in taking if found.choices), *(Due("draw", player, unknown) for player in grabbing))
+    drawing = [Due("draw", player, unknown) for player in grabbing] if unknown else [shuffle]
+    return (*(found for found in taking if found.choices), *drawing)
+
+
+def _unknown(state: State) -> tuple[str, ...]:
+    """What the next card of the draw pile can be; () if the discards must be shuffled first."""
+    if not state.tracked:
+        return tuple(truck.name for truck in state.setup.deck if truck.name not in {*state.table, *state.hands})
+    return state.pile[:1] if state.ordered else tuple(sorted(state.pile or state.discards))
 
 
 def _others(state: State, player: str) -> tuple[str, ...]:

@@ -50,6 +50,7 @@ class Shuffle(Line):
         """ZP-P2 at the start, ZP-R5 when the pile is empty."""
         if state.complete:
             state = _next_round(state)
+        _not_over(state)
         if state.tracked and state.pile and len(state.pile) < len(state.setup.deck):
             refuse("ZP-R5", f"the draw pile still has {plural(len(state.pile), 'card')}; it is shuffled when empty.")
         cards = (*state.pile, *state.discards) if state.tracked else tuple(dict.fromkeys(self.trucks))
@@ -99,6 +100,8 @@ class Deal(Line):
         if seat.dealt + len(self.trucks) > state.setup.dealt:
             number = plural(state.setup.dealt, "truck")
             refuse("ZP-R2", f"with {len(state.seats)} players, each is dealt {number}.")
+        if len(set(self.trucks)) < len(self.trucks):
+            refuse("ZP-R2", f"there is only one card of each name, and {' '.join(self.trucks)} has one twice.")
         for truck in self.trucks:
             state = _from_the_pile(state, truck)
         seat = replace(seat, lying=(*seat.lying, *self.trucks), dealt=seat.dealt + len(self.trucks))

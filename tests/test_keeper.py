@@ -1,0 +1,272 @@
+"""The score keeper's record and the markers that change hands."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given
+
+import zackpack as zp
+from tests.game_strategies import NAMES, SMALL
+from tests.strategies import cases
+from zackpack.errors import Fault
+from zackpack.files import writing
+from zackpack.games import markers
+from zackpack.games import zack_and_pack as game
+from zackpack.games.keeper import Keeper, settlements
+from zackpack.games.markers import Purse
+from zackpack.games.zack_and_pack_events import Draw, Pack, Pay, Points, Roll, Take
+
+
+def keeper(folder: Path, players: int = 3, deck: str | None = None) -> Keeper:
+    return Keeper.new(folder / "game.toml", NAMES[:players], deck, random.Random(1))
+
+
+def log(path: Path) -> list[str]:
+    return [str(entry) for entry in zp.read_record(path).log]
+
+
+def test_everything_is_on_disk_at_once(tmp_path: Path) -> None:
+    kept = keeper(tmp_path)
+    assert log(kept.path) == []
+    for events in (kept.roll, kept.deal):
+        kept.add(*events())
+        assert log(kept.path) == list(map(str, kept.record.log))
+    assert len(kept.record.log) == 3 + 1 + 6
+
+
+def test_a_game_goes_on_from_its_file(tmp_path: Path) -> None:
+    kept = keeper(tmp_path, 5)
+    kept.add(*kept.roll())
+    kept.add(*kept.deal())
+    again = Keeper.open(kept.path, random.Random(2))
+    assert again.state == kept.state
+    again.add(*again.draw("Anna"))
+    assert len(Keeper.open(kept.path, random.Random(2)).record.log) == len(kept.record.log) + 1
+
+
+def test_an_illegal_or_foreign_record_is_not_gone_on_with(tmp_path: Path) -> None:
+    kept = keeper(tmp_path)
+    text = kept.path.read_text("utf-8").replace('log = """\n', 'log = """\nwin Anna\n')
+    kept.path.write_text(text, "utf-8")
+    with pytest.raises(zp.InputError, match=r"line 5: expected a legal game to go on with, found ZP-E1"):
+        Keeper.open(kept.path, random.Random(1))
+
+
+def test_events_are_recorded_all_or_none(tmp_path: Path) -> None:
+    kept = keeper(tmp_path)
+    kept.add(Pay("Anna", 3))
+    before = kept.path.read_bytes(), kept.record, kept.states
+    with pytest.raises(zp.IllegalMoveError):
+        kept.add(Pay("Ben", 4), Pay("Anna", 5))
+    assert (kept.path.read_bytes(), kept.record, kept.states) == before
+
+
+def test_undo_takes_the_last_line_back_until_there_is_none(tmp_path: Path) -> None:
+    kept = keeper(tmp_path)
+    start = kept.state
+    kept.add(Pay("Anna", 3), Pay("Ben", 4))
+    assert str(kept.undo()) == "pay Ben 4"
+    assert log(kept.path) == ["pay Anna 3"]
+    assert str(kept.undo()) == "pay Anna 3"
+    assert kept.undo() is None
+    assert kept.state == start
+
+
+def packed(kept: Keeper, player: str, file: Path) -> zp.Load:
+    """Grab a truck and write the best load for it to a file."""
+    kept.add(*kept.draw(player))
+    seat = kept.state.seat(player)
+    assert seat.truck
+    assert seat.cargo
+    load = zp.solve(kept.state.setup.deck[seat.truck], seat.cargo).load
+    zp.write_load(load, file)
+    return load
+
+
+def test_a_load_file_becomes_part_of_the_record(tmp_path: Path) -> None:
+    kept = keeper(tmp_path)
+    kept.add(*kept.roll())
+    kept.add(*kept.deal())
+    load = packed(kept, "Anna", tmp_path / "anna.toml")
+    kept.pack("Anna", tmp_path / "anna.toml")
+    verdict = zp.replay(zp.read_record(kept.path))
+    assert verdict.positions[-1].seat("Anna").load == load
+    assert verdict.positions[-1].seat("Anna").owed == zp.score(load).penalty
+    kept.undo()
+    kept.pack("Anna", tmp_path / "anna.toml")
+    assert log(kept.path) == list(map(str, verdict.record.log))
+
+
+def test_a_load_for_another_cargo_or_an_illegal_one_is_refused(tmp_path: Path) -> None:
+    kept = keeper(tmp_path)
+    kept.add(*kept.roll())
+    kept.add(*kept.deal())
+    load = packed(kept, "Anna", tmp_path / "anna.toml")
+    other = zp.Load(load.truck, zp.Cargo(9))
+    wrong = zp.Load(load.truck, load.cargo, (*load.placements, load.placements[0]))
+    zp.write_load(other, tmp_path / "other.toml")
+    zp.write_load(wrong, tmp_path / "wrong.toml")
+    before = kept.path.read_bytes(), kept.record
+    with pytest.raises(zp.InputError, match="as recorded, found"):
+        kept.pack("Anna", tmp_path / "other.toml")
+    with pytest.raises(zp.InputError, match="Ben's truck with"):
+        kept.pack("Ben", tmp_path / "anna.toml")
+    with pytest.raises(zp.IllegalLoadError, match="ZP-L3"):
+        kept.pack("Anna", tmp_path / "wrong.toml")
+    with pytest.raises(zp.InputError, match="no such file"):
+        kept.pack("Anna", tmp_path / "none.toml")
+    assert (kept.path.read_bytes(), kept.record) == before
+
+
+def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = keeper(tmp_path)
+    kept.add(*kept.roll())
+    kept.add(*kept.deal())
+    packed(kept, "Anna", tmp_path / "anna.toml")
+    before = kept.path.read_bytes(), kept.record, kept.states
+
+    def full(path: str, data: bytes) -> None:
+        raise zp.InputError(Fault(str(path), f"no space left for {len(data)} bytes", "a file that can be written"))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(writing, "write_bytes", full)
+        attempts: list[Callable[[], object]] = [
+            lambda: kept.add(Pay("Anna", 3)),
+            lambda: kept.pack("Anna", tmp_path / "anna.toml"),
+            kept.undo,
+        ]
+        for attempt in attempts:
+            with pytest.raises(zp.InputError, match="no space left"):
+                attempt()
+            assert (kept.path.read_bytes(), kept.record, kept.states) == before
+    kept.pack("Anna", tmp_path / "anna.toml")
+    assert log(kept.path)[-1] == "load Anna Anna-1"
+
+
+@pytest.mark.parametrize("players", [3, 5, 6])
+def test_the_keeper_deals_and_draws_with_shuffles_where_they_are_needed(tmp_path: Path, players: int) -> None:
+    zp.write_deck(SMALL, tmp_path / "small.toml")
+    kept = keeper(tmp_path, players, "small.toml")
+    for number in range(1, 8):
+        kept.add(*kept.roll())
+        assert kept.dealing
+        kept.add(*kept.deal())
+        assert not kept.dealing
+        for player in NAMES[:players]:
+            kept.add(*kept.draw(player))
+        kept.add(*(Pay(player, number) for player in NAMES[:players]))
+    assert zp.replay(zp.read_record(kept.path)).illegal is None
+    assert kept.state.tracked
+    assert kept.state.ordered
+
+
+def test_the_keeper_deals_on_when_it_does_not_know_where_the_cards_are(tmp_path: Path) -> None:
+    kept = keeper(tmp_path)
+    kept.add(Points((("Anna", 70), ("Ben", 60), ("Cleo", 80))))
+    assert not kept.state.tracked
+    for _ in range(8):
+        kept.add(*kept.roll())
+        kept.add(*kept.deal())
+        assert len(kept.state.table) == 6
+        kept.add(*kept.draw("Anna"))
+        kept.add(*(Pay(player, 1) for player in NAMES[:3]))
+    assert zp.replay(zp.read_record(kept.path)).illegal is None
+
+
+def test_due_cards_of_a_pile_that_nobody_tracked_can_be_any_that_are_not_in_sight(tmp_path: Path) -> None:
+    kept = keeper(tmp_path)
+    kept.add(*kept.roll(), *kept.deal())
+    kept.add(Points((("Anna", 70), ("Ben", 60), ("Cleo", 80))))
+    kept.add(*kept.roll())
+    (due,) = game.due(kept.state)
+    assert due.verb == "deal"
+    assert len(due.choices) == 30
+
+
+def test_real_rolls_and_cards_are_taken_as_they_come(tmp_path: Path) -> None:
+    kept = keeper(tmp_path)
+    kept.add(*(Roll(player, zp.Cargo(1)) for player in NAMES[:2]))
+    assert [event.player for event in kept.roll() if isinstance(event, Roll)] == ["Cleo"]
+    kept.add(Take("Anna", "T05"), Draw("Ben", "T09"))
+    assert kept.state.hands == ("T05", "T09")
+
+
+def test_an_unknown_load_is_not_recorded(tmp_path: Path) -> None:
+    kept = keeper(tmp_path)
+    kept.add(*kept.roll(), *kept.draw("Anna"))
+    before = kept.path.read_bytes()
+    with pytest.raises(zp.InputError, match="no load 'a1'"):
+        kept.add(Pack("Anna", "a1"))
+    assert kept.path.read_bytes() == before
+
+
+# ---- markers (ZP-C4, ZP-P1)
+
+PURSES = st.tuples(*(st.integers(0, most) for most in (1, 2, 2, 2, 3)))
+
+
+def fewest(purse: Purse, bank: Purse, amount: int) -> int | None:
+    """How many markers must move, by trying all ways; None if the bank cannot give change."""
+    ways = product(*(range(-change, have + 1) for have, change in zip(purse, bank, strict=True)))
+    return min((sum(map(abs, way)) for way in ways if markers.total(way) == amount), default=None)
+
+
+@cases(150)
+@given(PURSES, PURSES, st.integers(-30, 60))
+def test_as_few_markers_move_as_possible(purse: Purse, bank: Purse, amount: int) -> None:
+    amount = min(amount, markers.total(purse))
+    moved = markers.exchange(purse, bank, amount)
+    assert markers.total(moved.given) - markers.total(moved.received) == amount
+    assert all(0 <= given <= have for given, have in zip(moved.given, purse, strict=True))
+    best = fewest(purse, bank, amount)
+    if best is not None:
+        assert sum(moved.given) + sum(moved.received) == best
+        assert all(received <= have for received, have in zip(moved.received, bank, strict=True))
+    now, left = markers.after(purse, bank, moved)
+    assert markers.total(now) == markers.total(purse) - amount
+    assert [a + b for a, b in zip(now, left, strict=True)] == [a + b for a, b in zip(purse, bank, strict=True)]
+
+
+def test_nobody_pays_more_than_they_have() -> None:
+    with pytest.raises(ValueError, match="1 x 2 is less than 3"):
+        markers.exchange((0, 0, 0, 1, 0), markers.MARKERS, 3)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_everybody_starts_with_the_markers_of_the_rulebook(players: int) -> None:
+    purses, bank = markers.start(players)
+    assert purses == ((1, 2, 1, 0, 0),) * players
+    assert markers.total(bank) == 590 - 75 * players
+    assert min(bank) >= 0
+
+
+@pytest.mark.parametrize("points", [0, 1, 74, 150, 5000])
+def test_the_bank_always_pays(points: int) -> None:
+    purses, bank = markers.start(6, points)
+    assert [markers.total(purse) for purse in purses] == [points] * 6
+    moved = markers.exchange(purses[0], bank, points)
+    assert markers.total(moved.given) - markers.total(moved.received) == points
+
+
+def test_a_payment_in_words() -> None:
+    (purse, *_), bank = markers.start(3)
+    assert str(markers.exchange(purse, bank, 0)) == "keeps everything"
+    assert str(markers.exchange(purse, bank, 75)) == "gives 1 x 50, 2 x 10, 1 x 5"
+    assert str(markers.exchange(purse, bank, 24)) == "gives 2 x 10, 1 x 5 and gets 1 x 1"
+
+
+def test_settlements_pay_first_and_then_get_the_bonus(tmp_path: Path) -> None:
+    kept = keeper(tmp_path)
+    kept.add(Pay("Anna", 4), Pay("Ben", 80), Pay("Cleo", 9))
+    ((anna, ben, cleo),) = settlements(kept.state)
+    assert (anna.owed, anna.bonus, anna.points) == (4, 10, 81)
+    assert str(anna.pays) == "gives 1 x 5 and gets 1 x 1"
+    assert str(anna.gets) == "gets 1 x 10"
+    assert (ben.owed, ben.points, str(ben.pays)) == (80, 0, "gives 1 x 50, 2 x 10, 1 x 5")
+    assert str(cleo.gets) == "keeps everything"

@@ -1,0 +1,269 @@
+"""Rounds of Zack & Pack, played at random: what always holds, and what each rule refuses."""
+
+from __future__ import annotations
+
+import random
+import tempfile
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+import zackpack as zp
+from tests.game_strategies import HOUSE, LOADING, NAMES, REFUSED, SMALL, Choose, Game, illegal
+from tests.strategies import cases
+from zackpack.games import markers
+from zackpack.games import zack_and_pack as game
+from zackpack.games.keeper import settlements
+from zackpack.games.rounds import Rules, Setup, State
+from zackpack.games.zack_and_pack_events import Begin, Deal, Draw, Pay, Points, Roll, Shuffle, Take, Win
+from zackpack.pieces import STOCK
+
+
+def cards(state: State) -> list[str]:
+    """All cards, wherever they are."""
+    return sorted((*state.pile, *state.discards, *state.table, *state.hands))
+
+
+def replays_to_itself(played: Game) -> None:
+    """The written record, read again, gives the same positions."""
+    with tempfile.TemporaryDirectory() as folder:
+        zp.write_deck(SMALL, Path(folder) / "small.toml")
+        zp.write_record(played.record, Path(folder) / "game.toml")
+        verdict = zp.replay(zp.read_record(Path(folder) / "game.toml"))
+    assert verdict.illegal is None
+    assert len(verdict.positions) == len(played.states)
+    for theirs, mine in zip(verdict.positions, played.states, strict=True):
+        assert replace(theirs, setup=mine.setup) == mine
+
+
+def markers_are_conserved(state: State) -> None:
+    """Purses and bank hold all markers, and each purse the points of its player, after every round."""
+    purses, bank = markers.start(len(state.points), state.rules.points)
+    held = list(purses)
+    for past in settlements(state):
+        for index, one in enumerate(past):
+            held[index], bank = markers.after(held[index], bank, one.pays)
+        for index, one in enumerate(past):
+            assert markers.total(one.gets.received) - markers.total(one.gets.given) == one.bonus
+            held[index], bank = markers.after(held[index], bank, one.gets)
+            assert min(held[index]) >= 0
+            assert markers.total(held[index]) == one.points
+        assert tuple(map(sum, zip(bank, *held, strict=True))) == markers.MARKERS
+
+
+def refuses(state: State, event: Any, rule: str) -> None:
+    """The event is refused with the id of the rule; positions are frozen, so nothing changes."""
+    with pytest.raises(zp.IllegalMoveError) as refused:
+        game.apply(state, event)
+    assert rule in [violation.rule for violation in refused.value.violations], (event, state)
+    assert game.check(state, event) == refused.value.violations
+
+
+class Evening(RuleBasedStateMachine):
+    """Anything that is due happens, and now and then something that is not allowed."""
+
+    played: Game
+
+    @initialize(players=st.integers(3, 6), ordered=st.booleans(), small=st.booleans(), skill=st.sampled_from((0.5, 1)))
+    def sit_down(self, players: int, ordered: bool, small: bool, skill: float) -> None:
+        self.data: st.DataObject | None = None
+        deck = SMALL if small and players in (3, 5, 6) else HOUSE
+        self.played = Game(players, self.choose, deck=deck, ordered=False, skill=skill)
+        if ordered:
+            self.played.add(Shuffle(tuple(truck.name for truck in deck)))
+
+    def choose(self, options: Sequence[Any]) -> Any:
+        assert self.data is not None
+        return self.data.draw(st.sampled_from(options))
+
+    @property
+    def state(self) -> State:
+        return self.played.state
+
+    @precondition(lambda self: bool(game.due(self.state)))
+    @rule(data=st.data(), steps=st.integers(1, 25))
+    def go_on(self, data: st.DataObject, steps: int) -> None:
+        self.data = data
+        self.played.loading = data.draw(st.booleans())
+        for _ in range(steps):
+            if game.due(self.state):
+                self.played.step()
+
+    @precondition(lambda self: bool(game.due(self.state)) and not self.state.closed().begun)
+    @rule(data=st.data(), counted=st.booleans())
+    def record_less(self, data: st.DataObject, counted: bool) -> None:
+        self.data = data
+        if counted and not self.state.complete:
+            self.played.count_points()
+        else:
+            self.played.add(Begin(self.state.closed().number))
+            self.played.pay_unseen()
+
+    @rule(data=st.data(), id=st.sampled_from(REFUSED))
+    def do_wrong(self, data: st.DataObject, id: str) -> None:
+        if wrong := list(illegal(self.state, id, self.played.loads)):
+            refuses(self.state, data.draw(st.sampled_from(wrong)), id)
+
+    @invariant()
+    def every_card_is_somewhere_once(self) -> None:
+        if self.state.tracked:
+            assert cards(self.state) == sorted(truck.name for truck in self.state.setup.deck)
+
+    @invariant()
+    def points_are_never_negative(self) -> None:
+        assert min(self.state.points) >= 0
+        assert min(self.state.closed().points) >= 0
+
+    @invariant()
+    def standings_add_up(self) -> None:
+        for standing, points in zip(game.standings(self.state), self.state.closed().points, strict=True):
+            assert standing.points == points == sum(number for _, number in standing.items)
+
+    @invariant()
+    def the_game_is_over_when_somebody_won(self) -> None:
+        assert bool(game.winners(self.state)) == (not game.due(self.state)) == self.state.closed().over
+
+    def teardown(self) -> None:
+        if hasattr(self, "played"):
+            replays_to_itself(self.played)
+            markers_are_conserved(self.state)
+
+
+TestEvening = Evening.TestCase
+TestEvening.settings = cases(40)
+
+
+def seeded(seed: int) -> Choose:
+    return random.Random(seed).choice
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_is_due_is_legal_up_to_the_end(seed: int) -> None:
+    played = Game(3 + seed % 4, seeded(seed), ordered=bool(seed % 2), skill=0.6).play()
+    assert played.state.over
+    replays_to_itself(played)
+    markers_are_conserved(played.state)
+
+
+def test_every_rule_is_broken_and_refused_somewhere() -> None:
+    refused: Counter[str] = Counter()
+    for seed in range(10):
+        played = Game(3 + seed % 4, seeded(seed), ordered=bool(seed % 2), skill=0.5).play()
+        for state in played.states[seed % 2 :]:
+            for id in REFUSED:
+                for event in illegal(state, id, played.loads):
+                    refuses(state, event, id)
+                    refused[id] += 1
+    assert set(refused) == set(REFUSED)
+    assert set(LOADING) < set(refused)
+
+
+def test_a_card_is_not_dealt_twice() -> None:
+    start = game.start(Setup(NAMES[:3], HOUSE), Rules())
+    for untracked in (start, replace(start, tracked=False)):
+        refuses(untracked, Deal("Anna", ("T01", "T01")), "ZP-R2")
+
+
+def after(*lines: Any, players: int = 3, rules: Rules | None = None) -> State:
+    """The position after some events."""
+    state = game.start(Setup(NAMES[:players], HOUSE), rules or Rules())
+    for event in lines:
+        state = game.apply(state, event)
+    return state
+
+
+def pays(*penalties: int) -> list[Pay]:
+    return [Pay(player, penalty) for player, penalty in zip(NAMES, penalties, strict=False)]
+
+
+def test_the_bonus_is_the_rulebooks() -> None:
+    state = after(*pays(14, 9, 4, 6), players=4).closed()
+    assert state.points == (61, 66, 81, 69)
+
+
+def test_all_who_owed_least_get_the_bonus() -> None:
+    assert after(*pays(4, 9, 4)).closed().points == (81, 66, 81)
+
+
+def test_who_owes_too_much_pays_what_they_have_and_least_is_judged_by_what_was_owed() -> None:
+    state = after(*pays(75, 100, 90)).closed()
+    assert state.points == (10, 0, 0)
+    assert state.over
+    assert game.winners(state) == ("Anna",)
+
+
+def test_the_bonus_may_save_a_player() -> None:
+    state = after(*pays(80, 80, 80)).closed()
+    assert state.points == (10, 10, 10)
+    assert not state.over
+
+
+def test_tied_players_win_together() -> None:
+    state = after(*pays(20, 20, 75))
+    assert game.winners(state) == ("Anna", "Ben")
+    assert game.dispute(state, Win(("Ben", "Anna"))) == ()
+    (wrong,) = game.dispute(state, Win(("Anna",)))
+    assert wrong.rule == "ZP-E2"
+    assert game.due(state) == ()
+
+
+def test_a_grab_begins_the_next_round() -> None:
+    state = after(*pays(5, 6, 7), Take("Anna", "T01"))
+    assert state.number == 2
+    assert state.seat("Anna").truck == "T01"
+    assert after(*pays(5, 6, 7), Draw("Ben", "T01")).number == 2
+
+
+def test_nothing_happens_after_the_end_that_points_tell() -> None:
+    ended = after(Points((("Anna", 0), ("Ben", 30), ("Cleo", 40))))
+    names = tuple(truck.name for truck in HOUSE)
+    for event in (Shuffle(names), Roll("Anna", zp.Cargo(1)), Deal("Anna", ("T01",)), Pay("Anna", 3), Begin(2)):
+        refuses(ended, event, "ZP-E1")
+    assert game.apply(ended, Win(("Cleo",))) == ended
+
+
+def test_rules_of_ones_own_change_points_and_bonus() -> None:
+    state = after(*pays(1, 2, 3), rules=Rules(points=20, bonus=5)).closed()
+    assert state.points == (24, 18, 17)
+
+
+def test_five_and_six_players_are_dealt_one_truck_and_fewer_two() -> None:
+    assert [Setup(NAMES[:number], HOUSE).dealt for number in (3, 4, 5, 6)] == [2, 2, 1, 1]
+
+
+def test_the_discards_are_due_to_be_shuffled_when_the_next_card_is_needed() -> None:
+    played = Game(3, seeded(1), deck=SMALL)
+    while game.due(played.state)[0].verb != "shuffle":
+        played.step()
+    state = played.state
+    assert not state.pile
+    refuses(state, Deal("Anna", state.discards[:1]) if not state.table else Draw("Anna", state.discards[0]), "ZP-R5")
+    played.step()
+    assert cards(played.state) == sorted(truck.name for truck in SMALL)
+    assert set(played.state.pile) == set(state.discards)
+
+
+def test_players_may_take_trucks_while_the_pile_is_empty() -> None:
+    played = Game(6, seeded(2), deck=SMALL)
+    state = replace(played.state, pile=played.state.pile[:6], discards=played.state.pile[6:])
+    for player, truck in zip(NAMES, state.pile, strict=True):
+        state = game.apply(state, Deal(player, (truck,)))
+    assert {due.verb for due in game.due(state)} == {"take", "shuffle"}
+
+
+def test_every_round_has_all_sticks_of_the_box() -> None:
+    """ZP-R6: six players who roll the most of everything take the box, round after round."""
+    most = zp.Cargo(*zp.Dice.standard().maxima)
+    state = game.start(Setup(NAMES, HOUSE), Rules())
+    for _ in range(2):
+        for player in NAMES:
+            state = game.apply(state, Roll(player, most))
+        assert tuple(6 * count for count in most.counts) == STOCK.counts
+        for player in NAMES:
+            state = game.apply(state, Pay(player, 0))

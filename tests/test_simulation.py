@@ -1,0 +1,398 @@
+"""Simulated games: the referee agrees with them, policies do what they say, intervals hold what they promise."""
+
+from __future__ import annotations
+
+import io
+import json
+import math
+import random
+import sys
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import zackpack as zp
+from zackpack.cli import main
+from zackpack.games import policies, simulation
+from zackpack.games.policies import POLICIES, Pack, Player, Policy, Sight, hurried_volumes, pack_hurriedly, players_of
+from zackpack.games.rounds import Rules
+from zackpack.games.simulation import Estimate, Match, as_record, prepare, simulate
+
+DECK = zp.house_deck()
+ROLLS = [cargo for cargo, _ in zp.Dice.standard().rolls()]
+BADLY: Any = "badly"
+MIXED = ("least", "expect", "volume", "limit12", "random", "gamble")
+
+
+@pytest.fixture(scope="module")
+def tables() -> Match:
+    """A match with both tables of the house deck."""
+    return prepare(players_of(["least"] * 3, packs=["optimal", "greedy", "optimal"]))
+
+
+@pytest.fixture
+def match(tables: Match) -> Callable[..., Match]:
+    """A match between policies."""
+
+    def make(*names: str, packs: tuple[Pack, ...] = (), rules: Rules | None = None) -> Match:
+        return prepare(players_of(names, packs=packs), like=tables, rules=rules)
+
+    return make
+
+
+# --- the referee
+
+
+@pytest.mark.parametrize("names", [MIXED[:3], MIXED[:4], MIXED[:5], MIXED, ("least", "slow", "slow", "random")])
+@pytest.mark.parametrize("points", [75, 15])
+def test_the_referee_agrees_with_every_game(match: Callable[..., Match], names: tuple[str, ...], points: int) -> None:
+    """Hundreds of games, and everything that `simulate` counts, counted again from the referee's positions."""
+    others: list[Pack] = ["optimal"] * (len(names) - 2)
+    played = match(*names, packs=("optimal", "greedy", *others), rules=Rules(points=points))
+    found = simulate(played, games=30, seed=points)
+    wins, owed, bonus, ended, unknown, rounds = (dict.fromkeys(played.setup.players, 0) for _ in range(6))
+    for number in range(30):
+        record = as_record(played, points, number)
+        verdict = zp.replay(record)
+        assert verdict.legal, (verdict.illegal, verdict.claims)
+        last = verdict.positions[-1].closed()
+        assert last.over
+        assert {line.partition(": ")[2] for line in verdict.missing} == {"everybody's load"}
+        for index, player in enumerate(played.setup.players):
+            wins[player] += player in verdict.winners
+            owed[player] += sum(past.owed[index] for past in last.history)
+            bonus[player] += sum(past.bonus[index] > 0 for past in last.history)
+            ended[player] += last.points[index]
+            unknown[player] += sum(str(entry).startswith(f"draw {player} ") for entry in record.log)
+            rounds[player] += len(last.history)
+    for result in found.players:
+        name = result.player.name
+        assert result.wins == wins[name]
+        assert result.points.value == ended[name] / 30
+        counted = [found.rounds.value * 30, result.penalty.value, result.bonus.value, result.unknown.value]
+        per_round = (count[name] / rounds[name] for count in (owed, bonus, unknown))
+        assert counted == pytest.approx([rounds[name], *per_round])
+    assert sum(place.penalty.value for place in found.places) == pytest.approx(sum(owed.values()) / rounds[name])
+    assert found.places[-1].unknown.value == 1
+
+
+def test_the_pile_runs_out_and_is_shuffled_again(match: Callable[..., Match]) -> None:
+    verbs = [entry.event.verb for entry in as_record(match(*["least"] * 4), 1, 0).log]
+    assert verbs.count("shuffle") > 2
+
+
+def test_records_can_be_written_and_read(match: Callable[..., Match], tmp_path: Path) -> None:
+    record = as_record(match("least", "expect", "slow"), 5, 3)
+    zp.write_record(record, tmp_path / "game.toml")
+    again = zp.read_record(tmp_path / "game.toml")
+    assert [entry.event for entry in again.log] == [entry.event for entry in record.log]
+    assert zp.replay(again).legal
+
+
+def test_other_decks_and_dice(tmp_path: Path) -> None:
+    deck = zp.Deck("small", DECK.trucks[:9])
+    dice = zp.Dice(((1, 2), (0, 1), (0, 1), (0,), (2,)))
+    played = prepare(players_of(["expect", "limit3", "least"]), deck=deck, dice=dice)
+    zp.write_deck(deck, tmp_path / "deck.toml")
+    zp.write_record(as_record(played, 0, 0, deck_path="deck.toml"), tmp_path / "game.json")
+    verdict = zp.replay(zp.read_record(tmp_path / "game.json"))
+    assert verdict.legal
+    assert verdict.winners
+
+
+# --- the same results
+
+
+def test_the_number_of_jobs_changes_nothing(match: Callable[..., Match]) -> None:
+    played = match("least", "random", "expect", "volume")
+    told: list[tuple[int, int]] = []
+    one = simulate(played, games=130, seed=7, on_done=lambda done, games: told.append((done, games)))
+    assert one == simulate(played, games=130, seed=7, jobs=2)
+    assert one != simulate(played, games=130, seed=8)
+    assert told == [(0, 130), (50, 130), (100, 130), (130, 130)]
+
+
+def test_a_game_depends_on_seed_and_number_only(match: Callable[..., Match]) -> None:
+    played = match("least", "random", "expect")
+    assert as_record(played, 1, 2) == as_record(played, 1, 2)
+    games = {str(as_record(played, seed, number).log) for seed in (0, 1) for number in range(20)}
+    assert len(games) == 40
+
+
+# --- policies, players
+
+
+def sight(**changed: object) -> Sight:
+    """Four cards may be taken, two are unseen."""
+    known: dict[str, object] = {
+        "choices": [0, 1, 2, 3],
+        "penalties": [9, 7, 13, 7, 5, 8],
+        "volume": 21,
+        "capacities": [9, 30, 20, 12, 60, 60],
+        "unseen": frozenset({4, 5}),
+        "chance": random.Random(0),
+    }
+    return Sight(**{**known, **changed})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("name", "changed", "chosen"),
+    [
+        ("least", {}, 1),  # the first of two that cost 7
+        ("least", {"choices": [3, 2, 1]}, 3),
+        ("slow", {"choices": [0, 2]}, 0),
+        ("volume", {}, 2),
+        ("volume", {"volume": 11}, 3),
+        ("gamble", {}, None),
+        ("expect", {}, None),  # 6.5 on average
+        ("expect", {"unseen": frozenset({4, 0})}, 1),  # 7 on average: no better
+        ("expect", {"unseen": frozenset({0})}, 1),
+        ("limit7", {}, 1),
+        ("limit6", {}, None),
+    ],
+)
+def test_policies_choose_what_they_say(name: str, changed: dict[str, object], chosen: int | None) -> None:
+    assert policies.policy_named(name).choose(sight(**changed)) == chosen
+
+
+def test_random_takes_everything_equally_often() -> None:
+    seen = sight()
+    chosen = [POLICIES["random"].choose(seen) for _ in range(5000)]
+    for card in (0, 1, 2, 3, None):
+        assert 900 < chosen.count(card) < 1100
+
+
+def test_expect_is_what_a_blind_draw_costs(tables: Match) -> None:
+    chance = random.Random(3)
+    for _ in range(40):
+        number = chance.randrange(len(ROLLS))
+        seen = chance.sample(range(30), chance.randrange(6, 29))
+        blind = zp.blind_draw(DECK, ROLLS[number], seen=[DECK.trucks[card] for card in seen])
+        costs = tables.costs["optimal"][number]
+        there = sight(choices=seen[:4], penalties=costs, unseen=frozenset(range(30)) - {*seen})
+        best = min(seen[:4], key=costs.__getitem__)
+        assert POLICIES["expect"].choose(there) == (None if blind < costs[best] else best)
+
+
+def test_nobody_takes_their_own_and_the_last_has_no_choice(match: Callable[..., Match]) -> None:
+    """The referee checks this, too; here for what a policy is shown."""
+    shown: list[Sight] = []
+
+    def spy(seen: Sight) -> int:
+        shown.append(seen)
+        return seen.choices[0]
+
+    seats = [Player(name, Policy("spy", "", spy)) for name in "abcd"]
+    record = as_record(prepare(seats, like=match("least", "least", "least")), 1, 0)
+    rounds = sum(entry.event.verb == "round" for entry in record.log)
+    assert len(shown) == 3 * rounds
+    assert [len(seen.choices) for seen in shown[:3]] in ([6, 5, 4], [6, 5, 5], [6, 6, 4], [6, 6, 5], [6, 5, 6])
+    for seen in shown:
+        assert not seen.unseen & {*seen.choices}
+
+
+def test_speed(match: Callable[..., Match]) -> None:
+    chance = random.Random(1)
+    quick, slow = players_of(["least", "least"], [2.0, 1.0])
+    assert 19_600 < sum(quick.delay(chance) < slow.delay(chance) for _ in range(30_000)) < 20_400
+    first, last = players_of(["least", "least"], ["first", "last"])
+    for _ in range(100):
+        assert first.delay(chance) < quick.delay(chance) < last.delay(chance)
+    assert simulate(match("least", "least", "slow"), games=20).players[2].unknown.value == 1
+
+
+def test_equal_players_win_equally_often(match: Callable[..., Match]) -> None:
+    found = simulate(match(*["least"] * 4), games=2000, seed=11)
+    assert sum(result.wins for result in found.players) >= 2000
+    for result in found.players:
+        assert 415 < result.wins < 600  # four standard deviations, and shared victories
+
+
+def test_better_judges_win_more_often(match: Callable[..., Match]) -> None:
+    found = simulate(match("least", "volume", "random"), games=300)
+    assert found.players[0].won.low > found.players[1].won.high
+    assert found.players[1].won.low > found.players[2].won.high
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: players_of(["least", "bad", "slow"]), "policy: expected one of least, .*, limit12, found 'bad'"),
+        (lambda: players_of(["limit", "least"]), "policy"),
+        (lambda: players_of(["least"] * 3, [1.0]), "speeds: expected 3 of them"),
+        (lambda: players_of(["least", "least", "slow"], [1.0, 1.0, 1.0]), "speeds: expected last for the policy slow"),
+        (lambda: players_of(["least"] * 3, [0.0] * 3), "speed: expected 'first', 'last', or a number above 0"),
+        (lambda: players_of(["least"] * 3, [math.nan] * 3), "speed"),
+        (lambda: players_of(["least"] * 3, packs=["optimal"] * 2), "packs: expected one, or 3"),
+        (lambda: players_of(["least"] * 3, packs=[BADLY]), "pack: expected one of optimal, greedy"),
+        (lambda: Player("a b", POLICIES["least"]), "player: expected .* without spaces"),
+        (lambda: prepare(players_of(["least"] * 7)), "7 players"),
+        (lambda: prepare([Player("a", POLICIES["least"])] * 3), "names that differ"),
+        (lambda: prepare(players_of(["least"] * 6), deck=zp.Deck("small", DECK.trucks[:11])), "at least 12"),
+    ],
+)
+def test_what_is_refused(make: Callable[[], object], message: str) -> None:
+    with pytest.raises(zp.InputError, match=message):
+        make()
+
+
+def test_numbers_out_of_range(tables: Match) -> None:
+    cases: list[dict[str, Any]] = [{"games": 1}, {"games": True}, {"seed": -1}, {"jobs": -1}]
+    for wrong in cases:
+        with pytest.raises(zp.InputError, match=next(iter(wrong))):
+            simulate(tables, **wrong)
+
+
+def test_a_policy_that_cheats_is_caught(tables: Match) -> None:
+    cheat = Policy("cheat", "takes any card", lambda seen: next(iter(seen.unseen)))
+    players = [Player("a", cheat), *players_of(["least", "least"])]
+    with pytest.raises(zp.ZackpackError, match="the policy cheat takes"):
+        simulate(prepare(players, like=tables))
+
+
+def test_a_game_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulation, "MAX_ROUNDS", 30)
+    deck = zp.Deck("exact", tuple(zp.Truck(f"T{number}", ".", 1) for number in range(9)))
+    dice = zp.Dice(((1,), (0,), (0,), (0,), (0,)))
+    with pytest.raises(zp.ZackpackError, match="not over after 30 rounds"):
+        simulate(prepare(players_of(["least"] * 3), deck=deck, dice=dice), games=2)
+
+
+# --- packing in a hurry
+
+
+def test_hurried_loads_are_legal_and_cost_what_the_table_says(tables: Match) -> None:
+    chance = random.Random(2)
+    for truck in DECK:
+        volumes = hurried_volumes(truck, zp.Dice.standard().maxima)
+        for number in chance.sample(range(len(ROLLS)), 15):
+            load = zp.Load(truck, ROLLS[number], pack_hurriedly(truck, ROLLS[number]))
+            assert zp.check(load) == ()
+            card = DECK.trucks.index(truck)
+            assert load.volume == volumes[ROLLS[number].counts]
+            assert zp.score(load).penalty == tables.costs["greedy"][number][card]
+
+
+def test_optimal_packing_never_costs_more(tables: Match) -> None:
+    optimal, greedy = ([cost for roll in tables.costs[pack] for cost in roll] for pack in policies.PACKS)
+    assert all(least <= cost and (cost - least) % 3 == 0 for least, cost in zip(optimal, greedy, strict=True))
+    assert optimal != greedy
+
+
+def test_a_stick_lies_in_the_lowest_spot_rather_than_stands() -> None:
+    truck = zp.Truck("L", ["...", ".##", ".##"], levels=3)
+    placed = pack_hurriedly(truck, zp.Cargo(brown=4))
+    assert [(placement.cell, placement.axis) for placement in placed] == [
+        ((0, 0, 0), "x"),
+        ((0, 1, 0), "z"),
+        ((0, 2, 0), "z"),
+        ((0, 0, 1), "x"),
+    ]
+
+
+# --- intervals
+
+
+@pytest.mark.parametrize("share", [Fraction(1, 50), Fraction(1, 4), Fraction(1, 2)])
+def test_intervals_of_shares_hold_the_truth_in_95_percent(share: Fraction) -> None:
+    """Exact: the probability of every count, if its interval holds the true share."""
+    held = sum(
+        math.comb(200, count) * share**count * (1 - share) ** (200 - count)
+        for count in range(201)
+        if (found := Estimate.share(count, 200)).low <= share <= found.high
+    )
+    assert 0.93 < held < 0.98
+
+
+def test_intervals_of_means_hold_the_truth_in_95_percent() -> None:
+    """Games of 5 to 15 rounds whose rounds depend on each other: a game has its own mean of 0 to 10 points."""
+    chance = random.Random(4)
+    held = {"ratio": 0, "mean": 0}
+    for _ in range(1000):
+        rounds = [chance.randint(5, 15) for _ in range(100)]
+        values = [length * chance.randint(0, 10) for length in rounds]
+        ratio, mean = Estimate.ratio(values, rounds), Estimate.ratio(rounds, [1] * 100)
+        held["ratio"] += ratio.low <= 5 <= ratio.high
+        held["mean"] += mean.low <= 10 <= mean.high
+    assert all(925 < count < 972 for count in held.values()), held
+
+
+def test_wilson_at_the_ends() -> None:
+    assert Estimate.share(0, 100).low == 0 < Estimate.share(0, 100).high < 0.04
+    assert Estimate.share(100, 100).high == 1 > Estimate.share(100, 100).low > 0.96
+
+
+# --- the command
+
+
+def test_simulate_reports(capsys: pytest.CaptureFixture[str]) -> None:
+    assert (
+        main(["simulate", "--players", "least,volume, slow", "--games", "60", "--seed", "3", "--pack", "greedy"]) == 0
+    )
+    printed = capsys.readouterr()
+    lines = printed.out.splitlines()
+    assert printed.err == ""
+    assert lines[0] == "House deck: 60 games, seed 3"
+    assert [line.split()[0] for line in lines[4:7]] == ["least-1", "volume-2", "slow-3"]
+    assert lines[6].endswith("100.0%")
+    assert [line[:11] for line in lines[8:11]] == ["1st to grab", "2nd to grab", "3rd to grab"]
+    assert "95 %" in lines[-1]
+
+
+def test_simulate_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["--players", "expect,least,limit9", "--speeds", "first,2,0.5", "--pack", "greedy", "--games", "40"]
+    assert main(["simulate", *options, "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    players = players_of(["expect", "least", "limit9"], ["first", 2.0, 0.5], ["greedy"])
+    found = simulate(prepare(players), games=40)
+    assert [report[key] for key in ("format", "command", "games", "seed", "confidence")] == [1, "simulate", 40, 0, 0.95]
+    assert [player["speed"] for player in report["players"]] == ["first", 2, 0.5]
+    assert {player["pack"] for player in report["players"]} == {"greedy"}
+    for told, result in zip(report["players"], found.players, strict=True):
+        assert (told["player"], told["wins"]) == (result.player.name, result.wins)
+        assert told["points"] == {
+            "value": result.points.value,
+            "low": result.points.low,
+            "high": result.points.high,
+        }
+    assert len(report["places"]) == 3
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ["--players", "least,least"],
+        ["--players", "least,least,nobody"],
+        ["--players", ""],
+        ["--players", "least,least,least", "--games", "1"],
+        ["--players", "least,least,least", "--games", "1_000"],
+        ["--players", "least,least,least", "--games", "9" * 5000],
+        ["--players", "least,least,least", "--seed", "-1"],
+        ["--players", "least,least,least", "--speeds", "1,2"],
+        ["--players", "least,least,least", "--speeds", "1,2,nan"],
+        ["--players", "least,least,least", "--pack", "well"],
+        ["--players", "least,least,least", "--deck", "no_such_file.toml"],
+    ],
+)
+def test_simulate_refuses(options: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", *options]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert "expected" in printed.err
+
+
+def test_simulate_shows_progress_on_terminals_only(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setattr(sys, "stderr", Terminal())
+    assert main(["simulate", "--players", "least,least,slow", "--pack", "greedy", "--games", "60"]) == 0
+    assert isinstance(sys.stderr, Terminal)
+    assert "games" in sys.stderr.getvalue()
+    assert "House deck: 60 games" in capsys.readouterr().out

@@ -1,0 +1,183 @@
+"""zackpack simulate: many games between policies, and who wins them."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from zackpack.cli.options import add_json, add_spread, command, deck_of
+from zackpack.errors import bad_value
+
+if TYPE_CHECKING:
+    from zackpack.cli.options import Commands
+    from zackpack.games.policies import Pack, Speed
+    from zackpack.games.simulation import Estimate, Match, Simulation
+
+EXAMPLES = """\
+examples:
+  zackpack simulate --players least,least,volume,slow
+  zackpack simulate --players least,least,expect --games 20000 --seed 7 --jobs 0
+  zackpack simulate --players least,least,least,least --speeds first,1,1,0.5
+  zackpack simulate --players least,least,least --pack greedy,optimal,optimal
+
+policies:
+  least     takes the truck with the least penalty that may be taken
+  volume    takes the truck whose capacity is nearest to the volume of the cargo
+  gamble    takes the unknown card
+  expect    as least, but the unknown card if that is cheaper on average
+  limit12   as least, but the unknown card if that costs more than 12 points
+  slow      as least, but always the last to grab: the unknown card
+  random    takes any truck that may be taken, or the unknown card
+
+The same seed gives the same results, whatever the number of jobs."""
+
+
+def add_to(commands: Commands) -> None:
+    """Describe the command to the parser."""
+    parser = command(commands, "simulate", "play many games between policies, and say who wins", EXAMPLES)
+    parser.add_argument(
+        "--players", metavar="POLICIES", required=True, help="3 to 6 policies with commas between them, by seats"
+    )
+    parser.add_argument(
+        "--speeds", metavar="SPEEDS", help="how quickly each grabs: first, last, or a number (default 1; 2: twice so)"
+    )
+    parser.add_argument(
+        "--pack", metavar="HOW", default="optimal", help="optimal (default) or greedy, for all or one for each player"
+    )
+    parser.add_argument("--games", metavar="N", default="2000", help="how many games, 2 or more (default 2000)")
+    parser.add_argument("--seed", metavar="N", default="0", help="for other games, another whole number (default 0)")
+    parser.add_argument("--deck", metavar="FILE", help="the deck (default: the house deck)")
+    add_spread(parser)
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play, and print the results."""
+    from zackpack.cli.output import say, say_json
+    from zackpack.games.policies import players_of
+    from zackpack.games.simulation import MAX_GAMES, MAX_SEED, prepare, simulate
+
+    games, seed = _whole("--games", options.games, 2, MAX_GAMES), _whole("--seed", options.seed, 0, MAX_SEED)
+    players = players_of(_words(options.players), _speeds(options.speeds), _packs(options.pack))
+    deck = deck_of(options.deck)
+    with _progress("tables") as on_done:
+        match = prepare(players, deck=deck, jobs=options.jobs, on_done=on_done)
+    with _progress("games") as on_done:
+        found = simulate(match, games=games, seed=seed, jobs=options.jobs, dask=options.dask, on_done=on_done)
+    if options.json:
+        say_json(_report(match, found))
+    else:
+        say(*_lines(match, found))
+    return 0
+
+
+def _words(text: str) -> list[str]:
+    return [word.strip() for word in text.split(",")]
+
+
+def _whole(option: str, text: str, lowest: int, highest: int) -> int:
+    # int() would also take "1_0" and "+3", and refuses thousands of digits with an error of its own
+    if not re.fullmatch("[0-9]{1,18}", text) or not lowest <= int(text) <= highest:
+        raise bad_value(option, text, f"a whole number from {lowest} to {highest}")
+    return int(text)
+
+
+def _speeds(text: str | None) -> list[Speed]:
+    named: dict[str, Speed] = {"first": "first", "last": "last"}
+    speeds: list[Speed] = []
+    for word in _words(text) if text is not None else []:
+        if word not in named and not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", word):
+            raise bad_value("--speeds", word, "first, last, or a number like 2 or 0.5")
+        speeds.append(named[word] if word in named else float(word))
+    return speeds
+
+
+def _packs(text: str) -> list[Pack]:
+    from zackpack.games.policies import PACKS
+
+    named = {str(pack): pack for pack in PACKS}
+    words = _words(text)
+    if unknown := [word for word in words if word not in named]:
+        raise bad_value("--pack", unknown[0], f"one of {', '.join(named)}")
+    return [named[word] for word in words]
+
+
+@contextmanager
+def _progress(what: str) -> Iterator[Callable[[int, int], None] | None]:
+    """A bar on standard error with the time that is left, on terminals only."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        bar = progress.add_task(what)
+        yield lambda done, all_of_them: progress.update(bar, completed=done, total=all_of_them)
+
+
+def _lines(match: Match, found: Simulation) -> list[str]:
+    width = max(len("2nd to grab"), *(len(result.player.name) for result in found.players))
+    lines = [
+        f"{match.setup.deck.name}: {found.games} games, seed {found.seed}",
+        f"rounds in a game: {_number(found.rounds)}; games with several winners: {found.shared}",
+        "",
+        f"{'':{width}}  {'games won':^18}  {'points at the end':^19}  {'penalty in a round':^18}  {'unknown card':^12}",
+    ]
+    for result in found.players:
+        numbers = f"{_number(result.points):>19}  {_number(result.penalty, 2):>18}  {result.unknown.value:12.1%}"
+        lines.append(f"{result.player.name:{width}}  {_share(result.won):>18}  {numbers}")
+    lines.append("")
+    for number, place in enumerate(found.places, start=1):
+        name = f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number, 'th') } to grab"
+        numbers = f"{_number(place.penalty, 2):>18}  {place.unknown.value:12.1%}"
+        lines.append(f"{name:{width}}  {'':18}  {'':19}  {numbers}")
+    return [*lines, "", "In brackets: 95 % confidence intervals. A game with several winners is won by each of them."]
+
+
+def _share(share: Estimate) -> str:
+    return f"{share.value:.1%} ({100 * share.low:.1f}-{100 * share.high:.1f})"
+
+
+def _number(mean: Estimate, digits: int = 1) -> str:
+    return f"{mean.value:.{digits}f} ({mean.low:.{digits}f}-{mean.high:.{digits}f})"
+
+
+def _report(match: Match, found: Simulation) -> dict[str, Any]:
+    from zackpack.cli.reports import FORMAT
+
+    return {
+        "format": FORMAT,
+        "command": "simulate",
+        "deck": match.setup.deck.name,
+        "games": found.games,
+        "seed": found.seed,
+        "confidence": 0.95,
+        "rounds": _table(found.rounds),
+        "shared": found.shared,
+        "players": [
+            {
+                "player": result.player.name,
+                "policy": result.player.policy.name,
+                "speed": result.player.speed,
+                "pack": result.player.pack,
+                "wins": result.wins,
+                "won": _table(result.won),
+                "points": _table(result.points),
+                "penalty": _table(result.penalty),
+                "bonus": _table(result.bonus),
+                "unknown": _table(result.unknown),
+            }
+            for result in found.players
+        ],
+        "places": [{"penalty": _table(place.penalty), "unknown": _table(place.unknown)} for place in found.places],
+    }
+
+
+def _table(estimate: Estimate) -> dict[str, float]:
+    return {"value": estimate.value, "low": estimate.low, "high": estimate.high}

@@ -16,7 +16,6 @@ import zackpack as zp
 from tests.strategies import _sticks_inside
 from zackpack.games import zack_and_pack as game
 from zackpack.games.records import Entry, Record
-from zackpack.games.rounds import GRABBING, PACKING, ROLLING, Drawings, Rules, Seat, Setup, State
 from zackpack.games.shared import Due
 from zackpack.games.zack_and_pack_events import (
     Begin,
@@ -31,6 +30,7 @@ from zackpack.games.zack_and_pack_events import (
     Take,
     Win,
 )
+from zackpack.games.zack_and_pack_rounds import GRABBING, PACKING, ROLLING, Drawings, Rules, Seat, Setup, State
 
 RECORDS = Path(__file__).parent / "records"
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")

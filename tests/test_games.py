@@ -32,9 +32,8 @@ def rules_page(name: str) -> str:
 
 
 def sources(name: str) -> str:
-    """What a game consists of: its module and those that continue its name, and the position it shares."""
-    files = [*ROOT.glob(f"zackpack/games/{name}*.py"), ROOT / "zackpack/games/rounds.py"]
-    return "".join(file.read_text("utf-8") for file in files)
+    """What a game consists of: its module and those that continue its name."""
+    return "".join(file.read_text("utf-8") for file in ROOT.glob(f"zackpack/games/{name}*.py"))
 
 
 @pytest.mark.parametrize("name", GAMES)

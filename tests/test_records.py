@@ -22,7 +22,6 @@ from tests.test_imports import loaded
 from zackpack.cli import main
 from zackpack.games import Entry, Verdict
 from zackpack.games.records import record_table
-from zackpack.games.rounds import Drawings, Rules, Setup, State
 from zackpack.games.zack_and_pack_events import (
     Begin,
     Deal,
@@ -35,6 +34,7 @@ from zackpack.games.zack_and_pack_events import (
     Take,
     Win,
 )
+from zackpack.games.zack_and_pack_rounds import Drawings, Rules, Setup, State
 
 GOLDEN = sorted(RECORDS.glob("*.toml"))
 FOUR, SIX = (zp.replay(zp.read_record(path)) for path in GOLDEN)

@@ -20,8 +20,8 @@ from tests.strategies import cases
 from zackpack.games import markers
 from zackpack.games import zack_and_pack as game
 from zackpack.games.keeper import settlements
-from zackpack.games.rounds import Rules, Setup, State
 from zackpack.games.zack_and_pack_events import Begin, Deal, Draw, Pay, Points, Roll, Shuffle, Take, Win
+from zackpack.games.zack_and_pack_rounds import Rules, Setup, State
 from zackpack.pieces import STOCK
 
 

@@ -18,8 +18,8 @@ import zackpack as zp
 from zackpack.cli import main
 from zackpack.games import policies, simulation
 from zackpack.games.policies import POLICIES, Pack, Player, Policy, Sight, hurried_volumes, pack_hurriedly, players_of
-from zackpack.games.rounds import Rules
 from zackpack.games.simulation import Estimate, Match, as_record, prepare, simulate
+from zackpack.games.zack_and_pack_rounds import Rules
 
 DECK = zp.house_deck()
 ROLLS = [cargo for cargo, _ in zp.Dice.standard().rolls()]

@@ -15,7 +15,7 @@ from zackpack.games import zack_and_pack as game
 from zackpack.games import zack_and_pack_events as events
 from zackpack.games.records import Entry, Record, read_record, write_record
 from zackpack.games.referee import replay
-from zackpack.games.rounds import Rules, Setup, State
+from zackpack.games.zack_and_pack_rounds import Rules, Setup, State
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
 from zackpack.referee import check

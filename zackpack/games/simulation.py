@@ -17,8 +17,8 @@ from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import Fault, InputError, ZackpackError, whole_number
 from zackpack.games.policies import Pack, Player, Sight, hurried_volumes
 from zackpack.games.records import Entry, Record
-from zackpack.games.rounds import Rules, Setup
 from zackpack.games.zack_and_pack_events import Begin, Deal, Draw, Event, Pay, Points, Roll, Shuffle, Take, Win
+from zackpack.games.zack_and_pack_rounds import Rules, Setup
 from zackpack.pieces import Cargo
 from zackpack.scores import penalty_of_volume
 from zackpack.spread import spread

@@ -7,9 +7,9 @@ far as what is known allows, what follows is computed, and `Round.missing` names
 from __future__ import annotations
 
 from zackpack.errors import IllegalMoveError
-from zackpack.games.rounds import DEALING, GRABBING, ROLLING, Rules, Seat, Setup, State
 from zackpack.games.shared import Due, Standing
 from zackpack.games.zack_and_pack_events import VERBS, Deal, Draw, Event, Pay, Points, Shuffle, Take, Win, refuse
+from zackpack.games.zack_and_pack_rounds import DEALING, GRABBING, ROLLING, Rules, Seat, Setup, State
 from zackpack.optimum import solve
 from zackpack.referee import Violation
 from zackpack.scores import penalty_of_volume, points

@@ -8,7 +8,7 @@ from typing import ClassVar, NoReturn
 
 from zackpack.errors import Fault, IllegalMoveError, InputError, plural
 from zackpack.games.lines import Line, LoadName, Number, Player, Players, Scores, TruckName, TruckNames
-from zackpack.games.rounds import DEALING, GRABBING, PACKING, ROLLING, Setup, State
+from zackpack.games.zack_and_pack_rounds import DEALING, GRABBING, PACKING, ROLLING, Setup, State
 from zackpack.loads import Load
 from zackpack.pieces import COLOURS, Cargo
 from zackpack.referee import Violation

@@ -17,6 +17,7 @@ import zackpack as zp
 
 ROOT = Path(__file__).resolve().parent.parent
 HOUSE = ROOT / "zackpack/data/house.toml"
+RECORD = ROOT / "benchmarks/instances/thirty_rounds.toml"
 TRUCK, ROLL, PICK = "T07", "3,2,3,0,1", "T01,T05,T07"
 
 LARGE = """
@@ -75,6 +76,7 @@ def commands(load_file: Path) -> dict[str, list[str]]:
         "zackpack deck new FILE": [*zackpack, "deck", "new", f"{load_file.parent}/{{}}.toml"],
         "zackpack check FILE": [*zackpack, "check", str(load_file)],
         "zackpack check FILE --best": [*zackpack, "check", str(load_file), "--best"],
+        "zackpack check RECORD, 30 rounds of six players": [*zackpack, "check", str(RECORD)],
         f"zackpack solve --roll {ROLL} --truck {TRUCK}": [*zackpack, *solve],
         "the same with --method cp-sat": [*zackpack, *solve, "--method", "cp-sat"],
         "zackpack hint FILE": [*zackpack, "hint", str(load_file)],

@@ -20,6 +20,7 @@ import peers
 import plots
 from decks import measure_tables
 from formulations import measure_formulations
+from games import measure_games
 from processes import measure_memory, measure_startup
 from searches import measure_searches
 from speed import measure_speed
@@ -73,6 +74,10 @@ def _speed(options: argparse.Namespace) -> tuple[list[str], Any]:
     return measure_speed(cases.read("game"), 0.1 if options.quick else 1.0)
 
 
+def _games(options: argparse.Namespace) -> tuple[list[str], Any]:
+    return measure_games(50 if options.quick else 1000, 1 if options.quick else 7)
+
+
 def _memory(_: argparse.Namespace) -> tuple[list[str], Any]:
     return measure_memory()
 
@@ -86,6 +91,7 @@ SECTIONS: dict[str, Section] = {
     "formulations": _formulations,
     "startup": _startup,
     "speed": _speed,
+    "games": _games,
     "memory": _memory,
 }
 

@@ -16,9 +16,12 @@ import pytest
 
 import zackpack as zp
 from zackpack.cli import main
-from zackpack.games import policies, simulation
-from zackpack.games.policies import POLICIES, Pack, Player, Policy, Sight, hurried_volumes, pack_hurriedly, players_of
-from zackpack.games.simulation import Estimate, Match, as_record, prepare, simulate
+from zackpack.games import matches, policies
+from zackpack.games.estimates import Estimate
+from zackpack.games.hurry import hurried_volumes, pack_hurriedly
+from zackpack.games.matches import Match, as_record, prepare
+from zackpack.games.policies import POLICIES, Pack, Player, Policy, Sight, players_of
+from zackpack.games.simulation import simulate
 from zackpack.games.zack_and_pack_rounds import Rules
 
 DECK = zp.house_deck()
@@ -254,7 +257,7 @@ def test_a_policy_that_cheats_is_caught(tables: Match) -> None:
 
 
 def test_a_game_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulation, "MAX_ROUNDS", 30)
+    monkeypatch.setattr(matches, "MAX_ROUNDS", 30)
     deck = zp.Deck("exact", tuple(zp.Truck(f"T{number}", ".", 1) for number in range(9)))
     dice = zp.Dice(((1,), (0,), (0,), (0,), (0,)))
     with pytest.raises(zp.ZackpackError, match="not over after 30 rounds"):

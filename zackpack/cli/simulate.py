@@ -14,8 +14,10 @@ from zackpack.errors import bad_value
 
 if TYPE_CHECKING:
     from zackpack.cli.options import Commands
+    from zackpack.games.estimates import Estimate
+    from zackpack.games.matches import Match
     from zackpack.games.policies import Pack, Speed
-    from zackpack.games.simulation import Estimate, Match, Simulation
+    from zackpack.games.simulation import Simulation
 
 EXAMPLES = """\
 examples:
@@ -59,8 +61,9 @@ def add_to(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     """Play, and print the results."""
     from zackpack.cli.output import say, say_json
+    from zackpack.games.matches import prepare
     from zackpack.games.policies import players_of
-    from zackpack.games.simulation import MAX_GAMES, MAX_SEED, prepare, simulate
+    from zackpack.games.simulation import MAX_GAMES, MAX_SEED, simulate
 
     games, seed = _whole("--games", options.games, 2, MAX_GAMES), _whole("--seed", options.seed, 0, MAX_SEED)
     players = players_of(_words(options.players), _speeds(options.speeds), _packs(options.pack))

@@ -1,4 +1,4 @@
-"""How simulated players choose a truck (ZP-R3), how quickly they grab it, and how they pack it."""
+"""How simulated players choose a truck (ZP-R3), and how quickly they grab it."""
 
 from __future__ import annotations
 
@@ -10,12 +10,10 @@ from functools import partial
 from typing import Literal, NamedTuple
 
 from zackpack.errors import bad_value
-from zackpack.pieces import Cargo, Piece
-from zackpack.placements import Axis, Placement
-from zackpack.trucks import Truck, plain_name
+from zackpack.trucks import plain_name
 
 Pack = Literal["optimal", "greedy"]
-"""Packing of the least penalty, or as a hurried person does (`pack_hurriedly`)."""
+"""Packing of the least penalty, or as a hurried person does (`zackpack.games.hurry`)."""
 PACKS: tuple[Pack, ...] = ("optimal", "greedy")
 Speed = float | Literal["first", "last"]
 """Always the first or the last to grab, or a number: with speed 2 one is before somebody with speed 1 in two of three
@@ -180,94 +178,3 @@ def players_of(policies: Sequence[str], speeds: Sequence[Speed] = (), packs: Seq
         packs = [packs[0]] * len(policies)
     seats = enumerate(zip(policies, speeds or usual, packs, strict=True), start=1)
     return tuple(Player(f"{name}-{seat}", policy_named(name), speed, pack) for seat, (name, speed, pack) in seats)
-
-
-Heights = tuple[int, ...]
-"""Loaded levels above each square."""
-Spot = tuple[Axis, tuple[int, ...]]
-"""How a stick lies or stands, and on which squares, by their numbers."""
-
-
-class _Hurry:
-    """A truck and the spots for sticks of each length: in reading order, along rows, along columns, standing."""
-
-    def __init__(self, truck: Truck) -> None:
-        self.levels = truck.levels
-        self.squares = sorted(truck.squares, key=lambda square: (square[1], square[0]))
-        numbers = {square: number for number, square in enumerate(self.squares)}
-        self.spots: dict[int, list[Spot]] = {}
-        for length in Piece:
-            rows = [[(x + i, y) for i in range(length)] for x, y in self.squares]
-            columns = [[(x, y + i) for i in range(length)] for x, y in self.squares]
-            lying: list[tuple[Axis, list[list[tuple[int, int]]]]] = [("x", rows), ("y", columns)]
-            self.spots[length] = [
-                (axis, tuple(numbers[square] for square in line))
-                for axis, lines in lying
-                for line in lines
-                if all(square in numbers for square in line)
-            ] + [("z", (number,)) for number in numbers.values()]
-
-    def spot(self, heights: Heights, length: int) -> Spot | None:
-        """The lowest spot where a stick can be put; lying rather than standing if they are equally low."""
-        best, lowest = None, self.levels
-        for axis, numbers in self.spots[length]:
-            height = heights[numbers[0]]
-            if height >= lowest or (axis == "z" and height + length > self.levels):
-                continue
-            if all(heights[number] == height for number in numbers):
-                best, lowest = (axis, numbers), height
-        return best
-
-    def after(self, heights: Heights, spot: Spot, length: int) -> Heights:
-        """The heights with the stick there."""
-        axis, numbers = spot
-        more = length if axis == "z" else 1
-        return tuple(height + more * (number in numbers) for number, height in enumerate(heights))
-
-
-def pack_hurriedly(truck: Truck, cargo: Cargo) -> tuple[Placement, ...]:
-    """A load as a hurried person packs it: the longest sticks first, each in the lowest spot, never moved again.
-
-    Among equally low spots: along a row, then along a column, then standing, each in reading order. What finds no
-    spot is left over.
-
-    Examples
-    --------
-    >>> import zackpack as zp
-    >>> truck, cargo = zp.house_deck()["T07"], zp.Cargo.parse("3,2,3,0,1")
-    >>> zp.score(zp.Load(truck, cargo, pack_hurriedly(truck, cargo))).penalty, zp.solve(truck, cargo).penalty
-    (3, 3)
-    """
-    hurry, placements = _Hurry(truck), []
-    heights: Heights = (0,) * len(hurry.squares)
-    for piece in reversed(Piece):
-        for _ in range(cargo.counts[piece - 1]):
-            spot = hurry.spot(heights, piece)
-            if spot is None:
-                break
-            axis, (number, *_) = spot
-            placements.append(Placement(piece, (*hurry.squares[number], heights[number]), axis))
-            heights = hurry.after(heights, spot, piece)
-    return tuple(placements)
-
-
-def hurried_volumes(truck: Truck, maxima: Sequence[int]) -> dict[tuple[int, ...], int]:
-    """The volume that `pack_hurriedly` loads, for every cargo with so many sticks of each length or fewer.
-
-    Cargoes that begin alike, with the longest sticks, share the work.
-    """
-    hurry = _Hurry(truck)
-    volumes: dict[tuple[int, ...], int] = {}
-
-    def put(length: int, longer: tuple[int, ...], heights: Heights, volume: int) -> None:
-        if not length:
-            volumes[longer] = volume
-            return
-        put(length - 1, (0, *longer), heights, volume)
-        for count in range(1, maxima[length - 1] + 1):
-            if spot := hurry.spot(heights, length):
-                heights, volume = hurry.after(heights, spot, length), volume + length
-            put(length - 1, (count, *longer), heights, volume)
-
-    put(len(maxima), (), (0,) * len(hurry.squares), 0)
-    return volumes

@@ -1,4 +1,4 @@
-"""Make the pictures of the README from shipped examples: python docs/make_pictures.py."""
+"""Make the pictures of README and docs from shipped examples: python docs/make_pictures.py."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from pathlib import Path
 from rich.console import Console
 
 import zackpack as zp
+from zackpack import draw
 from zackpack.cli.output import show
 from zackpack.cli.reports import load_lines, proof_lines, task_lines
 from zackpack.terminal import Line
 
 HERE = Path(__file__).parent
+LOADS = HERE.parent / "examples/loads"
 TEMPLATE = """\
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">
 <title>A load in the terminal, level by level</title>
@@ -38,7 +40,7 @@ TEMPLATE = """\
 
 def solve_picture() -> str:
     """What `zackpack solve` shows on a terminal, as SVG."""
-    load = zp.read_load(HERE.parent / "examples/loads/anna.toml")
+    load = zp.read_load(LOADS / "anna.toml")
     solution = zp.solve(load.truck, load.cargo, hint=load)
     console = Console(record=True, file=io.StringIO(), width=76, force_terminal=True, color_system="truecolor")
     lines: list[str | Line] = [
@@ -52,5 +54,19 @@ def solve_picture() -> str:
     return console.export_svg(code_format=TEMPLATE, unique_id="solve")
 
 
+def pictures() -> dict[str, str]:
+    """Every picture by the name of its file."""
+    anna, overhang = zp.read_load(LOADS / "anna.toml"), zp.read_load(LOADS / "overhang.toml")
+    solution = zp.solve(anna.truck, anna.cargo)
+    return {
+        "solve.svg": solve_picture(),
+        "load.svg": draw.solution_svg(solution),
+        "plan.svg": draw.plan_svg(solution.load),
+        "illegal.svg": draw.load_svg(overhang),
+        "deck.svg": draw.deck_svg(zp.house_deck()),
+    }
+
+
 if __name__ == "__main__":
-    (HERE / "solve.svg").write_text(solve_picture(), encoding="utf-8")
+    for name, picture in pictures().items():
+        (HERE / name).write_text(picture, encoding="utf-8")

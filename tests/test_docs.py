@@ -84,3 +84,10 @@ def test_rules_page_and_table_name_every_rule() -> None:
     assert listed == list(rules())
     kinds = {"C": range(1, 5), "P": range(1, 3), "R": range(1, 7), "L": range(7), "S": range(1, 6), "E": range(1, 3)}
     assert listed == [f"ZP-{kind}{number}" for kind, numbers in kinds.items() for number in numbers]
+
+
+def test_pictures_are_what_the_script_makes() -> None:
+    made = runpy.run_path(str(ROOT / "docs/make_pictures.py"))["pictures"]()
+    assert len(made) > 4
+    for name, picture in made.items():
+        assert (ROOT / "docs" / name).read_text("utf-8") == picture, "python docs/make_pictures.py makes them anew"

@@ -95,3 +95,9 @@ class Load:
         """How messages call the stick placements[index]: "the brown stick B"; without a letter, by its place."""
         placement = self.placements[index]
         return f"the {placement.piece.colour} stick {self.letter(index) or f'at {describe(placement.cell)}'}"
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from zackpack.draw import load_svg  # drawing builds on loads
+
+        return load_svg(self)

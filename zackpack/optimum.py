@@ -68,6 +68,12 @@ class Solution:
         """Points between the load and the bound: 0 if it is proven optimal."""
         return self.penalty - self.bound
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from zackpack.draw import solution_svg  # drawing builds on solutions
+
+        return solution_svg(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Progress:

@@ -89,6 +89,12 @@ class Truck:
                 front.extend(near)
         return parts
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from zackpack.draw import truck_svg  # drawing builds on trucks
+
+        return truck_svg(self)
+
     def __str__(self) -> str:
         size = (len(self.squares), "square"), (self.levels, "level"), (self.capacity, "cube")
         return f"{self.name}: {', '.join(plural(count, noun) for count, noun in size)}"

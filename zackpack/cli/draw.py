@@ -1,0 +1,81 @@
+"""zackpack draw: loads, trucks and decks as pictures."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import PurePath
+from typing import TYPE_CHECKING
+
+from zackpack.cli.options import command, source
+from zackpack.errors import Fault, InputError, bad_value
+
+if TYPE_CHECKING:
+    from zackpack.cli.options import Commands
+    from zackpack.files import Source
+
+EXAMPLES = """\
+examples:
+  zackpack draw my_load.toml -o load.svg           as it stands there
+  zackpack draw my_load.toml -o load.html          to turn it, and to pack it stick by stick
+  zackpack draw my_load.toml --plan -o plan.svg    each level from above, with the order of packing
+  zackpack draw my_deck.toml -o deck.svg           a sheet to print
+  zackpack draw my_deck.toml --truck T07 -o t07.png"""
+KINDS = (".svg", ".png", ".html")
+
+
+def add_to(commands: Commands) -> None:
+    """Describe the command to the parser."""
+    parser = command(commands, "draw", "draw a load, a truck or a deck as a picture", EXAMPLES)
+    parser.add_argument("file", metavar="FILE", help='a load or deck file, or "-" for standard input')
+    parser.add_argument(
+        "-o",
+        "--out",
+        metavar="FILE",
+        required=True,
+        help="the picture: .svg, .png (extra `png`) or .html (loads; turns under mouse or finger); it is replaced",
+    )
+    parser.add_argument("--plan", action="store_true", help="for a load: each level from above, sticks in order")
+    parser.add_argument("--truck", metavar="NAME", help="for a deck: only this truck")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Draw, and say where it is."""
+    from zackpack.cli.output import say
+    from zackpack.files import Source
+    from zackpack.files.writing import write_bytes
+
+    kind = PurePath(options.out).suffix.lower()
+    if kind not in KINDS:
+        raise bad_value("--out", options.out, "a name that ends in .svg, .png or .html")
+    picture = _picture(Source.of(source(options.file)), kind, options)
+    if kind == ".png":
+        from zackpack.draw.png import png
+
+        write_bytes(options.out, png(picture))
+    else:
+        write_bytes(options.out, picture.encode())
+    say(f"wrote {options.out}")
+    return 0
+
+
+def _picture(file: Source, kind: str, options: argparse.Namespace) -> str:
+    from zackpack import draw
+    from zackpack.cli.output import notice
+    from zackpack.files import read_deck, read_load_file
+
+    is_deck = isinstance(file.parse().get("truck"), list)
+    wrong = {"--plan": options.plan, ".html": kind == ".html"} if is_deck else {"--truck": options.truck is not None}
+    for option, asked in wrong.items():
+        if asked:
+            found = f"{option} and a {'deck' if is_deck else 'load'}"
+            raise InputError(Fault("draw", found, f"{option} with a {'load' if is_deck else 'deck'}"))
+    if is_deck:
+        deck = read_deck(file)
+        return draw.deck_svg(deck) if options.truck is None else draw.truck_svg(deck[options.truck])
+    load_file = read_load_file(file)
+    notice(load_file.notices)
+    load = load_file.require_load()
+    if kind == ".html":
+        return draw.load_html(load)
+    return draw.plan_svg(load) if options.plan else draw.load_svg(load)

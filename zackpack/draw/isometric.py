@@ -1,0 +1,158 @@
+"""Trucks and loads as they are seen from above, from the right and the front."""
+
+from __future__ import annotations
+
+import math
+import textwrap
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from xml.etree import ElementTree as Xml
+
+from zackpack.draw.svg import COLOURS, MARGIN, WRONG, Look, Point, element, ink, path, picture, shade, words, written
+from zackpack.draw.visible import Face, Side, Spot, Triangle, View, cube, outline
+from zackpack.draw.words import about, caption, describe_load, proof
+from zackpack.loads import Load
+from zackpack.optimum import Solution
+from zackpack.pieces import Cargo
+from zackpack.placements import Cell
+from zackpack.referee import check
+from zackpack.trucks import Truck
+
+UNIT = 40
+"""Pixels along the edge of a cube."""
+ACROSS, DOWN = UNIT * math.cos(math.pi / 6), UNIT / 2
+LIGHT: dict[Side, float] = {"top": 1.0, "front": 0.86, "right": 0.72}
+MATRICES: dict[Side, str] = {
+    "top": "0.866 0.5 -0.866 0.5",
+    "front": "0.866 0.5 0 1",
+    "right": "0.866 -0.5 0 1",
+}
+"""How text lies on a side."""
+NEAR = 3
+"""Sticks so many squares or levels beside the truck are still in the picture."""
+LINE = 18
+"""Pixels from line to line of text."""
+Sticks = Mapping[int, tuple[Cell, ...]]
+"""The cells of each stick in the picture, by its place in the load."""
+
+
+def truck_svg(truck: Truck) -> str:
+    """An empty truck."""
+    return _drawn(Load(truck, Cargo()), f"truck {truck}", (str(truck),))
+
+
+def load_svg(load: Load) -> str:
+    """A load: each stick in its colour with its length, blocked squares, free cubes as glass.
+
+    Below stands what it costs; or the sticks that break a rule are marked, and below stands what is wrong. Sticks far
+    beside the truck are only named there.
+
+    Returns
+    -------
+    str
+        SVG with a title and a description in words.
+    """
+    return _drawn(load, about(load), caption(load, check(load)))
+
+
+def solution_svg(solution: Solution) -> str:
+    """The load of a solution, and what is proven about it."""
+    return _drawn(solution.load, about(solution.load), proof(solution))
+
+
+def _drawn(load: Load, title: str, notes: Sequence[str]) -> str:
+    violations = check(load)
+    wrong = {index for violation in violations for index in violation.placements}
+    cells = {index: placement.cells() for index, placement in enumerate(load.placements)}
+    sticks = {index: cells[index] for index in sorted(cells, key=wrong.__contains__) if _near(load.truck, cells[index])}
+    low, high = _box(load.truck, sticks)
+    lines = [line for text in notes for line in textwrap.wrap(text, max(28, int((high[0] - low[0]) / 7)))]
+    root = picture(title, describe_load(load, violations), low, (high[0], high[1] + LINE * len(lines)))
+    solid, filled = View(), {cell: index for index, cells in sticks.items() for cell in cells}
+    solid.add(Face((x, y, -1), "top") for y, row in enumerate(load.truck.area) for x in range(len(row)))
+    solid.add(face for cell in filled for face in cube(cell))
+    seen = solid.seen()
+    _draw_floor(root, load.truck, {face: half for face, half in seen.items() if face.cell not in filled})
+    for index in sticks:
+        faces = {face: half for face, half in seen.items() if filled.get(face.cell) == index}
+        _draw_stick(root, load, index, faces, marked=index in wrong)
+    _draw_glass(root, load.truck, filled, solid)
+    for number, line in enumerate(lines, start=1):
+        spot: Look = {"x": low[0] + MARGIN, "y": high[1] + LINE * number - MARGIN, "font_size": 13}
+        words(root, "text", line, class_="zp-ink", **spot)
+    return written(root)
+
+
+def _near(truck: Truck, cells: Iterable[Cell]) -> bool:
+    """Whether sticks are near enough to be in the picture."""
+    size = truck.columns, truck.rows, truck.levels
+    return all(-NEAR <= n < most + NEAR for cell in cells for n, most in zip(cell, size, strict=True))
+
+
+def _box(truck: Truck, sticks: Sticks) -> tuple[Point, Point]:
+    """The corners of the picture on the screen."""
+    ends = [
+        (0, 0, 0),
+        (truck.columns - 1, truck.rows - 1, truck.levels - 1),
+        *(c for cells in sticks.values() for c in cells),
+    ]
+    (x, y, z), (right, front, top) = (tuple(map(pick, zip(*ends, strict=True))) for pick in (min, max))
+    corners = [(a, b, c) for a in (x, right) for b in (y, front) for c in (z, top)]
+    points = [_screen(spot) for corner in corners for face in cube(corner) for spot in face.spots()]
+    across, down = zip(*points, strict=True)
+    return (min(across) - MARGIN, min(down) - MARGIN), (max(across) + MARGIN, max(down) + MARGIN)
+
+
+def _screen(spot: Spot) -> Point:
+    p, q = spot
+    return (p - q) * ACROSS, (p + q) * DOWN
+
+
+def _path(triangles: Iterable[Triangle]) -> str:
+    return path([_screen(spot) for spot in loop] for loop in outline(triangles))
+
+
+Faces = Mapping[Face, list[Triangle]]
+"""What is seen of some faces."""
+
+
+def _draw_floor(root: Xml.Element, truck: Truck, faces: Faces) -> None:
+    """Squares to load and blocked ones; these are dark and crossed out."""
+    floor = element(root, "g", class_="zp-line", stroke_width=0.7)
+    for face, half in faces.items():
+        x, y, _ = face.cell
+        free = (x, y) in truck.squares
+        element(floor, "path", class_="zp-floor" if free else "zp-blocked", d=_path(half))
+        if not free and len(half) == 2:
+            a, b, c, d = (_screen(spot) for spot in face.spots())
+            element(floor, "path", fill="none", d=path([(a, c), (b, d)]))
+
+
+def _draw_stick(root: Xml.Element, load: Load, index: int, faces: Faces, *, marked: bool) -> None:
+    """What is seen of a stick: a path for each side, and its length, or its letter if it is wrong."""
+    piece = load.placements[index].piece
+    name = f"{load.name(index).removeprefix('the ')}, length {piece.length}"
+    line: Look = {"stroke": WRONG, "stroke_width": 3} if marked else {"stroke": "#1c1c1c", "stroke_width": 1.4}
+    stick = element(root, "g", class_="zp-stick wrong" if marked else "zp-stick", stroke_linejoin="round", **line)
+    words(stick, "title", name)
+    for side, light in LIGHT.items():
+        if half := [triangle for face, found in faces.items() if face.side == side for triangle in found]:
+            element(stick, "path", class_=side, fill=shade(COLOURS[piece], light), d=_path(half))
+    whole = [face for side in LIGHT for face in faces if face.side == side and len(faces[face]) == 2]
+    if whole:
+        same = [face for face in whole if face.side == whole[0].side]
+        spot = same[len(same) // 2]
+        across, down = zip(*map(_screen, spot.spots()), strict=True)
+        text = (load.letter(index) if marked else None) or str(piece.length)
+        at = f"matrix({MATRICES[spot.side]} {sum(across) / 4:.1f} {sum(down) / 4:.1f})"
+        look: Look = {"font_size": 20, "text_anchor": "middle", "dy": ".36em", "stroke": "none", "font_weight": "bold"}
+        words(stick, "text", text, transform=at, fill=ink(piece), **look)
+
+
+def _draw_glass(root: Xml.Element, truck: Truck, filled: Collection[Cell], solid: View) -> None:
+    """The free cubes, where no stick is before them."""
+    glass = View()
+    free = ((x, y, z) for x, y in truck.squares for z in range(truck.levels) if (x, y, z) not in filled)
+    glass.add((face for cell in free for face in cube(cell)), behind=solid)
+    panes = element(root, "g", class_="zp-glass", stroke_width=0.7)
+    for _, half in sorted(glass.seen().items()):
+        element(panes, "path", d=_path(half))

@@ -1,0 +1,23 @@
+"""Pictures as PNG, for programs that do not show SVG."""
+
+from __future__ import annotations
+
+from zackpack.errors import ZackpackError
+
+SCALE = 2.0
+"""Pixels of the PNG for each of the SVG."""
+
+
+def png(svg: str) -> bytes:
+    """A picture as PNG on white, twice as large in pixels.
+
+    Raises
+    ------
+    ZackpackError
+        If the extra `png` is not installed.
+    """
+    try:
+        from resvg_py import svg_to_bytes
+    except ImportError as error:
+        raise ZackpackError('PNG needs the extra `png`: python -m pip install "zackpack[png]"') from error
+    return bytes(svg_to_bytes(svg_string=svg, background="#ffffff", zoom=SCALE, dpi=96))

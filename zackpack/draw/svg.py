@@ -1,0 +1,87 @@
+"""Elements of SVG pictures, and the looks that all pictures share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from xml.etree import ElementTree as Xml
+
+from zackpack.errors import printable
+from zackpack.pieces import Piece
+
+COLOURS = {
+    Piece.WHITE: "#fbf7ec",
+    Piece.GREY: "#757b81",
+    Piece.BROWN: "#8a5527",
+    Piece.TURQUOISE: "#40c8c1",
+    Piece.PURPLE: "#5a2a84",
+}
+"""The pieces' colours: each a step lighter or darker than every other one, for those who cannot tell the hues apart."""
+WRONG = "#d7191c"
+FONT = "system-ui, 'DejaVu Sans', sans-serif"
+STYLE = """
+.zp-ink { fill: #1c1c1c } .zp-line { stroke: #1c1c1c } .zp-paper { fill: #ffffff } .zp-floor { fill: #ece7da }
+.zp-glass { fill: #7f9fbf; fill-opacity: .07; stroke: #4f6f8f; stroke-opacity: .45 }
+.zp-blocked { fill: #77736a }
+@media (prefers-color-scheme: dark) {
+.zp-ink { fill: #e8e8e8 } .zp-line { stroke: #e8e8e8 } .zp-paper { fill: #1e1e1e } .zp-floor { fill: #4a473f }
+.zp-glass { stroke: #a9c4df } .zp-blocked { fill: #1b1a17 }
+}
+"""
+MARGIN = 10
+"""Pixels around a picture."""
+Point = tuple[float, float]
+Look = dict[str, str | float]
+"""Attributes of an element."""
+
+
+def ink(piece: Piece) -> str:
+    """The colour of marks on a piece."""
+    return "#ffffff" if piece in (Piece.GREY, Piece.BROWN, Piece.PURPLE) else "#1c1c1c"
+
+
+def shade(colour: str, light: float) -> str:
+    """The colour with so much of its light."""
+    return "#" + "".join(f"{round(int(colour[i : i + 2], 16) * light):02x}" for i in (1, 3, 5))
+
+
+def number(value: float) -> str:
+    """Coordinates with at most two digits after the point."""
+    return f"{value:.2f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
+
+
+def path(loops: Iterable[Sequence[Point]]) -> str:
+    """Closed loops as the data of a path."""
+    return "".join(f"M{' '.join(f'{number(x)},{number(y)}' for x, y in loop)}Z" for loop in loops)
+
+
+def element(parent: Xml.Element, tag: str, **attributes: str | float) -> Xml.Element:
+    """Add an element; `_` in names of attributes stands for `-`, a `_` at their end for nothing."""
+    found = Xml.SubElement(parent, tag)
+    for name, value in attributes.items():
+        found.set(name.rstrip("_").replace("_", "-"), value if isinstance(value, str) else number(value))
+    return found
+
+
+def words(parent: Xml.Element, tag: str, text: str, **attributes: str | float) -> None:
+    """Add an element with text in it, whatever the text."""
+    element(parent, tag, **attributes).text = printable(text)
+
+
+def picture(title: str, description: str, low: Point, high: Point, unit: str = "") -> Xml.Element:
+    """An empty picture of what lies between two corners; with a unit like "mm", of that size on paper."""
+    width, height = high[0] - low[0], high[1] - low[1]
+    box = " ".join(map(number, (*low, width, height)))
+    root = Xml.Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "viewBox": box, "role": "img"})
+    root.set("width", number(width) + unit)
+    root.set("height", number(height) + unit)
+    root.set("font-family", FONT)
+    words(root, "title", title)
+    words(root, "desc", description)
+    Xml.SubElement(root, "style").text = STYLE
+    return root
+
+
+def written(root: Xml.Element) -> str:
+    """The picture as text, with a line break at its end."""
+    Xml.indent(root, " ")
+    return Xml.tostring(root, encoding="unicode") + "\n"

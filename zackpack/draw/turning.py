@@ -1,0 +1,90 @@
+"""Loads that turn: pages of their own, and the scenes that such a page shows."""
+
+from __future__ import annotations
+
+import html
+import json
+from pathlib import Path
+from typing import Any
+
+from zackpack.draw.svg import COLOURS, ink
+from zackpack.draw.words import about, caption, describe_load
+from zackpack.errors import printable
+from zackpack.loads import Load
+from zackpack.order import packing_order
+from zackpack.referee import check
+
+SCRIPT = Path(__file__).parent.parent / "data/turning.js"
+PAGE = """\
+<!DOCTYPE html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy"
+ content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'">
+<title>{title}</title>
+<style>
+body {{ margin: 0 auto; padding: 0 1em; max-width: 50em; font: 16px system-ui, sans-serif }}
+h1 {{ font-size: 1.2em }}
+canvas {{ width: 100%; height: 70vh; cursor: grab }}
+input {{ width: 100% }}
+</style>
+<h1>{title}</h1>
+<canvas role="img" aria-label="{description}"></canvas>
+<label>sticks packed: <output>{sticks}</output>
+<input type="range" min="0" max="{sticks}" value="{sticks}"></label>
+<p>Turn it with the mouse, a finger, or the arrow keys; the slider packs it stick by stick.</p>
+{wrong}
+<script type="application/json">{scene}</script>
+<script type="module">
+{script}
+const scene = JSON.parse(document.querySelector("script[type='application/json']").textContent);
+const view = new Turning(document.querySelector("canvas"), scene);
+document.querySelector("input").addEventListener("input", (event) => {{
+  document.querySelector("output").textContent = event.target.value;
+  view.set(scene, Number(event.target.value));
+}});
+</script>
+</html>
+"""
+
+
+def scene(load: Load) -> dict[str, Any]:
+    """What there is to see of a load, for data/turning.js; sticks in the order in which hands can place them."""
+    truck = load.truck
+    wrong = {index for violation in check(load) for index in violation.placements}
+    sticks = []
+    for index in packing_order(load):
+        placement = load.placements[index]
+        sticks.append(
+            {
+                "colour": COLOURS[placement.piece],
+                "ink": ink(placement.piece),
+                "label": (load.letter(index) if index in wrong else None) or str(placement.piece.length),
+                "name": load.name(index),
+                "wrong": index in wrong,
+                "cells": [list(cell) for cell in placement.cells()],
+            }
+        )
+    squares = [(x, y) for y, row in enumerate(truck.area) for x in range(len(row))]
+    return {
+        "size": [truck.columns, truck.rows, truck.levels],
+        "free": [list(square) for square in squares if square in truck.squares],
+        "blocked": [list(square) for square in squares if square not in truck.squares],
+        "sticks": sticks,
+    }
+
+
+def load_html(load: Load) -> str:
+    """A page of one load that can be turned, with all that it needs in it; nothing is fetched from anywhere."""
+    violations = check(load)
+    lines = (f"<p>{html.escape(printable(line))}</p>" for line in caption(load, violations))
+    return PAGE.format(
+        title=html.escape(printable(about(load))),
+        description=html.escape(printable(describe_load(load, violations))),
+        sticks=len(load.placements),
+        wrong="\n".join(lines),
+        scene=json.dumps(scene(load)).replace("<", "\\u003c"),
+        script=SCRIPT.read_text("utf-8").replace("export class", "class"),
+    )

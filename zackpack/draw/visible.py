@@ -1,0 +1,116 @@
+"""What is seen of unit cubes from above, the right and the front: an isometric view without hidden surfaces.
+
+Along the line of sight (1, 1, 1) a point (x, y, z) is seen at (x - z, y - z). So the corners of cubes are seen on the
+points of a grid, and each visible face of a cube is two of the grid's triangles: what is nearest in every triangle is
+seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+from typing import Literal, NamedTuple, TypeVar
+
+from zackpack.placements import Cell
+
+Side = Literal["top", "front", "right"]
+Spot = tuple[int, int]
+"""Where a corner is seen: x - z, y - z."""
+Triangle = tuple[Spot, Spot, Spot]
+Owner = TypeVar("Owner", bound=Hashable)
+
+CORNERS: dict[Side, tuple[Cell, Cell, Cell, Cell]] = {
+    "top": ((0, 0, 1), (1, 0, 1), (1, 1, 1), (0, 1, 1)),
+    "front": ((0, 1, 0), (1, 1, 0), (1, 1, 1), (0, 1, 1)),
+    "right": ((1, 0, 0), (1, 1, 0), (1, 1, 1), (1, 0, 1)),
+}
+"""Of each side of a cube that is seen, in such an order that the first and the third are nearest to each other."""
+
+
+class Face(NamedTuple):
+    """A side of a cube."""
+
+    cell: Cell
+    side: Side
+
+    def triangles(self) -> Iterator[tuple[Triangle, int]]:
+        """Its two halves, and how near each is to the eye."""
+        x, y, z = self.cell
+        corners = [(x + dx, y + dy, z + dz) for dx, dy, dz in CORNERS[self.side]]
+        for half in ((0, 1, 2), (0, 2, 3)):
+            a, b, c = (corners[i] for i in half)
+            yield (_seen(a), _seen(b), _seen(c)), sum(a) + sum(b) + sum(c)
+
+    def spots(self) -> tuple[Spot, Spot, Spot, Spot]:
+        """Where its corners are seen, in the order of CORNERS."""
+        x, y, z = self.cell
+        a, b, c, d = (_seen((x + dx, y + dy, z + dz)) for dx, dy, dz in CORNERS[self.side])
+        return a, b, c, d
+
+
+def _seen(corner: Cell) -> Spot:
+    x, y, z = corner
+    return x - z, y - z
+
+
+def cube(cell: Cell) -> tuple[Face, Face, Face]:
+    """The sides of a cube that are seen if nothing is before them."""
+    return Face(cell, "top"), Face(cell, "front"), Face(cell, "right")
+
+
+class View:
+    """The nearest face in every triangle; of faces in the same place the one that was added last."""
+
+    def __init__(self) -> None:
+        self._nearest: dict[frozenset[Spot], tuple[int, Triangle, Face]] = {}
+
+    def add(self, faces: Iterable[Face], behind: View | None = None) -> None:
+        """Put faces before the eye, but only where they are nearer than what `behind` shows."""
+        for face in faces:
+            for triangle, depth in face.triangles():
+                key = frozenset(triangle)
+                others = (view._nearest.get(key) for view in (self, behind) if view)  # noqa: SLF001, another View
+                if all(other is None or depth >= other[0] for other in others):
+                    self._nearest[key] = depth, triangle, face
+
+    def seen(self) -> dict[Face, list[Triangle]]:
+        """The triangles, one or two, of each face that is seen."""
+        found: dict[Face, list[Triangle]] = {}
+        for _, triangle, face in self._nearest.values():
+            found.setdefault(face, []).append(triangle)
+        return found
+
+
+def outline(triangles: Iterable[Triangle]) -> list[list[Spot]]:
+    """The loops around triangles of one side; holes are loops, too."""
+    edges: set[tuple[Spot, Spot]] = set()
+    for a, b, c in triangles:
+        for start, end in ((a, b), (b, c), (c, a)):
+            if (end, start) in edges:
+                edges.remove((end, start))
+            else:
+                edges.add((start, end))
+    following: dict[Spot, list[Spot]] = {}
+    for start, end in sorted(edges):
+        following.setdefault(start, []).append(end)
+    loops = []
+    while following:
+        start = spot = next(iter(following))
+        loop: list[Spot] = []
+        while not loop or spot != start:
+            loop.append(spot)
+            ends = following[spot]
+            spot = ends.pop()
+            if not ends:
+                del following[loop[-1]]
+        loops.append(_corners(loop))
+    return loops
+
+
+def _corners(loop: list[Spot]) -> list[Spot]:
+    """The points of a loop where it turns."""
+
+    def turns(i: int) -> bool:
+        (a, b), (c, d), (e, f) = loop[i - 1], loop[i], loop[(i + 1) % len(loop)]
+        return (c - a, d - b) != (e - c, f - d)
+
+    return [spot for i, spot in enumerate(loop) if turns(i)]

@@ -9,6 +9,7 @@ from rich.console import Console
 
 import zackpack as zp
 from zackpack import draw
+from zackpack.cli import main
 from zackpack.cli.output import show
 from zackpack.cli.reports import load_lines, proof_lines, task_lines
 from zackpack.terminal import Line
@@ -67,6 +68,13 @@ def pictures() -> dict[str, str]:
     }
 
 
+def make_plots(folder: Path) -> None:
+    """The plots; another version of matplotlib may draw them a little differently."""
+    for options in (["rolls", "--truck", "T17"], ["deck"], ["distribution"], ["sizes"]):
+        main(["plot", *options, "--out", str(folder / f"plot_{options[0]}.svg")])
+
+
 if __name__ == "__main__":
     for name, picture in pictures().items():
         (HERE / name).write_text(picture, encoding="utf-8")
+    make_plots(HERE)

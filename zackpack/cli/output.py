@@ -6,7 +6,8 @@ import os
 import shutil
 import sys
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from zackpack.errors import printable
@@ -92,6 +93,20 @@ def _columns_of_errors() -> int:
 def wrapped(text: str, indent: str = "") -> list[str]:
     """Text in lines that fit."""
     return textwrap.wrap(text, width=min(width(), 100), subsequent_indent=indent, break_long_words=False)
+
+
+@contextmanager
+def bar(what: str) -> Iterator[Callable[[int, int], None] | None]:
+    """A bar on standard error with the time that is left, on terminals only; call it with what is done, of how many."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(what)
+        yield lambda done, all_of_them: progress.update(task, completed=done, total=all_of_them)
 
 
 class ProgressLine:

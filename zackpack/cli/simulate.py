@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import argparse
 import re
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from zackpack.cli.options import add_json, add_spread, command, deck_of
@@ -60,7 +57,7 @@ def add_to(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Play, and print the results."""
-    from zackpack.cli.output import say, say_json
+    from zackpack.cli.output import bar, say, say_json
     from zackpack.games.matches import prepare
     from zackpack.games.policies import players_of
     from zackpack.games.simulation import MAX_GAMES, MAX_SEED, simulate
@@ -68,9 +65,9 @@ def run(options: argparse.Namespace) -> int:
     games, seed = _whole("--games", options.games, 2, MAX_GAMES), _whole("--seed", options.seed, 0, MAX_SEED)
     players = players_of(_words(options.players), _speeds(options.speeds), _packs(options.pack))
     deck = deck_of(options.deck)
-    with _progress("tables") as on_done:
+    with bar("tables") as on_done:
         match = prepare(players, deck=deck, jobs=options.jobs, on_done=on_done)
-    with _progress("games") as on_done:
+    with bar("games") as on_done:
         found = simulate(match, games=games, seed=seed, jobs=options.jobs, dask=options.dask, on_done=on_done)
     if options.json:
         say_json(_report(match, found))
@@ -108,20 +105,6 @@ def _packs(text: str) -> list[Pack]:
     if unknown := [word for word in words if word not in named]:
         raise bad_value("--pack", unknown[0], f"one of {', '.join(named)}")
     return [named[word] for word in words]
-
-
-@contextmanager
-def _progress(what: str) -> Iterator[Callable[[int, int], None] | None]:
-    """A bar on standard error with the time that is left, on terminals only."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        bar = progress.add_task(what)
-        yield lambda done, all_of_them: progress.update(bar, completed=done, total=all_of_them)
 
 
 def _lines(match: Match, found: Simulation) -> list[str]:

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from zackpack.cli.options import add_json, add_spread, command, deck_of
@@ -39,13 +36,13 @@ def add_to(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Compute, write if asked to, and print the summary."""
-    from zackpack.cli.output import complain, say, say_json
+    from zackpack.cli.output import bar, complain, say, say_json
     from zackpack.tablefile import deck_penalties, write_table
 
     deck = deck_of(options.file)
     where = {"jobs": options.jobs, "dask": options.dask}
     try:
-        with _progress() as on_done:
+        with bar("trucks") as on_done:
             if options.out is None:
                 tables = deck_penalties(deck, **where, on_done=on_done)
             else:
@@ -59,20 +56,6 @@ def run(options: argparse.Namespace) -> int:
     elif options.summary or options.out is None:
         say(*_lines(deck, tables))
     return 0
-
-
-@contextmanager
-def _progress() -> Iterator[Callable[[int, int], None] | None]:
-    """A bar on standard error with the time that is left, on terminals only."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        bar = progress.add_task("trucks")
-        yield lambda done, all_of_them: progress.update(bar, completed=done, total=all_of_them)
 
 
 def _summaries(deck: Deck, tables: dict[str, Penalties]) -> dict[str, Summary]:

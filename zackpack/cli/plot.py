@@ -1,0 +1,75 @@
+"""zackpack plot: what the dice make of trucks and decks, as plots."""
+
+from __future__ import annotations
+
+import argparse
+from io import BytesIO
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Any
+
+from zackpack.cli.options import command, deck_of
+from zackpack.errors import bad_value
+
+if TYPE_CHECKING:
+    from zackpack.cli.options import Commands
+
+EXAMPLES = """\
+examples:
+  zackpack plot rolls --truck T07 -o rolls.svg        least penalty by roll, for a truck
+  zackpack plot deck -o deck.png                      heat map: trucks and volumes
+  zackpack plot distribution my_deck.toml -o all.pdf  how likely each penalty is
+  zackpack plot sizes -o sizes.svg                    mean penalty by the size of the truck
+
+Plots need the extra `plot`."""
+KINDS = (".svg", ".png", ".pdf")
+PLOTS = {
+    "rolls": "the least penalty of one truck for every roll, by its volume",
+    "deck": "a heat map: the mean least penalty of each truck for the rolls of each volume",
+    "distribution": "how likely each least penalty is, with any card and with the best card",
+    "sizes": "the mean least penalty of each truck, by the cubes that it holds",
+}
+LOOK = {"svg.hashsalt": "zackpack", "svg.fonttype": "none"}
+"""The same plot gives the same file."""
+
+
+def add_to(commands: Commands) -> None:
+    """Describe the command and its parts to the parser."""
+    parser = command(commands, "plot", "plot what the dice make of a truck or a deck", EXAMPLES)
+    parts = parser.add_subparsers(title="plots", metavar="PLOT", required=True)
+    for name, help in PLOTS.items():
+        part = command(parts, name, help, EXAMPLES)
+        part.add_argument("file", nargs="?", metavar="DECK", help="a deck file (default: the house deck)")
+        part.add_argument("-o", "--out", metavar="FILE", required=True, help=".svg, .png or .pdf; it is replaced")
+        if name == "rolls":
+            part.add_argument("--truck", metavar="NAME", required=True, help="which truck of the deck")
+        part.set_defaults(run=run, plot=name)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Compute, plot, and say where it is."""
+    from zackpack import plots
+    from zackpack.cli.output import bar, say
+    from zackpack.files.writing import write_bytes
+    from zackpack.tablefile import deck_penalties
+
+    kind = PurePath(options.out).suffix.lower()
+    if kind not in KINDS:
+        raise bad_value("--out", options.out, "a name that ends in .svg, .png or .pdf")
+    deck = deck_of(options.file)
+    truck = deck[options.truck] if options.plot == "rolls" else None
+    matplotlib = plots.matplotlib()
+    with matplotlib.rc_context(LOOK):
+        if truck is not None:
+            ax = plots.plot_rolls(truck)
+        else:
+            with bar("trucks") as on_done:
+                tables = deck_penalties(deck, on_done=on_done)
+            plot = {"deck": plots.plot_deck, "distribution": plots.plot_distribution, "sizes": plots.plot_sizes}
+            ax = plot[options.plot](deck, tables=tables)
+        written = BytesIO()
+        metadata = {"CreationDate": None} if kind == ".pdf" else {"Date": None} if kind == ".svg" else None
+        figure: Any = ax.figure
+        figure.savefig(written, format=kind[1:], dpi=160, metadata=metadata)
+    write_bytes(options.out, written.getvalue())
+    say(f"wrote {options.out}")
+    return 0

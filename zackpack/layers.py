@@ -10,6 +10,7 @@ from zackpack.drawing import BLOCKED, FREE, Drawing
 from zackpack.errors import Fault, InputError, UndrawableError, bad_value, plural, shown
 from zackpack.pieces import Piece
 from zackpack.placements import Axis, Cell, Placement
+from zackpack.sentences import Sentence
 from zackpack.trucks import MAX_CUBES, Truck
 
 LETTERS = string.ascii_uppercase + string.ascii_lowercase
@@ -86,10 +87,10 @@ def draw_layers(truck: Truck, placements: Sequence[Placement], letters: str = ""
     return tuple("\n".join("".join(row) for row in level) for level in levels)
 
 
-def describe(cell: Cell) -> str:
+def describe(cell: Cell) -> Sentence:
     """A cell for people: levels, rows and columns from 1."""
     x, y, z = cell
-    return f"level {z + 1}, row {y + 1}, column {x + 1}"
+    return Sentence("level {level}, row {row}, column {column}", level=z + 1, row=y + 1, column=x + 1)
 
 
 def _read_level(

@@ -9,6 +9,7 @@ from zackpack.errors import bad_value, instance
 from zackpack.layers import LETTERS, describe, draw_layers, read_layers
 from zackpack.pieces import Cargo
 from zackpack.placements import Placement
+from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 
 
@@ -91,10 +92,13 @@ class Load:
         """The letter of the stick placements[index]; no stick has one if there are more of them than letters."""
         return (self.letters or LETTERS)[index] if len(self.placements) <= len(LETTERS) else None
 
-    def name(self, index: int) -> str:
+    def name(self, index: int) -> Sentence:
         """How messages call the stick placements[index]: "the brown stick B"; without a letter, by its place."""
         placement = self.placements[index]
-        return f"the {placement.piece.colour} stick {self.letter(index) or f'at {describe(placement.cell)}'}"
+        colour = Sentence(placement.piece.colour)
+        if letter := self.letter(index):
+            return Sentence("the {colour} stick {letter}", colour=colour, letter=letter)
+        return Sentence("the {colour} stick at {place}", colour=colour, place=describe(placement.cell))
 
     def _repr_svg_(self) -> str:
         """What a notebook shows."""

@@ -7,6 +7,7 @@ from enum import IntEnum
 from functools import partial
 
 from zackpack.errors import all_faults, bad_value, whole_number
+from zackpack.sentences import Sentence, listed
 
 MAX_COUNT = 1000
 """The most pieces of one kind in a cargo."""
@@ -105,8 +106,13 @@ class Cargo:
         return sum(piece.length * count for piece, count in zip(Piece, self.counts, strict=True))
 
     def __str__(self) -> str:
-        named = zip(COLOURS, self.counts, strict=True)
-        return ", ".join(f"{count} {colour}" for colour, count in named if count) or "nothing"
+        return self.sentence()
+
+    def sentence(self) -> Sentence:
+        """The pieces in words: "3 white, 1 purple"."""
+        named = [(count, Sentence(colour)) for colour, count in zip(COLOURS, self.counts, strict=True) if count]
+        items = [Sentence("{count} {colour}", count=count, colour=colour) for count, colour in named]
+        return listed(items) if items else Sentence("nothing")
 
 
 STOCK = Cargo(white=30, grey=24, brown=18, turquoise=12, purple=12)

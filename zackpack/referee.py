@@ -6,14 +6,15 @@ It shares no code with the solvers: it is the independent judge of what they ret
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from zackpack.errors import instance, plural
+from zackpack.errors import instance
 from zackpack.layers import describe
 from zackpack.loads import Load
 from zackpack.pieces import Piece
 from zackpack.placements import Cell, Placement
+from zackpack.sentences import Sentence, conjoined, counted, listed
 
 MAX_NAMED = 5
 """The most cubes, or sticks, that one sentence names."""
@@ -80,20 +81,25 @@ def _off_the_area(load: Load) -> Iterator[Violation]:
     for index, placement in enumerate(load.placements):
         beside = [cell for cell in placement.cells() if cell[:2] not in load.truck.squares or cell[2] < 0]
         if beside:
-            where = "sinks below the floor" if placement.cell[2] < 0 else "is not on the loading area"
-            message = f"{load.name(index)} {where} at {_places(beside)}."
+            below = "{stick} sinks below the floor at {places}."
+            off = "{stick} is not on the loading area at {places}."
+            message = Sentence(below if placement.cell[2] < 0 else off, stick=load.name(index), places=_places(beside))
             yield Violation("ZP-L1", message, tuple(beside), (index,))
 
 
 def _above_the_levels(load: Load) -> Iterator[Violation]:
     """ZP-L2: no cube is above the truck's number of levels."""
     levels = load.truck.levels
-    limit = plural(levels, "level")
+    limit = counted(levels, "level")
     for index, placement in enumerate(load.placements):
         above = [cell for cell in placement.cells() if cell[2] >= levels]
         if above:
-            reaches = f"level {max(cell[2] for cell in above) + 1}"
-            message = f"{load.name(index)} is too high: it reaches {reaches}, the truck has {limit}."
+            message = Sentence(
+                "{stick} is too high: it reaches level {level}, the truck has {limit}.",
+                stick=load.name(index),
+                level=max(cell[2] for cell in above) + 1,
+                limit=limit,
+            )
             yield Violation("ZP-L2", message, tuple(above), (index,))
 
 
@@ -104,11 +110,9 @@ def _overlapping(load: Load, filled: dict[Cell, list[int]]) -> Iterator[Violatio
         if len(sticks) > 1:
             shared.setdefault(tuple(sticks), []).append(cell)
     for group, cells in sorted(shared.items()):
-        *others, last = [load.name(index) for index in group[:MAX_NAMED]]
-        names = f"{', '.join(others)} and {last}"
-        if len(group) > MAX_NAMED:
-            names = f"{', '.join([*others, last])} and {len(group) - MAX_NAMED} more"
-        yield Violation("ZP-L3", f"{names} are in the same place: {_places(cells)}.", tuple(cells), group)
+        names = _first([load.name(index) for index in group], conjoined, ", ")
+        message = Sentence("{sticks} are in the same place: {places}.", sticks=names, places=_places(cells))
+        yield Violation("ZP-L3", message, tuple(cells), group)
 
 
 def _overhanging(load: Load, filled: dict[Cell, list[int]]) -> Iterator[Violation]:
@@ -116,10 +120,14 @@ def _overhanging(load: Load, filled: dict[Cell, list[int]]) -> Iterator[Violatio
     for index, placement in enumerate(load.placements):
         hanging = [(x, y, z) for x, y, z in placement.cells() if z > 0 and (x, y, z - 1) not in filled]
         if hanging:
-            under = _under(placement, hanging)
             # a stick without a letter is already called by its level
-            level = f" on level {placement.cell[2] + 1}" if load.letter(index) else ""
-            message = f"{load.name(index)}{level} has nothing under {under}."
+            lettered = "{stick} on level {level} has nothing under {part}."
+            message = Sentence(
+                lettered if load.letter(index) else "{stick} has nothing under {part}.",
+                stick=load.name(index),
+                level=placement.cell[2] + 1,
+                part=_under(placement, hanging),
+            )
             yield Violation("ZP-L4", message, tuple(hanging), (index,))
 
 
@@ -130,32 +138,47 @@ def _not_in_the_cargo(load: Load) -> Iterator[Violation]:
         if loaded[piece] > count:
             sticks = tuple(i for i, placement in enumerate(load.placements) if placement.piece is piece)
             cells = tuple(cell for i in sticks for cell in load.placements[i].cells())
-            are = f"{loaded[piece]} {piece.colour} sticks are" if loaded[piece] > 1 else f"1 {piece.colour} stick is"
-            message = f"{are} on the truck, but there {_were(count)} to load."
+            message = Sentence(
+                TOO_MANY[min(count, 2)] if loaded[piece] > 1 else ONE_TOO_MANY,
+                loaded=loaded[piece],
+                colour=Sentence(piece.colour),
+                count=count,
+            )
             yield Violation("ZP-L6", message, cells, sticks)
 
 
-def _were(count: int) -> str:
-    return "was none" if count == 0 else "was only 1" if count == 1 else f"were only {count}"
+ONE_TOO_MANY = "1 {colour} stick is on the truck, but there was none to load."
+TOO_MANY = (
+    "{loaded} {colour} sticks are on the truck, but there was none to load.",
+    "{loaded} {colour} sticks are on the truck, but there was only 1 to load.",
+    "{loaded} {colour} sticks are on the truck, but there were only {count} to load.",
+)
 
 
-def _places(cells: Sequence[Cell]) -> str:
+def _places(cells: Sequence[Cell]) -> Sentence:
     """Cells for people, the first few of them."""
-    shown = "; ".join(describe(cell) for cell in cells[:MAX_NAMED])
-    return shown if len(cells) <= MAX_NAMED else f"{shown} and {len(cells) - MAX_NAMED} more"
+    return _first([describe(cell) for cell in cells], lambda items: listed(items, "; "), "; ")
 
 
-def _under(placement: Placement, hanging: Sequence[Cell]) -> str:
+def _first(items: Sequence[str], all_of: Callable[[Sequence[str]], Sentence], separator: str) -> Sentence:
+    """The items, or the first few and how many more there are."""
+    if len(items) <= MAX_NAMED:
+        return all_of(items)
+    first = listed(items[:MAX_NAMED], separator)
+    return Sentence("{items} and {count} more", items=first, count=len(items) - MAX_NAMED)
+
+
+def _under(placement: Placement, hanging: Sequence[Cell]) -> Sentence:
     """Which parts of a stick hang in the air: "its left end"; rows are counted away from the far side."""
     cells = placement.cells()
     if len(hanging) == len(cells) or placement.axis == "z":
-        return "it"
-    first, last = ("left", "right") if placement.axis == "x" else ("far", "near")
+        return Sentence("it")
+    first, last = ("its left end", "its right end") if placement.axis == "x" else ("its far end", "its near end")
     parts = []
     if cells[0] in hanging:
-        parts.append(f"its {first} end")
+        parts.append(Sentence(first))
     if any(cell in hanging for cell in cells[1:-1]):
-        parts.append("its middle")
+        parts.append(Sentence("its middle"))
     if cells[-1] in hanging:
-        parts.append(f"its {last} end")
-    return " and ".join(parts)
+        parts.append(Sentence(last))
+    return conjoined(parts)

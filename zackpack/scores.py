@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from zackpack.errors import IllegalLoadError, plural
+from zackpack.errors import IllegalLoadError
 from zackpack.loads import Load
 from zackpack.pieces import Cargo, Piece
 from zackpack.referee import check
+from zackpack.sentences import Sentence, counted
 from zackpack.trucks import Truck
 
 
@@ -35,8 +36,19 @@ class Score:
         return self.empty + self.surplus
 
     def __str__(self) -> str:
-        surplus = f" + {self.surplus} for sticks left over ({self.left_over})" if self.surplus else ""
-        return f"{points(self.penalty)} = {self.empty} for empty spaces{surplus}"
+        return self.sentence()
+
+    def sentence(self) -> Sentence:
+        """The score, itemised, in words."""
+        whole = "{points} = {empty} for empty spaces"
+        surplus = " + {surplus} for sticks left over ({sticks})" if self.surplus else ""
+        return Sentence(
+            whole + surplus,
+            points=points(self.penalty),
+            empty=self.empty,
+            surplus=self.surplus,
+            sticks=self.left_over.sentence(),
+        )
 
 
 def score(load: Load) -> Score:
@@ -66,6 +78,6 @@ def penalty_of_volume(truck: Truck, cargo: Cargo, volume: int) -> int:
     return truck.capacity + 2 * cargo.volume - 3 * volume
 
 
-def points(number: int) -> str:
+def points(number: int) -> Sentence:
     """A number of points, in words."""
-    return plural(number, "point")
+    return counted(number, "point")

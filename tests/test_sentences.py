@@ -1,0 +1,112 @@
+"""Sentences in other languages: complete catalogues, nothing lost, English as it was."""
+
+from __future__ import annotations
+
+import ast
+import copy
+import pickle
+import string
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+
+import zackpack as zp
+from tests.strategies import cases, loads
+from zackpack.pieces import COLOURS
+from zackpack.sentences import LANGUAGES, Sentence, catalogue, conjoined, counted, listed
+
+ROOT = Path(__file__).parent.parent
+OTHERS = [language for language in LANGUAGES if language != "en"]
+
+
+def holes(template: str) -> set[str]:
+    """The names in braces."""
+    return {name for _, name, _, _ in string.Formatter().parse(template) if name is not None}
+
+
+def templates() -> set[str]:
+    """The templates that stand where a Sentence is made, and the nouns that are counted."""
+    found: set[str] = {*COLOURS, "{items} and {last}"}
+    for file in (ROOT / "zackpack").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args):
+                continue
+            texts = {
+                n.value for n in ast.walk(node.args[0]) if isinstance(n, ast.Constant) and isinstance(n.value, str)
+            }
+            if node.func.id == "Sentence":
+                found |= texts
+            elif node.func.id == "counted" and isinstance(node.args[1], ast.Constant):
+                noun = node.args[1].value
+                found |= {f"{{count}} {noun}", f"{{count}} {noun}s"}
+    return found
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_catalogues_have_every_sentence_with_the_same_holes(language: str) -> None:
+    texts = catalogue(language)
+    assert templates() <= set(texts)
+    for template, text in texts.items():
+        assert holes(template) == holes(text), template
+        assert text.strip() == text
+
+
+def test_catalogues_have_the_same_sentences() -> None:
+    assert set(catalogue("de")) == set(catalogue("fr"))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@cases(80)
+@given(load=loads())
+def test_everything_that_the_referee_says_is_told(language: str, load: zp.Load) -> None:
+    """Nothing is left in English: the words of the templates are gone, the values are there."""
+    english = {"the", "stick", "sticks", "is", "are", "under", "nothing", "its", "column", "row", "there"}
+    for violation in zp.check(load):
+        assert isinstance(violation.message, Sentence)
+        assert violation.message.told("en") == violation.message
+        words = set(violation.message.told(language).replace(".", " ").replace(":", " ").split())
+        assert not words & english
+        assert (violation.message == violation.message.told(language)) is False
+
+
+def test_a_sentence_in_three_languages() -> None:
+    load = zp.Load.from_layers(zp.Truck("bench", "...", 2), zp.Cargo(white=1, brown=1), ["A..", "BBB"])
+    (violation,) = zp.check(load)
+    sentence = violation.message
+    assert isinstance(sentence, Sentence)
+    assert [sentence.told(language) for language in LANGUAGES] == [
+        "the brown stick B on level 2 has nothing under its middle and its right end.",
+        "Stab B (braun) auf Ebene 2 hat nichts unter der Mitte und dem rechten Ende.",
+        "le bâton B (brun) au niveau 2 n'a rien sous son milieu et son bout droit.",
+    ]
+
+
+def test_values_that_are_no_sentences_stay_as_they_are() -> None:
+    assert Sentence("{colour} {count}", colour="brown", count=3).told("de") == "brown 3"
+    assert Sentence("{colour}", colour=Sentence("brown")).told("de") == "braun"
+    assert Sentence("not in any catalogue").told("fr") == "not in any catalogue"
+
+
+def test_braces_in_values_are_text() -> None:
+    assert Sentence("{stick} has nothing under {part}.", stick="{part}", part="{stick}") == (
+        "{part} has nothing under {stick}."
+    )
+
+
+def test_lists() -> None:
+    assert listed(["A"]) == conjoined(["A"]) == "A"
+    assert listed(["A", "B", "C"], "; ") == "A; B; C"
+    assert conjoined(["A", "B", "C"]).told("de") == "A, B und C"
+    assert [counted(number, "point") for number in (0, 1, 2)] == ["0 points", "1 point", "2 points"]
+
+
+def test_sentences_can_be_copied_and_sent() -> None:
+    sentence = conjoined([counted(2, "level"), Sentence("it")])
+    for made in (copy.copy(sentence), copy.deepcopy(sentence), pickle.loads(pickle.dumps(sentence))):  # noqa: S301
+        assert (made, made.told("fr")) == ("2 levels and it", "2 niveaux et lui")
+
+
+def test_an_unknown_language_is_bad_input() -> None:
+    with pytest.raises(zp.InputError, match="language: expected one of en, de, fr, found 'it'"):
+        Sentence("it").told("it")

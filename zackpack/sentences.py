@@ -1,0 +1,97 @@
+"""Sentences for players: written in English in the code, told in other languages from catalogues."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Self
+
+from zackpack.errors import bad_value
+
+CATALOGUES = Path(__file__).with_name("data") / "texts"
+LANGUAGES = ("en", "de", "fr")
+
+
+class Sentence(str):
+    """A text in English that knows from which template and values it was made.
+
+    Everything that takes a str takes it; `told` tells it in another language. Values that are sentences are told, too;
+    other values, such as names, stay as they are.
+
+    Parameters
+    ----------
+    template
+        English, with the names of the values in braces; the key of the catalogues.
+
+    Examples
+    --------
+    >>> sentence = Sentence("{count} cubes", count=21)
+    >>> sentence, sentence.told("de")
+    ('21 cubes', '21 Würfel')
+    """
+
+    template: str
+    values: Mapping[str, object]
+
+    def __new__(cls, template: str, **values: object) -> Self:
+        """Fill in the values."""
+        made = super().__new__(cls, template.format_map(values))
+        made.template, made.values = template, values
+        return made
+
+    def told(self, language: str) -> str:
+        """The sentence in a language, a code of LANGUAGES; in English as far as the catalogue does not have it.
+
+        Raises
+        ------
+        InputError
+            If there is no such language.
+        """
+        values = {name: told(value, language) for name, value in self.values.items()}
+        return catalogue(language).get(self.template, self.template).format_map(values)
+
+    def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, object]]:
+        """How a copy is made."""
+        return (self.template,), dict(self.values)
+
+
+def listed(items: Sequence[str], separator: str = ", ") -> Sentence:
+    """Texts one after the other: "A, B, C"."""
+    names = [f"item{i}" for i in range(len(items))]
+    return Sentence(separator.join(f"{{{name}}}" for name in names), **dict(zip(names, items, strict=True)))
+
+
+def conjoined(items: Sequence[str]) -> Sentence:
+    """Texts with an "and" before the last one: "A, B and C"."""
+    if len(items) < 2:
+        return listed(items)
+    return Sentence("{items} and {last}", items=listed(items[:-1]), last=items[-1])
+
+
+def counted(count: int, noun: str) -> Sentence:
+    """A count and its noun: "2 levels"."""
+    return Sentence(f"{{count}} {noun}" if count == 1 else f"{{count}} {noun}s", count=count)
+
+
+def told(text: object, language: str) -> object:
+    """A sentence in a language; anything else as it is."""
+    return text.told(language) if isinstance(text, Sentence) else text
+
+
+@cache
+def catalogue(language: str) -> Mapping[str, str]:
+    """The templates of a language by those in English.
+
+    Raises
+    ------
+    InputError
+        If there is no such language.
+    """
+    if language not in LANGUAGES:
+        raise bad_value("language", language, f"one of {', '.join(LANGUAGES)}")
+    if language == "en":
+        return {}
+    texts: dict[str, str] = tomllib.loads((CATALOGUES / f"{language}.toml").read_text("utf-8"))
+    return texts

@@ -32,14 +32,12 @@ def templates() -> set[str]:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args):
                 continue
-            texts = {
-                n.value for n in ast.walk(node.args[0]) if isinstance(n, ast.Constant) and isinstance(n.value, str)
-            }
-            if node.func.id == "Sentence":
+            inside = [part for argument in node.args for part in ast.walk(argument)]
+            texts = {part.value for part in inside if isinstance(part, ast.Constant) and isinstance(part.value, str)}
+            if node.func.id == "Sentence" and not any(isinstance(part, ast.JoinedStr) for part in inside):
                 found |= texts
-            elif node.func.id == "counted" and isinstance(node.args[1], ast.Constant):
-                noun = node.args[1].value
-                found |= {f"{{count}} {noun}", f"{{count}} {noun}s"}
+            elif node.func.id == "counted":
+                found |= {f"{{count}} {noun}{ending}" for noun in texts for ending in ("", "s")}
     return found
 
 

@@ -18,6 +18,7 @@ ROOT = Path(__file__).parent.parent
 PROGRAM = "from zackpack.cli import main; sys.exit(main())"
 NEW = ("--players", "Anna,Ben,Cleo")
 PROMPT = "> "
+KEPT = "everything is kept; go on with: zackpack play game.toml\n"
 PATIENCE = 60
 """Seconds after which a process is taken to hang."""
 
@@ -101,7 +102,7 @@ class Table:
         self.ours = -1
 
     def listen(self, until: str = f"\n{PROMPT}") -> str:
-        """What is said up to the next prompt, or to the end."""
+        """What is said up to the next prompt, or to another text, or to the end."""
         said = b""
         while not said.replace(b"\r", b"").endswith(until.encode()):
             assert select.select([self.ours], [], [], PATIENCE)[0], f"no answer after {said.decode()!r}"
@@ -125,6 +126,14 @@ class Table:
         """Type a line; what is said to it, with the prompt's line, without the echo."""
         self.type(line + (b"\n" if isinstance(line, bytes) else "\n"))  # type: ignore[operator]
         return self.listen().partition("\n")[2].removesuffix(PROMPT)
+
+    def interrupt(self) -> tuple[int, str]:
+        """Type Ctrl-C; the exit code and what was said. It is typed again as long as readline does not notice it."""
+        self.type("\x03")
+        while not select.select([self.ours], [], [], 1)[0]:
+            self.type("\x03")
+        said = self.listen("no such text")
+        return self.process.wait(timeout=PATIENCE), said.replace("^C", "")
 
     def end(self, keys: str) -> tuple[int, str]:
         """Type what ends the process; its exit code and what was said."""

@@ -1,4 +1,4 @@
-"""`zackpack play` when something ends it, or its disk or its terminal fails: nothing acknowledged is lost."""
+"""`zackpack play` when it is killed or its disk fails: nothing acknowledged is lost."""
 
 from __future__ import annotations
 
@@ -7,18 +7,14 @@ import random
 import shutil
 import signal
 import subprocess
-import sys
 import time
-from collections.abc import Iterator
 from itertools import cycle, islice
 from pathlib import Path
 
 import pytest
 
-import zackpack as zp
-from tests.at_the_table import NEW, PATIENCE, ROOT, Table, command, environment, fed, log
+from tests.at_the_table import KEPT, NEW, PATIENCE, Table, command, environment, fed, log
 
-KEPT = "everything is kept; go on with: zackpack play game.toml\n"
 ROUND = ("", "Anna 0", "Ben 0", "Cleo 7", "undo", "Cleo 0", "score Anna=0", "Ben 0", "undo")
 """Lines that can be typed again and again: the game never ends."""
 
@@ -67,8 +63,8 @@ def test_a_killed_game_loses_nothing(tmp_path: Path, seed: int) -> None:
     chance = random.Random(seed)
     events: list[str] = []
     done = 0
-    for turn in range(12):
-        lines = list(islice(cycle(ROUND), done % len(ROUND), done % len(ROUND) + 30))
+    for turn in range(6):
+        lines = list(islice(cycle(ROUND), done % len(ROUND), done % len(ROUND) + 20))
         acknowledged = play_until_killed(tmp_path, lines, chance, () if turn else NEW)
         for line in lines[:acknowledged]:
             events = after(events, line)
@@ -78,7 +74,7 @@ def test_a_killed_game_loses_nothing(tmp_path: Path, seed: int) -> None:
             acknowledged += 1
         assert found == events
         done += acknowledged
-    assert done > 12
+    assert done > 6
     code, out, _ = fed(tmp_path, "show")
     assert (code, out[-len(KEPT) :]) == (0, KEPT)
     assert begun(tmp_path) == events
@@ -129,7 +125,7 @@ WRITABLE = "a file that can be written"
 LIMITED = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (300, 300))"
 
 
-def only_what_was_acknowledged(folder: Path, lines: list[str], out: str, why: str) -> None:
+def only_what_was_acknowledged(folder: Path, lines: list[str], out: str, why: str, *before: str) -> None:
     """Some lines were recorded, and some could not be written, which was said."""
     answers = out.split("\n> ")[1:-1]
     assert len(answers) == len(lines)
@@ -138,7 +134,7 @@ def only_what_was_acknowledged(folder: Path, lines: list[str], out: str, why: st
     assert len(recorded) + sum(answer.startswith("not recorded: ") for answer in answers) == len(lines)
     assert recorded
     assert failures
-    assert log(folder) == [f"pay {line}" for line in recorded]
+    assert log(folder) == [*before, *(f"pay {line}" for line in recorded)]
 
 
 def test_a_file_that_cannot_grow(tmp_path: Path) -> None:
@@ -160,23 +156,27 @@ def test_a_game_that_cannot_begin(tmp_path: Path) -> None:
 
 
 FULL = """
-mount -t tmpfs -o size=12k none small || exit 99
-cd small && "$@"
+mount -t tmpfs -o size=8k none small && cp game.toml small && cd small || exit 99
+"$@"
 code=$?
-test ! -e game.toml || cp game.toml ../game.toml
+cp game.toml ..
 exit $code
 """
 
 
 def test_a_full_disk(tmp_path: Path) -> None:
-    own = shutil.which("unshare")
+    """Two pages of 4096 bytes: the record fills one, and soon needs more beside the old one."""
+    fed(tmp_path, "Anna 0", *NEW)
+    file, own = tmp_path / "game.toml", shutil.which("unshare")
+    file.write_text(file.read_text("utf-8").replace("Anna 0", f"Anna 0  # {'x' * 3900}"), "utf-8")
     (tmp_path / "small").mkdir()
     mount = [own or "", "--user", "--map-root-user", "--mount", "sh", "-c", FULL, "sh"]
-    if own is None or subprocess.run([*mount, "true"], cwd=tmp_path, capture_output=True, check=False).returncode != 0:
+    if own is None or subprocess.run([*mount, "true"], cwd=tmp_path, capture_output=True, check=False).returncode:
         pytest.skip("no file system of our own")
-    lines = ["Anna 0", "Ben 0", "Cleo 0"] * 200
+    (first,) = log(tmp_path)
+    lines = ["Ben 0", "Cleo 0", *["Anna 0", "Ben 0", "Cleo 0"] * 10]
     done = subprocess.run(
-        [*mount, *command(*NEW)],
+        [*mount, *command()],
         cwd=tmp_path,
         env=environment(),
         input="\n".join(lines).encode(),
@@ -185,7 +185,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, b"")
-    only_what_was_acknowledged(tmp_path, lines, done.stdout.decode(), "no space left on device")
+    only_what_was_acknowledged(tmp_path, lines, done.stdout.decode(), "no space left on device", first)
 
 
 def test_a_folder_that_goes_away_and_comes_back(tmp_path: Path) -> None:
@@ -215,138 +215,3 @@ def test_a_folder_that_becomes_read_only(tmp_path: Path) -> None:
             tmp_path.chmod(0o700)
         assert "Ben owes 4" in table.ask("Ben 4")
     assert log(tmp_path) == ["pay Anna 3", "pay Ben 4"]
-
-
-# ---- the terminal
-
-
-@pytest.fixture
-def _ctrl_c_works() -> Iterator[None]:
-    """Children ignore Ctrl-C if we do, as in a shell's background job."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
-def test_ctrl_d_at_the_prompt(tmp_path: Path) -> None:
-    with Table(tmp_path, *NEW) as table:
-        table.listen()
-        table.ask("Anna 3")
-        code, said = table.end("\x04")
-    assert code == 0
-    assert said.endswith(f"\n{KEPT}")
-    assert log(tmp_path) == ["pay Anna 3"]
-
-
-@pytest.mark.usefixtures("_ctrl_c_works")
-@pytest.mark.parametrize("typed", ["", "Ben 4"])
-def test_ctrl_c_at_the_prompt(tmp_path: Path, typed: str) -> None:
-    with Table(tmp_path, *NEW) as table:
-        table.listen()
-        table.ask("Anna 3")
-        code, said = table.end(f"{typed}\x03")
-    assert code == 130
-    assert said.endswith(f"\n{KEPT}zackpack: interrupted\n")
-    assert said.count("\n") <= 4
-    assert log(tmp_path) == ["pay Anna 3"]
-
-
-SLOW = """
-import zackpack.games.zack_and_pack
-import zackpack.optimum
-from tests.solutions import ENDLESS
-solve, searches = zackpack.optimum.solve, []
-def slow(truck, cargo, time_limit):
-    searches.append(truck)
-    if len(searches) > 1:
-        return solve(truck, cargo, time_limit=time_limit)
-    print("searching", flush=True)
-    return solve(*ENDLESS, time_limit=25)
-zackpack.optimum.solve = slow
-"""
-
-
-@pytest.mark.usefixtures("_ctrl_c_works")
-def test_ctrl_c_in_the_middle_of_a_search_ends_the_search_only(tmp_path: Path) -> None:
-    lines = ["Anna 3,2,3,0,1", "Ben 1,2,1,0,1", "Cleo 5,0,3,0,2", "Anna T01", "Ben T12", "Cleo T05", "Anna 22", "Ben 8"]
-    assert fed(tmp_path, "\n".join(lines), *NEW)[0] == 0
-    with Table(tmp_path, before=SLOW) as table:
-        table.listen()
-        table.type("Cleo 30\n")
-        assert "Cleo pays 30" in table.listen("searching\n")
-        table.type("\x03")
-        said = table.listen()
-        assert "Ben could have paid 5: 3 less\n" in said
-        assert "round 2: Enter rolls" in said
-        assert table.end("quit\n")[0] == 0
-    assert log(tmp_path)[-1] == "pay Cleo 30"
-
-
-def test_a_terminal_that_is_closed(tmp_path: Path) -> None:
-    with Table(tmp_path, *NEW) as table:
-        table.listen()
-        table.ask("Anna 3")
-        table.hang_up()
-        assert table.process.wait(timeout=PATIENCE) == -signal.SIGHUP
-    assert log(tmp_path) == ["pay Anna 3"]
-    assert list(tmp_path.iterdir()) == [tmp_path / "game.toml"]
-
-
-def test_a_terminal_that_is_closed_under_a_process_that_goes_on(tmp_path: Path) -> None:
-    with Table(tmp_path, *NEW, apart=True) as table:
-        table.listen()
-        table.ask("Anna 3")
-        table.hang_up()
-        assert table.process.stderr
-        told = table.process.stderr.read().decode()
-        assert table.process.wait(timeout=PATIENCE) in (0, 2)
-    assert "Traceback" not in told
-    assert len(told.splitlines()) <= 2
-    assert log(tmp_path) == ["pay Anna 3"]
-
-
-@pytest.mark.parametrize(
-    ("closed", "code", "message"),
-    [
-        ("<&-", 2, "standard input: expected the players' answers, found a closed stream"),
-        (">&-", 2, "standard output: expected somewhere to ask the players, found a closed stream"),
-        ("2>&-", 0, ""),
-        ("<&- >&- 2>&-", 2, ""),
-    ],
-)
-def test_closed_streams(tmp_path: Path, closed: str, code: int, message: str) -> None:
-    shell = ["sh", "-c", f'exec "$@" {closed}', "sh", *command(*NEW)]
-    done = subprocess.run(
-        shell,
-        cwd=tmp_path,
-        env=environment(),
-        input=b"Anna 3\nhello",
-        capture_output=True,
-        timeout=PATIENCE,
-        check=False,
-    )
-    assert done.returncode == code
-    assert message in done.stderr.decode()
-    assert "Traceback" not in done.stderr.decode()
-    assert (tmp_path / "game.toml").exists() == (code == 0)
-    if code == 0:
-        assert log(tmp_path) == ["pay Anna 3"]
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
-def test_answers_that_nobody_can_read(tmp_path: Path) -> None:
-    (tmp_path / "game.toml").write_text('game = "zack_and_pack"\nplayers = ["Anna", "Ben", "Cleo"]\nlog = ""\n')
-    with Path("/dev/full").open("w") as full:
-        done = subprocess.run(
-            [sys.executable, "-m", "zackpack", "play", str(tmp_path / "game.toml")],
-            cwd=ROOT,
-            input="Anna 3\nBen 4\n",
-            stdout=full,
-            stderr=subprocess.PIPE,
-            text=True,
-            timeout=PATIENCE,
-            check=False,
-        )
-    assert done.returncode == 2
-    assert done.stderr == "zackpack: cannot write the output: No space left on device\n"
-    assert zp.read_record(tmp_path / "game.toml").log == ()

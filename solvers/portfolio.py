@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import signal
+import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Literal
 
@@ -53,7 +56,11 @@ def solve(
     out_of_time = time_limit is not None and time.perf_counter() - started >= time_limit
     if method == "search" or closed or first.interrupted or out_of_time:
         return first
-    from solvers import cp_sat  # which takes a while
+    try:
+        with _ctrl_c_waits():
+            from solvers import cp_sat  # which takes a while
+    except KeyboardInterrupt:
+        return replace(first, interrupted=True)
 
     def report(progress: Progress) -> None:
         if on_progress:
@@ -70,6 +77,25 @@ def solve(
         on_progress=report if on_progress else None,
     )
     return _better(second, first.sticks)
+
+
+@contextmanager
+def _ctrl_c_waits() -> Iterator[None]:
+    """Hold Ctrl-C back: an import that it breaks off can fail in any way."""
+    if (
+        threading.current_thread() is not threading.main_thread()
+        or signal.getsignal(signal.SIGINT) is not signal.default_int_handler
+    ):
+        yield
+        return
+    came: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, _: came.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    if came:
+        raise KeyboardInterrupt
 
 
 def _better(result: Result, sticks: Sequence[Stick]) -> Result:

@@ -87,6 +87,26 @@ def test_ctrl_c_ends_the_search_and_keeps_its_load() -> None:
     assert out.splitlines() == ["() True 0 True", "feasible True", "Ctrl-C is as before"]
 
 
+IMPORTING = """
+import os, signal, sys
+import zackpack as zp
+from tests.solutions import ENDLESS
+class Finder:
+    def find_spec(self, name, path, target=None):
+        if name.startswith("ortools"):
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Finder())
+solution = zp.solve(*ENDLESS, time_limit=60)
+print(zp.check(solution.load), solution.status.value, solution.interrupted, solution.methods)
+"""
+
+
+@pytest.mark.usefixtures("_ctrl_c_works")
+def test_ctrl_c_while_cp_sat_is_imported() -> None:
+    done = subprocess.run([sys.executable, "-c", IMPORTING], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "() feasible True ('search',)\n", "")
+
+
 @pytest.mark.usefixtures("_ctrl_c_works")
 def test_ctrl_c_on_the_command_line(tmp_path: Path) -> None:
     file = tmp_path / "cube.toml"

@@ -155,9 +155,9 @@ def test_the_keeper_deals_and_draws_with_shuffles_where_they_are_needed(tmp_path
     kept = keeper(tmp_path, players, "small.toml")
     for number in range(1, 8):
         kept.add(*kept.roll())
-        assert kept.dealing
+        assert kept.lacking == list(NAMES[:players])
         kept.add(*kept.deal())
-        assert not kept.dealing
+        assert not kept.lacking
         for player in NAMES[:players]:
             kept.add(*kept.draw(player))
         kept.add(*(Pay(player, number) for player in NAMES[:players]))

@@ -39,8 +39,8 @@ class Fault:
     spot: tuple[int, int] | None = None
 
     def __str__(self) -> str:
-        place, found, expected = map(_without_middle, (self.place, self.found, self.expected))
-        return printable(f"{place}: expected {expected}, found {found}")
+        place, found, expected = map(without_middle, (self.place, self.found, self.expected))
+        return printable(f"{place}{': ' if place else ''}expected {expected}, found {found}")
 
     def within(self, place: str) -> Fault:
         """The same fault, with `place` put in front of where it lies."""
@@ -66,7 +66,7 @@ def printable(text: str) -> str:
     return "".join(mark if mark.isprintable() else ascii(mark)[1:-1] for mark in text)
 
 
-def _without_middle(text: str, most: int = 400) -> str:
+def without_middle(text: str, most: int = 400) -> str:
     """Text of a length that can still be read; both ends say the most."""
     return text if len(text) <= most else f"{text[: most // 2]}...{text[-most // 2 :]}"
 

@@ -7,13 +7,19 @@ import contextlib
 import io
 import os
 import random
+import re
+import shlex
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from zackpack.cli.options import command
+from zackpack.errors import printable
+from zackpack.pieces import Cargo
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from zackpack.cli.options import Commands
     from zackpack.games.keeper import Keeper
     from zackpack.games.zack_and_pack import Event
@@ -28,13 +34,15 @@ Everything is in the file before the next question is asked. The file is an
 ordinary record: zackpack check evening.toml referees it."""
 HELP = """\
 Enter            what the line above the prompt offers: roll, deal, draw
+Anna 3,2,3,0,1   Anna's roll: white, grey, brown, turquoise, purple
+Anna T07         Anna takes T07
+Anna draw        Anna gets the unknown card, from our pile
 Anna 3           Anna's penalty
 Anna load.toml   Anna's load, in a file
-Anna T07         Anna takes T07;  Anna draw: the unknown card from our pile
-roll Anna 3,2,3,0,1   deal Anna T07 T12   draw Anna T05   score Anna=70 Ben=64 ...
+deal Anna T07 T12   draw Anna T05   score Anna=70 Ben=64 ...
                  any line of a record (docs/records.md)
 undo             take the last line back
-show             the points, and what is due
+show             the points, and what everybody has
 quit             stop here; the same command goes on"""
 
 
@@ -49,27 +57,32 @@ def add_to(commands: Commands) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Ask and record until the game is over or nobody answers."""
-    from zackpack.cli.output import say
+    """Ask and record until the players quit or nobody answers."""
+    from zackpack.cli.output import complain, say
     from zackpack.errors import Fault, InputError
 
     if sys.stdin is None:
         raise InputError(Fault("standard input", "a closed stream", "the players' answers"))
+    if sys.stdout is None:
+        raise InputError(Fault("standard output", "a closed stream", "somewhere to ask the players"))
+    if sys.stderr is None:
+        sys.stderr = io.StringIO()  # input() refuses to go without one
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="backslashreplace")  # what is no UTF-8 is no event either
     keeper = _keeper(options)
+    kept = f"everything is kept; go on with: zackpack play {shlex.quote(options.file)}"
     talk = Talk(keeper)
     talk.greet()
-    while True:
-        try:
-            line = input(talk.prompt())
-        except EOFError:
-            say("", f"everything is kept; go on with: zackpack play {options.file}")
-            return 0
-        if line.strip() == "quit":
-            say(f"everything is kept; go on with: zackpack play {options.file}")
-            return 0
-        talk.answer(line.strip())
+    try:
+        while (line := input(talk.prompt()).strip()) != "quit":
+            talk.answer(line)
+    except EOFError:
+        say("")
+    except KeyboardInterrupt:
+        complain(f"\n{printable(kept)}")
+        raise
+    say(kept)
+    return 0
 
 
 def _keeper(options: argparse.Namespace) -> Keeper:
@@ -94,7 +107,8 @@ class Talk:
 
     def __init__(self, keeper: Keeper) -> None:
         self.keeper = keeper
-        self.told = len(keeper.state.closed().history)
+        self.ended = len(keeper.state.closed().history)
+        """Rounds whose end has been told."""
 
     def greet(self) -> None:
         """Where the game stands."""
@@ -110,29 +124,39 @@ class Talk:
         from zackpack.cli.output import say
         from zackpack.games import zack_and_pack as game
 
-        state = self.keeper.state
-        players = {due.player for due in game.due(state)}
-        free = {player for player, seat in zip(state.setup.players, state.seats, strict=True) if seat.truck is None}
-        verbs = {due.verb for due in game.due(state)}
-        if not verbs:
-            return "> "
-        number = state.closed().number
-        names = ", ".join(player for player in state.setup.players if player in players)
-        if "roll" in verbs:
-            say(f"round {number}: Enter rolls for {names}; or type real rolls: {names.split(',')[0]} 3,2,3,0,1")
-        elif self.keeper.dealing:
-            say(f"round {number}: Enter deals the trucks; or type them: deal {state.setup.players[0]} T07 T12")
-        elif verbs & {"draw", "shuffle"}:
-            last = ": the unknown card is left, Enter draws it" if len(free) == 1 else ""
-            say(f"round {number}, to take a truck: {', '.join(p for p in state.setup.players if p in free)}{last}")
+        state = self.keeper.state.closed()
+        due = game.due(state)
+        verbs = {one.verb for one in due}
+        waiting = ", ".join(player for player in state.setup.players if player in {one.player for one in due})
+        first = waiting.partition(",")[0]
+        if state.over:
+            text = f"the game is over: {' and '.join(game.winners(state))} won; quit, or undo the last line"
+        elif "roll" in verbs:
+            text = f"Enter rolls for {waiting}; or type real rolls: {first} 3,2,3,0,1"
+        elif lacking := self.keeper.lacking:
+            cards = " ".join(truck.name for truck in state.setup.deck.trucks[: state.setup.dealt])
+            text = f"Enter deals the trucks; or type real ones: deal {lacking[0]} {cards}"
+        elif len(free := self._free()) == 1 and verbs & {"draw", "shuffle"}:
+            real = "" if state.ordered else f"; or type the real one: {free[0]} T05"
+            text = f"{free[0]} gets the unknown card: Enter draws it{real}"
+        elif verbs & {"take", "draw", "shuffle"}:
+            taking = [f"{one.player} {one.choices[0]}, or " for one in due if one.verb == "take"]
+            text = f"to take a truck: {', '.join(free)}; type {''.join(taking[:1])}{free[0]} draw for the unknown card"
         else:
-            say(f"round {number}, penalties (a number or a load file) of: {names}")
+            text = f"to pay: {waiting}; type the penalty: {first} 3, or a load: {first} load.toml"
+        say(text if state.over else f"round {state.number}: {text}")
         return "> "
+
+    def _free(self) -> list[str]:
+        """The players without a truck."""
+        state = self.keeper.state.closed()
+        return [player for player, seat in zip(state.setup.players, state.seats, strict=True) if seat.truck is None]
 
     def answer(self, line: str) -> None:
         """Do what a line asks for, and say what came of it."""
         from zackpack.cli.output import say
-        from zackpack.errors import IllegalLoadError, IllegalMoveError, InputError
+        from zackpack.cli.records import told
+        from zackpack.errors import IllegalLoadError, IllegalMoveError, InputError, without_middle
 
         try:
             if line == "help":
@@ -141,99 +165,137 @@ class Talk:
                 self._show()
             elif line == "undo":
                 last = self.keeper.undo()
-                say(f"taken back: {last}" if last else "there is nothing to take back")
-                self.told = min(self.told, len(self.keeper.state.closed().history))
+                say(f"taken back: {told(last.event)}" if last else "there is nothing to take back")
+                self.ended = min(self.ended, len(self.keeper.state.closed().history))
             else:
                 self._record(line)
-        except (IllegalMoveError, IllegalLoadError) as error:
-            say(f"not recorded: {error}")
-        except InputError as error:
-            say(f"not recorded: {error}")
+        except (IllegalMoveError, IllegalLoadError, InputError) as error:
+            say(*without_middle(f"not recorded: {error}", 2000).splitlines())
 
     def _record(self, line: str) -> None:
         """Record what a line says, show it, and the end of the round if it is one."""
         from zackpack.cli.output import say
-        from zackpack.games import zack_and_pack as game
+        from zackpack.cli.records import told
 
         before = len(self.keeper.record.log)
-        self._understand(line)
-        for number, entry in enumerate(self.keeper.record.log[before:], start=before):
-            say(f"  {entry}")
-            say(*(f"  but {wrong}" for wrong in game.dispute(self.keeper.states[number], entry.event)))
-        if len(self.keeper.state.closed().history) > self.told:
+        events = self._understand(line)
+        self._refuse_untrue(events)
+        if events:
+            self.keeper.add(*events)
+        for entry in self.keeper.record.log[before:]:
+            say(f"  {told(entry.event)}")
+        if not line and not events:
+            say('Enter does nothing now; type an answer, or "help"')
+        if len(self.keeper.state.closed().history) > self.ended:
             self._end_of_round()
 
-    def _understand(self, line: str) -> None:
-        """Record the events of a line."""
-        from zackpack.games import zack_and_pack_events as events
-        from zackpack.games.records import read_event
+    def _refuse_untrue(self, events: list[Event]) -> None:
+        """What cannot be true was typed by mistake: nobody at the table means to state it."""
+        from zackpack.errors import IllegalMoveError
+        from zackpack.games import zack_and_pack as game
 
-        keeper = self.keeper
-        words = line.split()
-        if not words:
-            keeper.add(*self._default())
-        elif words[0] in keeper.state.setup.players and len(words) == 2:
-            player, what = words
-            if what == "draw":
-                keeper.add(*keeper.draw(player))
-            elif what in keeper.state.setup.deck:
-                keeper.add(events.Take(player, what))
-            elif what.replace(",", "").isdigit():
-                keeper.add(read_event(keeper.record, f"{'roll' if ',' in what else 'pay'} {line}"))
-            else:
-                keeper.pack(player, Path(what))
-        elif event := read_event(keeper.record, line):
-            keeper.add(event)
+        state = self.keeper.state
+        for event in events:
+            after = game.apply(state, event)
+            if untrue := game.dispute(state, event):
+                raise IllegalMoveError(*untrue)
+            state = after
+
+    def _understand(self, line: str) -> list[Event]:
+        """The events that a line asks for."""
+        from zackpack.errors import bad_value
+        from zackpack.games.records import read_event
+        from zackpack.games.zack_and_pack_events import VERBS
+
+        players = self.keeper.state.setup.players
+        if not line:
+            return self._default()
+        first, *others = line.split(maxsplit=1)
+        player, what = _named(first, players), "".join(others)
+        if first in VERBS and (player not in players or len(what.split()) > 1):
+            return [read_event(self.keeper.record, line)]
+        if player not in players:
+            raise bad_value("this line", first, f"{', '.join(players)}, {', '.join(VERBS)}, help, show, undo or quit")
+        return self._of(player, what)
+
+    def _of(self, player: str, what: str) -> list[Event]:
+        """The events when a player does something, said in one word."""
+        from zackpack.cli.output import say
+        from zackpack.errors import bad_value
+        from zackpack.games import zack_and_pack_events as events
+
+        state = self.keeper.state.closed()
+        if what == "draw":
+            return self.keeper.draw(player)
+        if re.fullmatch("[0-9]{1,9}", what) and (state.seat(player).truck or what not in state.setup.deck):
+            return [events.Pay(player, int(what))]
+        if "," in what:
+            return [events.Roll(player, Cargo.parse(what))]
+        truck = _named(what, [truck.name for truck in state.setup.deck])
+        if truck in state.setup.deck:
+            drawn = not state.ordered and self._free() == [player] and truck not in state.table
+            return [events.Draw(player, truck) if drawn else events.Take(player, truck)]
+        if Path(what).suffix:
+            self.keeper.pack(player, Path(what))
+            say(f"  {player} owes {self.keeper.state.seat(player).owed}")
+            return []
+        expected = f"{player} and a roll (3,2,3,0,1), a truck, draw, a penalty or the file of a load (load.toml)"
+        raise bad_value("this line", f"{player} {what}".strip(), expected)
 
     def _default(self) -> list[Event]:
         """What Enter does."""
         from zackpack.games import zack_and_pack as game
 
-        state = self.keeper.state
-        verbs = {one.verb for one in game.due(state)}
+        verbs = {one.verb for one in game.due(self.keeper.state)}
         if "roll" in verbs:
-            return list(self.keeper.roll())
-        if self.keeper.dealing:
-            return list(self.keeper.deal())
-        free = [player for player, seat in zip(state.setup.players, state.seats, strict=True) if seat.truck is None]
-        if verbs & {"draw", "shuffle"} and len(free) == 1:
-            return list(self.keeper.draw(free[0]))
+            return self.keeper.roll()
+        if self.keeper.lacking:
+            return self.keeper.deal()
+        if verbs & {"draw", "shuffle"} and len(free := self._free()) == 1:
+            return self.keeper.draw(free[0])
         return []
 
     def _end_of_round(self) -> None:
         """What everybody pays and gets, with markers, and what was possible."""
         from zackpack.cli.output import say
-        from zackpack.games import zack_and_pack as game
         from zackpack.games.keeper import settlements
         from zackpack.optimum import solve
         from zackpack.scores import points
 
         state = self.keeper.state
-        closed = state.closed()
-        self.told = len(closed.history)
-        say("", f"end of round {self.told}")
+        self.ended = len(state.closed().history)
+        say("", f"end of round {self.ended}")
         for one in settlements(state)[-1]:
-            owed = "" if one.owed is None else f" pays {one.owed} ({one.pays})"
+            short = "" if one.owed in (None, one.paid) else f" owes {one.owed},"
+            paid = "" if one.owed is None else f"{short} pays {one.paid} ({one.pays})"
             bonus = f", bonus {one.bonus} ({one.gets})" if one.bonus else ""
-            say(f"  {one.player}{owed}{bonus}: {points(one.points)}")
+            say(f"  {one.player}{paid}{bonus}: {points(one.points)}")
         for player, seat in zip(state.setup.players, state.seats, strict=True):
             if seat.cargo is not None and seat.truck is not None and seat.owed is not None:
-                best = solve(state.setup.deck[seat.truck], seat.cargo, time_limit=5).penalty
-                if best < seat.owed:
-                    say(f"  {player} could have paid {best}: {seat.owed - best} less")
-        if closed.over:
-            say("", f"the game is over: {' and '.join(game.winners(state))} won")
+                best = solve(state.setup.deck[seat.truck], seat.cargo, time_limit=5)
+                if best.penalty < seat.owed:
+                    say(f"  {player} could have paid {best.penalty}: {seat.owed - best.penalty} less")
+                elif best.gap == 0:
+                    say(f"  {player} could not have paid less")
+        say("")
 
     def _show(self) -> None:
         from zackpack.cli.output import say
         from zackpack.games import zack_and_pack as game
         from zackpack.scores import points
 
-        state = self.keeper.state
-        say(*(f"  {one.player}: {points(one.points)}" for one in game.standings(state)))
-        if state.hands:
-            seats = zip(state.setup.players, state.seats, strict=True)
-            say(*(f"  {player}: {seat.truck}, {seat.cargo or 'no roll'}" for player, seat in seats if seat.truck))
+        state = self.keeper.state.closed()
+        for one, seat in zip(game.standings(state), state.seats, strict=True):
+            owes = None if seat.owed is None else f"owes {seat.owed}"
+            has = [str(what) for what in (points(one.points), seat.cargo, seat.truck, owes) if what]
+            say(f"  {one.player}: {'; '.join(has)}")
         if state.table:
             players = state.setup.players
             say(f"  on the table: {', '.join(f'{truck} ({players[index]})' for truck, index in state.table.items())}")
+
+
+def _named(word: str, names: Iterable[str]) -> str:
+    """The name that a word means in any case; the word itself if there is none, or more than one."""
+    names = tuple(names)
+    alike = [name for name in names if name.casefold() == word.casefold()]
+    return alike[0] if word not in names and len(alike) == 1 else word

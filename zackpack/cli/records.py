@@ -1,4 +1,4 @@
-"""The verdict on the record of a game, as text and as JSON."""
+"""Records of games, in words: the verdict on one as text and as JSON, and its events as they are said at the table."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from zackpack.files import Source
     from zackpack.games import Illegal, Verdict
+    from zackpack.games.zack_and_pack import Event
     from zackpack.terminal import Line
 
 
@@ -78,3 +79,21 @@ def _illegal_table(illegal: Illegal) -> dict[str, Any]:
         "violations": [{"rule": one.rule, "message": one.message} for one in illegal.violations],
         "allowed": list(illegal.allowed),
     }
+
+
+TOLD = {
+    "roll": "{0.player} rolls {0.cargo}",
+    "shuffle": "the draw pile is shuffled",  # and nobody is told which card comes next
+    "deal": "{0.player} is dealt {1}",
+    "take": "{0.player} takes {0.truck}",
+    "draw": "{0.player} gets the unknown card: {0.truck}",
+    "load": "{0.player}'s load is kept as {0.name}",
+    "pay": "{0.player} owes {0.penalty}",
+}
+"""How events are said at the table; the others as they stand in the record."""
+
+
+def told(event: Event) -> str:
+    """An event as it is said at the table."""
+    words = event.words()
+    return TOLD.get(event.verb, f"{event.verb} {{1}}").format(event, " ".join(words[event.verb in TOLD :]))

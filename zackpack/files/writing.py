@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import secrets
 import shutil
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -180,7 +181,7 @@ def write_bytes(path: Pathlike, data: bytes) -> None:
     name = path_name(path)
     try:
         target = Path(os.path.realpath(name))
-        temporary = target.with_name(f".{target.name}.{os.getpid()}.tmp")
+        temporary = target.with_name(f".{target.name}.{secrets.token_hex(8)}.tmp")
         try:
             with temporary.open("xb") as file:
                 file.write(data)

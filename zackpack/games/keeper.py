@@ -75,9 +75,9 @@ class Keeper:
         return self.states[-1]
 
     @property
-    def dealing(self) -> bool:
-        """Whether trucks are to be dealt now."""
-        return bool(_lacking(self.state.closed()))
+    def lacking(self) -> list[str]:
+        """The players who are to be dealt trucks now."""
+        return _lacking(self.state.closed())
 
     def add(self, *added: events.Event) -> None:
         """Record some events, all or none; return when they are on disk.
@@ -160,7 +160,7 @@ class Keeper:
     def draw(self, player: str) -> list[events.Event]:
         """The unknown card for a player, with a shuffle where one is needed."""
         happened: list[events.Event] = []
-        self._turn_up(self.state, happened, partial(events.Draw, player))
+        self._turn_up(self.state.closed(), happened, partial(events.Draw, player))
         return happened
 
     def _turn_up(self, state: State, happened: list[events.Event], use: Callable[[str], events.Event]) -> State:
@@ -198,6 +198,11 @@ class Settlement:
     points: int
     pays: markers.Exchange
     gets: markers.Exchange
+
+    @property
+    def paid(self) -> int:
+        """What was owed, or all the player had."""
+        return markers.total(self.pays.given) - markers.total(self.pays.received)
 
 
 def settlements(state: State) -> list[tuple[Settlement, ...]]:

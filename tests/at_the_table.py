@@ -1,0 +1,142 @@
+"""`zackpack play` as people use it: in a process of its own, on a terminal or fed with lines."""
+
+from __future__ import annotations
+
+import os
+import pty
+import select
+import subprocess
+import sys
+import termios
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import zackpack as zp
+
+ROOT = Path(__file__).parent.parent
+PROGRAM = "from zackpack.cli import main; sys.exit(main())"
+NEW = ("--players", "Anna,Ben,Cleo")
+PROMPT = "> "
+KEPT = "everything is kept; go on with: zackpack play game.toml\n"
+PATIENCE = 60
+"""Seconds after which a process is taken to hang."""
+
+
+def command(*arguments: str, before: str = "") -> list[str]:
+    """The command for `zackpack play game.toml`, with code that runs before it."""
+    return [sys.executable, "-c", f"import sys\n{before}\n{PROGRAM}", "play", "game.toml", *arguments]
+
+
+def environment() -> dict[str, str]:
+    """Without colours, and with the modules of this checkout."""
+    return {**os.environ, "TERM": "dumb", "NO_COLOR": "1", "PYTHONPATH": str(ROOT)}
+
+
+def fed(folder: Path, text: str | bytes, *arguments: str, before: str = "") -> tuple[int, str, str]:
+    """Play with lines from a pipe; the exit code and what was said on standard output and standard error."""
+    done = subprocess.run(
+        command(*arguments, before=before),
+        cwd=folder,
+        env=environment(),
+        input=text.encode() if isinstance(text, str) else text,
+        capture_output=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    out, err = done.stdout.decode(), done.stderr.decode()
+    assert "Traceback" not in out + err
+    return done.returncode, out, err
+
+
+def log(folder: Path) -> list[str]:
+    """The lines of the record, which must be legal in every detail."""
+    verdict = zp.replay(zp.read_record(folder / "game.toml"))
+    assert verdict.legal
+    return list(map(str, verdict.record.log))
+
+
+class Table:
+    """A process that plays on a terminal of its own.
+
+    Parameters
+    ----------
+    folder
+        Where it runs; the record is game.toml in it.
+    apart
+        Standard error is a pipe, and the terminal does not control the process.
+    """
+
+    def __init__(self, folder: Path, *arguments: str, before: str = "", apart: bool = False) -> None:
+        self.ours, theirs = pty.openpty()
+        termios.tcsetwinsize(theirs, (50, 2000))
+        login = "" if apart else "import os; os.login_tty(0)\n"
+        self.process = subprocess.Popen(
+            command(*arguments, before=login + before),
+            cwd=folder,
+            env=environment(),
+            stdin=theirs,
+            stdout=theirs,
+            stderr=subprocess.PIPE if apart else theirs,
+            start_new_session=not apart,
+        )
+        os.close(theirs)
+        self.said = ""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.process.kill()
+        self.process.wait()
+        if self.process.stderr:
+            self.process.stderr.close()
+        self.hang_up()
+
+    def hang_up(self) -> None:
+        """Close the terminal."""
+        if self.ours >= 0:
+            os.close(self.ours)
+        self.ours = -1
+
+    def listen(self, until: str = f"\n{PROMPT}") -> str:
+        """What is said up to the next prompt, or to another text, or to the end."""
+        said = b""
+        while not said.replace(b"\r", b"").endswith(until.encode()):
+            assert select.select([self.ours], [], [], PATIENCE)[0], f"no answer after {said.decode()!r}"
+            try:
+                part = os.read(self.ours, 10_000)
+            except OSError:  # as terminals of Linux end
+                part = b""
+            if not part:
+                break
+            said += part
+        text = said.decode(errors="replace").replace("\r", "")
+        self.said += text
+        assert "Traceback" not in text
+        return text
+
+    def type(self, keys: str | bytes) -> None:
+        """Type without waiting."""
+        os.write(self.ours, keys.encode() if isinstance(keys, str) else keys)
+
+    def ask(self, line: str | bytes) -> str:
+        """Type a line; what is said to it, with the prompt's line, without the echo."""
+        self.type(line + (b"\n" if isinstance(line, bytes) else "\n"))  # type: ignore[operator]
+        return self.listen().partition("\n")[2].removesuffix(PROMPT)
+
+    def interrupt(self) -> tuple[int, str]:
+        """Type Ctrl-C; the exit code and what was said. It is typed again as long as readline does not notice it."""
+        self.type("\x03")
+        while not select.select([self.ours], [], [], 1)[0]:
+            self.type("\x03")
+        said = self.listen("no such text")
+        return self.process.wait(timeout=PATIENCE), said.replace("^C", "")
+
+    def end(self, keys: str) -> tuple[int, str]:
+        """Type what ends the process; its exit code and what was said."""
+        self.type(keys)
+        said = self.listen("no such text")
+        return self.process.wait(timeout=PATIENCE), said

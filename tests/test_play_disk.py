@@ -1,0 +1,217 @@
+"""`zackpack play` when it is killed or its disk fails: nothing acknowledged is lost."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import signal
+import subprocess
+import time
+from itertools import cycle, islice
+from pathlib import Path
+
+import pytest
+
+from tests.at_the_table import KEPT, NEW, PATIENCE, Table, command, environment, fed, log
+
+ROUND = ("", "Anna 0", "Ben 0", "Cleo 7", "undo", "Cleo 0", "score Anna=0", "Ben 0", "undo")
+"""Lines that can be typed again and again: the game never ends."""
+
+
+def after(events: list[str], line: str) -> list[str]:
+    """The verbs and players of a log after one of these lines more; the score is untrue."""
+    if line == "undo":
+        return events[:-1]
+    if line.startswith("score"):
+        return events
+    return [
+        *events,
+        *([f"pay {line.split(maxsplit=1)[0]}"] if line else [f"roll {player}" for player in ("Anna", "Ben", "Cleo")]),
+    ]
+
+
+def begun(folder: Path) -> list[str]:
+    """The verbs and players of the log."""
+    return [" ".join(line.split()[:2]) for line in log(folder)]
+
+
+def play_until_killed(folder: Path, lines: list[str], chance: random.Random, arguments: tuple[str, ...]) -> int:
+    """Feed lines and kill the process at any moment; how many lines it has acknowledged."""
+    with subprocess.Popen(
+        command(*arguments), cwd=folder, env=environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write("".join(f"{line}\n" for line in lines).encode())
+        process.stdin.flush()
+        said, prompts = b"", chance.randrange(1, len(lines))
+        while said.count(b"\n> ") < prompts:
+            part = os.read(process.stdout.fileno(), 1000)
+            assert part
+            said += part
+        time.sleep(chance.random() * 0.004)  # somewhere in the next lines
+        process.kill()
+        said += process.stdout.read()
+        process.stdin.close()
+    assert process.returncode == -signal.SIGKILL
+    return said.count(b"\n> ") - 1
+
+
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 60))])
+def test_a_killed_game_loses_nothing(tmp_path: Path, seed: int) -> None:
+    chance = random.Random(seed)
+    events: list[str] = []
+    done = 0
+    for turn in range(6):
+        lines = list(islice(cycle(ROUND), done % len(ROUND), done % len(ROUND) + 20))
+        acknowledged = play_until_killed(tmp_path, lines, chance, () if turn else NEW)
+        for line in lines[:acknowledged]:
+            events = after(events, line)
+        found = begun(tmp_path)
+        if found != events:  # one line more was recorded, and the process killed before it could say so
+            events = after(events, lines[acknowledged])
+            acknowledged += 1
+        assert found == events
+        done += acknowledged
+    assert done > 6
+    code, out, _ = fed(tmp_path, "show")
+    assert (code, out[-len(KEPT) :]) == (0, KEPT)
+    assert begun(tmp_path) == events
+
+
+KILLS = """
+import os, signal
+from pathlib import Path
+def killed(*_):
+    os.kill(os.getpid(), signal.SIGKILL)
+replace, count = Path.replace, []
+def counted(path, target):
+    count.append(path)
+    if len(count) < 3:
+        return replace(path, target)
+    {how}
+Path.replace = counted
+"""
+
+
+@pytest.mark.parametrize(
+    ("how", "expected"),
+    [
+        ("killed()", ["pay Anna 3"]),
+        ("path.write_bytes(path.read_bytes()[:50]); killed()", ["pay Anna 3"]),
+        ("replace(path, target); killed()", ["pay Anna 3", "pay Ben 4"]),
+    ],
+)
+def test_a_game_killed_while_it_writes(tmp_path: Path, how: str, expected: list[str]) -> None:
+    done = subprocess.run(
+        command(*NEW, before=KILLS.format(how=how)),
+        cwd=tmp_path,
+        env=environment(),
+        input=b"Anna 3\nBen 4\nCleo 5\n",
+        capture_output=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert done.returncode == -signal.SIGKILL
+    assert log(tmp_path) == expected
+    assert fed(tmp_path, "\n".join(f"{player} 1" for player in ("Ben", "Cleo")[len(expected) - 1 :]))[0] == 0
+    assert len(log(tmp_path)) == 3
+
+
+# ---- the disk
+
+WRITABLE = "a file that can be written"
+LIMITED = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (300, 300))"
+
+
+def only_what_was_acknowledged(folder: Path, lines: list[str], out: str, why: str, *before: str) -> None:
+    """Some lines were recorded, and some could not be written, which was said."""
+    answers = out.split("\n> ")[1:-1]
+    assert len(answers) == len(lines)
+    recorded = [line for line, answer in zip(lines, answers, strict=True) if " owes " in answer.partition("\n")[0]]
+    failures = [a for a in answers if a.startswith(f"not recorded: game.toml: expected {WRITABLE}, found {why}\nround")]
+    assert len(recorded) + sum(answer.startswith("not recorded: ") for answer in answers) == len(lines)
+    assert recorded
+    assert failures
+    assert log(folder) == [*before, *(f"pay {line}" for line in recorded)]
+
+
+def test_a_file_that_cannot_grow(tmp_path: Path) -> None:
+    lines = ["Anna 0", "Ben 0", "Cleo 0"] * 10
+    code, out, err = fed(tmp_path, "\n".join(lines), *NEW, before=LIMITED)
+    assert (code, err) == (0, "")
+    only_what_was_acknowledged(tmp_path, lines, out, "file too large")
+    assert list(tmp_path.iterdir()) == [tmp_path / "game.toml"]
+    recorded = log(tmp_path)
+    assert "taken back: " in fed(tmp_path, "undo", before=LIMITED)[1]
+    assert log(tmp_path) == recorded[:-1]
+
+
+def test_a_game_that_cannot_begin(tmp_path: Path) -> None:
+    code, out, err = fed(tmp_path, "", *NEW, before=LIMITED.replace("300", "30"))
+    assert (code, out) == (2, "")
+    assert "game.toml: expected a file that can be written, found file too large" in err
+    assert list(tmp_path.iterdir()) == []
+
+
+FULL = """
+mount -t tmpfs -o size=8k none small && cp game.toml small && cd small || exit 99
+"$@"
+code=$?
+cp game.toml ..
+exit $code
+"""
+
+
+def test_a_full_disk(tmp_path: Path) -> None:
+    """Two pages of 4096 bytes: the record fills one, and soon needs more beside the old one."""
+    fed(tmp_path, "Anna 0", *NEW)
+    file, own = tmp_path / "game.toml", shutil.which("unshare")
+    file.write_text(file.read_text("utf-8").replace("Anna 0", f"Anna 0  # {'x' * 3900}"), "utf-8")
+    (tmp_path / "small").mkdir()
+    mount = [own or "", "--user", "--map-root-user", "--mount", "sh", "-c", FULL, "sh"]
+    if own is None or subprocess.run([*mount, "true"], cwd=tmp_path, capture_output=True, check=False).returncode:
+        pytest.skip("no file system of our own")
+    (first,) = log(tmp_path)
+    lines = ["Ben 0", "Cleo 0", *["Anna 0", "Ben 0", "Cleo 0"] * 10]
+    done = subprocess.run(
+        [*mount, *command()],
+        cwd=tmp_path,
+        env=environment(),
+        input="\n".join(lines).encode(),
+        capture_output=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    only_what_was_acknowledged(tmp_path, lines, done.stdout.decode(), "no space left on device", first)
+
+
+def test_a_folder_that_goes_away_and_comes_back(tmp_path: Path) -> None:
+    (tmp_path / "table").mkdir()
+    with Table(tmp_path, *NEW, before='sys.argv[2] = "table/game.toml"') as table:
+        table.listen()
+        assert "Anna owes 3" in table.ask("Anna 3")
+        (tmp_path / "table").rename(tmp_path / "away")
+        said = table.ask("Ben 4")
+        assert said.startswith("not recorded: table/game.toml: expected a file that can be written, found no such file")
+        assert "round 1: to pay: Ben, Cleo" in said
+        (tmp_path / "away").rename(tmp_path / "table")
+        assert "Ben owes 4" in table.ask("Ben 4")
+    assert log(tmp_path / "table") == ["pay Anna 3", "pay Ben 4"]
+
+
+def test_a_folder_that_becomes_read_only(tmp_path: Path) -> None:
+    with Table(tmp_path, *NEW) as table:
+        table.listen()
+        assert "Anna owes 3" in table.ask("Anna 3")
+        tmp_path.chmod(0o500)
+        try:
+            if os.access(tmp_path, os.W_OK):
+                pytest.skip("folders cannot be made read-only for this user")
+            assert "not recorded: game.toml: expected a file that can be written, found perm" in table.ask("Ben 4")
+        finally:
+            tmp_path.chmod(0o700)
+        assert "Ben owes 4" in table.ask("Ben 4")
+    assert log(tmp_path) == ["pay Anna 3", "pay Ben 4"]

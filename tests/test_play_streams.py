@@ -1,0 +1,149 @@
+"""`zackpack play` when its terminal is closed, its streams are, or somebody types Ctrl-C or Ctrl-D."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import zackpack as zp
+from tests.at_the_table import KEPT, NEW, PATIENCE, ROOT, Table, command, environment, fed, log
+
+
+@pytest.fixture
+def _ctrl_c_works() -> Iterator[None]:
+    """Children ignore Ctrl-C if we do, as in a shell's background job."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+def test_ctrl_d_at_the_prompt(tmp_path: Path) -> None:
+    with Table(tmp_path, *NEW) as table:
+        table.listen()
+        table.ask("Anna 3")
+        code, said = table.end("\x04")
+    assert code == 0
+    assert said.endswith(f"\n{KEPT}")
+    assert log(tmp_path) == ["pay Anna 3"]
+
+
+@pytest.mark.usefixtures("_ctrl_c_works")
+@pytest.mark.parametrize("typed", ["", "Ben 4"])
+def test_ctrl_c_at_the_prompt(tmp_path: Path, typed: str) -> None:
+    with Table(tmp_path, *NEW) as table:
+        table.listen()
+        table.ask("Anna 3")
+        table.type(typed)
+        table.listen(typed)
+        code, said = table.interrupt()
+    assert code == 130
+    assert said.endswith(f"\n{KEPT}zackpack: interrupted\n")
+    assert said.count("\n") <= 4
+    assert log(tmp_path) == ["pay Anna 3"]
+
+
+SLOW = """
+import zackpack.games.zack_and_pack
+import zackpack.optimum
+from tests.solutions import ENDLESS
+solve, searches = zackpack.optimum.solve, []
+def slow(truck, cargo, time_limit):
+    searches.append(truck)
+    if len(searches) > 1:
+        return solve(truck, cargo, time_limit=time_limit)
+    def tell(progress):
+        print("searching", progress.seconds, flush=True)
+    return solve(*ENDLESS, time_limit=100, on_progress=tell)
+zackpack.optimum.solve = slow
+"""
+
+
+@pytest.mark.usefixtures("_ctrl_c_works")
+def test_ctrl_c_in_the_middle_of_a_search_ends_the_search_only(tmp_path: Path) -> None:
+    lines = ["Anna 3,2,3,0,1", "Ben 1,2,1,0,1", "Cleo 5,0,3,0,2", "Anna T01", "Ben T12", "Cleo T05", "Anna 22", "Ben 8"]
+    assert fed(tmp_path, "\n".join(lines), *NEW)[0] == 0
+    with Table(tmp_path, before=SLOW) as table:
+        table.listen()
+        table.type("Cleo 30\n")
+        assert "Cleo pays 30" in table.listen("searching")
+        table.type("\x03")
+        said = table.listen()
+        assert "Ben could have paid 5: 3 less\n" in said
+        assert "round 2: Enter rolls" in said
+        assert table.end("quit\n")[0] == 0
+    assert log(tmp_path)[-1] == "pay Cleo 30"
+
+
+def test_a_terminal_that_is_closed(tmp_path: Path) -> None:
+    with Table(tmp_path, *NEW) as table:
+        table.listen()
+        table.ask("Anna 3")
+        table.hang_up()
+        assert table.process.wait(timeout=PATIENCE) == -signal.SIGHUP
+    assert log(tmp_path) == ["pay Anna 3"]
+    assert list(tmp_path.iterdir()) == [tmp_path / "game.toml"]
+
+
+def test_a_terminal_that_is_closed_under_a_process_that_goes_on(tmp_path: Path) -> None:
+    with Table(tmp_path, *NEW, apart=True) as table:
+        table.listen()
+        table.ask("Anna 3")
+        table.hang_up()
+        assert table.process.stderr
+        told = table.process.stderr.read().decode()
+        assert table.process.wait(timeout=PATIENCE) in (0, 2)
+    assert "Traceback" not in told
+    assert len(told.splitlines()) <= 2
+    assert log(tmp_path) == ["pay Anna 3"]
+
+
+@pytest.mark.parametrize(
+    ("closed", "code", "message"),
+    [
+        ("<&-", 2, "standard input: expected the players' answers, found a closed stream"),
+        (">&-", 2, "standard output: expected somewhere to ask the players, found a closed stream"),
+        ("2>&-", 0, ""),
+        ("<&- >&- 2>&-", 2, ""),
+    ],
+)
+def test_closed_streams(tmp_path: Path, closed: str, code: int, message: str) -> None:
+    shell = ["sh", "-c", f'exec "$@" {closed}', "sh", *command(*NEW)]
+    done = subprocess.run(
+        shell,
+        cwd=tmp_path,
+        env=environment(),
+        input=b"Anna 3\nhello",
+        capture_output=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert done.returncode == code
+    assert message in done.stderr.decode()
+    assert "Traceback" not in done.stderr.decode()
+    assert (tmp_path / "game.toml").exists() == (code == 0)
+    if code == 0:
+        assert log(tmp_path) == ["pay Anna 3"]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
+def test_answers_that_nobody_can_read(tmp_path: Path) -> None:
+    (tmp_path / "game.toml").write_text('game = "zack_and_pack"\nplayers = ["Anna", "Ben", "Cleo"]\nlog = ""\n')
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "zackpack", "play", str(tmp_path / "game.toml")],
+            cwd=ROOT,
+            input="Anna 3\nBen 4\n",
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr == "zackpack: cannot write the output: No space left on device\n"
+    assert zp.read_record(tmp_path / "game.toml").log == ()

@@ -23,6 +23,7 @@ from zackpack.games.keeper import settlements
 from zackpack.games.zack_and_pack_events import Begin, Deal, Draw, Pay, Points, Roll, Shuffle, Take, Win
 from zackpack.games.zack_and_pack_rounds import Rules, Setup, State
 from zackpack.pieces import STOCK
+from zackpack.sentences import Sentence, catalogue
 
 
 def cards(state: State) -> list[str]:
@@ -63,6 +64,9 @@ def refuses(state: State, event: Any, rule: str) -> None:
         game.apply(state, event)
     assert rule in [violation.rule for violation in refused.value.violations], (event, state)
     assert game.check(state, event) == refused.value.violations
+    for violation in refused.value.violations:
+        assert isinstance(violation.message, Sentence)
+        assert all(violation.message.template in catalogue(language) for language in ("de", "fr"))
 
 
 class Evening(RuleBasedStateMachine):

@@ -34,7 +34,9 @@ def templates() -> set[str]:
                 continue
             inside = [part for argument in node.args for part in ast.walk(argument)]
             texts = {part.value for part in inside if isinstance(part, ast.Constant) and isinstance(part.value, str)}
-            if node.func.id == "Sentence" and not any(isinstance(part, ast.JoinedStr) for part in inside):
+            if node.func.id == "refuse":  # the rule, the template, and values that are sentences of their own
+                inside, texts = [], {str(node.args[1].value)} if isinstance(node.args[1], ast.Constant) else set()
+            if node.func.id in ("Sentence", "refuse") and not any(isinstance(part, ast.JoinedStr) for part in inside):
                 found |= texts
             elif node.func.id == "counted":
                 found |= {f"{{count}} {noun}{ending}" for noun in texts for ending in ("", "s")}

@@ -93,5 +93,7 @@ def catalogue(language: str) -> Mapping[str, str]:
         raise bad_value("language", language, f"one of {', '.join(LANGUAGES)}")
     if language == "en":
         return {}
-    texts: dict[str, str] = tomllib.loads((CATALOGUES / f"{language}.toml").read_text("utf-8"))
+    texts: dict[str, str] = {}
+    for file in sorted((CATALOGUES / language).glob("*.toml")):
+        texts.update(tomllib.loads(file.read_text("utf-8")))
     return texts

@@ -1,8 +1,18 @@
-"""What every game tells in the same words: what is due, and who has how much."""
+"""What every game tells in the same words: what is due, who has how much, and what a rule does not allow."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NoReturn
+
+from zackpack.errors import IllegalMoveError
+from zackpack.referee import Violation
+from zackpack.sentences import Sentence
+
+
+def refuse(rule: str, template: str, **values: object) -> NoReturn:
+    """Raise an IllegalMoveError for one rule, with a Sentence made of a template and its values."""
+    raise IllegalMoveError(Violation(rule, Sentence(template, **values)))
 
 
 @dataclass(frozen=True, slots=True)

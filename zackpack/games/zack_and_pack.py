@@ -7,12 +7,13 @@ far as what is known allows, what follows is computed, and `Round.missing` names
 from __future__ import annotations
 
 from zackpack.errors import IllegalMoveError
-from zackpack.games.shared import Due, Standing
-from zackpack.games.zack_and_pack_events import VERBS, Deal, Draw, Event, Pay, Points, Shuffle, Take, Win, refuse
+from zackpack.games.shared import Due, Standing, refuse
+from zackpack.games.zack_and_pack_events import VERBS, Deal, Draw, Event, Pay, Points, Shuffle, Take, Win
 from zackpack.games.zack_and_pack_rounds import DEALING, GRABBING, ROLLING, Rules, Seat, Setup, State
 from zackpack.optimum import solve
 from zackpack.referee import Violation
 from zackpack.scores import penalty_of_volume, points
+from zackpack.sentences import Sentence, conjoined, listed
 
 __all__ = [
     "TITLE",
@@ -57,7 +58,7 @@ def apply(state: State, event: Event) -> State:
         names = (event.truck,)
     for name in names:
         if name not in state.setup.deck:
-            refuse("ZP-C1", f"there is no truck {name} in the deck {state.setup.deck.name}.")
+            refuse("ZP-C1", "there is no truck {truck} in the deck {deck}.", truck=name, deck=state.setup.deck.name)
     return event.play(state)
 
 
@@ -77,12 +78,18 @@ def dispute(state: State, event: Event) -> tuple[Violation, ...]:
     if isinstance(event, Points):
         after = dict(zip(state.setup.players, apply(state, event).points, strict=True))
         return tuple(
-            Violation("ZP-S4", f"{player} has {points(after[player])}, not {stated}.")
+            Violation(
+                "ZP-S4",
+                Sentence(
+                    "{player} has {points}, not {stated}.", player=player, points=points(after[player]), stated=stated
+                ),
+            )
             for player, stated in event.stated
             if after[player] != stated
         )
     if isinstance(event, Win) and set(event.players) != set(winners(state)):
-        return (Violation("ZP-E2", f"{' and '.join(winners(state))} won: most points, and ties win together."),)
+        won = conjoined(winners(state))
+        return (Violation("ZP-E2", Sentence("{names} won: most points, and ties win together.", names=won)),)
     return ()
 
 
@@ -93,7 +100,8 @@ def _dispute_penalty(after: State, event: Pay) -> tuple[Violation, ...]:
         owed, have = seat.owed or 0, after.points[after.setup.players.index(event.player)]
         if event.penalty in (owed, min(owed, have)):
             return ()
-        return (Violation("ZP-S3", f"{event.player} owes {points(owed)}, not {event.penalty}."),)
+        owes = {"player": event.player, "points": points(owed), "stated": event.penalty}
+        return (Violation("ZP-S3", Sentence("{player} owes {points}, not {stated}.", **owes)),)
     if seat.truck is None or seat.cargo is None:
         return ()
     truck = after.setup.deck[seat.truck]
@@ -101,8 +109,14 @@ def _dispute_penalty(after: State, event: Pay) -> tuple[Violation, ...]:
     most = penalty_of_volume(truck, seat.cargo, 0)
     if best.bound <= event.penalty <= most and (most - event.penalty) % 3 == 0:
         return ()
-    ways = f"{best.bound}, {best.bound + 3}, {best.bound + 6} and so on up to {most}"
-    return (Violation("ZP-S3", f"with this truck and cargo {event.player} can owe {ways}, not {event.penalty}."),)
+    possible = Sentence(
+        "with this truck and cargo {player} can owe {steps} and so on up to {most}, not {stated}.",
+        player=event.player,
+        steps=listed([str(best.bound + more) for more in (0, 3, 6)]),
+        most=most,
+        stated=event.penalty,
+    )
+    return (Violation("ZP-S3", possible),)
 
 
 def standings(state: State) -> tuple[Standing, ...]:

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from typing import ClassVar, NoReturn
+from typing import ClassVar
 
-from zackpack.errors import Fault, IllegalMoveError, InputError, plural
+from zackpack.errors import Fault, IllegalMoveError, InputError
 from zackpack.games.lines import Line, LoadName, Number, Player, Players, Scores, TruckName, TruckNames
+from zackpack.games.shared import refuse
 from zackpack.games.zack_and_pack_rounds import DEALING, GRABBING, PACKING, ROLLING, Setup, State
 from zackpack.loads import Load
 from zackpack.pieces import COLOURS, Cargo
-from zackpack.referee import Violation
 from zackpack.referee import check as check_load
 from zackpack.scores import score
+from zackpack.sentences import Sentence, counted, listed
 from zackpack.trucks import Truck
-
-
-def refuse(rule: str, message: str) -> NoReturn:
-    """Raise an IllegalMoveError for one rule."""
-    raise IllegalMoveError(Violation(rule, message))
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +28,11 @@ class Begin(Line):
     def play(self, state: State) -> State:
         """ZP-R1: a round begins after the one before has been scored."""
         if state.begun and not state.complete:
-            refuse("ZP-S4", f"round {state.number} is not over: {', '.join(state.unpaid())} has not paid.")
+            names = listed(state.unpaid())
+            refuse("ZP-S4", "round {number} is not over: {names} has not paid.", number=state.number, names=names)
         state = _next_round(state)
         if self.number != state.number:
-            refuse("ZP-R1", f"this is round {state.number}, not round {self.number}.")
+            refuse("ZP-R1", "this is round {now}, not round {stated}.", now=state.number, stated=self.number)
         return state
 
 
@@ -52,12 +49,15 @@ class Shuffle(Line):
             state = _next_round(state)
         _not_over(state)
         if state.tracked and state.pile and len(state.pile) < len(state.setup.deck):
-            refuse("ZP-R5", f"the draw pile still has {plural(len(state.pile), 'card')}; it is shuffled when empty.")
+            left = counted(len(state.pile), "card")
+            refuse("ZP-R5", "the draw pile still has {left}; it is shuffled when empty.", left=left)
         cards = (*state.pile, *state.discards) if state.tracked else tuple(dict.fromkeys(self.trucks))
         if Counter(cards) != Counter(self.trucks):
-            rule, what = ("ZP-R5", "the discards") if state.discards else ("ZP-P2", "the deck")
             wrong = sorted((Counter(cards) - Counter(self.trucks)) + (Counter(self.trucks) - Counter(cards)))
-            refuse(rule, f"a shuffle has every card of {what} once; look at {', '.join(wrong[:5])}.")
+            cards_named = listed(wrong[:5])
+            if state.discards:
+                refuse("ZP-R5", "a shuffle has every card of the discards once; look at {cards}.", cards=cards_named)
+            refuse("ZP-P2", "a shuffle has every card of the deck once; look at {cards}.", cards=cards_named)
         return replace(state, pile=self.trucks, discards=(), ordered=True)
 
 
@@ -73,13 +73,14 @@ class Roll(Line):
         """ZP-R1: everybody rolls once, before anything else; ZP-C2: what the dice can show."""
         if state.complete:
             state = _next_round(state)
-        _require(state, ROLLING, "ZP-R1", "all rolls come before the deal")
+        _require(state, ROLLING, "ZP-R1", Sentence("all rolls come before the deal"))
         if state.seat(self.player).cargo is not None:
-            refuse("ZP-R1", f"{self.player} has rolled already in this round.")
+            refuse("ZP-R1", "{player} has rolled already in this round.", player=self.player)
         for colour, count, die in zip(COLOURS, self.cargo.counts, state.setup.dice.faces, strict=True):
             if count not in die:
-                faces = ", ".join(map(str, sorted(set(die))))
-                refuse("ZP-C2", f"the {colour} die has the faces {faces} and cannot show {count}.")
+                template = "the {colour} die has the faces {faces} and cannot show {count}."
+                faces = listed([str(face) for face in sorted(set(die))])
+                refuse("ZP-C2", template, colour=Sentence(colour), faces=faces, count=count)
         return state.with_seat(self.player, replace(state.seat(self.player), cargo=self.cargo), ROLLING)
 
 
@@ -95,13 +96,14 @@ class Deal(Line):
         """ZP-R2: two trucks each for 3 and 4 players, one for more."""
         if state.complete:
             state = _next_round(state)
-        _require(state, DEALING, "ZP-R2", "all trucks are dealt before anybody takes one")
+        _require(state, DEALING, "ZP-R2", Sentence("all trucks are dealt before anybody takes one"))
         seat = state.seat(self.player)
         if seat.dealt + len(self.trucks) > state.setup.dealt:
-            number = plural(state.setup.dealt, "truck")
-            refuse("ZP-R2", f"with {len(state.seats)} players, each is dealt {number}.")
+            dealt = counted(state.setup.dealt, "truck")
+            refuse("ZP-R2", "with {players} players, each is dealt {dealt}.", players=len(state.seats), dealt=dealt)
         if len(set(self.trucks)) < len(self.trucks):
-            refuse("ZP-R2", f"there is only one card of each name, and {' '.join(self.trucks)} has one twice.")
+            cards = listed(self.trucks, " ")
+            refuse("ZP-R2", "there is only one card of each name, and {cards} has one twice.", cards=cards)
         for truck in self.trucks:
             state = _from_the_pile(state, truck)
         seat = replace(seat, lying=(*seat.lying, *self.trucks), dealt=seat.dealt + len(self.trucks))
@@ -122,14 +124,15 @@ class Take(Line):
         if all(
             seat.truck for player, seat in zip(state.setup.players, state.seats, strict=True) if player != self.player
         ):
-            refuse("ZP-R4", f"{self.player} is the last to pick and gets the unknown card.")
+            refuse("ZP-R4", "{player} is the last to pick and gets the unknown card.", player=self.player)
         owner = state.table.get(self.truck)
         if owner is None and all(seat.dealt == state.setup.dealt for seat in state.seats):
-            refuse("ZP-R3", f"{self.truck} does not lie before anybody.")
+            refuse("ZP-R3", "{truck} does not lie before anybody.", truck=self.truck)
         if owner is None:  # before somebody whose deal was not recorded
             state = _from_the_pile(state, self.truck)
         elif state.setup.players[owner] == self.player:
-            refuse("ZP-R3", f"{self.truck} lies before {self.player}, and nobody takes their own.")
+            own = "{truck} lies before {player}, and nobody takes their own."
+            refuse("ZP-R3", own, truck=self.truck, player=self.player)
         else:
             before = state.setup.players[owner]
             seat = state.seat(before)
@@ -165,10 +168,11 @@ class Pack(Line):
         """ZP-L1 to ZP-L6: the load is legal; ZP-S1 to ZP-S3: what it costs."""
         seat = state.seat(self.player)
         if seat.load is not None or seat.owed is not None:
-            refuse("ZP-L0", f"{self.player} has packed already in this round.")
-        if seat.cargo is None or seat.truck is None:
-            what = "roll" if seat.cargo is None else "truck"
-            refuse("ZP-L6" if seat.cargo is None else "ZP-L1", f"the {what} of {self.player} is not recorded.")
+            refuse("ZP-L0", "{player} has packed already in this round.", player=self.player)
+        if seat.cargo is None:
+            refuse("ZP-L6", "the roll of {player} is not recorded.", player=self.player)
+        if seat.truck is None:
+            refuse("ZP-L1", "the truck of {player} is not recorded.", player=self.player)
         truck = state.setup.deck[seat.truck]
         load = read_load(state.setup, self.name, truck, seat.cargo)
         violations = check_load(load)
@@ -208,7 +212,7 @@ class Pay(Line):
         _not_over(state)
         seat = state.seat(self.player)
         if seat.stated is not None:
-            refuse("ZP-S3", f"{self.player} has paid already in this round.")
+            refuse("ZP-S3", "{player} has paid already in this round.", player=self.player)
         owed = self.penalty if seat.owed is None else seat.owed
         return state.with_seat(self.player, replace(seat, owed=owed, stated=self.penalty), PACKING)
 
@@ -230,14 +234,26 @@ class Points(Line):
         stated = dict(self.stated)
         if absent := [player for player in state.setup.players if player not in stated]:
             refuse(
-                "ZP-S4", f"{', '.join(state.unpaid())} has not paid, and the points of {', '.join(absent)} are missing."
+                "ZP-S4",
+                "{names} has not paid, and the points of {absent} are missing.",
+                names=listed(state.unpaid()),
+                absent=listed(absent),
             )
         for player, before, seat in zip(state.setup.players, state.points, state.seats, strict=True):
             left = max(0, before - (seat.owed or 0))
             allowed = (left, left + state.rules.bonus)
             if not (0 <= stated[player] <= allowed[1] and (seat.owed is None or stated[player] in allowed)):
-                what = f"{allowed[0]} or {allowed[1]}" if seat.owed is not None else f"from 0 to {allowed[1]}"
-                refuse("ZP-S5", f"{player} had {before} points and can have {what}, not {stated[player]}.")
+                either = "{player} had {before} points and can have {least} or {most}, not {stated}."
+                between = "{player} had {before} points and can have from {least} to {most}, not {stated}."
+                refuse(
+                    "ZP-S5",
+                    either if seat.owed is not None else between,
+                    player=player,
+                    before=before,
+                    least=allowed[0],
+                    most=allowed[1],
+                    stated=stated[player],
+                )
         return state.ended(tuple(stated[player] for player in state.setup.players), ())
 
 
@@ -274,27 +290,27 @@ def _not_over(state: State) -> None:
         refuse("ZP-E1", "the game is over: somebody had no points left at the end of a round.")
 
 
-def _require(state: State, phase: int, rule: str, order: str) -> None:
+def _require(state: State, phase: int, rule: str, order: Sentence) -> None:
     """Nothing of a later phase has happened in this round."""
     _not_over(state)
     if state.phase > phase:
-        refuse(rule, f"{order}, and round {state.number} is further on.")
+        refuse(rule, "{order}, and round {number} is further on.", order=order, number=state.number)
 
 
 def _with_free_hands(state: State, player: str) -> State:
     """The position in which a player may grab a truck: this round, or the next one if this one is complete."""
     if state.complete:
         state = _next_round(state)
-    _require(state, GRABBING, "ZP-R3", "all trucks are taken before the packing")
+    _require(state, GRABBING, "ZP-R3", Sentence("all trucks are taken before the packing"))
     if (truck := state.seat(player).truck) is not None:
-        refuse("ZP-R3", f"{player} has taken {truck} already.")
+        refuse("ZP-R3", "{player} has taken {truck} already.", player=player, truck=truck)
     return state
 
 
 def _from_the_pile(state: State, truck: str) -> State:
     """Take a card from the draw pile (ZP-R5)."""
     if truck in state.table or truck in state.hands:
-        refuse("ZP-R2", f"{truck} lies on the table or is taken already.")
+        refuse("ZP-R2", "{truck} lies on the table or is taken already.", truck=truck)
     if not state.tracked:
         return state
     if not state.pile and not state.ordered:  # shuffled at the table, the order is not recorded
@@ -302,9 +318,9 @@ def _from_the_pile(state: State, truck: str) -> State:
     if not state.pile:
         refuse("ZP-R5", "the draw pile is empty: the discards are shuffled first.")
     if state.ordered and truck != state.pile[0]:
-        refuse("ZP-P2", f"the top card of the draw pile is {state.pile[0]}, not {truck}.")
+        refuse("ZP-P2", "the top card of the draw pile is {top}, not {truck}.", top=state.pile[0], truck=truck)
     if truck not in state.pile:
-        refuse("ZP-R5", f"{truck} is among the discards, and the draw pile is not empty.")
+        refuse("ZP-R5", "{truck} is among the discards, and the draw pile is not empty.", truck=truck)
     return replace(state, pile=tuple(card for card in state.pile if card != truck))
 
 

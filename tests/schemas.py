@@ -10,10 +10,12 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from zackpack.files.wire import DeckTable, LoadTable, RecordTable
+from zackpack.games.montego_bay_files import HarbourTable
+from zackpack.games.montego_bay_harbour import MAX_POINTS, MAX_SLOTS, SHIPS, WAREHOUSES
 from zackpack.pieces import MAX_COUNT
 from zackpack.trucks import MAX_CUBES, MAX_NAME
 
-KINDS = {"deck": DeckTable, "load": LoadTable, "record": RecordTable}
+KINDS = {"deck": DeckTable, "load": LoadTable, "record": RecordTable, "harbour": HarbourTable}
 NAME = "^[^ ,\"'#=]*$"
 
 
@@ -29,9 +31,22 @@ def generate(kind: str) -> dict[str, Any]:
     if "TruckTable" in tables:
         tables["TruckTable"]["properties"]["name"] |= {"minLength": 1, "maxLength": MAX_NAME, "pattern": NAME}
         tables["TruckTable"]["properties"]["levels"] |= {"minimum": 1, "maximum": MAX_CUBES}
+    if kind == "harbour":
+        _bound_harbour(schema["properties"], tables)
     for colour in tables.get("CargoTable", {"properties": {}})["properties"].values():
         colour |= {"minimum": 0, "maximum": MAX_COUNT}
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **schema}
+
+
+def _bound_harbour(harbour: dict[str, Any], tables: dict[str, Any]) -> None:
+    """The numbers of tiles, and what may stand on them."""
+    for key, number in (("warehouse", WAREHOUSES), ("ship", SHIPS)):
+        harbour[key] |= {"minItems": number, "maxItems": number}
+    for table in ("WarehouseTable", "ShipTable"):
+        tables[table]["properties"]["name"] |= {"minLength": 1, "maxLength": MAX_NAME, "pattern": NAME}
+    side = tables["SideTable"]["properties"]
+    side["slots"] |= {"minimum": 1, "maximum": MAX_SLOTS}
+    side["points"]["items"] |= {"minimum": 0, "maximum": MAX_POINTS}
 
 
 if __name__ == "__main__":

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NoReturn
+from pathlib import Path
+from typing import Any, NoReturn, TypeVar
 
-from zackpack.errors import IllegalMoveError
+from zackpack.errors import Fault, IllegalMoveError, InputError, bad_value, plural
 from zackpack.referee import Violation
 from zackpack.sentences import Sentence
+from zackpack.trucks import plain_name
+
+Value = TypeVar("Value")
+SHOWN = 12
+"""The most choices that the text of something due lists."""
 
 
 def refuse(rule: str, template: str, **values: object) -> NoReturn:
@@ -17,7 +24,7 @@ def refuse(rule: str, template: str, **values: object) -> NoReturn:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """Something that a player, or chance if None, can do now: a verb and the choices for its last word.
+    """Something that a player, or chance if None, can do now: a verb and the choices for the end of its line.
 
     No choices: any that the event's line can hold.
     """
@@ -28,7 +35,8 @@ class Due:
 
     def __str__(self) -> str:
         words = [self.verb, *([self.player] if self.player else [])]
-        return " ".join([*words, " or ".join(self.choices)] if self.choices else words)
+        more = f" or {len(self.choices) - SHOWN} more" if len(self.choices) > SHOWN else ""
+        return " ".join([*words, " or ".join(self.choices[:SHOWN]) + more] if self.choices else words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,3 +46,47 @@ class Standing:
     player: str
     points: int
     items: tuple[tuple[str, int], ...]
+
+
+def check_seats(players: Sequence[str], fewest: int, most: int, rule: str) -> None:
+    """So many players, whose names can stand in a record and differ.
+
+    Raises
+    ------
+    InputError
+        If they are not.
+    """
+    if not fewest <= len(players) <= most:
+        raise InputError(Fault("players", plural(len(players), "player"), f"{fewest} to {most} players ({rule})"))
+    for player in players:
+        plain_name("players", player)
+    if len(set(players)) < len(players):
+        raise bad_value("players", list(players), "names that differ")
+
+
+def require_keys(place: str, table: Mapping[str, Any], *known: str) -> None:
+    """No other keys in a table of a record.
+
+    Raises
+    ------
+    InputError
+        If there are.
+    """
+    if unknown := sorted(table.keys() - set(known)):
+        expected = f"one of {', '.join(known)}" if known else "nothing in this game"
+        raise InputError(Fault(f"{place}, {unknown[0]}", "an unknown key", expected))
+
+
+def component(table: Mapping[str, Any], key: str, folder: Path, read: Callable[[Path], Value]) -> Value | None:
+    """A component of a game from the file that the set-up of a record names; None if it names none.
+
+    Raises
+    ------
+    InputError
+        If it names no file, or the file cannot be read.
+    """
+    if key not in table:
+        return None
+    if not isinstance(table[key], str):
+        raise bad_value(f"setup, {key}", table[key], f"the path of a {key}'s file, relative to this one")
+    return read(folder / table[key])

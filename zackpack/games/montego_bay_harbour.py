@@ -1,0 +1,246 @@
+"""The harbour of Montego Bay: warehouses with two stores each, ships and what they pay (MB-C1, MB-C2, MB-4.3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from zackpack.drawing import Drawing
+from zackpack.errors import Fault, InputError, all_faults, bad_value, instance, plural, whole_number
+from zackpack.trucks import plain_name
+
+BARREL, DAMAGED, COIN, NOTHING = "o", "x", "$", "."
+"""What stands in the drawing of a store; a store with nothing in it is a dot."""
+MAX_BARRELS, MAX_DAMAGED, MAX_SLOTS, MAX_POINTS = 16, 2, 64, 100
+WAREHOUSES, SHIPS, PILE = 8, 15, 6
+"""With four players; of the ships three are moored, the others lie in two piles."""
+PUB_POINTS = {2: (1,), 3: (2, 1), 4: (3, 2, 1)}
+"""What the places in the pub are worth, by the number of players (MB-E2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """One side of a warehouse: barrels to load, or damaged ones to take off; and perhaps a silver coin."""
+
+    barrels: int = 0
+    damaged: int = 0
+    coin: bool = False
+
+    @classmethod
+    def of(cls, drawing: str, place: str = "store", line: int = 0) -> Store:
+        """From a row like ``ooo$`` or ``xx``; ``.`` is an empty store.
+
+        Raises
+        ------
+        InputError
+            Naming the column of a character that does not belong there.
+        """
+        for column, mark in enumerate(drawing, start=1):
+            if mark not in BARREL + DAMAGED + COIN and drawing != NOTHING:
+                expected = f"{BARREL} (a barrel), {DAMAGED} (a damaged one) or {COIN} (a coin), or a row with {NOTHING}"
+                raise InputError(Fault(f"{place}, column {column}", repr(mark), expected, (0, line)))
+        counts = Counter(drawing)
+        most = {BARREL: MAX_BARRELS, DAMAGED: MAX_DAMAGED, COIN: 1}
+        too_many = [mark for mark in most if counts[mark] > most[mark]]
+        if too_many or (counts[BARREL] and counts[DAMAGED]) or not drawing:
+            expected = f"up to {MAX_BARRELS} barrels or up to {MAX_DAMAGED} damaged ones, and at most 1 coin (MB-C2)"
+            raise InputError(Fault(place, repr(drawing), expected, (0, line)))
+        return cls(counts[BARREL], counts[DAMAGED], bool(counts[COIN]))
+
+    def __str__(self) -> str:
+        return BARREL * self.barrels + DAMAGED * self.damaged + COIN * self.coin or NOTHING
+
+
+@dataclass(frozen=True, init=False)
+class Warehouse:
+    """A warehouse: its name, and the stores on its two sides, drawn as two rows.
+
+    Raises
+    ------
+    InputError
+        Naming the store, and the character, that is wrong.
+
+    Examples
+    --------
+    >>> Warehouse("W1", ["ooo", "xx$"]).stores[1]
+    Store(barrels=0, damaged=2, coin=True)
+    """
+
+    name: str
+    stores: tuple[Store, Store]
+
+    def __init__(self, name: str, stores: str | Sequence[str]) -> None:
+        place = f"warehouse {name}" if isinstance(name, str) and len(name) <= 40 else "warehouse"
+        drawn: list[Store] = []
+
+        def read() -> None:
+            drawing = Drawing.of(stores, f"{place}, stores")
+            if len(drawing.rows) != 2:
+                found = plural(len(drawing.rows), "row")
+                raise InputError(Fault(f"{place}, stores", found, "two rows, one a store", (0, drawing.line(0))))
+            for number, row in enumerate(drawing.rows):
+                drawn.append(Store.of(row, f"{place}, store {number + 1}", drawing.line(number)))
+
+        all_faults(lambda: plain_name("warehouse, name", name), read)
+        object.__setattr__(self, "name", name)
+        object.__setattr__(self, "stores", tuple(drawn))
+
+
+@dataclass(frozen=True, slots=True)
+class Ship:
+    """One side of a cargo ship: how many barrels it takes, and the points for the first, second, perhaps third place.
+
+    Raises
+    ------
+    InputError
+        If a number is out of range, or a later place pays more.
+    """
+
+    name: str
+    slots: int
+    points: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        place = f"ship {self.name}" if isinstance(self.name, str) and len(self.name) <= 40 else "ship"
+        all_faults(
+            lambda: plain_name("ship, name", self.name),
+            lambda: whole_number(f"{place}, slots", self.slots, 1, MAX_SLOTS),
+            lambda: self._check_points(place),
+        )
+
+    def _check_points(self, place: str) -> None:
+        if not isinstance(self.points, (tuple, list)):
+            raise bad_value(f"{place}, points", self.points, "a list of points")
+        object.__setattr__(self, "points", tuple(self.points))
+        for points in self.points:
+            whole_number(f"{place}, points", points, 0, MAX_POINTS)
+        if not self.points or list(self.points) != sorted(self.points, reverse=True):
+            raise bad_value(f"{place}, points", list(self.points), "the points of each place, the first one's first")
+
+
+@dataclass(frozen=True)
+class Harbour:
+    """Everything that is printed on tiles.
+
+    Attributes
+    ----------
+    four_only
+        The name of the warehouse that is left out with 2 and 3 players.
+    four, few
+        The ships with the sides for four and for two or three players, in the same order.
+
+    Raises
+    ------
+    InputError
+        If there are not 8 warehouses and 15 ships whose names differ, or a side pays the wrong number of places.
+    """
+
+    name: str
+    warehouses: tuple[Warehouse, ...]
+    four_only: str
+    four: tuple[Ship, ...]
+    few: tuple[Ship, ...]
+
+    def __post_init__(self) -> None:
+        all_faults(
+            self._check_name,
+            self._check_warehouses,
+            self._check_ships,
+        )
+
+    def _check_name(self) -> None:
+        if not instance("harbour, name", self.name, str).isprintable() or len(self.name) > 200:
+            raise bad_value("harbour, name", self.name, "at most 200 printable characters")
+
+    def _check_warehouses(self) -> None:
+        names = _names("warehouse", self.warehouses, WAREHOUSES, "8 warehouses (MB-C2)")
+        if self.four_only not in names:
+            expected = f"the warehouse left out with 2 and 3 players, one of {', '.join(names)} (MB-C2)"
+            raise bad_value("four_only", self.four_only, expected)
+
+    def _check_ships(self) -> None:
+        names = _names("ship", self.four, SHIPS, "15 cargo ships (MB-C1)")
+        if [ship.name for ship in self.few] != names:
+            raise bad_value("ship", [ship.name for ship in self.few], "the same ships for four and for few players")
+        for side, ships, places in (("four", self.four, 3), ("few", self.few, 2)):
+            for ship in ships:
+                if len(ship.points) != places:
+                    expected = f"points for {places} places (MB-C1)"
+                    raise bad_value(f"ship {ship.name}, {side}, points", list(ship.points), expected)
+
+    def warehouses_for(self, players: int) -> dict[str, Warehouse]:
+        """The warehouses that stand in the row, by name (MB-C2)."""
+        return {house.name: house for house in self.warehouses if players == 4 or house.name != self.four_only}
+
+    def ships_for(self, players: int) -> dict[str, Ship]:
+        """The ships with the side that lies upwards, by name (MB-C1)."""
+        return {ship.name: ship for ship in (self.four if players == 4 else self.few)}
+
+
+def _names(place: str, tiles: Sequence[Warehouse | Ship], number: int, expected: str) -> list[str]:
+    """The names of as many tiles as there must be."""
+    names = [tile.name for tile in tiles]
+    if repeated := [name for name, times in Counter(names).items() if times > 1]:
+        raise InputError(*(Fault(place, f"two named {name}", "names that differ") for name in repeated))
+    if len(names) != number:
+        raise InputError(Fault(place, f"{len(names)} of them", expected))
+    return names
+
+
+def score_ship(barrels: Mapping[str, int], ship: Ship, last: str | None = None) -> dict[str, int]:
+    """What each player gets for a ship that leaves (MB-4.3b to MB-4.3d).
+
+    Parameters
+    ----------
+    barrels
+        How many barrels each player has aboard.
+    last
+        Who filled the last slot; None if nobody did.
+
+    Raises
+    ------
+    InputError
+        If there are more barrels than slots, or `last` filled nothing.
+
+    Examples
+    --------
+    >>> score_ship({"blue": 5, "yellow": 2, "green": 2, "orange": 1}, Ship("S", 10, (5, 3, 2)), last="blue")
+    {'blue': 6, 'yellow': 3, 'green': 3, 'orange': 0}
+    """
+    points = score_places(barrels, ship.points)
+    aboard = sum(barrels.values())
+    if aboard > ship.slots:
+        raise InputError(Fault(f"ship {ship.name}", plural(aboard, "barrel"), f"at most {ship.slots}"))
+    if last is not None:
+        if not barrels.get(last) or aboard < ship.slots:
+            expected = "a player with a barrel aboard, and the ship full"
+            raise InputError(Fault(f"ship {ship.name}, last slot", repr(last), expected))
+        points[last] += 1
+    return points
+
+
+def score_pub(barrels: Mapping[str, int]) -> dict[str, int]:
+    """What each of the 2 to 4 players gets for the barrels in the pub (MB-E2).
+
+    Examples
+    --------
+    >>> score_pub({"Anna": 2, "Ben": 2, "Cleo": 0})
+    {'Anna': 2, 'Ben': 2, 'Cleo': 0}
+    """
+    if len(barrels) not in PUB_POINTS:
+        raise InputError(Fault("pub", plural(len(barrels), "player"), "all 2 to 4 players"))
+    return score_places(barrels, PUB_POINTS[len(barrels)])
+
+
+def score_places(barrels: Mapping[str, int], places: Sequence[int]) -> dict[str, int]:
+    """Points by majority: who is tied shares the places that they fill together, rounded up (MB-4.3b, MB-4.3c)."""
+    for player, count in barrels.items():
+        whole_number(f"barrels of {player}", count, 0, 1_000_000)
+    points = dict.fromkeys(barrels, 0)
+    for player, count in barrels.items():
+        if count:
+            ahead = sum(other > count for other in barrels.values())
+            tied = sum(other == count for other in barrels.values())
+            points[player] = -(-sum(places[ahead : ahead + tied]) // tied)
+    return points

@@ -95,7 +95,7 @@ def _end_of_round(state: State) -> State:
         for berth in state.quay.berths:
             state = paid(state, berth)
         state = _gained(state, "pub", score_pub(dict(zip(state.setup.players, state.pub, strict=True))))
-        return replace(state, over=True)
+        return replace(state, quay=replace(state.quay, berths=()), over=True)
     state = paid(state, state.quay.berths[0])
     quay = state.quay.without(0)
     begun = quay.second_pile and state.piles >= PILE

@@ -1,0 +1,172 @@
+"""Games of Montego Bay: positions to begin from, games played at random, the golden records.
+
+``python -m tests.montego_bay_strategies`` writes the golden records anew.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import zackpack as zp
+from zackpack.games import Due
+from zackpack.games import montego_bay as game
+from zackpack.games.montego_bay_events import Event, Hire, Points, Win
+from zackpack.games.montego_bay_harbour import Harbour, Ship, Warehouse
+from zackpack.games.montego_bay_position import Rules, Setup, State
+from zackpack.games.montego_bay_rounds import go_on, loading_order
+from zackpack.games.records import Entry, Record, read_event
+
+RECORDS = Path(__file__).parent / "records"
+NAMES = ("Anna", "Ben", "Cleo", "Dora")
+Choose = Callable[[Sequence[Any]], Any]
+"""Chooses one of some things: `random.Random.choice`, or a draw of hypothesis."""
+
+STORES = {
+    "A": ("ooo", "oo$"),
+    "B": ("oo", "x"),
+    "C": ("xx$", "o"),
+    "D": ("o$", "oooo"),
+    "E": ("$", "."),
+    "F": ("oo", "oo"),
+    "G": ("o", "o"),
+    "H": ("ooo", "o"),
+}
+
+
+@cache
+def small_harbour() -> Harbour:
+    """Ships 1 to 5 are large, 6 to 10 take two barrels, 11 to 15 one; warehouse H is for four players."""
+    sizes = [(10, (5, 3, 2), 8, (5, 3))] * 5 + [(2, (3, 2, 1), 2, (3, 1))] * 5 + [(1, (2, 1, 0), 1, (2, 0))] * 5
+    four = tuple(Ship(f"S{number}", slots, points) for number, (slots, points, _, _) in enumerate(sizes, start=1))
+    few = tuple(Ship(f"S{number}", slots, points) for number, (_, _, slots, points) in enumerate(sizes, start=1))
+    return Harbour("tests", tuple(Warehouse(name, drawn) for name, drawn in STORES.items()), "H", four, few)
+
+
+def line(state: State, text: str) -> Event:
+    """An event as a record writes it."""
+    event: Event = read_event(Record("montego_bay", state.setup, state.rules, ()), text)
+    return event
+
+
+def after(state: State, *lines: str) -> State:
+    """The position after some events."""
+    for text in lines:
+        state = game.apply(state, line(state, text))
+    return state
+
+
+def begun(players: int = 3, rules: Rules | None = None, **setup: Any) -> State:
+    """The position before anything is laid out."""
+    return game.start(Setup(NAMES[:players], small_harbour(), **setup), rules or Rules())
+
+
+SHIPS = "ships " + " ".join(f"S{number}" for number in range(1, 16))
+
+
+def laid(players: int = 3, ships: str = SHIPS, rules: Rules | None = None, **setup: Any) -> State:
+    """The position in which the first round begins, warehouses and order tiles in the order of their names."""
+    state = begun(players, rules, **setup)
+    return after(state, f"row {' '.join(state.setup.warehouses)}", ships, f"order {' '.join(state.setup.dockers)}")
+
+
+def loading(state: State, places: Mapping[str, int], barrels: Sequence[Mapping[str, int]] = ()) -> State:
+    """The position after the walk, these dockers on these spaces, all others in pubs; and barrels, from pier 1."""
+    quay = state.quay
+    for index, aboard in enumerate(barrels):
+        for player, number in aboard.items():
+            quay = quay.changed(index, state.setup.players.index(player), number)
+    everywhere = {docker: places.get(docker, -1) for docker in (*state.places, *places)}
+    cards = dict.fromkeys(everywhere, 1)
+    return go_on(replace(state, quay=quay, places=everywhere, cards=cards, queue=loading_order(everywhere)))
+
+
+def without_pilot(state: State) -> State:
+    """The same position with a ship at pier 1, as in all rounds but the first."""
+    quay = state.quay.without(0)
+    return replace(state, quay=quay, piles=quay.in_piles, number=2)
+
+
+def text_of(due: Due, choose: Choose, few: int = 15) -> str:
+    """A line for something due, with any of its choices; of the ships, at least `few` if there are so many."""
+    words = [due.verb, *([due.player] if due.player else [])]
+    if due.verb not in ("row", "order", "ships"):
+        return " ".join([*words, choose(due.choices)])
+    mixed = random.Random(choose(range(10_000))).sample(due.choices, len(due.choices))
+    if due.verb == "row":
+        mixed = [name + "=turned" * choose((0, 1)) for name in mixed]
+    return " ".join([*words, *(mixed[:few] if due.verb == "ships" else mixed)])
+
+
+class Game:
+    """A game that grows by one legal event after the other.
+
+    Parameters
+    ----------
+    few
+        How many ships are recorded at once; fewer than 15 as they come.
+    """
+
+    def __init__(self, choose: Choose, setup: Setup, few: int = 15, rules: Rules | None = None) -> None:
+        self.choose = choose
+        self.few = few
+        self.log: list[Entry] = []
+        self.states = [game.start(setup, rules or Rules())]
+
+    @property
+    def state(self) -> State:
+        """The position now."""
+        return self.states[-1]
+
+    def record(self, table: Mapping[str, Any] | None = None) -> Record:
+        """The game so far."""
+        return Record("montego_bay", self.state.setup, self.state.rules, tuple(self.log), table or {})
+
+    def add(self, event: Event, comment: str = "") -> None:
+        """Let an event happen, which must be legal."""
+        self.states.append(game.apply(self.state, event))
+        self.log.append(Entry(event, comment))
+
+    def step(self) -> None:
+        """Let anything happen that is due; Lazy Jack is hired more often than pure chance would."""
+        due = game.due(self.state)
+        verbs = sorted({one.verb for one in due})
+        verb = self.choose(verbs)
+        few = max(self.few, self.state.quay.nameless)
+        self.add(line(self.state, text_of(self.choose([one for one in due if one.verb == verb]), self.choose, few)))
+
+    def play(self) -> Game:
+        """Play to the end, with the points stated after each round."""
+        while game.due(self.state):
+            number = self.state.number
+            self.step()
+            if self.state.number > number or self.state.over:
+                self.add(Points(tuple(self.state.points.items())), f"after round {number}")
+        self.add(Win(game.winners(self.state)))
+        return self
+
+
+def golden_games() -> Iterator[tuple[str, Game]]:
+    """The golden records: for each number of players, the first random game that has in it what it should."""
+    for players in (2, 3, 4):
+        for seed in count():
+            played = Game(random.Random(seed).choice, Setup(NAMES[:players]), few=15 if players == 4 else 3).play()
+            hired = any(isinstance(entry.event, Hire) for entry in played.log)
+            wanted = any(entry.event.verb == "want" for entry in played.log)
+            if hired and wanted and (any(played.state.pub) or players != 3):
+                yield f"montego_bay_{players}", played
+                break
+
+
+def main() -> None:
+    for name, played in golden_games():
+        zp.write_record(played.record(), RECORDS / f"{name}.toml")
+
+
+if __name__ == "__main__":
+    main()

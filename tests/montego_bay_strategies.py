@@ -13,6 +13,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import zackpack as zp
 from zackpack.games import Due
 from zackpack.games import montego_bay as game
@@ -90,6 +92,44 @@ def without_pilot(state: State) -> State:
     """The same position with a ship at pier 1, as in all rounds but the first."""
     quay = state.quay.without(0)
     return replace(state, quay=quay, piles=quay.in_piles, number=2)
+
+
+def rich(state: State, **coins: int) -> State:
+    """The position with so many coins."""
+    return replace(state, coins=tuple(coins.get(player, 0) for player in state.setup.players))
+
+
+def worth(state: State, **points: int) -> State:
+    """The position with so many points."""
+    return replace(state, items=tuple((("before", points.get(player, 0)),) for player in state.setup.players))
+
+
+def refused(state: State, text: str) -> str:
+    """The rule with which a line is refused; the position is as it was."""
+    with pytest.raises(zp.IllegalMoveError) as error:
+        game.apply(state, line(state, text))
+    assert game.check(state, line(state, text)) == error.value.violations
+    (violation,) = error.value.violations
+    assert violation.message.endswith(".")
+    return violation.rule
+
+
+def over() -> State:
+    """The position after a game that ended with the only ship left."""
+    state = loading(last_ships(1), {"Ben.large": 6})
+    return after(state, "load Ben.large pier1")
+
+
+def last_ships(number: int, players: int = 3, **barrels: int) -> State:
+    """A position with empty piles, and so many large ships at the piers, with so many barrels of players each."""
+    state = without_pilot(laid(players))
+    aboard = tuple(barrels.get(player, 0) for player in state.setup.players)
+    berths = tuple(replace(berth, barrels=aboard) for berth in state.quay.berths[:number])
+    return replace(state, quay=replace(state.quay, berths=berths, pile=(), unknown=0), piles=0)
+
+
+HIRED = after(rich(laid(), Ben=3), "hire Ben.small")
+"""The first round with three players, and Ben has hired Lazy Jack."""
 
 
 def text_of(due: Due, choose: Choose, few: int = 15) -> str:

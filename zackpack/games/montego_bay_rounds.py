@@ -75,7 +75,7 @@ def paid(state: State, berth: Berth, last: int | None = None) -> State:
     if berth.ship is None:
         return state
     aboard = dict(zip(state.setup.players, berth.barrels, strict=True))
-    state = _gained(state, f"round {state.number}, {berth.ship.name}", score_ship(aboard, berth.ship))
+    state = _gained(state, f"{berth.ship.name} in round {state.number}", score_ship(aboard, berth.ship))
     if last is not None:
         filler = state.setup.players[last]
         extra = score_ship(aboard, berth.ship, filler)[filler] - score_ship(aboard, berth.ship)[filler]

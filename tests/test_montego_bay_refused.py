@@ -1,0 +1,156 @@
+"""Montego Bay: for each rule that can be broken, events that are refused with its id."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.montego_bay_strategies import (
+    HIRED,
+    SHIPS,
+    after,
+    begun,
+    laid,
+    last_ships,
+    loading,
+    over,
+    refused,
+    rich,
+    without_pilot,
+    worth,
+)
+from zackpack.games.montego_bay_position import State
+
+CARDS = ("card Anna large=1 small=1", "card Ben large=1 small=1", "card Cleo large=1 small=1")
+TURN = {"Anna.large": 0, "Ben.large": 6}
+"""Ben comes first: his store shows a barrel, Anna's three."""
+REFUSED: dict[str, list[tuple[str, State, str]]] = {
+    "MB-C1": [
+        ("a ship that there is not", begun(), "ships S1 S2 S16"),
+        ("a ship twice", begun(), "ships S1 S2 S2"),
+        ("a ship that came before", laid(ships="ships S1 S2 S3"), "ships S3"),
+    ],
+    "MB-C2": [
+        ("the warehouse for four", begun(), "row A B C D E F G H"),
+        ("seven of eight warehouses", begun(4), "row A B C D E F G"),
+        ("a warehouse twice", begun(), "row A B C D E F A=turned"),
+        ("a warehouse that there is not", begun(), "row A B C D E F X"),
+    ],
+    "MB-C4": [
+        ("a card of 6", laid(), "card Anna large=6 small=1"),
+        ("a card of 0", laid(), "card Anna large=0 small=1"),
+    ],
+    "MB-C5": [
+        ("a third docker of three players", rich(laid(), Anna=3), "hire Anna.third"),
+        ("loading for a third docker of three players", loading(laid(), TURN), "load Ben.third pier2"),
+    ],
+    "MB-P1": [
+        ("a second row", laid(), "row A B C D E F G"),
+        ("a docker missing from the order", begun(), "order Anna.large Anna.small Ben.large Ben.small Cleo.large"),
+        (
+            "an order with a docker twice",
+            begun(),
+            "order Anna.large Anna.large Ben.large Ben.small Cleo.large Cleo.small",
+        ),
+        ("cards before the warehouses", after(begun(), SHIPS), CARDS[0]),
+        ("cards before the ships", after(begun(), "row A B C D E F G"), CARDS[0]),
+        ("cards before the order", after(begun(), SHIPS, "row A B C D E F G"), CARDS[0]),
+    ],
+    "MB-1": [
+        ("two coins", rich(laid(), Anna=2), "hire Anna.large"),
+        ("two coins of one who wants him", rich(laid(), Anna=2, Ben=3), "want Ben Anna"),
+        ("a second hire", rich(HIRED, Ben=3, Anna=3), "hire Anna.large"),
+        ("a wish after the hire", rich(HIRED, Anna=3), "want Anna"),
+        ("a second wish", after(rich(laid(), Anna=3, Ben=3), "want Anna Ben"), "want Anna"),
+        ("a hire after cards", after(rich(laid(), Anna=3), CARDS[1]), "hire Anna.large"),
+        ("more points", after(worth(rich(laid(), Anna=3, Ben=3), Anna=1), "want Anna Ben"), "hire Anna.large"),
+        ("a later tile", after(rich(laid(), Anna=3, Ben=3), "want Ben Anna"), "hire Ben.large"),
+        ("one who did not want him", after(rich(laid(), Anna=3, Ben=3), "want Ben"), "hire Anna.large"),
+        ("cards before the hire", after(rich(laid(), Anna=3), "want Anna"), CARDS[0]),
+        ("beside himself", rich(laid(), Anna=3), "hire Anna.jack"),
+        ("the Lazy Jack of somebody else", loading(HIRED, TURN), "load Anna.jack pier2"),
+    ],
+    "MB-2": [
+        ("a docker without a card", laid(), "card Anna large=1"),
+        ("a card for nobody", laid(), "card Anna large=1 small=1 third=1"),
+        ("a card for Lazy Jack of somebody else", HIRED, "card Anna large=1 small=1 jack=2"),
+        ("no card for Lazy Jack", HIRED, "card Ben large=1 small=1"),
+        ("the same card of the same set", HIRED, "card Ben large=1 small=2 jack=2"),
+        ("cards a second time", after(laid(), CARDS[0]), CARDS[0]),
+        ("cards while the dockers load", loading(laid(), TURN), CARDS[0]),
+    ],
+    "MB-4.1": [
+        ("loading before the cards", laid(), "load Anna.large pier2"),
+        ("loading before the walk", after(laid(), *CARDS[:2]), "load Anna.large pier2"),
+        ("loading out of turn", loading(laid(), TURN), "load Anna.large pier2 pier2 pier2"),
+        ("removing out of turn", loading(laid(), TURN), "remove Anna.large pier2"),
+    ],
+    "MB-4.2a": [
+        ("a barrel too many", loading(laid(), TURN), "load Ben.large pier2 pier2"),
+        ("a barrel kept", loading(laid(), {"Ben.large": 1}), "load Ben.large pier2"),
+        ("a pier without a ship", loading(last_ships(1), TURN), "load Ben.large pier2"),
+        ("a barrel removed", loading(laid(), TURN, [{}, {"Ben": 1}]), "remove Ben.large pier2"),
+    ],
+    "MB-4.2b": [
+        ("one damaged barrel of two", loading(laid(), {"Ben.large": 2}, [{}, {"Ben": 3}]), "remove Ben.large pier2"),
+        (
+            "somebody else's barrel",
+            loading(laid(), {"Ben.large": 12}, [{}, {"Ben": 1}, {"Anna": 1}]),
+            "remove Ben.large pier3",
+        ),
+        ("from a pier without a ship", loading(last_ships(1, Ben=1), {"Ben.large": 12}), "remove Ben.large pier2"),
+        ("from the pub", loading(laid(), {"Ben.large": 12}, [{}, {"Ben": 1}]), "remove Ben.large pub"),
+        (
+            "more than there are on a ship",
+            loading(laid(), {"Ben.large": 2}, [{}, {"Ben": 1}, {"Ben": 1}]),
+            "remove Ben.large pier2 pier2",
+        ),
+        ("a barrel loaded", loading(laid(), {"Ben.large": 12}, [{}, {"Ben": 1}]), "load Ben.large pier2"),
+    ],
+    "MB-4.3e": [
+        (
+            "a ship that is not recorded",
+            loading(laid(ships="ships S11 S1 S2"), {"Ben.large": 1}),
+            "load Ben.large pier2 pier4",
+        ),
+        ("cards before the ship is recorded", without_pilot(laid(ships="ships S1 S2 S3")), CARDS[0]),
+    ],
+    "MB-5": [("a barrel for the pilot boat", loading(laid(), TURN), "load Ben.large pier1")],
+    "MB-6": [
+        ("order tiles shuffled in between", laid(), "order " + " ".join(laid().order)),
+        ("cards before the tiles are shuffled", replace(without_pilot(laid()), order=()), CARDS[0]),
+    ],
+    "MB-E1": [
+        *(
+            (f"after the end: {text}", over(), text)
+            for text in (
+                "row A B C D E F G",
+                "ships S1",
+                "order Anna.large",
+                "want Anna",
+                "hire Anna.large",
+                CARDS[0],
+                "load Anna.large pier1",
+                "remove Anna.large pier1",
+            )
+        ),
+        ("a win before the end", laid(), "win Anna"),
+    ],
+    "MB-E2": [
+        ("the pub while there is a ship", loading(laid(), TURN), "load Ben.large pub"),
+        (
+            "the pub while a ship is not recorded",
+            loading(laid(ships="ships S11 S12 S13"), {"Ben.large": 10}),
+            "load Ben.large pier2 pier2 pier2 pub",
+        ),
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("rule", "state", "text"),
+    [pytest.param(rule, state, text, id=f"{rule} {what}") for rule in REFUSED for what, state, text in REFUSED[rule]],
+)
+def test_what_breaks_a_rule_is_refused_with_its_id(rule: str, state: State, text: str) -> None:
+    assert refused(state, text) == rule

@@ -1,0 +1,364 @@
+"""Whole games of Montego Bay: what always holds, golden records, and records that were broken."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+import zackpack as zp
+from tests.montego_bay_strategies import NAMES, RECORDS, Game, line, small_harbour
+from tests.naive_montego_bay import Table
+from tests.strategies import cases
+from zackpack.cli import main
+from zackpack.games import Verdict
+from zackpack.games import montego_bay as game
+from zackpack.games.montego_bay_position import Rules, Setup, State
+from zackpack.games.records import Entry
+
+GOLDEN = [RECORDS / f"montego_bay_{players}.toml" for players in (2, 3, 4)]
+FIRST_LINE = 5
+"""Of a log, in a file that we write for a game with the usual components and rules."""
+
+# ---- what always holds
+
+
+def agrees(table: Table, state: State) -> None:
+    """Tokens moved by hand lie where the position says."""
+    players = state.setup.players
+    assert table.points == state.points
+    assert tuple(table.coins.values()) == state.coins
+    assert table.coins_left + sum(state.coins) == 15
+    assert [len(table.supply[player]) for player in players] == [state.supply(index) for index in range(len(players))]
+    assert [table.pub.count(player) for player in players] == list(state.pub)
+    assert table.piers == [
+        (berth.ship.name if berth.ship else "pilot", owners)
+        for berth, (_, owners) in zip(state.quay.berths, table.piers, strict=True)
+    ]
+    for berth, (_, owners) in zip(state.quay.berths, table.piers, strict=True):
+        assert berth.barrels == tuple(map(owners.count, players))
+    assert tuple(table.order) == state.order
+    assert table.over == state.over
+    standing = {docker: space for space, dockers in enumerate(table.ring) for docker in dockers}
+    jack = state.jack if not state.loading else None
+    assert standing == {docker: place for docker, place in state.places.items() if place >= 0 and docker != jack}
+
+
+class Harbourside(RuleBasedStateMachine):
+    """Anything that is due happens, and any line may be tried; a second opinion moves tokens about."""
+
+    played: Game
+
+    @initialize(
+        data=st.data(), players=st.integers(2, 4), few=st.sampled_from((1, 3, 15)), large_pub=st.sampled_from("AB")
+    )
+    def sit_down(self, data: st.DataObject, players: int, few: int, large_pub: str) -> None:
+        self.data = data
+        third = data.draw(st.permutations(("small", "large")))
+        harbour = data.draw(st.sampled_from((small_harbour(), game.sample_harbour())))
+        self.played = Game(self.choose, Setup(NAMES[:players], harbour, large_pub, tuple(third)), few)
+        self.table = Table(self.played.state.setup)
+
+    def choose(self, options: Sequence[Any]) -> Any:
+        return self.data.draw(st.sampled_from(options))
+
+    @property
+    def state(self) -> State:
+        return self.played.state
+
+    @precondition(lambda self: not self.state.over)
+    @rule(data=st.data(), steps=st.integers(1, 30))
+    def go_on(self, data: st.DataObject, steps: int) -> None:
+        self.data = data
+        for _ in range(steps):
+            if not self.state.over:
+                self.played.step()
+                self.table.do(str(self.played.log[-1]))
+
+    @precondition(lambda self: bool(self.state.order))
+    @rule(data=st.data(), verb=st.sampled_from(("load", "remove", "hire", "card", "want", "ships")))
+    def try_anything(self, data: st.DataObject, verb: str) -> None:
+        """If it is legal, it happens."""
+        state = self.state
+        docker = data.draw(st.sampled_from((state.queue or state.order)[:2]))
+        words = {
+            "load": st.lists(st.sampled_from(("pier1", "pier2", "pier3", "pier4", "pub")), min_size=1, max_size=4),
+            "remove": st.lists(st.sampled_from(("pier1", "pier2", "pier3")), min_size=1, max_size=2),
+            "hire": st.just([]),
+            "card": st.tuples(st.integers(1, 5), st.integers(1, 5)).map(
+                lambda two: [f"{kind}={two[kind == 'large']}" for kind in ("large", "small")]
+            ),
+            "want": st.lists(st.sampled_from(state.setup.players[1:]), unique=True),
+            "ships": st.lists(st.sampled_from(tuple(state.setup.ships)), max_size=3),
+        }[verb]
+        first = docker.rpartition(".")[0] if verb == "card" else state.setup.players[0] if verb == "want" else docker
+        first = next(iter(state.setup.ships)) if verb == "ships" else first
+        event = line(state, " ".join([verb, first, *data.draw(words)]))
+        if game.check(state, event):
+            with pytest.raises(zp.IllegalMoveError):
+                game.apply(state, event)
+        else:
+            self.played.add(event)
+            self.table.do(str(self.played.log[-1]))
+
+    @invariant()
+    def the_second_opinion_agrees(self) -> None:
+        if hasattr(self, "table"):
+            agrees(self.table, self.state)
+
+    @invariant()
+    def nothing_is_lost_or_in_two_places(self) -> None:
+        state = self.state
+        players = range(len(state.setup.players))
+        barrels = 32 if len(players) == 2 else 16
+        for player in players:
+            assert 0 <= state.supply(player) <= barrels
+            on_ships = sum(berth.barrels[player] for berth in state.quay.berths)
+            assert len(self.table.supply[state.setup.players[player]]) + on_ships + state.pub[player] == barrels
+        assert 0 <= sum(state.coins) <= 15
+        assert min(state.coins) >= 0
+        assert len(state.quay.berths) <= 4
+        assert all(berth.free > 0 for berth in state.quay.berths if berth.ship)
+        assert sorted(state.order) in ([], sorted(state.setup.dockers))
+        assert len(set(state.ships)) == len(state.ships)
+
+    @invariant()
+    def one_docker_a_space_but_for_lazy_jack_and_his_companion(self) -> None:
+        spaces = [place for docker, place in self.state.places.items() if place >= 0]
+        together = len(spaces) - len(set(spaces))
+        if self.state.jack and not self.state.loading:
+            assert together == 1
+            assert self.state.places[self.state.jack] == self.state.places[self.state.companion or ""]
+        else:
+            assert together == 0
+
+    @invariant()
+    def standings_add_up_and_the_end_has_winners(self) -> None:
+        for standing in game.standings(self.state):
+            assert standing.points == sum(points for _, points in standing.items) >= 0
+        assert bool(game.winners(self.state)) == (not game.due(self.state)) == self.state.over
+
+    @invariant()
+    def every_choice_of_something_due_is_legal(self) -> None:
+        for due in game.due(self.state):
+            if due.verb in ("row", "order", "ships"):
+                continue
+            words = [due.verb, *([due.player] if due.player else [])]
+            for choice in due.choices[:: max(1, len(due.choices) // 5)]:
+                assert game.check(self.state, line(self.state, " ".join([*words, choice]))) == ()
+
+
+TestHarbourside = Harbourside.TestCase
+TestHarbourside.settings = cases(30)
+
+
+@pytest.mark.parametrize("seed", range(18))
+def test_what_is_due_is_legal_up_to_the_end_and_the_record_says_the_same(seed: int, tmp_path: Path) -> None:
+    rules = Rules(stay_in_pub=seed % 4 == 3)
+    played = Game(random.Random(seed).choice, Setup(NAMES[: 2 + seed % 3]), few=1 + seed % 5, rules=rules).play()
+    zp.write_record(played.record(), tmp_path / "game.toml")
+    verdict = zp.replay(zp.read_record(tmp_path / "game.toml"))
+    assert verdict.legal
+    assert verdict.positions == tuple(played.states)
+    assert verdict.winners == game.winners(played.state) != ()
+    if not rules.stay_in_pub:
+        table = Table(played.state.setup)
+        for entry, state in zip(played.log, played.states[1:], strict=True):
+            table.do(str(entry))
+            agrees(table, state)
+
+
+def test_random_games_have_in_them_what_games_can_have() -> None:
+    """Every verb, several ships filled in one loading, barrels in the pub."""
+    verbs, in_pub, several = set(), 0, 0
+    for seed in range(12):
+        harbour = small_harbour() if seed % 2 else game.sample_harbour()
+        played = Game(random.Random(seed).choice, Setup(NAMES[: 2 + seed % 3], harbour)).play()
+        verbs |= {entry.event.verb for entry in played.log}
+        in_pub += any(played.state.pub)
+        for before, after in pairwise(played.states):
+            several += len(set(before.quay.berths) - set(after.quay.berths)) > 2
+    assert verbs == set(game.VERBS)
+    assert in_pub
+    assert several
+
+
+def test_a_docker_may_stay_in_its_pub_for_a_round() -> None:
+    stayed = 0
+    for seed in range(6):
+        played = Game(random.Random(seed).choice, Setup(NAMES[:4]), rules=Rules(stay_in_pub=True)).play()
+        stayed += any(state.number > 1 and min(state.places.values()) < 0 for state in played.states)
+    assert stayed > 0
+
+
+# ---- golden records
+
+
+@cache
+def verdict_of(path: Path) -> Verdict:
+    return zp.replay(zp.read_record(path))
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: str(path.stem))
+def test_golden_games_are_legal_and_end_as_written(path: Path) -> None:
+    verdict = verdict_of(path)
+    assert verdict.legal
+    assert verdict.missing == ()
+    assert len(verdict.positions) == len(verdict.record.log) + 1
+    *_, score, win = (entry.event for entry in verdict.record.log)
+    assert score.stated == tuple((standing.player, standing.points) for standing in verdict.standings)
+    assert win.players == verdict.winners
+    assert main(["check", str(path)]) == 0
+
+
+def test_the_golden_games_have_in_them_what_games_can_have() -> None:
+    assert [len(verdict_of(path).record.setup.players) for path in GOLDEN] == [2, 3, 4]
+    for path in GOLDEN:
+        assert {entry.event.verb for entry in verdict_of(path).record.log} == set(game.VERBS)
+    assert any(verdict_of(GOLDEN[1]).positions[-1].pub)
+
+
+def test_the_points_of_the_golden_games() -> None:
+    assert [[one.points for one in verdict_of(path).standings] for path in GOLDEN] == POINTS
+    assert [verdict_of(path).winners for path in GOLDEN] == WINNERS
+
+
+POINTS = [[70, 55], [40, 44, 51], [26, 57, 29, 46]]
+WINNERS = [("Anna",), ("Cleo",), ("Ben",)]
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: str(path.stem))
+def test_golden_games_survive_toml_and_json_and_back(path: Path, tmp_path: Path) -> None:
+    zp.write_record(zp.read_record(path), tmp_path / "a.json")
+    zp.write_record(zp.read_record(tmp_path / "a.json"), tmp_path / "b.toml")
+    assert (tmp_path / "b.toml").read_text("utf-8") == path.read_text("utf-8")
+
+
+# ---- broken records
+
+Breakage = Callable[[State, Any], str | None]
+"""From the position and the event that comes next, the line that stands there instead, or None."""
+
+
+def on(verb: str, change: Callable[[State, Any], str | None]) -> Breakage:
+    return lambda state, event: change(state, event) if event.verb == verb else None
+
+
+def words(event: Any, *last: str) -> str:
+    """The event's line with other words at its end."""
+    return " ".join([event.verb, *event.words()[: len(event.words()) - len(last)], *last])
+
+
+def _poor(state: State, _: Any) -> str | None:
+    poor = [player for player in state.setup.players if state.purse(player) < 3]
+    return f"hire {poor[0]}.large" if poor else None
+
+
+def _jack(state: State, event: Any) -> str | None:
+    cards = dict(event.cards)
+    if "jack" not in cards or not state.companion:
+        return None
+    return words(event, f"jack={cards[state.companion.rpartition('.')[2]]}")
+
+
+def _not_theirs(state: State, event: Any) -> str | None:
+    bare = [index for index, berth in enumerate(state.quay.berths) if not berth.barrels[state.index(event.docker)]]
+    return words(event, f"pier{bare[0] + 1}") if bare else None
+
+
+def _later(state: State, _: Any) -> str | None:
+    return f"load {state.queue[1]} pier2" if len(state.queue) > 1 else None
+
+
+REPLACED: dict[str, tuple[str, Breakage]] = {
+    "a warehouse twice": ("MB-C2", on("row", lambda _, e: words(e, e.tiles[0][0]))),
+    "a ship twice": ("MB-C1", on("ships", lambda _, e: words(e, e.names[0]))),
+    "an order with a docker twice": ("MB-P1", on("order", lambda _, e: words(e, e.dockers[0]))),
+    "a card of 6": ("MB-C4", on("card", lambda _, e: words(e, f"{e.cards[-1][0]}=6"))),
+    "a docker without a card": ("MB-2", on("card", lambda _, e: f"card {e.player} large=1")),
+    "the same card for Lazy Jack": ("MB-2", on("card", _jack)),
+    "a hire without coins": ("MB-1", on("hire", _poor)),
+    "a barrel kept": ("MB-4.2a", on("load", lambda _, e: f"load {e.docker} pier2" if len(e.places) > 1 else None)),
+    "a barrel more": ("MB-4.2a", on("load", lambda _, e: f"{words(e)} pier2")),
+    "a barrel on the pilot boat": ("MB-5", on("load", lambda s, e: words(e, "pier1") if s.number == 1 else None)),
+    "a barrel in the pub": ("MB-E2", on("load", lambda _, e: words(e, "pub") if "pub" not in e.places else None)),
+    "a docker before its turn": ("MB-4.1", on("load", _later)),
+    "somebody else's barrel": ("MB-4.2b", on("remove", _not_theirs)),
+    "loaded instead of removed": ("MB-4.2b", on("remove", lambda _, e: words(e).replace("remove", "load"))),
+    "removed instead of loaded": ("MB-4.2a", on("load", lambda _, e: f"remove {e.docker} pier2")),
+    "a win before the end": ("MB-E1", on("load", lambda s, _: f"win {s.setup.players[0]}")),
+}
+INSERTED: dict[str, tuple[str, Breakage]] = {
+    "cards twice": (
+        "MB-2",
+        on("card", lambda s, e: f"card {next(iter(s.cards)).rpartition('.')[0]} large=1" if s.cards and e else None),
+    ),
+    "a second row": ("MB-P1", on("card", lambda s, _: f"row {' '.join(s.setup.warehouses)}")),
+    "another shuffle": ("MB-6", on("card", lambda s, _: f"order {' '.join(s.order)}")),
+    "loaded before the walk": ("MB-4.1", on("card", lambda s, _: f"load {s.order[0]} pier2")),
+    "an event after the end": ("MB-E1", on("win", lambda s, _: f"load {s.setup.players[0]}.large pier1")),
+}
+OMITTED: dict[str, tuple[str, Breakage]] = {
+    "no cards of a player": ("MB-4.1", on("card", lambda s, _: "" if len(s.places) - len(s.cards) <= 3 else None)),
+    "no row": ("MB-P1", on("row", lambda *_: "")),
+    "no order": ("MB-P1", on("order", lambda s, _: "" if s.number == 1 else None)),
+    "no shuffle for the second pile": ("MB-6", on("order", lambda s, _: "" if s.number > 1 else None)),
+    "a docker who does not load": ("MB-4.1", on("load", lambda s, _: "" if len(s.queue) > 2 else None)),
+}
+UNTRUE: dict[str, tuple[str, Breakage]] = {
+    "wrong points": ("MB-4.3b", on("score", lambda _, e: f"score Anna={e.stated[0][1] + 1}")),
+    "wrong winners": ("MB-E3", on("win", lambda _, e: f"win {'Ben' if e.players == ('Anna',) else 'Anna'}")),
+}
+
+
+def breakable() -> list[Any]:
+    return [
+        pytest.param(path, kind, what, id=f"{path.stem[-1]} {what}")
+        for path in GOLDEN
+        for kind, table in (("replaced", REPLACED), ("inserted", INSERTED), ("omitted", OMITTED), ("untrue", UNTRUE))
+        for what in table
+    ]
+
+
+@pytest.mark.parametrize(("path", "kind", "what"), breakable())
+def test_a_golden_record_that_was_broken_is_found_out_at_its_line(
+    path: Path, kind: str, what: str, tmp_path: Path
+) -> None:
+    good = verdict_of(path)
+    id, breakage = {**REPLACED, **INSERTED, **OMITTED, **UNTRUE}[what]
+    found = [
+        (index, text)
+        for index, (state, entry) in enumerate(zip(good.positions, good.record.log, strict=False))
+        if (text := breakage(state, entry.event)) is not None
+    ]
+    assert found
+    for index, text in (found[0], found[-1]):
+        entries = list(good.record.log)
+        new = [Entry(line(good.positions[index], text))] if text else []
+        entries[index : index + (kind != "inserted")] = new
+        zp.write_record(replace(good.record, log=tuple(entries)), tmp_path / "broken.toml")
+        verdict = zp.replay(zp.read_record(tmp_path / "broken.toml"))
+        assert not verdict.legal
+        wrong = verdict.claims[0] if kind == "untrue" else verdict.illegal
+        assert wrong
+        assert wrong.violations[0].rule == id
+        place = int(wrong.entry.place.rpartition(" ")[2])
+        # what was left out shows where it is missed
+        assert place == FIRST_LINE + index if kind != "omitted" else place >= FIRST_LINE + index
+
+
+def test_the_last_ship_may_be_missing() -> None:
+    record = zp.read_record(GOLDEN[1])
+    entries = tuple(entry for entry in record.log if entry.event.verb != "ships" or entry is record.log[0])
+    number = next(index for index, entry in enumerate(entries) if entry.event.verb == "score")
+    verdict = zp.replay(replace(record, log=entries[:number]))
+    assert verdict.illegal is None
+    assert verdict.missing == ("round 2: which ship came",)

@@ -23,6 +23,7 @@ EXAMPLES = {
     "what_the_dice_make.py": "T01: 10 squares, 1 level, 10 cubes: 21.19 on average, an exact fit in 1.7% of the rolls",
     "best_of_five.py": "T24: 5 squares, 4 levels, 20 cubes: least penalty 1",
     "fast_hand.py": "  with 16 to 20 cubes (26.8% of the rolls): 11.3",
+    "montego_bay_players.py": "greedy Ben won",
     "house_truck.py": "optimal: costs 18, none costs less than 18",
 }
 

@@ -34,7 +34,7 @@ def _lines(verdict: Verdict) -> list[str | Line]:
     lines: list[str | Line] = [f"{record.rules_of_the_game.TITLE}: {', '.join(record.setup.players)}; {events}", ""]
     for standing in verdict.standings:
         items = ", ".join(f"{occasion} {number:+}" for occasion, number in standing.items)
-        lines.append(f"  {standing.player}: {points(standing.points)} ({items})")
+        lines.append(f"  {standing.player}: {points(standing.points)}{f' ({items})' if items else ''}")
     lines += ["", *(f"not recorded: {what}" for what in verdict.missing)]
     for claim in verdict.claims:
         lines += [[Span("untrue", "bad")], *_event_lines(claim)]

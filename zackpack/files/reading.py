@@ -61,7 +61,7 @@ def read_deck(path: Pathlike | Source) -> Deck:
     source = Source.of(path)
     data = source.parse()
     table, wrong = decode(DeckTable, data)
-    faults = _Faults(Positions(source, data), wrong)
+    faults = Faults(Positions(source, data), wrong)
     tables = enumerate(table.truck or [])
     found = [faults.gather(_truck, truck, at=[("truck", i, "area")]) for i, truck in tables if truck is not None]
     trucks = tuple(truck for truck in found if truck is not None)
@@ -94,7 +94,7 @@ def read_load_file(path: Pathlike | Source) -> LoadFile:
     source = Source.of(path)
     data = source.parse()
     table, wrong = decode(LoadTable, data)
-    faults = _Faults(Positions(source, data), wrong)
+    faults = Faults(Positions(source, data), wrong)
     truck = faults.gather(_truck_of, table, source, at=[("truck", "area")]) if table.truck is not None else None
     cargo = faults.gather(_cargo, table) if table.cargo is not None else None
     sketch = None
@@ -111,7 +111,7 @@ def read_load_file(path: Pathlike | Source) -> LoadFile:
     return LoadFile(source.label, truck, cargo, load, sketch.notices if sketch else ())
 
 
-class _Faults:
+class Faults:
     """Collects what goes wrong while the parts of a file are built."""
 
     def __init__(self, positions: Positions, wrong: list[Fault]) -> None:

@@ -38,7 +38,7 @@ class Loading:
 
 
 def loadings(quay: Quay, barrels: int, player: int) -> tuple[Loading, ...]:
-    """All results of loading so many barrels of a player, each with one way that leads there (MB-4.2a, MB-4.3).
+    """All results of loading so many barrels of a player, each with one way that leads there (MB-4.2a, MB-4.3a).
 
     The order of barrels matters as far as ships sail, move up and come. Ships that are not known yet take none:
     a way that needs one is left out.

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import ClassVar, Literal
 
 from zackpack.decks import DATA
-from zackpack.errors import InputError
+from zackpack.errors import Fault, InputError
 from zackpack.files.positions import Positions
+from zackpack.files.reading import Faults
 from zackpack.files.source import Pathlike, Source
 from zackpack.files.wire import Area, decode
 from zackpack.games.montego_bay_harbour import Harbour, Ship, Warehouse
 from zackpack.trucks import plain_name
-
-Value = TypeVar("Value")
 
 
 @dataclass
@@ -81,39 +79,34 @@ def read_harbour(path: Pathlike | Source) -> Harbour:
     source = Source.of(path)
     data = source.parse()
     table, wrong = decode(HarbourTable, data)
-    positions = Positions(source, data)
-    faults = [positions.locate(fault) for fault in wrong]
-
-    def gather(build: Callable[..., Value], *arguments: Any, at: tuple[str | int, ...] = ()) -> Value | None:
-        """build(*arguments), or None with its faults kept; `at` is the path of the drawing that it reads."""
-        try:
-            return build(*arguments)
-        except InputError as error:
-            faults.extend(positions.locate(fault, at) for fault in error.faults)
-            return None
-
+    faults = Faults(Positions(source, data), wrong)
     houses = [
-        gather(Warehouse, house.name, house.stores, at=("warehouse", index, "stores"))
+        faults.gather(Warehouse, house.name, house.stores, at=[("warehouse", index, "stores")])
         for index, house in enumerate(table.warehouse or ())
         if house is not None
     ]
-    ships = [ship for ship in table.ship or () if ship is not None]
-    four = [gather(_side, ship, ship.four, "four") for ship in ships]
-    few = [gather(_side, ship, ship.few, "few") for ship in ships]
-    if not faults:
-        harbour = gather(Harbour, table.name, tuple(houses), table.four_only, tuple(four), tuple(few))
-        if harbour is not None:
-            return harbour
-    raise InputError(*dict.fromkeys(faults))  # a wrong name is on both sides of its ship
+    sides = [faults.gather(_sides, ship) for ship in table.ship or () if ship is not None]
+    four, few = ([pair[side] for pair in sides if pair] for side in (0, 1))
+    whole = not wrong and all(houses) and all(sides)  # else we know why there is no harbour
+    harbour = (
+        faults.gather(Harbour, table.name, tuple(houses), table.four_only, tuple(four), tuple(few)) if whole else None
+    )
+    return faults.settle(harbour)
 
 
-def _side(ship: ShipTable, side: SideTable, which: str) -> Ship:
-    """A side of a ship; errors in its numbers say which side."""
+def _sides(ship: ShipTable) -> tuple[Ship, Ship]:
+    """The side for four players and the one for few; errors in their numbers say which side."""
     plain_name("ship, name", ship.name)
-    try:
-        return Ship(ship.name, side.slots, tuple(side.points))
-    except InputError as error:
-        raise InputError(*(fault.within(f"side {which}") for fault in error.faults)) from None
+    found: list[Ship] = []
+    faults: list[Fault] = []
+    for which, side in (("four", ship.four), ("few", ship.few)):
+        try:
+            found.append(Ship(ship.name, side.slots, tuple(side.points)))
+        except InputError as error:
+            faults += (fault.within(f"side {which}") for fault in error.faults)
+    if faults:
+        raise InputError(*faults)
+    return found[0], found[1]
 
 
 @cache

@@ -1,0 +1,47 @@
+"""A random and a greedy player of Montego Bay play a whole game, built on what is due."""
+
+import random
+
+from zackpack.games import Due, montego_bay
+from zackpack.games.records import Record, read_event
+
+CHANCE = random.Random(7)  # noqa: S311, the same game every time
+GREEDY = "Ben"
+
+
+def barrels(state: montego_bay.State, player: str, choice: str) -> int:
+    """How many barrels a player's dockers would find if they walked first, by cards like "large=2 small=5"."""
+    places = state.places
+    for word in choice.split():
+        kind, _, card = word.partition("=")
+        places = montego_bay.walk(places, f"{player}.{kind}", int(card), state.setup.spaces)
+    stores = [state.store(places[docker]) for docker in state.dockers(player) if places[docker] >= 0]
+    return sum(store.barrels - store.damaged for store in stores)
+
+
+def chosen(state: montego_bay.State, due: Due) -> str:
+    """The end of the line: in any order what chance lays down, else the greedy player's choice or any."""
+    if due.verb in ("row", "ships", "order"):
+        return " ".join(CHANCE.sample(due.choices, len(due.choices)))
+    if due.verb == "card" and due.player == GREEDY:
+        return max(due.choices, key=lambda choice: barrels(state, GREEDY, choice))
+    if due.verb in ("load", "remove") and due.player and due.player.startswith(GREEDY):
+        best = montego_bay.best(state)
+        return " ".join(best.places) if best else ""
+    return CHANCE.choice(due.choices)
+
+
+setup = montego_bay.Setup(("Anna", "Ben", "Cleo"))
+state = montego_bay.start(setup, montego_bay.Rules())
+record = Record("montego_bay", setup, state.rules, ())
+while dues := montego_bay.due(state):
+    due = CHANCE.choice(dues)
+    words = [due.verb, due.player or "", chosen(state, due)]
+    event = read_event(record, " ".join(words))
+    state = montego_bay.apply(state, event)
+    record = record.with_event(event)
+
+for standing in montego_bay.standings(state):
+    print(f"{standing.player}: {standing.points} points")
+for winner in montego_bay.winners(state):
+    print(f"{'greedy' if winner == GREEDY else 'random'} {winner} won after {len(record.log)} events")

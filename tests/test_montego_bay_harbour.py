@@ -1,0 +1,179 @@
+"""The harbour's file: the sample, the template, and every fault told with its place."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+import zackpack as zp
+from tests import schemas
+from tests.montego_bay_strategies import small_harbour
+from zackpack.decks import DATA
+from zackpack.games.montego_bay import read_harbour, sample_harbour
+from zackpack.games.montego_bay_harbour import Harbour, Ship, Store, Warehouse, score_places
+
+SAMPLE = DATA / "harbour.toml"
+TEMPLATE = DATA / "new_harbour.toml"
+
+
+def test_the_sample_is_of_realistic_size_and_says_that_it_is_ours() -> None:
+    harbour = sample_harbour()
+    assert "not the printed one" in harbour.name
+    assert "drawn by the zackpack project" in SAMPLE.read_text("utf-8")
+    stores = [store for house in harbour.warehouses for store in house.stores]
+    assert len(stores) == 16
+    assert {store.damaged for store in stores} == {0, 1, 2}
+    assert 5 <= sum(store.coin for store in stores) <= 10
+    for four, few in zip(harbour.four, harbour.few, strict=True):
+        assert few.slots <= four.slots
+    assert [len(harbour.warehouses_for(players)) for players in (2, 3, 4)] == [7, 7, 8]
+    assert harbour.four_only not in harbour.warehouses_for(3)
+
+
+def test_a_ship_of_the_sample_is_the_one_of_the_example() -> None:
+    assert Ship("Kingston", 10, (5, 3, 2)) in sample_harbour().four
+
+
+def test_the_template_is_read_and_explains_every_key() -> None:
+    harbour = read_harbour(TEMPLATE)
+    assert (len(harbour.warehouses), len(harbour.four)) == (8, 15)
+    comments = [line for line in TEMPLATE.read_text("utf-8").splitlines() if line.startswith("#")]
+    for word in ("four_only", "ship", '"four"', '"few"', "slots", "points", "warehouse", '"stores"', "o ", "x ", "$ "):
+        assert any(word in comment for comment in comments), word
+
+
+@pytest.mark.parametrize("path", [SAMPLE, TEMPLATE], ids=lambda path: str(path.name))
+def test_toml_and_json_are_the_same_and_follow_the_schema(path: Path, tmp_path: Path) -> None:
+    table = tomllib.loads(path.read_text("utf-8"))
+    jsonschema.validate(table, schemas.generate("harbour"))
+    (tmp_path / "harbour.json").write_text(json.dumps(table), "utf-8")
+    assert read_harbour(tmp_path / "harbour.json") == read_harbour(path)
+
+
+def test_stores_may_be_lists_of_rows_and_tell_their_lines(tmp_path: Path) -> None:
+    text = SAMPLE.read_text("utf-8").replace('stores = """\nooo\noo\n"""', 'stores = ["ooo",\n  "oo"]')
+    assert text != SAMPLE.read_text("utf-8")
+    path = tmp_path / "harbour.toml"
+    path.write_text(text, "utf-8")
+    assert read_harbour(path) == sample_harbour()
+    path.write_text(text.replace('  "oo"]', '  "oz"]'), "utf-8")
+    (fault,) = faults_of(path)
+    assert f"line {line_of(path, 'oz')}, warehouse Rum, store 2, column 2" in fault
+
+
+def line_of(path: Path, text: str) -> int:
+    """The line of the first place of a text."""
+    return path.read_text("utf-8").partition(text)[0].count("\n") + 1
+
+
+def faults_of(path: Path) -> list[str]:
+    with pytest.raises(zp.InputError) as error:
+        read_harbour(path)
+    return str(error.value).splitlines()
+
+
+WRONG = {
+    "a letter": ("oooo\no$", "oooo\nob", "line 36, warehouse Sugar, store 2, column 2: expected o (a barrel)", "'b'"),
+    "two coins": ("oooo\no$", "oooo\n$$", "line 36, warehouse Sugar, store 2: expected up to 16 barrels", "'$$'"),
+    "barrels and damage": ("oooo\no$", "ox\no$", "line 35, warehouse Sugar, store 1: expected", "'ox'"),
+    "three damaged": ("oooo\no$", "oooo\nxxx", "line 36, warehouse Sugar, store 2: expected", "'xxx'"),
+    "a dot among barrels": ("oooo\no$", "o.o\no$", "line 35, warehouse Sugar, store 1, column 2: expected", "'.'"),
+    "one store": ("oooo\no$", "oooo", "line 35, warehouse Sugar, stores: expected two rows, one a store", "1 row"),
+    "three stores": ("oooo\no$", "o\no\no", "line 35, warehouse Sugar, stores: expected two rows", "3 rows"),
+    "no stores": ('stores = """\noooo\no$\n"""', "", "warehouse number 2, stores: expected this key", "nothing"),
+    "stores of numbers": ('stores = """\noooo\no$\n"""', "stores = 3", "warehouse Sugar, stores: expected a dr", "3"),
+    "a name with a space": ('"Sugar"', '"Brown sugar"', "warehouse, name: expected 1 to 40 print", "'Brown sugar'"),
+    "a name twice": ('"Sugar"', '"Rum"', "warehouse: expected names that differ", "two named Rum"),
+    "no such warehouse": ('four_only = "Molasses"', 'four_only = "X"', "four_only: expected the warehouse left", "'X'"),
+    "no slots": ("slots =  5", "slots =  0", "side four, ship Ackee, slots: expected a whole number from 1 to 64", "0"),
+    "slots as truth": ("slots =  5", "slots =  true", "side four, ship Ackee, slots: expected a whole number", "true"),
+    "negative points": ("[3, 2, 1]", "[3, 2, -1]", "side four, ship Ackee, points: expected a whole n", "-1"),
+    "rising points": ("[3, 2, 1]", "[2, 3, 1]", "side four, ship Ackee, points: expected the points of e", "[2, 3, 1]"),
+    "two places for four": ("[3, 2, 1]", "[3, 2]", "ship Ackee, four, points: expected points for 3 places", "[3, 2]"),
+    "three places for few": ("[3, 1]", "[3, 1, 1]", "ship Ackee, few, points: expected points for 2", "[3, 1, 1]"),
+    "points that are none": ("[3, 1]", "3", "ship number 1, few, points: expected a list", "3"),
+    "no side": (", few = { slots =  4, points = [3, 1] }", "", "ship number 1, few: expected this key", "nothing"),
+    "a ship's name that is none": ('"Ackee"', '"#"', "ship, name: expected 1 to 40 printable", "'#'"),
+    "a ship twice": ('"Breeze"', '"Ackee"', "ship: expected names that differ", "two named Ackee"),
+    "an unknown key": ("slots =  5", "slot = 5, slots = 5", "ship number 1, four, slot: expected one of slots", "unk"),
+    "another version": ("version = 1", "version = 2", "version: expected version = 1", "2"),
+    "no name": ('name = "Sample harbour (drawn', '# "', "name: expected this k", "no"),
+    "a name of two lines": (
+        '"Sample harbour (',
+        '"Sample\\n harbour (',
+        "harbour, name: expected at most 200",
+        "'Samp",
+    ),
+    "no TOML": ("version = 1", "version =", "line 4", ""),
+}
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_what_is_wrong_is_told_with_place_value_and_what_was_expected(what: str, tmp_path: Path) -> None:
+    old, new, place, found = WRONG[what]
+    path = tmp_path / "harbour.toml"
+    path.write_text(SAMPLE.read_text("utf-8").replace(old, new, 1), "utf-8")
+    (told, *_) = faults_of(path)
+    assert told.startswith(f"{path}, ")
+    assert place in told
+    assert found in told.partition("found ")[2]
+
+
+def test_too_few_tiles_are_told(tmp_path: Path) -> None:
+    table = tomllib.loads(SAMPLE.read_text("utf-8"))
+    path = tmp_path / "harbour.json"
+    path.write_text(json.dumps(table | {"warehouse": table["warehouse"][1:], "ship": table["ship"][:14]}), "utf-8")
+    assert [fault.rpartition(": ")[2] for fault in faults_of(path)] == [
+        "expected 8 warehouses (MB-C2), found 7 of them",
+        "expected 15 cargo ships (MB-C1), found 14 of them",
+    ]
+
+
+def test_several_faults_are_told_together(tmp_path: Path) -> None:
+    text = SAMPLE.read_text("utf-8")
+    for old, new in (("oooo\no$", "oooo\nob"), ("[3, 2, 1]", "[1, 2, 1]"), ("slots =  4", "slots = 0"), ("oo\nx$", "")):
+        assert old in text
+        text = text.replace(old, new, 1)
+    (tmp_path / "harbour.toml").write_text(text, "utf-8")
+    told = faults_of(tmp_path / "harbour.toml")
+    assert len(told) == 4
+    for fault, what in zip(
+        told, ("warehouse Sugar", "warehouse Banana", "side four, ship", "side few, ship"), strict=True
+    ):
+        assert what in fault
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"version": 2},
+        {"four_only": 3},
+        {"extra": 1},
+        {"warehouse": [{"name": "A", "stores": ["o", "o"]}]},
+        {"ship": []},
+        {"name": None},
+    ],
+    ids=str,
+)
+def test_schema_and_reader_refuse_the_same(change: dict[str, Any], tmp_path: Path) -> None:
+    table = tomllib.loads(SAMPLE.read_text("utf-8")) | change
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(table, schemas.generate("harbour"))
+    (tmp_path / "harbour.json").write_text(json.dumps(table), "utf-8")
+    assert faults_of(tmp_path / "harbour.json")
+
+
+def test_a_store_is_written_as_it_is_read() -> None:
+    for drawing in ("o", "ooo$", "x", "xx$", "$", "."):
+        assert str(Store.of(drawing)) == drawing
+    with pytest.raises(zp.InputError, match="names that differ"):
+        Harbour("twice", (Warehouse("A", ["o", "o"]),) * 8, "A", small_harbour().four, small_harbour().few)
+    with pytest.raises(zp.InputError, match="the same ships"):
+        Harbour("mixed", small_harbour().warehouses, "A", small_harbour().four, small_harbour().few[::-1])
+    with pytest.raises(zp.InputError, match="barrels of a: expected a whole number"):
+        score_places({"a": -1}, (1,))

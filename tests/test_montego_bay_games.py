@@ -18,6 +18,7 @@ import zackpack as zp
 from tests.montego_bay_strategies import NAMES, RECORDS, Game, line, small_harbour
 from tests.naive_montego_bay import Table
 from tests.strategies import cases
+from tests.test_imports import loaded
 from zackpack.cli import main
 from zackpack.games import Verdict
 from zackpack.games import montego_bay as game
@@ -240,6 +241,11 @@ def test_golden_games_survive_toml_and_json_and_back(path: Path, tmp_path: Path)
     zp.write_record(zp.read_record(path), tmp_path / "a.json")
     zp.write_record(zp.read_record(tmp_path / "a.json"), tmp_path / "b.toml")
     assert (tmp_path / "b.toml").read_text("utf-8") == path.read_text("utf-8")
+
+
+def test_golden_games_are_judged_without_solvers() -> None:
+    code = f"import zackpack as zp; assert zp.replay(zp.read_record({str(GOLDEN[2])!r})).legal"
+    assert loaded(code) == []
 
 
 # ---- broken records

@@ -8,86 +8,19 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, NoReturn
 
 from zackpack.errors import IllegalMoveError, plural
-from zackpack.games.lines import KINDS, Kind, Line, Player, Players, Scores, Words
-from zackpack.games.montego_bay_position import JACK, KINDS_OF_DOCKERS, WAGES, State, owner_and_kind
+from zackpack.games.lines import Line, Player, Players, Scores
+from zackpack.games.montego_bay_lines import Cards, Docker, Dockers, Piers, ShipNames, Tiles
+from zackpack.games.montego_bay_position import JACK, WAGES, State, owner_and_kind
 from zackpack.games.montego_bay_quay import PIERS, PUB, WORDS, pier
 from zackpack.games.montego_bay_rounds import finished, first_to_hire, go_on, paid, walk_all
 from zackpack.referee import Violation
 
-Docker = str
-Dockers = tuple[str, ...]
-Tiles = tuple[tuple[str, bool], ...]
-ShipNames = tuple[str, ...]
-Cards = tuple[tuple[str, int], ...]
-Piers = tuple[str, ...]
-TURNED = "turned"
 CARDS = (1, 2, 3, 4, 5)
 
 
 def refuse(rule: str, message: str) -> NoReturn:
     """Raise an IllegalMoveError for one rule."""
     raise IllegalMoveError(Violation(rule, message))
-
-
-def _docker(words: Words) -> str:
-    expected = f"a docker: PLAYER.KIND with a player of {', '.join(words.players)} and {_either(KINDS_OF_DOCKERS)}"
-    player, kind = owner_and_kind(words.take(expected))
-    if player not in words.players or kind not in KINDS_OF_DOCKERS:
-        raise words.wrong(expected)
-    return f"{player}.{kind}"
-
-
-def _dockers(words: Words) -> tuple[str, ...]:
-    dockers = [_docker(words)]
-    while words:
-        dockers.append(_docker(words))
-    return tuple(dockers)
-
-
-def _tiles(words: Words) -> tuple[tuple[str, bool], ...]:
-    expected = f"the name of a warehouse, or NAME={TURNED}"
-    tiles: list[tuple[str, bool]] = []
-    while words or not tiles:
-        name, turned, how = words.take(expected).partition("=")
-        if not name or how != TURNED * bool(turned):
-            raise words.wrong(expected)
-        tiles.append((name, bool(turned)))
-    return tuple(tiles)
-
-
-def _cards(words: Words) -> tuple[tuple[str, int], ...]:
-    expected = f"KIND=CARD with {_either(KINDS_OF_DOCKERS)}, each once, and a card from 1 to 5"
-    cards: dict[str, int] = {}
-    while words or not cards:
-        kind, _, card = words.take(expected).partition("=")
-        if kind not in KINDS_OF_DOCKERS or kind in cards or card not in map(str, range(10)):
-            raise words.wrong(expected)
-        cards[kind] = int(card)
-    return tuple(cards.items())
-
-
-def _piers(words: Words) -> tuple[str, ...]:
-    expected = _either(WORDS)
-    piers: list[str] = []
-    while words or not piers:
-        piers.append(words.take(expected))
-        if piers[-1] not in WORDS:
-            raise words.wrong(expected)
-    return tuple(piers)
-
-
-def _either(words: tuple[str, ...]) -> str:
-    return f"{', '.join(words[:-1])} or {words[-1]}"
-
-
-KINDS.update(
-    Docker=Kind(_docker, lambda docker: (docker,)),
-    Dockers=Kind(_dockers, tuple),
-    Tiles=Kind(_tiles, lambda tiles: [f"{name}={TURNED}" if turned else name for name, turned in tiles]),
-    ShipNames=Kind(lambda words: words.rest("the name of a ship"), tuple),
-    Cards=Kind(_cards, lambda cards: [f"{kind}={card}" for kind, card in cards]),
-    Piers=Kind(_piers, tuple),
-)
 
 
 @dataclass(frozen=True, slots=True)

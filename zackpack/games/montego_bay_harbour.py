@@ -1,4 +1,4 @@
-"""The harbour of Montego Bay: warehouses with two stores each, ships and what they pay (MB-C1, MB-C2, MB-4.3b, MB-E2)."""
+"""The harbour of Montego Bay: warehouses with two stores each, ships and what they pay (MB-C1, MB-C2, MB-4.3b)."""
 
 from __future__ import annotations
 

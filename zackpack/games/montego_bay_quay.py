@@ -1,4 +1,4 @@
-"""The ships at the piers, those still to come, and how they are loaded and sail (MB-P1, MB-4.2a, MB-4.3a, MB-4.3e, MB-5)."""
+"""The ships at the piers, those still to come, and how they are loaded and sail (MB-P1, MB-4.3a, MB-4.3e)."""
 
 from __future__ import annotations
 

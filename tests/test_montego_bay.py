@@ -180,7 +180,7 @@ def stepping_back() -> None:
     block = {"b": 0, "c": 13, "d": 12}
     assert walk({"a": PUBS["A"], **block}, "a", 1, spaces=14)["a"] == 11
     assert walk({"a": PUBS["A"], **block}, "a", 1, spaces=14, stay_in_pub=True)["a"] == PUBS["A"]
-    assert walk({"a": 11, **block}, "a", 3, spaces=14, stay_in_pub=True)["a"] == 11
+    assert walk({"a": 10, **block}, "a", 4, spaces=14, stay_in_pub=True)["a"] == 11
     cards = [f"card {player} large=1 small=1" for player in NAMES[:3]]
     # large dockers come to 0, then 13 opposite; the third one must step back
     assert after(laid(), *cards).places["Cleo.large"] == 12

@@ -9,7 +9,7 @@ from itertools import product
 
 import pytest
 
-from tests.montego_bay_strategies import NAMES, Game, laid, last_ships, loading, small_harbour, without_pilot
+from tests.montego_bay_strategies import NAMES, Game, after, laid, last_ships, loading, small_harbour, without_pilot
 from tests.naive_montego_bay import Table
 from zackpack.games import montego_bay as game
 from zackpack.games.montego_bay_advice import Loading, removals
@@ -161,6 +161,17 @@ def test_barrels_without_a_ship_go_to_the_pub() -> None:
     assert best
     assert best.places == ("pier1", "pub", "pub")
     assert best.lying == (0, 0, 0)
+
+
+def test_a_ship_that_must_come_and_is_not_known_is_due_first() -> None:
+    """Three ships of one slot take three barrels of four; the fourth one needs a ship that the record has not named."""
+    state = loading(laid(ships="ships S11 S12 S13"), {"Ben.large": 10})
+    assert game.ways(state) == ()
+    (due,) = game.due(state)
+    assert (due.verb, len(due.choices)) == ("ships", 12)
+    (due,) = game.due(after(state, "ships S1"))
+    assert due.verb == "load"
+    assert "pier2 pier2 pier2 pier2" in due.choices
 
 
 def test_nobody_is_advised_when_nobody_loads() -> None:

@@ -104,7 +104,8 @@ def due(state: State) -> tuple[Due, ...]:
     if state.loading:
         docker = state.queue[0]
         verb = "load" if state.to_load(docker) else "remove"
-        return (Due(verb, docker, tuple(" ".join(way.places) for way in ways(state))),)
+        choices = tuple(" ".join(way.places) for way in ways(state))
+        return (Due(verb, docker, choices) if choices else _ships(state),)  # none: a ship must come that is not known
     if state.wanting:
         player = first_to_hire(state, state.wanting)
         return (Due("hire", None, state.dockers(player)),)
@@ -118,9 +119,13 @@ def _chance(state: State) -> Iterator[Due]:
     if not state.row:
         yield Due("row", None, tuple(state.setup.warehouses))
     if state.quay.nameless:
-        yield Due("ships", None, tuple(name for name in state.setup.ships if name not in state.ships))
+        yield _ships(state)
     if not state.order:
         yield Due("order", None, state.setup.dockers)
+
+
+def _ships(state: State) -> Due:
+    return Due("ships", None, tuple(name for name in state.setup.ships if name not in state.ships))
 
 
 def _hiring(state: State) -> Iterator[Due]:

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
@@ -23,6 +24,7 @@ from zackpack.games.montego_bay_harbour import Harbour, Ship, Warehouse
 from zackpack.games.montego_bay_position import Rules, Setup, State
 from zackpack.games.montego_bay_rounds import go_on, loading_order
 from zackpack.games.records import Entry, Record, read_event
+from zackpack.sentences import Sentence, catalogue
 
 RECORDS = Path(__file__).parent / "records"
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
@@ -111,7 +113,18 @@ def refused(state: State, text: str) -> str:
     assert game.check(state, line(state, text)) == error.value.violations
     (violation,) = error.value.violations
     assert violation.message.endswith(".")
+    is_told(violation.message)
     return violation.rule
+
+
+def is_told(message: object) -> None:
+    """A sentence that the catalogues of all languages have, with the sentences inside it."""
+    assert isinstance(message, Sentence)
+    is_list = re.fullmatch(r"(\{item\d+\}(, )?)*", message.template)
+    assert is_list or all(message.template in catalogue(language) for language in ("de", "fr")), message.template
+    for value in message.values.values():
+        if isinstance(value, Sentence):
+            is_told(value)
 
 
 def over() -> State:

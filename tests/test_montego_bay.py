@@ -13,6 +13,7 @@ from tests.montego_bay_strategies import (
     NAMES,
     after,
     begun,
+    is_told,
     laid,
     last_ships,
     line,
@@ -351,6 +352,7 @@ def the_winners() -> None:
     assert game.dispute(level, line(level, "win Ben Anna")) == ()
     (wrong,) = game.dispute(level, line(level, "win Ben"))
     assert wrong.rule == "MB-E3"
+    is_told(wrong.message)
 
 
 DECIDED: Mapping[str, Callable[[], None]] = {

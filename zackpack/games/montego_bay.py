@@ -20,6 +20,7 @@ from zackpack.games.montego_bay_walk import walk
 from zackpack.games.shared import Due, Standing
 from zackpack.referee import Violation
 from zackpack.scores import points
+from zackpack.sentences import Sentence, conjoined
 
 __all__ = [
     "TITLE",
@@ -78,14 +79,15 @@ def check(state: State, event: Event) -> tuple[Violation, ...]:
 def dispute(state: State, event: Event) -> tuple[Violation, ...]:
     """What an event that is allowed states wrongly: points, winners."""
     if isinstance(event, Points):
+        template = "{player} has {points}, not {stated}."
         return tuple(
-            Violation("MB-4.3b", f"{player} has {points(state.points[player])}, not {stated}.")
+            Violation("MB-4.3b", Sentence(template, player=player, points=points(state.points[player]), stated=stated))
             for player, stated in event.stated
             if state.points[player] != stated
         )
     if isinstance(event, Win) and set(event.players) != set(winners(state)):
-        won = " and ".join(winners(state))
-        return (Violation("MB-E3", f"{won} won: most victory points, then most coins, then together."),)
+        won = Sentence("{names} won: most victory points, then most coins.", names=conjoined(winners(state)))
+        return (Violation("MB-E3", won),)
     return ()
 
 

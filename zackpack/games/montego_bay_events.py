@@ -5,22 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import ClassVar, NoReturn
+from typing import ClassVar
 
-from zackpack.errors import IllegalMoveError, plural
 from zackpack.games.lines import Line, Player, Players, Scores
 from zackpack.games.montego_bay_lines import Cards, Docker, Dockers, Piers, ShipNames, Tiles
 from zackpack.games.montego_bay_position import JACK, WAGES, State, owner_and_kind
-from zackpack.games.montego_bay_quay import PIERS, PUB, WORDS, pier
+from zackpack.games.montego_bay_quay import PUB, WORDS, Quay, pier
 from zackpack.games.montego_bay_rounds import finished, first_to_hire, go_on, paid, walk_all
-from zackpack.referee import Violation
+from zackpack.games.shared import refuse
+from zackpack.sentences import Sentence, conjoined, counted, listed
 
 CARDS = (1, 2, 3, 4, 5)
-
-
-def refuse(rule: str, message: str) -> NoReturn:
-    """Raise an IllegalMoveError for one rule."""
-    raise IllegalMoveError(Violation(rule, message))
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +32,8 @@ class Row(Line):
             refuse("MB-P1", "the warehouses lie in their row already and stay as they are.")
         names = [name for name, _ in self.tiles]
         if wrong := _differences(names, state.setup.warehouses):
-            number = plural(len(state.setup.players), "player")
-            refuse("MB-C2", f"with {number} each of {', '.join(state.setup.warehouses)} lies once; look at {wrong}.")
+            template = "each of the warehouses {names} lies in the row once; look at {wrong}."
+            refuse("MB-C2", template, names=listed(tuple(state.setup.warehouses)), wrong=wrong)
         return replace(state, row=self.tiles)
 
 
@@ -55,9 +50,9 @@ class Ships(Line):
         ships = (*state.ships, *self.names)
         for name in self.names:
             if name not in state.setup.ships:
-                refuse("MB-C1", f"there is no ship {name} in {state.setup.harbour.name}.")
+                refuse("MB-C1", "there is no ship {ship} in {harbour}.", ship=name, harbour=state.setup.harbour.name)
             if ships.count(name) > 1:
-                refuse("MB-C1", f"each ship comes once, and {name} comes twice.")
+                refuse("MB-C1", "each ship comes once, and {ship} comes twice.", ship=name)
         quay = state.quay.named(tuple(state.setup.ships[name] for name in self.names))
         state = replace(state, ships=ships, quay=quay)
         return go_on(state) if state.loading else state
@@ -76,7 +71,8 @@ class Order(Line):
         if state.order:
             refuse("MB-6", "the order tiles are shuffled only after the round in which the second pile was begun.")
         if wrong := _differences(self.dockers, state.setup.dockers):
-            refuse("MB-P1", f"the order tiles of {', '.join(state.setup.dockers)} lie once each; look at {wrong}.")
+            template = "the order tiles of {names} lie in the order once each; look at {wrong}."
+            refuse("MB-P1", template, names=listed(state.setup.dockers), wrong=wrong)
         return replace(state, order=self.dockers)
 
 
@@ -109,7 +105,10 @@ class Hire(Line):
         if state.wanting:
             _running(state)
             if player != (first := first_to_hire(state, state.wanting)):
-                refuse("MB-1", f"{first} hires Lazy Jack: of {' and '.join(state.wanting)}, fewest points, then order.")
+                template = (
+                    "{first} hires Lazy Jack: of {names}, the one with the fewest points, then the foremost tile."
+                )
+                refuse("MB-1", template, first=first, names=conjoined(state.wanting))
         else:
             _hiring(state, (player,))
         coins = tuple(
@@ -131,20 +130,22 @@ class Card(Line):
         """MB-2: a card for each docker, MB-C4: from 1 to 5; when all have chosen, everybody walks."""
         _running(state)
         if state.wanting:
-            refuse("MB-1", f"{first_to_hire(state, state.wanting)} hires Lazy Jack first.")
+            refuse("MB-1", "{first} hires Lazy Jack first.", first=first_to_hire(state, state.wanting))
         dockers = state.dockers(self.player)
         if state.loading:
             refuse("MB-2", "cards are chosen before the dockers walk, and these are loading.")
         if dockers[0] in state.cards:
-            refuse("MB-2", f"{self.player} has chosen already in this round.")
+            refuse("MB-2", "{player} has chosen already in this round.", player=self.player)
         cards = {f"{self.player}.{kind}": card for kind, card in self.cards}
         if wrong := _differences(cards, dockers):
-            refuse("MB-2", f"a card is chosen for each of {', '.join(dockers)}; look at {wrong}.")
+            template = "a card is chosen for each of {names}; look at {wrong}."
+            refuse("MB-2", template, names=listed(dockers), wrong=wrong)
         for docker, card in cards.items():
             if card not in CARDS:
-                refuse("MB-C4", f"{docker} has the cards 1 to 5, not {card}.")
+                refuse("MB-C4", "{docker} has the cards 1 to 5, not {card}.", docker=docker, card=card)
         if state.companion in cards and cards[state.companion] == cards[dockers[-1]]:
-            refuse("MB-2", f"Lazy Jack's card is from the set of {state.companion}, so the two differ.")
+            template = "Lazy Jack's card is from the set of {docker}, so the two differ."
+            refuse("MB-2", template, docker=state.companion)
         state = replace(state, cards={**state.cards, **cards})
         return walk_all(state) if state.loading else state
 
@@ -162,38 +163,48 @@ class Load(Line):
         _turn(state, self.docker)
         number = state.to_load(self.docker)
         if not number:
-            refuse("MB-4.2b", f"the store of {self.docker} shows damaged barrels: they are removed, none is loaded.")
+            template = "the store of {docker} shows damaged barrels: they are removed, none is loaded."
+            refuse("MB-4.2b", template, docker=self.docker)
         if len(self.places) != number:
-            refuse("MB-4.2a", f"{self.docker} loads {plural(number, 'barrel')}, all of them, not {len(self.places)}.")
+            template = "{docker} loads {barrels}, all of them, not {stated}."
+            barrels = counted(number, "barrel")
+            refuse("MB-4.2a", template, docker=self.docker, barrels=barrels, stated=len(self.places))
         player = state.index(self.docker)
         for count, place in enumerate(self.places, start=1):
-            state = _with_barrel(state, player, place, f"barrel {count}")
+            state = _with_barrel(state, player, place, count)
         return go_on(finished(state))
 
 
-def _with_barrel(state: State, player: int, place: str, barrel: str) -> State:
+def _with_barrel(state: State, player: int, place: str, number: int) -> State:
     """After one barrel more of a player."""
-    piers = [WORDS[index] for index in state.quay.open()]
     if place == PUB:
-        if piers or state.quay.nameless:
-            taking = " or ".join(piers) or "a ship that has come and is not recorded"
-            refuse("MB-E2", f"{barrel}: the pub is for barrels that no ship can take; {taking} can.")
-        pub = tuple(number + (index == player) for index, number in enumerate(state.pub))
+        if any(True for _ in state.quay.open()) or state.quay.nameless:
+            template = "barrel {number}: the pub is for barrels that no ship can take; {reason}."
+            refuse("MB-E2", template, number=number, reason=_open(state.quay))
+        pub = tuple(barrels + (index == player) for index, barrels in enumerate(state.pub))
         return replace(state, pub=pub)
     index = pier(place)
     if index >= len(state.quay.berths):
         if index < len(state.quay.berths) + state.quay.nameless:
-            refuse("MB-4.3e", f"{barrel}: which ship has come to {place} is not recorded: a line 'ships' says it.")
-        refuse("MB-4.2a", f"{barrel}: no ship lies at {place}; {_open(piers)}.")
+            template = "barrel {number}: which ship has come to {pier} is not recorded: a line 'ships' says it."
+            refuse("MB-4.3e", template, number=number, pier=place)
+        template = "barrel {number}: no ship lies at {pier}; {reason}."
+        refuse("MB-4.2a", template, number=number, pier=place, reason=_open(state.quay))
     if not state.quay.berths[index].ship:
-        refuse("MB-5", f"{barrel}: the pilot boat at {place} is never loaded; {_open(piers)}.")
+        template = "barrel {number}: the pilot boat at {pier} is never loaded; {reason}."
+        refuse("MB-5", template, number=number, pier=place, reason=_open(state.quay))
     quay, sailing = state.quay.load(index, player)
     state = replace(state, quay=quay)
     return paid(state, sailing, last=player) if sailing else state
 
 
-def _open(piers: list[str]) -> str:
-    return f"there is a free slot at {' and '.join(piers)}" if piers else "no ship is left, so it goes to the pub"
+def _open(quay: Quay) -> Sentence:
+    """Where a barrel can go."""
+    if piers := [WORDS[index] for index in quay.open()]:
+        return Sentence("there is a free slot at {piers}", piers=conjoined(piers))
+    if quay.nameless:
+        return Sentence("a ship has come that is not recorded")
+    return Sentence("no ship is left, so it goes to the pub")
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,14 +220,18 @@ class Remove(Line):
         _turn(state, self.docker)
         number = state.to_remove(self.docker)
         if not number:
-            refuse("MB-4.2a", f"the store of {self.docker} shows barrels to load, none is removed.")
+            template = "the store of {docker} shows barrels to load, none is removed."
+            refuse("MB-4.2a", template, docker=self.docker)
         if len(self.places) != number:
-            refuse("MB-4.2b", f"{self.docker} removes {plural(number, 'barrel')}, not {len(self.places)}.")
+            barrels = counted(number, "barrel")
+            template = "{docker} removes {barrels}, not {stated}."
+            refuse("MB-4.2b", template, docker=self.docker, barrels=barrels, stated=len(self.places))
         player, quay = state.index(self.docker), state.quay
         for place in self.places:
             index = pier(place)
             if index >= len(quay.berths) or not quay.berths[index].barrels[player]:
-                refuse("MB-4.2b", f"{owner_and_kind(self.docker)[0]} has no barrel at {place} that could be removed.")
+                template = "{player} has no barrel at {pier} that could be removed."
+                refuse("MB-4.2b", template, player=owner_and_kind(self.docker)[0], pier=place)
             quay = quay.changed(index, player, -1)
         return go_on(finished(replace(state, quay=quay)))
 
@@ -253,10 +268,11 @@ VERBS: dict[str, type[Event]] = {
 }
 
 
-def _differences(found: Iterable[str], expected: Iterable[str]) -> str:
-    """What is missing, too much, or there twice; nothing if both are the same but for their order."""
+def _differences(found: Iterable[str], expected: Iterable[str]) -> Sentence | None:
+    """What is missing, too much, or there twice; None if both are the same but for their order."""
     have, need = Counter(list(found)), Counter(list(expected))  # of a table, its keys
-    return ", ".join(sorted((have - need) + (need - have))[:5])
+    wrong = sorted((have - need) + (need - have))
+    return listed(wrong[:5]) if wrong else None
 
 
 def _not_over(state: State) -> None:
@@ -271,8 +287,8 @@ def _running(state: State) -> None:
         refuse("MB-P1", "the warehouses are not laid out yet: a line 'row' says how.")
     if state.quay.nameless:
         rule = "MB-4.3e" if state.ships else "MB-P1"
-        number = plural(state.quay.nameless, "ship")
-        refuse(rule, f"{number} came to the piers up to {WORDS[PIERS - 1]}: a line 'ships' says which.")
+        number = counted(state.quay.nameless, "ship")
+        refuse(rule, "not recorded at the piers: {ships}; a line 'ships' says which.", ships=number)
     if not state.order:
         rule = "MB-P1" if state.number == 1 else "MB-6"
         refuse(rule, "the order tiles are shuffled first: a line 'order' says how they lie.")
@@ -287,14 +303,15 @@ def _hiring(state: State, players: tuple[str, ...]) -> None:
         refuse("MB-1", "Lazy Jack is hired before cards are chosen.")
     for player in players:
         if (coins := state.purse(player)) < WAGES:
-            refuse("MB-1", f"Lazy Jack costs {WAGES} coins, and {player} has {coins}.")
+            refuse("MB-1", "Lazy Jack costs 3 coins, and {player} has {coins}.", player=player, coins=coins)
 
 
 def _existing(state: State, docker: str) -> None:
     """There is such a docker now."""
     if docker not in state.places:
         rule = "MB-1" if owner_and_kind(docker)[1] == JACK else "MB-C5"
-        refuse(rule, f"there is no docker {docker} now; there are {', '.join(state.places)}.")
+        names = listed(tuple(state.places))
+        refuse(rule, "there is no docker {docker} now; there are {names}.", docker=docker, names=names)
 
 
 def _turn(state: State, docker: str) -> None:
@@ -304,4 +321,5 @@ def _turn(state: State, docker: str) -> None:
     if not state.loading:
         refuse("MB-4.1", "nobody loads before all cards are chosen and everybody has walked.")
     if docker != state.queue[0]:
-        refuse("MB-4.1", f"it is the turn of {state.queue[0]}, from the last space back, not of {docker}.")
+        template = "it is the turn of {now}, from the last space back, not of {docker}."
+        refuse("MB-4.1", template, now=state.queue[0], docker=docker)

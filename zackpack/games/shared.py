@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from zackpack.errors import MAX_SHOWN
+
 
 @dataclass(frozen=True, slots=True)
 class Due:
@@ -18,7 +20,8 @@ class Due:
 
     def __str__(self) -> str:
         words = [self.verb, *([self.player] if self.player else [])]
-        return " ".join([*words, " or ".join(self.choices)] if self.choices else words)
+        more = [f"{len(self.choices) - MAX_SHOWN} more"] if len(self.choices) > MAX_SHOWN else []
+        return " ".join([*words, " or ".join([*self.choices[:MAX_SHOWN], *more])] if self.choices else words)
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,14 +101,14 @@ def _cannot(state: State, player: str, card: str, name: str) -> Violation | None
         return Violation("WT-P1", f"there is no {name}: with {len(state.seats)} players each has {each}.")
     if truck.space == OASIS:
         return Violation("WT-F1", f"{name} has arrived and takes no further part.")
-    what = _unfit(truck, card, own=owner(name) == player, any_gauge=state.rules.red_any_gauge)
+    what = unfit(truck, card, own=owner(name) == player, any_gauge=state.rules.red_any_gauge)
     if what:
         slope = card == "darkbrown" and truck.kind == "slope"
         return Violation("WT-S1" if slope else RULE[card], f"{name} {what}.")
     return None
 
 
-def _unfit(truck: Truck, card: str, *, own: bool, any_gauge: bool) -> str:
+def unfit(truck: Truck, card: str, *, own: bool, any_gauge: bool) -> str:
     """What keeps a card from concerning a truck; "" if nothing does."""
     whose = "" if own else "is another's, and "
     if not own and card in ("darkblue", "lightblue", "red"):

@@ -58,7 +58,8 @@ class Truck:
     def moved(self, path: Path, *, burns: bool = True) -> Truck:
         """At the end of a path: what it burnt, whether it ran dry, whether it refuels there (WT-M2, WT-M4, WT-D1)."""
         left = self.fuel - (litres((self.space, *path)) if burns else 0)
-        return Truck(path[-1], TANK if kind_of(path[-1]) == "depot" and left >= 1 else left).with_fuel(left)
+        there = Truck(path[-1], left).with_fuel(left)
+        return Truck(there.space, TANK) if there.kind == "depot" else there
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +208,7 @@ def reachable(
     >>> from zackpack.games.wuestentruck_board import house_board
     >>> there = reachable(house_board(), Truck("p13", 5), "darkblue")
     >>> {place: way.truck.fuel for place, way in there.items()}
-    {'p10': 4, 'p11': 4, 's15': 5, 'p16': 3, 'p20': 4, 'x21': 4}
+    {'p10': 4, 'p11': 4, 's15': 5, 'p12': 2, 'p16': 4, 'p17': 2, 'p20': 4, 'x21': 4}
     """
     if card not in STEPS:
         raise bad_value("card", card, f"one of {', '.join(STEPS)}")

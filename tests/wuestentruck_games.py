@@ -18,7 +18,7 @@ from zackpack.games.records import Entry, Record, read_event
 from zackpack.games.wuestentruck import Rules, Setup, State
 from zackpack.games.wuestentruck_board import Board, board_of, house_board
 from zackpack.games.wuestentruck_drawing import OASIS
-from zackpack.games.wuestentruck_events import Draw, Event, Fuel, Play, Points, Return, Win
+from zackpack.games.wuestentruck_events import Draw, Event, Fuel, Play, Points, Return, Win, drawable
 from zackpack.games.wuestentruck_moves import Truck
 
 RECORDS = Path(__file__).parent / "records"
@@ -84,6 +84,15 @@ def after(state: State, *lines: str) -> State:
     return state
 
 
+def walks(state: State, name: str) -> Iterator[tuple[str, ...]]:
+    """All walks of 1 to 4 steps from neighbour to neighbour, legal or not."""
+    near = state.setup.board.neighbours
+    paths: list[tuple[str, ...]] = [(state.trucks[name].space,)]
+    for _ in range(4):
+        paths = [(*path, space) for path in paths for space in near[path[-1]]]
+        yield from (path[1:] for path in paths)
+
+
 class Game:
     """A game that grows by one legal event after the other."""
 
@@ -113,7 +122,13 @@ class Game:
 
     def step(self) -> None:
         """Let anything happen that is due; of several plays, the one that gets furthest."""
-        texts = [f"{due.verb} {due.player} {choice}" for due in game.due(self.state) for choice in due.choices]
+        cards = drawable(self.state)  # as often as there are such cards
+        texts = [
+            f"{due.verb} {due.player} {choice}"
+            for due in game.due(self.state)
+            for choice in due.choices
+            for _ in range(cards[choice] if due.verb in ("draw", "deal") else 1)
+        ]
         number = self.eager if texts[0].startswith(("play", "return")) else 1
         events = [line(self.state, self.choose(texts)) for _ in range(number)]
         event = min(events, key=self.distance) if number > 1 else events[0]

@@ -49,11 +49,11 @@ def read_drawing(drawing: str | Sequence[str]) -> Sketch:
     drawn = Drawing.of(drawing, PLACE)
     names: dict[Cell, str] = {}
     marks: dict[Cell, str] = {}
-    faults: list[Fault] = []
+    faults: dict[Cell, Fault] = {}
 
     def fault(cell: Cell, found: str, expected: str) -> None:
         where = f"{PLACE}, row {cell[0] + 1}, column {cell[1] + 1}"
-        faults.append(Fault(where, found, expected, (0, drawn.line(cell[0]))))
+        faults.setdefault(cell, Fault(where, found, expected, (0, drawn.line(cell[0]))))
 
     for row, text in enumerate(drawn.rows):
         names |= {(row, column): found[0] for found in NAME.finditer(text) for column in range(*found.span())}
@@ -66,7 +66,7 @@ def read_drawing(drawing: str | Sequence[str]) -> Sketch:
     for cell, mark, way in _dangling(names, marks):
         fault(cell, f"the end of a line of {mark!r}", f"a space, or more of the line, {_direction(*way)}")
     if faults:
-        raise InputError(*sorted(faults, key=lambda one: one.spot or (0, 0)))
+        raise InputError(*(faults[cell] for cell in sorted(faults)))
     return Sketch(drawn.rows, tuple(_links(names, marks)))
 
 

@@ -6,12 +6,15 @@ import json
 import re
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import hypothesis.strategies as st
+import jsonschema
 import pytest
 from hypothesis import given
 
 import zackpack as zp
+from tests import schemas
 from tests.strategies import cases
 from zackpack.files.writing import json_text
 from zackpack.games.wuestentruck_board import (
@@ -178,6 +181,26 @@ def test_heads_that_are_wrong(old: str, new: str, told: str, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("name", ["board", "new_board"])
+def test_shipped_boards_follow_the_schema(name: str) -> None:
+    jsonschema.validate(tomllib.loads((DATA / f"{name}.toml").read_text("utf-8")), schemas.generate("board"))
+
+
+@pytest.mark.parametrize(
+    "change", [{"points": []}, {"points": [-1]}, {"drawing": 3}, {"paths": [3]}, {"extra": 1}], ids=str
+)
+def test_schema_and_reader_refuse_the_same(change: dict[str, Any], tmp_path: Path) -> None:
+    good = {"version": 1, "name": "own", "points": [1], "paths": ["start p1 oasis"]}
+    (tmp_path / "own.json").write_text(json.dumps(good), "utf-8")
+    assert read_board(tmp_path / "own.json").points == (1,)
+    jsonschema.validate(good, schemas.generate("board"))
+    (tmp_path / "own.json").write_text(json.dumps(good | change), "utf-8")
+    with pytest.raises(zp.InputError):
+        read_board(tmp_path / "own.json")
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(good | change, schemas.generate("board"))
+
+
+@pytest.mark.parametrize("name", ["board", "new_board"])
 def test_boards_survive_json_and_tables(name: str, tmp_path: Path) -> None:
     board = read_board(DATA / f"{name}.toml")
     table = board_table(board)
@@ -215,6 +238,17 @@ def test_the_template_explains_itself_and_can_be_read() -> None:
     assert unlike_printed(read_board(DATA / "new_board.toml")) == (
         "one tank leads to the oasis; on the printed board it does not",
     )
+
+
+def test_the_board_on_its_page_can_be_read(tmp_path: Path) -> None:
+    page = (Path(__file__).parent.parent / "docs/wuestentruck.md").read_text("utf-8")
+    (block,) = (
+        text for text in re.findall(r"^```toml\n(.*?)^```", page, re.DOTALL | re.MULTILINE) if "drawing" in text
+    )
+    (tmp_path / "own.toml").write_text(block, "utf-8")
+    board = read_board(tmp_path / "own.toml")
+    assert board.neighbours["start"] == ("p1", "p3")
+    assert board.neighbours["oasis"] == ("s5", "p7")
 
 
 def test_the_least_fuel_to_the_oasis_is_that_of_the_best_path() -> None:

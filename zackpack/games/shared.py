@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zackpack.errors import MAX_SHOWN
+MAX_SHOWN = 8
+"""The most choices that the text of what is due lists."""
 
 
 @dataclass(frozen=True, slots=True)

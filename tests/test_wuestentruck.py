@@ -10,6 +10,7 @@ import pytest
 
 import zackpack as zp
 from tests.wuestentruck_games import NAMES, TRACK, after, line, position, setup_of
+from zackpack.cli import main
 from zackpack.games import wuestentruck as game
 from zackpack.games.wuestentruck import Rules, State, fuel_of
 from zackpack.games.wuestentruck_board import board_of
@@ -288,6 +289,14 @@ def test_every_rule_refuses_or_decides() -> None:
     page = re.findall(r"^- \*\*(WT-\w+) ", PAGE, re.MULTILINE)
     assert len(page) == 22
     assert {rule for rule, _, _ in REFUSED} | {what.split()[0] for what in DECIDES} == set(page)
+
+
+def test_the_program_prints_a_rule(capsys: pytest.CaptureFixture[str]) -> None:
+    for id in ("WT-M5a", "wt-m5a", "WT-M5"):
+        assert main(["rule", id]) == 0
+    printed = capsys.readouterr().out
+    assert printed.count("Driving past") == 2
+    assert printed.count("Jumping") == 1
 
 
 # ---- the examples of the rulebook

@@ -220,6 +220,14 @@ def test_waiting_on_a_skull_is_paid_for() -> None:
     assert cost(way_to_oasis(board, Truck("p1", 4), ["darkblue", "darkblue"])) is None
 
 
+def test_which_cards_are_left_decides_which_are_played_first() -> None:
+    paths = [("start", "p1"), ("p1", "s2"), ("s2", "s3"), ("s3", "p9"), ("p1", "s4"), ("s4", "p9")]
+    board = Board("twice", (*paths, ("p9", "p10"), ("p10", "p11"), ("p11", "oasis")), (1,))
+    way = way_to_oasis(board, Truck("p1", 8), ["darkblue", "lightblue"], standing={"s4": 12, "p10": 12, "p11": 12})
+    assert way
+    assert [leg.path for leg in way.legs] == [("s4", "p9"), ("p10", "p11", "oasis")]
+
+
 def test_advice_in_a_game() -> None:
     state = position(Anna_1=("p9", 2), Ben_1=("p19", 4), Anna_2=("oasis", 3))
     way = advice(state, "Anna.1")

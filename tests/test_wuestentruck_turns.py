@@ -125,6 +125,14 @@ def test_what_was_not_recorded_is_said() -> None:
     assert state.seat("Ben").hand == ("red", "?")
 
 
+def test_a_new_pile_is_made_of_discards_only() -> None:
+    state = after(started(), "deal Anna darkblue red red", "deal Ben ? ? ?", "deal Cleo ? ? ?")
+    state = after(state, "play Anna darkblue Anna.1 p1")
+    state = replace(state, pile=0, discards=("red", "pink"))
+    assert refused(state, "draw Anna darkblue") == ["WT-C2"]
+    assert refused(state, "draw Anna pink") == []
+
+
 def test_an_unseen_card_can_be_any_that_is_not_elsewhere() -> None:
     state = after(started(4), "deal Anna pink pink pink", "deal Ben pink red red")
     assert refused(replace(state, turn=2), "play Cleo pink Cleo.1") == ["WT-C2"]

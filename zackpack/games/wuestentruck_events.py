@@ -124,7 +124,7 @@ class Play(Line):
     def play(self, state: State) -> State:
         """WT-T1, and what the card does: WT-K1 to WT-K4."""
         state = played(state, self.player, self.card)
-        return turn_over(follow(state, self.player, self.card, self.targets))
+        return follow(state, self.player, self.card, self.targets).passed()
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +148,7 @@ class Return(Line):
             refuse("WT-T2", f"what goes back is {allowed}, not {' '.join(self.trucks) or 'nothing'}.")
         for name in self.trucks:
             state = state.with_truck(name, Truck())
-        return turn_over(state)
+        return state.passed()
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,8 +214,8 @@ VERBS: dict[str, type[Event]] = {event.verb: event for event in (Roll, Deal, Pla
 
 
 def drawable(state: State) -> Counter[str]:
-    """The cards that can be drawn next; with those not recorded (WT-T1)."""
-    return state.unknown if state.pile else state.unknown + Counter(state.discards)
+    """The cards of which one can be drawn next: those that nobody is known to hold, or the discards (WT-T1)."""
+    return state.unknown if state.pile else Counter(state.discards)
 
 
 def given(state: State, player: str, cards: tuple[str, ...]) -> State:
@@ -246,12 +246,6 @@ def played(state: State, player: str, card: str) -> State:
         refuse("WT-C2", f"all {state.setup.pack[card]} {card} cards are somewhere else.")
     state = state.with_seat(player, seat.without(card))
     return replace(state, discards=(*state.discards, card), drawer=state.turn)
-
-
-def turn_over(state: State) -> State:
-    """With the next turn begun, if there is one."""
-    state = state.passed()
-    return replace(state, drawer=None) if state.over else state
 
 
 def _begun(state: State, player: str) -> State:

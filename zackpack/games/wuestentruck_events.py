@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from zackpack.errors import plural
 from zackpack.games.lines import KINDS, Kind, Line, Number, Player, Players, Scores, Words
-from zackpack.games.wuestentruck_cards import RULE, Targets, follow, options, owner, refuse
+from zackpack.games.wuestentruck_cards import Targets, follow, options, owner, refuse
 from zackpack.games.wuestentruck_drawing import is_space
 from zackpack.games.wuestentruck_moves import TANK, Truck
 from zackpack.games.wuestentruck_position import CARDS, UNSEEN, State
@@ -272,6 +272,3 @@ def _not_over(state: State) -> None:
     if state.over:
         how = ("WT-F3", "a truck has arrived") if state.setup.race else ("WT-F2", "nobody can get past the leader")
         refuse(how[0], f"the game is over: {how[1]}.")
-
-
-__all__ = ["RULE", "VERBS", "Deal", "Draw", "Event", "Fuel", "Play", "Points", "Return", "Roll", "Win", "drawable"]

@@ -10,10 +10,11 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from zackpack.files.wire import DeckTable, LoadTable, RecordTable
+from zackpack.games.wuestentruck_board import MAX_PLACES, MAX_POINTS, BoardTable
 from zackpack.pieces import MAX_COUNT
 from zackpack.trucks import MAX_CUBES, MAX_NAME
 
-KINDS = {"deck": DeckTable, "load": LoadTable, "record": RecordTable}
+KINDS = {"deck": DeckTable, "load": LoadTable, "record": RecordTable, "board": BoardTable}
 NAME = "^[^ ,\"'#=]*$"
 
 
@@ -31,6 +32,9 @@ def generate(kind: str) -> dict[str, Any]:
         tables["TruckTable"]["properties"]["levels"] |= {"minimum": 1, "maximum": MAX_CUBES}
     for colour in tables.get("CargoTable", {"properties": {}})["properties"].values():
         colour |= {"minimum": 0, "maximum": MAX_COUNT}
+    if kind == "board":
+        schema["properties"]["points"] |= {"minItems": 1, "maxItems": MAX_PLACES}
+        schema["properties"]["points"]["items"] |= {"minimum": 0, "maximum": MAX_POINTS}
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **schema}
 
 

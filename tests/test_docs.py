@@ -24,6 +24,7 @@ EXAMPLES = {
     "best_of_five.py": "T24: 5 squares, 4 levels, 20 cubes: least penalty 1",
     "fast_hand.py": "  with 16 to 20 cubes (26.8% of the rolls): 11.3",
     "house_truck.py": "optimal: costs 18, none costs less than 18",
+    "wuestentruck_players.py": "legal: True; Randy 0, Greta 22; Greta won",
 }
 
 
@@ -71,6 +72,11 @@ def test_the_record_on_the_page_is_the_example() -> None:
     assert block[1] == (ROOT / "examples/records/first_round.toml").read_text("utf-8")
 
 
+def test_the_record_of_der_wuestentruck_on_its_page_is_the_example() -> None:
+    page = (ROOT / "docs/wuestentruck.md").read_text("utf-8")
+    assert f"```toml\n{(ROOT / 'examples/records/wuestentruck.toml').read_text('utf-8')}```" in page
+
+
 def test_readme_begins_with_the_two_commands() -> None:
     blocks = re.findall(r"^```(\w*)\n(.*?)^```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL | re.MULTILINE)
     assert [kind for kind, _ in blocks[:2]] == ["sh", "sh"]
@@ -81,7 +87,7 @@ def test_readme_begins_with_the_two_commands() -> None:
 def test_rules_page_and_table_name_every_rule() -> None:
     table = (ROOT / "docs/rules.md").read_text("utf-8")
     listed = re.findall(r"^\| (ZP-\w+) \|", table, re.MULTILINE)
-    assert listed == list(rules())
+    assert listed == [id for id in rules() if id.startswith("ZP-")]
     kinds = {"C": range(1, 5), "P": range(1, 3), "R": range(1, 7), "L": range(7), "S": range(1, 6), "E": range(1, 3)}
     assert listed == [f"ZP-{kind}{number}" for kind, numbers in kinds.items() for number in numbers]
 

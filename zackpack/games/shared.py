@@ -14,6 +14,9 @@ def refuse(rule: str, template: str, **values: object) -> NoReturn:
     """Raise an IllegalMoveError for one rule, with a Sentence made of a template and its values."""
     raise IllegalMoveError(Violation(rule, Sentence(template, **values)))
 
+MAX_SHOWN = 8
+"""The most choices that the text of what is due lists."""
+
 
 @dataclass(frozen=True, slots=True)
 class Due:
@@ -28,7 +31,8 @@ class Due:
 
     def __str__(self) -> str:
         words = [self.verb, *([self.player] if self.player else [])]
-        return " ".join([*words, " or ".join(self.choices)] if self.choices else words)
+        more = [f"{len(self.choices) - MAX_SHOWN} more"] if len(self.choices) > MAX_SHOWN else []
+        return " ".join([*words, " or ".join([*self.choices[:MAX_SHOWN], *more])] if self.choices else words)
 
 
 @dataclass(frozen=True, slots=True)

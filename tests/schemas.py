@@ -11,11 +11,19 @@ from pydantic import TypeAdapter
 
 from zackpack.files.wire import DeckTable, LoadTable, RecordTable
 from zackpack.games.montego_bay_files import HarbourTable
-from zackpack.games.montego_bay_harbour import MAX_POINTS, MAX_SLOTS, SHIPS, WAREHOUSES
+from zackpack.games.montego_bay_harbour import MAX_POINTS as MAX_SHIP_POINTS
+from zackpack.games.montego_bay_harbour import MAX_SLOTS, SHIPS, WAREHOUSES
+from zackpack.games.wuestentruck_board import MAX_PLACES, MAX_POINTS, BoardTable
 from zackpack.pieces import MAX_COUNT
 from zackpack.trucks import MAX_CUBES, MAX_NAME
 
-KINDS = {"deck": DeckTable, "load": LoadTable, "record": RecordTable, "harbour": HarbourTable}
+KINDS = {
+    "deck": DeckTable,
+    "load": LoadTable,
+    "record": RecordTable,
+    "harbour": HarbourTable,
+    "board": BoardTable,
+}
 NAME = "^[^ ,\"'#=]*$"
 
 
@@ -35,6 +43,9 @@ def generate(kind: str) -> dict[str, Any]:
         _bound_harbour(schema["properties"], tables)
     for colour in tables.get("CargoTable", {"properties": {}})["properties"].values():
         colour |= {"minimum": 0, "maximum": MAX_COUNT}
+    if kind == "board":
+        schema["properties"]["points"] |= {"minItems": 1, "maxItems": MAX_PLACES}
+        schema["properties"]["points"]["items"] |= {"minimum": 0, "maximum": MAX_POINTS}
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **schema}
 
 
@@ -46,7 +57,7 @@ def _bound_harbour(harbour: dict[str, Any], tables: dict[str, Any]) -> None:
         tables[table]["properties"]["name"] |= {"minLength": 1, "maxLength": MAX_NAME, "pattern": NAME}
     side = tables["SideTable"]["properties"]
     side["slots"] |= {"minimum": 1, "maximum": MAX_SLOTS}
-    side["points"]["items"] |= {"minimum": 0, "maximum": MAX_POINTS}
+    side["points"]["items"] |= {"minimum": 0, "maximum": MAX_SHIP_POINTS}
 
 
 if __name__ == "__main__":

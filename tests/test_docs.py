@@ -25,6 +25,7 @@ EXAMPLES = {
     "fast_hand.py": "  with 16 to 20 cubes (26.8% of the rolls): 11.3",
     "montego_bay_players.py": "greedy Ben won",
     "house_truck.py": "optimal: costs 18, none costs less than 18",
+    "wuestentruck_players.py": "legal: True; Randy 0, Greta 22; Greta won",
 }
 
 
@@ -70,6 +71,11 @@ def test_the_record_on_the_page_is_the_example() -> None:
     block = re.search(r"^```toml\n(.*?)^```", (ROOT / "docs/records.md").read_text("utf-8"), re.DOTALL | re.MULTILINE)
     assert block
     assert block[1] == (ROOT / "examples/records/first_round.toml").read_text("utf-8")
+
+
+def test_the_record_of_der_wuestentruck_on_its_page_is_the_example() -> None:
+    page = (ROOT / "docs/wuestentruck.md").read_text("utf-8")
+    assert f"```toml\n{(ROOT / 'examples/records/wuestentruck.toml').read_text('utf-8')}```" in page
 
 
 def test_readme_begins_with_the_two_commands() -> None:

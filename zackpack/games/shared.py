@@ -13,8 +13,8 @@ from zackpack.sentences import Sentence
 from zackpack.trucks import plain_name
 
 Value = TypeVar("Value")
-SHOWN = 12
-"""The most choices that the text of something due lists."""
+MAX_SHOWN = 8
+"""The most choices that the text of what is due lists."""
 
 
 def refuse(rule: str, template: str, **values: object) -> NoReturn:
@@ -35,8 +35,8 @@ class Due:
 
     def __str__(self) -> str:
         words = [self.verb, *([self.player] if self.player else [])]
-        more = f" or {len(self.choices) - SHOWN} more" if len(self.choices) > SHOWN else ""
-        return " ".join([*words, " or ".join(self.choices[:SHOWN]) + more] if self.choices else words)
+        more = [f"{len(self.choices) - MAX_SHOWN} more"] if len(self.choices) > MAX_SHOWN else []
+        return " ".join([*words, " or ".join([*self.choices[:MAX_SHOWN], *more])] if self.choices else words)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,289 @@
+"""Boards of Der Wüstentruck: drawings, files, what is wrong with them, and what the program says of them."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import hypothesis.strategies as st
+import jsonschema
+import pytest
+from hypothesis import given
+
+import zackpack as zp
+from tests import schemas
+from tests.strategies import cases
+from zackpack.files.writing import json_text
+from zackpack.games.wuestentruck_board import (
+    Board,
+    board_of,
+    board_table,
+    house_board,
+    kind_of,
+    litres,
+    read_board,
+    unlike_printed,
+)
+from zackpack.games.wuestentruck_drawing import WAYS, read_drawing
+from zackpack.games.wuestentruck_graph import board_report, graph
+
+DATA = Path(zp.__file__).parent / "data"
+HEAD = 'version = 1\nname = "own"\npoints = [3, 2, 1]\n'
+
+
+def links(drawing: str) -> set[frozenset[str]]:
+    return {frozenset(link) for link in read_drawing(drawing).links}
+
+
+def pairs(*words: str) -> set[frozenset[str]]:
+    return {frozenset(word.split()) for word in words}
+
+
+@pytest.mark.parametrize(
+    ("drawing", "expected"),
+    [
+        ("p1--p2", pairs("p1 p2")),
+        ("p1-p2-p3", pairs("p1 p2", "p2 p3")),
+        ("p1  p2", set()),
+        ("p1\n|\n|\np2", pairs("p1 p2")),
+        ("p1\n  \\\n   p2", pairs("p1 p2")),
+        ("   p1\n  /\np2", pairs("p1 p2")),
+        ("p1  p2\n  \\/\n  /\\\np3  p4", pairs("p1 p4", "p2 p3")),
+        ("p1  p3\n  \\/\n  /\\\np4  p2\n", pairs("p1 p2", "p3 p4")),
+        ("p1   p2\n  \\ /\n   X\n  / \\\np3   p4", pairs("p1 p4", "p2 p3")),
+        ("    p1\n    |\np2--+--p3\n    |\n    p4", pairs("p1 p4", "p2 p3")),
+        ("start--p1--oasis\n\nstart--p2--oasis", pairs("start p1", "p1 oasis", "start p2", "p2 oasis")),
+        ("p12--x7\n |\n s3", pairs("p12 x7", "p12 s3")),
+        ("p1-+-p2\n   |\n   p3", None),
+        ("p1--", None),
+        ("p1 -p2", None),
+        ("p1\n|", None),
+        ("p1--p1", None),
+        ("p1--q2", None),
+        ("P1--p2", None),
+        ("p1==p2", None),
+        ("p1--p0", None),
+        ("", None),
+    ],
+)
+def test_drawings(drawing: str, expected: set[frozenset[str]] | None) -> None:
+    if expected is None:
+        with pytest.raises(zp.InputError):
+            read_drawing(drawing)
+    else:
+        assert links(drawing) == expected
+
+
+@cases(150)
+@given(st.dictionaries(st.tuples(st.integers(0, 4), st.integers(0, 4)), st.sampled_from("psdx"), min_size=2), st.data())
+def test_any_lattice_is_read_as_it_was_drawn(places: dict[tuple[int, int], str], data: st.DataObject) -> None:
+    """Names at crossings, 6 columns and 4 rows apart, and lines between some of those beside each other."""
+    names = {place: f"{kind}{number}" for number, (place, kind) in enumerate(sorted(places.items()), start=100)}
+    grid = [[" "] * 40 for _ in range(20)]
+    expected = set()
+    for (row, column), name in names.items():
+        grid[4 * row][6 * column : 6 * column + 4] = name
+        for down, right, marks in (
+            (0, 1, [(0, step, "-") for step in (4, 5)]),
+            (1, 0, [(step, 1, "|") for step in (1, 2, 3)]),
+            (1, 1, [(step, 2 + step, "\\") for step in (1, 2, 3)]),
+        ):
+            other = names.get((row + down, column + right))
+            if other and data.draw(st.booleans()):
+                expected.add(frozenset((name, other)))
+                for y, x, mark in marks:
+                    grid[4 * row + y][6 * column + x] = mark
+    drawing = "\n".join("".join(line).rstrip() for line in grid)
+    assert links(drawing) == expected
+    assert set(WAYS) >= set(re.sub(r"[\w\s]", "", drawing))
+
+
+def test_errors_name_line_and_column_and_come_together(tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text(
+        HEAD + "drawing = '''\n\nstart--p1--q7\n       |\n       p1-=p3--oasis\n'''\npaths = ['p1', 'p1 P2']\n", "utf-8"
+    )
+    with pytest.raises(zp.InputError) as error:
+        read_board(path)
+    name = "start, oasis, or p (plain), s (slope), d (depot), x (skull) with a number from 1 to 999"
+    third = f"{path}, line 8, drawing, row 3"
+    assert str(error.value).splitlines() == [
+        f"{path}, line 6, drawing, row 1, column 12: expected {name}, found 'q7'",
+        f"{third}, column 8: expected each space once, found p1, which is in row 1 too",
+        f"{third}, column 10: expected a space, or more of the line, to the right, found the end of a line of '-'",
+        f"{third}, column 11: expected a name of small letters and digits, or a line of -, |, /, \\, found '='",
+        f"{path}, paths number 1: expected names of two spaces or more, found 'p1'",
+        f"{path}, paths number 2: expected {name}, found 'P2'",
+    ]
+
+
+WRONG = {
+    "no start": ('paths = ["p1 oasis"]', "board: expected the start, found nothing"),
+    "no oasis": ('paths = ["start p1"]', "board: expected the oasis, found nothing"),
+    "nothing": ("", "board: expected the start, found nothing"),
+    "two parts": (
+        'paths = ["start p1 oasis", "p2 p3"]',
+        "board: expected a path to it, found no way from the start to p2",
+    ),
+    "through the oasis": (
+        'paths = ["start p1 oasis p2"]',
+        "board: expected a path to it, found no way from the start to p2",
+    ),
+    "itself": ('paths = ["start p1 p1 oasis"]', "board: expected another space, found p1 as its own neighbour"),
+    "a drawing that is none": ("drawing = 3", "drawing: expected a drawing: text, or a list of rows, found 3"),
+    "paths that are none": ("paths = 'p1 p2'", "paths: expected a list, found 'p1 p2'"),
+    "a path that is none": ("paths = [3]", "paths number 1: expected text, found 3"),
+    "an unknown key": (
+        'paths = ["start p1 oasis"]\nskulls = 3',
+        "skulls: expected one of version, name, points, drawing",
+    ),
+    "too many spaces": (
+        "paths = ['start " + " ".join(f"{kind}{n}" for kind in "ps" for n in range(1, 400)) + " oasis']",
+        "board: expected at most 500, found 800 spaces",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_boards_that_are_none(what: str, tmp_path: Path) -> None:
+    text, told = WRONG[what]
+    path = tmp_path / "own.toml"
+    path.write_text(f"{HEAD}{text}\n", "utf-8")
+    with pytest.raises(zp.InputError) as error:
+        read_board(path)
+    assert f"{path}, {told}" in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("[3, 2, 1]", "[]", "points: expected 1 to 100 finishing places, found 0 places"),
+        ("[3, 2, 1]", "[3, 4]", "points, place 2: expected at most 3, like the place before, found 4"),
+        ("[3, 2, 1]", "[0]", "points, place 1: expected a whole number from 1 to 1000, found 0"),
+        ("[3, 2, 1]", "[3, -1]", "points, place 2: expected a whole number from 0 to 1000, found -1"),
+        ("[3, 2, 1]", "[true]", "points, place 1: expected a whole number from 1 to 1000, found True"),
+        ("[3, 2, 1]", "3", "points: expected a list, found 3"),
+        ('"own"', "7", "name: expected text, found 7"),
+        ('"own"', '"a\\u0007"', "name: expected at most 200 printable characters"),
+        ("version = 1", "version = 2", "version: expected version = 1, found 2"),
+        ("points = [3, 2, 1]\n", "", "points: expected this key, which is missing, found nothing"),
+    ],
+)
+def test_heads_that_are_wrong(old: str, new: str, told: str, tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text(HEAD.replace(old, new) + 'paths = ["start p1 oasis"]\n', "utf-8")
+    with pytest.raises(zp.InputError) as error:
+        read_board(path)
+    assert told in str(error.value)
+
+
+@pytest.mark.parametrize("name", ["board", "new_board"])
+def test_shipped_boards_follow_the_schema(name: str) -> None:
+    jsonschema.validate(tomllib.loads((DATA / f"{name}.toml").read_text("utf-8")), schemas.generate("board"))
+
+
+@pytest.mark.parametrize(
+    "change", [{"points": []}, {"points": [-1]}, {"drawing": 3}, {"paths": [3]}, {"extra": 1}], ids=str
+)
+def test_schema_and_reader_refuse_the_same(change: dict[str, Any], tmp_path: Path) -> None:
+    good = {"version": 1, "name": "own", "points": [1], "paths": ["start p1 oasis"]}
+    (tmp_path / "own.json").write_text(json.dumps(good), "utf-8")
+    assert read_board(tmp_path / "own.json").points == (1,)
+    jsonschema.validate(good, schemas.generate("board"))
+    (tmp_path / "own.json").write_text(json.dumps(good | change), "utf-8")
+    with pytest.raises(zp.InputError):
+        read_board(tmp_path / "own.json")
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(good | change, schemas.generate("board"))
+
+
+@pytest.mark.parametrize("name", ["board", "new_board"])
+def test_boards_survive_json_and_tables(name: str, tmp_path: Path) -> None:
+    board = read_board(DATA / f"{name}.toml")
+    table = board_table(board)
+    (tmp_path / "own.json").write_text(json_text(table), "utf-8")
+    again = read_board(tmp_path / "own.json")
+    assert again == board
+    assert board_of(board.name, board.points, "", [" ".join(link) for link in board.links]).links == board.links
+    assert board_table(again) == table == json.loads(json.dumps(table))
+
+
+def test_wrong_rows_of_json_are_named(tmp_path: Path) -> None:
+    table = {"version": 1, "name": "a", "points": [1], "drawing": ["start--p1--", "p1"]}
+    (tmp_path / "own.json").write_text(json.dumps(table), "utf-8")
+    with pytest.raises(zp.InputError, match=r"own\.json, drawing, row 1, column 11: expected a space, or more"):
+        read_board(tmp_path / "own.json")
+
+
+def test_the_house_board_is_of_realistic_size_and_says_that_it_is_not_the_printed_one() -> None:
+    board = house_board()
+    text = (DATA / "board.toml").read_text("utf-8")
+    assert "drawn for this program" in text
+    assert "not published" in text
+    assert unlike_printed(board) == ()
+    assert 40 <= len(board.spaces) <= 100
+    assert len(board.points) >= 8
+    assert board.litres_to_oasis["start"] > 12
+    assert {kind_of(space) for space in board.spaces} == {"start", "oasis", "plain", "slope", "depot", "skull"}
+    assert all(len(near) > 1 for near in board.neighbours.values())
+
+
+def test_the_template_explains_itself_and_can_be_read() -> None:
+    text = (DATA / "new_board.toml").read_text("utf-8")
+    assert {"plain", "slope", "fuel depot", "skull", "start", "oasis"} <= set(re.findall("fuel depot|[a-z]+", text))
+    assert set(tomllib.loads(text)) == {"version", "name", "points", "drawing", "paths"}
+    assert unlike_printed(read_board(DATA / "new_board.toml")) == (
+        "one tank leads to the oasis; on the printed board it does not",
+    )
+
+
+def test_the_board_on_its_page_can_be_read(tmp_path: Path) -> None:
+    page = (Path(__file__).parent.parent / "docs/wuestentruck.md").read_text("utf-8")
+    (block,) = (
+        text for text in re.findall(r"^```toml\n(.*?)^```", page, re.DOTALL | re.MULTILINE) if "drawing" in text
+    )
+    (tmp_path / "own.toml").write_text(block, "utf-8")
+    board = read_board(tmp_path / "own.toml")
+    assert board.neighbours["start"] == ("p1", "p3")
+    assert board.neighbours["oasis"] == ("s5", "p7")
+
+
+def test_the_least_fuel_to_the_oasis_is_that_of_the_best_path() -> None:
+    for board in (house_board(), read_board(DATA / "new_board.toml")):
+        for space, least in board.litres_to_oasis.items():
+            onwards = [
+                litres((space, near)) + board.litres_to_oasis[near]
+                for near in board.neighbours[space]
+                if near in board.litres_to_oasis and near != "start"
+            ]
+            assert least == (0 if space == "oasis" else min(onwards))
+        assert set(board.litres_to_oasis) == set(board.spaces)
+
+
+def test_a_board_may_have_spaces_from_which_no_way_leads_to_the_oasis() -> None:
+    board = Board("b", (("start", "p1"), ("start", "p2"), ("p2", "oasis")), (1,))
+    assert "p1" not in board.litres_to_oasis
+    assert unlike_printed(board)[0] == "2 spaces border on the start area, 3 printed"
+
+
+def test_the_report_shows_the_drawing_and_every_neighbour() -> None:
+    board = read_board(DATA / "new_board.toml")
+    report = board_report(board)
+    assert set(board.rows) <= set(report)
+    assert "not drawn: p3 s6" in report
+    assert "x5: skull, next to p2, p4, s6, s7, p8, d9" in report
+    assert "from the start to the oasis: at least 6 spaces, 5 litres" in report
+    shown = {line.partition(":")[0]: set(re.split("next to |, ", line)) for line in report if "next to" in line}
+    assert all(set(near) <= shown[space] for space, near in board.neighbours.items())
+
+
+def test_a_board_without_a_drawing_is_shown_by_distance() -> None:
+    assert graph(board_of("a", [3], "", ["start p1 p2 oasis", "p1 x3 oasis"])) == [
+        "  0  start",
+        "  1  p1",
+        "  2  p2  x3",
+        "  3  oasis",
+    ]

@@ -1,0 +1,190 @@
+"""Games of Der Wüstentruck played at random: what always holds."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations, pairwise
+from typing import Any
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+import zackpack as zp
+from tests.strategies import cases
+from tests.wuestentruck_games import EAGER, NAMES, SHORT, TRACK, Game, line, walks
+from zackpack.games import wuestentruck as game
+from zackpack.games.wuestentruck import Rules, State
+from zackpack.games.wuestentruck_events import Draw
+from zackpack.games.wuestentruck_position import CARDS
+
+
+def legal_lines(state: State) -> set[str]:
+    return {f"{due.verb} {due.player} {choice}" for due in game.due(state) for choice in due.choices}
+
+
+def cards_of(state: State) -> Counter[str]:
+    """All cards that are known to be somewhere, and those that must be in the pile if all are known."""
+    hands = Counter(card for seat in state.seats for card in seat.hand)
+    return hands + Counter(state.discards) + state.unknown
+
+
+class Journey(RuleBasedStateMachine):
+    """Anything that is due, records with gaps, and illegal events in between."""
+
+    @initialize(
+        players=st.integers(2, 6), board=st.sampled_from([SHORT, TRACK]), soft=st.booleans(), any_gauge=st.booleans()
+    )
+    def begin(self, players: int, board: Any, soft: bool, any_gauge: bool) -> None:
+        self.data: st.DataObject | None = None
+        self.played = Game(players, self.choose, board=board, rules=Rules(soft, any_gauge))
+
+    def choose(self, options: Sequence[Any]) -> Any:
+        assert self.data is not None
+        return self.data.draw(st.sampled_from(options))
+
+    @property
+    def state(self) -> State:
+        return self.played.state
+
+    @precondition(lambda self: bool(game.due(self.state)))
+    @rule(data=st.data(), steps=st.integers(1, 20), eager=st.sampled_from((1, 3)))
+    def go_on(self, data: st.DataObject, steps: int, eager: int) -> None:
+        self.data, self.played.eager = data, eager
+        for _ in range(steps):
+            if game.due(self.state):
+                self.played.step()
+
+    @precondition(lambda self: bool(game.due(self.state)) and self.state.drawer is not None)
+    @rule(data=st.data(), said=st.booleans())
+    def draw_unseen(self, data: st.DataObject, said: bool) -> None:
+        player = NAMES[self.state.drawer or 0]
+        if said:
+            self.played.add(Draw(player, "?"))
+        else:
+            self.data = data
+            turn = NAMES[self.state.turn or 0]
+            seen = replace(self.state, drawer=None).seat(turn).hand
+            kinds = [card for card in seen if card != "?"]
+            state = replace(self.state, drawer=None)
+            choices = [text for text in sorted(legal_lines(state)) if text.split()[2] in kinds]
+            if choices:
+                self.played.add(line(state, self.choose(choices)))
+
+    @rule(data=st.data())
+    def do_wrong(self, data: st.DataObject) -> None:
+        state = self.state
+        words = [*CARDS, *state.trucks, *state.setup.board.spaces, "?"]
+        tail = data.draw(st.lists(st.sampled_from(words), min_size=1, max_size=5))
+        verb = data.draw(st.sampled_from(["play", "return", "draw", "deal", "roll"]))
+        text = " ".join([verb, data.draw(st.sampled_from(state.setup.players)), *tail])
+        try:
+            event = line(state, text)
+        except zp.InputError:
+            return
+        before = repr(state)
+        violations = game.check(state, event)
+        page = {rule for rule in zp_rules() if rule.startswith("WT-")}
+        assert {violation.rule for violation in violations} <= page
+        assert all(violation.message.endswith(".") for violation in violations)
+        assert repr(state) == before
+
+    @invariant()
+    def gauges_show_one_to_twelve_and_a_space_holds_one_truck(self) -> None:
+        spaces = Counter(truck.space for truck in self.state.trucks.values())
+        assert all(number == 1 or space in ("start", "oasis") for space, number in spaces.items())
+        for truck in self.state.trucks.values():
+            assert 1 <= truck.fuel <= 12
+            assert truck.fuel == 12 or truck.kind not in ("start", "depot")
+
+    @invariant()
+    def every_card_is_somewhere_once(self) -> None:
+        state = self.state
+        hands = sum(len(seat.hand) for seat in state.seats)
+        assert state.pile + len(state.discards) + hands == state.setup.pack.total()
+        assert state.pile >= 0
+        if not any(seat.unseen for seat in state.seats):
+            assert cards_of(state) == state.setup.pack
+            assert state.unknown.total() == state.pile
+
+    @invariant()
+    def who_has_arrived_stays(self) -> None:
+        assert sorted(self.state.arrived) == sorted(
+            name for name, truck in self.state.trucks.items() if truck.space == "oasis"
+        )
+        for before, now in pairwise(self.played.states[-20:]):
+            assert now.arrived[: len(before.arrived)] == before.arrived
+
+    @invariant()
+    def standings_add_up(self) -> None:
+        for standing, points in zip(game.standings(self.state), self.state.points, strict=True):
+            assert standing.points == points == sum(number for _, number in standing.items)
+
+    @invariant()
+    def the_game_is_over_when_somebody_won(self) -> None:
+        assert bool(game.winners(self.state)) == (not game.due(self.state)) == self.state.over
+
+
+def zp_rules() -> set[str]:
+    from zackpack.rules import rules
+
+    return set(rules())
+
+
+TestJourney = Journey.TestCase
+TestJourney.settings = cases(40)
+
+
+def seeded(seed: int) -> Callable[[Sequence[Any]], Any]:
+    return random.Random(seed).choice
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_random_whole_games_end(players: int) -> None:
+    for seed in range(6):
+        played = Game(players, seeded(seed), board=SHORT).play(6000)
+        assert game.winners(played.state)
+        assert zp.replay(played.record).positions[-1] == played.state
+    eager = Game(players, seeded(7), eager=EAGER).play(3000)
+    assert game.winners(eager.state)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_legal_is_exactly_what_is_due(seed: int) -> None:
+    played = Game(2 + seed % 5, seeded(seed), board=SHORT, eager=2)
+    tried: Counter[bool] = Counter()
+    for _ in range(6):
+        for _ in range(9):
+            played.step()
+            if not game.due(played.state):
+                played = Game(2 + seed % 5, seeded(seed + 100), board=SHORT, eager=2)
+        while game.due(played.state)[0].verb not in ("play", "return"):
+            played.step()
+        state = played.state
+        legal = legal_lines(state)
+        for text in set(candidates(state)):
+            allowed = not game.check(state, line(state, text))
+            assert allowed == (text in legal), text
+            tried[allowed] += 1
+    assert tried[False] > 1000
+    assert tried[True] > 10
+
+
+def candidates(state: State) -> Iterator[str]:
+    """Lines of the player whose turn it is, and of another one."""
+    turn = state.turn or 0
+    player = NAMES[turn]
+    yield from (f"play {NAMES[(turn + 1) % len(state.seats)]} {card} {player}.1" for card in CARDS)
+    for card in CARDS:
+        yield f"return {player} {card}"
+        yield from (f"return {player} {card} {name}" for name in state.trucks)
+        for number in (1, 2, 3):
+            for names in combinations(state.trucks, number):
+                yield f"play {player} {card} {' '.join(names)}"
+    for name in state.trucks:
+        for path in walks(state, name):
+            for card in ("darkblue", "lightblue", "darkbrown"):
+                yield f"play {player} {card} {name} {' '.join(path)}"

@@ -1,0 +1,238 @@
+"""Where trucks can go, and the cheapest way to the oasis, held against definitions that are written down once more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise, permutations, product
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given
+
+import zackpack as zp
+from tests.strategies import cases
+from tests.wuestentruck_games import SHORT, TRACK, position
+from zackpack.games.wuestentruck import Rules, fuel_of, reachable
+from zackpack.games.wuestentruck_advice import Way, advice, way_to_oasis
+from zackpack.games.wuestentruck_board import Board
+from zackpack.games.wuestentruck_moves import Standing, Truck, ways, why_not
+
+NUMBERS = {"darkblue": (1, 3), "lightblue": (2, 4), "darkbrown": (3,)}
+
+
+@st.composite
+def boards(draw: st.DrawFn, most: int = 5) -> Board:
+    """Small boards of any shape, most of them with all kinds of spaces."""
+    kinds = draw(st.lists(st.sampled_from("psdx"), min_size=2, max_size=most))
+    spaces = [f"{kind}{number}" for number, kind in enumerate(kinds, start=1)]
+    links = [(space, draw(st.sampled_from(["start", *spaces[:index]]))) for index, space in enumerate(spaces)]
+    links += draw(st.lists(st.tuples(st.sampled_from(spaces), st.sampled_from(spaces)), max_size=5))
+    links += [(space, "oasis") for space in draw(st.sets(st.sampled_from(spaces), min_size=1, max_size=2))]
+    return Board("small", tuple(link for link in links if link[0] != link[1]), (3, 2, 1))
+
+
+@st.composite
+def scenes(draw: st.DrawFn) -> tuple[Board, Truck, Standing]:
+    """A board, a truck, and where others stand."""
+    board = draw(boards())
+    spaces = [space for space in board.spaces if space not in ("start", "oasis")]
+    truck = Truck(draw(st.sampled_from(["start", *spaces])), draw(st.integers(1, 12)))
+    others = draw(st.dictionaries(st.sampled_from(spaces), st.integers(1, 12), max_size=3))
+    others.pop(truck.space, None)
+    return board, truck, others
+
+
+def naive_fuel(path: tuple[str, ...], fuel: int) -> list[int]:
+    """What is in the tank after each step of a path that begins where the truck stands."""
+    found = [fuel]
+    for before, space in pairwise(path):
+        fuel -= 0 if space.startswith("s") and space != "start" else 1
+        fuel -= 1 if before.startswith("x") else 0
+        found.append(fuel)
+    return found
+
+
+def naive_ways(
+    board: Board, truck: Truck, card: str, standing: Standing, burns: bool
+) -> Iterator[tuple[tuple[str, ...], Truck]]:
+    """Every sequence of spaces, tried against the rules in the order in which the rulebook has them."""
+    near = {pair for a, b in board.links for pair in ((a, b), (b, a))}
+    for steps in NUMBERS[card]:
+        for path in product(board.spaces, repeat=steps):
+            whole = (truck.space, *path)
+            apart = any(pair not in near for pair in zip(whole, path, strict=False))
+            if apart or len(set(whole)) != len(whole) or "start" in path or "oasis" in whole[:-1]:
+                continue
+            if whole[-1] in standing:
+                continue
+            tank = naive_fuel(whole, truck.fuel)
+            over = [index for index, space in enumerate(whole) if space in standing]
+            beyond = {index: min(i for i in range(index, len(whole)) if whole[i] not in standing) for index in over}
+            if burns and any(tank[beyond[index]] >= standing[whole[index]] for index in over):
+                continue
+            if over and whole[-1].startswith("d"):
+                continue
+            left = tank[-1] if burns else truck.fuel
+            if left < 1:
+                yield path, Truck("start", 12)
+            else:
+                yield path, Truck(whole[-1], 12 if whole[-1].startswith("d") else left)
+
+
+@cases(400)
+@given(scenes(), st.sampled_from(sorted(NUMBERS)), st.booleans())
+def test_ways_are_all_that_the_rules_allow(scene: tuple[Board, Truck, Standing], card: str, burns: bool) -> None:
+    board, truck, standing = scene
+    found = {way.path: way for way in ways(board, truck, card, standing=standing, burns=burns)}
+    naive = dict(naive_ways(board, truck, card, standing, burns))
+    assert {path: way.truck for path, way in found.items()} == naive
+    for path, way in found.items():
+        assert way.litres == (truck.fuel - naive_fuel((truck.space, *path), truck.fuel)[-1] if burns else 0)
+        assert fuel_of((truck.space, *path)) == way.litres or not burns
+    there = reachable(board, truck, card, standing=standing, burns=burns)
+    assert set(there) == {path[-1] for path in naive}
+    assert all(way.litres == min(w.litres for w in found.values() if w.place == p) for p, way in there.items())
+
+
+@cases(300)
+@given(scenes(), st.integers(1, 4), st.booleans(), st.data())
+def test_a_path_is_refused_unless_it_is_one_of_the_ways(
+    scene: tuple[Board, Truck, Standing], steps: int, burns: bool, data: st.DataObject
+) -> None:
+    board, truck, standing = scene
+    path = tuple(data.draw(st.lists(st.sampled_from(board.spaces), min_size=steps, max_size=steps)))
+    card = {1: "darkblue", 2: "lightblue", 3: "darkblue", 4: "lightblue"}[steps]
+    allowed = path in {way for way, _ in naive_ways(board, truck, card, standing, burns)}
+    assert (why_not(board, truck, path, standing=standing, burns=burns) is None) == allowed
+
+
+@cases(200)
+@given(scenes())
+def test_more_fuel_forbids_jumps_and_nothing_else(scene: tuple[Board, Truck, Standing]) -> None:
+    board, truck, standing = scene
+    full = {way.path for way in ways(board, Truck(truck.space, 12), "lightblue", standing=standing)}
+    here = {way.path for way in ways(board, truck, "lightblue", standing=standing)}
+    free = {way.path for way in ways(board, truck, "lightblue", standing=standing, burns=False)}
+    assert full <= here <= free
+    assert all(any(space in standing for space in path) for path in here - full)
+
+
+def test_what_reachable_cannot_use_is_bad_input() -> None:
+    for card, truck, standing, told in (
+        ("red", Truck("p1", 3), {}, "one of darkblue, lightblue, darkbrown"),
+        ("darkblue", Truck("p99", 3), {}, "a space of the board 'Short'"),
+        ("darkblue", Truck("p1", 13), {}, "a whole number from 1 to 12"),
+        ("darkblue", Truck("p1", 3), {"p99": 3}, "a space of the board 'Short'"),
+        ("darkblue", Truck("p1", 3), {"s2": 0}, "a whole number from 1 to 12"),
+        ("darkblue", Truck("p1", 3), {"p1": 3}, "other spaces than p1"),
+    ):
+        with pytest.raises(zp.InputError, match=told):
+            reachable(SHORT, truck, card, standing=standing)
+    with pytest.raises(zp.InputError, match="start, oasis, or p"):
+        fuel_of(["p1", "q7"])
+
+
+def test_trucks_in_the_start_area_are_in_nobodys_way() -> None:
+    assert reachable(SHORT, Truck(), "darkblue", standing={"start": 3}) == reachable(SHORT, Truck(), "darkblue")
+    assert reachable(SHORT, Truck("oasis", 3), "darkblue") == {}
+
+
+# ---- the cheapest way to the oasis
+
+
+def naive_way(
+    board: Board, truck: Truck, hand: tuple[str, ...], standing: Standing, rules: Rules
+) -> tuple[int, int] | None:
+    """Litres and number of cards, from all orders of the cards and all ways."""
+    found = [cost for order in set(permutations(hand)) for cost in _in_order(board, truck, order, standing, rules)]
+    return min(found, default=None)
+
+
+def _in_order(
+    board: Board, truck: Truck, cards: tuple[str, ...], standing: Standing, rules: Rules
+) -> Iterator[tuple[int, int]]:
+    if truck.space == "oasis":
+        yield 0, 0
+    if truck.space == "oasis" or not cards:
+        return
+    card, *rest = cards
+    for burnt, there in _one_card(board, truck, card, standing, rules):
+        waits = 1 if there.space[0] == "x" else 0
+        if there.fuel - waits >= 1:
+            rested = Truck(there.space, there.fuel - waits)
+            for litres, number in _in_order(board, rested, tuple(rest), standing, rules):
+                yield burnt + waits + litres, number + 1
+
+
+def _one_card(board: Board, truck: Truck, card: str, standing: Standing, rules: Rules) -> Iterator[tuple[int, Truck]]:
+    if card in NUMBERS:
+        for path, there in naive_ways(board, truck, card, standing, True):
+            if there.space == path[-1]:
+                burnt = truck.fuel - naive_fuel((truck.space, *path), truck.fuel)[-1]
+                yield burnt, there
+    elif card == "lightbrown":
+        yield 0, Truck(truck.space, min(12, truck.fuel + 1))
+    elif truck.space == "start" or truck.space[0] == "d":
+        return
+    elif card == "pink" or truck.fuel <= 6 or rules.red_any_gauge:
+        yield 0, Truck(truck.space, 13 - truck.fuel)
+
+
+def cost(way: Way | None) -> tuple[int, int] | None:
+    return (way.litres, len(way.legs)) if way else None
+
+
+@cases(250)
+@given(
+    scenes(), st.lists(st.sampled_from((*NUMBERS, "lightbrown", "red", "pink")), min_size=1, max_size=4), st.booleans()
+)
+def test_no_way_is_cheaper(scene: tuple[Board, Truck, Standing], hand: list[str], any_gauge: bool) -> None:
+    board, truck, standing = scene
+    rules = Rules(red_any_gauge=any_gauge)
+    way = way_to_oasis(board, truck, hand, standing=standing, rules=rules)
+    assert cost(way) == naive_way(board, truck, tuple(hand), standing, rules)
+    if way:
+        assert way.legs[-1].truck.space == "oasis"
+        assert not {leg.card for leg in way.legs} - set(hand)
+
+
+def test_the_advice_knows_its_cards() -> None:
+    assert way_to_oasis(TRACK, Truck("p9", 5), ["?", "darkblue"]) is not None
+    assert way_to_oasis(TRACK, Truck("p9", 5), ["?", "red"]) is None
+    with pytest.raises(zp.InputError, match="hand: expected one of darkblue"):
+        way_to_oasis(TRACK, Truck("p9", 5), ["blue"])
+
+
+def test_a_truck_with_little_fuel_is_turned_over_first_or_takes_the_depot() -> None:
+    way = way_to_oasis(TRACK, Truck("p9", 1), ["darkblue", "red"])
+    assert way
+    assert [str(leg) for leg in way.legs] == ["red (12)", "darkblue oasis (11)"]
+    way = way_to_oasis(TRACK, Truck("p7", 2), ["darkblue", "lightblue"])
+    assert way
+    assert [str(leg) for leg in way.legs] == ["darkblue d8 (12)", "lightblue p9 oasis (10)"]
+
+
+def test_waiting_on_a_skull_is_paid_for() -> None:
+    board = Board("line", (("start", "p1"), ("p1", "x2"), ("x2", "oasis")), (1,))
+    assert cost(way_to_oasis(board, Truck("p1", 12), ["lightblue"])) == (3, 1)
+    assert cost(way_to_oasis(board, Truck("p1", 12), ["darkblue", "darkblue"])) == (4, 2)
+    assert cost(way_to_oasis(board, Truck("p1", 5), ["darkblue", "darkblue"])) == (4, 2)
+    assert cost(way_to_oasis(board, Truck("p1", 4), ["darkblue", "darkblue"])) is None
+
+
+def test_which_cards_are_left_decides_which_are_played_first() -> None:
+    paths = [("start", "p1"), ("p1", "s2"), ("s2", "s3"), ("s3", "p9"), ("p1", "s4"), ("s4", "p9")]
+    board = Board("twice", (*paths, ("p9", "p10"), ("p10", "p11"), ("p11", "oasis")), (1,))
+    way = way_to_oasis(board, Truck("p1", 8), ["darkblue", "lightblue"], standing={"s4": 12, "p10": 12, "p11": 12})
+    assert way
+    assert [leg.path for leg in way.legs] == [("s4", "p9"), ("p10", "p11", "oasis")]
+
+
+def test_advice_in_a_game() -> None:
+    state = position(Anna_1=("p9", 2), Ben_1=("p19", 4), Anna_2=("oasis", 3))
+    way = advice(state, "Anna.1")
+    assert way
+    assert [leg.path for leg in way.legs] == [("oasis",)]
+    for name in ("Anna.2", "Anna.9", "Ben"):
+        with pytest.raises(zp.InputError, match=r"truck: expected one of Anna\.1, Anna\.3, Ben\.1"):
+            advice(state, name)

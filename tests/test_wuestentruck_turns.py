@@ -1,0 +1,184 @@
+"""Set-up, turns and the end of Der Wüstentruck, and records of it that leave things out."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import zackpack as zp
+from tests.test_wuestentruck import HOME, RACED, dealt, refused, started
+from tests.wuestentruck_games import NAMES, SHORT, TRACK, after, line, position, setup_of
+from zackpack.games import Due
+from zackpack.games import wuestentruck as game
+from zackpack.games.wuestentruck import Rules
+from zackpack.games.wuestentruck_board import board_of, house_board
+from zackpack.games.wuestentruck_position import CARDS
+
+# ---- set-up and turns
+
+
+@pytest.mark.parametrize(("players", "each", "hand", "cards"), [(2, 3, 4, 55), (3, 2, 3, 55), (4, 2, 3, 53)])
+def test_trucks_and_cards_by_the_number_of_players(players: int, each: int, hand: int, cards: int) -> None:
+    setup = setup_of(players, SHORT)
+    assert (setup.trucks_each, setup.hand, setup.pack.total()) == (each, hand, cards)
+    assert not setup.race
+    state = game.start(setup, Rules())
+    assert {(truck.space, truck.fuel) for truck in state.trucks.values()} == {("start", 12)}
+    assert len(state.trucks) == each * players
+    assert {Due("roll", name, tuple(map(str, range(1, 13)))) for name in NAMES[:players]} <= set(game.due(state))
+
+
+def test_five_and_six_players_have_one_truck_and_a_pack_without_two_brown_cards() -> None:
+    for players in (5, 6):
+        setup = setup_of(players, SHORT)
+        assert (setup.trucks_each, setup.hand, setup.race) == (1, 3, True)
+        assert setup.pack == {**CARDS, "darkbrown": 3, "lightbrown": 3}
+
+
+def test_who_ties_rolls_again_and_the_winner_begins() -> None:
+    state = after(started(), "roll Anna 5", "roll Ben 9", "roll Cleo 9")
+    assert {due.player for due in game.due(state) if due.verb == "roll"} == {"Ben", "Cleo"}
+    state = after(state, "roll Ben 3", "roll Cleo 3", "roll Cleo 4", "roll Ben 8")
+    for name in NAMES[:3]:
+        state = after(state, f"deal {name} red red", f"deal {name} darkblue" if name == "Ben" else f"deal {name} pink")
+    assert {due.player for due in game.due(state)} == {"Ben"}
+    state = after(state, "play Ben darkblue Ben.1 p1", "draw Ben pink", "return Cleo red", "draw Cleo red")
+    assert {due.player for due in game.due(state)} == {"Anna"}
+
+
+def test_a_player_whose_trucks_have_arrived_is_passed_over() -> None:
+    state = replace(HOME, turn=2)
+    assert after(state, "play Cleo darkblue Cleo.1 p1").turn == 1
+
+
+def test_the_pile_is_made_of_the_discards_when_a_card_is_needed() -> None:
+    state = replace(dealt(), pile=1, discards=("red",) * 3)
+    state = after(state, "play Anna darkblue Anna.1 p1", "draw Anna pink")
+    assert (state.pile, state.discards) == (0, ("red", "red", "red", "darkblue"))
+    state = after(state, "play Ben darkblue Ben.1 p11")
+    assert "red" in game.due(state)[0].choices
+    state = after(state, "draw Ben red")
+    assert (state.pile, state.discards) == (4, ())
+
+
+# ---- the end
+
+
+def test_points_of_the_finishing_places_in_order_of_arrival() -> None:
+    state = position(Ben_1=("p9", 5), Anna_1=("p9", 5))
+    state = replace(state.with_truck("Ben.1", replace(state.trucks["Ben.1"], space="p19")), turn=1)
+    state = after(state, "play Ben darkblue Ben.1 oasis", "play Anna darkblue Anna.1 oasis")
+    assert state.points == (7, 10)
+    assert [one.items for one in game.standings(state)] == [(("Anna.1 in place 2", 7),), (("Ben.1 in place 1", 10),)]
+    assert game.winners(state) == ()
+    assert [v.rule for v in game.dispute(state, line(state, "score Anna=7 Ben=11"))] == ["WT-F2"]
+    assert game.dispute(state, line(state, "score Anna=7 Ben=10")) == ()
+
+
+@pytest.mark.parametrize(
+    ("points", "order", "over", "winners"),
+    [
+        ((10, 7, 5, 3), "Anna.1 Anna.2", True, ("Anna",)),  # Ben can still get 5 + 3
+        ((10, 1, 1, 1), "Anna.1", True, ("Anna",)),
+        ((3, 1, 1, 1), "Anna.1", True, ("Anna",)),  # as much is not more
+        ((3, 2, 1, 1), "Anna.1", False, ()),
+        ((4, 4), "Anna.1 Ben.1", True, ("Anna", "Ben")),
+        ((4, 4, 1), "Anna.1 Ben.1", False, ()),  # either can get past the other
+        ((5,), "Ben.2", True, ("Ben",)),
+        ((9, 8, 7, 6, 5, 4), "Anna.1 Anna.2", False, ()),  # 17, and Ben can get 18
+        ((9, 8, 7, 6, 5, 4), "Anna.1 Anna.2 Anna.3", True, ("Anna",)),
+        ((9, 8, 3, 2, 1), "Anna.1 Anna.2", True, ("Anna",)),
+    ],
+)
+def test_the_game_ends_when_nobody_can_get_past_the_leader(
+    points: tuple[int, ...], order: str, over: bool, winners: tuple[str, ...]
+) -> None:
+    state = game.start(setup_of(2, board_of("b", points, TRACK.rows, ())), Rules())
+    for name in order.split():
+        state = state.with_truck(name, replace(state.trucks[name], space="oasis"))
+    assert state.over == over
+    assert game.winners(state) == winners
+    assert (game.due(state) == ()) == over
+    if over:
+        assert game.dispute(state, line(state, f"win {' '.join(winners)}")) == ()
+        untrue = "win Ben" if "Anna" in winners else "win Anna"
+        assert [wrong.rule for wrong in game.dispute(state, line(state, untrue))] == ["WT-F2"]
+
+
+def test_the_first_to_arrive_wins_the_race() -> None:
+    assert game.winners(RACED) == ("Cleo",)
+    assert [one.points for one in game.standings(RACED)] == [0, 0, 1, 0, 0]
+    assert [v.rule for v in game.dispute(RACED, line(RACED, "win Ben"))] == ["WT-F3"]
+    assert [v.rule for v in game.dispute(RACED, line(RACED, "score Cleo=10"))] == ["WT-F3"]
+
+
+# ---- records with gaps
+
+
+def test_what_was_not_recorded_is_said() -> None:
+    state = after(started(), "deal Ben ? red ?", "play Anna darkblue Anna.1 p1", "play Ben pink Anna.1")
+    assert game.missing(state) == ("who rolled what", "4 cards of Anna", "2 cards of Ben", "3 cards of Cleo")
+    assert game.missing(dealt()) == ()
+    assert state.seat("Ben").hand == ("red", "?")
+
+
+def test_a_new_pile_is_made_of_discards_only() -> None:
+    state = after(started(), "deal Anna darkblue red red", "deal Ben ? ? ?", "deal Cleo ? ? ?")
+    state = after(state, "play Anna darkblue Anna.1 p1")
+    state = replace(state, pile=0, discards=("red", "pink"))
+    assert refused(state, "draw Anna darkblue") == ["WT-C2"]
+    assert refused(state, "draw Anna pink") == []
+
+
+def test_an_unseen_card_can_be_any_that_is_not_elsewhere() -> None:
+    state = after(started(4), "deal Anna pink pink pink", "deal Ben pink red red")
+    assert refused(replace(state, turn=2), "play Cleo pink Cleo.1") == ["WT-C2"]
+    assert refused(replace(state, turn=2), "play Cleo darkblue Cleo.1 p1") == []
+    state = replace(after(state, "deal Cleo ? ? ?"), turn=2)
+    cards = {choice.split()[0] for due in game.due(state) for choice in due.choices}
+    assert cards == set(CARDS) - {"pink"}
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("play Anna blue Anna.1 p1", "'blue'"),
+        ("play Anna darkblue Anna.0 p1", "'Anna.0'"),
+        ("play Anna darkblue Dora.1 p1", "'Dora.1'"),
+        ("play Anna darkblue p1", "'p1'"),
+        ("play Anna darkblue Anna.1 p1 Anna.2", "'Anna.2'"),
+        ("play Anna darkblue Anna.1 q1", "'q1'"),
+        ("deal Anna red blue", "'blue'"),
+        ("deal Anna", "the end of the line"),
+        ("draw Anna", "the end of the line"),
+        ("draw Anna red red", "'red'"),
+        ("play Anna ? Anna.1", "'?'"),
+        ("fuel Anna 3", "'Anna'"),
+        ("fuel Anna.1 -3", "'-3'"),
+        ("roll Anna x", "'x'"),
+    ],
+)
+def test_lines_that_cannot_be_read(text: str, found: str) -> None:
+    with pytest.raises(zp.InputError, match=rf"found {re.escape(found)}$"):
+        line(position(), text)
+
+
+def test_the_house_board_is_used_unless_another_is_named(tmp_path: Path) -> None:
+    assert game.Setup.read(("A", "B"), {}, {}, tmp_path).board is house_board()
+    (tmp_path / "own.toml").write_text('version = 1\nname = "own"\npoints = [1]\npaths = ["start p1 oasis"]\n', "utf-8")
+    assert game.Setup.read(("A", "B"), {"board": "own.toml"}, {}, tmp_path).board.name == "own"
+    for players, table, told in (
+        (("A",), {}, "2 to 6 players"),
+        (tuple("ABCDEFG"), {}, "2 to 6 players"),
+        (("A", "A"), {}, "names that differ"),
+        (("A", "B"), {"boards": 1}, "one of board"),
+        (("A", "B"), {"board": 1}, "the path of a board's file"),
+        (("A", "B"), {"board": "none.toml"}, "a file to read"),
+    ):
+        with pytest.raises(zp.InputError, match=told):
+            game.Setup.read(players, table, {}, tmp_path)
+    with pytest.raises(zp.InputError, match="Zack & Pack"):
+        game.Setup.read(("A", "B"), {}, {"a1": ["."]}, tmp_path)

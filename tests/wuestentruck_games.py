@@ -1,0 +1,199 @@
+"""Games of Der Wüstentruck played at random, and positions to try rules in.
+
+``python -m tests.wuestentruck_games`` writes the golden records anew.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import zackpack as zp
+from zackpack.games import wuestentruck as game
+from zackpack.games.records import Entry, Record, read_event
+from zackpack.games.wuestentruck import Rules, Setup, State
+from zackpack.games.wuestentruck_board import Board, board_of, house_board
+from zackpack.games.wuestentruck_drawing import OASIS
+from zackpack.games.wuestentruck_events import Draw, Event, Fuel, Play, Points, Return, Win, drawable
+from zackpack.games.wuestentruck_moves import Truck
+
+RECORDS = Path(__file__).parent / "records"
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")
+EAGER = 8
+"""Of how many random plays players of the golden games take the one that gets furthest; at 1 they wander about."""
+Choose = Callable[[Sequence[Any]], Any]
+
+TRACK = board_of(
+    "Track",
+    (10, 7, 5, 3),
+    """
+start--p1--p2--p3--x4--p5--s6--p7--d8--p9--oasis
+       |   |   |   |   |   |   |   |   |
+start--p11-p12-p13-p14-p15-p16-s17-p18-p19-oasis
+""",
+    (),
+)
+"""Two lanes side by side, to try rules on."""
+SHORT = board_of(
+    "Short",
+    (5, 3, 2, 1),
+    """
+start--p1--s2--d3--x4--oasis
+|      |   |   |   |
+p5-----x6--p7--p8--p9--oasis
+""",
+    (),
+)
+"""A board that is crossed in a few moves."""
+
+
+def setup_of(players: int, board: Board) -> Setup:
+    return Setup(NAMES[:players], board)
+
+
+def line(state: State, text: str) -> Any:
+    """An event, from its line."""
+    return read_event(Record("wuestentruck", state.setup, state.rules, ()), text)
+
+
+def position(
+    *,
+    players: int = 2,
+    board: Board = TRACK,
+    hand: tuple[str, ...] = ("darkblue", "lightblue", "darkbrown", "lightbrown", "red", "pink"),
+    turn: str = "Anna",
+    rules: Rules | None = None,
+    **trucks: tuple[str, int],
+) -> State:
+    """A position in the middle of a game: trucks like Anna_1=("p3", 7), the others at the start; all have this hand."""
+    state = game.start(setup_of(players, board), rules or Rules())
+    for name, (space, fuel) in trucks.items():
+        state = state.with_truck(name.replace("_", "."), Truck(space, fuel))
+    seats = tuple(replace(seat, hand=hand) for seat in state.seats)
+    return replace(state, seats=seats, turn=NAMES.index(turn), pile=20)
+
+
+def after(state: State, *lines: str) -> State:
+    """The position after some lines, which must be legal."""
+    for text in lines:
+        state = game.apply(state, line(state, text))
+    return state
+
+
+def walks(state: State, name: str) -> Iterator[tuple[str, ...]]:
+    """All walks of 1 to 4 steps from neighbour to neighbour, legal or not."""
+    near = state.setup.board.neighbours
+    paths: list[tuple[str, ...]] = [(state.trucks[name].space,)]
+    for _ in range(4):
+        paths = [(*path, space) for path in paths for space in near[path[-1]]]
+        yield from (path[1:] for path in paths)
+
+
+class Game:
+    """A game that grows by one legal event after the other."""
+
+    def __init__(
+        self, players: int, choose: Choose, *, board: Board | None = None, rules: Rules | None = None, eager: int = 1
+    ) -> None:
+        self.choose = choose
+        self.eager = eager
+        self.setup = setup_of(players, board or house_board())
+        self.states = [game.start(self.setup, rules or Rules())]
+        self.log: list[Entry] = []
+
+    @property
+    def state(self) -> State:
+        """The position now."""
+        return self.states[-1]
+
+    @property
+    def record(self) -> Record:
+        """The game so far."""
+        return Record("wuestentruck", self.setup, self.state.rules, tuple(self.log))
+
+    def add(self, event: Event, comment: str = "") -> None:
+        """Let an event happen, which must be legal."""
+        self.states.append(game.apply(self.state, event))
+        self.log.append(Entry(event, comment))
+
+    def step(self) -> None:
+        """Let anything happen that is due; of several plays, the one that gets furthest."""
+        cards = drawable(self.state)  # as often as there are such cards
+        texts = [
+            f"{due.verb} {due.player} {choice}"
+            for due in game.due(self.state)
+            for choice in due.choices
+            for _ in range(cards[choice] if due.verb in ("draw", "deal") else 1)
+        ]
+        number = self.eager if texts[0].startswith(("play", "return")) else 1
+        events = [line(self.state, self.choose(texts)) for _ in range(number)]
+        event = min(events, key=self.distance) if number > 1 else events[0]
+        jumped = isinstance(event, Play) and any(
+            word in self.state.standing(event.targets[0]) for word in event.targets[1:]
+        )
+        self.add(event, "a jump" * jumped)
+
+    def distance(self, event: Event) -> int:
+        """How far the trucks of a player are from the oasis after an event."""
+        litres = self.setup.board.litres_to_oasis
+        assert isinstance(event, (Play, Return))
+        trucks = game.apply(self.state, event).seat(event.player).trucks
+        return sum(2 * litres.get(truck.space, 99) - truck.fuel for truck in trucks)
+
+    def play(self, events: int = 10_000) -> Game:
+        """Play to the end, or for so many events, with gauges and points stated now and then."""
+        while game.due(self.state) and len(self.log) < events:
+            arrived = len(self.state.arrived)
+            self.step()
+            event = self.log[-1].event
+            if isinstance(event, Draw) and len(self.log) % 7 == 0:
+                name = f"{event.player}.1"
+                self.add(Fuel(name, self.state.trucks[name].fuel))
+            if len(self.state.arrived) > arrived:
+                self.add(Points(tuple(zip(self.setup.players, self.state.points, strict=True))))
+        if winners := game.winners(self.state):
+            self.add(Win(winners))
+        return self
+
+
+def golden_games() -> Iterator[tuple[str, Game]]:
+    """For each number of players the first of a sequence of random games that has in it what it should."""
+    for players in range(2, 7):
+        for seed in count():
+            played = Game(players, random.Random(seed).choice, eager=EAGER).play(400)
+            if game.winners(played.state) and is_rich(played):
+                yield f"wuestentruck_{players}", played
+                break
+
+
+def is_rich(played: Game) -> bool:
+    """Every card and verb is in the game, a jump, a truck of another's that is moved, one that runs dry."""
+    events = [entry.event for entry in played.log]
+    plays = [event for event in events if isinstance(event, Play)]
+    away = any(event.card == "darkbrown" and not event.targets[0].startswith(event.player) for event in plays)
+    jump = any(entry.comment for entry in played.log)
+    dry = any(
+        before.trucks[name].under_way and truck.space == "start"
+        for before, now in zip(played.states, played.states[1:], strict=False)
+        for name, truck in now.trucks.items()
+    )
+    verbs = {event.verb for event in events}
+    return len({event.card for event in plays}) == 6 and verbs == set(game.VERBS) and away and jump and dry
+
+
+def at_home(state: State) -> int:
+    """How many trucks are in the oasis."""
+    return sum(truck.space == OASIS for truck in state.trucks.values())
+
+
+def main() -> None:
+    for name, played in golden_games():
+        zp.write_record(played.record, RECORDS / f"{name}.toml")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,145 @@
+"""Der Wüstentruck: boards, cards, fuel, jumps, arrival and points (WT-C1 to WT-F3).
+
+A record may leave out the rolls for who begins, hands, and cards that were drawn: what is stated is checked as far as
+what is known allows, and `missing` names the rest.
+"""
+
+from __future__ import annotations
+
+from zackpack.errors import IllegalMoveError, plural
+from zackpack.games.shared import Due, Standing
+from zackpack.games.wuestentruck_cards import options, owner
+from zackpack.games.wuestentruck_events import VERBS, Event, Fuel, Points, Win, drawable
+from zackpack.games.wuestentruck_moves import TANK, Truck, fuel_of, reachable
+from zackpack.games.wuestentruck_position import UNSEEN, Rules, Seat, Setup, State
+from zackpack.referee import Violation
+from zackpack.scores import points
+
+__all__ = [
+    "TITLE",
+    "VERBS",
+    "Event",
+    "Rules",
+    "Setup",
+    "State",
+    "apply",
+    "check",
+    "dispute",
+    "due",
+    "fuel_of",
+    "missing",
+    "reachable",
+    "standings",
+    "start",
+    "winners",
+]
+
+TITLE = "Der Wüstentruck"
+
+
+def start(setup: Setup, rules: Rules) -> State:
+    """The position before the cards are dealt (WT-P1)."""
+    seat = Seat((Truck(),) * setup.trucks_each)
+    return State(setup, rules, (seat,) * len(setup.players), setup.pack.total())
+
+
+def apply(state: State, event: Event) -> State:
+    """The position after an event.
+
+    Raises
+    ------
+    IllegalMoveError
+        If the rules do not allow it; the position stays as it was.
+    """
+    return event.play(state)
+
+
+def check(state: State, event: Event) -> tuple[Violation, ...]:
+    """Why the rules do not allow an event; () if they do."""
+    try:
+        apply(state, event)
+    except IllegalMoveError as error:
+        return error.violations
+    return ()
+
+
+def dispute(state: State, event: Event) -> tuple[Violation, ...]:
+    """What an event that is allowed states wrongly: a gauge, points, winners."""
+    if isinstance(event, Fuel):
+        truck = state.trucks[event.truck]
+        if truck.fuel != event.litres:
+            where = f"{plural(truck.fuel, 'litre')} in {truck.space}"
+            return (Violation("WT-M2", f"{event.truck} has {where}, not {event.litres}."),)
+    if isinstance(event, Points):
+        have = dict(zip(state.setup.players, state.points, strict=True))
+        rule = "WT-F3" if state.setup.race else "WT-F2"
+        return tuple(
+            Violation(rule, f"{player} has {points(have[player])}, not {stated}.")
+            for player, stated in event.stated
+            if have[player] != stated
+        )
+    if isinstance(event, Win) and set(event.players) != set(winners(state)):
+        rule, why = (
+            ("WT-F3", "first to arrive") if state.setup.race else ("WT-F2", "most points, and ties win together")
+        )
+        return (Violation(rule, f"{' and '.join(winners(state))} won: {why}."),)
+    return ()
+
+
+def standings(state: State) -> tuple[Standing, ...]:
+    """The points of each player: of the finishing places (WT-F2), or 1 for the first to arrive (WT-F3)."""
+    places = (1,) if state.setup.race else state.setup.board.points
+    items: dict[str, list[tuple[str, int]]] = {player: [] for player in state.setup.players}
+    for number, (name, worth) in enumerate(zip(state.arrived, places, strict=False), start=1):
+        items[owner(name)].append((f"{name} in place {number}", worth))
+    return tuple(Standing(player, sum(n for _, n in found), tuple(found)) for player, found in items.items())
+
+
+def winners(state: State) -> tuple[str, ...]:
+    """Who has won (WT-F2, WT-F3); () while the game goes on."""
+    most = max(state.points)
+    pairs = zip(state.setup.players, state.points, strict=True)
+    return tuple(player for player, have in pairs if state.over and have == most)
+
+
+def missing(state: State) -> tuple[str, ...]:
+    """What was not recorded."""
+    rolls = () if state.turn is None or any(seat.rolls for seat in state.seats) else ("who rolled what",)
+    pairs = zip(state.setup.players, state.seats, strict=True)
+    return (*rolls, *(f"{plural(seat.unseen, 'card')} of {player}" for player, seat in pairs if seat.unseen))
+
+
+def due(state: State) -> tuple[Due, ...]:
+    """What can be done now in a game that is recorded whole; () when it is over.
+
+    The choices of a play are everything that follows the player in its line: card, trucks and path.
+    """
+    players = state.setup.players
+    if state.over:
+        return ()
+    if state.drawer is not None:
+        return (Due("draw", players[state.drawer], tuple(sorted(drawable(state)))),)
+    turn = state.turn
+    if turn is None:
+        lacking, turn = state.rolling()
+        faces = tuple(map(str, range(1, TANK + 1)))
+        rolls = [Due("roll", players[index], faces) for index in lacking]
+        cards = tuple(sorted(drawable(state)))
+        short = [p for p, seat in zip(players, state.seats, strict=True) if len(seat.hand) < state.setup.hand]
+        if rolls or short:
+            return (*rolls, *(Due("deal", player, cards) for player in short))
+    return tuple(_plays(state, players[turn or 0]))
+
+
+def _plays(state: State, player: str) -> list[Due]:
+    """What a player can do with the cards in hand, and which must be given up (WT-T2)."""
+    hand = state.seat(player).hand
+    kinds = dict.fromkeys([*(card for card in hand if card != UNSEEN), *(state.unknown if UNSEEN in hand else ())])
+    back = [name for name, truck in state.trucks.items() if owner(name) == player and truck.under_way]
+    found = []
+    for card in sorted(kinds):
+        if choices := tuple(" ".join((card, *targets)) for targets in options(state, player, card)):
+            found.append(Due("play", player, choices))
+        else:
+            found.append(Due("return", player, tuple(f"{card} {name}" for name in back) or (card,)))
+    return found

@@ -36,7 +36,7 @@ from zackpack.games.zack_and_pack_events import (
 )
 from zackpack.games.zack_and_pack_rounds import Drawings, Rules, Setup, State
 
-GOLDEN = sorted(RECORDS.glob("*.toml"))
+GOLDEN = sorted(RECORDS.glob("*_players.toml"))
 FOUR, SIX = (zp.replay(zp.read_record(path)) for path in GOLDEN)
 FIRST_LINE = 5
 """Of a log, in a file that we write for a game with the usual components and rules."""

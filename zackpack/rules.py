@@ -11,7 +11,7 @@ from pathlib import Path
 from zackpack.errors import Fault, InputError
 
 FOLDER = Path(__file__).with_name("data") / "rules"
-PAGES = ("zack_and_pack",)
+PAGES = ("zack_and_pack", "zock")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def rule(id: str) -> Rule:
     InputError
         If there is none.
     """
-    known = rules()
+    known = {name.upper(): one for name, one in rules().items()}  # some ids end in a small letter: ZK-5a
     if id.upper() in known:
         return known[id.upper()]
     near = ", ".join(difflib.get_close_matches(id.upper(), known, n=3))

@@ -9,11 +9,11 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from zackpack.files.wire import DeckTable, LoadTable, RecordTable
+from zackpack.files.wire import DeckTable, LoadTable, RecordTable, TrackTable
 from zackpack.pieces import MAX_COUNT
 from zackpack.trucks import MAX_CUBES, MAX_NAME
 
-KINDS = {"deck": DeckTable, "load": LoadTable, "record": RecordTable}
+KINDS = {"deck": DeckTable, "load": LoadTable, "record": RecordTable, "track": TrackTable}
 NAME = "^[^ ,\"'#=]*$"
 
 

@@ -23,6 +23,7 @@ EXAMPLES = {
     "what_the_dice_make.py": "T01: 10 squares, 1 level, 10 cubes: 21.19 on average, an exact fit in 1.7% of the rolls",
     "best_of_five.py": "T24: 5 squares, 4 levels, 20 cubes: least penalty 1",
     "house_truck.py": "optimal: costs 18, none costs less than 18",
+    "zock_players.py": "Greta won after 60 rounds",
 }
 
 
@@ -80,6 +81,6 @@ def test_readme_begins_with_the_two_commands() -> None:
 def test_rules_page_and_table_name_every_rule() -> None:
     table = (ROOT / "docs/rules.md").read_text("utf-8")
     listed = re.findall(r"^\| (ZP-\w+) \|", table, re.MULTILINE)
-    assert listed == list(rules())
+    assert listed == [id for id in rules() if id.startswith("ZP-")]
     kinds = {"C": range(1, 5), "P": range(1, 3), "R": range(1, 7), "L": range(7), "S": range(1, 6), "E": range(1, 3)}
     assert listed == [f"ZP-{kind}{number}" for kind, numbers in kinds.items() for number in numbers]

@@ -252,11 +252,15 @@ class State:
         return self.standing(self.turn, self.space(self.turn, self.active.travel[pawn]))
 
     def movable(self) -> tuple[str, ...]:
-        """The pawns that the player may move as the die shows."""
+        """The pawns that the player may move as the die shows; () if it does not show 2 to 6."""
+        if self.over or self.duel or self.rolled in (None, 1):
+            return ()
         return tuple(name for pawn, name in enumerate(PAWNS) if self.move_refused(pawn) is None)
 
     def cashable(self) -> tuple[str, ...]:
         """The pawns that the player may cash in now."""
+        if self.over or self.duel:
+            return ()
         return tuple(name for pawn, name in enumerate(PAWNS) if self.cash_refused(pawn) is None)
 
     def next_turn(self) -> State:

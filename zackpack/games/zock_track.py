@@ -140,22 +140,6 @@ def sample_track() -> Track:
     return read_track(SAMPLE)
 
 
-def track_table(track: Track) -> dict[str, Any]:
-    """A track as plain data, with the fields of its file."""
-    drawn = [_drawn(row) for row in track.amounts]
-    table: dict[str, Any] = {"version": 1, "name": track.name, "spaces": track.spaces, "colours": list(track.colours)}
-    if track.bank is not None:
-        table["bank"] = track.bank
-    same = len(set(track.amounts)) == 1
-    return {**table, "amounts": drawn[0] if same else dict(zip(track.colours, drawn, strict=True))}
-
-
-def _drawn(row: Row) -> list[str]:
-    quarter = len(row) // QUARTERS
-    width = len(str(max(row)))
-    return [" ".join(f"{amount:{width}}" for amount in row[i * quarter : (i + 1) * quarter]) for i in range(QUARTERS)]
-
-
 def _name(name: object) -> str:
     if isinstance(name, str) and name.isprintable() and len(name) <= MAX_NAME:
         return name
@@ -226,9 +210,8 @@ def _read_amounts(place: str, drawn: Any, spaces: int | None, number: int) -> Ro
         for count, word in enumerate(words, start=1):
             try:
                 amounts.append(_money("", int(word) if word.isascii() and word.isdigit() else word, MAX_AMOUNT))
-            except ValueError as error:  # an InputError, or more digits than an int is read from
-                expected = error.faults[0].expected if isinstance(error, InputError) else "a smaller number"
-                faults.append(Fault(f"{where}, number {count}", repr(word[:20]), expected, spot))
+            except InputError as error:
+                faults.append(Fault(f"{where}, number {count}", repr(word[:20]), error.faults[0].expected, spot))
     if faults:
         raise InputError(*faults)
     return tuple(amounts)

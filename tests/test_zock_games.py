@@ -351,3 +351,10 @@ def test_lines_of_a_log_are_written_as_they_are_read() -> None:
     for line in ("roll Anna 4", "move Ben pawn2", "cash Cleo king", "home Dora pawn1", "duel Ben 6", "pass Anna"):
         assert str(Entry(event(line))) == line
     assert START_MONEY == 30_000
+
+
+def test_the_record_on_the_page_is_the_example() -> None:
+    root = Path(__file__).parent.parent
+    block = re.search(r"^```toml\n(.*?)^```", (root / "docs/zock.md").read_text("utf-8"), re.DOTALL | re.MULTILINE)
+    assert block
+    assert block[1] == (root / "examples/records/zock.toml").read_text("utf-8")

@@ -90,7 +90,7 @@ def expected(
     >>> expected(track, "red", 8, "pawn1")
     Fraction(4000, 1)
     >>> round(expected(track, "red", 6, "pawn1"))
-    905
+    1757
     """
     whole_number("travel", travel, 1, MAX_TRAVEL)
     return _Pawn.on(track, colour, pawn, danger, after_roll=after_roll).value(travel)

@@ -259,9 +259,10 @@ def test_who_has_left_has_no_more_turns() -> None:
     assert (play(after, "roll Cleo 1").player, play(after, "roll Cleo 1").round) == ("Anna", 2)
 
 
-def test_after_the_agreed_rounds_the_richest_win() -> None:
+@pytest.mark.parametrize("gone", [Seat(cash=0, left=True), Seat(cash=0, debt=500, left=True)])
+def test_after_the_agreed_rounds_the_richest_win(gone: Seat) -> None:
     """ZK-11: ties win together, and who has left wins nothing."""
-    seats = (Seat(cash=500, debt=1000), Seat(cash=1000, debt=1500), Seat(cash=0, left=True), Seat(cash=0, debt=9000))
+    seats = (Seat(cash=500, debt=1000), Seat(cash=1000, debt=1500), gone, Seat(cash=0, debt=9000))
     state = position(*seats, rules=Rules(rounds=3), round=3, turn=3)
     assert game.winners(state) == ()
     assert refused(state, "win Anna") == "ZK-11"

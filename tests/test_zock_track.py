@@ -185,12 +185,34 @@ def test_schema_and_reader_refuse_the_same(change: dict[str, Any], tmp_path: Pat
         read_track(path)
 
 
+@cases(150)
+@given(st.data())
+def test_damaged_files_are_read_or_told(data: st.DataObject) -> None:
+    text = data.draw(st.sampled_from((GOOD, EACH)))
+    start = data.draw(st.integers(0, len(text)))
+    end = data.draw(st.integers(start, min(len(text), start + 12)))
+    junk = data.draw(
+        st.sampled_from(("", "0", "-1", '"', '"""', "[", "{}", "=", "\n", "\x00", "é", "1.5", "true", "red"))
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "track.toml"
+        path.write_text(text[:start] + junk + text[end:], "utf-8")
+        try:
+            track = read_track(path)
+        except zp.InputError as error:
+            places = [fault.place for fault in error.faults]
+        else:
+            places = []
+            assert {len(row) for row in track.amounts} == {track.spaces}
+    assert all(place.startswith(str(path)) for place in places)
+
+
 # ---- set-ups
 
 
 def record(tmp_path: Path, head: str, players: str = '"Anna", "Ben"', tail: str = "") -> zp.Record:
     (tmp_path / "track.toml").write_text(GOOD, "utf-8")
-    (tmp_path / "poor.toml").write_text(GOOD.replace("200000", "80000"), "utf-8")
+    (tmp_path / "poor.toml").write_text(GOOD.replace("200000", "60000"), "utf-8")
     text = f'game = "zock"\nplayers = [{players}]\n{head}\nlog = "roll Anna 3"\n{tail}'
     (tmp_path / "game.toml").write_text(text, "utf-8")
     return zp.read_record(tmp_path / "game.toml")
@@ -202,6 +224,7 @@ def test_a_set_up_names_track_and_colours(tmp_path: Path) -> None:
     assert found.rules == Rules(rounds=5)
     zp.write_record(found, tmp_path / "again.json")
     assert zp.read_record(tmp_path / "again.json").setup == found.setup
+    assert record(tmp_path, 'setup = { track = "poor.toml" }').setup.track.bank == 60_000
     plain = record(tmp_path, "")
     assert (plain.setup.track, plain.setup.colours) == (sample_track(), ("red", "yellow"))
 

@@ -154,12 +154,12 @@ class Duel(Line):
         if self.player != (due := state.setup.players[duel.rolls]):
             refuse("ZK-9", f"{due} rolls now, and then the other one again.")
         _require_face(self.die)
-        state = replace(state, payments=())
         if self.die > 1:
             return replace(state, duel=replace(duel, rolls=duel.other))
         loser, winner = state.seats[duel.rolls], duel.other
+        # beside the king of a challenger there is no pawn: the space was the defender's
         pawns = state.standing(duel.rolls, state.space(duel.rolls, loser.travel[0]))
-        taken = loser.home(*pawns if duel.rolls == duel.defender else (0,)).gains(-loser.cash, DUELS)
+        taken = loser.home(*pawns).gains(-loser.cash, DUELS)
         state = state.with_seat(duel.rolls, taken)
         state = state.with_seat(winner, state.seats[winner].gains(loser.cash, DUELS))
         return _noted(state, duel.rolls, winner, loser.cash, "duel").next_turn()

@@ -12,6 +12,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 import zackpack as zp
 from zackpack.games import zock as game
 from zackpack.games.lines import Words
@@ -99,6 +101,35 @@ def position(
     found = tuple(one if isinstance(one, Seat) else Seat(travel=one) for one in seats)
     state = game.start(Setup(NAMES[: len(found)], track), rules or Rules())
     return replace(state, seats=found, **fields)
+
+
+def play(state: State, *said: str) -> State:
+    """The position after some lines."""
+    for line in said:
+        state = game.apply(state, event(line))
+    return state
+
+
+def due(state: State) -> list[str]:
+    """What is due, as it is told."""
+    return [str(one) for one in game.due(state)]
+
+
+def refused(state: State, line: str) -> str:
+    """The rule that refuses a line."""
+    (violation,) = game.check(state, event(line))
+    with pytest.raises(zp.IllegalMoveError, match=violation.rule):
+        game.apply(state, event(line))
+    assert violation.message.endswith(".")
+    return violation.rule
+
+
+def travels(state: State) -> list[tuple[int, ...]]:
+    return [seat.travel for seat in state.seats]
+
+
+def cash(state: State) -> list[int]:
+    return [seat.cash for seat in state.seats]
 
 
 def illegal(state: State, rule: str) -> Iterator[Event]:

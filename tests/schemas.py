@@ -9,7 +9,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from zackpack.files.wire import DeckTable, LoadTable, RecordTable
+from zackpack.files.wire import DeckTable, LoadTable, RecordTable, TrackTable
 from zackpack.games.montego_bay_files import HarbourTable
 from zackpack.games.montego_bay_harbour import MAX_POINTS as MAX_SHIP_POINTS
 from zackpack.games.montego_bay_harbour import MAX_SLOTS, SHIPS, WAREHOUSES
@@ -23,6 +23,7 @@ KINDS = {
     "record": RecordTable,
     "harbour": HarbourTable,
     "board": BoardTable,
+    "track": TrackTable,
 }
 NAME = "^[^ ,\"'#=]*$"
 

@@ -25,6 +25,7 @@ EXAMPLES = {
     "fast_hand.py": "  with 16 to 20 cubes (26.8% of the rolls): 11.3",
     "montego_bay_players.py": "greedy Ben won",
     "house_truck.py": "optimal: costs 18, none costs less than 18",
+    "zock_players.py": "Greta won after 60 rounds",
     "wuestentruck_players.py": "legal: True; Randy 0, Greta 22; Greta won",
 }
 

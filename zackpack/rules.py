@@ -11,7 +11,7 @@ from pathlib import Path
 from zackpack.errors import Fault, InputError
 
 FOLDER = Path(__file__).with_name("data") / "rules"
-PAGES = ("zack_and_pack", "montego_bay", "wuestentruck")
+PAGES = ("zack_and_pack", "montego_bay", "zock", "wuestentruck")
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from zackpack.files.source import Source
 from zackpack.files.syntax import STRINGS
 
 Path = tuple[str | int, ...]
-DRAWINGS = ("layers", "area", "log", "loads", "stores", "drawing")
+DRAWINGS = ("layers", "area", "log", "loads", "stores", "drawing", "amounts")
 """The keys whose texts have lines that errors name."""
 
 

@@ -19,6 +19,8 @@ from zackpack.errors import Fault, InputError, bad_value, shown
 
 Area = str | list[str]
 """A drawing: text, or a list of rows."""
+Areas = Area | dict[str, Area]
+"""A drawing, or a table of drawings."""
 
 
 @dataclass
@@ -115,6 +117,25 @@ class RecordTable:
     """Rules that differ from those of the game's page."""
     loads: dict[str, list[Area]] = field(default_factory=dict)
     """Zack & Pack: the loads that the log names, each drawn as in a load file."""
+
+
+@dataclass
+class TrackTable:
+    """A track for Zock."""
+
+    __pydantic_config__: ClassVar = {"extra": "forbid", "use_attribute_docstrings": True}
+    version: Literal[1]
+    """Version of this file format."""
+    name: str
+    """What to call the track."""
+    spaces: int
+    """How many there are around the track: a multiple of 4, from 4 to 400."""
+    amounts: Areas
+    """The amounts in the window by spaces from the own house, a row for each quarter: for all, or for each colour."""
+    colours: list[str] = field(default_factory=lambda: ["red", "yellow", "green", "blue"])
+    """The four houses, clockwise."""
+    bank: int | None = None
+    """All the money of the game, with what the players start with; without it the bank never runs dry."""
 
 
 MAX_ENTRIES = 10_000
@@ -253,7 +274,7 @@ def _converter() -> Converter:
     converter.register_structure_hook_factory(lambda kind: _origin(kind) is list, listing)
     converter.register_structure_hook_func(lambda kind: _origin(kind) is Literal, _literal)
     converter.register_structure_hook_func(lambda kind: _origin(kind) is dict, _only(dict, "a table of keys"))
-    converter.register_structure_hook_func(lambda kind: kind == Area, _as_it_is)
+    converter.register_structure_hook_func(lambda kind: kind in (Area, Areas), _as_it_is)
     converter.register_structure_hook_func(lambda kind: kind == str | TruckTable, _truck)
     converter.register_structure_hook_func(lambda kind: kind == tuple[int, int, int], _cell)
     return converter

@@ -29,14 +29,14 @@ class Exchange:
         return " and ".join(parts) or "keeps everything"
 
 
-def total(purse: Purse) -> int:
-    """The points of some markers."""
-    return sum(value * number for value, number in zip(VALUES, purse, strict=True))
+def total(purse: Purse, values: tuple[int, ...] = VALUES) -> int:
+    """The points of some markers (or the money of notes, of other values)."""
+    return sum(value * number for value, number in zip(values, purse, strict=True))
 
 
-def told(purse: Purse) -> str:
-    """Markers in words: "1 x 50, 2 x 10"."""
-    return ", ".join(f"{number} x {value}" for value, number in zip(VALUES, purse, strict=True) if number)
+def told(purse: Purse, values: tuple[int, ...] = VALUES) -> str:
+    """Markers (or notes, of other values) in words: "1 x 50, 2 x 10"."""
+    return ", ".join(f"{number} x {value}" for value, number in zip(values, purse, strict=True) if number)
 
 
 def start(players: int, points: int = 75) -> tuple[tuple[Purse, ...], Purse]:
@@ -49,8 +49,10 @@ def start(players: int, points: int = 75) -> tuple[tuple[Purse, ...], Purse]:
     return tuple(purses), bank
 
 
-def exchange(purse: Purse, bank: Purse, amount: int) -> Exchange:
+def exchange(purse: Purse, bank: Purse, amount: int, values: tuple[int, ...] = VALUES) -> Exchange:
     """The fewest markers that move when a player pays so many points, or gets them if the amount is negative.
+
+    The last one of `values` must divide the amount.
 
     The bank always pays (ZP-C4, ruling): where it lacks the markers, it is taken to have more, and its counts
     fall below 0. Then points are noted down instead.
@@ -68,14 +70,14 @@ def exchange(purse: Purse, bank: Purse, amount: int) -> Exchange:
     >>> str(exchange(purses[0], bank, -10))
     'gets 1 x 10'
     """
-    if total(purse) < amount:
-        raise ValueError(f"{told(purse)} is less than {amount}")
-    few = (abs(amount) // VALUES[0] + 2, 5, 5, 5, 5)  # with enough markers, more never help
-    for more in ((0,) * len(VALUES), few):
+    if total(purse, values) < amount:
+        raise ValueError(f"{told(purse, values)} is less than {amount}")
+    few = (abs(amount) // values[0] + 2, *(5 for _ in values[1:]))  # with enough markers, more never help
+    for more in ((0,) * len(values), few):
         lent = tuple(max(0, number) + extra for number, extra in zip(bank, more, strict=True))
         # for each sum that some markers make: the fewest of them, counted positive if given, negative if received
         best: dict[int, tuple[int, Purse]] = {0: (0, ())}
-        for value, have, change in zip(VALUES, purse, lent, strict=True):
+        for value, have, change in zip(values, purse, lent, strict=True):
             found: dict[int, tuple[int, Purse]] = {}
             for points, (moved, nets) in best.items():
                 for net in range(-change, have + 1):

@@ -18,7 +18,7 @@ from zackpack.games.lines import Words
 if TYPE_CHECKING:
     from zackpack.files.wire import RecordTable
 
-GAMES = ("zack_and_pack", "montego_bay", "wuestentruck")
+GAMES = ("zack_and_pack", "montego_bay", "zock", "wuestentruck")
 """Each is a module of this package with the names that docs/records.md lists."""
 MAX_EVENTS = 10_000
 UNWRITABLE = re.compile(r"[\x00-\x08\x0a-\x1f\x7f\ud800-\udfff]")

@@ -1,0 +1,42 @@
+"""Two players of Zock: one does anything that is allowed, the other takes what brings most money."""
+
+import random
+from collections.abc import Iterator
+from fractions import Fraction
+
+from zackpack.games import zock
+from zackpack.games.records import Record, read_event
+from zackpack.games.zock_advice import advise
+
+dice = random.Random(4)  # noqa: S311
+game = Record("zock", zock.Setup(("Randy", "Greta")), zock.Rules(rounds=60), ())
+
+
+def options(state: zock.State) -> Iterator[str]:
+    """Every decision as a line; where a die is due, it is thrown."""
+    for due in zock.due(state):
+        choices = (str(dice.randint(1, 6)),) if due.verb in ("roll", "duel") else due.choices
+        yield from (f"{due.verb} {due.player} {choice}" for choice in choices)
+
+
+def greta(state: zock.State) -> str:
+    """Cash in if that beats going on, with one chance in ten to be captured; else the move that earns most at once."""
+    ripe = [choice for choice in advise(state, danger=Fraction(1, 10)) if choice.cash_in]
+    if ripe:
+        return f"cash Greta {max(ripe, key=lambda choice: choice.now).pawn}"
+    others = [line for line in options(state) if not line.startswith("cash")]
+    return max(others, key=lambda line: after(state, line).seat("Greta").wealth)
+
+
+def after(state: zock.State, line: str) -> zock.State:
+    """The position after an event."""
+    return zock.apply(state, read_event(game, line))
+
+
+state = zock.start(game.setup, game.rules)
+while due := zock.due(state):
+    state = after(state, greta(state) if due[0].player == "Greta" else dice.choice(list(options(state))))
+
+for standing in zock.standings(state):
+    print(f"{standing.player}: {standing.points} = {' '.join(f'{what} {sum:+}' for what, sum in standing.items)}")
+print(f"{' and '.join(zock.winners(state))} won after {state.round - 1} rounds")

@@ -1,0 +1,132 @@
+"""Zock: shared spaces, and for each rule a line that it refuses or a position in which it decides."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.zock_strategies import ENDLESS, NAMES, cash, due, lines, play, position, refused, travels
+from zackpack.games import zock as game
+from zackpack.games.zock_position import Challenge, Rules, Seat, Setup, State
+from zackpack.games.zock_track import Track
+
+# ---- the translator's rule for shared spaces (ZK-H)
+
+
+def test_cashing_in_pays_for_all_pawns_on_the_space() -> None:
+    """ZK-H: the king three times."""
+    state = position((9, 9, 4), (0, 0, 0))
+    for pawn in ("king", "pawn1"):
+        after = play(state, f"cash Anna {pawn}")
+        assert cash(after)[0] == 30_000 + 4 * 2000
+        assert travels(after)[0] == (0, 0, 4)
+    three = play(position((9, 9, 9), (0, 0, 0)), "cash Anna pawn2")
+    assert cash(three)[0] == 30_000 + 5 * 2000
+
+
+def test_a_pawn_a_round_ahead_brings_the_others_on_its_space_home_too() -> None:
+    """ZK-H, ZK-4b: travel 18 of 16 is the second space again."""
+    after = play(position((18, 2, 0), (0, 0, 0)), "cash Anna pawn1")
+    assert cash(after)[0] == 30_000 + 4 * 500
+    assert travels(after)[0] == (0, 0, 0)
+
+
+def test_who_lands_on_several_pawns_is_paid_for_all() -> None:
+    """ZK-H."""
+    after = play(position((2, 6, 0), (5, 5, 5), rolled=3), "move Anna pawn1")
+    assert cash(after) == [35_000, 25_000]
+    assert travels(after)[1] == (0, 0, 0)
+    after = play(position((6, 2, 0), (9, 5, 5), rolled=3), "move Anna king")
+    assert cash(after) == [32_000, 28_000]
+
+
+def test_a_king_duels_a_group_with_a_king() -> None:
+    """ZK-H: the defender's pawns go home with the king, unpaid, and stay if the challenger loses."""
+    group = play(position((6, 2, 0), (5, 5, 7), rolled=3), "move Anna king")
+    assert group.duel
+    lost = play(group, "duel Ben 1")
+    assert (travels(lost), cash(lost)) == ([(9, 2, 0), (0, 0, 7)], [60_000, 0])
+    won = play(group, "duel Ben 2", "duel Anna 1")
+    assert (travels(won), cash(won)) == ([(0, 2, 0), (5, 5, 7)], [0, 60_000])
+
+
+def test_as_an_option_nobody_lands_on_an_own_pawn() -> None:
+    """ZK-H: and who cannot move passes."""
+    alone = Rules(share_spaces=False)
+    assert refused(position((4, 8, 0), (0, 0, 0), rolled=4, rules=alone), "move Anna king") == "ZK-H"
+    assert travels(play(position((4, 8, 0), (0, 0, 0), rolled=4), "move Anna king"))[0] == (8, 8, 0)
+    stuck = position((4, 0, 0), (0, 0, 0), rolled=4, rules=alone)
+    assert due(stuck) == ["pass Anna"]
+    assert refused(stuck, "move Anna pawn1") == "ZK-H"
+    assert refused(stuck, "move Anna king") == "ZK-5a"
+    assert play(stuck, "pass Anna").player == "Ben"
+    assert refused(position((4, 0, 0), (0, 0, 0), rolled=3, rules=alone), "pass Anna") == "ZK-4"
+
+
+def test_who_cannot_move_may_still_cash_in_after_the_roll() -> None:
+    """ZK-H, ZK-6: with eight spaces, a 4 carries each of two opposite pawns to the other's space."""
+    track = Track("tiny", 8, ["500 500", "500 500", "500 500", "500 500"])
+    rules = Rules(share_spaces=False, cash_in_after_roll=True)
+    state = position((8, 4, 0), (0, 0, 0), rolled=4, rules=rules, track=track)
+    assert due(state) == ["pass Anna", "cash Anna king or pawn1"]
+
+
+# ---- for each rule a line that it refuses, or a position in which it decides
+
+START_OF_TWO = position((0, 0, 0), (0, 0, 0))
+TABLE: dict[str, tuple[State, str]] = {
+    "ZK-C2": (START_OF_TWO, "roll Anna 7"),
+    "ZK-P1": (START_OF_TWO, "roll Ben 3"),
+    "ZK-4": (START_OF_TWO, "move Anna king"),
+    "ZK-5a": (position((4, 0, 0), (0, 0, 0), rolled=3), "move Anna king"),
+    "ZK-5b": (position((0, 0, 0), (0, 0, 0), rolled=3), "move Anna pawn1"),
+    "ZK-6": (position((4, 3, 0), (0, 0, 0)), "cash Anna king"),
+    "ZK-7": (position((4, 4, 3), (0, 0, 0), rolled=1), "home Anna pawn2"),
+    "ZK-9": (position((9, 2, 0), (5, 4, 0), duel=Challenge(0, 1, 1)), "roll Anna 3"),
+    "ZK-H": (position((3, 0, 0), (0, 0, 0), rolled=3, rules=Rules(share_spaces=False)), "move Anna pawn1"),
+    "ZK-11": (START_OF_TWO, "win Anna"),
+}
+DECIDED: dict[str, tuple[State, str, list[int]]] = {
+    # the amount is that of the space, whatever the pawn: 2500 for the eleventh
+    "ZK-C1": (position((2, 11, 0), (0, 0, 0)), "cash Anna pawn1", [32_500, 30_000]),
+    # once around and two further: the second space, of 500
+    "ZK-4b": (position((2, 18, 7), (0, 0, 0)), "cash Anna pawn2", [31_500, 30_000]),
+    "ZK-8": (position((2, 6, 0), (9, 5, 0), rolled=3), "move Anna pawn1", [31_000, 29_000]),
+    "ZK-10": (position((2, 6, 0), Seat((9, 5, 0), 500), rolled=3), "move Anna pawn1", [31_000, 0]),
+}
+
+
+@pytest.mark.parametrize("rule", TABLE)
+def test_each_rule_refuses_what_it_forbids(rule: str) -> None:
+    state, line = TABLE[rule]
+    assert refused(state, line) == rule
+    assert line not in lines(game.due(state))
+
+
+@pytest.mark.parametrize("rule", DECIDED)
+def test_each_other_rule_decides_what_happens(rule: str) -> None:
+    state, line, money = DECIDED[rule]
+    assert cash(play(state, line)) == money
+
+
+def test_amounts_and_houses_go_by_colour() -> None:
+    """ZK-C1: houses at equal distances, and a window for each colour."""
+    rows = "500 500 500 500\n" * 4
+    track = Track("two", 16, {"red": rows, "yellow": rows.replace("500", "1000"), "green": rows, "blue": rows})
+    state = game.start(Setup(NAMES[:2], track, ("yellow", "red")), Rules())
+    assert [state.space(0, 1), state.space(1, 1)] == [4, 0]
+    assert cash(play(position((9, 2, 0), (0, 0, 0), setup=state.setup), "cash Anna king"))[0] == 33_000
+    assert cash(play(position((0, 0, 0), (9, 2, 0), setup=state.setup, turn=1), "cash Ben king"))[1] == 31_500
+
+
+def test_a_bank_that_is_short_pays_what_it_has() -> None:
+    """ZK-6."""
+    after = play(position((14, 2, 0), (0, 0, 0), bank=1500), "cash Anna king")
+    assert (cash(after)[0], after.bank, travels(after)[0]) == (31_500, 0, (0, 2, 0))
+    empty = play(position((14, 2, 0), (0, 0, 0), bank=0), "cash Anna king")
+    assert (cash(empty)[0], empty.payments) == (30_000, ())
+
+
+def test_the_bank_holds_what_the_players_have_not() -> None:
+    track = Track("bank", 16, ["500 500 500 500"] * 4, bank=150_000)
+    assert game.start(Setup(NAMES[:3], track), Rules()).bank == 60_000
+    assert game.start(Setup(NAMES[:3], ENDLESS), Rules()).bank is None

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from zackpack import __version__
-from zackpack.cli import check, deck, draw, hint, pick, play, plot, rule, simulate, solve, table
+from zackpack.cli import check, components, deck, draw, hint, pick, play, plot, rule, simulate, solve, table
 from zackpack.cli.options import Parser
 from zackpack.cli.output import complain
 from zackpack.errors import InputError, SolverDefectError, ZackpackError
@@ -74,6 +74,6 @@ def _parser() -> Parser:
     )
     parser.add_argument("--version", action="version", version=f"zackpack {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in (solve, check, hint, pick, table, play, simulate, deck, draw, plot, rule):
+    for command in (solve, check, hint, pick, table, play, simulate, deck, components, draw, plot, rule):
         command.add_to(commands)
     return parser

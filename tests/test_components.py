@@ -1,0 +1,73 @@
+"""zackpack new and check for harbours, tracks and boards."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from zackpack.cli import main
+
+KINDS = ("harbour", "track", "board")
+SHOWN = {
+    "harbour": ["Kingston  10 slots   5 3 2     8 slots     6 4", "Ginger   ooo    | xx$"],
+    "track": ["40 spaces, a bank that never runs dry", "  31    3500   4500   3000"],
+    "board": ["start--p12-----p17", "p12: plain, next to start, p14, p17", "from the start to the oasis: at least"],
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_ours_is_shown(kind: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([kind, "check"]) == 0
+    printed = capsys.readouterr().out
+    assert all(text in printed for text in SHOWN[kind])
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_new_file_is_read_and_never_written_over(
+    kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = str(tmp_path / "mine.toml")
+    assert main(["new", kind, file]) == 0
+    assert f"zackpack {kind} check {file}" in capsys.readouterr().out
+    assert main([kind, "check", file]) == 0
+    assert "My " in capsys.readouterr().out
+    Path(file).write_text("all that I have typed", "utf-8")
+    assert main(["new", kind, file]) == 2
+    assert Path(file).read_text("utf-8") == "all that I have typed"
+    assert main([kind, "check", file]) == 2
+    assert "mine.toml" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_json_is_a_file_again(kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([kind, "check", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert (report["format"], report["command"]) == (1, kind)
+    (tmp_path / "again.json").write_text(json.dumps(report[kind]), "utf-8")
+    assert main([kind, "check"]) == 0
+    ours = capsys.readouterr().out
+    assert main([kind, "check", str(tmp_path / "again.json")]) == 0
+    assert capsys.readouterr().out == ours
+
+
+def test_a_track_with_amounts_for_each_colour(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rows = '"""\n500\n1000\n1500\n2000\n"""'
+    colours = ["red", "yellow", "green"]
+    amounts = "".join(f"{colour} = {rows}\n" for colour in colours) + f"blue = {rows.replace('500', '5500', 1)}\n"
+    text = f'version = 1\nname = "mine"\nspaces = 4\nbank = 200000\n[amounts]\n{amounts}'
+    (tmp_path / "track.toml").write_text(text, "utf-8")
+    assert main(["track", "check", str(tmp_path / "track.toml")]) == 0
+    printed = capsys.readouterr().out.splitlines()
+    assert printed[0] == "mine: 4 spaces, a bank of 200000"
+    assert [line for line in printed if line in (*colours, "blue")] == [*colours, "blue"]
+    assert "   1    5500" in printed
+
+
+@pytest.mark.parametrize("arguments", ["new", "new deck x.toml", "board", "board draw", "new board"])
+def test_what_is_not_a_command(arguments: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(arguments.split())
+    assert stopped.value.code == 2
+    assert "usage: zackpack" in capsys.readouterr().err

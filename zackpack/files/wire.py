@@ -104,7 +104,7 @@ class RecordTable:
 
     __pydantic_config__: ClassVar = {"extra": "forbid", "use_attribute_docstrings": True}
     game: str
-    """Which game: zack_and_pack."""
+    """Which game: zack_and_pack, montego_bay, zock or wuestentruck."""
     players: list[str]
     """Their names, in the order of their seats."""
     log: Area

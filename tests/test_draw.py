@@ -274,6 +274,8 @@ def test_plans_number_the_sticks_level_by_level() -> None:
         (["examples/loads/anna.toml", "-o", "a.html"], "<canvas"),
         (["zackpack/data/house.toml", "-o", "a.svg"], "T30"),
         (["zackpack/data/house.toml", "--truck", "T07", "-o", "a.svg"], "truck T07"),
+        (["tests/records/four_players.toml", "-o", "a.svg"], "the game is over"),
+        (["tests/records/four_players.toml", "--event", "0", "-o", "a.svg"], "round 1"),
     ],
 )
 def test_draw(arguments: list[str], tag: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -301,6 +303,10 @@ def test_draw_png(tmp_path: Path) -> None:
         (["examples/loads/anna.toml", "-o", "no/such/folder/a.svg"], "a file that can be written"),
         (["examples/loads/anna.toml", "--truck", "T07", "-o", "a.svg"], "--truck with a deck"),
         (["zackpack/data/house.toml", "--plan", "-o", "a.svg"], "--plan with a load"),
+        (["zackpack/data/house.toml", "--event", "3", "-o", "a.svg"], "--event with a record"),
+        (["examples/records/first_round.toml", "--plan", "-o", "a.svg"], "--plan with a load"),
+        (["examples/records/first_round.toml", "--event", "99", "-o", "a.svg"], "a number from 0 to 14"),
+        (["examples/records/first_round.toml", "--event", "-1", "-o", "a.svg"], "--event"),
         (["zackpack/data/house.toml", "-o", "a.html"], ".html with a load"),
         (["zackpack/data/house.toml", "--truck", "T99", "-o", "a.svg"], "one of its 30 trucks"),
         (["examples/nothing.toml", "-o", "a.svg"], "no such file"),

@@ -1,8 +1,9 @@
-"""zackpack draw: loads, trucks and decks as pictures."""
+"""zackpack draw: loads, trucks, decks and positions of games as pictures."""
 
 from __future__ import annotations
 
 import argparse
+import re
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
@@ -19,14 +20,15 @@ examples:
   zackpack draw my_load.toml -o load.html          to turn it, and to pack it stick by stick
   zackpack draw my_load.toml --plan -o plan.svg    each level from above, with the order of packing
   zackpack draw my_deck.toml -o deck.svg           a sheet to print
-  zackpack draw my_deck.toml --truck T07 -o t07.png"""
+  zackpack draw my_deck.toml --truck T07 -o t07.png
+  zackpack draw evening.toml --event 12 -o game.svg   the position after 12 events of a record"""
 KINDS = (".svg", ".png", ".html")
 
 
 def add_to(commands: Commands) -> None:
     """Describe the command to the parser."""
-    parser = command(commands, "draw", "draw a load, a truck or a deck as a picture", EXAMPLES)
-    parser.add_argument("file", metavar="FILE", help='a load or deck file, or "-" for standard input')
+    parser = command(commands, "draw", "draw a load, a truck, a deck or a game as a picture", EXAMPLES)
+    parser.add_argument("file", metavar="FILE", help='a load, a deck or a record, or "-" for standard input')
     parser.add_argument(
         "-o",
         "--out",
@@ -36,6 +38,7 @@ def add_to(commands: Commands) -> None:
     )
     parser.add_argument("--plan", action="store_true", help="for a load: each level from above, sticks in order")
     parser.add_argument("--truck", metavar="NAME", help="for a deck: only this truck")
+    parser.add_argument("--event", metavar="N", help="for a record: the position after so many events (default: all)")
     parser.set_defaults(run=run)
 
 
@@ -60,19 +63,45 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _picture(file: Source, kind: str, options: argparse.Namespace) -> str:
+    table = file.parse()
+    what = "record" if "game" in table else "deck" if isinstance(table.get("truck"), list) else "load"
+    asked = {
+        ("--plan", "load"): options.plan,
+        (".html", "load"): kind == ".html",
+        ("--truck", "deck"): options.truck is not None,
+        ("--event", "record"): options.event is not None,
+    }
+    for (option, meant), given in asked.items():
+        if given and meant != what:
+            raise InputError(Fault("draw", f"{option} and a {what}", f"{option} with a {meant}"))
+    return {"record": _position, "deck": _deck, "load": _load}[what](file, kind, options)
+
+
+def _position(file: Source, _: str, options: argparse.Namespace) -> str:
+    from zackpack import draw
+    from zackpack.games import read_record, replay
+
+    verdict = replay(read_record(file))
+    last = len(verdict.positions) - 1
+    event = str(last) if options.event is None else options.event
+    if not re.fullmatch("[0-9]{1,6}", event) or int(event) > last:
+        raise bad_value("--event", event, f"a number from 0 to {last}, the events that are legal")
+    return draw.position_svg(verdict.record.game, verdict.positions[int(event)])
+
+
+def _deck(file: Source, _: str, options: argparse.Namespace) -> str:
+    from zackpack import draw
+    from zackpack.files import read_deck
+
+    deck = read_deck(file)
+    return draw.deck_svg(deck) if options.truck is None else draw.truck_svg(deck[options.truck])
+
+
+def _load(file: Source, kind: str, options: argparse.Namespace) -> str:
     from zackpack import draw
     from zackpack.cli.output import notice
-    from zackpack.files import read_deck, read_load_file
+    from zackpack.files import read_load_file
 
-    is_deck = isinstance(file.parse().get("truck"), list)
-    wrong = {"--plan": options.plan, ".html": kind == ".html"} if is_deck else {"--truck": options.truck is not None}
-    for option, asked in wrong.items():
-        if asked:
-            found = f"{option} and a {'deck' if is_deck else 'load'}"
-            raise InputError(Fault("draw", found, f"{option} with a {'load' if is_deck else 'deck'}"))
-    if is_deck:
-        deck = read_deck(file)
-        return draw.deck_svg(deck) if options.truck is None else draw.truck_svg(deck[options.truck])
     load_file = read_load_file(file)
     notice(load_file.notices)
     load = load_file.require_load()

@@ -37,7 +37,7 @@ Sticks = Mapping[int, tuple[Cell, ...]]
 
 def truck_svg(truck: Truck) -> str:
     """An empty truck."""
-    return _drawn(Load(truck, Cargo()), f"truck {truck}", (str(truck),))
+    return written(load_picture(Load(truck, Cargo()), f"truck {truck}", (str(truck),)))
 
 
 def load_svg(load: Load) -> str:
@@ -51,15 +51,16 @@ def load_svg(load: Load) -> str:
     str
         SVG with a title and a description in words.
     """
-    return _drawn(load, about(load), caption(load, check(load)))
+    return written(load_picture(load, about(load), caption(load, check(load))))
 
 
 def solution_svg(solution: Solution) -> str:
     """The load of a solution, and what is proven about it."""
-    return _drawn(solution.load, about(solution.load), proof(solution))
+    return written(load_picture(solution.load, about(solution.load), proof(solution)))
 
 
-def _drawn(load: Load, title: str, notes: Sequence[str]) -> str:
+def load_picture(load: Load, title: str, notes: Sequence[str] = ()) -> Xml.Element:
+    """A load as the root of a picture, with lines of text below it."""
     violations = check(load)
     wrong = {index for violation in violations for index in violation.placements}
     cells = {index: placement.cells() for index, placement in enumerate(load.placements)}
@@ -79,7 +80,7 @@ def _drawn(load: Load, title: str, notes: Sequence[str]) -> str:
     for number, line in enumerate(lines, start=1):
         spot: Look = {"x": low[0] + MARGIN, "y": high[1] + LINE * number - MARGIN, "font_size": 13}
         words(root, "text", line, class_="zp-ink", **spot)
-    return written(root)
+    return root
 
 
 def _near(truck: Truck, cells: Iterable[Cell]) -> bool:

@@ -44,6 +44,11 @@ def shade(colour: str, light: float) -> str:
     return "#" + "".join(f"{round(int(colour[i : i + 2], 16) * light):02x}" for i in (1, 3, 5))
 
 
+def shortened(text: str, most: int) -> str:
+    """Text that fits, with an ellipsis if something is missing."""
+    return text if len(text) <= most else f"{text[: most - 1]}\N{HORIZONTAL ELLIPSIS}"
+
+
 def number(value: float) -> str:
     """Coordinates with at most two digits after the point."""
     return f"{value:.2f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
@@ -79,6 +84,15 @@ def picture(title: str, description: str, low: Point, high: Point, unit: str = "
     words(root, "desc", description)
     Xml.SubElement(root, "style").text = STYLE
     return root
+
+
+def inset(parent: Xml.Element, picture: Xml.Element, corner: Point, size: Point) -> None:
+    """Put a picture into another one, as large as it fits into a rectangle."""
+    if (style := picture.find("style")) is not None:
+        picture.remove(style)  # the outer picture has it
+    for name, value in zip(("x", "y", "width", "height"), (*corner, *size), strict=True):
+        picture.set(name, number(value))
+    parent.append(picture)
 
 
 def written(root: Xml.Element) -> str:

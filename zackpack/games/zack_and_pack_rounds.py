@@ -11,9 +11,9 @@ from typing import Any
 from zackpack.decks import Deck, house_deck
 from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import Fault, InputError, bad_value
+from zackpack.games.shared import check_seats, component, require_keys
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
-from zackpack.trucks import plain_name
 
 Drawings = tuple[str | list[str], ...]
 """A load as a record has it: a drawing for each level."""
@@ -55,8 +55,7 @@ class Setup:
     loads: Mapping[str, Drawings] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        if not MIN_PLAYERS <= len(self.players) <= MAX_PLAYERS:
-            raise InputError(Fault("players", f"{len(self.players)} players", "3 to 6 players (ZP-P1)"))
+        check_seats(self.players, MIN_PLAYERS, MAX_PLAYERS, "ZP-P1")
         needed = len(self.players) * (self.dealt + 1)
         if len(self.deck) < needed:
             raise InputError(Fault("setup, deck", f"{len(self.deck)} trucks", f"at least {needed} (ZP-P2)"))
@@ -73,19 +72,10 @@ class Setup:
         InputError
             If any of them cannot be read.
         """
-        for player in players:
-            plain_name("players", player)
-        if len(set(players)) < len(players):
-            raise bad_value("players", list(players), "names that differ")
-        if unknown := sorted(table.keys() - {"deck", "dice"}):
-            raise InputError(Fault(f"setup, {unknown[0]}", "an unknown key", "one of deck, dice"))
-        deck = house_deck()
-        if "deck" in table:
-            from zackpack.files import read_deck
+        from zackpack.files import read_deck
 
-            if not isinstance(table["deck"], str):
-                raise bad_value("setup, deck", table["deck"], "the path of a deck's file, relative to this one")
-            deck = read_deck(folder / table["deck"])
+        require_keys("setup", table, "deck", "dice")
+        deck = component(table, "deck", folder, read_deck) or house_deck()
         return cls(players, deck, _read_dice(table["dice"]) if "dice" in table else STANDARD_DICE, loads)
 
     @cached_property

@@ -1,0 +1,74 @@
+"""Positions of Zack & Pack as pictures: everything that lies there is there once."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree as Xml
+
+import pytest
+
+import zackpack as zp
+from zackpack.draw import position_svg
+from zackpack.games import zack_and_pack as game
+from zackpack.games.zack_and_pack_events import Deal, Draw, Pay, Roll
+from zackpack.games.zack_and_pack_rounds import Rules, Setup, State
+
+ROOT = Path(__file__).parent.parent
+SVG = "{http://www.w3.org/2000/svg}"
+RECORDS = sorted((ROOT / "tests/records").glob("*_players.toml"))
+
+
+def texts(state: State) -> list[str]:
+    root = Xml.fromstring(position_svg("zack_and_pack", state))  # noqa: S314, our own
+    return [text.text or "" for text in root.iter(f"{SVG}text")]
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.stem))
+def test_every_position_of_a_game_can_be_drawn(path: Path) -> None:
+    verdict = zp.replay(zp.read_record(path))
+    for state in verdict.positions[::3]:
+        said = texts(state)
+        assert said[0] == ("the game is over" if state.over else f"round {state.number}")
+        for truck, owner in state.table.items():
+            assert said.count(f"{truck} ({state.setup.players[owner]})") == 1
+        for player, points, seat in zip(state.setup.players, state.points, state.seats, strict=True):
+            at = said.index(player)
+            assert said[at + 1] == ("1 point" if points == 1 else f"{points} points")
+            if seat.cargo is not None:
+                assert said[at + 2 : at + 7] == list(map(str, seat.cargo.counts))
+            if seat.truck:
+                owes = "" if seat.owed is None else f", owes {seat.owed}"
+                assert any(text == seat.truck + owes for text in said[at:])
+
+
+def test_long_and_hostile_names() -> None:
+    players = ("<script>", "B" * 40, "&amp;")
+    deck = zp.Deck("deck", tuple(zp.Truck(f"<{number}>" + "x" * 30, "..", 1) for number in range(9)))
+    state = game.start(Setup(players, deck), Rules())
+    for player in players:
+        state = game.apply(state, Roll(player, zp.Cargo(1)))
+    state = game.apply(state, Deal(players[0], (deck.trucks[0].name, deck.trucks[1].name)))
+    svg = position_svg("zack_and_pack", state)
+    assert "<script>" not in svg
+    assert "<script>" in texts(state)
+    assert all(len(text) <= 30 for text in texts(state))
+
+
+def test_what_is_not_known_is_left_out() -> None:
+    state = game.start(Setup(("A", "B", "C"), zp.house_deck()), Rules())
+    state = game.apply(game.apply(state, Draw("A", "T07")), Pay("B", 12))
+    svg = position_svg("zack_and_pack", state)
+    assert texts(state)[:3] == ["round 1", "A", "75 points"]
+    assert "T07" in texts(state)
+    assert "owes 12" in texts(state)
+    described = re.search("<desc>(.*)</desc>", svg)
+    assert described
+    assert (
+        "No truck lies on the table. A: 75 points, has truck T07. B: 75 points, owes 12. C: 75 points." in described[1]
+    )
+
+
+def test_an_unknown_game() -> None:
+    with pytest.raises(ValueError, match="no game 'chess'"):
+        position_svg("chess", None)

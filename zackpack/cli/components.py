@@ -62,7 +62,7 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _harbour(file: Source) -> list[str]:
-    from zackpack.games.montego_bay_files import read_harbour
+    from zackpack.games.montego_bay_harbour import read_harbour
 
     harbour = read_harbour(file)
     lines = [harbour.name, "", "ship     four players      two and three"]

@@ -12,12 +12,12 @@ from itertools import combinations, product
 from zackpack.errors import IllegalMoveError
 from zackpack.games.montego_bay_advice import Loading, best, loadings, ways
 from zackpack.games.montego_bay_events import CARDS, VERBS, Event, Points, Win
-from zackpack.games.montego_bay_files import read_harbour, sample_harbour
-from zackpack.games.montego_bay_harbour import Harbour, Ship, Store, Warehouse, score_pub, score_ship
+from zackpack.games.montego_bay_harbour import Harbour, Ship, Store, Warehouse, read_harbour, sample_harbour
 from zackpack.games.montego_bay_position import WAGES, Rules, Setup, State, owner_and_kind
+from zackpack.games.montego_bay_quay import score_pub, score_ship
 from zackpack.games.montego_bay_rounds import first_to_hire, start
 from zackpack.games.montego_bay_walk import walk
-from zackpack.games.shared import Due, Standing
+from zackpack.games.shared import Due, Standing, refuse
 from zackpack.referee import Violation
 from zackpack.scores import points
 from zackpack.sentences import Sentence, conjoined
@@ -64,6 +64,8 @@ def apply(state: State, event: Event) -> State:
     IllegalMoveError
         If the rules do not allow it; the position stays as it was.
     """
+    if state.over and not isinstance(event, Points | Win):
+        refuse("MB-E1", "the game is over: there were 3 ships left, or fewer, when all had loaded.")
     return event.play(state)
 
 
@@ -171,5 +173,5 @@ def winners(state: State) -> tuple[str, ...]:
 def missing(state: State) -> tuple[str, ...]:
     """What was not recorded: only the last ships that came can be left out."""
     if state.quay.nameless and state.ships:
-        return (f"round {state.number}: which ship came",)
+        return (Sentence("round {round}: which ship came", round=state.number),)
     return ()

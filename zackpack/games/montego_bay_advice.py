@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from zackpack.games.montego_bay_harbour import score_ship
 from zackpack.games.montego_bay_position import State
-from zackpack.games.montego_bay_quay import PUB, WORDS, Berth, Quay
+from zackpack.games.montego_bay_quay import PUB, WORDS, Quay
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,19 +42,18 @@ def loadings(quay: Quay, barrels: int, player: int) -> tuple[Loading, ...]:
     a way that needs one is left out.
     """
     nothing = (0,) * quay.players
-    found: dict[tuple[Quay, int], tuple[tuple[str, ...], tuple[int, ...]]] = {(quay, 0): ((), nothing)}
+    found: dict[Quay, tuple[tuple[str, ...], tuple[int, ...]]] = {quay: ((), nothing)}
     for _ in range(barrels):
-        longer: dict[tuple[Quay, int], tuple[tuple[str, ...], tuple[int, ...]]] = {}
-        for (before, in_pub), (places, gains) in found.items():
-            piers = tuple(before.open())
-            for index in piers:
+        longer: dict[Quay, tuple[tuple[str, ...], tuple[int, ...]]] = {}
+        for before, (places, gains) in found.items():
+            for index in before.open():
                 after, sailing = before.load(index, player)
-                more = _pay(sailing, player) if sailing else nothing
-                longer.setdefault((after, in_pub), ((*places, WORDS[index]), _sum(gains, more)))
-            if not piers and not before.nameless:
-                longer.setdefault((before, in_pub + 1), ((*places, PUB), gains))
+                more = sailing.pays(player) if sailing else nothing
+                longer.setdefault(after, ((*places, WORDS[index]), _sum(gains, more)))
+            if not before.open() and not before.nameless:
+                longer.setdefault(before, ((*places, PUB), gains))
         found = longer
-    return tuple(Loading(places, gains, _lying(after)) for (after, _), (places, gains) in found.items())
+    return tuple(Loading(places, gains, _lying(after)) for after, (places, gains) in found.items())
 
 
 def removals(quay: Quay, barrels: int, player: int) -> tuple[Loading, ...]:
@@ -73,7 +70,7 @@ def removals(quay: Quay, barrels: int, player: int) -> tuple[Loading, ...]:
 
 
 def ways(state: State) -> tuple[Loading, ...]:
-    """All that the docker whose turn it is can do; () if it is nobody's turn."""
+    """All that can come of the turn of a docker; () if it is nobody's, or a ship must come first that is not known."""
     if not state.loading or not state.queue or state.quay.nameless:
         return ()
     docker = state.queue[0]
@@ -84,27 +81,19 @@ def ways(state: State) -> tuple[Loading, ...]:
 
 
 def best(state: State) -> Loading | None:
-    """What gains the player whose docker's turn it is most at once, less what the opponents gain; None if nobody's.
+    """What gains the player whose docker's turn it is most at once, less what the opponents gain.
 
     Among equals, the larger own gain, and then the best margin if all ships at the piers sailed as they lie. What
-    others do afterwards, and ships that are not known yet, are not looked at.
+    others do afterwards, and ships that are not known yet, are not looked at. None if there is no way that is known.
     """
     player = state.index(state.queue[0]) if state.queue else 0
     return max(ways(state), key=lambda way: way.worth(player), default=None)
 
 
-def _pay(berth: Berth, last: int | None = None) -> tuple[int, ...]:
-    """What each player gets if this ship sails; nothing for the pilot boat."""
-    names = [str(index) for index in range(len(berth.barrels))]
-    if berth.ship is None:
-        return (0,) * len(names)
-    aboard = dict(zip(names, berth.barrels, strict=True))
-    return tuple(score_ship(aboard, berth.ship, None if last is None else names[last]).values())
-
-
 def _lying(quay: Quay) -> tuple[int, ...]:
-    return _sum((0,) * quay.players, *map(_pay, quay.berths))
+    """What each player would get from the ships at the piers."""
+    return _sum((0,) * quay.players, *(berth.pays() for berth in quay.berths))
 
 
-def _sum(*points: Sequence[int]) -> tuple[int, ...]:
+def _sum(*points: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(map(sum, zip(*points, strict=True)))

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
-from zackpack.games.lines import Line, Player, Players, Scores
-from zackpack.games.montego_bay_lines import Cards, Docker, Dockers, Piers, ShipNames, Tiles
-from zackpack.games.montego_bay_position import JACK, WAGES, State, owner_and_kind
-from zackpack.games.montego_bay_quay import PUB, WORDS, Quay, pier
+from zackpack.games.lines import KINDS, Kind, Line, Player, Players, Scores, Words
+from zackpack.games.montego_bay_position import JACK, KINDS_OF_DOCKERS, WAGES, State, owner_and_kind
+from zackpack.games.montego_bay_quay import PUB, WORDS, Quay
 from zackpack.games.montego_bay_rounds import finished, first_to_hire, go_on, paid, walk_all
 from zackpack.games.shared import refuse
 from zackpack.sentences import Sentence, conjoined, counted, listed
 
 CARDS = (1, 2, 3, 4, 5)
+TURNED = "turned"
+Docker = str
+Dockers = tuple[str, ...]
+Tiles = tuple[tuple[str, bool], ...]
+ShipNames = tuple[str, ...]
+Cards = tuple[tuple[str, int], ...]
+Piers = tuple[str, ...]
+"""What stands in a line, besides what all games share; how it is read and written is at the end of this file."""
+Item = TypeVar("Item")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +35,6 @@ class Row(Line):
 
     def play(self, state: State) -> State:
         """MB-P1: laid once; MB-C2: which warehouses are used."""
-        _not_over(state)
         if state.row:
             refuse("MB-P1", "the warehouses lie in their row already and stay as they are.")
         names = [name for name, _ in self.tiles]
@@ -46,7 +53,6 @@ class Ships(Line):
 
     def play(self, state: State) -> State:
         """MB-C1: each ship comes once."""
-        _not_over(state)
         ships = (*state.ships, *self.names)
         for name in self.names:
             if name not in state.setup.ships:
@@ -67,7 +73,6 @@ class Order(Line):
 
     def play(self, state: State) -> State:
         """MB-P1 at the start; MB-6: later only when the second pile was begun."""
-        _not_over(state)
         if state.order:
             refuse("MB-6", "the order tiles are shuffled only after the round in which the second pile was begun.")
         if wrong := _differences(self.dockers, state.setup.dockers):
@@ -178,21 +183,21 @@ class Load(Line):
 def _with_barrel(state: State, player: int, place: str, number: int) -> State:
     """After one barrel more of a player."""
     if place == PUB:
-        if any(True for _ in state.quay.open()) or state.quay.nameless:
+        if state.quay.open() or state.quay.nameless:
             template = "barrel {number}: the pub is for barrels that no ship can take; {reason}."
             refuse("MB-E2", template, number=number, reason=_open(state.quay))
         pub = tuple(barrels + (index == player) for index, barrels in enumerate(state.pub))
         return replace(state, pub=pub)
-    index = pier(place)
+    index = WORDS.index(place)
     if index >= len(state.quay.berths):
         if index < len(state.quay.berths) + state.quay.nameless:
-            template = "barrel {number}: which ship has come to {pier} is not recorded: a line 'ships' says it."
-            refuse("MB-4.3e", template, number=number, pier=place)
+            template = "barrel {number}: which ship has come to {pier} is not recorded; a line 'ships' says it."
+            refuse("MB-4.3e", template, number=number, pier=_pier_name(index))
         template = "barrel {number}: no ship lies at {pier}; {reason}."
-        refuse("MB-4.2a", template, number=number, pier=place, reason=_open(state.quay))
+        refuse("MB-4.2a", template, number=number, pier=_pier_name(index), reason=_open(state.quay))
     if not state.quay.berths[index].ship:
         template = "barrel {number}: the pilot boat at {pier} is never loaded; {reason}."
-        refuse("MB-5", template, number=number, pier=place, reason=_open(state.quay))
+        refuse("MB-5", template, number=number, pier=_pier_name(index), reason=_open(state.quay))
     quay, sailing = state.quay.load(index, player)
     state = replace(state, quay=quay)
     return paid(state, sailing, last=player) if sailing else state
@@ -200,11 +205,15 @@ def _with_barrel(state: State, player: int, place: str, number: int) -> State:
 
 def _open(quay: Quay) -> Sentence:
     """Where a barrel can go."""
-    if piers := [WORDS[index] for index in quay.open()]:
+    if piers := [_pier_name(index) for index in quay.open()]:
         return Sentence("there is a free slot at {piers}", piers=conjoined(piers))
     if quay.nameless:
         return Sentence("a ship has come that is not recorded")
     return Sentence("no ship is left, so it goes to the pub")
+
+
+def _pier_name(index: int) -> Sentence:
+    return Sentence("pier {number}", number=index + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,10 +237,12 @@ class Remove(Line):
             refuse("MB-4.2b", template, docker=self.docker, barrels=barrels, stated=len(self.places))
         player, quay = state.index(self.docker), state.quay
         for place in self.places:
-            index = pier(place)
+            if place == PUB:
+                refuse("MB-4.2b", "barrels are taken off ships; those in the pub stay there.")
+            index = WORDS.index(place)
             if index >= len(quay.berths) or not quay.berths[index].barrels[player]:
                 template = "{player} has no barrel at {pier} that could be removed."
-                refuse("MB-4.2b", template, player=owner_and_kind(self.docker)[0], pier=place)
+                refuse("MB-4.2b", template, player=owner_and_kind(self.docker)[0], pier=_pier_name(index))
             quay = quay.changed(index, player, -1)
         return go_on(finished(replace(state, quay=quay)))
 
@@ -275,14 +286,8 @@ def _differences(found: Iterable[str], expected: Iterable[str]) -> Sentence | No
     return listed(wrong[:5]) if wrong else None
 
 
-def _not_over(state: State) -> None:
-    if state.over:
-        refuse("MB-E1", "the game is over: there were 3 ships left, or fewer, when all had loaded.")
-
-
 def _running(state: State) -> None:
     """A round is going on: everything lies where it belongs."""
-    _not_over(state)
     if not state.row:
         refuse("MB-P1", "the warehouses are not laid out yet: a line 'row' says how.")
     if state.quay.nameless:
@@ -323,3 +328,62 @@ def _turn(state: State, docker: str) -> None:
     if docker != state.queue[0]:
         template = "it is the turn of {now}, from the last space back, not of {docker}."
         refuse("MB-4.1", template, now=state.queue[0], docker=docker)
+
+
+def _docker(words: Words) -> str:
+    expected = f"a docker: PLAYER.KIND with a player of {', '.join(words.players)} and {_either(KINDS_OF_DOCKERS)}"
+    player, kind = owner_and_kind(words.take(expected))
+    if player not in words.players or kind not in KINDS_OF_DOCKERS:
+        raise words.wrong(expected)
+    return f"{player}.{kind}"
+
+
+def _all(words: Words, one: Callable[[Words], Item]) -> tuple[Item, ...]:
+    """To the end of the line, one at least."""
+    found = [one(words)]
+    while words:
+        found.append(one(words))
+    return tuple(found)
+
+
+def _tile(words: Words) -> tuple[str, bool]:
+    expected = f"the name of a warehouse, or NAME={TURNED}"
+    name, turned, how = words.take(expected).partition("=")
+    if not name or how != TURNED * bool(turned):
+        raise words.wrong(expected)
+    return name, bool(turned)
+
+
+def _cards(words: Words) -> tuple[tuple[str, int], ...]:
+    expected = f"KIND=CARD with {_either(KINDS_OF_DOCKERS)}, each once, and a card from 1 to 5"
+    cards: dict[str, int] = {}
+    while words or not cards:
+        kind, _, card = words.take(expected).partition("=")
+        if kind not in KINDS_OF_DOCKERS or kind in cards or card not in map(str, range(10)):
+            raise words.wrong(expected)
+        cards[kind] = int(card)
+    return tuple(cards.items())
+
+
+def _pier(words: Words) -> str:
+    word = words.take(_either(WORDS))
+    if word not in WORDS:
+        raise words.wrong(_either(WORDS))
+    return word
+
+
+def _either(words: tuple[str, ...]) -> str:
+    return f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+KINDS.update(
+    Docker=Kind(_docker, lambda docker: (docker,)),
+    Dockers=Kind(lambda words: _all(words, _docker), tuple),
+    Tiles=Kind(
+        lambda words: _all(words, _tile),
+        lambda tiles: [f"{name}={TURNED}" if turned else name for name, turned in tiles],
+    ),
+    ShipNames=Kind(lambda words: words.rest("the name of a ship"), tuple),
+    Cards=Kind(_cards, lambda cards: [f"{kind}={card}" for kind, card in cards]),
+    Piers=Kind(lambda words: _all(words, _pier), tuple),
+)

@@ -1,22 +1,26 @@
-"""The harbour of Montego Bay: warehouses with two stores each, ships and what they pay (MB-C1, MB-C2, MB-4.3b)."""
+"""The harbour of Montego Bay: ships, warehouses with two stores each (MB-C1, MB-C2), and its file."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
+from typing import ClassVar, Literal
 
+from zackpack.decks import DATA
 from zackpack.drawing import Drawing
 from zackpack.errors import Fault, InputError, all_faults, bad_value, instance, plural, whole_number
+from zackpack.files.positions import Positions
+from zackpack.files.reading import Faults
+from zackpack.files.source import Pathlike, Source
+from zackpack.files.wire import Area, decode
 from zackpack.trucks import plain_name
 
 BARREL, DAMAGED, COIN, NOTHING = "o", "x", "$", "."
 """What stands in the drawing of a store; a store with nothing in it is a dot."""
 MAX_BARRELS, MAX_DAMAGED, MAX_SLOTS, MAX_POINTS = 16, 2, 64, 100
-WAREHOUSES, SHIPS, PILE = 8, 15, 6
-"""With four players; of the ships three are moored, the others lie in two piles."""
-PUB_POINTS = {2: (1,), 3: (2, 1), 4: (3, 2, 1)}
-"""What the places in the pub are worth, by the number of players (MB-E2)."""
+WAREHOUSES, SHIPS = 8, 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,59 +192,100 @@ def _names(place: str, tiles: Sequence[Warehouse | Ship], number: int, expected:
     return names
 
 
-def score_ship(barrels: Mapping[str, int], ship: Ship, last: str | None = None) -> dict[str, int]:
-    """What each player gets for a ship that leaves (MB-4.3b to MB-4.3d).
+@dataclass
+class WarehouseTable:
+    """A warehouse with a store on each side."""
 
-    Parameters
-    ----------
-    barrels
-        How many barrels each player has aboard.
-    last
-        Who filled the last slot; None if nobody did.
+    __pydantic_config__: ClassVar = {"extra": "forbid", "use_attribute_docstrings": True}
+    name: str
+    """1 to 40 printable characters without spaces, commas, quotes, '#' or '='."""
+    stores: Area
+    """Two rows, one a store: 'o' a barrel, 'x' a damaged one, '$' a coin, '.' for an empty store."""
+
+
+@dataclass
+class SideTable:
+    """A side of a cargo ship."""
+
+    __pydantic_config__: ClassVar = {"extra": "forbid", "use_attribute_docstrings": True}
+    slots: int
+    """How many barrels it takes."""
+    points: list[int]
+    """Victory points of the first place, the second and, for four players, the third."""
+
+
+@dataclass
+class ShipTable:
+    """A cargo ship."""
+
+    __pydantic_config__: ClassVar = {"extra": "forbid", "use_attribute_docstrings": True}
+    name: str
+    """1 to 40 printable characters without spaces, commas, quotes, '#' or '='."""
+    four: SideTable
+    """The side with red numbers, for four players."""
+    few: SideTable
+    """The side with yellow numbers, for two and three players."""
+
+
+@dataclass
+class HarbourTable:
+    """A harbour for Montego Bay: 8 warehouses and 15 cargo ships."""
+
+    __pydantic_config__: ClassVar = {"extra": "forbid", "use_attribute_docstrings": True}
+    version: Literal[1]
+    """Version of this file format."""
+    name: str
+    """What to call the harbour."""
+    four_only: str
+    """The name of the warehouse that is left out with two and three players."""
+    warehouse: list[WarehouseTable]
+    """The 8 warehouses; their names differ."""
+    ship: list[ShipTable]
+    """The 15 cargo ships; their names differ."""
+
+
+def read_harbour(path: Pathlike | Source) -> Harbour:
+    """Read a harbour's file, TOML or JSON.
 
     Raises
     ------
     InputError
-        If there are more barrels than slots, or `last` filled nothing.
-
-    Examples
-    --------
-    >>> score_ship({"blue": 5, "yellow": 2, "green": 2, "orange": 1}, Ship("S", 10, (5, 3, 2)), last="blue")
-    {'blue': 6, 'yellow': 3, 'green': 3, 'orange': 0}
+        With everything that is wrong, each with file, line (or key path), the value and what was expected.
     """
-    points = score_places(barrels, ship.points)
-    aboard = sum(barrels.values())
-    if aboard > ship.slots:
-        raise InputError(Fault(f"ship {ship.name}", plural(aboard, "barrel"), f"at most {ship.slots}"))
-    if last is not None:
-        if not barrels.get(last) or aboard < ship.slots:
-            expected = "a player with a barrel aboard, and the ship full"
-            raise InputError(Fault(f"ship {ship.name}, last slot", repr(last), expected))
-        points[last] += 1
-    return points
+    source = Source.of(path)
+    data = source.parse()
+    table, wrong = decode(HarbourTable, data)
+    faults = Faults(Positions(source, data), wrong)
+    houses = [
+        faults.gather(Warehouse, house.name, house.stores, at=[("warehouse", index, "stores")])
+        for index, house in enumerate(table.warehouse or ())
+        if house is not None
+    ]
+    sides = [faults.gather(_sides, ship) for ship in table.ship or () if ship is not None]
+    four, few = ([pair[side] for pair in sides if pair] for side in (0, 1))
+    whole = not wrong and all(houses) and all(sides)  # else we know why there is no harbour
+    harbour = (
+        faults.gather(Harbour, table.name, tuple(houses), table.four_only, tuple(four), tuple(few)) if whole else None
+    )
+    return faults.settle(harbour)
 
 
-def score_pub(barrels: Mapping[str, int]) -> dict[str, int]:
-    """What each of the 2 to 4 players gets for the barrels in the pub (MB-E2).
+def _sides(ship: ShipTable) -> tuple[Ship, Ship]:
+    """The side for four players and the one for few; errors in their numbers say which side."""
+    plain_name("ship, name", ship.name)
+    found: list[Ship] = []
+    faults: list[Fault] = []
+    for which, side in (("four", ship.four), ("few", ship.few)):
+        try:
+            found.append(Ship(ship.name, side.slots, tuple(side.points)))
+        except InputError as error:
+            faults += (fault.within(f"side {which}") for fault in error.faults)
+    if faults:
+        raise InputError(*faults)
+    return found[0], found[1]
 
-    Examples
-    --------
-    >>> score_pub({"Anna": 2, "Ben": 2, "Cleo": 0})
-    {'Anna': 2, 'Ben': 2, 'Cleo': 0}
-    """
-    if len(barrels) not in PUB_POINTS:
-        raise InputError(Fault("pub", plural(len(barrels), "player"), "all 2 to 4 players"))
-    return score_places(barrels, PUB_POINTS[len(barrels)])
 
-
-def score_places(barrels: Mapping[str, int], places: Sequence[int]) -> dict[str, int]:
-    """Points by majority: who is tied shares the places that they fill together, rounded up (MB-4.3b, MB-4.3c)."""
-    for player, count in barrels.items():
-        whole_number(f"barrels of {player}", count, 0, 1_000_000)
-    points = dict.fromkeys(barrels, 0)
-    for player, count in barrels.items():
-        if count:
-            ahead = sum(other > count for other in barrels.values())
-            tied = sum(other == count for other in barrels.values())
-            points[player] = -(-sum(places[ahead : ahead + tied]) // tied)
-    return points
+@cache
+def sample_harbour() -> Harbour:
+    """The harbour that comes with this program: drawn for it; what is printed on the tiles is not published."""
+    return read_harbour(DATA / "harbour.toml")

@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from zackpack.errors import bad_value
-from zackpack.games.montego_bay_files import read_harbour, sample_harbour
-from zackpack.games.montego_bay_harbour import Harbour, Ship, Store, Warehouse
+from zackpack.games.montego_bay_harbour import Harbour, Ship, Store, Warehouse, read_harbour, sample_harbour
 from zackpack.games.montego_bay_quay import Quay
 from zackpack.games.montego_bay_walk import PUBS
 from zackpack.games.shared import check_seats, component, require_keys
@@ -57,7 +56,7 @@ class Setup:
 
     def __post_init__(self) -> None:
         check_seats(self.players, 2, 4, "MB-C5")
-        if self.large_pub not in PUBS:
+        if self.large_pub not in tuple(PUBS):
             raise bad_value("setup, large_pub", self.large_pub, "A or B")
         if sorted(self.third) != sorted((SMALL, LARGE)):
             expected = "the sizes of the two third dockers, small and large in either order (MB-C5)"
@@ -80,10 +79,7 @@ class Setup:
             raise bad_value("setup, third", third, "a list of the sizes of the two third dockers (MB-C5)")
         if "third" in table and len(players) != 2:
             raise bad_value("setup, third", third, "2 players: with more, nobody has a third docker (MB-C5)")
-        large_pub = table.get("large_pub", "A")
-        if not isinstance(large_pub, str):
-            raise bad_value("setup, large_pub", large_pub, "A or B")
-        return cls(players, harbour, large_pub, tuple(third))
+        return cls(players, harbour, table.get("large_pub", "A"), tuple(third))
 
     @cached_property
     def dockers(self) -> tuple[str, ...]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from zackpack.games.montego_bay_harbour import PILE, score_pub, score_ship
 from zackpack.games.montego_bay_position import COINS, Rules, Setup, State, owner_and_kind
-from zackpack.games.montego_bay_quay import Berth, Quay
+from zackpack.games.montego_bay_quay import PILE, Berth, Quay, score_pub
 from zackpack.games.montego_bay_walk import walk
+from zackpack.sentences import Sentence
 
 LAST_SHIPS = 3
 """With so many in the harbour, or fewer, the game ends (MB-E1)."""
@@ -74,18 +74,15 @@ def paid(state: State, berth: Berth, last: int | None = None) -> State:
     """After the scoring of a ship that sails (MB-4.3b to MB-4.3d); the pilot boat is not scored (MB-5)."""
     if berth.ship is None:
         return state
-    aboard = dict(zip(state.setup.players, berth.barrels, strict=True))
-    state = _gained(state, f"{berth.ship.name} in round {state.number}", score_ship(aboard, berth.ship))
-    if last is not None:
-        filler = state.setup.players[last]
-        extra = score_ship(aboard, berth.ship, filler)[filler] - score_ship(aboard, berth.ship)[filler]
-        state = _gained(state, f"last slot of {berth.ship.name}", {filler: extra})
-    return state
+    ship, majority = berth.ship.name, berth.pays()
+    state = _gained(state, Sentence("{ship} in round {round}", ship=ship, round=state.number), majority)
+    extra = (whole - part for whole, part in zip(berth.pays(last), majority, strict=True))
+    return _gained(state, Sentence("last slot of {ship}", ship=ship), extra)
 
 
-def _gained(state: State, occasion: str, points: Mapping[str, int]) -> State:
-    gained = (points.get(player, 0) for player in state.setup.players)
-    pairs = zip(state.items, gained, strict=True)
+def _gained(state: State, occasion: str, points: Iterable[int]) -> State:
+    """With the points that each player gets, perhaps 0."""
+    pairs = zip(state.items, points, strict=True)
     return replace(state, items=tuple((*items, (occasion, more)) if more else items for items, more in pairs))
 
 
@@ -94,17 +91,17 @@ def _end_of_round(state: State) -> State:
     if len(state.quay.berths) <= LAST_SHIPS:
         for berth in state.quay.berths:
             state = paid(state, berth)
-        state = _gained(state, "pub", score_pub(dict(zip(state.setup.players, state.pub, strict=True))))
+        state = _gained(state, Sentence("pub"), score_pub(dict(enumerate(state.pub))).values())
         return replace(state, quay=replace(state.quay, berths=()), over=True)
     state = paid(state, state.quay.berths[0])
     quay = state.quay.without(0)
-    begun = quay.second_pile and state.piles >= PILE
+    second_pile_begun = quay.in_piles < PILE <= state.piles
     return replace(
         state,
         quay=quay,
         piles=quay.in_piles,
         places={docker: place for docker, place in state.places.items() if docker != state.jack},
-        order=() if begun else state.order[-1:] + state.order[:-1],
+        order=() if second_pile_begun else state.order[-1:] + state.order[:-1],
         number=state.number + 1,
         companion=None,
         wanting=(),

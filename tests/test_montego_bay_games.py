@@ -15,7 +15,7 @@ import pytest
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import zackpack as zp
-from tests.montego_bay_strategies import NAMES, RECORDS, Game, line, small_harbour
+from tests.montego_bay_strategies import NAMES, RECORDS, Game, is_told, line, small_harbour
 from tests.naive_montego_bay import Table
 from tests.strategies import cases
 from tests.test_imports import loaded
@@ -216,6 +216,8 @@ def test_golden_games_are_legal_and_end_as_written(path: Path) -> None:
     *_, score, win = (entry.event for entry in verdict.record.log)
     assert score.stated == tuple((standing.player, standing.points) for standing in verdict.standings)
     assert win.players == verdict.winners
+    for occasion in {occasion for standing in verdict.standings for occasion, _ in standing.items}:
+        is_told(occasion)
     assert main(["check", str(path)]) == 0
 
 
@@ -355,6 +357,7 @@ def test_a_golden_record_that_was_broken_is_found_out_at_its_line(
         wrong = verdict.claims[0] if kind == "untrue" else verdict.illegal
         assert wrong
         assert wrong.violations[0].rule == id
+        is_told(wrong.violations[0].message)
         place = int(wrong.entry.place.rpartition(" ")[2])
         # what was left out shows where it is missed
         assert place == FIRST_LINE + index if kind != "omitted" else place >= FIRST_LINE + index
@@ -367,3 +370,4 @@ def test_the_last_ship_may_be_missing() -> None:
     verdict = zp.replay(replace(record, log=entries[:number]))
     assert verdict.illegal is None
     assert verdict.missing == ("round 2: which ship came",)
+    is_told(verdict.missing[0])

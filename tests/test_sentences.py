@@ -6,6 +6,7 @@ import ast
 import copy
 import pickle
 import string
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from hypothesis import given
 import zackpack as zp
 from tests.strategies import cases, loads
 from zackpack.pieces import COLOURS
-from zackpack.sentences import LANGUAGES, Sentence, catalogue, conjoined, counted, listed
+from zackpack.sentences import CATALOGUES, LANGUAGES, Sentence, catalogue, conjoined, counted, listed
 
 ROOT = Path(__file__).parent.parent
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -54,6 +55,14 @@ def test_catalogues_have_every_sentence_with_the_same_holes(language: str) -> No
 
 def test_catalogues_have_the_same_sentences() -> None:
     assert set(catalogue("de")) == set(catalogue("fr"))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_sentence_stands_in_one_file_of_a_language(language: str) -> None:
+    """Else the last file read would decide for all games."""
+    files = sorted((CATALOGUES / language).glob("*.toml"))
+    keys = [key for file in files for key in tomllib.loads(file.read_text("utf-8"))]
+    assert sorted(keys) == sorted(catalogue(language))
 
 
 @pytest.mark.parametrize("language", OTHERS)

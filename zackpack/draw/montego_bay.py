@@ -167,7 +167,7 @@ def _space(parent: Xml.Element, state: State, space: int, at: Point) -> None:
     for index, docker in enumerate(standing):
         _token(parent, state, docker, (x + CELL / 2 + (index - (len(standing) - 1) / 2) * 30, y + STEP / 2))
     if state.queue and standing == [state.queue[0]]:
-        _tally_man(parent, x + CELL - 22, y + STEP / 2)
+        _tally_man(parent, x + CELL - 18, y + STEP / 2)
 
 
 def _tally_man(parent: Xml.Element, x: float, y: float) -> None:

@@ -13,7 +13,6 @@ import pytest
 import zackpack as zp
 from tests.montego_bay_strategies import HIRED, RECORDS, after, begun, laid, loading, over, without_pilot
 from tests.test_draw import SVG, parsed, simulated
-
 from zackpack.draw.montego_bay import COLOURS, position_svg
 from zackpack.games import montego_bay as game
 from zackpack.games.montego_bay_harbour import Harbour, Ship, Warehouse

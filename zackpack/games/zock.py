@@ -15,6 +15,7 @@ from zackpack.sentences import Sentence, conjoined
 
 __all__ = [
     "TITLE",
+    "UNIT",
     "VERBS",
     "Event",
     "Rules",
@@ -31,6 +32,8 @@ __all__ = [
 ]
 
 TITLE = "Zock"
+UNIT = ""
+"""Money has no unit."""
 
 
 def start(setup: Setup, rules: Rules) -> State:

@@ -230,6 +230,16 @@ def test_golden_games_are_legal_and_end_as_written(name: str) -> None:
     assert verdict.missing == ()
 
 
+@golden
+def test_a_line_that_is_left_out_is_found_at_the_next_one(name: str) -> None:
+    """So a record has no gaps that could be missing."""
+    verdict = GOLDEN[name]
+    log = [entry.event for entry in verdict.record.log]
+    for state, left_out, after in zip(verdict.positions, log, log[1:], strict=False):
+        if not isinstance(left_out, (Score, Win)):
+            assert game.check(state, after) or isinstance(after, Score)
+
+
 def test_golden_games_are_those_of_the_generator(tmp_path: Path) -> None:
     for name, played in golden_games():
         zp.write_record(played.record, tmp_path / f"{name}.toml")

@@ -109,7 +109,7 @@ def winners(state: State) -> tuple[str, ...]:
 
 
 def missing(state: State) -> tuple[str, ...]:  # noqa: ARG001
-    """Nothing: a record of Zock has every event."""
+    """Nothing: all is seen by everybody, and after a line that was left out the next one is illegal."""
     return ()
 
 

@@ -17,7 +17,7 @@ from zackpack.games.records import GAMES, game_named
 
 ROOT = Path(__file__).parent.parent
 NAMES = (
-    *("TITLE", "Rules", "Setup", "State", "VERBS"),
+    *("TITLE", "UNIT", "Rules", "Setup", "State", "VERBS"),
     *("start", "due", "check", "apply", "dispute", "standings", "winners", "missing"),
 )
 RULE = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+(?:\.\d+)?[a-z]?\b")

@@ -18,7 +18,19 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 import zackpack as zp
 from tests.strategies import cases
 from tests.zock_naive import Naive
-from tests.zock_strategies import BREAKING, ENDLESS, HOUSE, RECORDS, SMALL, Game, event, golden_games, illegal, lines
+from tests.zock_strategies import (
+    BREAKING,
+    ENDLESS,
+    HOUSE,
+    RECORDS,
+    SMALL,
+    Game,
+    event,
+    golden_games,
+    illegal,
+    is_told,
+    lines,
+)
 from zackpack.cli import main
 from zackpack.games import Entry, Verdict
 from zackpack.games import zock as game
@@ -48,6 +60,7 @@ def refuses(state: State, wrong: Any, id: str) -> None:
         game.apply(state, wrong)
     assert [violation.rule for violation in refused.value.violations] == [id], (str(wrong), state)
     assert game.check(state, wrong) == refused.value.violations
+    assert all(is_told(violation.message) for violation in refused.value.violations)
 
 
 def money_is_conserved(states: Sequence[State]) -> None:
@@ -129,6 +142,7 @@ class Evening(RuleBasedStateMachine):
     def standings_add_up(self) -> None:
         for standing, seat in zip(game.standings(self.state), self.state.seats, strict=True):
             assert standing.points == seat.cash - seat.debt == sum(number for _, number in standing.items)
+            assert all(is_told(occasion) for occasion, _ in standing.items)
 
     @invariant()
     def the_game_is_over_when_somebody_won(self) -> None:
@@ -214,6 +228,16 @@ def test_golden_games_are_legal_and_end_as_written(name: str) -> None:
     assert verdict.winners == win.players
     assert tuple((one.player, one.points) for one in verdict.standings) == score.stated
     assert verdict.missing == ()
+
+
+@golden
+def test_a_line_that_is_left_out_is_found_at_the_next_one(name: str) -> None:
+    """So a record has no gaps that could be missing."""
+    verdict = GOLDEN[name]
+    log = [entry.event for entry in verdict.record.log]
+    for state, left_out, after in zip(verdict.positions, log, log[1:], strict=False):
+        if not isinstance(left_out, (Score, Win)):
+            assert game.check(state, after) or isinstance(after, Score)
 
 
 def test_golden_games_are_those_of_the_generator(tmp_path: Path) -> None:
@@ -343,6 +367,7 @@ def test_what_is_untrue_is_found_at_its_line_and_the_replay_goes_on(what: str, t
         (claim,) = found.claims
         assert claim.entry.place == f"{path}, line {line}"
         assert [violation.rule for violation in claim.violations] == [id]
+        assert all(is_told(violation.message) for violation in claim.violations)
         assert len(found.positions) == len(verdict.positions)
         assert found.standings == verdict.standings
 

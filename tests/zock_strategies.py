@@ -23,6 +23,7 @@ from zackpack.games.zock_events import Cash, Duel, Event, Home, Move, Pass, Roll
 from zackpack.games.zock_money import Payment
 from zackpack.games.zock_position import PAWNS, Rules, Seat, Setup, State
 from zackpack.games.zock_track import Track, read_track, sample_track
+from zackpack.sentences import Sentence, catalogue
 
 RECORDS = Path(__file__).parent / "records"
 SMALL_FILE = Path(__file__).parent / "tracks" / "small.toml"
@@ -121,7 +122,15 @@ def refused(state: State, line: str) -> str:
     with pytest.raises(zp.IllegalMoveError, match=violation.rule):
         game.apply(state, event(line))
     assert violation.message.endswith(".")
+    assert is_told(violation.message)
     return violation.rule
+
+
+def is_told(text: str) -> bool:
+    """Whether a sentence, and each one in it, is in the catalogues of the other languages."""
+    assert isinstance(text, Sentence)
+    assert all(is_told(value) for value in text.values.values() if isinstance(value, Sentence))
+    return all(text.template in catalogue(language) or text.values.keys() >= {"item0"} for language in ("de", "fr"))
 
 
 def travels(state: State) -> list[tuple[int, ...]]:

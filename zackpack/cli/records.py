@@ -26,15 +26,17 @@ def check_record(source: Source, *, json: bool) -> int:
 
 def _lines(verdict: Verdict) -> list[str | Line]:
     from zackpack.errors import plural
-    from zackpack.scores import points
+    from zackpack.sentences import counted
     from zackpack.terminal import Span
 
     record = verdict.record
+    unit = record.rules_of_the_game.UNIT
     events = plural(len(verdict.positions) - 1, "event")
     lines: list[str | Line] = [f"{record.rules_of_the_game.TITLE}: {', '.join(record.setup.players)}; {events}", ""]
     for standing in verdict.standings:
         items = ", ".join(f"{occasion} {number:+}" for occasion, number in standing.items)
-        lines.append(f"  {standing.player}: {points(standing.points)}{f' ({items})' if items else ''}")
+        worth = counted(standing.points, unit) if unit else str(standing.points)
+        lines.append(f"  {standing.player}: {worth}{f' ({items})' if items else ''}")
     lines += ["", *(f"not recorded: {what}" for what in verdict.missing)]
     for claim in verdict.claims:
         lines += [[Span("untrue", "bad")], *_event_lines(claim)]

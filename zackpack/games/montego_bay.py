@@ -24,6 +24,7 @@ from zackpack.sentences import Sentence, conjoined
 
 __all__ = [
     "TITLE",
+    "UNIT",
     "VERBS",
     "Event",
     "Harbour",
@@ -54,6 +55,7 @@ __all__ = [
 ]
 
 TITLE = "Montego Bay"
+UNIT = "point"
 
 
 def apply(state: State, event: Event) -> State:

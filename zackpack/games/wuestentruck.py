@@ -17,6 +17,7 @@ from zackpack.scores import points
 
 __all__ = [
     "TITLE",
+    "UNIT",
     "VERBS",
     "Event",
     "Rules",
@@ -35,6 +36,7 @@ __all__ = [
 ]
 
 TITLE = "Der Wüstentruck"
+UNIT = "point"
 
 
 def start(setup: Setup, rules: Rules) -> State:

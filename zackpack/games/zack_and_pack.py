@@ -17,6 +17,7 @@ from zackpack.sentences import Sentence, conjoined, listed
 
 __all__ = [
     "TITLE",
+    "UNIT",
     "VERBS",
     "Event",
     "Rules",
@@ -33,6 +34,7 @@ __all__ = [
 ]
 
 TITLE = "Zack & Pack"
+UNIT = "point"
 CHECKING = 2.0
 """Seconds at most to find out whether a penalty was possible; a truck of the game takes a thousandth."""
 

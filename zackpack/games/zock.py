@@ -11,9 +11,11 @@ from zackpack.games.zock_events import FACES, VERBS, Event, Score, Win
 from zackpack.games.zock_money import START_MONEY
 from zackpack.games.zock_position import OCCASIONS, PAWNS, Rules, Seat, Setup, State
 from zackpack.referee import Violation
+from zackpack.sentences import Sentence, conjoined
 
 __all__ = [
     "TITLE",
+    "UNIT",
     "VERBS",
     "Event",
     "Rules",
@@ -30,6 +32,8 @@ __all__ = [
 ]
 
 TITLE = "Zock"
+UNIT = ""
+"""Money has no unit."""
 
 
 def start(setup: Setup, rules: Rules) -> State:
@@ -63,19 +67,32 @@ def dispute(state: State, event: Event) -> tuple[Violation, ...]:
     """What an event that is allowed states wrongly: what players are worth (ZK-10), or who has won (ZK-11)."""
     if isinstance(event, Score):
         return tuple(
-            Violation("ZK-10", f"{player} has {seat.cash} and owes {seat.debt}, which is {seat.wealth}, not {stated}.")
+            Violation("ZK-10", _worth(player, state.seat(player), stated))
             for player, stated in event.stated
-            if (seat := state.seat(player)).wealth != stated
+            if state.seat(player).wealth != stated
         )
     if isinstance(event, Win) and set(event.players) != set(winners(state)):
-        return (Violation("ZK-11", f"{' and '.join(winners(state))} won: the richest, and ties win together."),)
+        names = conjoined(winners(state))
+        won = Sentence("{names} won: the richest of those still in the game, and ties win together.", names=names)
+        return (Violation("ZK-11", won),)
     return ()
+
+
+def _worth(player: str, seat: Seat, stated: int) -> Sentence:
+    return Sentence(
+        "{player} has {cash} and owes {debt}, which is {wealth}, not {stated}.",
+        player=player,
+        cash=seat.cash,
+        debt=seat.debt,
+        wealth=seat.wealth,
+        stated=stated,
+    )
 
 
 def standings(state: State) -> tuple[Standing, ...]:
     """The wealth of each player, cash less debt, and what it is made of."""
     return tuple(
-        Standing(player, seat.wealth, (("at the start", START_MONEY), *_sums(seat)))
+        Standing(player, seat.wealth, ((Sentence("at the start"), START_MONEY), *_sums(seat)))
         for player, seat in zip(state.setup.players, state.seats, strict=True)
     )
 
@@ -92,7 +109,7 @@ def winners(state: State) -> tuple[str, ...]:
 
 
 def missing(state: State) -> tuple[str, ...]:  # noqa: ARG001
-    """Nothing: a record of Zock has every event."""
+    """Nothing: all is seen by everybody, and after a line that was left out the next one is illegal."""
     return ()
 
 

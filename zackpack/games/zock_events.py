@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from zackpack.errors import IllegalMoveError
 from zackpack.games.lines import KINDS, Kind, Line, Number, Player, Players, Scores, Words
 from zackpack.games.shared import refuse
 from zackpack.games.zock_money import Payment
@@ -16,10 +17,12 @@ from zackpack.games.zock_position import (
     DUELS,
     FINES,
     PAWNS,
+    TOLD_PAWNS,
     WEIGHTS,
     Challenge,
     State,
 )
+from zackpack.sentences import listed
 
 Pawn = str
 """One of PAWNS."""
@@ -48,7 +51,7 @@ class Roll(Line):
         """ZK-4: a roll begins the turn; ZK-7: a 1 sends the foremost pawn home, and that is all."""
         state = _on_turn(state, self.player)
         if state.rolled is not None:
-            refuse("ZK-4", f"{self.player} has rolled a {state.rolled} already.")
+            refuse("ZK-4", "{player} has rolled a {die} already.", player=self.player, die=state.rolled)
         _require_face(self.die)
         foremost = state.active.foremost
         if self.die > 1 or len(foremost) > 1:
@@ -68,10 +71,10 @@ class Home(Line):
         """ZK-7: only foremost pawns, and only where there are several."""
         state = _on_turn(state, self.player)
         if state.rolled != 1:
-            refuse("ZK-7", "a pawn is sent back by choice only after a roll of 1 with several foremost pawns.")
+            refuse("ZK-7", "a pawn is chosen to go back only after a 1, and only if several are foremost.")
         pawn = PAWNS.index(self.pawn)
         if pawn not in state.active.foremost:
-            refuse("ZK-7", f"{self.pawn} is not the foremost pawn of {self.player}.")
+            refuse("ZK-7", "{pawn} of {player} is not foremost.", pawn=TOLD_PAWNS[pawn], player=self.player)
         return state.with_seat(state.turn, state.active.home(pawn)).next_turn()
 
 
@@ -88,7 +91,7 @@ class Move(Line):
         state, die = _with_the_die(state, self.player)
         pawn = PAWNS.index(self.pawn)
         if wrong := state.move_refused(pawn):
-            refuse(wrong.rule, wrong.message)
+            raise IllegalMoveError(wrong)
         index, seat = state.turn, state.active.at(pawn, state.active.travel[pawn] + die)
         state = state.with_seat(index, seat)
         space = state.space(index, seat.travel[pawn])
@@ -113,7 +116,12 @@ class Pass(Line):
         """ZK-H: only who has no legal move passes."""
         state, _ = _with_the_die(state, self.player)
         if movable := state.movable():
-            refuse("ZK-4", f"{self.player} can move: {', '.join(movable)}.")
+            refuse(
+                "ZK-4",
+                "{player} can move: {pawns}.",
+                player=self.player,
+                pawns=listed([TOLD_PAWNS[PAWNS.index(pawn)] for pawn in movable]),
+            )
         return state.next_turn()
 
 
@@ -130,7 +138,7 @@ class Cash(Line):
         state = _on_turn(state, self.player)
         pawn, index = PAWNS.index(self.pawn), state.turn
         if wrong := state.cash_refused(pawn):
-            refuse(wrong.rule, wrong.message)
+            raise IllegalMoveError(wrong)
         pawns = state.companions(pawn)
         amount = state.setup.track.amount(state.setup.colours[index], state.active.travel[pawn])
         state, paid = _from_the_bank(state, amount * sum(WEIGHTS[one] for one in pawns), index, "cashed in")
@@ -151,8 +159,8 @@ class Duel(Line):
         if state.duel is None:
             refuse("ZK-9", "no king has landed on a king.")
         duel = state.duel
-        if self.player != (due := state.setup.players[duel.rolls]):
-            refuse("ZK-9", f"{due} rolls now, and then the other one again.")
+        if self.player != (rolls := state.setup.players[duel.rolls]):
+            refuse("ZK-9", "in a duel both roll in turn, and it is up to {player} now.", player=rolls)
         _require_face(self.die)
         if self.die > 1:
             return replace(state, duel=replace(duel, rolls=duel.other))
@@ -187,8 +195,14 @@ class Win(Line):
     def play(self, state: State) -> State:
         """ZK-11: the game must be over."""
         if not state.over:
-            rounds = f" and {state.rules.rounds} rounds are not played" if state.rules.rounds else ""
-            refuse("ZK-11", f"the game is not over: several players are left{rounds}.")
+            if not state.rules.rounds:
+                refuse("ZK-11", "the game is not over: several players are left.")
+            refuse(
+                "ZK-11",
+                "the game is not over: several players are left, and this is round {number} of {rounds}.",
+                number=state.round,
+                rounds=state.rules.rounds,
+            )
         return replace(state, payments=())
 
 
@@ -224,17 +238,19 @@ def _noted(state: State, payer: int | None, payee: int, amount: int, why: str) -
 
 
 def _not_over(state: State) -> None:
+    if state.alone:
+        refuse("ZK-11", "the game is over: all others have left it.")
     if state.over:
-        refuse("ZK-11", "the game is over.")
+        refuse("ZK-11", "the game is over: all rounds are played.")
 
 
 def _on_turn(state: State, player: str) -> State:
     """The position for the player whose turn it is, without the payments of the turn before."""
     _not_over(state)
     if state.duel is not None:
-        refuse("ZK-9", f"a duel goes on: {state.setup.players[state.duel.rolls]} rolls.")
+        refuse("ZK-9", "a duel goes on: {player} rolls.", player=state.setup.players[state.duel.rolls])
     if player != state.player:
-        refuse("ZK-P1", f"it is the turn of {state.player}, not of {player}.")
+        refuse("ZK-P1", "it is the turn of {now}, not of {player}.", now=state.player, player=player)
     return replace(state, payments=())
 
 
@@ -242,12 +258,12 @@ def _with_the_die(state: State, player: str) -> tuple[State, int]:
     """The position for a player who has rolled 2 to 6, and what the die shows."""
     state = _on_turn(state, player)
     if state.rolled is None:
-        refuse("ZK-4", f"{player} has not rolled yet.")
+        refuse("ZK-4", "{player} has not rolled yet.", player=player)
     if state.rolled == 1:
-        refuse("ZK-7", f"{player} has rolled a 1: a foremost pawn goes back, and nothing else moves.")
+        refuse("ZK-7", "{player} has rolled a 1: a foremost pawn goes back, and nothing else moves.", player=player)
     return state, state.rolled
 
 
 def _require_face(die: int) -> None:
     if die not in FACES:
-        refuse("ZK-C2", f"the die shows 1 to 6, not {die}.")
+        refuse("ZK-C2", "the die shows 1 to 6, not {die}.", die=die)

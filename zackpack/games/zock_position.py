@@ -12,17 +12,20 @@ from zackpack.games.shared import check_seats, component, require_keys
 from zackpack.games.zock_money import KING_FINE, PAWN_FINE, START_MONEY, Payment
 from zackpack.games.zock_track import QUARTERS, Track, read_track, sample_track
 from zackpack.referee import Violation
+from zackpack.sentences import Sentence
 
 KING = "king"
 PAWNS = (KING, "pawn1", "pawn2")
-"""The pawns of a player (ZK-C2)."""
+"""The pawns of a player (ZK-C2), as lines name them."""
+TOLD_PAWNS = (Sentence("the king"), Sentence("pawn1"), Sentence("pawn2"))
+"""The same in sentences."""
 AT_HOME = (0,) * len(PAWNS)
 FINES = (KING_FINE, PAWN_FINE, PAWN_FINE)
 WEIGHTS = (3, 1, 1)
 """How often the amount in the window is paid for each pawn (ZK-6)."""
 OUT_AT_LEAST = 2
 MIN_PLAYERS, MAX_PLAYERS = 2, QUARTERS
-OCCASIONS = ("cashed in", "captures", "captured", "duels")
+OCCASIONS = (Sentence("cashed in"), Sentence("captures"), Sentence("captured"), Sentence("duels"))
 """Where wealth comes from and where it goes; a loan changes none."""
 CASHED, CAPTURES, CAPTURED, DUELS = range(len(OCCASIONS))
 
@@ -186,7 +189,12 @@ class State:
     @property
     def over(self) -> bool:
         """All others have left, or all rounds are played (ZK-11)."""
-        return sum(not seat.left for seat in self.seats) == 1 or 0 < self.rules.rounds < self.round
+        return self.alone or 0 < self.rules.rounds < self.round
+
+    @property
+    def alone(self) -> bool:
+        """All others have left."""
+        return sum(not seat.left for seat in self.seats) == 1
 
     @property
     def player(self) -> str:
@@ -217,30 +225,45 @@ class State:
 
     def move_refused(self, pawn: int) -> Violation | None:
         """Why the rules do not allow the player to move a pawn as the die shows; None if they do."""
-        seat, travel = self.active, self.active.travel[pawn]
+        seat, travel, player, name = self.active, self.active.travel[pawn], self.player, TOLD_PAWNS[pawn]
         leaves = travel == 0
-        if pawn and not seat.travel[0] and (self.rules.king_first or not leaves):
-            return Violation("ZK-5b", f"the king of {self.player} is in the house, so no ordinary pawn moves.")
-        if len(seat.out) < OUT_AT_LEAST and not leaves:
-            return Violation(
-                "ZK-5a", f"{self.player} has fewer than two pawns on the track: one has to leave the house."
+        if pawn and not seat.travel[0] and self.rules.king_first:
+            text = Sentence(
+                "the king of {player} is in the house: it leaves before any other pawn moves.", player=player
             )
+            return Violation("ZK-5b", text)
+        if pawn and not seat.travel[0] and not leaves:
+            text = Sentence(
+                "the king of {player} is in the house: until it leaves, no pawn moves along the track.", player=player
+            )
+            return Violation("ZK-5b", text)
+        if len(seat.out) < OUT_AT_LEAST and not leaves:
+            text = Sentence(
+                "{player} has fewer than two pawns on the track: one has to leave the house.", player=player
+            )
+            return Violation("ZK-5a", text)
         if not self.rules.share_spaces and self.standing(self.turn, self.space(self.turn, travel + (self.rolled or 0))):
-            return Violation("ZK-H", f"{PAWNS[pawn]} of {self.player} would land on another pawn of {self.player}.")
+            text = Sentence("{pawn} of {player} would land on another pawn of {player}.", pawn=name, player=player)
+            return Violation("ZK-H", text)
         return None
 
     def cash_refused(self, pawn: int) -> Violation | None:
         """Why the rules do not allow the player to cash in a pawn now; None if they do."""
-        seat, name = self.active, PAWNS[pawn]
-        if (self.rolled is None) == self.rules.cash_in_after_roll or self.rolled == 1:
-            when = "after a roll of 2 to 6" if self.rules.cash_in_after_roll else "in place of the roll"
-            return Violation("ZK-6", f"a pawn is cashed in {when}.")
+        seat, player, name = self.active, self.player, TOLD_PAWNS[pawn]
+        if self.rules.cash_in_after_roll and self.rolled in (None, 1):
+            return Violation("ZK-6", Sentence("a pawn is cashed in instead of moving, after a roll of 2 to 6."))
+        if not self.rules.cash_in_after_roll and self.rolled is not None:
+            return Violation("ZK-6", Sentence("a pawn is cashed in instead of rolling."))
         if len(seat.out) < OUT_AT_LEAST or not seat.travel[0]:
-            return Violation("ZK-6", f"{self.player} needs two pawns on the track to cash in, the king among them.")
+            text = Sentence("{player} needs two pawns on the track to cash in, the king among them.", player=player)
+            return Violation("ZK-6", text)
         if not seat.travel[pawn]:
-            return Violation("ZK-6", f"{name} of {self.player} is in the house.")
+            return Violation("ZK-6", Sentence("{pawn} of {player} is in the house.", pawn=name, player=player))
         if not any(self.setup.track.beyond_the_quarter(seat.travel[other]) for other in self.companions(pawn)):
-            return Violation("ZK-6", f"{name} of {self.player} has not passed the first quarter of the track.")
+            text = Sentence(
+                "{pawn} of {player} has not passed the first quarter of the track.", pawn=name, player=player
+            )
+            return Violation("ZK-6", text)
         return None
 
     def companions(self, pawn: int) -> tuple[int, ...]:

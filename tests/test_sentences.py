@@ -6,6 +6,8 @@ import ast
 import copy
 import pickle
 import string
+import tomllib
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -14,7 +16,7 @@ from hypothesis import given
 import zackpack as zp
 from tests.strategies import cases, loads
 from zackpack.pieces import COLOURS
-from zackpack.sentences import LANGUAGES, Sentence, catalogue, conjoined, counted, listed
+from zackpack.sentences import CATALOGUES, LANGUAGES, Sentence, catalogue, conjoined, counted, listed
 
 ROOT = Path(__file__).parent.parent
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -50,6 +52,13 @@ def test_catalogues_have_every_sentence_with_the_same_holes(language: str) -> No
     for template, text in texts.items():
         assert holes(template) == holes(text), template
         assert text.strip() == text
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_sentence_stands_in_one_file_only(language: str) -> None:
+    files = (CATALOGUES / language).glob("*.toml")
+    found = Counter(template for file in files for template in tomllib.loads(file.read_text("utf-8")))
+    assert [template for template, number in found.items() if number > 1] == []
 
 
 def test_catalogues_have_the_same_sentences() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import zackpack as zp
-from tests.wuestentruck_games import NAMES, TRACK, after, line, position, setup_of
+from tests.wuestentruck_games import NAMES, TRACK, after, assert_told, line, position, setup_of
 from zackpack.cli import main
 from zackpack.games import wuestentruck as game
 from zackpack.games.wuestentruck import Rules, State, fuel_of
@@ -25,9 +25,19 @@ def refused(state: State, text: str) -> list[str]:
     """The rules by which a line is refused."""
     event = line(state, text)
     violations = game.check(state, event)
+    assert_told(violation.message for violation in violations)
     if violations:
         with pytest.raises(zp.IllegalMoveError):
             game.apply(state, event)
+    return [violation.rule for violation in violations]
+
+
+def disputed(state: State, text: str) -> list[str]:
+    """The rules by which what a line states is untrue."""
+    event = line(state, text)
+    assert game.check(state, event) == ()
+    violations = game.dispute(state, event)
+    assert_told(violation.message for violation in violations)
     return [violation.rule for violation in violations]
 
 
@@ -125,7 +135,7 @@ REFUSED = [
     ("WT-F1", position(Ben_1=("oasis", 3)), "play Anna darkbrown Ben.1 p9 p19 p18"),
     ("WT-F1", HOME, "play Anna darkblue Anna.1 p9"),
     ("WT-F2", OVER, "play Anna darkblue Anna.1 p9"),
-    ("WT-F2", replace(OVER, drawer=0), "draw Anna red"),
+    ("WT-F2", replace(OVER, drawing=True), "draw Anna red"),
     ("WT-F2", position(Ben_1=("oasis", 3)), "win Ben"),
     ("WT-F3", RACED, "play Anna darkblue Anna.1 p1"),
     ("WT-F3", position(players=6), "win Ben"),
@@ -167,13 +177,18 @@ DECIDES = {
     ),
     "WT-M3 a litre in each turn": (
         position(Ben_1=("x4", 9), Ben_2=("p3", 9), Anna_1=("p1", 5)),
-        "play Anna darkblue Anna.1 p2",
+        "play Anna darkblue Anna.1 p2; draw Anna red",
         {"Ben.1": ("x4", 8), "Ben.2": ("p3", 9)},
     ),
     "WT-M3 the last litre": (
         position(Ben_1=("x4", 1)),
-        "play Anna darkblue Anna.1 p1",
+        "play Anna darkblue Anna.1 p1; draw Anna red",
         {"Ben.1": ("start", 12)},
+    ),
+    "WT-M3 not before the turn before is over": (
+        position(Ben_1=("x4", 9)),
+        "play Anna darkblue Anna.1 p1",
+        {"Ben.1": ("x4", 9)},
     ),
     "WT-M3 only the owner's turn": (position(Anna_1=("x4", 9)), "play Anna pink Anna.1", {"Anna.1": ("x4", 4)}),
     "WT-M4 dry by driving": (position(Anna_1=("p1", 1)), "play Anna darkblue Anna.1 p2", {"Anna.1": ("start", 12)}),
@@ -281,7 +296,7 @@ DECIDES = {
 @pytest.mark.parametrize("what", DECIDES)
 def test_where_a_rule_decides(what: str) -> None:
     state, text, expected = DECIDES[what]
-    trucks = after(state, text).trucks
+    trucks = after(state, *text.split("; ")).trucks
     assert {name: (trucks[name].space, trucks[name].fuel) for name in expected} == expected
 
 
@@ -324,5 +339,12 @@ def test_the_litres_of_a_truck_are_checked_when_stated() -> None:
     state = position(Anna_1=("p1", 7))
     assert game.dispute(state, line(state, "fuel Anna.1 7")) == ()
     (wrong,) = game.dispute(state, line(state, "fuel Anna.1 8"))
-    assert wrong.rule == "WT-M2"
-    assert "7 litres in p1" in wrong.message
+    assert str(wrong) == "WT-M2: Anna.1 (p1) has 7 litres, not 8."
+    assert_told([wrong.message])
+
+
+def test_a_gauge_may_be_read_before_the_card_is_drawn_that_ends_the_turn_or_after_it() -> None:
+    state = after(position(hand=("darkblue",) * 4, Ben_1=("x4", 7)), "play Anna darkblue Anna.1 p1")
+    assert [disputed(state, f"fuel Ben.1 {litres}") for litres in (7, 6, 5)] == [[], [], ["WT-M2"]]
+    state = after(state, "draw Anna red")
+    assert [disputed(state, f"fuel Ben.1 {litres}") for litres in (7, 6, 5)] == [["WT-M2"], [], ["WT-M2"]]

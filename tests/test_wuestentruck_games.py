@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import Any
 
@@ -15,7 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 import zackpack as zp
 from tests.strategies import cases
-from tests.wuestentruck_games import EAGER, NAMES, SHORT, TRACK, Game, line, walks
+from tests.wuestentruck_games import EAGER, NAMES, SHORT, TRACK, Game, assert_told, line, walks
 from zackpack.games import wuestentruck as game
 from zackpack.games.wuestentruck import Rules, State
 from zackpack.games.wuestentruck_events import Draw
@@ -58,18 +57,16 @@ class Journey(RuleBasedStateMachine):
             if game.due(self.state):
                 self.played.step()
 
-    @precondition(lambda self: bool(game.due(self.state)) and self.state.drawer is not None)
+    @precondition(lambda self: bool(game.due(self.state)) and self.state.drawing)
     @rule(data=st.data(), said=st.booleans())
     def draw_unseen(self, data: st.DataObject, said: bool) -> None:
-        player = NAMES[self.state.drawer or 0]
+        player = NAMES[self.state.turn or 0]
         if said:
             self.played.add(Draw(player, "?"))
         else:
             self.data = data
-            turn = NAMES[self.state.turn or 0]
-            seen = replace(self.state, drawer=None).seat(turn).hand
-            kinds = [card for card in seen if card != "?"]
-            state = replace(self.state, drawer=None)
+            state = self.state.passed()
+            kinds = [card for card in state.seat(NAMES[state.turn or 0]).hand if card != "?"]
             choices = [text for text in sorted(legal_lines(state)) if text.split()[2] in kinds]
             if choices:
                 self.played.add(line(state, self.choose(choices)))
@@ -90,6 +87,7 @@ class Journey(RuleBasedStateMachine):
         page = {rule for rule in zp_rules() if rule.startswith("WT-")}
         assert {violation.rule for violation in violations} <= page
         assert all(violation.message.endswith(".") for violation in violations)
+        assert_told(violation.message for violation in violations)
         assert repr(state) == before
 
     @invariant()

@@ -6,7 +6,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -20,6 +21,7 @@ from zackpack.games.wuestentruck_board import Board, board_of, house_board
 from zackpack.games.wuestentruck_drawing import OASIS
 from zackpack.games.wuestentruck_events import Draw, Event, Fuel, Play, Points, Return, Win, drawable
 from zackpack.games.wuestentruck_moves import Truck
+from zackpack.sentences import Sentence, catalogue
 
 RECORDS = Path(__file__).parent / "records"
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")
@@ -82,6 +84,15 @@ def after(state: State, *lines: str) -> State:
     for text in lines:
         state = game.apply(state, line(state, text))
     return state
+
+
+def assert_told(texts: Iterable[str]) -> None:
+    """Each text is a Sentence that all catalogues have, with everything in it that is one."""
+    for text in texts:
+        assert isinstance(text, Sentence), text
+        wordless = not re.search("[a-z]", re.sub("{.*?}", "", text.template))
+        assert wordless or all(text.template in catalogue(language) for language in ("de", "fr")), text.template
+        assert_told(value for value in text.values.values() if isinstance(value, Sentence))
 
 
 def walks(state: State, name: str) -> Iterator[tuple[str, ...]]:

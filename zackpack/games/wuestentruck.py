@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from zackpack.errors import IllegalMoveError, plural
 from zackpack.games.shared import Due, Standing
-from zackpack.games.wuestentruck_cards import options, owner
+from zackpack.games.wuestentruck_cards import options
 from zackpack.games.wuestentruck_events import VERBS, Event, Fuel, Points, Win, drawable
-from zackpack.games.wuestentruck_moves import TANK, Truck, fuel_of, reachable
-from zackpack.games.wuestentruck_position import UNSEEN, Rules, Seat, Setup, State
+from zackpack.games.wuestentruck_moves import TANK, Truck, fuel_of, name_of, reachable
+from zackpack.games.wuestentruck_position import UNSEEN, Rules, Seat, Setup, State, owner
 from zackpack.referee import Violation
 from zackpack.scores import points
+from zackpack.sentences import Sentence, conjoined, counted
 
 __all__ = [
     "TITLE",
@@ -69,31 +70,42 @@ def dispute(state: State, event: Event) -> tuple[Violation, ...]:
     """What an event that is allowed states wrongly: a gauge, points, winners."""
     if isinstance(event, Fuel):
         truck = state.trucks[event.truck]
-        if truck.fuel != event.litres:
-            where = f"{plural(truck.fuel, 'litre')} in {truck.space}"
-            return (Violation("WT-M2", f"{event.truck} has {where}, not {event.litres}."),)
+        if event.litres in (truck.fuel, _next_turn(state).trucks[event.truck].fuel):
+            return ()
+        text = Sentence(
+            "{truck} ({space}) has {litres}, not {stated}.",
+            truck=event.truck,
+            space=name_of(truck.space),
+            litres=counted(truck.fuel, "litre"),
+            stated=event.litres,
+        )
+        return (Violation("WT-M2", text),)
     if isinstance(event, Points):
         have = dict(zip(state.setup.players, state.points, strict=True))
-        rule = "WT-F3" if state.setup.race else "WT-F2"
+        rule, template = "WT-F3" if state.setup.race else "WT-F2", "{player} has {points}, not {stated}."
         return tuple(
-            Violation(rule, f"{player} has {points(have[player])}, not {stated}.")
+            Violation(rule, Sentence(template, player=player, points=points(have[player]), stated=stated))
             for player, stated in event.stated
             if have[player] != stated
         )
     if isinstance(event, Win) and set(event.players) != set(winners(state)):
-        rule, why = (
-            ("WT-F3", "first to arrive") if state.setup.race else ("WT-F2", "most points, and ties win together")
-        )
-        return (Violation(rule, f"{' and '.join(winners(state))} won: {why}."),)
+        won = conjoined(winners(state))
+        if state.setup.race:
+            return (Violation("WT-F3", Sentence("{names} won: the first to arrive.", names=won)),)
+        return (Violation("WT-F2", Sentence("{names} won: most points, and ties win together.", names=won)),)
     return ()
+
+
+def _next_turn(state: State) -> State:
+    """With the next turn begun, if all that is left to do in this one is drawing, which need not be recorded."""
+    return state.passed() if state.drawing else state
 
 
 def standings(state: State) -> tuple[Standing, ...]:
     """The points of each player: of the finishing places (WT-F2), or 1 for the first to arrive (WT-F3)."""
-    places = (1,) if state.setup.race else state.setup.board.points
     items: dict[str, list[tuple[str, int]]] = {player: [] for player in state.setup.players}
-    for number, (name, worth) in enumerate(zip(state.arrived, places, strict=False), start=1):
-        items[owner(name)].append((f"{name} in place {number}", worth))
+    for number, (name, worth) in enumerate(zip(state.arrived, state.setup.places, strict=False), start=1):
+        items[owner(name)].append((Sentence("{truck} in place {number}", truck=name, number=number), worth))
     return tuple(Standing(player, sum(n for _, n in found), tuple(found)) for player, found in items.items())
 
 
@@ -119,9 +131,9 @@ def due(state: State) -> tuple[Due, ...]:
     players = state.setup.players
     if state.over:
         return ()
-    if state.drawer is not None:
-        return (Due("draw", players[state.drawer], tuple(sorted(drawable(state)))),)
     turn = state.turn
+    if state.drawing:
+        return (Due("draw", state.player, tuple(sorted(drawable(state)))),)
     if turn is None:
         lacking, turn = state.rolling()
         faces = tuple(map(str, range(1, TANK + 1)))
@@ -137,7 +149,7 @@ def _plays(state: State, player: str) -> list[Due]:
     """What a player can do with the cards in hand, and which must be given up (WT-T2)."""
     hand = state.seat(player).hand
     kinds = dict.fromkeys([*(card for card in hand if card != UNSEEN), *(state.unknown if UNSEEN in hand else ())])
-    back = [name for name, truck in state.trucks.items() if owner(name) == player and truck.under_way]
+    back = state.under_way(player)
     found = []
     for card in sorted(kinds):
         if choices := tuple(" ".join((card, *targets)) for targets in options(state, player, card)):

@@ -13,10 +13,9 @@ from itertools import count
 
 from zackpack.errors import bad_value
 from zackpack.games.wuestentruck_board import Board
-from zackpack.games.wuestentruck_cards import owner, unfit
 from zackpack.games.wuestentruck_drawing import OASIS
-from zackpack.games.wuestentruck_moves import NOBODY, STEPS, TANK, Path, Standing, Truck, ways
-from zackpack.games.wuestentruck_position import CARDS, UNSEEN, Rules, State
+from zackpack.games.wuestentruck_moves import NOBODY, STEPS, TANK, Path, Standing, Truck, unfit, ways
+from zackpack.games.wuestentruck_position import CARDS, UNSEEN, Rules, State, owner
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +102,9 @@ def _legs(board: Board, truck: Truck, card: str, standing: Standing, rules: Rule
 
 
 def advice(state: State, name: str) -> Way | None:
-    """The cheapest way of a truck in a game, by its name ("Anna.1"), with the hand of its owner, who is to play.
+    """The cheapest way of a truck in a game, by its name ("Anna.1"), with the hand of its owner.
+
+    It begins with the owner's next turn, or with this one if the owner has not played yet.
 
     Raises
     ------
@@ -115,4 +116,6 @@ def advice(state: State, name: str) -> Way | None:
         still = ", ".join(name for name, truck in state.trucks.items() if truck.space != OASIS)
         raise bad_value("truck", name, f"one of {still}")
     hand = state.seat(owner(name)).hand
+    if state.drawing or state.player != owner(name):
+        truck = truck.rested()
     return way_to_oasis(state.setup.board, truck, hand, standing=state.standing(name), rules=state.rules)

@@ -4,36 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import NoReturn
 
-from zackpack.errors import IllegalMoveError, plural
+from zackpack.errors import IllegalMoveError
+from zackpack.games.shared import refuse
 from zackpack.games.wuestentruck_drawing import OASIS
-from zackpack.games.wuestentruck_moves import STEPS, TANK, Truck, ways, why_not
-from zackpack.games.wuestentruck_position import State
+from zackpack.games.wuestentruck_moves import CALLED, RULE, STEPS, TANK, Truck, unfit, ways, why_not
+from zackpack.games.wuestentruck_position import State, owner
 from zackpack.referee import Violation
+from zackpack.sentences import Sentence, listed
 
 Targets = tuple[str, ...]
 """What follows a card in a line: the trucks that it concerns, and the path of the one that it moves."""
-RULE = {
-    "darkblue": "WT-K1",
-    "lightblue": "WT-K1",
-    "darkbrown": "WT-K2",
-    "lightbrown": "WT-K3",
-    "red": "WT-K4",
-    "pink": "WT-K4",
-}
 LITRES = 3
 """What a light brown card takes from another's truck."""
-
-
-def refuse(rule: str, message: str) -> NoReturn:
-    """Raise an IllegalMoveError for one rule."""
-    raise IllegalMoveError(Violation(rule, message))
-
-
-def owner(name: str) -> str:
-    """Whose truck it is: Ben's, if it is "Ben.2"."""
-    return name.rpartition(".")[0]
 
 
 def options(state: State, player: str, card: str) -> Iterator[Targets]:
@@ -83,47 +66,37 @@ def follow(state: State, player: str, card: str, targets: Targets) -> State:
 def _check_shape(card: str, names: Targets, path: Targets) -> None:
     """A card moves one truck or changes one; a red one changes several (WT-T1)."""
     steps = STEPS.get(card, (0,))
-    if not names or (len(names) > 1 and card != "red"):
-        refuse("WT-T1", f"a {card} card concerns one truck{' or more' * (card == 'red')}, not {len(names)}.")
+    values = {"card": CALLED[card], "count": len(path), "steps": steps[0], "more": steps[-1], "trucks": len(names)}
+    if not names:
+        refuse("WT-T1", "{card} concerns a truck: which one?", **values)
+    if len(names) > 1 and card != "red":
+        refuse("WT-T1", "{card} concerns one truck, not {trucks}.", **values)
     if len(set(names)) < len(names):
-        refuse("WT-K4", f"each gauge is turned over once: {' '.join(names)} has one twice.")
-    if len(path) not in steps:
-        far = " or ".join(map(str, steps))
-        moves = f"moves a truck exactly {far} spaces" if card in STEPS else "moves no truck"
-        refuse(RULE[card], f"a {card} card {moves}, not {len(path)}.")
+        refuse("WT-K4", "each gauge is turned over once; one is named twice: {names}.", names=listed(names))
+    if len(path) in steps:
+        return
+    if card not in STEPS:
+        refuse(RULE[card], "{card} moves no truck.", **values)
+    if len(steps) > 1:
+        refuse(RULE[card], "{card} moves a truck exactly {steps} or exactly {more} spaces, not {count}.", **values)
+    refuse(RULE[card], "{card} moves a truck exactly {steps} spaces, not {count}.", **values)
 
 
 def _cannot(state: State, player: str, card: str, name: str) -> Violation | None:
     """Why a card cannot concern this truck at all; None if it can."""
     truck = state.trucks.get(name)
     if truck is None:
-        each = plural(state.setup.trucks_each, "truck")
-        return Violation("WT-P1", f"there is no {name}: with {len(state.seats)} players each has {each}.")
+        return no_truck(state, name)
     if truck.space == OASIS:
-        return Violation("WT-F1", f"{name} has arrived and takes no further part.")
-    what = unfit(truck, card, own=owner(name) == player, any_gauge=state.rules.red_any_gauge)
-    if what:
-        slope = card == "darkbrown" and truck.kind == "slope"
-        return Violation("WT-S1" if slope else RULE[card], f"{name} {what}.")
-    return None
+        return Violation("WT-F1", Sentence("{truck} has arrived and takes no further part.", truck=name))
+    return unfit(truck, card, own=owner(name) == player, any_gauge=state.rules.red_any_gauge, name=name)
 
 
-def unfit(truck: Truck, card: str, *, own: bool, any_gauge: bool) -> str:
-    """What keeps a card from concerning a truck; "" if nothing does."""
-    whose = "" if own else "is another's, and "
-    if not own and card in ("darkblue", "lightblue", "red"):
-        return f"{whose}a {card} card is for one's own"
-    forbidden: tuple[str, ...] = ()
-    if card in ("red", "pink") or (card == "lightbrown" and not own):
-        forbidden = ("start", "depot")
-    elif card == "darkbrown" and not own:
-        forbidden = ("start", "slope")
-    if truck.kind in forbidden:
-        place = {"start": "in the start area", "depot": "on a depot", "slope": "on a slope"}[truck.kind]
-        return f"{whose}is {place}, where a {card} card does nothing to it"
-    if card == "red" and not any_gauge and truck.fuel > TANK // 2:
-        return f"has {truck.fuel} litres, and a red card raises the gauge: only from {TANK // 2} or less"
-    return ""
+def no_truck(state: State, name: str) -> Violation:
+    """There is no truck of this name (WT-P1)."""
+    each = {"players": len(state.seats), "count": state.setup.trucks_each}
+    text = Sentence("there is no {truck}: with {players} players, each has {count}.", truck=name, **each)
+    return Violation("WT-P1", text)
 
 
 def _protected(state: State, truck: Truck, wanted: int) -> int:

@@ -7,12 +7,14 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from zackpack.errors import plural
+from zackpack.errors import IllegalMoveError
 from zackpack.games.lines import KINDS, Kind, Line, Number, Player, Players, Scores, Words
-from zackpack.games.wuestentruck_cards import Targets, follow, options, owner, refuse
+from zackpack.games.shared import refuse
+from zackpack.games.wuestentruck_cards import Targets, follow, no_truck, options
 from zackpack.games.wuestentruck_drawing import is_space
-from zackpack.games.wuestentruck_moves import TANK, Truck
-from zackpack.games.wuestentruck_position import CARDS, UNSEEN, State
+from zackpack.games.wuestentruck_moves import CALLED, TANK, Truck
+from zackpack.games.wuestentruck_position import CARDS, UNSEEN, State, owner
+from zackpack.sentences import conjoined, counted, listed
 
 DesertCard = str
 DesertDraw = str
@@ -87,10 +89,10 @@ class Roll(Line):
         if state.turn is not None:
             refuse("WT-P3", "the first turn has begun; nobody rolls any more.")
         if not 1 <= self.number <= TANK:
-            refuse("WT-C2", f"a twelve-sided die shows 1 to {TANK}, not {self.number}.")
+            refuse("WT-C2", "the dice show 1 to {most}, not {number}.", most=TANK, number=self.number)
         lacking, _ = state.rolling()
         if state.setup.players.index(self.player) not in lacking:
-            refuse("WT-P3", f"{self.player} has rolled, and only those who tie highest roll again.")
+            refuse("WT-P3", "{player} has rolled; only those who tie highest roll again.", player=self.player)
         seat = state.seat(self.player)
         return state.with_seat(self.player, replace(seat, rolls=(*seat.rolls, self.number)))
 
@@ -108,7 +110,8 @@ class Deal(Line):
         if state.turn is not None:
             refuse("WT-P2", "cards are dealt before the first turn.")
         if len(state.seat(self.player).hand) + len(self.cards) > state.setup.hand:
-            refuse("WT-P2", f"with {len(state.seats)} players each holds {state.setup.hand} cards.")
+            each = {"players": len(state.seats), "cards": counted(state.setup.hand, "card")}
+            refuse("WT-P2", "with {players} players, each holds {cards}.", **each)
         return given(state, self.player, self.cards)
 
 
@@ -124,7 +127,7 @@ class Play(Line):
     def play(self, state: State) -> State:
         """WT-T1, and what the card does: WT-K1 to WT-K4."""
         state = played(state, self.player, self.card)
-        return follow(state, self.player, self.card, self.targets).passed()
+        return follow(state, self.player, self.card, self.targets)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,15 +143,16 @@ class Return(Line):
         """WT-T2: only if nothing can be done with the card; a truck that is under way."""
         state = played(state, self.player, self.card)
         if (able := next(options(state, self.player, self.card), None)) is not None:
-            refuse("WT-T2", f"the {self.card} card can be followed, for example with {' '.join(able)}.")
-        mine = {name: truck for name, truck in state.trucks.items() if owner(name) == self.player}
-        under_way = [name for name, truck in mine.items() if truck.under_way]
+            way = listed(able, " ")
+            refuse("WT-T2", "{card} can be followed, for example with: {way}.", card=CALLED[self.card], way=way)
+        under_way = state.under_way(self.player)
         if len(self.trucks) != min(1, len(under_way)) or not set(self.trucks) <= set(under_way):
-            allowed = f"one of {', '.join(under_way)}" if under_way else "none, for none is under way"
-            refuse("WT-T2", f"what goes back is {allowed}, not {' '.join(self.trucks) or 'nothing'}.")
+            if not under_way:
+                refuse("WT-T2", "no truck of {player} is under way, so none goes back.", player=self.player)
+            refuse("WT-T2", "exactly one of these trucks goes back: {trucks}.", trucks=listed(under_way))
         for name in self.trucks:
             state = state.with_truck(name, Truck())
-        return state.passed()
+        return state
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,11 +164,11 @@ class Draw(Line):
     card: DesertDraw
 
     def play(self, state: State) -> State:
-        """WT-T1: who has just played draws one card."""
+        """WT-T1: who has just played draws one card, which ends the turn."""
         _not_over(state)
-        if state.drawer is None or state.setup.players[state.drawer] != self.player:
-            refuse("WT-T1", f"{self.player} has not just played a card, and draws none.")
-        return replace(given(state, self.player, (self.card,)), drawer=None)
+        if not state.drawing or self.player != state.player:
+            refuse("WT-T1", "{player} has not just played a card, and draws none.", player=self.player)
+        return given(state, self.player, (self.card,)).passed()
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +182,7 @@ class Fuel(Line):
     def play(self, state: State) -> State:
         """WT-P1: it must be a truck of this game."""
         if self.truck not in state.trucks:
-            refuse("WT-P1", f"there is no truck {self.truck}.")
+            raise IllegalMoveError(no_truck(state, self.truck))
         return state
 
 
@@ -203,9 +207,10 @@ class Win(Line):
 
     def play(self, state: State) -> State:
         """WT-F2, WT-F3: not before the end."""
+        if not state.over and state.setup.race:
+            refuse("WT-F3", "the game is not over: no truck has arrived.")
         if not state.over:
-            what = "no truck has arrived" if state.setup.race else "somebody can still get past whoever leads"
-            refuse("WT-F3" if state.setup.race else "WT-F2", f"the game is not over: {what}.")
+            refuse("WT-F2", "the game is not over: somebody can still get past whoever leads.")
         return state
 
 
@@ -223,7 +228,7 @@ def given(state: State, player: str, cards: tuple[str, ...]) -> State:
     for card in cards:
         left = drawable(state)
         if card != UNSEEN and not left[card]:
-            refuse("WT-C2", f"no {card} card is left among {plural(left.total(), 'card')} that can be drawn.")
+            refuse("WT-C2", "{card} is not among those that can be drawn.", card=CALLED[card])
         if not state.pile:
             state = replace(state, pile=len(state.discards), discards=())
         state = replace(state.with_seat(player, state.seat(player).with_cards((card,))), pile=state.pile - 1)
@@ -235,17 +240,19 @@ def played(state: State, player: str, card: str) -> State:
     _not_over(state)
     state = _with_hands(_begun(state, player))
     if state.seat(player).home:
-        refuse("WT-F1", f"all trucks of {player} have arrived, so there are no more turns of {player}.")
-    turn = state.setup.players[state.turn or 0]
-    if player != turn:
-        refuse("WT-P3", f"it is the turn of {turn}, not of {player}.")
+        refuse("WT-F1", "all trucks of {player} have arrived, so {player} has no more turns.", player=player)
+    if player != state.player:
+        refuse("WT-P3", "it is the turn of {turn}, not of {player}.", turn=state.player, player=player)
     seat = state.seat(player)
     if card not in seat.hand and UNSEEN not in seat.hand:
-        refuse("WT-T1", f"{player} has no {card} card, but {', '.join(seat.hand)}.")
+        kinds = Counter(CALLED[held].removeprefix("the ") for held in seat.hand)
+        hand = conjoined([counted(number, kind) for kind, number in kinds.items()])
+        refuse("WT-T1", "{player} does not hold {card}, but {hand}.", player=player, card=CALLED[card], hand=hand)
     if card not in seat.hand and not state.unknown[card]:
-        refuse("WT-C2", f"all {state.setup.pack[card]} {card} cards are somewhere else.")
+        values = {"card": CALLED[card], "count": state.setup.pack[card], "player": player}
+        refuse("WT-C2", "{player} cannot hold {card}: all {count} are somewhere else.", **values)
     state = state.with_seat(player, seat.without(card))
-    return replace(state, discards=(*state.discards, card), drawer=state.turn)
+    return replace(state, discards=(*state.discards, card), drawing=True)
 
 
 def _begun(state: State, player: str) -> State:
@@ -254,21 +261,22 @@ def _begun(state: State, player: str) -> State:
         return state
     lacking, first = state.rolling()
     if first is None and any(seat.rolls for seat in state.seats):
-        names = " and ".join(state.setup.players[index] for index in lacking)
-        refuse("WT-P3", f"it is not known who begins: {names} must roll.")
+        names = conjoined([state.setup.players[index] for index in lacking])
+        refuse("WT-P3", "it is not known who begins; a roll is missing of {names}.", names=names)
     return replace(state, turn=state.setup.players.index(player) if first is None else first)
 
 
 def _with_hands(state: State) -> State:
-    """With every hand full: what was not recorded was not seen (WT-P2, WT-T1)."""
+    """With every hand full, which ends the turn before: what was not recorded was not seen (WT-P2, WT-T1)."""
     for player, seat in zip(state.setup.players, state.seats, strict=True):
         drawn = state.setup.hand - len(seat.hand)
         if drawn:
             state = given(state, player, (UNSEEN,) * drawn)
-    return replace(state, drawer=None)
+    return state.passed() if state.drawing else state
 
 
 def _not_over(state: State) -> None:
+    if state.over and state.setup.race:
+        refuse("WT-F3", "the game is over: a truck has arrived.")
     if state.over:
-        how = ("WT-F3", "a truck has arrived") if state.setup.race else ("WT-F2", "nobody can get past the leader")
-        refuse(how[0], f"the game is over: {how[1]}.")
+        refuse("WT-F2", "the game is over: nobody can get past the leader any more.")

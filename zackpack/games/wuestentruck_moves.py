@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from types import MappingProxyType
 
-from zackpack.errors import bad_value, plural, whole_number
+from zackpack.errors import bad_value, whole_number
 from zackpack.games.wuestentruck_board import Board, kind_of, litres
 from zackpack.games.wuestentruck_drawing import EXPECTED, OASIS, START, is_space
 from zackpack.referee import Violation
+from zackpack.sentences import Sentence, counted, listed
 
 TANK = 12
 """Litres in a full tank: the highest face of the dice."""
@@ -95,24 +96,32 @@ def _off_the_road(board: Board, truck: Truck, path: Path) -> Violation | None:
     """What is wrong with a path on an empty board."""
     for space in (truck.space, *path):
         if space not in board.neighbours:
-            return Violation("WT-C1", f"there is no space {space} on the board {board.name!r}.")
+            text = Sentence("there is no space {space} on the board {board}.", space=space, board=board.name)
+            return Violation("WT-C1", text)
     if OASIS in (truck.space, *path[:-1]):
-        return Violation("WT-F1", "the oasis is reached by exact count, and what is there stays there.")
+        text = Sentence("the oasis is reached by exact count, and what is there stays there.")
+        return Violation("WT-F1", text)
     if START in path:
-        return Violation("WT-M1", "trucks come into the start area only by being put back.")
+        return Violation("WT-M1", Sentence("trucks come into the start area only by being put back."))
     for before, space in pairwise((truck.space, *path)):
         if space not in board.neighbours[before]:
-            near = ", ".join(board.neighbours[before])
-            return Violation("WT-M1", f"{space} is no neighbour of {before}; these are: {near}.")
+            text = Sentence(
+                "{space} and {before} are no neighbours; those of {before} are {near}.",
+                space=name_of(space),
+                before=name_of(before),
+                near=listed([name_of(near) for near in board.neighbours[before]]),
+            )
+            return Violation("WT-M1", text)
     if len({truck.space, *path}) <= len(path):
-        return Violation("WT-M1", f"no space is moved onto twice, nor the one that is left: {' '.join(path)}.")
+        way = listed((truck.space, *path), " ")
+        return Violation("WT-M1", Sentence("a truck comes onto no space twice in one move: {path}.", path=way))
     return None
 
 
 def _in_the_way(truck: Truck, path: Path, standing: Standing, burns: bool) -> Violation | None:
     """What is wrong with a path because of other trucks; it is right on an empty board."""
     if path[-1] in standing:
-        return Violation("WT-M1", f"there is a truck on {path[-1]}, where the move ends.")
+        return Violation("WT-M1", Sentence("there is a truck on {space}, where the move ends.", space=path[-1]))
     jumped: list[str] = []
     for number, space in enumerate(path, start=1):
         if space in standing:
@@ -121,11 +130,58 @@ def _in_the_way(truck: Truck, path: Path, standing: Standing, burns: bool) -> Vi
             left = truck.fuel - litres((truck.space, *path[:number]))
             for below in jumped:
                 if left >= standing[below]:
-                    has = f"{plural(max(left, 0), 'litre')} on {space} and the truck on {below} {standing[below]}"
-                    return Violation("WT-M5", f"who jumps must have less fuel, and the truck has {has}.")
+                    text = Sentence(
+                        "after a jump a truck has less fuel than the one below: here {left}, that on {below} {fuel}.",
+                        left=counted(left, "litre"),
+                        below=below,
+                        fuel=standing[below],
+                    )
+                    return Violation("WT-M5", text)
             jumped = []
     if kind_of(path[-1]) == "depot" and any(space in standing for space in path):
-        return Violation("WT-D1", f"a truck that has jumped in this move may not end it on the depot {path[-1]}.")
+        text = Sentence("a move in which the truck has jumped may not end on the depot {space}.", space=path[-1])
+        return Violation("WT-D1", text)
+    return None
+
+
+def name_of(space: str) -> str:
+    """What players call a space."""
+    return {START: Sentence("start"), OASIS: Sentence("oasis")}.get(space, space)
+
+
+RULE = {
+    "darkblue": "WT-K1",
+    "lightblue": "WT-K1",
+    "darkbrown": "WT-K2",
+    "lightbrown": "WT-K3",
+    "red": "WT-K4",
+    "pink": "WT-K4",
+}
+CALLED = {
+    "darkblue": Sentence("the dark blue card"),
+    "lightblue": Sentence("the light blue card"),
+    "darkbrown": Sentence("the dark brown card"),
+    "lightbrown": Sentence("the light brown card"),
+    "red": Sentence("the red card"),
+    "pink": Sentence("the pink card"),
+}
+"""What players call the cards."""
+
+
+def unfit(truck: Truck, card: str, *, own: bool, any_gauge: bool = False, name: str = "") -> Violation | None:
+    """Why a card cannot concern a truck, of this name, wherever the others stand; None if it can."""
+    kind, rule = truck.kind, RULE[card]
+    values = {"truck": name, "card": CALLED[card], "fuel": truck.fuel, "most": TANK // 2}
+    if not own and card in ("darkblue", "lightblue", "red"):
+        return Violation(rule, Sentence("{truck} is another's, and {card} is for one's own.", **values))
+    if card == "darkbrown" and not own and kind == "slope":
+        return Violation("WT-S1", Sentence("{truck} is another's and on a slope: only its owner moves it.", **values))
+    if kind == "start" and (card in ("red", "pink") or (card in ("darkbrown", "lightbrown") and not own)):
+        return Violation(rule, Sentence("{truck} is in the start area, where {card} does nothing to it.", **values))
+    if kind == "depot" and (card in ("red", "pink") or (card == "lightbrown" and not own)):
+        return Violation(rule, Sentence("{truck} is on a depot, where {card} does nothing to it.", **values))
+    if card == "red" and not any_gauge and truck.fuel > TANK // 2:
+        return Violation(rule, Sentence("{truck} has {fuel} litres, and {card} only raises {most} or less.", **values))
     return None
 
 
@@ -196,7 +252,7 @@ def reachable(
     standing
         Where other trucks stand, and the fuel of each.
     burns
-        False for another's truck, moved by a dark brown card.
+        False for another's truck, moved by a dark brown card; nothing else moves it, and that not off a slope.
 
     Raises
     ------
@@ -218,8 +274,10 @@ def reachable(
         whole_number(f"fuel on {space}", fuel, 1, TANK)
     if clash := {truck.space} & standing.keys() - {START, OASIS}:
         raise bad_value("standing", sorted(clash), f"other spaces than {truck.space}, where the truck itself is")
-    best: dict[str, Reach] = {}
+    if unfit(truck, card, own=burns):
+        return {}
     others = {space: fuel for space, fuel in standing.items() if space not in (START, OASIS)}
+    best: dict[str, Reach] = {}
     for way in ways(board, truck, card, standing=others, burns=burns):
         if way.place not in best or way.litres < best[way.place].litres:
             best[way.place] = way

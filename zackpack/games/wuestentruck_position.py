@@ -10,11 +10,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from zackpack.errors import Fault, InputError, bad_value
+from zackpack.games.shared import check_seats, component, require_keys
 from zackpack.games.wuestentruck_board import Board, house_board, read_board
 from zackpack.games.wuestentruck_drawing import OASIS
 from zackpack.games.wuestentruck_moves import Truck
-from zackpack.trucks import plain_name
 
 CARDS: Mapping[str, int] = MappingProxyType(
     {"darkblue": 18, "lightblue": 18, "darkbrown": 4, "lightbrown": 4, "red": 7, "pink": 4}
@@ -23,6 +22,11 @@ CARDS: Mapping[str, int] = MappingProxyType(
 UNSEEN = "?"
 """A card that was not recorded."""
 TRUCKS_EACH = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1}
+
+
+def owner(name: str) -> str:
+    """Whose truck it is: Ben's, if it is "Ben.2"."""
+    return name.rpartition(".")[0]
 
 
 @dataclass(frozen=True)
@@ -55,12 +59,7 @@ class Setup:
     board: Board
 
     def __post_init__(self) -> None:
-        for player in self.players:
-            plain_name("players", player)
-        if len(set(self.players)) < len(self.players):
-            raise bad_value("players", list(self.players), "names that differ")
-        if len(self.players) not in TRUCKS_EACH:
-            raise InputError(Fault("players", f"{len(self.players)} players", "2 to 6 players (WT-P1)"))
+        check_seats(self.players, min(TRUCKS_EACH), max(TRUCKS_EACH), "WT-P1")
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, Any], loads: Mapping[str, Any], folder: Path) -> Setup:
@@ -71,15 +70,9 @@ class Setup:
         InputError
             If any of them cannot be read.
         """
-        if loads:
-            raise InputError(Fault("loads", "loads", "none: they belong to Zack & Pack"))
-        if unknown := sorted(table.keys() - {"board"}):
-            raise InputError(Fault(f"setup, {unknown[0]}", "an unknown key", "one of board"))
-        if "board" not in table:
-            return cls(players, house_board())
-        if not isinstance(table["board"], str):
-            raise bad_value("setup, board", table["board"], "the path of a board's file, relative to this one")
-        return cls(players, read_board(folder / table["board"]))
+        require_keys("setup", table, "board")
+        require_keys("loads", loads)
+        return cls(players, component(table, "board", folder, read_board) or house_board())
 
     @property
     def trucks_each(self) -> int:
@@ -95,6 +88,11 @@ class Setup:
     def race(self) -> bool:
         """The first truck to arrive wins (WT-F3)."""
         return len(self.players) >= 5
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The points of the finishing places (WT-F2), or 1 for the first to arrive (WT-F3)."""
+        return (1,) if self.race else self.board.points
 
     @cached_property
     def pack(self) -> Counter[str]:
@@ -146,9 +144,9 @@ class State:
     pile
         How many cards the draw pile has.
     turn
-        Whose turn it is, by seat; None before the first one.
-    drawer
-        Who has played and not drawn yet, by seat; None if nobody has.
+        Whose turn it is, by seat, until that player has drawn; None before the first one.
+    drawing
+        Whether the player whose turn it is has played, and draws next.
     arrived
         The trucks in the oasis, in the order of their arrival.
     """
@@ -159,8 +157,13 @@ class State:
     pile: int
     discards: tuple[str, ...] = ()
     turn: int | None = None
-    drawer: int | None = None
+    drawing: bool = False
     arrived: tuple[str, ...] = ()
+
+    @property
+    def player(self) -> str | None:
+        """Whose turn it is."""
+        return None if self.turn is None else self.setup.players[self.turn]
 
     def seat(self, player: str) -> Seat:
         """What a player has."""
@@ -179,11 +182,15 @@ class State:
 
     def with_truck(self, name: str, truck: Truck) -> State:
         """The same position with one truck elsewhere or with other fuel; it may have arrived (WT-F1)."""
-        player, _, number = name.rpartition(".")
-        seat, index = self.seat(player), int(number) - 1
+        player = owner(name)
+        seat, index = self.seat(player), int(name.removeprefix(f"{player}.")) - 1
         trucks = (*seat.trucks[:index], truck, *seat.trucks[index + 1 :])
         arrived = (*self.arrived, name) if truck.space == OASIS else self.arrived
         return replace(self.with_seat(player, replace(seat, trucks=trucks)), arrived=arrived)
+
+    def under_way(self, player: str) -> list[str]:
+        """The trucks of a player that are neither in the start area nor in the oasis."""
+        return [name for name, truck in self.trucks.items() if owner(name) == player and truck.under_way]
 
     def standing(self, name: str) -> dict[str, int]:
         """Where the other trucks stand on the track, and their fuel."""
@@ -199,12 +206,10 @@ class State:
 
     @property
     def points(self) -> tuple[int, ...]:
-        """The points of each player: of finishing places (WT-F2), or 1 for who won the race (WT-F3)."""
-        places = (1,) if self.setup.race else self.setup.board.points
-        owners = [name.rpartition(".")[0] for name in self.arrived]
+        """The points of each player."""
         won = Counter[str]()
-        for owner, points in zip(owners, places, strict=False):
-            won[owner] += points
+        for name, points in zip(self.arrived, self.setup.places, strict=False):
+            won[owner(name)] += points
         return tuple(won[player] for player in self.setup.players)
 
     @property
@@ -212,7 +217,7 @@ class State:
         """Somebody has arrived in a race (WT-F3), or nobody can get past the leader any more (WT-F2)."""
         if self.setup.race or not self.arrived:
             return bool(self.arrived)
-        left = self.setup.board.points[len(self.arrived) :]
+        left = self.setup.places[len(self.arrived) :]
         points = self.points
         most = max(points)
         for seat, have in zip(self.seats, points, strict=True):
@@ -238,9 +243,9 @@ class State:
     def passed(self) -> State:
         """With the next turn begun: that of the next player to the left who has a truck to move (WT-P3, WT-M3)."""
         if self.over or self.turn is None:
-            return self
+            return replace(self, drawing=False)
         seats = len(self.seats)
         turn = next(n % seats for n in range(self.turn + 1, self.turn + 1 + seats) if not self.seats[n % seats].home)
         seat = self.seats[turn]
         rested = replace(seat, trucks=tuple(truck.rested() for truck in seat.trucks))
-        return replace(self.with_seat(self.setup.players[turn], rested), turn=turn)
+        return replace(self.with_seat(self.setup.players[turn], rested), turn=turn, drawing=False)

@@ -68,7 +68,7 @@ def _check_shape(card: str, names: Targets, path: Targets) -> None:
     steps = STEPS.get(card, (0,))
     values = {"card": CALLED[card], "count": len(path), "steps": steps[0], "more": steps[-1], "trucks": len(names)}
     if not names:
-        refuse("WT-T1", "{card} concerns a truck: which one?", **values)
+        refuse("WT-T1", "{card} concerns a truck, and none is named.", **values)
     if len(names) > 1 and card != "red":
         refuse("WT-T1", "{card} concerns one truck, not {trucks}.", **values)
     if len(set(names)) < len(names):

@@ -70,6 +70,13 @@ def read_drawing(drawing: str | Sequence[str]) -> Sketch:
     return Sketch(drawn.rows, tuple(_links(names, marks)))
 
 
+def spots(rows: Sequence[str]) -> Iterator[tuple[str, Cell]]:
+    """Every name in a drawing, with the row and the column of its middle."""
+    for row, text in enumerate(rows):
+        for found in NAME.finditer(text):
+            yield found[0], (row, (found.start() + found.end() - 1) // 2)
+
+
 def _wrong_names(rows: Sequence[str]) -> Iterator[tuple[Cell, str, str]]:
     """Names that say no kind of space, and spaces that stand twice."""
     seen: dict[str, int] = {}

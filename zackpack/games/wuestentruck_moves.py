@@ -181,7 +181,8 @@ def unfit(truck: Truck, card: str, *, own: bool, any_gauge: bool = False, name: 
     if kind == "depot" and (card in ("red", "pink") or (card == "lightbrown" and not own)):
         return Violation(rule, Sentence("{truck} is on a depot, where {card} does nothing to it.", **values))
     if card == "red" and not any_gauge and truck.fuel > TANK // 2:
-        return Violation(rule, Sentence("{truck} has {fuel} litres, and {card} only raises {most} or less.", **values))
+        text = Sentence("{truck} has {fuel} litres, and {card} turns over only gauges of {most} or less.", **values)
+        return Violation(rule, text)
     return None
 
 

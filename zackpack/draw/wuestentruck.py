@@ -158,7 +158,7 @@ def _draw_players(parent: Xml.Element, state: State) -> None:
         letter: Look = {"x": 30, "y": 17, "font_size": 14, "font_weight": "bold", "text_anchor": "middle"}
         words(row, "text", letters[player], fill=ink, **letter)
         bold = "bold" if player in winners(state) else "normal"
-        words(row, "text", shortened(player, 14), class_="zp-ink", x=50, y=17, font_size=14, font_weight=bold)
+        words(row, "text", shortened(player, 13), class_="zp-ink", x=50, y=17, font_size=14, font_weight=bold)
         end: Look = {"x": PLAYERS - 3 * MARGIN, "y": 17, "font_size": 14, "text_anchor": "end", "font_weight": bold}
         if not state.setup.race:
             words(row, "text", points(have), class_="zp-ink", **end)

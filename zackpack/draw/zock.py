@@ -38,7 +38,7 @@ SLOT = 9
 RIM = 36
 """Pixels between the ring of spaces and that in the colour of who has the turn."""
 PANEL = 260, 124
-NAME = 14
+NAME = 12
 """The most letters of a name, which fit even if all are wide."""
 LONGEST = 1000
 
@@ -150,10 +150,10 @@ def _slot(place: int) -> float:
 
 
 def _draw_pawns(root: Xml.Element, state: State, radius: float) -> None:
-    """Each in its house, or on its space beside those that stand there too; a challenger stands outside."""
+    """Each in its house or on its space, where a challenger stands outside; none of who has left."""
     for index, seat in enumerate(state.seats):
         x, y = _house(state.setup.track.colours.index(state.setup.colours[index]), radius)
-        for pawn, travel in enumerate(seat.travel):
+        for pawn, travel in enumerate(() if seat.left else seat.travel):
             if not travel:
                 _draw_pawn(root, state, (index, pawn), (x + _slot(pawn), y + SLOT), 12)
                 continue
@@ -195,7 +195,8 @@ def _draw_shape(parent: Xml.Element, state: State, index: int, spot: Point, size
 def _draw_player(panel: Xml.Element, state: State, index: int) -> None:
     """Money and pawns of a player; who has the turn has a thick frame."""
     seat = state.seats[index]
-    frame: Look = {"width": PANEL[0], "height": PANEL[1], "rx": 6, "stroke_width": 3 if index == state.turn else 1}
+    thick = 3 if index == state.turn and not state.over else 1
+    frame: Look = {"width": PANEL[0], "height": PANEL[1], "rx": 6, "stroke_width": thick}
     element(panel, "rect", class_="zp-paper zp-line", **frame)
     _draw_shape(panel, state, index, (20, 19), 9)
     _name(panel, state.setup.players[index], NAME, x=36, y=24, font_size=14, font_weight="bold")
@@ -211,12 +212,14 @@ def _draw_player(panel: Xml.Element, state: State, index: int) -> None:
 
 
 def _where(state: State, index: int, pawn: int) -> str:
-    """Where a pawn is, and what it would bring."""
-    track, travel = state.setup.track, state.seats[index].travel[pawn]
+    """Where a pawn is, and what it would bring by itself (ZK-6; with those on its space, ZK-H)."""
+    track, ways = state.setup.track, state.seats[index].travel
+    travel = ways[pawn]
     if not travel:
         return "in the house"
     worth = WEIGHTS[pawn] * track.amount(state.setup.colours[index], travel)
-    brings = f"brings {worth}" if track.beyond_the_quarter(travel) else "brings nothing yet"
+    group = state.standing(index, state.space(index, travel))
+    brings = f"brings {worth}" if any(track.beyond_the_quarter(ways[one]) for one in group) else "nothing yet"
     return f"{plural(travel, 'space')} out, {brings}"
 
 

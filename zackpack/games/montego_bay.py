@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from zackpack.errors import IllegalMoveError
 from zackpack.games.montego_bay_advice import Loading, best, loadings, ways
 from zackpack.games.montego_bay_events import CARDS, VERBS, Event, Points, Win
 from zackpack.games.montego_bay_harbour import Harbour, Ship, Store, Warehouse, read_harbour, sample_harbour
@@ -17,7 +16,7 @@ from zackpack.games.montego_bay_position import WAGES, Rules, Setup, State, owne
 from zackpack.games.montego_bay_quay import score_pub, score_ship
 from zackpack.games.montego_bay_rounds import first_to_hire, start
 from zackpack.games.montego_bay_walk import walk
-from zackpack.games.shared import Due, Standing, refuse
+from zackpack.games.shared import Due, Standing, breaches, refuse
 from zackpack.referee import Violation
 from zackpack.scores import points
 from zackpack.sentences import Sentence, conjoined
@@ -73,11 +72,7 @@ def apply(state: State, event: Event) -> State:
 
 def check(state: State, event: Event) -> tuple[Violation, ...]:
     """Why the rules do not allow an event; () if they do."""
-    try:
-        apply(state, event)
-    except IllegalMoveError as error:
-        return error.violations
-    return ()
+    return breaches(apply, state, event)
 
 
 def dispute(state: State, event: Event) -> tuple[Violation, ...]:

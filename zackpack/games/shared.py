@@ -13,6 +13,8 @@ from zackpack.sentences import Sentence
 from zackpack.trucks import plain_name
 
 Value = TypeVar("Value")
+State = TypeVar("State")
+Event = TypeVar("Event")
 MAX_SHOWN = 8
 """The most choices that the text of what is due lists."""
 
@@ -20,6 +22,15 @@ MAX_SHOWN = 8
 def refuse(rule: str, template: str, **values: object) -> NoReturn:
     """Raise an IllegalMoveError for one rule, with a Sentence made of a template and its values."""
     raise IllegalMoveError(Violation(rule, Sentence(template, **values)))
+
+
+def breaches(apply: Callable[[State, Event], State], state: State, event: Event) -> tuple[Violation, ...]:
+    """Why the rules do not allow an event; () if they do."""
+    try:
+        apply(state, event)
+    except IllegalMoveError as error:
+        return error.violations
+    return ()
 
 
 @dataclass(frozen=True, slots=True)

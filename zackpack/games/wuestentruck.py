@@ -6,8 +6,8 @@ what is known allows, and `missing` names the rest.
 
 from __future__ import annotations
 
-from zackpack.errors import IllegalMoveError, plural
-from zackpack.games.shared import Due, Standing
+from zackpack.errors import plural
+from zackpack.games.shared import Due, Standing, breaches
 from zackpack.games.wuestentruck_cards import options
 from zackpack.games.wuestentruck_events import VERBS, Event, Fuel, Points, Win, drawable
 from zackpack.games.wuestentruck_moves import TANK, Truck, fuel_of, name_of, reachable
@@ -59,11 +59,7 @@ def apply(state: State, event: Event) -> State:
 
 def check(state: State, event: Event) -> tuple[Violation, ...]:
     """Why the rules do not allow an event; () if they do."""
-    try:
-        apply(state, event)
-    except IllegalMoveError as error:
-        return error.violations
-    return ()
+    return breaches(apply, state, event)
 
 
 def dispute(state: State, event: Event) -> tuple[Violation, ...]:

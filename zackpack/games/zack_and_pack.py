@@ -6,8 +6,7 @@ far as what is known allows, what follows is computed, and `Round.missing` names
 
 from __future__ import annotations
 
-from zackpack.errors import IllegalMoveError
-from zackpack.games.shared import Due, Standing, refuse
+from zackpack.games.shared import Due, Standing, breaches, refuse
 from zackpack.games.zack_and_pack_events import VERBS, Deal, Draw, Event, Pay, Points, Shuffle, Take, Win
 from zackpack.games.zack_and_pack_rounds import DEALING, GRABBING, ROLLING, Rules, Seat, Setup, State
 from zackpack.optimum import solve
@@ -66,11 +65,7 @@ def apply(state: State, event: Event) -> State:
 
 def check(state: State, event: Event) -> tuple[Violation, ...]:
     """Why the rules do not allow an event; () if they do."""
-    try:
-        apply(state, event)
-    except IllegalMoveError as error:
-        return error.violations
-    return ()
+    return breaches(apply, state, event)
 
 
 def dispute(state: State, event: Event) -> tuple[Violation, ...]:

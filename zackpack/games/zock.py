@@ -5,8 +5,7 @@ Everything is recorded: rolls, moves, pawns cashed in, and the rolls of duels. W
 
 from __future__ import annotations
 
-from zackpack.errors import IllegalMoveError
-from zackpack.games.shared import Due, Standing
+from zackpack.games.shared import Due, Standing, breaches
 from zackpack.games.zock_events import FACES, VERBS, Event, Score, Win
 from zackpack.games.zock_money import START_MONEY
 from zackpack.games.zock_position import OCCASIONS, PAWNS, Rules, Seat, Setup, State
@@ -56,11 +55,7 @@ def apply(state: State, event: Event) -> State:
 
 def check(state: State, event: Event) -> tuple[Violation, ...]:
     """Why the rules do not allow an event; () if they do."""
-    try:
-        apply(state, event)
-    except IllegalMoveError as error:
-        return error.violations
-    return ()
+    return breaches(apply, state, event)
 
 
 def dispute(state: State, event: Event) -> tuple[Violation, ...]:

@@ -62,6 +62,14 @@ def test_as_an_option_nobody_lands_on_an_own_pawn() -> None:
     assert refused(position((4, 0, 0), (0, 0, 0), rolled=3, rules=alone), "pass Anna") == "ZK-4"
 
 
+def test_a_pawn_that_goes_once_around_lands_on_no_other_pawn() -> None:
+    """ZK-H: with four spaces, a 4 ends where it began."""
+    track = Track("least", 4, ["500", "500", "500", "500"])
+    state = position((2, 3, 0), (0, 0, 0), rolled=4, rules=Rules(share_spaces=False), track=track)
+    assert due(state) == ["move Anna king or pawn1 or pawn2"]
+    assert travels(play(state, "move Anna king"))[0] == (6, 3, 0)
+
+
 def test_who_cannot_move_may_still_cash_in_after_the_roll() -> None:
     """ZK-H, ZK-6: with eight spaces, a 4 carries each of two opposite pawns to the other's space."""
     track = Track("tiny", 8, ["500 500", "500 500", "500 500", "500 500"])

@@ -72,7 +72,7 @@ class Naive:
         if self.rules.share_spaces:
             return allowed
         me = self.player
-        return {name for name in allowed if not self.on(me, self.spot(me, ways[name] + self.die))}
+        return {name for name in allowed if not self.on(me, self.spot(me, ways[name] + self.die)) - {name}}
 
     def do(self, line: str) -> None:
         """Let an allowed line happen."""

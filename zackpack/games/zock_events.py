@@ -101,7 +101,7 @@ class Move(Line):
                 return replace(state, rolled=None, duel=Challenge(index, other, other))
             if pawns:
                 state = state.with_seat(other, state.seats[other].home(*pawns))
-                state = pay(state, other, index, sum(FINES[one] for one in pawns))
+                state = _pay(state, other, index, sum(FINES[one] for one in pawns))
         return state.next_turn()
 
 
@@ -210,7 +210,7 @@ Event = Roll | Home | Move | Pass | Cash | Duel | Score | Win
 VERBS: dict[str, type[Event]] = {event.verb: event for event in (Roll, Home, Move, Pass, Cash, Duel, Score, Win)}
 
 
-def pay(state: State, payer: int, payee: int, amount: int) -> State:
+def _pay(state: State, payer: int, payee: int, amount: int) -> State:
     """Money for a capture: who has too little borrows it, or leaves if the bank is short (ZK-8, ZK-10)."""
     lacking = max(0, amount - state.seats[payer].cash)
     state, lent = _from_the_bank(state, lacking, payer, "borrowed")

@@ -242,7 +242,8 @@ class State:
                 "{player} has fewer than two pawns on the track: one has to leave the house.", player=player
             )
             return Violation("ZK-5a", text)
-        if not self.rules.share_spaces and self.standing(self.turn, self.space(self.turn, travel + (self.rolled or 0))):
+        there = self.standing(self.turn, self.space(self.turn, travel + (self.rolled or 0)))
+        if not self.rules.share_spaces and set(there) - {pawn}:  # itself after a full round
             text = Sentence("{pawn} of {player} would land on another pawn of {player}.", pawn=name, player=player)
             return Violation("ZK-H", text)
         return None

@@ -6,6 +6,7 @@ import itertools
 import math
 import re
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree as Xml
 
@@ -17,6 +18,7 @@ from tests.zock_strategies import HOUSE, NAMES, RECORDS, position
 from zackpack.draw import position_svg
 from zackpack.draw.zock import PAINTS
 from zackpack.games import zock as game
+from zackpack.games.zock_money import Payment
 from zackpack.games.zock_position import PAWNS, Challenge, Rules, Seat, Setup, State
 from zackpack.games.zock_track import Track
 
@@ -137,7 +139,8 @@ def test_tracks_of_any_size(spaces: int) -> None:
 def test_hostile_and_long_names_are_text() -> None:
     players = ("<b>&amp;]]></b>", "W" * 40, "M" * 13, "Dora")
     state = game.start(Setup(players, HOUSE), Rules())
-    root = drawn(state)
+    root = drawn(replace(state, payments=(Payment("W" * 40, None, 500, "duel"),)))
+    assert f"{'W' * 11}\N{HORIZONTAL ELLIPSIS} pays the bank 500 (1 x 500): duel" in texts(root)
     assert {part.tag.removeprefix(SVG) for part in root.iter()} == {
         *("svg", "title", "desc", "style", "g", "path", "rect", "circle", "text")
     }

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from xml.etree import ElementTree as Xml
 
 from zackpack.draw.svg import MARGIN, Look, Point, element, number, path, picture, shortened, words, written
 from zackpack.errors import plural
 from zackpack.games.markers import told
 from zackpack.games.zock import winners
-from zackpack.games.zock_money import NOTES, notes
+from zackpack.games.zock_money import NOTES, Payment, notes
 from zackpack.games.zock_position import KING, PAWNS, WEIGHTS, State
 from zackpack.games.zock_track import COLOURS, QUARTERS
 from zackpack.sentences import conjoined
@@ -108,7 +109,7 @@ def _draw_disc(root: Xml.Element, state: State, radius: float) -> None:
         pale: Look = {} if track.beyond_the_quarter(travel) else {"fill_opacity": 0.55}
         words(windows, "text", text, x=x, y=y, dy=".36em", font_size=min(11, room / len(text) / 0.62), **pale)
     lines = [(_round(state), 14), (_now(state, NAME), 18), (_bank(state), 14)]
-    lines += [(str(payment), 11) for payment in state.payments]
+    lines += [(_paid(payment), 11) for payment in state.payments]
     lines += [
         (f"the amounts are those of {shortened(state.player, NAME)},", 11),
         ("pale ones only after a full round", 11),
@@ -259,6 +260,11 @@ def _now(state: State, most: int) -> str:
     if state.duel:
         return f"duel: {name} rolls"
     return f"{name} to roll" if state.rolled is None else f"{name} rolled {state.rolled}"
+
+
+def _paid(payment: Payment) -> str:
+    payer, payee = (name and shortened(name, NAME) for name in (payment.payer, payment.payee))
+    return str(replace(payment, payer=payer, payee=payee))
 
 
 def _bank(state: State) -> str:

@@ -55,6 +55,12 @@ def solve_picture() -> str:
     return console.export_svg(code_format=TEMPLATE, unique_id="solve")
 
 
+def last_position(record: str) -> str:
+    """Where the record of an example ends."""
+    verdict = zp.replay(zp.read_record(HERE.parent / f"examples/records/{record}.toml"))
+    return draw.position_svg(verdict.record.game, verdict.positions[-1])
+
+
 def pictures() -> dict[str, str]:
     """Every picture by the name of its file."""
     anna, overhang = zp.read_load(LOADS / "anna.toml"), zp.read_load(LOADS / "overhang.toml")
@@ -65,6 +71,7 @@ def pictures() -> dict[str, str]:
         "plan.svg": draw.plan_svg(solution.load),
         "illegal.svg": draw.load_svg(overhang),
         "deck.svg": draw.deck_svg(zp.house_deck()),
+        **{f"{game}.svg": last_position(game) for game in ("montego_bay", "zock", "wuestentruck")},
     }
 
 

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from importlib.util import find_spec
 from typing import Literal
 
 from solvers import search
@@ -34,6 +35,7 @@ def solve(
     ----------
     method
         "search" or "cp-sat" alone; "auto" gives the search its budget of nodes, and CP-SAT the rest of the time.
+        Where ortools is not installed, as in a browser, "auto" is the search alone.
         "cp-sat" shares no bound with the search: a second opinion.
     time_limit
         Seconds of wall time; None for no limit.
@@ -50,11 +52,12 @@ def solve(
 
         result = cp_sat.solve(problem, time_limit=time_limit, workers=workers, hint=hint, on_progress=on_progress)
         return _better(result, hint)
-    budget = search.BUDGET if method == "auto" else None
+    alone = method == "search" or find_spec("ortools") is None
+    budget = None if alone else search.BUDGET
     first = search.solve(problem, budget=budget, time_limit=time_limit, hint=hint, on_progress=on_progress)
     closed = first.status in (Status.OPTIMAL, Status.INFEASIBLE)
     out_of_time = time_limit is not None and time.perf_counter() - started >= time_limit
-    if method == "search" or closed or first.interrupted or out_of_time:
+    if alone or closed or first.interrupted or out_of_time:
         return first
     try:
         with _ctrl_c_waits():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -41,13 +41,15 @@ def rank_trucks(trucks: Iterable[Truck], cargo: Cargo, *, time_limit: float | No
     return tuple(sorted(ranking, key=lambda ranked: ranked.best.penalty))
 
 
-def blind_draw(deck: Deck, cargo: Cargo, *, seen: Iterable[Truck] = ()) -> Fraction:
+def blind_draw(deck: Deck, cargo: Cargo, *, seen: Iterable[Truck] = (), time_limit: float | None = None) -> Fraction:
     """The expected least penalty on a card that is drawn unseen, each card not seen being equally likely.
 
     Parameters
     ----------
     seen
         The trucks that cannot be drawn: on the table, or discarded since the last shuffle (ZP-R5).
+    time_limit
+        Seconds for each truck; one that is not proven in time counts with the best load found.
 
     Raises
     ------
@@ -68,4 +70,10 @@ def blind_draw(deck: Deck, cargo: Cargo, *, seen: Iterable[Truck] = ()) -> Fract
         cards.remove(truck)
     if not cards:
         raise bad_value("seen", f"all {len(deck)} trucks", "at least one truck left to draw")
-    return Fraction(sum(solve(truck, cargo).penalty for truck in cards), len(cards))
+    return Fraction(sum(solve(truck, cargo, time_limit=time_limit).penalty for truck in cards), len(cards))
+
+
+def grab(ranking: Sequence[Ranked], blind: Fraction | None) -> Truck | None:
+    """The truck to grab, the first of a ranking; None for the unknown card, if that is better on average."""
+    best = ranking[0]
+    return None if blind is not None and blind < best.best.penalty else best.truck

@@ -67,10 +67,10 @@ def _named(deck: Deck, option: str, names: str) -> list[Truck]:
 
 
 def _advice(ranking: tuple[Ranked, ...], blind: Fraction | None) -> str:
-    best = ranking[0]
-    if blind is not None and blind < best.best.penalty:
-        return "take the unknown card"
-    return f"take {best.truck.name}"
+    from zackpack.ranking import grab
+
+    truck = grab(ranking, blind)
+    return f"take {truck.name}" if truck else "take the unknown card"
 
 
 def _lines(cargo: Cargo, ranking: tuple[Ranked, ...], blind: Fraction | None, unknown: int) -> list[str]:

@@ -58,7 +58,7 @@ def write_deck(deck: Deck, path: Pathlike) -> None:
         If the file cannot be written.
     """
     table = deck_table(instance("deck", deck, Deck))
-    write_text(path, json_text(table) + "\n" if is_json(path) else "\n".join(_deck_lines(table)))
+    write_text(path, json_text(table) + "\n" if is_json(path) else toml_deck(table))
 
 
 def write_load(load: Load, path: Pathlike) -> None:
@@ -70,7 +70,7 @@ def write_load(load: Load, path: Pathlike) -> None:
         If the file cannot be written.
     """
     table = load_table(instance("load", load, Load))
-    write_text(path, json_text(table) + "\n" if is_json(path) else "\n".join(_load_lines(table)))
+    write_text(path, json_text(table) + "\n" if is_json(path) else toml_load(table))
 
 
 def write_new(path: Pathlike, text: str) -> None:
@@ -96,6 +96,16 @@ def refuse_existing(path: Pathlike) -> None:
         raise InputError(Fault(name, "no such folder", "a file in a folder that is there"))
     if taken:
         raise InputError(Fault(name, "an existing file, which is kept", "a name that is not taken"))
+
+
+def toml_deck(table: dict[str, Any]) -> str:
+    """A deck, as `deck_table` gives it, as TOML."""
+    return "\n".join(_deck_lines(table))
+
+
+def toml_load(table: dict[str, Any]) -> str:
+    """A load, as `load_table` gives it, as TOML."""
+    return "\n".join(_load_lines(table))
 
 
 def _deck_lines(table: dict[str, Any]) -> Iterator[str]:

@@ -1,4 +1,7 @@
-"""The score keeper: a record that grows line by line at the table and is on disk before anybody goes on."""
+"""The score keeper: a record that grows line by line at the table and is on disk before anybody goes on.
+
+`Table` is the keeping without the file, for those who keep the record somewhere else.
+"""
 
 from __future__ import annotations
 
@@ -21,53 +24,41 @@ from zackpack.pieces import Cargo
 from zackpack.referee import check
 
 
-class Keeper:
-    """Keeps the record of one game in its file.
+class Table:
+    """A game that is being played: its record grows event by event, and `keep` is called before each goes on.
 
     Parameters
     ----------
-    path
-        Where the record is. `Keeper.open` goes on with one, `Keeper.new` begins one.
+    record
+        The game so far, and `states`, its positions; `Table.of` finds them.
+    chance
+        What rolls and shuffles.
     """
 
-    def __init__(self, path: Path, record: Record, states: list[State], chance: random.Random) -> None:
-        self.path = path
+    def __init__(self, record: Record, states: list[State], chance: random.Random) -> None:
         self.record = record
         self.states = states
         self.chance = chance
 
     @classmethod
-    def new(cls, path: Path, players: Sequence[str], deck: str | None, chance: random.Random) -> Keeper:
-        """Begin a game; the file must not exist yet.
-
-        Raises
-        ------
-        InputError
-            If it exists or cannot be written, or this is no set-up for a game.
-        """
-        table = {} if deck is None else {"deck": deck}
-        setup = Setup.read(tuple(players), table, {}, path.parent)
-        record = Record("zack_and_pack", setup, Rules(), (), table)
-        write_record(record, path, new=True)
-        return cls(path, record, [game.start(setup, record.rules)], chance)
-
-    @classmethod
-    def open(cls, path: Path, chance: random.Random) -> Keeper:
+    def of(cls, record: Record, chance: random.Random, place: str = "") -> Table:
         """Go on with a game.
 
         Raises
         ------
         InputError
-            If the file is no record of Zack & Pack, or something in it is illegal.
+            If it is no game of Zack & Pack, or something in it is illegal.
         """
-        record = read_record(path)
-        if record.game != "zack_and_pack":
-            raise InputError(Fault(str(path), f"a record of {record.game}", "one of zack_and_pack"))
-        verdict = replay(record)
-        if verdict.illegal:
-            found = "; ".join(map(str, verdict.illegal.violations))
-            raise InputError(Fault(verdict.illegal.entry.place, found, "a legal game to go on with"))
-        return cls(path, record, list(verdict.positions), chance)
+        return cls(record, _positions(record, place), chance)
+
+    def keep(self, record: Record) -> None:
+        """Store the record that is to be the next one; here nowhere.
+
+        Raises
+        ------
+        InputError
+            If it cannot be stored; then it does not become the next one.
+        """
 
     @property
     def state(self) -> State:
@@ -80,7 +71,7 @@ class Keeper:
         return _lacking(self.state.closed())
 
     def add(self, *added: events.Event) -> None:
-        """Record some events, all or none; return when they are on disk.
+        """Record some events, all or none; return when they are kept.
 
         Raises
         ------
@@ -93,7 +84,7 @@ class Keeper:
         for event in added:
             states.append(game.apply(states[-1], event))
             record = record.with_event(event)
-        write_record(record, self.path)
+        self.keep(record)
         self.record, self.states = record, states
 
     def undo(self) -> Entry | None:
@@ -102,22 +93,26 @@ class Keeper:
             return None
         last = self.record.log[-1]
         record = replace(self.record, log=self.record.log[:-1])
-        write_record(record, self.path)
+        self.keep(record)
         self.record, self.states = record, self.states[:-1]
         return last
 
-    def pack(self, player: str, file: Path) -> None:
-        """Record the load in a file, which must be for this player's truck and cargo.
+    def put(self, player: str, load: Load, place: str) -> None:
+        """Record a load, which must be for this player's truck and cargo.
+
+        Parameters
+        ----------
+        place
+            What messages call the load.
 
         Raises
         ------
         InputError
-            If the file cannot be read, or is for another truck or cargo.
+            If the load is for another truck or cargo.
         IllegalLoadError
             If the load breaks a rule.
         """
         seat = self.state.seat(player)
-        load = read_load_file(file).require_load()
         truck = self.state.setup.deck[seat.truck] if seat.truck else None
         if (
             seat.cargo is None
@@ -125,7 +120,7 @@ class Keeper:
             or (load.cargo, load.truck.area, load.truck.levels) != (seat.cargo, truck.area, truck.levels)
         ):
             expected = f"{player}'s {truck or 'truck'} with {seat.cargo or 'a cargo'}, as recorded"
-            raise InputError(Fault(str(file), f"{load.truck} with {load.cargo}", expected))
+            raise InputError(Fault(place, f"{load.truck} with {load.cargo}", expected))
         if violations := check(load):
             raise IllegalLoadError(violations)
         self._with_load(player, load)
@@ -174,6 +169,80 @@ class Keeper:
                 state = game.apply(state, happened[-1])
         happened.append(use(state.pile[0] if state.tracked and state.ordered else self.chance.choice(cards)))
         return game.apply(state, happened[-1])
+
+
+class Keeper(Table):
+    """Keeps the record of one game in its file.
+
+    Parameters
+    ----------
+    path
+        Where the record is. `Keeper.open` goes on with one, `Keeper.new` begins one.
+    """
+
+    def __init__(self, path: Path, record: Record, states: list[State], chance: random.Random) -> None:
+        super().__init__(record, states, chance)
+        self.path = path
+
+    @classmethod
+    def new(cls, path: Path, players: Sequence[str], deck: str | None, chance: random.Random) -> Keeper:
+        """Begin a game; the file must not exist yet.
+
+        Raises
+        ------
+        InputError
+            If it exists or cannot be written, or this is no set-up for a game.
+        """
+        table = {} if deck is None else {"deck": deck}
+        setup = Setup.read(tuple(players), table, {}, path.parent)
+        record = Record("zack_and_pack", setup, Rules(), (), table)
+        write_record(record, path, new=True)
+        return cls(path, record, [game.start(setup, record.rules)], chance)
+
+    @classmethod
+    def open(cls, path: Path, chance: random.Random) -> Keeper:
+        """Go on with a game.
+
+        Raises
+        ------
+        InputError
+            If the file is no record of Zack & Pack, or something in it is illegal.
+        """
+        record = read_record(path)
+        return cls(path, record, _positions(record, str(path)), chance)
+
+    def keep(self, record: Record) -> None:
+        """Write the record to its file.
+
+        Raises
+        ------
+        InputError
+            If the file cannot be written.
+        """
+        write_record(record, self.path)
+
+    def pack(self, player: str, file: Path) -> None:
+        """Record the load in a file, which must be for this player's truck and cargo.
+
+        Raises
+        ------
+        InputError
+            If the file cannot be read, or is for another truck or cargo.
+        IllegalLoadError
+            If the load breaks a rule.
+        """
+        self.put(player, read_load_file(file).require_load(), str(file))
+
+
+def _positions(record: Record, place: str) -> list[State]:
+    """The positions of a legal game of Zack & Pack."""
+    if record.game != "zack_and_pack":
+        raise InputError(Fault(place, f"a record of {record.game}", "one of zack_and_pack"))
+    verdict = replay(record)
+    if verdict.illegal:
+        found = "; ".join(map(str, verdict.illegal.violations))
+        raise InputError(Fault(verdict.illegal.entry.place, found, "a legal game to go on with"))
+    return list(verdict.positions)
 
 
 def _lacking(state: State) -> list[str]:

@@ -202,8 +202,18 @@ def write_record(record: Record, path: Pathlike, *, new: bool = False) -> None:
     """
     if new:
         refuse_existing(path)
-    table = {key: value for key, value in record_table(record).items() if value or key in ("version", "log")}
+    table = _filled(record)
     write_text(path, json_text(table) + "\n" if is_json(path) else toml_record(table))
+
+
+def record_text(record: Record) -> str:
+    """A record as the text of a TOML file."""
+    return toml_record(_filled(record))
+
+
+def _filled(record: Record) -> dict[str, Any]:
+    """A record as plain data, without what is empty."""
+    return {key: value for key, value in record_table(record).items() if value or key in ("version", "log")}
 
 
 def toml_record(table: Mapping[str, Any]) -> str:

@@ -1,0 +1,94 @@
+"""What the page calls: functions that take and return plain data, each a thin call of what exists.
+
+Trucks, decks, loads and records come and go as their files do: tables with the fields of the file, or its text. The
+page holds no rule and no arithmetic, and neither does this package: it translates. All of it is pure Python, and runs
+in a browser as it is.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from zackpack.errors import Fault, IllegalLoadError, IllegalMoveError, InputError, ZackpackError, bad_value
+from zackpack.page import decks, games, loads, records
+
+FUNCTIONS: dict[str, Callable[..., dict[str, Any]]] = {
+    "box": decks.box,
+    "deck": decks.deck,
+    "statistics": decks.statistics,
+    "pick": decks.pick,
+    "solve": loads.solve,
+    "check": loads.check,
+    "place": loads.place,
+    "hint": loads.hint,
+    "read_load": loads.read_load,
+    "new_game": games.new_game,
+    "game": games.game,
+    "play": games.play,
+    "regrets": games.regrets,
+    "referee": records.referee,
+    "position": records.position,
+}
+
+
+def call(name: str, arguments: dict[str, Any]) -> dict[str, Any]:
+    """Call one of FUNCTIONS with these arguments; what it returns, or what is wrong with them.
+
+    Returns
+    -------
+    dict
+        {"answer": ...}, or {"error": {"kind", "message", "faults", "violations"}}. Input of any kind never raises.
+
+    Examples
+    --------
+    >>> call("solve", {"load": {"truck": "T07", "cargo": {"white": 3, "grey": 2}}})["answer"]["penalty"]
+    17
+    >>> call("solve", {})["error"]["message"]
+    'solve: expected load, found none of that name'
+    """
+    try:
+        if name not in FUNCTIONS:
+            raise bad_value("function", name, f"one of {', '.join(FUNCTIONS)}")
+        return {"answer": FUNCTIONS[name](**_fitting(name, arguments))}
+    except ZackpackError as error:
+        return {"error": _error(error)}
+
+
+def call_json(name: str, arguments: str) -> str:
+    """The same from JSON to JSON."""
+    try:
+        found = json.loads(arguments)
+    except (ValueError, RecursionError):
+        return json.dumps({"error": _error(bad_value("arguments", arguments, "JSON"))})
+    return json.dumps(call(name, found))
+
+
+def _fitting(name: str, arguments: Any) -> dict[str, Any]:
+    """The arguments, which must be those of the function."""
+    code = FUNCTIONS[name].__code__
+    names = code.co_varnames[: code.co_argcount]
+    needed = names[: len(names) - len(FUNCTIONS[name].__defaults__ or ())]
+    if not isinstance(arguments, dict):
+        raise bad_value(name, arguments, "a table of arguments")
+    for argument in arguments:
+        if argument not in names:
+            raise bad_value(name, argument, f"one of {', '.join(names)}")
+    for argument in needed:
+        if argument not in arguments:
+            raise InputError(Fault(name, "none of that name", argument))
+    return arguments
+
+
+def _error(error: ZackpackError) -> dict[str, Any]:
+    faults = error.faults if isinstance(error, InputError) else ()
+    illegal = isinstance(error, (IllegalLoadError, IllegalMoveError))
+    return {
+        "kind": "input" if faults else "illegal" if illegal else "other",
+        "message": str(error),
+        "faults": [{"place": fault.place, "text": str(fault)} for fault in faults],
+        "violations": [
+            {"rule": one.rule, "message": one.message} for one in getattr(error, "violations", ()) if illegal
+        ],
+    }

@@ -1,0 +1,129 @@
+"""What is in the box, decks, and which truck of them to grab."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from zackpack import __version__
+from zackpack.decks import Deck, house_deck, unlike_printed
+from zackpack.dice import STANDARD_DICE
+from zackpack.draw import truck_svg
+from zackpack.draw.svg import COLOURS, ink
+from zackpack.errors import bad_value
+from zackpack.files import deck_table, read_deck
+from zackpack.files.writing import toml_deck, truck_table
+from zackpack.games.zack_and_pack_rounds import MAX_PLAYERS, MIN_PLAYERS
+from zackpack.optimum import solve
+from zackpack.page.plain import cargo_of, names_of, number_of, proof_table, seconds_of, source
+from zackpack.pieces import Piece
+from zackpack.ranking import blind_draw, grab, rank_trucks
+from zackpack.trucks import Truck
+
+
+def box() -> dict[str, Any]:
+    """The pieces with their colours, the dice, how many can play."""
+    return {
+        "version": __version__,
+        "pieces": [
+            {"name": piece.colour, "length": piece.length, "colour": COLOURS[piece], "ink": ink(piece)}
+            for piece in Piece
+        ],
+        "faces": [sorted(set(die)) for die in STANDARD_DICE.faces],
+        "players": [MIN_PLAYERS, MAX_PLAYERS],
+    }
+
+
+def deck_of(value: Any, label: str = "deck") -> Deck:
+    """A deck from a text or a table; the house deck from None.
+
+    Raises
+    ------
+    InputError
+        If it cannot be read.
+    """
+    return house_deck() if value is None else read_deck(source(label, value))
+
+
+def deck(file: Any = None, name: str = "deck") -> dict[str, Any]:
+    """A deck, checked: its trucks, its file, and what is unlike the printed deck."""
+    found = deck_of(file, name)
+    return {
+        "name": found.name,
+        "table": deck_table(found),
+        "toml": toml_deck(deck_table(found)),
+        "trucks": [truck_report(truck) for truck in found],
+        "remarks": list(unlike_printed(found)),
+        "capacities": _ends([truck.capacity for truck in found]),
+        "squares": _ends([len(truck.squares) for truck in found]),
+        "levels": _counted([truck.levels for truck in found]),
+    }
+
+
+def truck_report(truck: Truck) -> dict[str, Any]:
+    """A truck, and what can be counted of it."""
+    return {
+        **truck_table(truck),
+        "squares": len(truck.squares),
+        "capacity": truck.capacity,
+        "parts": truck.parts(),
+        "text": str(truck),
+    }
+
+
+def _ends(numbers: list[int]) -> list[int]:
+    return [min(numbers), max(numbers)]
+
+
+def _counted(numbers: list[int]) -> list[list[int]]:
+    """Each number, and how often it is there."""
+    return [[number, numbers.count(number)] for number in sorted(set(numbers))]
+
+
+def statistics(truck: Any, start: int = 0, most: int = 900, seconds: float = 1) -> dict[str, Any]:
+    """What some of the dice's cargoes cost on a truck: from one place in their list on, so that a page can go on.
+
+    Returns
+    -------
+    dict
+        `ways` the rolls looked at, of `outcomes` in all; the sum of their least penalties, of those that cost nothing,
+        and where to go on; `mean` and `exact` as texts when all are there.
+    """
+    one = deck_of({"version": 1, "name": "", "truck": [truck]}).trucks[0]
+    limit = seconds_of(seconds)
+    rolls = list(STANDARD_DICE.rolls())
+    chosen = rolls[number_of("start", start, len(rolls)) :][: number_of("most", most, len(rolls))]
+    costs = [(solve(one, cargo, time_limit=limit).penalty, ways) for cargo, ways in chosen]
+    return {
+        "next": start + len(chosen),
+        "all": len(rolls),
+        "ways": sum(ways for _, ways in costs),
+        "outcomes": STANDARD_DICE.outcomes,
+        "sum": sum(cost * ways for cost, ways in costs),
+        "free": sum(ways for cost, ways in costs if cost == 0),
+        "worst": max((cost for cost, _ in costs), default=0),
+    }
+
+
+def pick(cargo: Any, trucks: list[str], seen: Any = None, deck: Any = None, seconds: float = 2) -> dict[str, Any]:
+    """The trucks on the table from the best to the worst, the unknown card among them, and which one to grab."""
+    limit = seconds_of(seconds)
+    among, dice = deck_of(deck), cargo_of(cargo)
+    there = [among[name] for name in dict.fromkeys(names_of("trucks", trucks))]
+    if not there:
+        raise bad_value("trucks", trucks, "at least one truck on the table")
+    known = list(dict.fromkeys([*there, *(among[name] for name in names_of("seen", [] if seen is None else seen))]))
+    ranking = rank_trucks(there, dice, time_limit=limit)
+    blind = blind_draw(among, dice, seen=known, time_limit=limit) if len(known) < len(among) else None
+    best = grab(ranking, blind)
+    rows: list[tuple[Fraction, dict[str, Any]]] = [
+        (Fraction(one.best.penalty), {**truck_report(one.truck), **proof_table(one.best)}) for one in ranking
+    ]
+    if blind is not None:
+        rows.append((blind, {"name": None, "penalty": f"{float(blind):.1f}", "cards": len(among) - len(known)}))
+    return {
+        "rows": [row for _, row in sorted(rows, key=lambda row: row[0])],
+        "grab": best.name if best else None,
+        "cargo": str(dice),
+        "picture": truck_svg(best) if best else None,
+    }

@@ -1,0 +1,175 @@
+"""The score keeper: a record goes in, what happens is added, the record that comes out is kept by the page."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+from zackpack.errors import bad_value
+from zackpack.files import deck_table, read_load_file
+from zackpack.files.writing import toml_deck
+from zackpack.games import read_record
+from zackpack.games import zack_and_pack as rules
+from zackpack.games.keeper import Settlement, Table, settlements
+from zackpack.games.markers import VALUES
+from zackpack.games.records import Record, read_event, record_text
+from zackpack.games.zack_and_pack_rounds import Rules, Setup, State
+from zackpack.optimum import solve
+from zackpack.page import plain
+from zackpack.page.decks import deck_of, truck_report
+
+DECK_FILE = "deck.toml"
+"""How a record calls a deck of one's own."""
+CHANCE = random.SystemRandom()
+
+
+def new_game(players: list[str], deck: Any = None) -> dict[str, Any]:
+    """Begin a game, with the house deck or one's own."""
+    files = {} if deck is None else {DECK_FILE: toml_deck(deck_table(deck_of(deck)))}
+    setup_table = {} if deck is None else {"deck": DECK_FILE}
+    with plain.folder_of(files) as folder:
+        setup = Setup.read(tuple(plain.names_of("players", players)), setup_table, {}, folder)
+        return _view(Table.of(Record("zack_and_pack", setup, Rules(), (), setup_table), CHANCE), files)
+
+
+def game(record: str, files: Any = None, name: str = "record") -> dict[str, Any]:
+    """Where a game stands."""
+    files = plain.files_of(files)
+    with plain.folder_of(files) as folder:
+        return _view(_open(record, folder, name), files)
+
+
+def play(record: str, action: str, player: str = "", value: Any = None, files: Any = None) -> dict[str, Any]:
+    """Let something happen: roll, deal, draw (a player), pay and take (a player and a value), pack, line, undo."""
+    files = plain.files_of(files)
+    with plain.folder_of(files) as folder:
+        table = _open(record, folder, "record")
+        before = len(table.record.log)
+        _act(table, action, player, value)
+        view = _view(table, files)
+        view["happened"] = [str(entry) for entry in table.record.log[before:]]
+        view["untrue"] = [
+            plain.violation_table(wrong)
+            for number, entry in enumerate(table.record.log[before:], start=before)
+            for wrong in rules.dispute(table.states[number], entry.event)
+        ]
+        return view
+
+
+def _act(table: Table, action: str, player: str, value: Any) -> None:
+    """Add what the action brings."""
+    if action in ("draw", "pack") and player not in table.state.setup.players:
+        raise bad_value("player", player, f"one of {', '.join(table.state.setup.players)}")
+    match action:
+        case "roll":
+            table.add(*table.roll())
+        case "deal":
+            table.add(*table.deal())
+        case "draw":
+            table.add(*table.draw(player))
+        case "pack":
+            table.put(player, read_load_file(_load(value)).require_load(), f"{player}'s load")
+        case "line":
+            if event := read_event(table.record, plain.text_of("line", value)):
+                table.add(event)
+        case "undo":
+            table.undo()
+        case _:
+            raise bad_value("action", action, "one of roll, deal, draw, pack, line, undo")
+
+
+def _load(value: Any) -> Any:
+    return plain.source("load", {"version": 1, **value} if isinstance(value, dict) else value)
+
+
+def regrets(record: str, files: Any = None, seconds: float = 1) -> dict[str, Any]:
+    """What each player could have paid in the round that has just ended."""
+    limit = plain.seconds_of(seconds)
+    with plain.folder_of(plain.files_of(files)) as folder:
+        state = _open(record, folder, "record").state
+    found = []
+    for player, seat in zip(state.setup.players, state.seats, strict=True):
+        if state.complete and seat.cargo is not None and seat.truck is not None and seat.owed is not None:
+            best = solve(state.setup.deck[seat.truck], seat.cargo, time_limit=limit)
+            found.append({"player": player, "regret": max(0, seat.owed - best.penalty), **plain.proof_table(best)})
+    return {"players": found}
+
+
+def _open(record: str, folder: Path, name: str) -> Table:
+    return Table.of(read_record(plain.source(name, record, folder)), CHANCE, name)
+
+
+def _view(table: Table, files: dict[str, str]) -> dict[str, Any]:
+    state = table.state
+    closed = state.closed()
+    rounds = settlements(state) if _settled(state) else []
+    return {
+        "record": record_text(table.record),
+        "files": files,
+        "players": list(state.setup.players),
+        "deck": state.setup.deck.name,
+        "trucks": [truck_report(truck) for truck in state.setup.deck],
+        "round": closed.number,
+        "step": _step(table),
+        "over": closed.over,
+        "ended": state.complete,
+        "winners": list(rules.winners(state)),
+        "log": [str(entry) for entry in table.record.log],
+        "standings": plain.standings_table(rules.standings(state)),
+        "seats": seats_table(closed if closed.over else state),
+        "due": [{"verb": one.verb, "player": one.player, "choices": list(one.choices)} for one in rules.due(state)],
+        "settlements": [list(map(_settlement, one)) for one in rounds],
+        "missing": list(rules.missing(state)),
+    }
+
+
+def _settled(state: State) -> bool:
+    """Whether markers can tell how each round went: not where a stated score jumps by more than there are."""
+    return all(points >= 0 for past in state.closed().history for points in past.points)
+
+
+def _step(table: Table) -> str:
+    """What is to be done now."""
+    verbs = {one.verb for one in rules.due(table.state)}
+    if not verbs:
+        return "over"
+    if "roll" in verbs:
+        return "roll"
+    if table.dealing:
+        return "deal"
+    return "take" if verbs & {"take", "draw", "shuffle"} else "pay"
+
+
+def seats_table(state: State) -> list[dict[str, Any]]:
+    """What each player has before them."""
+    deck = state.setup.deck
+    return [
+        {
+            "player": player,
+            "points": points,
+            "cargo": None if seat.cargo is None else plain.all_counts(seat.cargo),
+            "lying": [truck_report(deck[name]) for name in seat.lying],
+            "truck": truck_report(deck[seat.truck]) if seat.truck else None,
+            "packed": seat.load is not None,
+            "owed": seat.owed,
+        }
+        for player, seat, points in zip(state.setup.players, state.seats, state.points, strict=True)
+    ]
+
+
+def _settlement(one: Settlement) -> dict[str, Any]:
+    def moved(exchange: Any) -> dict[str, Any]:
+        def purse(numbers: Any) -> list[list[int]]:
+            return [[value, number] for value, number in zip(VALUES, numbers, strict=True) if number]
+
+        return {"gives": purse(exchange.given), "gets": purse(exchange.received), "text": str(exchange)}
+
+    return {
+        "player": one.player,
+        "owed": one.owed,
+        "bonus": one.bonus,
+        "points": one.points,
+        "pays": moved(one.pays),
+        "receives": moved(one.gets),
+    }

@@ -1,0 +1,161 @@
+"""Loads: solved, judged stick by stick, helped with."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+from zackpack import optimum
+from zackpack.advice import advise
+from zackpack.draw import load_svg, plan_svg
+from zackpack.draw.turning import scene
+from zackpack.draw.words import about, describe_load
+from zackpack.errors import bad_value
+from zackpack.files import LoadFile, load_table, read_load_file
+from zackpack.files.writing import toml_load
+from zackpack.layers import describe
+from zackpack.loads import Load
+from zackpack.page import plain
+from zackpack.page.decks import truck_report
+from zackpack.pieces import Cargo, Piece
+from zackpack.placements import Axis, Placement
+from zackpack.referee import Violation
+from zackpack.referee import check as judge
+from zackpack.scores import score
+
+BLOCKED, FREE = -2, -1
+"""What stands in a square of a level without a stick."""
+MAX_STICKS = 200
+"""The most sticks that the page lets anybody tap together."""
+
+
+def read_load(file: Any, name: str = "load") -> dict[str, Any]:
+    """A load file: its truck, its cargo, its sticks (none, if it only asks for a solution), and remarks on it."""
+    found = _file(file, name)
+    return {**load_report(found.load or Load(found.truck, found.cargo)), "notices": list(found.notices)}
+
+
+def solve(load: Any, seconds: float = 5) -> dict[str, Any]:
+    """The least penalty of the load's truck and cargo, with its proof and the load."""
+    file = _file(load, "load")
+    solution = optimum.solve(file.truck, file.cargo, time_limit=plain.seconds_of(seconds))
+    return {**plain.proof_table(solution), **load_report(solution.load), "plan": plan_svg(solution.load)}
+
+
+def check(load: Any, best: bool = False, seconds: float = 2) -> dict[str, Any]:
+    """What the referee says of a load so far; with `best`, how it compares with the best that was possible."""
+    found = _load(load)
+    report = load_report(found)
+    if best:
+        solution = optimum.solve(found.truck, found.cargo, time_limit=plain.seconds_of(seconds))
+        cost = report["score"]
+        better = {**plain.proof_table(solution), **load_report(solution.load)}
+        report["best"] = {**better, "regret": max(0, cost["penalty"] - solution.penalty) if cost else None}
+    return report
+
+
+def place(load: Any, piece: str, cell: Any, axis: Axis) -> dict[str, Any]:
+    """The load with one stick more, of which one cube is in this cell.
+
+    Fingers tap where they see room: of the sticks through the cell along this axis, it is the first one that breaks no
+    rule, or else the one that begins there.
+    """
+    before = _load(load)
+    if piece not in (one.colour for one in Piece):
+        raise bad_value("piece", piece, f"one of {', '.join(one.colour for one in Piece)}")
+    if len(before.placements) >= MAX_STICKS:
+        raise bad_value("sticks", len(before.placements), f"fewer than {MAX_STICKS} on the truck")
+    tapped = Placement(Piece[piece.upper()], cell, axis)
+    ways = [_moved(tapped, back) for back in range(tapped.piece.length)]
+    loads = [Load(before.truck, before.cargo, (*before.placements, way)) for way in ways]
+    allowed = len(judge(before))
+    return load_report(next((after for after in loads if len(judge(after)) <= allowed), loads[0]))
+
+
+def _moved(placement: Placement, back: int) -> Placement:
+    """The stick, so many cubes towards the beginning of its axis."""
+    x, y, z = placement.cell
+    cells = {"x": (x - back, y, z), "y": (x, y - back, z), "z": (x, y, z - back)}
+    return replace(placement, cell=cells[placement.axis])
+
+
+def hint(load: Any, seconds: float = 2) -> dict[str, Any]:
+    """One stick more, what the load can still become, and what is in the way of the best."""
+    found = _load(load)
+    advice = advise(found, time_limit=plain.seconds_of(seconds))
+    stick = advice.next_stick
+    after = Load(found.truck, found.cargo, (*found.placements, stick)) if stick else found
+    return {
+        "stick": stick
+        and {"piece": stick.piece.colour, "cell": list(stick.cell), "axis": stick.axis, "place": describe(stick.cell)},
+        "after": load_report(after),
+        "reachable": plain.proof_table(advice.reachable),
+        "best": plain.proof_table(advice.best),
+        "obstacles": list(advice.obstacles),
+        "lost": advice.best.penalty < advice.reachable.bound,
+    }
+
+
+def load_report(load: Load) -> dict[str, Any]:
+    """All that the page shows of a load."""
+    violations = judge(load)
+    cost = None if violations else score(load)
+    table = load_table(load)
+    return {
+        "truck": truck_report(load.truck),
+        "cargo": plain.all_counts(load.cargo),
+        "sticks": _sticks(load, violations),
+        "levels": _levels(load),
+        "legal": not violations,
+        "violations": [plain.violation_table(violation) for violation in violations],
+        "score": plain.score_table(cost) if cost else None,
+        "left": plain.all_counts(_left(load)),
+        "scene": scene(load),
+        "title": about(load),
+        "description": describe_load(load, violations),
+        "picture": load_svg(load),
+        "toml": toml_load(table),
+    }
+
+
+def _load(value: Any) -> Load:
+    file = _file(value, "load")
+    return file.load or Load(file.truck, file.cargo)
+
+
+def _file(value: Any, label: str) -> LoadFile:
+    """A load file, from its text or a table of its fields; the version may be left out of the table."""
+    return read_load_file(plain.source(label, {"version": 1, **value} if isinstance(value, dict) else value))
+
+
+def _left(load: Load) -> Cargo:
+    """What is not packed yet."""
+    packed = Counter(placement.piece for placement in load.placements)
+    return Cargo(*(max(0, count - packed[piece]) for piece, count in zip(Piece, load.cargo.counts, strict=True)))
+
+
+def _sticks(load: Load, violations: tuple[Violation, ...]) -> list[dict[str, Any]]:
+    wrong = {index for violation in violations for index in violation.placements}
+    return [
+        {
+            "piece": placement.piece.colour,
+            "cell": list(placement.cell),
+            "axis": placement.axis,
+            "letter": load.letter(index) or "",
+            "name": load.name(index).removeprefix("the "),
+            "wrong": index in wrong,
+        }
+        for index, placement in enumerate(load.placements)
+    ]
+
+
+def _levels(load: Load) -> list[list[list[int]]]:
+    """Level by level, row by row: which stick is in each square, or BLOCKED or FREE; what lies outside is not here."""
+    truck = load.truck
+    filled = {cell: index for index, placement in enumerate(load.placements) for cell in placement.cells()}
+
+    def mark(x: int, y: int, z: int) -> int:
+        return filled.get((x, y, z), FREE if (x, y) in truck.squares else BLOCKED)
+
+    return [[[mark(x, y, z) for x in range(truck.columns)] for y in range(truck.rows)] for z in range(truck.levels)]

@@ -1,0 +1,178 @@
+"""Plain data from the page, and back: what every other module of this package needs."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from zackpack.errors import Fault, InputError, bad_value, whole_number
+from zackpack.files import Source
+from zackpack.files.source import MAX_BYTES
+from zackpack.games.shared import Standing
+from zackpack.optimum import Solution
+from zackpack.pieces import COLOURS, Cargo
+from zackpack.referee import Violation
+from zackpack.scores import Score
+
+MAX_SECONDS = 60
+MAX_FILE_NAME = 200
+
+
+def text_of(place: str, value: Any) -> str:
+    """A text.
+
+    Raises
+    ------
+    InputError
+        If it is none.
+    """
+    if isinstance(value, str):
+        return value
+    raise bad_value(place, value, "a text")
+
+
+def seconds_of(value: Any) -> float:
+    """A time limit.
+
+    Raises
+    ------
+    InputError
+        If it is not a number from 0 to 60.
+    """
+    if isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= MAX_SECONDS:
+        return float(value)
+    raise bad_value("seconds", value, f"a number from 0 to {MAX_SECONDS}")
+
+
+def names_of(place: str, value: Any) -> list[str]:
+    """A list of names.
+
+    Raises
+    ------
+    InputError
+        If it is none.
+    """
+    if isinstance(value, list) and all(isinstance(name, str) for name in value):
+        return value
+    raise bad_value(place, value, "a list of names")
+
+
+def source(label: str, value: Any, folder: Path | None = None) -> Source:
+    """What a file would hold, as its text or as a table with its fields.
+
+    Raises
+    ------
+    InputError
+        If it is neither, or longer than files may be.
+    """
+    label = text_of("name of the file", label)
+    if isinstance(value, dict):
+        return Source(label, json.dumps(value), folder or Path(), is_json=True)
+    text = text_of(label, value).removeprefix("\ufeff").replace("\r\n", "\n")
+    if len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
+        raise InputError(Fault(label, "a larger file", f"at most {MAX_BYTES} bytes"))
+    return Source(label, text, folder or Path(), label.lower().endswith(".json") or text.lstrip().startswith("{"))
+
+
+@contextmanager
+def folder_of(files: Mapping[str, str]) -> Iterator[Path]:
+    """A folder with these files in it, for what refers to them; errors do not speak of the folder."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for file, text in files.items():
+            (folder / file).write_text(text, "utf-8", errors="replace")
+        try:
+            yield folder
+        except InputError as error:
+            here = f"{folder}/"
+            raise InputError(
+                *(
+                    replace(one, place=one.place.replace(here, ""), found=one.found.replace(here, ""))
+                    for one in error.faults
+                )
+            ) from None
+
+
+def files_of(value: Any) -> dict[str, str]:
+    """Files beside a record, by their names; None for none.
+
+    Raises
+    ------
+    InputError
+        If these are no names of files with their texts.
+    """
+    if value is None:
+        return {}
+    if not isinstance(value, Mapping) or not all(isinstance(part, str) for pair in value.items() for part in pair):
+        raise bad_value("files", value, "names of files, and their texts")
+    for file in value:
+        if Path(file).name != file or not file.isprintable() or len(file.encode("utf-8", "replace")) > MAX_FILE_NAME:
+            raise bad_value("files", file, "the name of a file, without folders")
+    return dict(value)
+
+
+def number_of(place: str, value: Any, highest: int) -> int:
+    """A whole number from 0.
+
+    Raises
+    ------
+    InputError
+        If it is none.
+    """
+    return whole_number(place, value, 0, highest)
+
+
+def cargo_of(value: Any) -> Cargo:
+    """A cargo from its table.
+
+    Raises
+    ------
+    InputError
+        If it is none.
+    """
+    if not isinstance(value, dict) or not value.keys() <= set(COLOURS):
+        raise bad_value("cargo", value, f"counts of {', '.join(COLOURS)}")
+    return Cargo(**value)
+
+
+def all_counts(cargo: Cargo) -> dict[str, int]:
+    """How many of each colour, also where there are none."""
+    return dict(zip(COLOURS, cargo.counts, strict=True))
+
+
+def violation_table(violation: Violation) -> dict[str, Any]:
+    """A breach of a rule."""
+    return {
+        "rule": violation.rule,
+        "message": violation.message,
+        "cells": [list(cell) for cell in violation.cells],
+        "sticks": list(violation.placements),
+    }
+
+
+def score_table(cost: Score) -> dict[str, Any]:
+    """What a load costs, and its sentence."""
+    return {"penalty": cost.penalty, "empty": cost.empty, "surplus": cost.surplus, "text": str(cost)}
+
+
+def proof_table(solution: Solution) -> dict[str, Any]:
+    """What is known of a solution, without its load."""
+    return {
+        "penalty": solution.penalty,
+        "bound": solution.bound,
+        "gap": solution.gap,
+        "proven": solution.gap == 0,
+        "seconds": solution.seconds,
+    }
+
+
+def standings_table(standings: Sequence[Standing]) -> list[dict[str, Any]]:
+    """The points of each player, and where they come from."""
+    return [
+        {"player": one.player, "points": one.points, "items": [list(item) for item in one.items]} for one in standings
+    ]

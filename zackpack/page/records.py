@@ -1,0 +1,74 @@
+"""The referee of records: every game that there is, event by event."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from zackpack.draw import load_svg
+from zackpack.games import Verdict, read_record, replay
+from zackpack.page import plain
+from zackpack.page.games import seats_table
+
+
+def referee(record: str, files: Any = None, name: str = "record") -> dict[str, Any]:
+    """The verdict on a record: on each event, and on the whole."""
+    verdict = _verdict(record, files, name)
+    claims = {id(claim.entry): claim for claim in verdict.claims}
+    illegal = verdict.illegal
+    steps = []
+    for entry in verdict.record.log:
+        wrong = illegal if illegal and illegal.entry is entry else claims.get(id(entry))
+        kind = "legal" if wrong is None else "illegal" if wrong is illegal else "untrue"
+        steps.append(
+            {
+                "line": str(entry),
+                "place": entry.place,
+                "verdict": kind,
+                "violations": [plain.violation_table(one) for one in wrong.violations] if wrong else [],
+                "allowed": list(wrong.allowed) if wrong else [],
+            }
+        )
+        if wrong is not None and wrong is illegal:
+            break
+    return {
+        "game": verdict.record.game,
+        "title": verdict.record.rules_of_the_game.TITLE,
+        "players": list(verdict.record.setup.players),
+        "events": len(verdict.record.log),
+        "legal": verdict.legal,
+        "steps": steps,
+        "missing": list(verdict.missing),
+        "standings": plain.standings_table(verdict.standings),
+        "winners": list(verdict.winners),
+    }
+
+
+def position(record: str, number: int, files: Any = None, name: str = "record") -> dict[str, Any]:
+    """The position after so many events: standings, what is due, what lies before each player, and a picture."""
+    verdict = _verdict(record, files, name)
+    rules = verdict.record.rules_of_the_game
+    state = verdict.positions[plain.number_of("number", number, len(verdict.positions) - 1)]
+    event = verdict.record.log[number - 1].event if number else None
+    found: dict[str, Any] = {
+        "standings": plain.standings_table(rules.standings(state)),
+        "due": list(map(str, rules.due(state)))[:12],
+        "seats": None,
+        "picture": None,
+    }
+    if verdict.record.game == "zack_and_pack":
+        found["seats"] = seats_table(state)
+        if event is not None and event.verb == "load":
+            found["picture"] = load_svg(state.seat(event.player).load)
+    return found
+
+
+def _verdict(record: Any, files: Any, name: Any) -> Verdict:
+    beside = tuple(plain.files_of(files).items())
+    return _replayed(plain.text_of("record", record), beside, plain.text_of("name", name))
+
+
+@lru_cache(maxsize=2)
+def _replayed(record: str, files: tuple[tuple[str, str], ...], name: str) -> Verdict:
+    with plain.folder_of(dict(files)) as folder:
+        return replay(read_record(plain.source(name, record, folder)))

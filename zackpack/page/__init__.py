@@ -13,6 +13,7 @@ from typing import Any
 
 from zackpack.errors import Fault, IllegalLoadError, IllegalMoveError, InputError, ZackpackError, bad_value
 from zackpack.page import decks, games, loads, records
+from zackpack.sentences import catalogue, told
 
 FUNCTIONS: dict[str, Callable[..., dict[str, Any]]] = {
     "box": decks.box,
@@ -33,8 +34,13 @@ FUNCTIONS: dict[str, Callable[..., dict[str, Any]]] = {
 }
 
 
-def call(name: str, arguments: dict[str, Any]) -> dict[str, Any]:
+def call(name: str, arguments: dict[str, Any], language: str = "en") -> dict[str, Any]:
     """Call one of FUNCTIONS with these arguments; what it returns, or what is wrong with them.
+
+    Parameters
+    ----------
+    language
+        In which the referee's sentences are told: a code of `sentences.LANGUAGES`.
 
     Returns
     -------
@@ -49,20 +55,33 @@ def call(name: str, arguments: dict[str, Any]) -> dict[str, Any]:
     'solve: expected load, found none of that name'
     """
     try:
-        if name not in FUNCTIONS:
-            raise bad_value("function", name, f"one of {', '.join(FUNCTIONS)}")
-        return {"answer": FUNCTIONS[name](**_fitting(name, arguments))}
+        catalogue(language)
     except ZackpackError as error:
         return {"error": _error(error)}
+    try:
+        if name not in FUNCTIONS:
+            raise bad_value("function", name, f"one of {', '.join(FUNCTIONS)}")
+        return {"answer": _told(FUNCTIONS[name](**_fitting(name, arguments)), language)}
+    except ZackpackError as error:
+        return {"error": _told(_error(error), language)}
 
 
-def call_json(name: str, arguments: str) -> str:
+def _told(value: Any, language: str) -> Any:
+    """Plain data with its sentences in a language."""
+    if isinstance(value, dict):
+        return {key: _told(inner, language) for key, inner in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_told(inner, language) for inner in value]
+    return told(value, language)
+
+
+def call_json(name: str, arguments: str, language: str = "en") -> str:
     """The same from JSON to JSON."""
     try:
         found = json.loads(arguments)
     except (ValueError, RecursionError):
         return json.dumps({"error": _error(bad_value("arguments", arguments, "JSON"))})
-    return json.dumps(call(name, found))
+    return json.dumps(call(name, found, language))
 
 
 def _fitting(name: str, arguments: Any) -> dict[str, Any]:

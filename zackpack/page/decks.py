@@ -80,29 +80,39 @@ def _counted(numbers: list[int]) -> list[list[int]]:
     return [[number, numbers.count(number)] for number in sorted(set(numbers))]
 
 
-def statistics(truck: Any, start: int = 0, most: int = 900, seconds: float = 1) -> dict[str, Any]:
-    """What some of the dice's cargoes cost on a truck: from one place in their list on, so that a page can go on.
+def statistics(truck: Any, before: Any = None, most: int = 100, seconds: float = 1) -> dict[str, Any]:
+    """What the dice make of a truck, some of their cargoes after the other, so that a page can show how far it is.
+
+    Parameters
+    ----------
+    before
+        What this function answered last, to go on; None to begin.
 
     Returns
     -------
     dict
-        `ways` the rolls looked at, of `outcomes` in all; the sum of their least penalties, of those that cost nothing,
-        and where to go on; `mean` and `exact` as texts when all are there.
+        `next` of `all` cargoes looked at, and of these: the mean least penalty and the share that costs nothing, as
+        texts, and the highest.
     """
     one = deck_of({"version": 1, "name": "", "truck": [truck]}).trucks[0]
     limit = seconds_of(seconds)
     rolls = list(STANDARD_DICE.rolls())
-    chosen = rolls[number_of("start", start, len(rolls)) :][: number_of("most", most, len(rolls))]
-    costs = [(solve(one, cargo, time_limit=limit).penalty, ways) for cargo, ways in chosen]
-    return {
-        "next": start + len(chosen),
-        "all": len(rolls),
-        "ways": sum(ways for _, ways in costs),
-        "outcomes": STANDARD_DICE.outcomes,
-        "sum": sum(cost * ways for cost, ways in costs),
-        "free": sum(ways for cost, ways in costs if cost == 0),
-        "worst": max((cost for cost, _ in costs), default=0),
-    }
+    sums = dict.fromkeys(("next", "ways", "sum", "free", "worst"), 0)
+    if before is not None:
+        if not isinstance(before, dict) or not sums.keys() <= before.keys():
+            raise bad_value("before", before, "what was answered last")
+        sums = {key: number_of(key, before[key], 1_000_000_000) for key in sums}
+    chosen = rolls[sums["next"] :][: number_of("most", most, len(rolls))]
+    for cargo, ways in chosen:
+        cost = solve(one, cargo, time_limit=limit).penalty
+        sums["ways"] += ways
+        sums["sum"] += ways * cost
+        sums["free"] += ways * (cost == 0)
+        sums["worst"] = max(sums["worst"], cost)
+    sums["next"] += len(chosen)
+    ways = max(1, sums["ways"])
+    texts = {"mean": f"{sums['sum'] / ways:.2f}", "exact": f"{sums['free'] / ways:.1%}"}
+    return {**sums, **texts, "all": len(rolls), "done": sums["next"] >= len(rolls)}
 
 
 def pick(cargo: Any, trucks: list[str], seen: Any = None, deck: Any = None, seconds: float = 2) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 from typing import Any
 
-from zackpack.errors import bad_value
+from zackpack.errors import IllegalMoveError, bad_value
 from zackpack.files import deck_table, read_load_file
 from zackpack.files.writing import toml_deck
 from zackpack.games import read_record
@@ -41,7 +41,7 @@ def game(record: str, files: Any = None, name: str = "record") -> dict[str, Any]
 
 
 def play(record: str, action: str, player: str = "", value: Any = None, files: Any = None) -> dict[str, Any]:
-    """Let something happen: roll, deal, draw (a player), pay and take (a player and a value), pack, line, undo."""
+    """Let something happen: roll, deal, draw (for a player), pack (a player's load), line (of the record), undo."""
     files = plain.files_of(files)
     with plain.folder_of(files) as folder:
         table = _open(record, folder, "record")
@@ -49,11 +49,6 @@ def play(record: str, action: str, player: str = "", value: Any = None, files: A
         _act(table, action, player, value)
         view = _view(table, files)
         view["happened"] = [str(entry) for entry in table.record.log[before:]]
-        view["untrue"] = [
-            plain.violation_table(wrong)
-            for number, entry in enumerate(table.record.log[before:], start=before)
-            for wrong in rules.dispute(table.states[number], entry.event)
-        ]
         return view
 
 
@@ -72,6 +67,8 @@ def _act(table: Table, action: str, player: str, value: Any) -> None:
             table.put(player, read_load_file(_load(value)).require_load(), f"{player}'s load")
         case "line":
             if event := read_event(table.record, plain.text_of("line", value)):
+                if untrue := rules.check(table.state, event) or rules.dispute(table.state, event):
+                    raise IllegalMoveError(*untrue)  # nobody at the table means to state what is untrue
                 table.add(event)
         case "undo":
             table.undo()
@@ -136,7 +133,7 @@ def _step(table: Table) -> str:
         return "over"
     if "roll" in verbs:
         return "roll"
-    if table.dealing:
+    if table.lacking:
         return "deal"
     return "take" if verbs & {"take", "draw", "shuffle"} else "pay"
 

@@ -143,7 +143,7 @@ def _sticks(load: Load, violations: tuple[Violation, ...]) -> list[dict[str, Any
             "cell": list(placement.cell),
             "axis": placement.axis,
             "letter": load.letter(index) or "",
-            "name": load.name(index).removeprefix("the "),
+            "name": load.name(index),
             "wrong": index in wrong,
         }
         for index, placement in enumerate(load.placements)

@@ -157,7 +157,7 @@ def violation_table(violation: Violation) -> dict[str, Any]:
 
 def score_table(cost: Score) -> dict[str, Any]:
     """What a load costs, and its sentence."""
-    return {"penalty": cost.penalty, "empty": cost.empty, "surplus": cost.surplus, "text": str(cost)}
+    return {"penalty": cost.penalty, "empty": cost.empty, "surplus": cost.surplus, "text": cost.sentence()}
 
 
 def proof_table(solution: Solution) -> dict[str, Any]:

@@ -1,0 +1,20 @@
+import js from "@eslint/js";
+import hooks from "eslint-plugin-react-hooks";
+import typescript from "typescript-eslint";
+
+export default typescript.config(
+  { ignores: ["dist", "public", "node_modules"] },
+  js.configs.recommended,
+  ...typescript.configs.strict,
+  { files: ["src/**"], plugins: { "react-hooks": hooks }, rules: { "react-hooks/rules-of-hooks": "error" } },
+  {
+    files: ["**/*.mjs", "src/service_worker.js"],
+    languageOptions: {
+      globals: Object.fromEntries(
+        "process console URL setTimeout performance document window navigator location localStorage indexedDB self caches fetch Response Buffer"
+          .split(" ")
+          .map((name) => [name, "readonly"]),
+      ),
+    },
+  },
+);

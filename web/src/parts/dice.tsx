@@ -1,0 +1,85 @@
+import { useApp } from "../app";
+import type { Cargo } from "../python/types";
+import { t, type Key } from "../texts";
+
+export function colourName(piece: string): string {
+  return t(`piece.${piece}` as Key);
+}
+
+/** A stick in its colour, with its length. */
+export function Swatch({ piece }: { piece: string }) {
+  const { box } = useApp();
+  const index = box.pieces.findIndex((one) => one.name === piece);
+  return (
+    <span class={`swatch piece-${index}`} aria-hidden="true">
+      {box.pieces[index]?.length}
+    </span>
+  );
+}
+
+/** Five dice to tap; other numbers can be typed. */
+export function DiceInput({ cargo, set, name }: { cargo: Cargo; set: (cargo: Cargo) => void; name: string }) {
+  const { box } = useApp();
+  return (
+    <div>
+      {box.pieces.map((piece, index) => (
+        <fieldset class="die" key={piece.name}>
+          <legend>
+            <Swatch piece={piece.name} /> {colourName(piece.name)}
+          </legend>
+          <div class="faces">
+            {box.faces[index]?.map((face) => (
+              <label key={face}>
+                <input
+                  type="radio"
+                  name={`${name}-${piece.name}`}
+                  checked={cargo[piece.name] === face}
+                  onChange={() => set({ ...cargo, [piece.name]: face })}
+                />
+                <span>{face}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <details>
+        <summary>{t("other-numbers")}</summary>
+        <div class="row">
+          {box.pieces.map((piece) => (
+            <label key={piece.name}>
+              {colourName(piece.name)}{" "}
+              <input
+                type="number"
+                min={0}
+                max={1000}
+                value={cargo[piece.name] ?? 0}
+                onInput={(event) => set({ ...cargo, [piece.name]: numberIn(event.currentTarget) })}
+              />
+            </label>
+          ))}
+        </div>
+      </details>
+    </div>
+  );
+}
+
+/** The number that was typed; -1, which Python refuses with its reason, for anything that is none. */
+export function numberIn(input: HTMLInputElement): number {
+  return input.value === "" || Number.isNaN(input.valueAsNumber) ? -1 : input.valueAsNumber;
+}
+
+/** What there is to load, in a line. */
+export function CargoLine({ cargo }: { cargo: Cargo }) {
+  const { box } = useApp();
+  const some = box.pieces.filter((piece) => cargo[piece.name]);
+  return (
+    <span class="cargo">
+      {some.length === 0 && t("nothing")}
+      {some.map((piece) => (
+        <span key={piece.name}>
+          {cargo[piece.name]} × <Swatch piece={piece.name} /> <span class="hidden">{colourName(piece.name)}</span>
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { useId } from "preact/hooks";
+import type { Files } from "../python/types";
+import { t } from "../texts";
+
+const MOST = 1 << 21;
+
+/** A button that opens files, and a place to drop them on; `open` gets their texts. */
+export function OpenFile(props: { label: string; many?: boolean; open: (files: Files) => void }) {
+  const id = useId();
+  const take = async (list: FileList | undefined | null) => {
+    const files: Files = {};
+    // what is too large for zackpack is cut off here and refused there
+    for (const file of list ?? []) files[file.name] = await file.slice(0, MOST).text();
+    if (Object.keys(files).length) props.open(files);
+  };
+  return (
+    <div
+      class="drop"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void take(event.dataTransfer?.files);
+      }}
+    >
+      <label for={id}>{props.label}</label>
+      <input
+        id={id}
+        type="file"
+        multiple={props.many ?? false}
+        accept=".toml,.json,.txt,text/plain,application/json"
+        onChange={(event) => {
+          const input = event.currentTarget;
+          void take(input.files).then(() => (input.value = "")); // so that the same file can be opened again
+        }}
+      />
+      <small>{t("drop")}</small>
+    </div>
+  );
+}
+
+/** Let the browser save a text as a file. */
+export function save(name: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = `data:application/octet-stream;charset=utf-8,${encodeURIComponent(text)}`;
+  link.download = name;
+  link.click();
+}
+
+/** A picture that Python drew; as an image, so that nothing in it can do anything. */
+export function Picture({ svg, alt }: { svg: string; alt: string }) {
+  return <img class="picture" src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={alt} />;
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Turning } from "../../../zackpack/data/turning.js";
+import type { Load } from "../python/types";
+import { t } from "../texts";
+
+/** A load in 3D, with a slider that packs it stick by stick. */
+export function LoadView({ load, slider = true }: { load: Load; slider?: boolean }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const view = useRef<Turning | null>(null);
+  const most = load.scene.sticks.length;
+  const [shown, setShown] = useState(most);
+  useEffect(() => setShown(most), [load.scene, most]);
+  useEffect(() => {
+    if (!canvas.current) return;
+    view.current ??= new Turning(canvas.current, load.scene as never);
+    view.current.set(load.scene as never, shown);
+  }, [load.scene, shown]);
+  return (
+    <figure class="load-view">
+      <canvas ref={canvas} role="img" aria-label={`${load.title}. ${load.description}`} />
+      {slider && (
+        <figcaption>
+          <label>
+            {t("packed", { shown, most })}
+            <input
+              type="range"
+              min={0}
+              max={most}
+              value={shown}
+              onInput={(event) => setShown(event.currentTarget.valueAsNumber)}
+            />
+          </label>
+          <small>{t("turn")}</small>
+        </figcaption>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Load, Proof } from "../python/types";
+import { sentence, t } from "../texts";
+
+/** The least penalty and how sure it is; or the best load so far and its bound. */
+export function ProofLines({ proof, cost }: { proof: Proof; cost: Load["score"] }) {
+  const { penalty, bound } = proof;
+  return (
+    <>
+      <p class="big">{t(proof.proven ? "least" : "best-so-far", { points: penalty })}</p>
+      <Items cost={cost} />
+      <p>
+        {proof.proven ? t("proven", { bound }) : <strong>{t("not-proven", { bound })}</strong>}{" "}
+        <small>{t("took", { seconds: proof.seconds.toFixed(3) })}</small>
+      </p>
+    </>
+  );
+}
+
+/** What a penalty is made of. */
+export function Items({ cost }: { cost: Load["score"] }) {
+  return cost && <p>{sentence(cost.text)}</p>;
+}

@@ -1,0 +1,51 @@
+import type { Seat, Standing } from "../python/types";
+import { t } from "../texts";
+import { CargoLine } from "./dice";
+import { Card } from "./truck";
+
+/** What each player has: points, dice, trucks. */
+export function SeatList({ seats, standings }: { seats: Seat[]; standings: Standing[] }) {
+  return (
+    <ul class="seats">
+      {seats.map((seat, index) => (
+        <li key={seat.player}>
+          <h3>
+            {seat.player} <span class="points">{t("points", { points: standings[index]?.points ?? seat.points })}</span>
+          </h3>
+          {seat.cargo && <CargoLine cargo={seat.cargo} />}
+          {seat.lying.length > 0 && (
+            <div class="row">
+              <span>{t("before")}</span>
+              {seat.lying.map((truck) => (
+                <Card key={truck.name} truck={truck} />
+              ))}
+            </div>
+          )}
+          {seat.truck && (
+            <div class="row">
+              <span>{t("taken")}</span>
+              <Card truck={seat.truck} />
+            </div>
+          )}
+          {seat.owed !== null && <p>{t(seat.packed ? "owes-packed" : "owes", { points: seat.owed })}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The points of each player, and what they are made of. */
+export function Standings({ standings }: { standings: Standing[] }) {
+  return (
+    <ul class="seats">
+      {standings.map((one) => (
+        <li key={one.player}>
+          <h3>
+            {one.player} <span class="points">{t("points", { points: one.points })}</span>
+          </h3>
+          <small>{one.items.map(([what, points]) => `${what} ${points > 0 ? "+" : ""}${points}`).join(", ")}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+// Calls of zackpack.page, as promises. What Python finds wrong comes as a PythonError.
+import type { FromWorker, ToWorker } from "./worker";
+import type * as answers from "./types";
+
+declare const __PYTHON_BYTES__: number;
+
+/** What each function of zackpack.page answers. */
+interface Answers {
+  box: answers.Box;
+  deck: answers.Deck;
+  statistics: answers.Statistics;
+  pick: answers.Pick;
+  solve: answers.Solution;
+  check: answers.Checked;
+  place: answers.Load;
+  hint: answers.Hint;
+  read_load: answers.Load;
+  new_game: answers.Game;
+  game: answers.Game;
+  play: answers.Game;
+  regrets: answers.Regrets;
+  referee: answers.Verdict;
+  position: answers.Position;
+}
+
+export class PythonError extends Error {
+  constructor(readonly problem: answers.Problem) {
+    super(problem.message);
+  }
+}
+
+type Waiting = { resolve: (answer: string) => void; reject: (error: Error) => void };
+
+const waiting = new Map<number, Waiting>();
+let worker: Worker | undefined;
+let ready: Promise<void> | undefined;
+let last = 0;
+let language = "en";
+
+/** In which language Python tells its sentences. */
+export function speak(code: string): void {
+  language = code;
+}
+
+/** Load Python; `onProgress` gets the part that is there, from 0 to 1. */
+export function start(onProgress: (part: number) => void): Promise<void> {
+  const started = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  worker = started;
+  ready = new Promise((resolve, reject) => {
+    started.onmessage = (event: MessageEvent<FromWorker>) => {
+      const message = event.data;
+      if ("id" in message) answerTo(message);
+      else if ("loaded" in message) onProgress(Math.min(1, message.loaded / __PYTHON_BYTES__));
+      else if ("ready" in message) resolve();
+      else reject(new Error(message.failed));
+    };
+    started.onerror = (event) => reject(new Error(event.message || "the worker cannot be loaded"));
+  });
+  return ready;
+}
+
+function answerTo(message: Extract<FromWorker, { id: number }>): void {
+  const call = waiting.get(message.id);
+  waiting.delete(message.id);
+  if ("answer" in message) call?.resolve(message.answer);
+  else call?.reject(new Error(message.failed));
+}
+
+/** Call a function of zackpack.page. */
+export async function python<Name extends keyof Answers>(name: Name, values: object = {}): Promise<Answers[Name]> {
+  await ready;
+  const id = (last += 1);
+  const message: ToWorker = { id, name, arguments: JSON.stringify(values), language };
+  const text = await new Promise<string>((resolve, reject) => {
+    waiting.set(id, { resolve, reject });
+    worker?.postMessage(message);
+  });
+  const found = JSON.parse(text) as { answer: Answers[Name] } | { error: answers.Problem };
+  if ("error" in found) throw new PythonError(found.error);
+  return found.answer;
+}

@@ -1,0 +1,194 @@
+// What zackpack.page answers (zackpack/page/*.py), as far as the page reads it.
+export interface Piece {
+  name: string;
+  length: number;
+  colour: string;
+  ink: string;
+}
+export interface Box {
+  version: string;
+  pieces: Piece[];
+  faces: number[][];
+  players: [number, number];
+}
+export type Cargo = Record<string, number>;
+export interface TruckTable {
+  name: string;
+  levels: number;
+  area: string[];
+}
+export interface Truck extends TruckTable {
+  squares: number;
+  capacity: number;
+  parts: number;
+  text: string;
+}
+export interface DeckTable {
+  version: number;
+  name: string;
+  truck: TruckTable[];
+}
+export interface Deck {
+  name: string;
+  table: DeckTable;
+  toml: string;
+  trucks: Truck[];
+  remarks: string[];
+  capacities: [number, number];
+  squares: [number, number];
+  levels: [number, number][];
+}
+export type Axis = "x" | "y" | "z";
+export interface Stick {
+  piece: string;
+  cell: number[];
+  axis: Axis;
+}
+export interface NamedStick extends Stick {
+  letter: string;
+  name: string;
+  wrong: boolean;
+}
+export interface Violation {
+  rule: string;
+  message: string;
+}
+export interface LoadTable {
+  truck: TruckTable | string;
+  cargo: Cargo;
+  sticks?: Stick[];
+}
+export interface Scene {
+  size: number[];
+  free: number[][];
+  blocked: number[][];
+  sticks: { name: string }[];
+}
+export interface Proof {
+  penalty: number;
+  bound: number;
+  gap: number;
+  proven: boolean;
+  seconds: number;
+}
+export interface Load {
+  truck: Truck;
+  cargo: Cargo;
+  sticks: NamedStick[];
+  /** Which stick is in each square of each row of each level; -1 free, -2 blocked. */
+  levels: number[][][];
+  legal: boolean;
+  violations: Violation[];
+  score: { penalty: number; empty: number; surplus: number; text: string } | null;
+  left: Cargo;
+  scene: Scene;
+  title: string;
+  description: string;
+  picture: string;
+  toml: string;
+  notices?: string[];
+}
+export interface Solution extends Load, Proof {
+  plan: string;
+}
+export interface Checked extends Load {
+  best?: Load & Proof & { regret: number | null };
+}
+export interface Hint {
+  stick: (Stick & { place: string }) | null;
+  after: Load;
+  reachable: Proof;
+  best: Proof;
+  obstacles: number[];
+  lost: boolean;
+}
+export interface Pick {
+  rows: (Partial<Truck> & { name: string | null; penalty: number | string; proven?: boolean; cards?: number })[];
+  grab: string | null;
+  cargo: string;
+  picture: string | null;
+}
+export interface Statistics {
+  next: number;
+  all: number;
+  done: boolean;
+  mean: string;
+  exact: string;
+  worst: number;
+}
+export interface Standing {
+  player: string;
+  points: number;
+  items: [string, number][];
+}
+export interface Seat {
+  player: string;
+  points: number;
+  cargo: Cargo | null;
+  lying: Truck[];
+  truck: Truck | null;
+  packed: boolean;
+  owed: number | null;
+}
+export interface Markers {
+  gives: [number, number][];
+  gets: [number, number][];
+}
+export interface Settlement {
+  player: string;
+  owed: number | null;
+  bonus: number;
+  points: number;
+  pays: Markers;
+  receives: Markers;
+}
+export type Files = Record<string, string>;
+export interface Game {
+  record: string;
+  files: Files;
+  players: string[];
+  deck: string;
+  round: number;
+  step: "roll" | "deal" | "take" | "pay" | "over";
+  over: boolean;
+  ended: boolean;
+  winners: string[];
+  log: string[];
+  standings: Standing[];
+  seats: Seat[];
+  due: { verb: string; player: string | null; choices: string[] }[];
+  settlements: Settlement[][];
+  missing: string[];
+}
+export interface Regrets {
+  players: (Proof & { player: string; regret: number })[];
+}
+export interface Step {
+  line: string;
+  place: string;
+  verdict: "legal" | "illegal" | "untrue";
+  violations: Violation[];
+  allowed: string[];
+}
+export interface Verdict {
+  title: string;
+  players: string[];
+  events: number;
+  legal: boolean;
+  steps: Step[];
+  missing: string[];
+  standings: Standing[];
+  winners: string[];
+}
+export interface Position {
+  standings: Standing[];
+  due: string[];
+  seats: Seat[] | null;
+  picture: string | null;
+}
+export interface Problem {
+  kind: "input" | "illegal" | "other";
+  message: string;
+  faults: { place: string; text: string }[];
+  violations: Violation[];
+}

@@ -1,0 +1,56 @@
+// Python in a thread of its own: loads the runtime and zackpack, then answers calls of zackpack.page, one after the other.
+import type { loadPyodide as Load } from "pyodide";
+
+export type ToWorker = { start: string } | { id: number; name: string; arguments: string; language: string };
+export type FromWorker =
+  { loaded: number } | { ready: true } | { failed: string } | { id: number; answer: string } | { id: number; failed: string };
+
+type Call = (name: string, values: string, language: string) => string;
+let call: Call | undefined;
+
+const say = (message: FromWorker) => self.postMessage(message);
+
+self.onmessage = (event: MessageEvent<ToWorker>) => {
+  const message = event.data;
+  if ("start" in message) {
+    start(message.start).catch((error: unknown) => say({ failed: String(error) }));
+    return;
+  }
+  const { id, name, language } = message;
+  try {
+    if (!call) throw new Error("Python is not there yet");
+    say({ id, answer: call(name, message.arguments, language) });
+  } catch (error) {
+    say({ id, failed: String(error) });
+  }
+};
+
+async function start(folder: string): Promise<void> {
+  countBytes();
+  const file = (name: string) => new URL(name, folder).href;
+  const names: string[] = await (await fetch(file("wheels.json"))).json();
+  const wheels = names.map(async (name) => (await fetch(file(name))).arrayBuffer());
+  const { loadPyodide } = (await import(/* @vite-ignore */ file("pyodide.js"))) as { loadPyodide: typeof Load };
+  const python = await loadPyodide({ indexURL: folder });
+  for (const wheel of await Promise.all(wheels)) python.unpackArchive(new Uint8Array(wheel), "wheel");
+  call = python.runPython("from zackpack.page import call_json\ncall_json") as Call;
+  say({ ready: true });
+}
+
+/** Tell how many bytes have come, for the progress bar. */
+function countBytes(): void {
+  const original = self.fetch.bind(self);
+  let loaded = 0;
+  self.fetch = async (...request: Parameters<typeof fetch>) => {
+    const response = await original(...request);
+    if (!response.ok || !response.body) return response;
+    const count = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        loaded += chunk.byteLength;
+        say({ loaded });
+        controller.enqueue(chunk);
+      },
+    });
+    return new Response(response.body.pipeThrough(count), { status: response.status, headers: response.headers });
+  };
+}

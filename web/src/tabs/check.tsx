@@ -1,0 +1,206 @@
+import { useEffect, useState } from "preact/hooks";
+import { useApp, type Task } from "../app";
+import { CargoLine, colourName, DiceInput, Swatch } from "../parts/dice";
+import { OpenFile, save } from "../parts/files";
+import { Levels } from "../parts/levels";
+import { LoadView } from "../parts/load_view";
+import { Problem, useTask, Violations } from "../parts/problem";
+import { Items, ProofLines } from "../parts/proof";
+import { TruckInput } from "../parts/truck";
+import { python } from "../python/client";
+import type { Axis, Checked, Hint, Load, LoadTable, Stick } from "../python/types";
+import { playOn } from "../game";
+import { t } from "../texts";
+
+const DIRECTIONS: Axis[] = ["x", "y", "z"];
+
+/** Put sticks onto the levels by tapping; the referee says what is wrong with them. */
+export function CheckTab() {
+  const { box, task, setTask, go } = useApp();
+  const [load, setLoad] = useState<Checked>();
+  const [hint, setHint] = useState<Hint>();
+  const [past, setPast] = useState<Stick[][]>([]);
+  const [piece, setPiece] = useState("purple");
+  const [axis, setAxis] = useState<Axis>("x");
+  const [notices, setNotices] = useState<string[]>([]);
+  const { busy, error, run } = useTask();
+  const asked: LoadTable = { truck: task.truck, cargo: task.cargo, sticks: task.sticks };
+  const text = JSON.stringify(asked);
+  useEffect(() => {
+    void run(() => python("check", { load: JSON.parse(text) }), setLoad);
+  }, [text, run]);
+
+  const change = (part: Partial<Task>) => {
+    setHint(undefined);
+    setTask({ ...task, ...part });
+  };
+  const pack = (sticks: Stick[]) => {
+    setPast([...past, task.sticks]);
+    change({ sticks: sticks.map(({ piece, cell, axis }) => ({ piece, cell, axis })) });
+  };
+  const another = (part: Partial<Task>) => {
+    setPast([]);
+    change({ sticks: [], player: undefined, ...part });
+  };
+  const tap = (cell: number[], stick: number | undefined) => {
+    if (stick !== undefined) pack(task.sticks.filter((_, index) => index !== stick));
+    else void run(() => python("place", { load: asked, piece, cell, axis }), (after) => pack(after.sticks)); // prettier-ignore
+  };
+  const undo = () => {
+    change({ sticks: past.at(-1) ?? [] });
+    setPast(past.slice(0, -1));
+  };
+  const open = (name: string, file: string) =>
+    run(
+      () => python("read_load", { file, name }),
+      (found: Load) => {
+        const { name, levels, area } = found.truck;
+        setNotices(found.notices ?? []);
+        another({ truck: { name, levels, area }, cargo: found.cargo, sticks: found.sticks.map(({ piece, cell, axis }) => ({ piece, cell, axis })) }); // prettier-ignore
+      },
+    );
+  const handIn = () =>
+    run(
+      () => playOn({ action: "pack", player: task.player ?? "", value: { truck: task.truck, cargo: task.cargo, sticks: task.sticks } }), // prettier-ignore
+      () => {
+        another({});
+        go("game");
+      },
+    );
+  return (
+    <div class="two">
+      <section>
+        <h2>
+          {task.truck.name}: <CargoLine cargo={task.cargo} />
+        </h2>
+        {task.player !== undefined && <p>{t("check.for", { player: task.player })}</p>}
+        <fieldset class="palette">
+          <legend>{t("check.stick")}</legend>
+          {box.pieces.map((one) => (
+            <label key={one.name}>
+              <input type="radio" name="piece" checked={piece === one.name} onChange={() => setPiece(one.name)} />
+              <span>
+                <Swatch piece={one.name} />
+                <span class="hidden">{colourName(one.name)}</span> {t("left", { count: load?.left[one.name] ?? 0 })}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <fieldset class="palette">
+          <legend>{t("check.direction")}</legend>
+          {DIRECTIONS.map((one) => (
+            <label key={one}>
+              <input type="radio" name="axis" checked={axis === one} onChange={() => setAxis(one)} />
+              <span>{t(`axis.${one}` as "axis.x")}</span>
+            </label>
+          ))}
+        </fieldset>
+        {load && <Levels load={load} tap={tap} />}
+        <p class="row">
+          <button type="button" disabled={past.length === 0} onClick={undo}>
+            {t("undo")}
+          </button>
+          <button type="button" disabled={busy} onClick={() => void run(() => python("hint", { load: asked }), setHint)}>
+            {t("hint")}
+          </button>
+          <button
+            type="button"
+            disabled={busy}
+            onClick={() => void run(() => python("check", { load: asked, best: true }), setLoad)}
+          >
+            {t("compare")}
+          </button>
+          <button type="button" disabled={task.sticks.length === 0} onClick={() => pack([])}>
+            {t("clear")}
+          </button>
+        </p>
+        <div aria-live="polite" aria-busy={busy}>
+          <Problem error={error} />
+          {notices.map((notice) => (
+            <p key={notice}>{notice}</p>
+          ))}
+          {load && <Verdict load={load} />}
+          {hint && <HintLines hint={hint} take={() => pack(hint.after.sticks)} />}
+        </div>
+        {task.player !== undefined && (
+          <p>
+            <button type="button" class="main" disabled={!load?.legal || busy} onClick={() => void handIn()}>
+              {t("check.hand-in", { player: task.player })}
+            </button>
+          </p>
+        )}
+      </section>
+      <section>
+        {load && <LoadView load={load} slider={false} />}
+        {load?.best && (
+          <>
+            <h2>{t("check.best")}</h2>
+            <ProofLines proof={load.best} cost={load.best.score} />
+            {load.best.regret !== null && <p class="big">{regret(load.best.regret)}</p>}
+            <LoadView load={load.best} />
+          </>
+        )}
+        <details>
+          <summary>{t("check.other")}</summary>
+          <DiceInput cargo={task.cargo} set={(cargo) => change({ cargo, player: undefined })} name="check" />
+          <TruckInput truck={task.truck} set={(truck) => another({ truck })} />
+        </details>
+        <OpenFile
+          label={t("open-load")}
+          open={(files) => {
+            const [name, file] = Object.entries(files)[0] ?? [];
+            if (name !== undefined && file !== undefined) void open(name, file);
+          }}
+        />
+        <p class="row">
+          <button type="button" disabled={!load} onClick={() => load && save(`${task.truck.name}.toml`, load.toml)}>
+            {t("save-load")}
+          </button>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function regret(points: number): string {
+  return points ? t("regret", { points }) : t("no-regret");
+}
+
+function Verdict({ load }: { load: Load }) {
+  if (!load.legal) {
+    return (
+      <>
+        <p class="big bad">✗ {t("illegal")}</p>
+        <Violations found={load.violations} />
+      </>
+    );
+  }
+  return (
+    <>
+      <p class="big good">✓ {t("legal", { points: load.score?.penalty ?? 0 })}</p>
+      <Items cost={load.score} />
+    </>
+  );
+}
+
+function HintLines({ hint, take }: { hint: Hint; take: () => void }) {
+  const { stick, after, reachable, best } = hint;
+  const blocking = hint.obstacles.map((index) => after.sticks[index]?.name).join(", ");
+  return (
+    <div class="hint">
+      {stick ? (
+        <p>
+          {t("hint.next", { piece: colourName(stick.piece), place: stick.place, axis: t(`axis.${stick.axis}` as "axis.x") })}{" "}
+          <button type="button" onClick={take}>
+            {t("hint.take")}
+          </button>
+        </p>
+      ) : (
+        <p>{t("hint.done")}</p>
+      )}
+      <p>{t(reachable.proven ? "hint.reachable" : "hint.perhaps", { points: reachable.penalty, bound: reachable.bound })}</p>
+      {hint.lost && <p>{t("hint.lost", { points: best.penalty })}</p>}
+      {blocking && <p>{t("hint.obstacles", { names: blocking })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from "preact/hooks";
+import { useApp, type Task } from "../app";
+import { DiceInput } from "../parts/dice";
+import { OpenFile, Picture, save } from "../parts/files";
+import { LoadView } from "../parts/load_view";
+import { Problem, useTask } from "../parts/problem";
+import { ProofLines } from "../parts/proof";
+import { TruckInput } from "../parts/truck";
+import { python } from "../python/client";
+import type { Solution } from "../python/types";
+import { t } from "../texts";
+
+const SECONDS = 2;
+const LONGER = [10, 60];
+const PAUSE = 150; // milliseconds without a tap before the search starts
+
+/** The least penalty of a truck and a cargo, with its proof and the load. */
+export function SolveTab() {
+  const { task, setTask, go } = useApp();
+  const [solution, setSolution] = useState<Solution>();
+  const { busy, error, run } = useTask();
+  const load = { truck: task.truck, cargo: task.cargo };
+  const asked = JSON.stringify(load);
+  const solve = (seconds: number) => run(() => python("solve", { load: JSON.parse(asked), seconds }), setSolution);
+  useEffect(() => {
+    const timer = setTimeout(() => void solve(SECONDS), PAUSE);
+    return () => clearTimeout(timer);
+    // solve changes with what is asked
+  }, [asked]);
+  const change = (part: Partial<Task>) => setTask({ ...task, sticks: [], player: undefined, ...part });
+  return (
+    <div class="two">
+      <section>
+        <h2>{t("solve.what")}</h2>
+        <DiceInput cargo={task.cargo} set={(cargo) => change({ cargo })} name="solve" />
+        <TruckInput truck={task.truck} set={(truck) => change({ truck })} />
+        <OpenFile
+          label={t("open-load")}
+          open={(files) => {
+            const [name, file] = Object.entries(files)[0] ?? [];
+            void run(
+              () => python("read_load", { file, name }),
+              ({ truck, cargo }) => change({ truck: { name: truck.name, levels: truck.levels, area: truck.area }, cargo }),
+            );
+          }}
+        />
+      </section>
+      <section class="sticky" aria-live="polite" aria-busy={busy}>
+        <h2>{t("solve.answer")}</h2>
+        <Problem error={error} />
+        {busy && <p class="busy">{t("searching")}</p>}
+        {solution && !error && (
+          <div class={busy ? "old" : ""}>
+            <ProofLines proof={solution} cost={solution.score} />
+            {!solution.proven && !busy && (
+              <p class="row">
+                {LONGER.map((seconds) => (
+                  <button key={seconds} type="button" onClick={() => void solve(seconds)}>
+                    {t("search-longer", { seconds })}
+                  </button>
+                ))}
+              </p>
+            )}
+            <LoadView load={solution} />
+            <p class="row">
+              <button type="button" onClick={() => go("check")}>
+                {t("try-it")}
+              </button>
+              <button type="button" onClick={() => save(`${solution.truck.name}.toml`, solution.toml)}>
+                {t("save-load")}
+              </button>
+            </p>
+            <details>
+              <summary>{t("plan")}</summary>
+              <Picture svg={solution.plan} alt={solution.description} />
+            </details>
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -10,6 +10,13 @@ function pythonBytes(): number {
   return readdirSync(PYTHON).reduce((sum, name) => sum + statSync(join(PYTHON, name)).size, 0);
 }
 
+/** Different for what is different in these files. */
+function version(folder: string, files: string[]): string {
+  const hash = createHash("sha256");
+  for (const name of files) hash.update(name).update(readFileSync(join(folder, name)));
+  return hash.digest("hex").slice(0, 16);
+}
+
 /** All files below a folder, with their paths in it. */
 function filesIn(folder: string, under = ""): string[] {
   return readdirSync(join(folder, under), { withFileTypes: true }).flatMap((entry) =>
@@ -25,10 +32,8 @@ function offline(): Plugin {
     async writeBundle({ dir }) {
       const { writeFile } = await import("node:fs/promises");
       const files = filesIn(dir ?? "dist").filter((name) => name !== "service_worker.js");
-      const hash = createHash("sha256");
-      for (const name of files) hash.update(name).update(readFileSync(join(dir ?? "dist", name)));
       const lines = [
-        `const VERSION = ${JSON.stringify(hash.digest("hex").slice(0, 16))};`,
+        `const VERSION = ${JSON.stringify(version(dir ?? "dist", files))};`,
         `const FILES = ${JSON.stringify(["./", ...files])};`,
       ];
       const code = readFileSync("src/service_worker.js", "utf8");
@@ -39,7 +44,10 @@ function offline(): Plugin {
 
 export default defineConfig({
   base: "./",
-  define: { __PYTHON_BYTES__: pythonBytes() },
+  define: {
+    __PYTHON_BYTES__: pythonBytes(),
+    __PYTHON_VERSION__: JSON.stringify(version(PYTHON, readdirSync(PYTHON))),
+  },
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   worker: { format: "es" },
   server: { fs: { allow: [".."] } },

@@ -56,6 +56,9 @@ export function start(onProgress: (part: number) => void): Promise<void> {
     };
     started.onerror = (event) => reject(new Error(event.message || "the worker cannot be loaded"));
   });
+  const first = !navigator.serviceWorker?.controller;
+  const message: ToWorker = { start: new URL("python/", document.baseURI).href, first };
+  started.postMessage(message);
   return ready;
 }
 

@@ -1,19 +1,26 @@
 // Python in a thread of its own: loads the runtime and zackpack, then answers calls of zackpack.page, one after the other.
-import type { loadPyodide as Load } from "pyodide";
+import type { loadPyodide as Load, PyodideAPI } from "pyodide";
+import { keepSnapshot, keptSnapshot } from "./snapshot";
 
-export type ToWorker = { start: string } | { id: number; name: string; arguments: string; language: string };
+export type ToWorker = { start: string; first: boolean } | { id: number; name: string; arguments: string; language: string };
 export type FromWorker =
   { loaded: number } | { ready: true } | { failed: string } | { id: number; answer: string } | { id: number; failed: string };
 
 type Call = (name: string, values: string, language: string) => string;
 let call: Call | undefined;
+const WARM_UP = `
+from zackpack.page import call
+call("deck", {})
+call("solve", {"load": {"truck": "T07", "cargo": {"white": 3}}})
+None
+`;
 
 const say = (message: FromWorker) => self.postMessage(message);
 
 self.onmessage = (event: MessageEvent<ToWorker>) => {
   const message = event.data;
   if ("start" in message) {
-    start(message.start).catch((error: unknown) => say({ failed: String(error) }));
+    start(message.start, message.first).catch((error: unknown) => say({ failed: String(error) }));
     return;
   }
   const { id, name, language } = message;
@@ -25,14 +32,27 @@ self.onmessage = (event: MessageEvent<ToWorker>) => {
   }
 };
 
-async function start(folder: string): Promise<void> {
-  countBytes();
+async function start(folder: string, first: boolean): Promise<void> {
+  if (first) countBytes(); // later all is there already, and a counted response would keep compiled code from being kept
   const file = (name: string) => new URL(name, folder).href;
   const names: string[] = await (await fetch(file("wheels.json"))).json();
-  const wheels = names.map(async (name) => (await fetch(file(name))).arrayBuffer());
+  const wheels = names.map(async (name) => new Uint8Array(await (await fetch(file(name))).arrayBuffer()));
   const { loadPyodide } = (await import(/* @vite-ignore */ file("pyodide.js"))) as { loadPyodide: typeof Load };
-  const python = await loadPyodide({ indexURL: folder });
-  for (const wheel of await Promise.all(wheels)) python.unpackArchive(new Uint8Array(wheel), "wheel");
+  let memory = await keptSnapshot(folder);
+  let python: PyodideAPI;
+  try {
+    python = await loadPyodide(memory ? { indexURL: folder, _loadSnapshot: memory } : { indexURL: folder, _makeSnapshot: true });
+  } catch (error) {
+    if (!memory) throw error;
+    memory = undefined;
+    await keepSnapshot(folder);
+    python = await loadPyodide({ indexURL: folder, _makeSnapshot: true });
+  }
+  for (const wheel of await Promise.all(wheels)) python.unpackArchive(wheel, "wheel");
+  if (!memory) {
+    python.runPython(WARM_UP);
+    void keepSnapshot(folder, python.makeMemorySnapshot());
+  }
   call = python.runPython("from zackpack.page import call_json\ncall_json") as Call;
   say({ ready: true });
 }

@@ -12,12 +12,15 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-async function within<Value>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<Value>): Promise<Value> {
+async function within<Value>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<Value>,
+): Promise<Value> {
   const database = await open();
   try {
     return await new Promise((resolve, reject) => {
       const transaction = database.transaction(STORE, mode, { durability: "strict" });
-      const request = use(transaction.objectStore(STORE));
+      const request = ask(transaction.objectStore(STORE));
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error ?? new Error("the browser keeps nothing"));
     });

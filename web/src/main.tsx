@@ -34,7 +34,7 @@ function Page() {
   const [task, setTaskShown] = useState<Task>(FIRST);
   const [tab, setTab] = useState(tabInAddress);
 
-  const useDeck = useCallback(async () => {
+  const showDeck = useCallback(async () => {
     const toml = await kept<string>("deck");
     const found = await python("deck", toml === undefined ? {} : { file: toml, name: "deck.toml" });
     setDeckShown({ deck: found, own: toml !== undefined });
@@ -47,11 +47,11 @@ function Page() {
       setBox(things);
       const before = await kept<Task>("task");
       if (before) setTaskShown(before);
-      await useDeck();
+      await showDeck();
     };
     load().catch(setError);
-  }, [useDeck]);
-  useEffect(() => onKept("deck", () => void useDeck()), [useDeck]);
+  }, [showDeck]);
+  useEffect(() => onKept("deck", () => void showDeck()), [showDeck]);
   useEffect(() => {
     const follow = () => setTab(tabInAddress());
     addEventListener("hashchange", follow);
@@ -73,7 +73,7 @@ function Page() {
   };
   const setDeck = async (toml: string | undefined) => {
     await keep("deck", toml);
-    await useDeck();
+    await showDeck();
   };
   const View = VIEWS[tab];
   return (

@@ -41,7 +41,7 @@ export function serve(port = 0) {
       const body = kept.get(name);
       sent.bytes += body.length;
       sent.files += 1;
-      const headers = { "Cache-Control": "max-age=600",  "Content-Type": TYPES[type] ?? "application/octet-stream" };
+      const headers = { "Cache-Control": "max-age=600", "Content-Type": TYPES[type] ?? "application/octet-stream" };
       response.writeHead(200, pack ? { ...headers, "Content-Encoding": "gzip" } : headers).end(body);
     } catch {
       response.writeHead(404).end("there is no such file");

@@ -27,7 +27,12 @@ export function Levels({ load, tap }: { load: Load; tap?: (cell: number[], stick
   );
 }
 
-type SquareProps = { load: Load; cell: [number, number, number]; mark: number; tap?: (cell: number[], stick?: number) => void };
+type SquareProps = {
+  load: Load;
+  cell: [number, number, number];
+  mark: number;
+  tap?: (cell: number[], stick?: number) => void;
+};
 
 function Square({ load, cell, mark, tap }: SquareProps) {
   const { box } = useApp();

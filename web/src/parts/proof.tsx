@@ -1,12 +1,17 @@
 import type { Load, Proof } from "../python/types";
 import { sentence, t } from "../texts";
 
+/** The least penalty, or the best so far, in a line. */
+export function leastLine({ proven, penalty }: Proof): string {
+  return t(proven ? "least" : "best-so-far", { points: penalty });
+}
+
 /** The least penalty and how sure it is; or the best load so far and its bound. */
 export function ProofLines({ proof, cost }: { proof: Proof; cost: Load["score"] }) {
-  const { penalty, bound } = proof;
+  const { bound } = proof;
   return (
     <>
-      <p class="big">{t(proof.proven ? "least" : "best-so-far", { points: penalty })}</p>
+      <p class="big">{leastLine(proof)}</p>
       <Items cost={cost} />
       <p>
         {proof.proven ? t("proven", { bound }) : <strong>{t("not-proven", { bound })}</strong>}{" "}

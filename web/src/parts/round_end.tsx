@@ -20,7 +20,8 @@ export function RoundEnd({ game }: { game: Game }) {
           const could = regrets?.players.find((other) => other.player === one.player);
           return (
             <li key={one.player}>
-              <b>{one.player}</b>: {one.owed !== null && t("round.pays", { points: one.owed, markers: moved(one.pays) })}
+              <b>{one.player}</b>:{" "}
+              {one.owed !== null && t("round.pays", { points: one.owed, markers: moved(one.pays) })}
               {one.bonus > 0 && ` ${t("round.bonus", { points: one.bonus, markers: moved(one.receives) })}`}
               {` ${t("round.has", { points: one.points })}`}
               {could && could.regret > 0 && <small> {t("round.could", { points: could.penalty })}</small>}
@@ -34,6 +35,9 @@ export function RoundEnd({ game }: { game: Game }) {
 
 function moved({ gives, gets }: Markers): string {
   const told = (markers: [number, number][]) => markers.map(([value, number]) => `${number} × ${value}`).join(", ");
-  const parts = [gives.length && t("gives", { markers: told(gives) }), gets.length && t("gets", { markers: told(gets) })];
+  const parts = [
+    gives.length && t("gives", { markers: told(gives) }),
+    gets.length && t("gets", { markers: told(gets) }),
+  ];
   return parts.filter(Boolean).join("; ") || t("keeps");
 }

@@ -44,7 +44,11 @@ function Rolling({ game, busy, play }: Props) {
           {t("player")} <Choice options={players} value={player} set={setPlayer} />
         </label>
         <DiceInput cargo={cargo} set={setCargo} name="roll" />
-        <button type="button" disabled={busy} onClick={() => play({ action: "line", value: `roll ${player} ${counts}` })}>
+        <button
+          type="button"
+          disabled={busy}
+          onClick={() => play({ action: "line", value: `roll ${player} ${counts}` })}
+        >
           {t("step.rolled", { player })}
         </button>
       </details>
@@ -89,7 +93,9 @@ function Taking({ game, busy, play }: Props) {
     <>
       <p>{t("step.take")}</p>
       {waiting(game, "draw")
-        .concat(game.due.some((one) => one.verb === "shuffle") ? game.players.filter((name) => !truckOf(game, name)) : [])
+        .concat(
+          game.due.some((one) => one.verb === "shuffle") ? game.players.filter((name) => !truckOf(game, name)) : [],
+        )
         .map((player) => (
           <TakingOne key={player} game={game} busy={busy} play={play} player={player} />
         ))}
@@ -158,7 +164,12 @@ function PayingOne({ game, busy, play, pack, player }: Props & { player: string 
     >
       <label>
         {t("step.penalty-of", { player })}{" "}
-        <input inputMode="numeric" class="short" value={points} onInput={(event) => setPoints(event.currentTarget.value)} />
+        <input
+          inputMode="numeric"
+          class="short"
+          value={points}
+          onInput={(event) => setPoints(event.currentTarget.value)}
+        />
       </label>
       <button type="submit" disabled={busy}>
         {t("step.pays")}

@@ -26,13 +26,22 @@ export function Card({ truck }: { truck: Truck }) {
     <span class="card">
       <b>{truck.name}</b>
       <Area area={truck.area} />
-      <small>{t("card", { levels: truck.levels, cubes: truck.capacity })}</small>
+      <small aria-hidden="true">
+        {truck.levels} ▤ · {truck.capacity} ◻
+      </small>
+      <span class="hidden">{truck.text}</span>
     </span>
   );
 }
 
 /** Choose trucks of the deck: one of them, or any number. */
-export function Cards(props: { trucks: Truck[]; chosen: string[]; choose: (name: string) => void; many?: boolean; label: string }) {
+export function Cards(props: {
+  trucks: Truck[];
+  chosen: string[];
+  choose: (name: string) => void;
+  many?: boolean;
+  label: string;
+}) {
   return (
     <fieldset class="cards">
       <legend>{props.label}</legend>
@@ -63,7 +72,12 @@ export function TruckInput({ truck, set }: { truck: TruckTable; set: (truck: Tru
   };
   return (
     <>
-      <Cards trucks={deck.trucks} chosen={same ? [same.name] : []} choose={choose} label={t("truck-of", { deck: deck.name })} />
+      <Cards
+        trucks={deck.trucks}
+        chosen={same ? [same.name] : []}
+        choose={choose}
+        label={t("truck-of", { deck: deck.name })}
+      />
       <details open={!same}>
         <summary>{t("own-truck")}</summary>
         <AreaInput truck={truck} set={set} />
@@ -93,11 +107,23 @@ export function AreaInput({ truck, set }: { truck: TruckTable; set: (truck: Truc
       <div class="row">
         <label>
           {t("columns")}{" "}
-          <input type="number" min={1} max={MOST} value={columns} onInput={(event) => resize(area.length, numberIn(event.currentTarget))} />
+          <input
+            type="number"
+            min={1}
+            max={MOST}
+            value={columns}
+            onInput={(event) => resize(area.length, numberIn(event.currentTarget))}
+          />
         </label>
         <label>
           {t("rows")}{" "}
-          <input type="number" min={1} max={MOST} value={area.length} onInput={(event) => resize(numberIn(event.currentTarget), columns)} />
+          <input
+            type="number"
+            min={1}
+            max={MOST}
+            value={area.length}
+            onInput={(event) => resize(numberIn(event.currentTarget), columns)}
+          />
         </label>
         <label>
           {t("levels")}{" "}

@@ -2,9 +2,14 @@
 import type { loadPyodide as Load, PyodideAPI } from "pyodide";
 import { keepSnapshot, keptSnapshot } from "./snapshot";
 
-export type ToWorker = { start: string; first: boolean } | { id: number; name: string; arguments: string; language: string };
+export type ToWorker =
+  { start: string; first: boolean } | { id: number; name: string; arguments: string; language: string };
 export type FromWorker =
-  { loaded: number } | { ready: true } | { failed: string } | { id: number; answer: string } | { id: number; failed: string };
+  | { loaded: number }
+  | { ready: true }
+  | { failed: string }
+  | { id: number; answer: string }
+  | { id: number; failed: string };
 
 type Call = (name: string, values: string, language: string) => string;
 let call: Call | undefined;
@@ -41,7 +46,9 @@ async function start(folder: string, first: boolean): Promise<void> {
   let memory = await keptSnapshot(folder);
   let python: PyodideAPI;
   try {
-    python = await loadPyodide(memory ? { indexURL: folder, _loadSnapshot: memory } : { indexURL: folder, _makeSnapshot: true });
+    python = await loadPyodide(
+      memory ? { indexURL: folder, _loadSnapshot: memory } : { indexURL: folder, _makeSnapshot: true },
+    );
   } catch (error) {
     if (!memory) throw error;
     memory = undefined;

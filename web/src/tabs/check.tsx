@@ -100,7 +100,11 @@ export function CheckTab() {
           <button type="button" disabled={past.length === 0} onClick={undo}>
             {t("undo")}
           </button>
-          <button type="button" disabled={busy} onClick={() => void run(() => python("hint", { load: asked }), setHint)}>
+          <button
+            type="button"
+            disabled={busy}
+            onClick={() => void run(() => python("hint", { load: asked }), setHint)}
+          >
             {t("hint")}
           </button>
           <button
@@ -190,7 +194,11 @@ function HintLines({ hint, take }: { hint: Hint; take: () => void }) {
     <div class="hint">
       {stick ? (
         <p>
-          {t("hint.next", { piece: colourName(stick.piece), place: stick.place, axis: t(`axis.${stick.axis}` as "axis.x") })}{" "}
+          {t("hint.next", {
+            piece: colourName(stick.piece),
+            place: stick.place,
+            axis: t(`axis.${stick.axis}` as "axis.x"),
+          })}{" "}
           <button type="button" onClick={take}>
             {t("hint.take")}
           </button>
@@ -198,7 +206,9 @@ function HintLines({ hint, take }: { hint: Hint; take: () => void }) {
       ) : (
         <p>{t("hint.done")}</p>
       )}
-      <p>{t(reachable.proven ? "hint.reachable" : "hint.perhaps", { points: reachable.penalty, bound: reachable.bound })}</p>
+      <p>
+        {t(reachable.proven ? "hint.reachable" : "hint.perhaps", { points: reachable.penalty, bound: reachable.bound })}
+      </p>
       {hint.lost && <p>{t("hint.lost", { points: best.penalty })}</p>}
       {blocking && <p>{t("hint.obstacles", { names: blocking })}</p>}
     </div>

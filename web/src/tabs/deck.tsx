@@ -15,7 +15,7 @@ export function DeckTab() {
   const [edited, setEdited] = useState<{ index: number; truck: TruckTable }>();
   const { busy, error, run } = useTask();
   /** Use the deck if Python accepts it. */
-  const use = (file: unknown, name = "deck") =>
+  const replace = (file: unknown, name = "deck") =>
     run(
       () => python("deck", { file, name }),
       (found: Deck) => {
@@ -23,7 +23,7 @@ export function DeckTab() {
         void setDeck(found.toml);
       },
     );
-  const change = (trucks: TruckTable[], name = deck.name) => use({ version: 1, name, truck: trucks });
+  const change = (trucks: TruckTable[], name = deck.name) => replace({ version: 1, name, truck: trucks });
   const put = () => {
     if (!edited) return;
     const trucks = [...deck.table.truck];
@@ -35,7 +35,7 @@ export function DeckTab() {
       <section>
         <h2>{deck.name}</h2>
         <p>{t("deck.summary", { trucks: deck.trucks.length, from: deck.capacities[0], to: deck.capacities[1] })}</p>
-        <p>{deck.levels.map(([levels, trucks]) => t("deck.levels", { levels, trucks })).join("; ")}</p>
+        <p>{t("deck.levels", { list: deck.levels.map(([levels, trucks]) => `${levels}: ${trucks}`).join(", ") })}</p>
         {own ? (
           <p>
             <label>
@@ -63,7 +63,7 @@ export function DeckTab() {
           label={t("deck.open")}
           open={(files) => {
             const [name, file] = Object.entries(files)[0] ?? [];
-            void use(file, name);
+            void replace(file, name);
           }}
         />
         <Problem error={error} />
@@ -74,7 +74,9 @@ export function DeckTab() {
               {t("deck.truck-name")}{" "}
               <input
                 value={edited.truck.name}
-                onInput={(event) => setEdited({ ...edited, truck: { ...edited.truck, name: event.currentTarget.value } })}
+                onInput={(event) =>
+                  setEdited({ ...edited, truck: { ...edited.truck, name: event.currentTarget.value } })
+                }
               />
             </label>
             <AreaInput truck={edited.truck} set={(truck) => setEdited({ ...edited, truck })} />
@@ -102,7 +104,9 @@ export function DeckTab() {
               <button
                 type="button"
                 aria-label={t("deck.edit", { truck: truck.text })}
-                onClick={() => setEdited({ index, truck: { name: truck.name, levels: truck.levels, area: truck.area } })}
+                onClick={() =>
+                  setEdited({ index, truck: { name: truck.name, levels: truck.levels, area: truck.area } })
+                }
               >
                 <Card truck={truck} />
               </button>

@@ -57,9 +57,15 @@ export function GameTab() {
             <h2>{game.over ? t("game.over") : t("game.round", { round: game.round })}</h2>
             {game.over && <p class="big">{t("game.won", { names: game.winners.join(", ") })}</p>}
             {game.ended && <RoundEnd game={game} />}
-            {!game.over && <StepInput key={game.record} game={game} busy={busy} play={(act) => void play(act)} pack={pack} />}
+            {!game.over && (
+              <StepInput key={game.record} game={game} busy={busy} play={(act) => void play(act)} pack={pack} />
+            )}
             <p class="row">
-              <button type="button" disabled={busy || game.log.length === 0} onClick={() => void play({ action: "undo" })}>
+              <button
+                type="button"
+                disabled={busy || game.log.length === 0}
+                onClick={() => void play({ action: "undo" })}
+              >
                 {t("undo-line", { line: game.log.at(-1) ?? "" })}
               </button>
             </p>
@@ -83,10 +89,7 @@ export function GameTab() {
                   {t("game.save-deck", { name })}
                 </button>
               ))}
-              <button
-                type="button"
-                onClick={() => confirm(t("game.sure")) && void forget().then(() => setGame(null))}
-              >
+              <button type="button" onClick={() => confirm(t("game.sure")) && void forget().then(() => setGame(null))}>
                 {t("game.forget")}
               </button>
             </p>
@@ -94,7 +97,10 @@ export function GameTab() {
           </section>
         </div>
       ) : (
-        <NewGame begin={(players, deck) => void tell(() => begin(() => python("new_game", { players, deck })))} open={(files) => void open(files)} />
+        <NewGame
+          begin={(players, deck) => void tell(() => begin(() => python("new_game", { players, deck })))}
+          open={(files) => void open(files)}
+        />
       )}
     </>
   );

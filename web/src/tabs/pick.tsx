@@ -1,7 +1,8 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { useApp } from "../app";
 import { DiceInput } from "../parts/dice";
 import { Problem, useTask } from "../parts/problem";
+import { Strip } from "../parts/strip";
 import { Area, Cards } from "../parts/truck";
 import { python } from "../python/client";
 import type { Cargo, Pick } from "../python/types";
@@ -15,6 +16,7 @@ export function PickTab() {
   const [seen, setSeen] = useState<string[]>([]);
   const [found, setFound] = useState<Pick>();
   const { busy, error, run } = useTask();
+  const answer = useRef<HTMLElement>(null);
   const rank = (trucks: string[], gone: string[], dice: Cargo) => {
     if (trucks.length === 0) setFound(undefined);
     else void run(() => python("pick", { cargo: dice, trucks, seen: gone, deck: deck.table }), setFound);
@@ -56,8 +58,9 @@ export function PickTab() {
             }}
           />
         </details>
+        <Strip text={error ? undefined : found && advice(found)} answer={answer} />
       </section>
-      <section class="sticky" aria-live="polite" aria-busy={busy}>
+      <section ref={answer} class="sticky" aria-live="polite" aria-busy={busy}>
         <h2>{t("pick.answer")}</h2>
         <Problem error={error} />
         {!found && !error && <p>{t("pick.none")}</p>}
@@ -67,10 +70,14 @@ export function PickTab() {
   );
 }
 
+function advice({ grab }: Pick): string {
+  return grab === null ? t("pick.unknown") : t("pick.grab", { truck: grab });
+}
+
 function Ranking({ found }: { found: Pick }) {
   return (
     <>
-      <p class="big">{found.grab === null ? t("pick.unknown") : t("pick.grab", { truck: found.grab })}</p>
+      <p class="big">{advice(found)}</p>
       <table>
         <thead>
           <tr>

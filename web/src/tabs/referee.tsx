@@ -113,7 +113,11 @@ function Steps({ verdict, opened }: { verdict: Verdict; opened: Opened }) {
         <div aria-live="polite">{step && <OneStep step={step} />}</div>
         <ol class="log">
           {steps.map((one, index) => (
-            <li key={index} class={one.verdict === "legal" ? "" : "bad"} aria-current={index === number - 1 ? "step" : undefined}>
+            <li
+              key={index}
+              class={one.verdict === "legal" ? "" : "bad"}
+              aria-current={index === number - 1 ? "step" : undefined}
+            >
               <button type="button" onClick={() => setNumber(index + 1)}>
                 {one.verdict === "legal" ? "" : "✗ "}
                 {one.line}

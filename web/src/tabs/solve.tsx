@@ -1,10 +1,11 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp, type Task } from "../app";
 import { DiceInput } from "../parts/dice";
 import { OpenFile, Picture, save } from "../parts/files";
 import { LoadView } from "../parts/load_view";
 import { Problem, useTask } from "../parts/problem";
-import { ProofLines } from "../parts/proof";
+import { leastLine, ProofLines } from "../parts/proof";
+import { Strip } from "../parts/strip";
 import { TruckInput } from "../parts/truck";
 import { python } from "../python/client";
 import type { Solution } from "../python/types";
@@ -19,6 +20,7 @@ export function SolveTab() {
   const { task, setTask, go } = useApp();
   const [solution, setSolution] = useState<Solution>();
   const { busy, error, run } = useTask();
+  const answer = useRef<HTMLElement>(null);
   const load = { truck: task.truck, cargo: task.cargo };
   const asked = JSON.stringify(load);
   const solve = (seconds: number) => run(() => python("solve", { load: JSON.parse(asked), seconds }), setSolution);
@@ -40,12 +42,14 @@ export function SolveTab() {
             const [name, file] = Object.entries(files)[0] ?? [];
             void run(
               () => python("read_load", { file, name }),
-              ({ truck, cargo }) => change({ truck: { name: truck.name, levels: truck.levels, area: truck.area }, cargo }),
+              ({ truck, cargo }) =>
+                change({ truck: { name: truck.name, levels: truck.levels, area: truck.area }, cargo }),
             );
           }}
         />
+        <Strip text={error ? undefined : solution && leastLine(solution)} answer={answer} />
       </section>
-      <section class="sticky" aria-live="polite" aria-busy={busy}>
+      <section ref={answer} class="sticky" aria-live="polite" aria-busy={busy}>
         <h2>{t("solve.answer")}</h2>
         <Problem error={error} />
         {busy && <p class="busy">{t("searching")}</p>}

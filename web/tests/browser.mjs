@@ -1,0 +1,93 @@
+// A Chromium for the tests; every page is watched for errors and for requests that leave its origin.
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { chromium } from "playwright-core";
+import { serve } from "./server.mjs";
+
+const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+export const WIDTHS = [360, 1280];
+
+/** A server and a browser: `visit` opens the page, `close` ends both. */
+export async function open() {
+  assert.ok(existsSync(CHROMIUM), `there is no ${CHROMIUM}: install chromium, or set CHROMIUM`);
+  const server = await serve();
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
+  const close = async () => {
+    await browser.close();
+    await server.close();
+  };
+  const visit = async ({ width = 1280, scheme = "light", tab = "solve", locale = "en-GB" } = {}) => {
+    const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme: scheme, locale });
+    context.setDefaultTimeout(15_000);
+    return goTo(context, server.url, tab);
+  };
+  return { server, browser, visit, close };
+}
+
+/** Another page of a browser's context, watched. */
+export async function goTo(context, url, tab) {
+  const page = await context.newPage();
+  watch(page, url);
+  await page.goto(`${url}#${tab}`);
+  await page.locator("main h2").first().waitFor();
+  return page;
+}
+
+const wrong = new WeakMap();
+
+function watch(page, url) {
+  const found = [];
+  wrong.set(page, found);
+  const origin = new URL(url).origin;
+  page.on("pageerror", (error) => found.push(`error: ${error.message}`));
+  page.on("console", (message) => message.type() === "error" && found.push(`console: ${message.text()}`));
+  page.on("request", (request) => {
+    const to = request.url();
+    if (!to.startsWith(`${origin}/`) && !to.startsWith("data:") && !to.startsWith("blob:"))
+      found.push(`request to ${to}`);
+  });
+  page.on("dialog", (dialog) => dialog.accept());
+}
+
+/** Close the page's context; nothing went wrong there. */
+export async function leave(page) {
+  await noOverflow(page);
+  await page.context().close();
+  assert.deepEqual(wrong.get(page), []);
+}
+
+/** Nothing is wider than the screen. */
+export async function noOverflow(page) {
+  const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  assert.ok(wide <= screen, `the page is ${wide} pixels wide on a screen of ${screen}`);
+}
+
+export const tab = (page, name) => page.locator(`nav a[href="#${name}"]`).click();
+export const button = (page, name) => page.getByRole("button", { name, exact: typeof name === "string" });
+export const big = (page, text) => page.locator(".big:visible", { hasText: text }).first().waitFor();
+export const problem = (page, text) => page.locator(".problem:visible", { hasText: text }).first().waitFor();
+
+/** Open files in an input, from texts. */
+export async function openFiles(page, label, files) {
+  const list = Object.entries(files).map(([name, text]) => ({
+    name,
+    mimeType: "text/plain",
+    buffer: Buffer.from(text),
+  }));
+  await page.getByLabel(label).setInputFiles(list);
+}
+
+/** The text of the file that a click saves. */
+export async function saved(page, click) {
+  const [download] = await Promise.all([page.waitForEvent("download"), click()]);
+  const chunks = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+/** A square of a level, both from 0. */
+export const square = (page, level, row, column) =>
+  page.locator(".levels section").nth(level).locator(".squares").nth(row).locator("button").nth(column);
+
+/** Choose a radio button or a box by what stands on it. */
+export const choose = (page, group, text) => page.locator(`fieldset.${group} label`, { hasText: text }).first().click();

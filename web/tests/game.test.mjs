@@ -1,0 +1,173 @@
+// The score keeper, the deck and the referee from start to end; nothing that happened is ever lost.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { big, button, goTo, leave, open, openFiles, problem, saved, square, tab, WIDTHS } from "./browser.mjs";
+
+let here;
+before(async () => (here = await open()));
+after(() => here.close());
+
+async function begin(page) {
+  for (const [number, name] of ["Anna", "Ben", "Cleo"].entries())
+    await page.getByLabel(`Player ${number + 1}`).fill(name);
+  await button(page, "Begin").click();
+  await button(page, /^Roll for: Anna, Ben, Cleo/).waitFor();
+}
+
+async function upToPaying(page) {
+  await button(page, /^Roll for/).click();
+  await button(page, "Deal the trucks").click();
+  for (const player of ["Anna", "Ben"]) {
+    await page.getByLabel(player, { exact: true }).selectOption({ index: 1 });
+    await button(page, `${player} takes it`).click();
+    await button(page, new RegExp(`^Take back: take ${player}`)).waitFor();
+  }
+  await button(page, "Cleo takes it").click();
+  await page.getByLabel("Penalty of Anna").waitFor();
+}
+
+/** Pay the most that is possible, which the referee names when somebody states too much. */
+async function pay(page, player) {
+  await page.getByLabel(`Penalty of ${player}`).fill("999");
+  await page.getByLabel(`Penalty of ${player}`).press("Enter");
+  await problem(page, `${player} can owe`);
+  const [, most] = /up to (\d+)/.exec(await page.locator(".problem").innerText());
+  await page.getByLabel(`Penalty of ${player}`).fill(most);
+  await page.getByLabel(`Penalty of ${player}`).press("Enter");
+  await button(page, `Take back: pay ${player} ${most}`).waitFor();
+}
+
+for (const width of WIDTHS) {
+  test(`a round at ${width}, with reload and closing in its middle`, async () => {
+    const page = await here.visit({ width, tab: "game" });
+    await begin(page);
+    await page.reload();
+    await upToPaying(page);
+    await pay(page, "Ben");
+    const context = page.context();
+    await page.close();
+    const again = await goTo(context, here.server.url, "game");
+    await button(again, /^Take back: pay Ben/).waitFor();
+    await button(again, "Pack the truck of Anna").click();
+    await again.getByText("This is to be the load of Anna in the game.").waitFor();
+    await button(again, "Hand in as the load of Anna").click();
+    await button(again, "Take back: load Anna Anna-1").waitFor();
+    await pay(again, "Cleo");
+    await again.getByText("End of round 1").waitFor();
+    await again
+      .getByText(/Could have paid \d+/)
+      .first()
+      .waitFor();
+    const record = await saved(again, () => button(again, "Save the record").click());
+    await button(again, /^Take back: pay Cleo/).click();
+    await again.getByLabel("Penalty of Cleo").waitFor();
+    await button(again, "Put the game away").click();
+    await openFiles(again, "Open a record (and its deck)", { "evening.toml": record });
+    await again.getByText("End of round 1").waitFor();
+    await tab(again, "referee");
+    await openFiles(again, "Open a record (and the files it names)", { "evening.toml": record });
+    await big(again, "Everything is legal and true");
+    await leave(again);
+  });
+
+  test(`a deck of one's own at ${width}`, async () => {
+    const page = await here.visit({ width, tab: "deck" });
+    await button(page, "Add a truck").click();
+    await button(page, "Keep this truck").click();
+    await problem(page, "expected 1 to 40 printable characters");
+    await page.getByLabel("Name", { exact: true }).fill("mine");
+    await page.getByLabel("row 1, column 1").click();
+    await button(page, "Keep this truck").click();
+    await page.getByText("31 trucks").waitFor();
+    await page.getByLabel("Name of the deck").fill("Ours");
+    await page.getByLabel("Name of the deck").press("Enter");
+    await page.getByRole("heading", { name: "Ours" }).waitFor();
+    await page.reload();
+    await page.getByRole("heading", { name: "Ours" }).waitFor();
+    const deck = await saved(page, () => button(page, "Save the deck").click());
+    await button(page, "Compute").click();
+    await page.locator("tbody tr").first().waitFor();
+    await button(page, "Stop").click();
+    await tab(page, "game");
+    await begin(page);
+    const record = await saved(page, () => button(page, "Save the record").click());
+    await tab(page, "deck");
+    await button(page, "Back to the house deck").click();
+    await page.getByRole("heading", { name: "House deck" }).waitFor();
+    await openFiles(page, "Open a deck file", { "deck.toml": deck });
+    await page.getByRole("heading", { name: "Ours" }).waitFor();
+    await tab(page, "referee");
+    await openFiles(page, "Open a record (and the files it names)", { "evening.toml": record });
+    await problem(page, "deck.toml: expected a file to read");
+    await openFiles(page, "Open a record (and the files it names)", { "deck.toml": deck, "evening.toml": record });
+    await big(page, "Everything is legal and true");
+    await leave(page);
+  });
+
+  test(`the referee at ${width}`, async () => {
+    const page = await here.visit({ width, tab: "referee" });
+    await button(page, "An example").click();
+    await big(page, "Everything is legal and true");
+    await button(page, "Next ▶").click();
+    await page.getByRole("heading", { name: "Event 1 of 14" }).waitFor();
+    await page.locator(".log button", { hasText: "load Anna a1" }).click();
+    await page.locator("img.picture").waitFor();
+    const log = "roll Anna 3,2,3,0,1\\nroll Anna 3,2,3,0,1\\n";
+    const record = `game = "zack_and_pack"\nplayers = ["Anna", "Ben", "Cleo"]\nlog = "${log}"\n`;
+    await openFiles(page, "Open a record (and the files it names)", { "r.toml": record });
+    await big(page, "Not everything is legal and true");
+    await page.getByText("Against the rules; the replay ends here").waitFor();
+    await page.getByText("Anna has rolled already in this round.").waitFor();
+    await page.getByText("Allowed here: roll Ben; roll Cleo").waitFor();
+    await leave(page);
+  });
+}
+
+test("two tabs do not lose each other's events", async () => {
+  const one = await here.visit({ tab: "game" });
+  await begin(one);
+  const two = await goTo(one.context(), here.server.url, "game");
+  await button(two, /^Roll for/).click();
+  await button(two, "Deal the trucks").waitFor();
+  await button(one, "Deal the trucks").waitFor(); // told by the other tab
+  // both at once: one of them comes first, and the other one's is not recorded a second time
+  await Promise.all([button(one, "Deal the trucks").click(), button(two, "Deal the trucks").click()]);
+  for (const page of [one, two]) await page.getByText("Who takes which truck?").waitFor();
+  for (const page of [one, two]) await page.getByText("Log: 9 events").or(page.getByText("Log: 10 events")).waitFor();
+  const logs = await Promise.all([one, two].map((page) => page.locator("ol.log").textContent()));
+  assert.equal(logs[0], logs[1]);
+  await leave(one);
+});
+
+test("real dice and cards are typed in", async () => {
+  const page = await here.visit({ tab: "game" });
+  await begin(page);
+  await page.getByText("Real dice").click();
+  await button(page, "Anna rolled this").click();
+  await button(page, "Take back: roll Anna 1,0,0,0,0").waitFor();
+  await button(page, /^Roll for: Ben, Cleo/).click();
+  await page.getByText("Real cards").click();
+  await page.getByLabel("A card for Anna").selectOption("T09");
+  await button(page, "Lay it down").click();
+  await button(page, "Take back: deal Anna T09").waitFor();
+  await page.getByText("Any line of a record").click();
+  await page.getByLabel("Line", { exact: true }).fill("deal Anna T09");
+  await button(page, "Record it").click();
+  await problem(page, "ZP-R2: T09 lies on the table or is taken already.");
+  await leave(page);
+});
+
+test("the loads that are tapped are those of the player's truck", async () => {
+  const page = await here.visit({ tab: "game" });
+  await begin(page);
+  await upToPaying(page);
+  await button(page, "Pack the truck of Ben").click();
+  await button(page, "Hint").click();
+  await button(page, "Put it there").click();
+  await big(page, "✓ Legal");
+  await square(page, 0, 0, 0).waitFor();
+  await button(page, "Hand in as the load of Ben").click();
+  await button(page, "Take back: load Ben Ben-1").waitFor();
+  await page.getByText("packed and checked").waitFor();
+  await leave(page);
+});

@@ -1,0 +1,147 @@
+// Wrong input, broken and hostile files, no network, and what a screen reader needs.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import { big, button, goTo, leave, open, openFiles, problem, tab } from "./browser.mjs";
+
+let here;
+before(async () => (here = await open()));
+after(() => here.close());
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const HOSTILE = "<img/src=x/onerror=document.title=1>";
+const TABS = ["solve", "check", "pick", "game", "deck", "referee"];
+const IMPORTS = {
+  solve: "Open a load file",
+  check: "Open a load file",
+  game: "Open a record (and its deck)",
+  deck: "Open a deck file",
+  referee: "Open a record (and the files it names)",
+};
+const BROKEN = {
+  "empty.toml": "",
+  "broken.toml": "version = 1\nname = [",
+  "broken.json": "{",
+  "other.toml": "version = 7",
+  "picture.png": "\x89PNG\r\n\x1a\n\0\0",
+  "large.toml": `# ${"x".repeat(1 << 20)}`,
+};
+
+test("every import says what is wrong with a broken file, and keeps what was there", async () => {
+  const page = await here.visit();
+  for (const [name, label] of Object.entries(IMPORTS)) {
+    await tab(page, name);
+    for (const [file, text] of Object.entries(BROKEN)) {
+      await openFiles(page, label, { [file]: text });
+      await problem(page, file);
+    }
+  }
+  await tab(page, "deck");
+  await page.getByRole("heading", { name: "House deck" }).waitFor();
+  await leave(page);
+});
+
+test("wrong input in every field is told, and the page goes on", async () => {
+  const page = await here.visit();
+  await page.getByText("Other numbers").click();
+  for (const wrong of ["-1", "1001", "1.5", "", "1e99"]) {
+    await page.getByLabel("white", { exact: true }).fill(wrong);
+    await problem(page, "cargo, white: expected a whole number from 0 to 1000");
+  }
+  await page.getByLabel("white", { exact: true }).fill("3");
+  await big(page, "Least penalty: 3");
+  await page.getByText("Another truck").click();
+  for (const wrong of ["0", "-3", "", "1001"]) {
+    await page.getByLabel("Levels").fill(wrong);
+    await problem(page, "levels: expected a whole number from 1 to 1000");
+  }
+  await page.getByLabel("Levels").fill("999");
+  await problem(page, "unit cubes");
+  await page.getByLabel("Levels").fill("2");
+  for (const wrong of ["0", "-1", "", "31"]) {
+    await page.getByLabel("Columns").fill(wrong);
+    await page.getByLabel("Rows").fill(wrong);
+  }
+  await big(page, "Least penalty: 3");
+  await tab(page, "game");
+  for (const wrong of ["", "two words", "a,b", `"`, "x".repeat(41)]) {
+    await page.getByLabel("Player 1").fill(wrong);
+    await button(page, "Begin").click();
+    await problem(page, "players: expected 1 to 40 printable characters");
+  }
+  for (const number of [1, 2, 3]) await page.getByLabel(`Player ${number}`).fill("Anna");
+  await button(page, "Begin").click();
+  await problem(page, "names that differ");
+  await page.getByLabel("Player 2").fill("Ben");
+  await page.getByLabel("Player 3").fill("Cleo");
+  await button(page, "Begin").click();
+  await page.getByText("Any line of a record").click();
+  for (const wrong of ["nonsense", "roll", "roll Anna 9,9,9,9,9", "pay Dora 3", "deal Anna", "\u0007"]) {
+    await page.getByLabel("Line", { exact: true }).fill(wrong);
+    await button(page, "Record it").click();
+    await page.locator(".problem").waitFor();
+  }
+  await page.getByText("Log: 0 events").waitFor();
+  await leave(page);
+});
+
+test("hostile names are shown as text", async () => {
+  const page = await here.visit({ tab: "deck" });
+  const truck = `[[truck]]\nname = "${HOSTILE.replace("=1", "").replaceAll("=", ":")}"\nlevels = 1\narea = "....."\n`;
+  const deck = `version = 1\nname = ${JSON.stringify(`${HOSTILE}</script>`)}\n${truck}`;
+  await openFiles(page, IMPORTS.deck, { "<b>deck.toml": deck });
+  await page.getByRole("heading", { name: HOSTILE }).waitFor();
+  await page.locator(".card", { hasText: "<img/src" }).waitFor();
+  await openFiles(page, IMPORTS.deck, { [`${HOSTILE}.toml`]: "x" });
+  await problem(page, HOSTILE);
+  await tab(page, "solve");
+  await page.locator(".card", { hasText: "<img/src" }).click();
+  await page.locator("summary", { hasText: "Packing plan" }).click();
+  await page.locator("img.picture").waitFor();
+  assert.equal(await page.title(), "zackpack");
+  assert.equal(await page.locator("main img:not(.picture)").count(), 0);
+  await leave(page);
+});
+
+test("without network after the first visit, the page still solves", async () => {
+  const page = await here.visit();
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+  const context = page.context();
+  await context.setOffline(true);
+  await page.reload();
+  await big(page, "Least penalty: 3");
+  await page.close();
+  const again = await goTo(context, here.server.url, "game");
+  await button(again, "Begin").waitFor();
+  await leave(again);
+});
+
+test("only scripts of the page run", async () => {
+  const page = await here.visit();
+  const policy = await page.locator("meta[http-equiv=Content-Security-Policy]").getAttribute("content");
+  assert.match(policy, /default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/);
+  assert.doesNotMatch(policy, /unsafe-inline|\*|https?:/);
+  await leave(page);
+});
+
+for (const scheme of ["light", "dark"]) {
+  test(`nothing serious is found by axe in ${scheme}`, async () => {
+    const page = await here.visit({ scheme, width: 360 });
+    for (const name of TABS) {
+      await tab(page, name);
+      await page.locator("main h2").first().waitFor();
+      if (name === "pick") await page.locator("fieldset.cards label").first().click();
+      if (name === "referee") await button(page, "An example").click();
+      if (name === "deck") await page.locator("ul.cards button").first().click();
+      await page.waitForTimeout(300);
+      await page.evaluate(AXE);
+      const found = await page.evaluate(() => window.axe.run());
+      const serious = found.violations
+        .filter((one) => ["serious", "critical"].includes(one.impact))
+        .map((one) => `${name}: ${one.id}: ${one.nodes[0].html}`);
+      assert.deepEqual(serious, []);
+    }
+    await leave(page);
+  });
+}

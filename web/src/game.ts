@@ -22,9 +22,8 @@ export async function currentGame(): Promise<Game | undefined> {
     shown = 0;
     return undefined;
   }
-  const game = await python("game", { record: stored.record, files: stored.files });
   shown = stored.revision;
-  return game;
+  return python("game", { record: stored.record, files: stored.files });
 }
 
 export interface Action {

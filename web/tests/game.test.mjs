@@ -18,7 +18,10 @@ async function upToPaying(page) {
   await button(page, /^Roll for/).click();
   await button(page, "Deal the trucks").click();
   for (const player of ["Anna", "Ben"]) {
-    await page.getByLabel(player, { exact: true }).selectOption({ index: 1 });
+    await page
+      .locator("p.row", { hasText: `${player} takes it` })
+      .locator("select")
+      .selectOption({ index: 1 });
     await button(page, `${player} takes it`).click();
     await button(page, new RegExp(`^Take back: take ${player}`)).waitFor();
   }

@@ -53,15 +53,15 @@ test("wrong input in every field is told, and the page goes on", async () => {
   await big(page, "Least penalty: 3");
   await page.getByText("Another truck").click();
   for (const wrong of ["0", "-3", "", "1001"]) {
-    await page.getByLabel("Levels").fill(wrong);
+    await page.getByLabel("Levels", { exact: true }).fill(wrong);
     await problem(page, "levels: expected a whole number from 1 to 1000");
   }
-  await page.getByLabel("Levels").fill("999");
+  await page.getByLabel("Levels", { exact: true }).fill("999");
   await problem(page, "unit cubes");
-  await page.getByLabel("Levels").fill("2");
+  await page.getByLabel("Levels", { exact: true }).fill("2");
   for (const wrong of ["0", "-1", "", "31"]) {
-    await page.getByLabel("Columns").fill(wrong);
-    await page.getByLabel("Rows").fill(wrong);
+    await page.getByLabel("Columns", { exact: true }).fill(wrong);
+    await page.getByLabel("Rows", { exact: true }).fill(wrong);
   }
   await big(page, "Least penalty: 3");
   await tab(page, "game");

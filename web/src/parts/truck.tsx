@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { useApp } from "../app";
 import type { Truck, TruckTable } from "../python/types";
 import { t } from "../texts";
@@ -24,7 +25,7 @@ export function Area({ area }: { area: string[] }) {
 export function Card({ truck }: { truck: Truck }) {
   return (
     <span class="card">
-      <b>{truck.name}</b>
+      <b aria-hidden="true">{truck.name}</b>
       <Area area={truck.area} />
       <small aria-hidden="true">
         {truck.levels} ▤ · {truck.capacity} ◻
@@ -66,6 +67,7 @@ export function TruckInput({ truck, set }: { truck: TruckTable; set: (truck: Tru
   const same = deck.trucks.find(
     (one) => one.name === truck.name && one.levels === truck.levels && one.area.join() === truck.area.join(),
   );
+  const [opened] = useState(!same);
   const choose = (name: string) => {
     const found = deck.trucks.find((one) => one.name === name);
     if (found) set({ name, levels: found.levels, area: found.area });
@@ -78,7 +80,7 @@ export function TruckInput({ truck, set }: { truck: TruckTable; set: (truck: Tru
         choose={choose}
         label={t("truck-of", { deck: deck.name })}
       />
-      <details open={!same}>
+      <details open={opened}>
         <summary>{t("own-truck")}</summary>
         <AreaInput truck={truck} set={set} />
       </details>

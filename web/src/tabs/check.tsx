@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { useApp, type Task } from "../app";
+import { useApp } from "../app";
+import { plain, usePacking } from "../packing";
 import { CargoLine, colourName, DiceInput, Swatch } from "../parts/dice";
 import { OpenFile, save } from "../parts/files";
 import { Levels } from "../parts/levels";
@@ -8,7 +9,7 @@ import { Problem, useTask, Violations } from "../parts/problem";
 import { Items, ProofLines } from "../parts/proof";
 import { TruckInput } from "../parts/truck";
 import { python } from "../python/client";
-import type { Axis, Checked, Hint, Load, LoadTable, Stick } from "../python/types";
+import type { Axis, Checked, Hint, Load, LoadTable } from "../python/types";
 import { playOn } from "../game";
 import { t } from "../texts";
 
@@ -16,39 +17,31 @@ const DIRECTIONS: Axis[] = ["x", "y", "z"];
 
 /** Put sticks onto the levels by tapping; the referee says what is wrong with them. */
 export function CheckTab() {
-  const { box, task, setTask, go } = useApp();
+  const { box, go } = useApp();
+  const { task, error: refused, pack, undo, canUndo, another, change } = usePacking();
   const [load, setLoad] = useState<Checked>();
   const [hint, setHint] = useState<Hint>();
-  const [past, setPast] = useState<Stick[][]>([]);
   const [piece, setPiece] = useState("purple");
   const [axis, setAxis] = useState<Axis>("x");
   const [notices, setNotices] = useState<string[]>([]);
   const { busy, error, run } = useTask();
+  const judging = useTask();
+  const { run: judge } = judging;
   const asked: LoadTable = { truck: task.truck, cargo: task.cargo, sticks: task.sticks };
   const text = JSON.stringify(asked);
   useEffect(() => {
-    void run(() => python("check", { load: JSON.parse(text) }), setLoad);
-  }, [text, run]);
-
-  const change = (part: Partial<Task>) => {
     setHint(undefined);
-    setTask({ ...task, ...part });
-  };
-  const pack = (sticks: Stick[]) => {
-    setPast([...past, task.sticks]);
-    change({ sticks: sticks.map(({ piece, cell, axis }) => ({ piece, cell, axis })) });
-  };
-  const another = (part: Partial<Task>) => {
-    setPast([]);
-    change({ sticks: [], player: undefined, ...part });
-  };
-  const tap = (cell: number[], stick: number | undefined) => {
-    if (stick !== undefined) pack(task.sticks.filter((_, index) => index !== stick));
-    else void run(() => python("place", { load: asked, piece, cell, axis }), (after) => pack(after.sticks)); // prettier-ignore
-  };
-  const undo = () => {
-    change({ sticks: past.at(-1) ?? [] });
-    setPast(past.slice(0, -1));
+    void judge(() => python("check", { load: JSON.parse(text) }), setLoad);
+  }, [text, judge]);
+
+  const tap = (cell: number[], index: number | undefined) => {
+    const stick = index !== undefined && load?.sticks[index];
+    if (stick) {
+      const [same] = plain([stick]).map((one) => JSON.stringify(one));
+      pack(({ sticks }) => sticks.filter((one) => JSON.stringify(one) !== same));
+    } else {
+      pack(async ({ truck, cargo, sticks }) => (await python("place", { load: { truck, cargo, sticks }, piece, cell, axis })).sticks); // prettier-ignore
+    }
   };
   const open = (name: string, file: string) =>
     run(
@@ -56,7 +49,7 @@ export function CheckTab() {
       (found: Load) => {
         const { name, levels, area } = found.truck;
         setNotices(found.notices ?? []);
-        another({ truck: { name, levels, area }, cargo: found.cargo, sticks: found.sticks.map(({ piece, cell, axis }) => ({ piece, cell, axis })) }); // prettier-ignore
+        another({ truck: { name, levels, area }, cargo: found.cargo, sticks: plain(found.sticks) });
       },
     );
   const handIn = () =>
@@ -97,7 +90,7 @@ export function CheckTab() {
         </fieldset>
         {load && <Levels load={load} tap={tap} />}
         <p class="row">
-          <button type="button" disabled={past.length === 0} onClick={undo}>
+          <button type="button" disabled={!canUndo} onClick={undo}>
             {t("undo")}
           </button>
           <button
@@ -110,21 +103,21 @@ export function CheckTab() {
           <button
             type="button"
             disabled={busy}
-            onClick={() => void run(() => python("check", { load: asked, best: true }), setLoad)}
+            onClick={() => void judge(() => python("check", { load: asked, best: true }), setLoad)}
           >
             {t("compare")}
           </button>
-          <button type="button" disabled={task.sticks.length === 0} onClick={() => pack([])}>
+          <button type="button" disabled={task.sticks.length === 0} onClick={() => pack(() => [])}>
             {t("clear")}
           </button>
         </p>
-        <div aria-live="polite" aria-busy={busy}>
-          <Problem error={error} />
+        <div aria-live="polite" aria-busy={busy || judging.busy}>
+          <Problem error={error ?? refused ?? judging.error} />
           {notices.map((notice) => (
             <p key={notice}>{notice}</p>
           ))}
           {load && <Verdict load={load} />}
-          {hint && <HintLines hint={hint} take={() => pack(hint.after.sticks)} />}
+          {hint && <HintLines hint={hint} take={() => pack(() => hint.after.sticks)} />}
         </div>
         {task.player !== undefined && (
           <p>

@@ -103,11 +103,11 @@ export function DeckTab() {
             <li key={truck.name}>
               <button
                 type="button"
-                aria-label={t("deck.edit", { truck: truck.text })}
                 onClick={() =>
                   setEdited({ index, truck: { name: truck.name, levels: truck.levels, area: truck.area } })
                 }
               >
+                <span class="hidden">{t("deck.edit")}</span>
                 <Card truck={truck} />
               </button>
             </li>

@@ -18,12 +18,19 @@ const PAUSE = 150; // milliseconds without a tap before the search starts
 /** The least penalty of a truck and a cargo, with its proof and the load. */
 export function SolveTab() {
   const { task, setTask, go } = useApp();
-  const [solution, setSolution] = useState<Solution>();
+  const [answered, setAnswered] = useState<{ asked: string; solution: Solution }>();
   const { busy, error, run } = useTask();
+  const opening = useTask();
   const answer = useRef<HTMLElement>(null);
   const load = { truck: task.truck, cargo: task.cargo };
   const asked = JSON.stringify(load);
-  const solve = (seconds: number) => run(() => python("solve", { load: JSON.parse(asked), seconds }), setSolution);
+  const solution = answered?.solution;
+  const old = busy || answered?.asked !== asked;
+  const solve = (seconds: number) =>
+    run(
+      () => python("solve", { load: JSON.parse(asked), seconds }),
+      (found) => setAnswered({ asked, solution: found }),
+    );
   useEffect(() => {
     const timer = setTimeout(() => void solve(SECONDS), PAUSE);
     return () => clearTimeout(timer);
@@ -40,13 +47,14 @@ export function SolveTab() {
           label={t("open-load")}
           open={(files) => {
             const [name, file] = Object.entries(files)[0] ?? [];
-            void run(
+            void opening.run(
               () => python("read_load", { file, name }),
               ({ truck, cargo }) =>
                 change({ truck: { name: truck.name, levels: truck.levels, area: truck.area }, cargo }),
             );
           }}
         />
+        <Problem error={opening.error} />
         <Strip text={error ? undefined : solution && leastLine(solution)} answer={answer} />
       </section>
       <section ref={answer} class="sticky" aria-live="polite" aria-busy={busy}>
@@ -54,9 +62,9 @@ export function SolveTab() {
         <Problem error={error} />
         {busy && <p class="busy">{t("searching")}</p>}
         {solution && !error && (
-          <div class={busy ? "old" : ""}>
+          <div class={old ? "old" : ""}>
             <ProofLines proof={solution} cost={solution.score} />
-            {!solution.proven && !busy && (
+            {!solution.proven && !old && (
               <p class="row">
                 {LONGER.map((seconds) => (
                   <button key={seconds} type="button" onClick={() => void solve(seconds)}>
@@ -70,7 +78,7 @@ export function SolveTab() {
               <button type="button" onClick={() => go("check")}>
                 {t("try-it")}
               </button>
-              <button type="button" onClick={() => save(`${solution.truck.name}.toml`, solution.toml)}>
+              <button type="button" disabled={old} onClick={() => save(`${solution.truck.name}.toml`, solution.toml)}>
                 {t("save-load")}
               </button>
             </p>

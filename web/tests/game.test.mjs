@@ -109,12 +109,19 @@ for (const width of WIDTHS) {
 
   test(`the referee at ${width}`, async () => {
     const page = await here.visit({ width, tab: "referee" });
-    await button(page, "An example").click();
+    await button(page, "Zack & Pack").click();
     await big(page, "Everything is legal and true");
     await button(page, "Next ▶").click();
     await page.getByRole("heading", { name: "Event 1 of 14" }).waitFor();
     await page.locator(".log button", { hasText: "load Anna a1" }).click();
     await page.locator("img.picture").waitFor();
+    for (const title of ["Montego Bay", "Zock", "Der Wüstentruck"]) {
+      await button(page, title).click();
+      await page.getByText(`${title}: Anna, Ben`).waitFor();
+      await big(page, "Everything is legal and true");
+      await page.getByLabel("Event", { exact: true }).fill("5");
+      await page.locator("img.picture").waitFor();
+    }
     const log = "roll Anna 3,2,3,0,1\\nroll Anna 3,2,3,0,1\\n";
     const record = `game = "zack_and_pack"\nplayers = ["Anna", "Ben", "Cleo"]\nlog = "${log}"\n`;
     await openFiles(page, "Open a record (and the files it names)", { "r.toml": record });

@@ -132,7 +132,7 @@ for (const scheme of ["light", "dark"]) {
       await tab(page, name);
       await page.locator("main h2").first().waitFor();
       if (name === "pick") await page.locator("fieldset.cards label").first().click();
-      if (name === "referee") await button(page, "An example").click();
+      if (name === "referee") await button(page, "Zack & Pack").click();
       if (name === "deck") await page.locator("ul.cards button").first().click();
       await page.waitForTimeout(300);
       await page.evaluate(AXE);

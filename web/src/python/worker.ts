@@ -14,6 +14,8 @@ export type FromWorker =
 type Call = (name: string, values: string, language: string) => string;
 let call: Call | undefined;
 const WARM_UP = `
+import importlib
+importlib.invalidate_caches()
 from zackpack.page import call
 call("deck", {})
 call("solve", {"load": {"truck": "T07", "cargo": {"white": 3}}})
@@ -55,7 +57,8 @@ async function start(folder: string, first: boolean): Promise<void> {
     await keepSnapshot(folder);
     python = await loadPyodide({ indexURL: folder, _makeSnapshot: true });
   }
-  for (const wheel of await Promise.all(wheels)) python.unpackArchive(wheel, "wheel");
+  const extractDir = python.runPython("import sysconfig; sysconfig.get_path('purelib')") as string;
+  for (const wheel of await Promise.all(wheels)) python.unpackArchive(wheel, "zip", { extractDir });
   if (!memory) {
     python.runPython(WARM_UP);
     void keepSnapshot(folder, python.makeMemorySnapshot());

@@ -1,5 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
-import example from "../../../examples/records/first_round.toml?raw";
+import montegoBay from "../../../examples/records/montego_bay.toml?raw";
+import wuestentruck from "../../../examples/records/wuestentruck.toml?raw";
+import zackAndPack from "../../../examples/records/first_round.toml?raw";
+import zock from "../../../examples/records/zock.toml?raw";
 import { OpenFile, Picture } from "../parts/files";
 import { Problem, useTask, Violations } from "../parts/problem";
 import { SeatList, Standings } from "../parts/seats";
@@ -7,6 +10,13 @@ import { python } from "../python/client";
 import type { Files, Position, Step, Verdict } from "../python/types";
 import { t } from "../texts";
 import { recordAmong } from "./game";
+
+const EXAMPLES = {
+  "Zack & Pack": zackAndPack,
+  "Montego Bay": montegoBay,
+  Zock: zock,
+  "Der Wüstentruck": wuestentruck,
+};
 
 interface Opened {
   record: string;
@@ -37,10 +47,13 @@ export function RefereeTab() {
       <section>
         <h2>{t("referee.what")}</h2>
         <OpenFile many label={t("referee.open")} open={referee} />
-        <p>
-          <button type="button" onClick={() => referee({ "first_round.toml": example })}>
-            {t("referee.example")}
-          </button>
+        <p class="row">
+          {t("referee.example")}
+          {Object.entries(EXAMPLES).map(([title, record]) => (
+            <button key={title} type="button" onClick={() => referee({ [`${title}.toml`]: record })}>
+              {title}
+            </button>
+          ))}
         </p>
         <div aria-live="polite" aria-busy={busy}>
           <Problem error={error} />

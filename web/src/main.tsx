@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from "preact/hooks";
 import { AppContext, TABS, type Tab, type Task } from "./app";
 import { keep, kept, onKept } from "./kept";
 import { Problem } from "./parts/problem";
-import { python, speak, start } from "./python/client";
+import { python, PythonError, speak, start } from "./python/client";
 import type { Box, Deck } from "./python/types";
 import "./style.css";
 import { CheckTab } from "./tabs/check";
@@ -36,18 +36,23 @@ function Page() {
 
   const showDeck = useCallback(async () => {
     const toml = await kept<string>("deck");
-    const found = await python("deck", toml === undefined ? {} : { file: toml, name: "deck.toml" });
-    setDeckShown({ deck: found, own: toml !== undefined });
+    try {
+      const found = await python("deck", toml === undefined ? {} : { file: toml, name: "deck.toml" });
+      setDeckShown({ deck: found, own: toml !== undefined });
+    } catch (caught) {
+      if (!(caught instanceof PythonError)) throw caught;
+      setError(caught); // a deck that another version kept; it stays kept until there is a new one
+      setDeckShown({ deck: await python("deck"), own: false });
+    }
   }, []);
   useEffect(() => {
     const load = async () => {
-      await start(setPart);
-      const things = await python("box");
+      // what is asked before Python is there waits for it
+      const starting = start(setPart);
+      const [things, before] = await Promise.all([python("box"), kept<Task>("task"), showDeck(), starting]);
       showColours(things);
-      setBox(things);
-      const before = await kept<Task>("task");
       if (before) setTaskShown(before);
-      await showDeck();
+      setBox(things);
     };
     load().catch(setError);
   }, [showDeck]);

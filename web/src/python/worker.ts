@@ -13,6 +13,7 @@ export type FromWorker =
 
 type Call = (name: string, values: string, language: string) => string;
 let call: Call | undefined;
+const LATER = 3000; // milliseconds
 const WARM_UP = `
 import importlib
 importlib.invalidate_caches()
@@ -43,7 +44,8 @@ async function start(folder: string, first: boolean): Promise<void> {
   if (first) countBytes(); // later all is there already, and a counted response would keep compiled code from being kept
   const file = (name: string) => new URL(name, folder).href;
   const names: string[] = await (await fetch(file("wheels.json"))).json();
-  const wheels = names.map(async (name) => new Uint8Array(await (await fetch(file(name))).arrayBuffer()));
+  const read = async (name: string) => new Uint8Array(await (await fetch(file(name))).arrayBuffer());
+  const wheels = names.map((name) => ({ name, archive: read(name) }));
   const { loadPyodide } = (await import(/* @vite-ignore */ file("pyodide.js"))) as { loadPyodide: typeof Load };
   let memory = await keptSnapshot(folder);
   let python: PyodideAPI;
@@ -58,8 +60,16 @@ async function start(folder: string, first: boolean): Promise<void> {
     python = await loadPyodide({ indexURL: folder, _makeSnapshot: true });
   }
   const extractDir = python.runPython("import sysconfig; sysconfig.get_path('purelib')") as string;
-  for (const wheel of await Promise.all(wheels)) python.unpackArchive(wheel, "zip", { extractDir });
-  if (!memory) {
+  const unpack = async (chosen: typeof wheels) => {
+    for (const { archive } of chosen) python.unpackArchive(await archive, "zip", { extractDir });
+  };
+  const ours = wheels.filter(({ name }) => name.startsWith("zackpack"));
+  const others = wheels.filter((wheel) => !ours.includes(wheel));
+  await unpack(ours);
+  if (memory) {
+    setTimeout(() => void unpack(others), LATER); // what is imported of them is in the memory already
+  } else {
+    await unpack(others);
     python.runPython(WARM_UP);
     void keepSnapshot(folder, python.makeMemorySnapshot());
   }

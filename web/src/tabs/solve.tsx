@@ -32,7 +32,7 @@ export function SolveTab() {
       (found) => setAnswered({ asked, solution: found }),
     );
   useEffect(() => {
-    const timer = setTimeout(() => void solve(SECONDS), PAUSE);
+    const timer = setTimeout(() => void solve(SECONDS), answered ? PAUSE : 0);
     return () => clearTimeout(timer);
     // solve changes with what is asked
   }, [asked]);

@@ -53,6 +53,7 @@ for (const width of WIDTHS) {
     await button(again, /^Take back: pay Ben/).waitFor();
     await button(again, "Pack the truck of Anna").click();
     await again.getByText("This is to be the load of Anna in the game.").waitFor();
+    await again.reload();
     await button(again, "Hand in as the load of Anna").click();
     await button(again, "Take back: load Anna Anna-1").waitFor();
     await pay(again, "Cleo");
@@ -114,13 +115,13 @@ for (const width of WIDTHS) {
     await button(page, "Next ▶").click();
     await page.getByRole("heading", { name: "Event 1 of 14" }).waitFor();
     await page.locator(".log button", { hasText: "load Anna a1" }).click();
-    await page.locator("img.picture").waitFor();
+    await page.locator(".picture img").waitFor();
     for (const title of ["Montego Bay", "Zock", "Der Wüstentruck"]) {
       await button(page, title).click();
       await page.getByText(`${title}: Anna, Ben`).waitFor();
       await big(page, "Everything is legal and true");
       await page.getByLabel("Event", { exact: true }).fill("5");
-      await page.locator("img.picture").waitFor();
+      await page.locator(".picture img").waitFor();
     }
     const log = "roll Anna 3,2,3,0,1\\nroll Anna 3,2,3,0,1\\n";
     const record = `game = "zack_and_pack"\nplayers = ["Anna", "Ben", "Cleo"]\nlog = "${log}"\n`;

@@ -39,7 +39,7 @@ for (const width of WIDTHS) {
     await page.getByLabel("row 1, column 4").click();
     await page.getByLabel("Levels", { exact: true }).fill("2");
     await page.locator("summary", { hasText: "Packing plan" }).click();
-    await page.locator("img.picture").waitFor();
+    await page.locator(".picture img").waitFor();
     const file = await saved(page, () => button(page, "Save the load").click());
     assert.match(file, /levels = 2/);
     await openFiles(page, "Open a load file", { "again.toml": file });

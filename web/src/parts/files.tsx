@@ -46,7 +46,11 @@ export function save(name: string, text: string): void {
   link.click();
 }
 
-/** A picture that Python drew; as an image, so that nothing in it can do anything. */
+/** A picture that Python drew; as an image, so that nothing in it can do anything. A wide one can be scrolled on a phone. */
 export function Picture({ svg, alt }: { svg: string; alt: string }) {
-  return <img class="picture" src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={alt} />;
+  return (
+    <div class="picture" tabIndex={0} role="group" aria-label={t("picture")}>
+      <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={alt} />
+    </div>
+  );
 }

@@ -10,7 +10,7 @@ import { Items, ProofLines } from "../parts/proof";
 import { TruckInput } from "../parts/truck";
 import { python } from "../python/client";
 import type { Axis, Checked, Hint, Load, LoadTable } from "../python/types";
-import { playOn } from "../game";
+import { currentGame, playOn } from "../game";
 import { t } from "../texts";
 
 const DIRECTIONS: Axis[] = ["x", "y", "z"];
@@ -54,7 +54,11 @@ export function CheckTab() {
     );
   const handIn = () =>
     run(
-      () => playOn({ action: "pack", player: task.player ?? "", value: { truck: task.truck, cargo: task.cargo, sticks: task.sticks } }), // prettier-ignore
+      async () => {
+        await currentGame(); // whatever else happened there: Python looks whether the load is that of the player's truck
+        const { truck, cargo, sticks } = task;
+        return playOn({ action: "pack", player: task.player ?? "", value: { truck, cargo, sticks } });
+      },
       () => {
         another({});
         go("game");

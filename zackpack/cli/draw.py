@@ -63,7 +63,10 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _picture(file: Source, kind: str, options: argparse.Namespace) -> str:
+    from zackpack.files.wire import require_kind
+
     table = file.parse()
+    require_kind(file.label, table, "a load", "a deck", "the record of a game")
     what = "record" if "game" in table else "deck" if isinstance(table.get("truck"), list) else "load"
     asked = {
         ("--plan", "load"): options.plan,

@@ -47,7 +47,9 @@ class Due:
     def __str__(self) -> str:
         words = [self.verb, *([self.player] if self.player else [])]
         more = [f"{len(self.choices) - MAX_SHOWN} more"] if len(self.choices) > MAX_SHOWN else []
-        return " ".join([*words, " or ".join([*self.choices[:MAX_SHOWN], *more])] if self.choices else words)
+        choices = [*self.choices[:MAX_SHOWN], *more]
+        most = [", ".join(choices[:-1]), "or"] if len(choices) > 1 else []
+        return " ".join([*words, *most, *choices[-1:]])
 
 
 @dataclass(frozen=True, slots=True)

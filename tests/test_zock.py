@@ -245,3 +245,5 @@ def test_wealth_that_is_stated_is_checked() -> None:
     assert game.dispute(state, event("score Anna=-500 Ben=30000")) == ()
     (wrong,) = game.dispute(state, event("score Anna=500 Ben=30000"))
     assert str(wrong) == "ZK-10: Anna has 500 and owes 1000, which is -500, not 500."
+    (wrong,) = game.dispute(state, event("score Ben=500"))
+    assert str(wrong) == "ZK-10: Ben has 30000, not 500.", "who owes nothing is told nothing of debts"

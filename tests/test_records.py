@@ -567,6 +567,24 @@ def test_the_good_record_is_good(tmp_path: Path) -> None:
     assert len(zp.read_record(tmp_path / "game.toml").log) == 6
 
 
+def test_errors_of_setup_rules_and_log_are_told_together(tmp_path: Path) -> None:
+    text = GOOD.replace("setup = {}", "setup = { decks = 1, dices = 2 }").replace(
+        "points = 75", "pionts = 75, bonus = -1"
+    )
+    (tmp_path / "game.toml").write_text(text.replace("roll Anna", "rol Anna"), "utf-8")
+    with pytest.raises(zp.InputError) as error:
+        zp.read_record(tmp_path / "game.toml")
+    places = [fault.place.removeprefix(f"{tmp_path / 'game.toml'}, ") for fault in error.value.faults]
+    assert places == ["setup, decks", "setup, dices", "rules, pionts", "rules, bonus", "line 7, column 1"]
+
+
+def test_a_bad_name_is_told_once_and_not_for_each_line(tmp_path: Path) -> None:
+    (tmp_path / "game.toml").write_text(GOOD.replace('"Anna"', '"An na"'), "utf-8")
+    with pytest.raises(zp.InputError) as error:
+        zp.read_record(tmp_path / "game.toml")
+    assert len(error.value.faults) == 1
+
+
 def test_several_errors_are_told_together(tmp_path: Path) -> None:
     text = GOOD.replace("roll Anna", "rol Anna").replace("pay Anna 3", "pay Anna").replace("T01   #", "T01 # rol\nwin")
     (tmp_path / "game.toml").write_text(text, "utf-8")

@@ -87,7 +87,7 @@ def require_keys(place: str, table: Mapping[str, Any], *known: str) -> None:
     """
     if unknown := sorted(table.keys() - set(known)):
         expected = f"one of {', '.join(known)}" if known else "nothing in this game"
-        raise InputError(Fault(f"{place}, {unknown[0]}", "an unknown key", expected))
+        raise InputError(*(Fault(f"{place}, {key}", "an unknown key", expected) for key in unknown))
 
 
 def component(table: Mapping[str, Any], key: str, folder: Path, read: Callable[[Path], Value]) -> Value | None:

@@ -528,7 +528,7 @@ UNREADABLE = {
         "white die: expected at most 10 (30 for 3 players)",
         "a face of 11",
     ),
-    "a small deck": ("setup = {}", 'setup = { deck = "small.toml" }', "deck: expected at least 9 (ZP-P2)", "8 trucks"),
+    "a small deck": ("setup = {}", 'setup = { deck = "small.toml" }', "deck: expected at least 9 trucks", "8 trucks"),
     "another game": ('"zack_and_pack"', '"chess"', "game: expected one of zack_and_pack", "'chess'"),
     "no game": ('game = "zack_and_pack"\n', "", "game: expected this key", "nothing"),
     "two players": (', "Cleo"', "", "players: expected 3 to 6 players (ZP-P1)", "2 players"),

@@ -29,7 +29,7 @@ COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
     (("check",), ["required: FILE"]),
     (("check", ""), ["path", "file", "''"]),
     (("check", "no.toml"), ["no.toml: expected a file to read, found no such file"]),
-    (("check", "folder"), ["folder: expected a file to read, found is a directory"]),
+    (("check", "folder"), ["folder: expected a file to read, found a directory"]),
     (("check", "load.toml/x"), ["load.toml/x: expected a file to read, found not a directory"]),
     (("check", "x" * 1000), ["a file to read, found file name too long"]),
     (("check", "a\0b"), ["file"]),
@@ -61,7 +61,7 @@ COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
         ["deck 'Our deck': expected its only truck, T1", "found no truck 'T07'"],
     ),
     ((*TASK, "--deck", "no.toml"), ["no.toml: expected a file to read, found no such file"]),
-    ((*TASK, "--deck", "load.toml"), ["load.toml, name: expected this key"]),
+    ((*TASK, "--deck", "load.toml"), ["load.toml: expected a deck, found a load"]),
     ((*TASK, "--deck", ""), ["path", "file", "''"]),
     *(
         ((*TASK, "--time-limit", limit), ["--time-limit: expected seconds, 0 or more", f"found {limit!r}"])
@@ -88,7 +88,7 @@ COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
     (("deck",), ["required: ACTION"]),
     (("deck", "frob"), ["invalid choice: 'frob'", "check"]),
     (("deck", "check"), ["required: FILE"]),
-    (("deck", "list", "load.toml"), ["load.toml, name: expected this key"]),
+    (("deck", "list", "load.toml"), ["load.toml: expected a deck, found a load"]),
     (("deck", "new"), ["required: FILE"]),
     (("deck", "new", "load.toml"), ["load.toml: expected a name that is not taken, found an existing file"]),
     (("deck", "new", "no/deck.toml"), ["no/deck.toml: expected", "no such f"]),
@@ -145,3 +145,27 @@ def test_closed_streams(command: str, code: int) -> None:
     done = subprocess.run(shell, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stdout) == (code, "")
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("kind", ["harbour", "track", "board"])
+@pytest.mark.parametrize(
+    ("command", "expected"),
+    [
+        (("check",), "a load or the record of a game"),
+        (("solve",), "a load"),
+        (("deck", "check"), "a deck"),
+        (("play",), "the record of a game"),
+        (("draw", "-o", "x.svg"), "a load, a deck or the record of a game"),
+    ],
+)
+def test_components_are_no_loads(refuse: Refuse, command: tuple[str, ...], expected: str, kind: str) -> None:
+    """A file of another kind is told that in one line, not by each of its keys."""
+    lines = refuse(*command, str(ROOT / "zackpack" / "data" / f"{kind}.toml"))
+    assert len(lines) == 2
+    assert lines[1].endswith(f"{kind}.toml: expected {expected}, found a {kind}")
+
+
+@pytest.mark.parametrize("kind", ["harbour", "track", "board"])
+@pytest.mark.parametrize(("name", "found"), [("load.toml", "a load"), ("deck.toml", "a deck")])
+def test_loads_are_no_components(refuse: Refuse, kind: str, name: str, found: str) -> None:
+    assert refuse(kind, "check", name) == ["zackpack: bad input", f"  {name}: expected a {kind}, found {found}"]

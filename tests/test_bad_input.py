@@ -59,9 +59,9 @@ def test_whole_files(refuse: Refuse, tmp_path: Path, file: File) -> None:
 @pytest.mark.parametrize(
     ("deck", "faults"),
     [
-        ("file.toml", [("file.toml, name", "missing"), ("truck",), ("cargo",), ("deck",), ("layers",)]),
+        ("file.toml", [("file.toml", "a deck", "a load")]),
         ("bad.toml", [("bad.toml, line 9, truck T1, row 2, column 5", "'.' or '#'", "'x'")]),
-        ("load.toml", [("load.toml, name", "missing"), ("truck",), ("cargo",), ("layers",)]),
+        ("load.toml", [("load.toml", "a deck", "a load")]),
     ],
 )
 def test_decks_of_loads(refuse: Refuse, tmp_path: Path, deck: str, faults: list[Fault]) -> None:

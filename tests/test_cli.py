@@ -70,6 +70,16 @@ def test_solve_writes_what_it_shows(run: Run, tmp_path: Path) -> None:
     assert [level.split("\n") for level in load.layers()] == report["load"]["layers"]
 
 
+@pytest.mark.parametrize("command", ["solve", "table"])
+def test_what_is_written_is_said(run: Run, tmp_path: Path, command: str) -> None:
+    deck = tmp_path / "one.toml"
+    zp.write_deck(zp.Deck("One", zp.house_deck().trucks[:1]), deck)
+    path = tmp_path / "out.json"
+    code, out, err = run(command, deck if command == "table" else LOADS / "ben.toml", "--out", path)
+    assert (code, err) == (0, "")
+    assert out.endswith(f"wrote {path}\n")
+
+
 def test_time_limit_is_no_failure(run: Run) -> None:
     code, out, _ = run("solve", "--roll", "1,0,2,0,1", "--truck", "T03", "--time-limit", "0")
     assert code == 0

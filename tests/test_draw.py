@@ -286,6 +286,18 @@ def test_draw(arguments: list[str], tag: str, tmp_path: Path, capsys: pytest.Cap
     assert tag in Path(options[-1]).read_text("utf-8")
 
 
+def test_the_picture_of_an_illegal_game_is_no_surprise(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It shows the position before the illegal event, and that is said."""
+    record = tmp_path / "game.toml"
+    record.write_text('game = "zock"\nplayers = ["A", "B"]\nlog = """\nroll A 3\nroll A 4\n"""\n', "utf-8")
+    assert main(["draw", str(record), "-o", str(tmp_path / "a.svg")]) == 0
+    captured = capsys.readouterr()
+    assert captured.out.startswith("wrote ")
+    assert captured.err.startswith(f"note: {record}, line 5 is illegal; this is the position before")
+    assert main(["draw", str(record), "--event", "0", "-o", str(tmp_path / "a.svg")]) == 0
+    assert capsys.readouterr().err == ""
+
+
 def test_draw_png(tmp_path: Path) -> None:
     pytest.importorskip("resvg_py")
     out = tmp_path / "a.png"

@@ -69,6 +69,29 @@ def test_what_is_not_known_is_left_out() -> None:
     )
 
 
+def test_a_load_that_nobody_recorded_is_no_empty_truck() -> None:
+    verdict = zp.replay(zp.read_record(ROOT / "examples/records/first_round.toml"))
+    said = texts(verdict.positions[-3])  # Ben has paid, Cleo has not
+    assert verdict.positions[-3].seat("Ben").owed == 8
+    assert said.count("the load is not recorded") == 1
+
+
+def test_after_a_round_it_can_still_be_seen() -> None:
+    """A record that ends with a round is drawn with its loads, not as empty panels."""
+    verdict = zp.replay(zp.read_record(ROOT / "examples/records/first_round.toml"))
+    svg = position_svg("zack_and_pack", verdict.positions[-1])
+    said = texts(verdict.positions[-1])
+    assert said[0] == "round 2"
+    assert [text for text in said if text.startswith("round 1")] == [
+        "round 1: owed 22",
+        "round 1: owed 8, bonus +10",
+        "round 1: owed 30",
+    ]
+    assert svg.count("<svg") == 2, "the picture, and Anna's load in it"
+    begun = game.apply(verdict.positions[-1], Roll("Anna", zp.Cargo(1, 1, 1, 1, 1)))
+    assert not any(text.startswith("round 1") for text in texts(begun))
+
+
 def test_an_unknown_game() -> None:
     with pytest.raises(ValueError, match="no game 'chess'"):
         position_svg("chess", None)

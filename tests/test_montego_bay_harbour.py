@@ -91,10 +91,10 @@ WRONG = {
     "a name with a space": ('"Sugar"', '"Brown sugar"', "warehouse, name: expected 1 to 40 print", "'Brown sugar'"),
     "a name twice": ('"Sugar"', '"Rum"', "warehouse: expected names that differ", "two named Rum"),
     "no such warehouse": ('four_only = "Molasses"', 'four_only = "X"', "four_only: expected the warehouse left", "'X'"),
-    "no slots": ("slots =  5", "slots =  0", "side four, ship Ackee, slots: expected a whole number from 1 to 64", "0"),
-    "slots as truth": ("slots =  5", "slots =  true", "side four, ship Ackee, slots: expected a whole number", "true"),
-    "negative points": ("[3, 2, 1]", "[3, 2, -1]", "side four, ship Ackee, points: expected a whole n", "-1"),
-    "rising points": ("[3, 2, 1]", "[2, 3, 1]", "side four, ship Ackee, points: expected the points of e", "[2, 3, 1]"),
+    "no slots": ("slots =  5", "slots =  0", "ship Ackee, four, slots: expected a whole number from 1 to 64", "0"),
+    "slots as truth": ("slots =  5", "slots =  true", "ship Ackee, four, slots: expected a whole number", "true"),
+    "negative points": ("[3, 2, 1]", "[3, 2, -1]", "ship Ackee, four, points: expected a whole n", "-1"),
+    "rising points": ("[3, 2, 1]", "[2, 3, 1]", "ship Ackee, four, points: expected points of a place or", "[2, 3, 1]"),
     "two places for four": ("[3, 2, 1]", "[3, 2]", "ship Ackee, four, points: expected points for 3 places", "[3, 2]"),
     "three places for few": ("[3, 1]", "[3, 1, 1]", "ship Ackee, few, points: expected points for 2", "[3, 1, 1]"),
     "points that are none": ("[3, 1]", "3", "ship number 1, few, points: expected a list", "3"),
@@ -144,7 +144,7 @@ def test_several_faults_are_told_together(tmp_path: Path) -> None:
     told = faults_of(tmp_path / "harbour.toml")
     assert len(told) == 4
     for fault, what in zip(
-        told, ("warehouse Sugar", "warehouse Banana", "side four, ship", "side few, ship"), strict=True
+        told, ("warehouse Sugar", "warehouse Banana", "ship Ackee, four", "ship Ackee, few"), strict=True
     ):
         assert what in fault
 

@@ -22,6 +22,7 @@ from tests.test_imports import loaded
 from zackpack.cli import main
 from zackpack.games import Entry, Verdict
 from zackpack.games.records import record_table
+from zackpack.games.shared import Due
 from zackpack.games.zack_and_pack_events import (
     Begin,
     Deal,
@@ -280,7 +281,25 @@ def test_the_command_line_says_what_is_illegal_where_and_what_was_allowed(
     assert f"broken.toml, line {line}: {entry}" in out
     assert "ZP-R3" in out
     assert found.illegal
-    assert f"allowed here: {found.illegal.allowed[0]}" in out
+    first, second, *_ = found.illegal.allowed
+    assert f"  allowed here:\n    {first}\n    {second}\n" in out, "a line for each player who can do something"
+
+
+def test_choices_are_listed_with_commas_and_one_or() -> None:
+    assert str(Due("roll", "Ida", ("1", "2", "3"))) == "roll Ida 1, 2 or 3"
+    assert str(Due("roll", "Ida", tuple("123456789"))) == "roll Ida 1, 2, 3, 4, 5, 6, 7, 8 or 1 more"
+    assert str(Due("move", "Ida", ("king",))) == "move Ida king"
+    assert str(Due("win", None, ())) == "win"
+
+
+def test_nothing_that_is_allowed_is_left_out_in_silence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each of six players can take a truck or draw one: more lines than are shown."""
+    log = [f"roll {name} 1,1,1,1,1" for name in "ABCDEF"]
+    log += [f"deal {name} T0{number}" for number, name in enumerate("ABCDEF", start=1)]
+    path = tmp_path / "six.json"
+    path.write_text(json.dumps({"game": "zack_and_pack", "players": [*"ABCDEF"], "log": [*log, "take A T01"]}), "utf-8")
+    assert main(["check", str(path)]) == 1
+    assert "T14 or 16 more\n    and 4 more\n" in capsys.readouterr().out
 
 
 # ---- records that leave things out
@@ -509,7 +528,7 @@ UNREADABLE = {
         "white die: expected at most 10 (30 for 3 players)",
         "a face of 11",
     ),
-    "a small deck": ("setup = {}", 'setup = { deck = "small.toml" }', "deck: expected at least 9 (ZP-P2)", "8 trucks"),
+    "a small deck": ("setup = {}", 'setup = { deck = "small.toml" }', "deck: expected at least 9 trucks", "8 trucks"),
     "another game": ('"zack_and_pack"', '"chess"', "game: expected one of zack_and_pack", "'chess'"),
     "no game": ('game = "zack_and_pack"\n', "", "game: expected this key", "nothing"),
     "two players": (', "Cleo"', "", "players: expected 3 to 6 players (ZP-P1)", "2 players"),
@@ -546,6 +565,24 @@ def test_what_cannot_be_read_is_told_with_its_place(
 def test_the_good_record_is_good(tmp_path: Path) -> None:
     (tmp_path / "game.toml").write_text(GOOD, "utf-8")
     assert len(zp.read_record(tmp_path / "game.toml").log) == 6
+
+
+def test_errors_of_setup_rules_and_log_are_told_together(tmp_path: Path) -> None:
+    text = GOOD.replace("setup = {}", "setup = { decks = 1, dices = 2 }").replace(
+        "points = 75", "pionts = 75, bonus = -1"
+    )
+    (tmp_path / "game.toml").write_text(text.replace("roll Anna", "rol Anna"), "utf-8")
+    with pytest.raises(zp.InputError) as error:
+        zp.read_record(tmp_path / "game.toml")
+    places = [fault.place.removeprefix(f"{tmp_path / 'game.toml'}, ") for fault in error.value.faults]
+    assert places == ["setup, decks", "setup, dices", "rules, pionts", "rules, bonus", "line 7, column 1"]
+
+
+def test_a_bad_name_is_told_once_and_not_for_each_line(tmp_path: Path) -> None:
+    (tmp_path / "game.toml").write_text(GOOD.replace('"Anna"', '"An na"'), "utf-8")
+    with pytest.raises(zp.InputError) as error:
+        zp.read_record(tmp_path / "game.toml")
+    assert len(error.value.faults) == 1
 
 
 def test_several_errors_are_told_together(tmp_path: Path) -> None:

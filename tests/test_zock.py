@@ -26,7 +26,7 @@ def test_each_player_begins_with_the_notes_of_the_rulebook() -> None:
 def test_the_banker_begins_and_turns_go_clockwise() -> None:
     """ZK-P1."""
     state = game.start(Setup(NAMES, HOUSE), Rules())
-    assert due(state) == ["roll Anna 1 or 2 or 3 or 4 or 5 or 6"]
+    assert due(state) == ["roll Anna 1, 2, 3, 4, 5 or 6"]
     for player in ("Anna", "Ben", "Cleo", "Dora", "Anna"):
         assert state.player == player
         state = play(
@@ -49,7 +49,7 @@ def test_two_pawns_have_to_leave_first() -> None:
     assert due(position(one, one, rolled=3)) == ["move Anna pawn1 or pawn2"]
     assert refused(position(one, one, rolled=3), "move Anna king") == "ZK-5a"
     for seat in (two, three):
-        assert due(position(seat, one, rolled=3)) == ["move Anna king or pawn1 or pawn2"]
+        assert due(position(seat, one, rolled=3)) == ["move Anna king, pawn1 or pawn2"]
 
 
 def test_the_king_has_to_be_in_play() -> None:
@@ -67,7 +67,7 @@ def test_as_an_option_pawns_leave_before_the_king_but_do_not_move() -> None:
     assert due(state) == ["move Anna king or pawn2"]
     assert refused(state, "move Anna pawn1") == "ZK-5b"
     assert due(position((0, 7, 3), (0, 0, 0), rolled=4, rules=rules)) == ["move Anna king"]
-    assert due(position((0, 0, 0), (0, 0, 0), rolled=4, rules=rules)) == ["move Anna king or pawn1 or pawn2"]
+    assert due(position((0, 0, 0), (0, 0, 0), rolled=4, rules=rules)) == ["move Anna king, pawn1 or pawn2"]
 
 
 def test_a_pawn_beyond_the_first_quarter_is_cashed_in_instead_of_a_roll() -> None:
@@ -104,7 +104,7 @@ def test_as_an_option_pawns_are_cashed_in_after_the_roll() -> None:
     state = position((9, 2, 0), (0, 0, 0), rules=Rules(cash_in_after_roll=True))
     assert len(due(state)) == 1
     assert refused(state, "cash Anna king") == "ZK-6"
-    assert due(play(state, "roll Anna 2")) == ["move Anna king or pawn1 or pawn2", "cash Anna king"]
+    assert due(play(state, "roll Anna 2")) == ["move Anna king, pawn1 or pawn2", "cash Anna king"]
     assert cash(play(state, "roll Anna 2", "cash Anna king"))[0] == 36_000
     assert cash(play(state, "roll Anna 1"))[0] == 30_000
     tied = position((9, 9, 0), (0, 0, 0), rules=Rules(cash_in_after_roll=True), rolled=1)
@@ -167,7 +167,7 @@ def duel(*seats: Any, **fields: Any) -> State:
 def test_kings_that_meet_duel_and_the_first_1_loses_everything() -> None:
     """ZK-9: the one landed on rolls first."""
     state = play(position((6, 2, 0), (5, 4, 0), rolled=3), "move Anna king")
-    assert due(state) == ["duel Ben 1 or 2 or 3 or 4 or 5 or 6"]
+    assert due(state) == ["duel Ben 1, 2, 3, 4, 5 or 6"]
     assert refused(state, "duel Anna 1") == refused(state, "roll Anna 1") == refused(state, "roll Ben 1") == "ZK-9"
     state = play(state, "duel Ben 6", "duel Anna 2", "duel Ben 1")
     assert travels(state) == [(9, 2, 0), (0, 4, 0)]
@@ -245,3 +245,5 @@ def test_wealth_that_is_stated_is_checked() -> None:
     assert game.dispute(state, event("score Anna=-500 Ben=30000")) == ()
     (wrong,) = game.dispute(state, event("score Anna=500 Ben=30000"))
     assert str(wrong) == "ZK-10: Anna has 500 and owes 1000, which is -500, not 500."
+    (wrong,) = game.dispute(state, event("score Ben=500"))
+    assert str(wrong) == "ZK-10: Ben has 30000, not 500.", "who owes nothing is told nothing of debts"

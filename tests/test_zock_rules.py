@@ -66,7 +66,7 @@ def test_a_pawn_that_goes_once_around_lands_on_no_other_pawn() -> None:
     """ZK-H: with four spaces, a 4 ends where it began."""
     track = Track("least", 4, ["500", "500", "500", "500"])
     state = position((2, 3, 0), (0, 0, 0), rolled=4, rules=Rules(share_spaces=False), track=track)
-    assert due(state) == ["move Anna king or pawn1 or pawn2"]
+    assert due(state) == ["move Anna king, pawn1 or pawn2"]
     assert travels(play(state, "move Anna king"))[0] == (6, 3, 0)
 
 

@@ -46,11 +46,14 @@ def run(options: argparse.Namespace) -> int:
     """Judge and print; 1 if the load is illegal."""
     from zackpack.cli.output import complain, notice, on_terminal, say, say_json
     from zackpack.files import Source, read_load_file
+    from zackpack.files.wire import require_kind
     from zackpack.referee import check
     from zackpack.scores import score
 
     text = Source.of(source(options.file))
-    if "game" in text.parse():
+    table = text.parse()
+    require_kind(text.label, table, "a load", "the record of a game")
+    if "game" in table:
         from zackpack.cli.records import check_record
 
         return check_record(text, json=options.json)

@@ -63,7 +63,10 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _picture(file: Source, kind: str, options: argparse.Namespace) -> str:
+    from zackpack.files.wire import require_kind
+
     table = file.parse()
+    require_kind(file.label, table, "a load", "a deck", "the record of a game")
     what = "record" if "game" in table else "deck" if isinstance(table.get("truck"), list) else "load"
     asked = {
         ("--plan", "load"): options.plan,
@@ -79,9 +82,12 @@ def _picture(file: Source, kind: str, options: argparse.Namespace) -> str:
 
 def _position(file: Source, _: str, options: argparse.Namespace) -> str:
     from zackpack import draw
+    from zackpack.cli.output import notice
     from zackpack.games import read_record, replay
 
     verdict = replay(read_record(file))
+    if verdict.illegal and options.event is None:
+        notice([f"{verdict.illegal.entry.place} is illegal; this is the position before (zackpack check says why)"])
     last = len(verdict.positions) - 1
     event = str(last) if options.event is None else options.event
     if not re.fullmatch("[0-9]{1,6}", event) or int(event) > last:

@@ -25,7 +25,7 @@ examples:
   zackpack deck draw                             the trucks that come with the program
   zackpack rule ZP-L4                            what a rule says
 
-exit codes: 0 done or legal, 1 illegal load, 2 bad input, 130 interrupted"""
+exit codes: 0 done or legal, 1 illegal load or record, 2 bad input, 130 interrupted"""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

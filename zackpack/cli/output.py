@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 STYLES = {
     Piece.WHITE.colour: "bold black on white",
-    Piece.GREY.colour: "bold white on grey50",
+    Piece.GREY.colour: "bold white on grey42",
     Piece.BROWN.colour: "bold white on orange4",
     Piece.TURQUOISE.colour: "bold black on turquoise2",
     Piece.PURPLE.colour: "bold white on purple4",

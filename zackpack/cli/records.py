@@ -5,10 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from zackpack.files import Source
     from zackpack.games import Illegal, Verdict
     from zackpack.games.zack_and_pack import Event
     from zackpack.terminal import Line
+
+MAX_ALLOWED = 8
+"""The most kinds of events that are listed as allowed."""
 
 
 def check_record(source: Source, *, json: bool) -> int:
@@ -42,8 +47,7 @@ def _lines(verdict: Verdict) -> list[str | Line]:
         lines += [[Span("untrue", "bad")], *_event_lines(claim)]
     if verdict.illegal:
         lines += [[Span("illegal", "bad"), Span(", the replay ends here")], *_event_lines(verdict.illegal)]
-        if verdict.illegal.allowed:
-            lines.append(f"  allowed here: {'; '.join(verdict.illegal.allowed[:8])}")
+        lines += _allowed_lines(verdict.illegal.allowed)
     if verdict.legal:
         lines.append([Span("legal", "good")])
     won = f"{' and '.join(verdict.winners)} won" if verdict.winners else "the game is not over"
@@ -51,7 +55,22 @@ def _lines(verdict: Verdict) -> list[str | Line]:
 
 
 def _event_lines(illegal: Illegal) -> list[str]:
-    return [f"  {illegal.entry.place}: {illegal.entry}", *(f"  {violation}" for violation in illegal.violations)]
+    from zackpack.cli.output import wrapped
+
+    lines = [f"  {illegal.entry.place}: {illegal.entry}"]
+    for violation in illegal.violations:
+        lines += wrapped(f"  {violation}", indent="    ")
+    return lines
+
+
+def _allowed_lines(allowed: Sequence[str]) -> list[str]:
+    """What would have been allowed: a line for each verb and player."""
+    from zackpack.cli.output import wrapped
+
+    lines = ["  allowed here:"] if allowed else []
+    for what in allowed[:MAX_ALLOWED]:
+        lines += wrapped(f"    {what}", indent="      ")
+    return [*lines, f"    and {len(allowed) - MAX_ALLOWED} more"] if len(allowed) > MAX_ALLOWED else lines
 
 
 def _report(verdict: Verdict) -> dict[str, Any]:

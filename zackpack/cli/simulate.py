@@ -28,7 +28,8 @@ policies:
   volume    takes the truck whose capacity is nearest to the volume of the cargo
   gamble    takes the unknown card
   expect    as least, but the unknown card if that is cheaper on average
-  limit12   as least, but the unknown card if that costs more than 12 points
+  limit12   as least, but the unknown card if that costs more than 12 points;
+            limit8, limit16 and so on: any number
   slow      as least, but always the last to grab: the unknown card
   random    takes any truck that may be taken, or the unknown card
 

@@ -77,6 +77,8 @@ def run(options: argparse.Namespace) -> int:
         say("the second method did not finish in time")
     if options.all:
         _say_all(solution, options.limit)
+    if options.out is not None:
+        say("", f"wrote {options.out}")
     return 0
 
 

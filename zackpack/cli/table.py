@@ -53,8 +53,11 @@ def run(options: argparse.Namespace) -> int:
         raise
     if options.json:
         say_json(_report(deck, tables, options.out))
-    elif options.summary or options.out is None:
+        return 0
+    if options.summary or options.out is None:
         say(*_lines(deck, tables))
+    if options.out is not None:
+        say(f"wrote {options.out}")
     return 0
 
 

@@ -21,11 +21,13 @@ CARD = 96, 78
 BESIDE = 3
 HEADING = 30
 SQUARE = 12.0
+UNSEEN = 14
+"""Pixels for the words that a load is not recorded."""
 STICK = 26
 
 
 def position_svg(state: State) -> str:
-    """The trucks on the table, and for each player points, roll, truck and load.
+    """The trucks on the table, and for each player points, roll, truck and load; after a round, its loads.
 
     Returns
     -------
@@ -49,6 +51,8 @@ def position_svg(state: State) -> str:
         x, y = MARGIN + place % beside * PANEL[0], HEADING + table_height + place // beside * PANEL[1]
         panel = element(root, "g", transform=f"translate({x} {y})", class_="zp-player")
         _draw_player(panel, player, state.points[place], seat, state)
+        if state.history and not state.begun:
+            _draw_last_round(panel, state, place)
     return written(root)
 
 
@@ -73,10 +77,27 @@ def _draw_player(panel: Xml.Element, player: str, have: int, seat: Seat, state: 
     grabbed = state.setup.deck[seat.truck] if seat.truck else None
     if grabbed is not None:
         load = seat.load or Load(grabbed, Cargo())
-        inset(panel, load_picture(load, about(load)), (8, 58), (width - 16, height - 84))
+        unseen = seat.owed is not None and seat.load is None  # else the truck seems to be empty
+        inset(panel, load_picture(load, about(load)), (8, 58), (width - 16, height - 84 - UNSEEN * unseen))
+        if unseen:
+            words(panel, "text", "the load is not recorded", class_="zp-ink", x=8, y=height - 26, font_size=11)
     owes = "" if seat.owed is None else f"owes {seat.owed}"
     foot = ", ".join(text for text in (str(seat.truck or ""), owes) if text)
     words(panel, "text", shortened(foot, 30), class_="zp-ink", x=8, y=height - 8, font_size=13)
+
+
+def _draw_last_round(panel: Xml.Element, state: State, place: int) -> None:
+    """What a player had packed and owed in the round that is over."""
+    width, height = PANEL[0] - 10, PANEL[1] - 10
+    last = state.history[-1]
+    load, owed, bonus = last.loads[place], last.owed[place], last.bonus[place]
+    if load is not None:
+        inset(panel, load_picture(load, about(load)), (8, 30), (width - 16, height - 56))
+    said = [] if owed is None else [f"owed {owed}"]
+    said += [f"bonus +{bonus}"] if bonus else []
+    if said:
+        foot = f"round {len(state.history)}: {', '.join(said)}"
+        words(panel, "text", shortened(foot, 30), class_="zp-ink", x=8, y=height - 8, font_size=13)
 
 
 def _draw_roll(panel: Xml.Element, cargo: Cargo) -> None:

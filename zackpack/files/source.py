@@ -107,6 +107,8 @@ def path_name(path: object) -> str:
 
 def reason(error: Exception) -> str:
     """What the system says of an error, to stand within a sentence."""
+    if isinstance(error, IsADirectoryError):
+        return "a directory"
     text = getattr(error, "strerror", None) or str(error)
     return text[:1].lower() + text[1:]
 

@@ -141,6 +141,15 @@ class TrackTable:
 MAX_ENTRIES = 10_000
 """The longest list in a file: trucks of a deck, sticks of a load."""
 MISSING_KEY = "this key, which is missing"
+KINDS = {
+    "LoadTable": ("a load", {"truck", "cargo"}),
+    "DeckTable": ("a deck", {"name", "truck"}),
+    "RecordTable": ("the record of a game", {"game", "log"}),
+    "HarbourTable": ("a harbour", {"warehouse", "ship"}),
+    "TrackTable": ("a track", {"spaces", "amounts"}),
+    "BoardTable": ("a board", {"name", "points"}),
+}
+"""How the file of each class is called, and keys by which it is known."""
 Table = TypeVar("Table")
 Hook = Callable[[Any, Any], Any]
 
@@ -149,12 +158,16 @@ def decode(kind: type[Table], data: dict[str, Any]) -> tuple[Table, list[Fault]]
     """Plain data as an instance of one of the classes above, with None where it is wrong; and what is wrong.
 
     A truck that is wrong is None in the list of trucks, so that the others can be looked at. A file of another
-    version is only told that: its other keys may mean anything.
+    version, or of another kind, is only told that: its other keys may mean anything.
     """
     parts: dict[str, Any] = dict.fromkeys(field.name for field in fields(kind))  # type: ignore[arg-type]
     version = data.get("version", 1)
     if type(version) is not int or version != 1:
         return kind(**parts), [Fault("version", shown(version), "version = 1")]
+    try:
+        require_kind("", data, KINDS[kind.__name__][0])
+    except InputError as error:
+        return kind(**parts), list(error.faults)
     faults: list[Fault] = []
     hints = get_type_hints(kind)
     for key in fields(kind):  # type: ignore[arg-type]
@@ -170,6 +183,21 @@ def decode(kind: type[Table], data: dict[str, Any]) -> tuple[Table, list[Fault]]
         else:
             faults.append(Fault(key.name, "nothing", MISSING_KEY))
     return kind(**parts), [*faults, *_unknown(data.keys() - parts.keys(), kind, "", frozenset())]
+
+
+def require_kind(place: str, data: dict[str, Any], *expected: str) -> None:
+    """One of the kinds that `KINDS` names, or none that can be told by the keys.
+
+    Raises
+    ------
+    InputError
+        If the file is of another kind.
+    """
+    trucks = isinstance(data.get("truck"), list)  # in a deck; a load has one truck
+    kinds = [name for name, keys in KINDS.values() if keys <= data.keys() and trucks == (name == "a deck")]
+    if len(kinds) == 1 and kinds[0] not in expected:
+        most = ", ".join(expected[:-1])
+        raise InputError(Fault(place, kinds[0], f"{most} or {expected[-1]}" if most else expected[-1]))
 
 
 def _structure(value: Any, hint: Any, path: str, top: frozenset[str]) -> tuple[Any, list[Fault]]:

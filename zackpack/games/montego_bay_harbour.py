@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import ClassVar, Literal
 
@@ -120,7 +120,9 @@ class Ship:
         for points in self.points:
             whole_number(f"{place}, points", points, 0, MAX_POINTS)
         if not self.points or list(self.points) != sorted(self.points, reverse=True):
-            raise bad_value(f"{place}, points", list(self.points), "the points of each place, the first one's first")
+            raise bad_value(
+                f"{place}, points", list(self.points), "points of a place or more, none with more than the one before"
+            )
 
 
 @dataclass(frozen=True)
@@ -279,7 +281,10 @@ def _sides(ship: ShipTable) -> tuple[Ship, Ship]:
         try:
             found.append(Ship(ship.name, side.slots, tuple(side.points)))
         except InputError as error:
-            faults += (fault.within(f"side {which}") for fault in error.faults)
+            named = f"ship {ship.name}"
+            faults += (
+                replace(fault, place=fault.place.replace(named, f"{named}, {which}", 1)) for fault in error.faults
+            )
     if faults:
         raise InputError(*faults)
     return found[0], found[1]

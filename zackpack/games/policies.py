@@ -110,7 +110,7 @@ def policy_named(name: str) -> Policy:
         points = int(match[1])
         return Policy(name, f"as least, but the unknown card if that costs more than {points}", partial(_limit, points))
     if name not in POLICIES:
-        raise bad_value("policy", name, f"one of {', '.join(POLICIES)}, limit12")
+        raise bad_value("policy", name, f"one of {', '.join(POLICIES)}, or limit12 (or another number)")
     return POLICIES[name]
 
 

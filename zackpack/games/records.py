@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from zackpack.errors import Fault, InputError, bad_value
+from zackpack.errors import Fault, InputError, bad_value, shown
 from zackpack.files.positions import Positions
 from zackpack.files.source import Pathlike, Source
 from zackpack.files.writing import is_json, json_text, refuse_existing, toml_string, write_text
@@ -95,24 +95,39 @@ def read_record(path: Pathlike | Source) -> Record:
     positions = Positions(source, data)
     if wrong:
         raise InputError(*map(positions.locate, wrong))
-    try:
-        game = game_named(table.game)
-        setup = game.Setup.read(tuple(table.players), table.setup, table.loads, source.folder)
-        rules = _read_rules(game.Rules, table.rules)
-    except InputError as error:
-        raise InputError(*map(positions.locate, error.faults)) from None
-    return Record(table.game, setup, rules, _read_log(game, table, positions), table.setup)
+    faults: list[Fault] = []
+
+    def gather(read: Callable[..., Any], *arguments: Any) -> Any:
+        try:
+            return read(*arguments)
+        except InputError as error:
+            faults.extend(error.faults)
+            return None
+
+    if (game := gather(game_named, table.game)) is None:
+        raise InputError(*map(positions.locate, faults))
+    setup = gather(game.Setup.read, tuple(table.players), table.setup, table.loads, source.folder)
+    rules = gather(_read_rules, game.Rules, table.rules)
+    faults[:] = map(positions.locate, faults)
+    unnamed = any(fault.place.endswith("players") for fault in faults)  # in each line, they would be wrong again
+    log = () if unnamed else gather(_read_log, game, table, positions)
+    if faults:
+        raise InputError(*faults)
+    return Record(table.game, setup, rules, log, table.setup)
 
 
 def _read_rules(kind: type, table: Mapping[str, Any]) -> Any:
     """The rules of a game with those that a record sets."""
     known = {option.name: option.default for option in fields(kind)}
+    faults = []
     for name, value in table.items():
         if name not in known:
-            raise InputError(Fault(f"rules, {name}", "an unknown key", f"one of {', '.join(known)}"))
-        if type(value) is not type(known[name]) or (isinstance(value, int) and not 0 <= value <= 1_000_000):
+            faults.append(Fault(f"rules, {name}", "an unknown key", f"one of {', '.join(known)}"))
+        elif type(value) is not type(known[name]) or (isinstance(value, int) and not 0 <= value <= 1_000_000):
             expected = "true or false" if isinstance(known[name], bool) else "a whole number, 0 or more"
-            raise bad_value(f"rules, {name}", value, expected)
+            faults.append(Fault(f"rules, {name}", shown(value), expected))
+    if faults:
+        raise InputError(*faults)
     return kind(**table)
 
 

@@ -47,7 +47,9 @@ class Due:
     def __str__(self) -> str:
         words = [self.verb, *([self.player] if self.player else [])]
         more = [f"{len(self.choices) - MAX_SHOWN} more"] if len(self.choices) > MAX_SHOWN else []
-        return " ".join([*words, " or ".join([*self.choices[:MAX_SHOWN], *more])] if self.choices else words)
+        choices = [*self.choices[:MAX_SHOWN], *more]
+        most = [", ".join(choices[:-1]), "or"] if len(choices) > 1 else []
+        return " ".join([*words, *most, *choices[-1:]])
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,7 @@ def require_keys(place: str, table: Mapping[str, Any], *known: str) -> None:
     """
     if unknown := sorted(table.keys() - set(known)):
         expected = f"one of {', '.join(known)}" if known else "nothing in this game"
-        raise InputError(Fault(f"{place}, {unknown[0]}", "an unknown key", expected))
+        raise InputError(*(Fault(f"{place}, {key}", "an unknown key", expected) for key in unknown))
 
 
 def component(table: Mapping[str, Any], key: str, folder: Path, read: Callable[[Path], Value]) -> Value | None:

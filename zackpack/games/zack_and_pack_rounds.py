@@ -10,7 +10,7 @@ from typing import Any
 
 from zackpack.decks import Deck, house_deck
 from zackpack.dice import STANDARD_DICE, Dice
-from zackpack.errors import Fault, InputError, bad_value
+from zackpack.errors import Fault, InputError, bad_value, plural
 from zackpack.games.shared import check_seats, component, require_keys
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
@@ -58,7 +58,7 @@ class Setup:
         check_seats(self.players, MIN_PLAYERS, MAX_PLAYERS, "ZP-P1")
         needed = len(self.players) * (self.dealt + 1)
         if len(self.deck) < needed:
-            raise InputError(Fault("setup, deck", f"{len(self.deck)} trucks", f"at least {needed} (ZP-P2)"))
+            raise InputError(Fault("setup, deck", plural(len(self.deck), "truck"), f"at least {needed} trucks (ZP-P2)"))
         self.dice.require_stock(len(self.players))
 
     @classmethod

@@ -74,6 +74,8 @@ def dispute(state: State, event: Event) -> tuple[Violation, ...]:
 
 
 def _worth(player: str, seat: Seat, stated: int) -> Sentence:
+    if not seat.debt:
+        return Sentence("{player} has {points}, not {stated}.", player=player, points=seat.cash, stated=stated)
     return Sentence(
         "{player} has {cash} and owes {debt}, which is {wealth}, not {stated}.",
         player=player,

@@ -129,4 +129,4 @@ def test_the_summary_of_a_deck(tmp_path: Path, capsys: pytest.CaptureFixture[str
     out = capsys.readouterr().out
     assert f"T01          10  {float(zp.summarise(tables['T01']).mean):6.2f}" in out
     assert main(["table", str(tmp_path / "two.toml"), "--out", str(tmp_path / "t.csv")]) == 0
-    assert capsys.readouterr().out == ""
+    assert capsys.readouterr().out == f"wrote {tmp_path / 't.csv'}\n"

@@ -35,7 +35,7 @@ function Page() {
   const [tab, setTab] = useState(tabInAddress);
 
   const showDeck = useCallback(async () => {
-    const toml = await kept<string>("deck");
+    const toml = await kept<string>("deck").catch(() => undefined); // what cannot be kept is told where it matters
     try {
       const found = await python("deck", toml === undefined ? {} : { file: toml, name: "deck.toml" });
       setDeckShown({ deck: found, own: toml !== undefined });
@@ -49,7 +49,12 @@ function Page() {
     const load = async () => {
       // what is asked before Python is there waits for it
       const starting = start(setPart);
-      const [things, before] = await Promise.all([python("box"), kept<Task>("task"), showDeck(), starting]);
+      const [things, before] = await Promise.all([
+        python("box"),
+        kept<Task>("task").catch(() => undefined),
+        showDeck(),
+        starting,
+      ]);
       showColours(things);
       if (before) setTaskShown(before);
       setBox(things);
@@ -68,13 +73,13 @@ function Page() {
   document.documentElement.lang = language;
   const remember = (code: string) => {
     if (!isLanguage(code)) return;
-    localStorage.setItem("zackpack.language", code);
+    rememberLanguage(code);
     setLanguage(code);
   };
   const go = (to: Tab) => (location.hash = to);
   const setTask = (next: Task) => {
     setTaskShown(next);
-    void keep("task", next);
+    keep("task", next).catch(() => undefined);
   };
   const setDeck = async (toml: string | undefined) => {
     await keep("deck", toml);
@@ -137,9 +142,23 @@ function showColours({ pieces }: Box): void {
   });
 }
 
+const LANGUAGE = "zackpack.language";
+
 function rememberedLanguage(): Language {
-  const code = localStorage.getItem("zackpack.language");
-  return isLanguage(code) ? code : preferred();
+  try {
+    const code = localStorage.getItem(LANGUAGE);
+    return isLanguage(code) ? code : preferred();
+  } catch {
+    return preferred(); // the browser lets nobody keep anything
+  }
+}
+
+function rememberLanguage(code: Language): void {
+  try {
+    localStorage.setItem(LANGUAGE, code);
+  } catch {
+    // next time it is what the browser prefers
+  }
 }
 
 const root = document.getElementById("page");

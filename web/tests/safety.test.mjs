@@ -117,6 +117,22 @@ test("without network after the first visit, the page still solves", async () =>
   await leave(again);
 });
 
+test("where the browser keeps nothing, the page solves, and the game says that nothing is kept", async () => {
+  const context = await here.browser.newContext({ locale: "en-GB" });
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new Error("nothing is kept");
+    };
+    Object.defineProperty(window, "localStorage", { get: refuse });
+    window.indexedDB.open = refuse;
+  });
+  const page = await goTo(context, here.server.url, "solve");
+  await big(page, "Least penalty: 3");
+  await tab(page, "game");
+  await problem(page, "nothing is kept");
+  await leave(page);
+});
+
 test("only scripts of the page run", async () => {
   const page = await here.visit();
   const policy = await page.locator("meta[http-equiv=Content-Security-Policy]").getAttribute("content");

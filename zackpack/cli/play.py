@@ -215,7 +215,8 @@ class Talk:
         if first in VERBS and (player not in players or len(what.split()) > 1):
             return [read_event(self.keeper.record, line)]
         if player not in players:
-            raise bad_value("this line", first, f"{', '.join(players)}, {', '.join(VERBS)}, help, show, undo or quit")
+            expected = f"one of the players ({', '.join(players)}), or a word that help explains"
+            raise bad_value("this line", first, expected)
         return self._of(player, what)
 
     def _of(self, player: str, what: str) -> list[Event]:

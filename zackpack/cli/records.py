@@ -9,6 +9,7 @@ if TYPE_CHECKING:
 
     from zackpack.files import Source
     from zackpack.games import Illegal, Verdict
+    from zackpack.games.shared import Due
     from zackpack.games.zack_and_pack import Event
     from zackpack.terminal import Line
 
@@ -63,7 +64,7 @@ def _event_lines(illegal: Illegal) -> list[str]:
     return lines
 
 
-def _allowed_lines(allowed: Sequence[str]) -> list[str]:
+def _allowed_lines(allowed: Sequence[Due]) -> list[str]:
     """What would have been allowed: a line for each verb and player."""
     from zackpack.cli.output import wrapped
 
@@ -98,7 +99,7 @@ def _illegal_table(illegal: Illegal) -> dict[str, Any]:
         "place": illegal.entry.place,
         "event": str(illegal.entry),
         "violations": [{"rule": one.rule, "message": one.message} for one in illegal.violations],
-        "allowed": list(illegal.allowed),
+        "allowed": [{"verb": one.verb, "player": one.player, "choices": list(one.choices)} for one in illegal.allowed],
     }
 
 

@@ -237,7 +237,8 @@ class Keeper(Table):
 def _positions(record: Record, place: str) -> list[State]:
     """The positions of a legal game of Zack & Pack."""
     if record.game != "zack_and_pack":
-        raise InputError(Fault(place, f"a record of {record.game}", "one of zack_and_pack"))
+        title = record.rules_of_the_game.TITLE
+        raise InputError(Fault(place, f"a record of {title}", "one of Zack & Pack (zackpack check referees this one)"))
     verdict = replay(record)
     if verdict.illegal:
         found = "; ".join(map(str, verdict.illegal.violations))

@@ -7,6 +7,7 @@ from typing import Any
 
 from zackpack.errors import IllegalMoveError, InputError
 from zackpack.games.records import Entry, Record
+from zackpack.games.shared import Due
 from zackpack.referee import Violation
 
 
@@ -16,7 +17,7 @@ class Illegal:
 
     entry: Entry
     violations: tuple[Violation, ...]
-    allowed: tuple[str, ...] = ()
+    allowed: tuple[Due, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ def replay(record: Record) -> Verdict:
         try:
             after = game.apply(state, entry.event)
         except IllegalMoveError as error:
-            illegal = Illegal(entry, error.violations, tuple(map(str, game.due(state))))
+            illegal = Illegal(entry, error.violations, game.due(state))
             break
         except InputError as error:
             raise InputError(*(fault.within(entry.place) for fault in error.faults)) from None

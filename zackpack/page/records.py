@@ -26,7 +26,7 @@ def referee(record: str, files: Any = None, name: str = "record") -> dict[str, A
                 "place": entry.place,
                 "verdict": kind,
                 "violations": [plain.violation_table(one) for one in wrong.violations] if wrong else [],
-                "allowed": list(wrong.allowed) if wrong else [],
+                "allowed": list(map(str, wrong.allowed)) if wrong else [],
             }
         )
         if wrong is not None and wrong is illegal:

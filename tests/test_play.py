@@ -174,8 +174,8 @@ def test_a_whole_game_at_a_terminal(tmp_path: Path) -> None:
 
 WRONG: list[tuple[str, str]] = [
     ("hello", "this line: expected one of the players .Anna, Ben, Cleo., or a word that help explains, found 'hello'"),
-    ("# hello", "this line: expected Anna, .* found '#'"),
-    ("Dora 3", "this line: expected Anna, .* found 'Dora'"),
+    ("# hello", "this line: expected one of the players .* found '#'"),
+    ("Dora 3", "this line: expected one of the players .* found 'Dora'"),
     ("Anna", "this line: expected Anna and a roll .*, found 'Anna'"),
     ("Anna T99", "this line: expected Anna and a roll .*, found 'Anna T99'"),
     ("Anna -3", "this line: expected .* found 'Anna -3'"),

@@ -214,6 +214,11 @@ def test_a_game_with_ones_own_deck() -> None:
     assert message("game", record=view["record"]) == missing
 
 
+@pytest.mark.parametrize("name", ["", ".", "..", "a/b", "/a", "a\0", "\ud800", "x" * 201])
+def test_files_beside_a_record_have_plain_names(name: str) -> None:
+    assert "without folders" in message("referee", record=RECORD, files={name: "x"})
+
+
 def test_what_is_not_allowed_changes_nothing() -> None:
     view = answer("new_game", players=["Anna", "Ben", "Cleo"])
     error = call("play", {"record": view["record"], "action": "line", "value": "win Anna"})["error"]

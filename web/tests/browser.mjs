@@ -62,7 +62,12 @@ export async function noOverflow(page) {
   assert.ok(wide <= screen, `the page is ${wide} pixels wide on a screen of ${screen}`);
 }
 
-export const tab = (page, name) => page.locator(`nav a[href="#${name}"]`).click();
+/** Go to a part of the page, and wait until it is there. */
+export async function tab(page, name) {
+  await page.locator(`nav a[href="#${name}"]`).click();
+  await page.locator(`nav a[href="#${name}"][aria-current]`).waitFor();
+}
+
 export const button = (page, name) => page.getByRole("button", { name, exact: typeof name === "string" });
 export const big = (page, text) => page.locator(".big:visible", { hasText: text }).first().waitFor();
 export const problem = (page, text) => page.locator(".problem:visible", { hasText: text }).first().waitFor();

@@ -111,7 +111,12 @@ def files_of(value: Any) -> dict[str, str]:
     if not isinstance(value, Mapping) or not all(isinstance(part, str) for pair in value.items() for part in pair):
         raise bad_value("files", value, "names of files, and their texts")
     for file in value:
-        if Path(file).name != file or not file.isprintable() or len(file.encode("utf-8", "replace")) > MAX_FILE_NAME:
+        if (
+            file in ("", "..")
+            or Path(file).name != file
+            or not file.isprintable()
+            or len(file.encode("utf-8", "replace")) > MAX_FILE_NAME
+        ):
             raise bad_value("files", file, "the name of a file, without folders")
     return dict(value)
 

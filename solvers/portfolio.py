@@ -52,16 +52,16 @@ def solve(
 
         result = cp_sat.solve(problem, time_limit=time_limit, workers=workers, hint=hint, on_progress=on_progress)
         return _better(result, hint)
-    alone = method == "search" or find_spec("ortools") is None
-    budget = None if alone else search.BUDGET
+    budget = None if method == "search" else search.BUDGET
     first = search.solve(problem, budget=budget, time_limit=time_limit, hint=hint, on_progress=on_progress)
     closed = first.status in (Status.OPTIMAL, Status.INFEASIBLE)
-    out_of_time = time_limit is not None and time.perf_counter() - started >= time_limit
-    if alone or closed or first.interrupted or out_of_time:
+    left = None if time_limit is None else time_limit - (time.perf_counter() - started)
+    if method == "search" or closed or first.interrupted or (left is not None and left <= 0):
         return first
     try:
         with _ctrl_c_waits():
-            from solvers import cp_sat  # which takes a while
+            if there := find_spec("ortools") is not None:
+                from solvers import cp_sat  # which takes a while
     except KeyboardInterrupt:
         return replace(first, interrupted=True)
 
@@ -69,6 +69,10 @@ def solve(
         if on_progress:
             seconds = time.perf_counter() - started
             on_progress(Progress(max(progress.volume, first.volume), progress.bound, seconds))
+
+    if not there:  # the search again, for as long as it takes
+        again = search.solve(problem, time_limit=left, hint=first.sticks, on_progress=report if on_progress else None)
+        return replace(again, bound=min(again.bound, first.bound))
 
     # The load that the search found is not proposed to CP-SAT: it would cost more than it gains, docs/benchmarks.md.
     second = cp_sat.solve(

@@ -87,10 +87,19 @@ def draw_layers(truck: Truck, placements: Sequence[Placement], letters: str = ""
     return tuple("\n".join("".join(row) for row in level) for level in levels)
 
 
-def describe(cell: Cell) -> Sentence:
+PLACE = "level {level}, row {row}, column {column}"
+
+
+def describe(cell: Cell) -> str:
     """A cell for people: levels, rows and columns from 1."""
     x, y, z = cell
-    return Sentence("level {level}, row {row}, column {column}", level=z + 1, row=y + 1, column=x + 1)
+    return PLACE.format(level=z + 1, row=y + 1, column=x + 1)
+
+
+def place(cell: Cell) -> Sentence:
+    """The same in any language; a broken file can have too many faults to make a sentence for each."""
+    x, y, z = cell
+    return Sentence(PLACE, level=z + 1, row=y + 1, column=x + 1)
 
 
 def _read_level(
@@ -108,16 +117,16 @@ def _read_level(
             found = f"{plural(len(row), 'column')} in {shown(row)}"
             yield Fault(f"level {z + 1}, row {y + 1}", found, f"{plural(truck.columns, 'column')} {size}", spot)
         for x, mark in enumerate(row):
-            place = describe((x, y, z))
+            cell = x, y, z
             usable = (x, y) in truck.squares
             if mark not in (FREE, BLOCKED):
-                marked.setdefault(mark, []).append((x, y, z))
+                marked.setdefault(mark, []).append(cell)
                 if mark not in LETTERS:
-                    yield Fault(place, repr(mark), "a letter A-Z or a-z, '.' or '#'", spot)
+                    yield Fault(describe(cell), repr(mark), "a letter A-Z or a-z, '.' or '#'", spot)
             elif mark == BLOCKED and usable and fits:
-                yield Fault(place, "'#'", f"'.' or a letter: this square of {truck.name} is not blocked", spot)
+                yield Fault(describe(cell), "'#'", f"'.' or a letter: this square of {truck.name} is not blocked", spot)
             elif mark == FREE and not usable and fits:
-                notices.append(f"{place}: this square of {truck.name} is blocked; it is drawn '#'")
+                notices.append(f"{describe(cell)}: this square of {truck.name} is blocked; it is drawn '#'")
 
 
 def _fits(truck: Truck, drawing: Drawing) -> bool:

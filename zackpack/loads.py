@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from zackpack.errors import bad_value, instance
-from zackpack.layers import LETTERS, describe, draw_layers, read_layers
+from zackpack.layers import LETTERS, draw_layers, place, read_layers
 from zackpack.pieces import Cargo
 from zackpack.placements import Placement
 from zackpack.sentences import Sentence
@@ -98,7 +98,7 @@ class Load:
         colour = Sentence(placement.piece.colour)
         if letter := self.letter(index):
             return Sentence("the {colour} stick {letter}", colour=colour, letter=letter)
-        return Sentence("the {colour} stick at {place}", colour=colour, place=describe(placement.cell))
+        return Sentence("the {colour} stick at {place}", colour=colour, place=place(placement.cell))
 
     def _repr_svg_(self) -> str:
         """What a notebook shows."""

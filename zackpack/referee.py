@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from zackpack.errors import instance
-from zackpack.layers import describe
+from zackpack.layers import place
 from zackpack.loads import Load
 from zackpack.pieces import Piece
 from zackpack.placements import Cell, Placement
@@ -157,7 +157,7 @@ TOO_MANY = (
 
 def _places(cells: Sequence[Cell]) -> Sentence:
     """Cells for people, the first few of them."""
-    return _first([describe(cell) for cell in cells], lambda items: listed(items, "; "), "; ")
+    return _first([place(cell) for cell in cells], lambda items: listed(items, "; "), "; ")
 
 
 def _first(items: Sequence[str], all_of: Callable[[Sequence[str]], Sentence], separator: str) -> Sentence:

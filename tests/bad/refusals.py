@@ -75,5 +75,5 @@ def program(*arguments: str, code: Sequence[str] = ("-m", "zackpack"), **options
     environment = {**os.environ, "PYTHONPATH": str(ROOT), **options.pop("env", {})}
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **options}
     command = [sys.executable, *code, *arguments]
-    done = subprocess.run(command, **pipes, encoding="utf-8", env=environment, timeout=30, check=False)
+    done = subprocess.run(command, **pipes, encoding="utf-8", env=environment, timeout=90, check=False)
     return done.returncode, done.stdout or "", done.stderr or ""

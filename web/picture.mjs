@@ -1,0 +1,9 @@
+// The picture of the page in README: node picture.mjs FILE (after `npm run build`).
+import { big, leave, open } from "./tests/browser.mjs";
+
+const here = await open();
+const page = await here.visit({ width: 1100 });
+await big(page, "Least penalty: 3");
+await page.screenshot({ path: process.argv[2] ?? "../docs/page.png" });
+await leave(page);
+await here.close();

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
-from zackpack import optimum
+from zackpack import layers, optimum
 from zackpack.advice import advise
 from zackpack.draw import load_svg, plan_svg
 from zackpack.draw.turning import scene
@@ -14,7 +14,6 @@ from zackpack.draw.words import about, describe_load
 from zackpack.errors import bad_value
 from zackpack.files import LoadFile, load_table, read_load_file
 from zackpack.files.writing import toml_load
-from zackpack.layers import place
 from zackpack.loads import Load
 from zackpack.page import plain
 from zackpack.page.decks import truck_report
@@ -88,7 +87,12 @@ def hint(load: Any, seconds: float = 2) -> dict[str, Any]:
     after = Load(found.truck, found.cargo, (*found.placements, stick)) if stick else found
     return {
         "stick": stick
-        and {"piece": stick.piece.colour, "cell": list(stick.cell), "axis": stick.axis, "place": place(stick.cell)},
+        and {
+            "piece": stick.piece.colour,
+            "cell": list(stick.cell),
+            "axis": stick.axis,
+            "place": layers.place(stick.cell),
+        },
         "after": load_report(after),
         "reachable": plain.proof_table(advice.reachable),
         "best": plain.proof_table(advice.best),

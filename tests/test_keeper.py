@@ -149,6 +149,21 @@ def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert log(kept.path)[-1] == "load Anna Anna-1"
 
 
+def test_what_another_program_has_written_is_not_written_over(tmp_path: Path) -> None:
+    kept = keeper(tmp_path)
+    kept.add(Pay("Anna", 3))
+    other = Keeper.open(kept.path, random.Random(2))
+    other.add(Pay("Ben", 4))
+    with pytest.raises(zp.InputError, match=r"nobody else writes to; quit, .*found changes by another program"):
+        kept.add(Pay("Ben", 5))
+    assert log(kept.path) == ["pay Anna 3", "pay Ben 4"]
+    assert list(map(str, kept.record.log)) == ["pay Anna 3"]
+    other.add(Pay("Cleo", 5))
+    kept.path.unlink()
+    kept.add(Pay("Ben", 5))
+    assert log(kept.path) == ["pay Anna 3", "pay Ben 5"], "a file that is gone is written again"
+
+
 @pytest.mark.parametrize("players", [3, 5, 6])
 def test_the_keeper_deals_and_draws_with_shuffles_where_they_are_needed(tmp_path: Path, players: int) -> None:
     zp.write_deck(SMALL, tmp_path / "small.toml")

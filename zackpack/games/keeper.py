@@ -23,6 +23,9 @@ from zackpack.loads import Load
 from zackpack.pieces import Cargo
 from zackpack.referee import check
 
+Stamp = tuple[int, int, int]
+"""Number, size and time of a file."""
+
 
 class Table:
     """A game that is being played: its record grows event by event, and `keep` is called before each goes on.
@@ -180,9 +183,12 @@ class Keeper(Table):
         Where the record is. `Keeper.open` goes on with one, `Keeper.new` begins one.
     """
 
-    def __init__(self, path: Path, record: Record, states: list[State], chance: random.Random) -> None:
+    def __init__(
+        self, path: Path, record: Record, states: list[State], chance: random.Random, seen: Stamp | None
+    ) -> None:
         super().__init__(record, states, chance)
         self.path = path
+        self.seen = seen
 
     @classmethod
     def new(cls, path: Path, players: Sequence[str], deck: str | None, chance: random.Random) -> Keeper:
@@ -197,7 +203,7 @@ class Keeper(Table):
         setup = Setup.read(tuple(players), table, {}, path.parent)
         record = Record("zack_and_pack", setup, Rules(), (), table)
         write_record(record, path, new=True)
-        return cls(path, record, [game.start(setup, record.rules)], chance)
+        return cls(path, record, [game.start(setup, record.rules)], chance, _stamp(path))
 
     @classmethod
     def open(cls, path: Path, chance: random.Random) -> Keeper:
@@ -208,8 +214,9 @@ class Keeper(Table):
         InputError
             If the file is no record of Zack & Pack, or something in it is illegal.
         """
+        seen = _stamp(path)  # before it is read: what comes between shows as a change
         record = read_record(path)
-        return cls(path, record, _positions(record, str(path)), chance)
+        return cls(path, record, _positions(record, str(path)), chance, seen)
 
     def keep(self, record: Record) -> None:
         """Write the record to its file.
@@ -217,9 +224,13 @@ class Keeper(Table):
         Raises
         ------
         InputError
-            If the file cannot be written.
+            If the file cannot be written, or somebody else has written to it.
         """
+        if (now := _stamp(self.path)) is not None and now != self.seen:
+            expected = "a file that nobody else writes to; quit, and go on with what is there now"
+            raise InputError(Fault(str(self.path), "changes by another program", expected))
         write_record(record, self.path)
+        self.seen = _stamp(self.path)
 
     def pack(self, player: str, file: Path) -> None:
         """Record the load in a file, which must be for this player's truck and cargo.
@@ -232,6 +243,15 @@ class Keeper(Table):
             If the load breaks a rule.
         """
         self.put(player, read_load_file(file).require_load(), str(file))
+
+
+def _stamp(path: Path) -> Stamp | None:
+    """What tells one state of a file from another; None if there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_ino, found.st_size, found.st_mtime_ns
 
 
 def _positions(record: Record, place: str) -> list[State]:

@@ -118,7 +118,7 @@ def measure_memory() -> tuple[list[str], Any]:
             large = stubborn() if "unproven" in name else cube()
             truck, counts = large.truck, large.cargo.counts
             code = code.format(area=truck.area, levels=truck.levels, counts=counts, penalty=large.penalty)
-        peaks[name] = int(_python(["-c", code + REPORT]))
+        peaks[name] = int(_python(["-c", code + REPORT]).split()[-1])
     rows = [(name, f"{kilobytes / 1024:,.0f}") for name, kilobytes in peaks.items()]
     return [table("Peak memory of a process", ("", "MiB"), rows)], peaks
 

@@ -8,7 +8,6 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from importlib.util import find_spec
 from typing import Literal
 
 from solvers import search
@@ -60,6 +59,8 @@ def solve(
         return first
     try:
         with _ctrl_c_waits():
+            from importlib.util import find_spec
+
             if there := find_spec("ortools") is not None:
                 from solvers import cp_sat  # which takes a while
     except KeyboardInterrupt:

@@ -1,7 +1,8 @@
 """Zack & Pack: is this load legal, what does it cost, and how good could it have been?"""
 
-from zackpack.advice import Advice, advise
-from zackpack.alternatives import OptimalLoads, optimal_loads
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from zackpack.decks import Deck, house_deck
 from zackpack.dice import Dice
 from zackpack.errors import (
@@ -14,18 +15,22 @@ from zackpack.errors import (
     ZackpackError,
 )
 from zackpack.files import read_deck, read_load, write_deck, write_load
-from zackpack.games import Record, Verdict, read_record, replay, write_record
 from zackpack.loads import Load
 from zackpack.optimum import Evaluation, Progress, Solution, Status, evaluate, solve
 from zackpack.pieces import STOCK, Cargo, Piece
 from zackpack.placements import Placement
-from zackpack.ranking import Ranked, blind_draw, rank_trucks
 from zackpack.referee import Violation, check
 from zackpack.scores import Score, score
-from zackpack.tablefile import deck_penalties, write_table
-from zackpack.tables import Extreme, Summary, penalties, summarise
 from zackpack.trucks import Truck
-from zackpack.verification import verify
+
+if TYPE_CHECKING:
+    from zackpack.advice import Advice, advise
+    from zackpack.alternatives import OptimalLoads, optimal_loads
+    from zackpack.games import Record, Verdict, read_record, replay, write_record
+    from zackpack.ranking import Ranked, blind_draw, rank_trucks
+    from zackpack.tablefile import deck_penalties, write_table
+    from zackpack.tables import Extreme, Summary, penalties, summarise
+    from zackpack.verification import verify
 
 __all__ = [
     "STOCK",
@@ -79,3 +84,26 @@ __all__ = [
     "write_table",
 ]
 __version__ = "0.1.0"
+
+LATER = {
+    "advice": ("Advice", "advise"),
+    "alternatives": ("OptimalLoads", "optimal_loads"),
+    "games": ("Record", "Verdict", "read_record", "replay", "write_record"),
+    "ranking": ("Ranked", "blind_draw", "rank_trucks"),
+    "tablefile": ("deck_penalties", "write_table"),
+    "tables": ("Extreme", "Summary", "penalties", "summarise"),
+    "verification": ("verify",),
+}
+"""What is imported when it is first asked for: a truck is solved without it, and sooner."""
+
+
+def __getattr__(name: str) -> Any:
+    for module, names in LATER.items():
+        if name in names:
+            found = globals()[name] = getattr(import_module(f"zackpack.{module}"), name)
+            return found
+    raise AttributeError(f"module 'zackpack' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -6,9 +6,9 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 
 from zackpack import __version__
-from zackpack.cli import check, components, deck, draw, hint, pick, play, plot, rule, simulate, solve, table
 from zackpack.cli.options import Parser
 from zackpack.cli.output import complain
 from zackpack.errors import InputError, SolverDefectError, ZackpackError
@@ -28,13 +28,22 @@ examples:
 exit codes: 0 done or legal, 1 illegal load or record, 2 bad input, 130 interrupted"""
 
 
+COMMANDS = {
+    **{name: name for name in ("solve", "check", "hint", "pick", "table", "play", "simulate", "deck")},
+    **dict.fromkeys(("new", "harbour", "track", "board"), "components"),
+    **{name: name for name in ("draw", "plot", "rule")},
+}
+"""The module of each command, in the order in which they are listed."""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a name that the terminal can't show is shown escaped
             stream.reconfigure(errors="backslashreplace")
     try:
-        options = _parser().parse_args(arguments)
+        arguments = sys.argv[1:] if arguments is None else arguments
+        options = _parser(arguments).parse_args(arguments)
         code: int = options.run(options)
         if sys.stdout is not None:
             sys.stdout.flush()
@@ -64,7 +73,8 @@ def _told(error: ZackpackError) -> str:
     return f"zackpack: {error}"
 
 
-def _parser() -> Parser:
+def _parser(arguments: Sequence[str]) -> Parser:
+    """A parser that knows the names of all commands, and all of the one that is asked for, or of all without one."""
     parser = Parser(
         prog="zackpack",
         description=DESCRIPTION,
@@ -74,6 +84,10 @@ def _parser() -> Parser:
     )
     parser.add_argument("--version", action="version", version=f"zackpack {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in (solve, check, hint, pick, table, play, simulate, deck, components, draw, plot, rule):
-        command.add_to(commands)
+    modules = [COMMANDS[arguments[0]]] if arguments and arguments[0] in COMMANDS else dict.fromkeys(COMMANDS.values())
+    for module in modules:
+        import_module(f"zackpack.cli.{module}").add_to(commands)
+    for name in COMMANDS:
+        if name not in commands.choices:
+            commands.add_parser(name)
     return parser

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import secrets
 import shutil
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -191,7 +190,7 @@ def write_bytes(path: Pathlike, data: bytes) -> None:
     name = path_name(path)
     try:
         target = Path(os.path.realpath(name))
-        temporary = target.with_name(f".{target.name}.{secrets.token_hex(8)}.tmp")
+        temporary = target.with_name(f".{target.name}.{os.urandom(8).hex()}.tmp")
         try:
             with temporary.open("xb") as file:
                 file.write(data)

@@ -73,8 +73,11 @@ def load_picture(load: Load, title: str, notes: Sequence[str] = ()) -> Xml.Eleme
     solid.add(face for cell in filled for face in cube(cell))
     seen = solid.seen()
     _draw_floor(root, load.truck, {face: half for face, half in seen.items() if face.cell not in filled})
-    for index in sticks:
-        faces = {face: half for face, half in seen.items() if filled.get(face.cell) == index}
+    parts: dict[int, dict[Face, list[Triangle]]] = {index: {} for index in sticks}
+    for face, half in seen.items():
+        if face.cell in filled:
+            parts[filled[face.cell]][face] = half
+    for index, faces in parts.items():
         _draw_stick(root, load, index, faces, marked=index in wrong)
     _draw_glass(root, load.truck, filled, solid)
     for number, line in enumerate(lines, start=1):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ MAX_BYTES = 1 << 20
 Pathlike = str | os.PathLike[str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Source:
     """A text to read, and where it came from.
 
@@ -87,6 +88,11 @@ class Source:
         InputError
             If it is neither TOML nor JSON, with line and column where that is known.
         """
+        return self._table
+
+    @cached_property
+    def _table(self) -> dict[str, Any]:
+        """Commands look into a file before they know which reader it is for, and readers only read."""
         return parse_json(self.label, self.text) if self.is_json else parse_toml(self.label, self.text)
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import zackpack as zp
 from solvers import Problem
-from zackpack.optimum import to_problem
+from zackpack.optimum.convert import to_problem
 
 FOLDER = Path(__file__).parent / "instances"
 GROUPS = ("game", "hard", "disconnected", "large", "no_units")

@@ -11,9 +11,9 @@ from typing import Any
 from tables import progress, table
 
 import zackpack as zp
-from zackpack.games.matches import Match, as_record, prepare
-from zackpack.games.policies import players_of
-from zackpack.games.simulation import simulate
+from zackpack.games.zack_and_pack.simulation.matches import Match, as_record, prepare
+from zackpack.games.zack_and_pack.simulation.policies import players_of
+from zackpack.games.zack_and_pack.simulation.results import simulate
 
 RECORD = Path(__file__).parent / "instances/thirty_rounds.toml"
 MATCHES = {"four players": ["least"] * 4, "six players": ["expect"] * 6}

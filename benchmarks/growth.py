@@ -14,7 +14,7 @@ from tables import progress, spread, table
 
 import zackpack as zp
 from solvers import Status, portfolio
-from zackpack.optimum import to_problem
+from zackpack.optimum.convert import to_problem
 
 SEED = 10
 SIZES = (10, 20, 50, 100, 200, 350, 500, 700, 1000)

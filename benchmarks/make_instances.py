@@ -18,7 +18,7 @@ from randoms import ALL, LONG, NO_UNITS, Drawn
 
 import zackpack as zp
 from solvers.search import BUDGET, _Hunt, _StopError
-from zackpack.optimum import to_problem
+from zackpack.optimum.convert import to_problem
 
 FOLDER = Path(__file__).parent / "instances"
 TIME_LIMIT = 60.0

@@ -13,7 +13,7 @@ from formulations import straightforward
 
 import zackpack as zp
 from solvers import Problem, Result, Status, cp_sat, portfolio, search, space
-from zackpack.optimum import to_problem
+from zackpack.optimum.convert import to_problem
 
 Answer = Callable[[], Result | zp.Solution]
 

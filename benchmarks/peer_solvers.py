@@ -40,7 +40,7 @@ def zackpack(instance: Instance, time_limit: float) -> Answer:
     from methods import forget
 
     from solvers import Status, portfolio
-    from zackpack.optimum import to_problem
+    from zackpack.optimum.convert import to_problem
 
     forget()
     started = time.perf_counter()

@@ -15,7 +15,7 @@ from peer_solvers import BOXES, EXACT, Answer, sticks_of
 from tables import progress, spread, table
 
 import zackpack as zp
-from zackpack.optimum import to_load
+from zackpack.optimum.convert import to_load
 
 GRACE = 3.0
 """Seconds after the time limit until a process is ended that does not answer."""

@@ -12,7 +12,7 @@ from tables import progress, table
 
 import zackpack as zp
 from solvers import search
-from zackpack.optimum import to_load
+from zackpack.optimum.convert import to_load
 
 ROUNDS = 7
 

@@ -12,7 +12,7 @@ from tables import progress, spread, table
 
 import zackpack as zp
 from solvers import Status, portfolio
-from zackpack.optimum import to_problem
+from zackpack.optimum.convert import to_problem
 
 SEED = 3
 SLOWEST = 5

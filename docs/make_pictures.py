@@ -12,7 +12,7 @@ from zackpack import draw
 from zackpack.cli import main
 from zackpack.cli.output import show
 from zackpack.cli.reports import load_lines, proof_lines, task_lines
-from zackpack.terminal import Line
+from zackpack.draw.text import Line
 
 HERE = Path(__file__).parent
 LOADS = HERE.parent / "examples/loads"
@@ -58,7 +58,7 @@ def solve_picture() -> str:
 def last_position(record: str) -> str:
     """Where the record of an example ends."""
     verdict = zp.replay(zp.read_record(HERE.parent / f"examples/records/{record}.toml"))
-    return draw.position_svg(verdict.record.game, verdict.positions[-1])
+    return str(verdict.record.rules_of_the_game.picture(verdict.positions[-1]))
 
 
 def pictures() -> dict[str, str]:

@@ -4,10 +4,10 @@ import sys
 from collections.abc import Sequence
 from itertools import groupby
 
-from zackpack.games.estimates import Estimate
-from zackpack.games.matches import Match, prepare
-from zackpack.games.policies import Pack, Speed, players_of
-from zackpack.games.simulation import Simulation, simulate
+from zackpack.games.zack_and_pack.simulation.estimates import Estimate
+from zackpack.games.zack_and_pack.simulation.matches import Match, prepare
+from zackpack.games.zack_and_pack.simulation.policies import Pack, Speed, players_of
+from zackpack.games.zack_and_pack.simulation.results import Simulation, simulate
 
 GAMES = int(sys.argv[1]) if sys.argv[1:] and sys.argv[1].isdecimal() else 200
 SEED = 1

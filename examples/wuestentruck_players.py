@@ -5,7 +5,7 @@ import random
 import zackpack as zp
 from zackpack.games import wuestentruck as game
 from zackpack.games.records import Record, read_event
-from zackpack.games.wuestentruck_board import house_board
+from zackpack.games.wuestentruck.components import house_board
 
 setup = game.Setup(("Randy", "Greta"), house_board())
 record = Record("wuestentruck", setup, game.Rules(), ())

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from zackpack.games import zock
 from zackpack.games.records import Record, read_event
-from zackpack.games.zock_advice import advise
+from zackpack.games.zock.advice import advise
 
 dice = random.Random(4)  # noqa: S311
 game = Record("zock", zock.Setup(("Randy", "Greta")), zock.Rules(rounds=60), ())

@@ -15,9 +15,9 @@ from typing import Any, TypeVar
 import zackpack as zp
 from tests.strategies import _sticks_inside
 from zackpack.games import zack_and_pack as game
+from zackpack.games.protocol import Due
 from zackpack.games.records import Entry, Record
-from zackpack.games.shared import Due
-from zackpack.games.zack_and_pack_events import (
+from zackpack.games.zack_and_pack.events import (
     Begin,
     Deal,
     Draw,
@@ -30,7 +30,7 @@ from zackpack.games.zack_and_pack_events import (
     Take,
     Win,
 )
-from zackpack.games.zack_and_pack_rounds import GRABBING, PACKING, ROLLING, Drawings, Rules, Seat, Setup, State
+from zackpack.games.zack_and_pack.position import GRABBING, PACKING, ROLLING, Drawings, Rules, Seat, Setup, State
 
 RECORDS = Path(__file__).parent / "records"
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")

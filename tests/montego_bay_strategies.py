@@ -19,10 +19,10 @@ import pytest
 import zackpack as zp
 from zackpack.games import Due
 from zackpack.games import montego_bay as game
-from zackpack.games.montego_bay_events import Event, Hire, Points, Win
-from zackpack.games.montego_bay_harbour import Harbour, Ship, Warehouse
-from zackpack.games.montego_bay_position import Rules, Setup, State
-from zackpack.games.montego_bay_rounds import go_on, loading_order
+from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
+from zackpack.games.montego_bay.events import Event, Hire, Points, Win
+from zackpack.games.montego_bay.position import Rules, Setup, State
+from zackpack.games.montego_bay.rounds import go_on, loading_order
 from zackpack.games.records import Entry, Record, read_event
 from zackpack.sentences import Sentence, catalogue
 

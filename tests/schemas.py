@@ -10,9 +10,9 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from zackpack.files.wire import DeckTable, LoadTable, RecordTable, TrackTable
-from zackpack.games.montego_bay_harbour import MAX_POINTS as MAX_SHIP_POINTS
-from zackpack.games.montego_bay_harbour import MAX_SLOTS, SHIPS, WAREHOUSES, HarbourTable
-from zackpack.games.wuestentruck_board import MAX_PLACES, MAX_POINTS, BoardTable
+from zackpack.games.montego_bay.components import MAX_POINTS as MAX_SHIP_POINTS
+from zackpack.games.montego_bay.components import MAX_SLOTS, SHIPS, WAREHOUSES, HarbourTable
+from zackpack.games.wuestentruck.components import MAX_PLACES, MAX_POINTS, BoardTable
 from zackpack.pieces import MAX_COUNT
 from zackpack.trucks import MAX_CUBES, MAX_NAME
 

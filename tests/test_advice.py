@@ -13,7 +13,7 @@ import zackpack as zp
 from tests.strategies import cases, legal_loads
 from tests.test_problem import every_packing
 from zackpack.cli import main
-from zackpack.optimum import to_problem
+from zackpack.optimum.convert import to_problem
 
 ROW = zp.Truck("row", ["....."], 1)
 

@@ -19,7 +19,7 @@ from solvers.problem import COLUMN, LEVEL, ROW
 from tests.naive_judge import judge
 from tests.oracle import best_volume
 from tests.strategies import cases, legal_loads, trucks
-from zackpack.optimum import to_problem
+from zackpack.optimum.convert import to_problem
 
 ROOM = Problem(((True, True, True), (True, False, True)), 2, (2, 2, 1))
 """Three squares and two, two levels: ten cubes."""

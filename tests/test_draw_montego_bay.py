@@ -13,10 +13,10 @@ import pytest
 import zackpack as zp
 from tests.montego_bay_strategies import HIRED, RECORDS, after, begun, laid, loading, over, without_pilot
 from tests.test_draw import SVG, parsed, simulated
-from zackpack.draw.montego_bay import COLOURS, position_svg
 from zackpack.games import montego_bay as game
-from zackpack.games.montego_bay_harbour import Harbour, Ship, Warehouse
-from zackpack.games.montego_bay_position import Rules, Setup, State
+from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
+from zackpack.games.montego_bay.picture import COLOURS, picture
+from zackpack.games.montego_bay.position import Rules, Setup, State
 
 LETTERS = "ABCD"
 """The initials of the players in the golden records."""
@@ -43,7 +43,7 @@ def name_of(docker: str) -> str:
 
 def holds(state: State) -> None:
     """The picture has in it what the position has, once."""
-    svg = parsed(position_svg(state))
+    svg = parsed(picture(state))
     movers = [*([state.jack] if state.jack else []), *state.order]
     assert sorted(titles(svg, "docker")) == sorted(map(name_of, state.places))
     assert titles(svg, "order") == list(map(name_of, movers))
@@ -85,7 +85,7 @@ def test_positions_of_other_games_are_drawn(state: State) -> None:
 def spots(state: State, kind: str) -> dict[str, tuple[float, float]]:
     """Where the shapes of a kind are, by their titles."""
     found = {}
-    for group in groups(parsed(position_svg(state)), kind):
+    for group in groups(parsed(picture(state)), kind):
         shape = group[1]
         at = (float(shape.get("cx") or shape.get("x") or 0), float(shape.get("cy") or shape.get("y") or 0))
         found[group.findtext(f"{SVG}title") or ""] = at
@@ -100,7 +100,7 @@ def test_dockers_stand_on_their_spaces_and_the_tally_man_with_the_one_that_loads
     assert at["Anna.large"][1] == at["Anna.small"][1] == at["Cleo.large"][1] < at["Ben.large"][1] == at["Ben.small"][1]
     assert at["Cleo.small"][0] < at["Anna.large"][0]
     # "loading" puts all who are not named into pub A; Ben.small loads first
-    tally = groups(parsed(position_svg(state)), "tally-man")[0].find(f"{SVG}text")
+    tally = groups(parsed(picture(state)), "tally-man")[0].find(f"{SVG}text")
     assert tally is not None
     assert abs(float(tally.get("x") or 0) - at["Ben.small"][0]) < 30
     assert abs(float(tally.get("y") or 0) - at["Ben.small"][1]) < 30
@@ -108,7 +108,7 @@ def test_dockers_stand_on_their_spaces_and_the_tally_man_with_the_one_that_loads
 
 def test_piles_show_how_many_ships_they_have_and_the_top_one() -> None:
     def piles(state: State) -> list[list[str]]:
-        return [texts(pile) for pile in groups(parsed(position_svg(state)), "pile")]
+        return [texts(pile) for pile in groups(parsed(picture(state)), "pile")]
 
     assert piles(begun())[0] == ["first pile", "6 ships", "top ship not recorded"]
     assert piles(laid()) == [
@@ -123,20 +123,20 @@ def test_piles_show_how_many_ships_they_have_and_the_top_one() -> None:
 
 def test_a_ship_that_is_not_recorded_and_a_pier_without_one_are_told_apart() -> None:
     state = without_pilot(laid(ships="ships S1 S2 S3"))
-    assert "not recorded" in texts(groups(parsed(position_svg(state)), "berth")[3])
-    assert "no ship" in texts(groups(parsed(position_svg(over())), "berth")[0])
+    assert "not recorded" in texts(groups(parsed(picture(state)), "berth")[3])
+    assert "no ship" in texts(groups(parsed(picture(over())), "berth")[0])
 
 
 def test_cards_are_seen_from_behind_until_everybody_walks() -> None:
     state = after(laid(), "card Anna large=3 small=4")
-    svg = position_svg(state)
+    svg = picture(state)
     assert titles(parsed(svg), "card") == ["Anna.large: a card, face down", "Anna.small: a card, face down"]
     assert "Cards: Anna.large face down, Anna.small face down." in svg
 
 
 def test_the_description_says_what_the_picture_shows() -> None:
     state = loading(laid(4), {"Ben.small": 9}, [{}, {"Anna": 2, "Dora": 1}])
-    svg = parsed(position_svg(state))
+    svg = parsed(picture(state))
     assert svg.findtext(f"{SVG}title") == "Montego Bay, round 1: Ben.small loads 1"
     described = svg.findtext(f"{SVG}desc") or ""
     for part in (
@@ -162,7 +162,7 @@ def test_hostile_and_long_names_are_shown_and_cut(players: int) -> None:
     state = game.start(Setup(HOSTILE[:players], harbour), Rules())
     row, ships = " ".join(state.setup.warehouses), " ".join(state.setup.ships)
     state = after(state, f"row {row}", f"ships {ships}", f"order {' '.join(state.setup.dockers)}")
-    svg = parsed(position_svg(state))
+    svg = parsed(picture(state))
     assert {one.tag.removeprefix(SVG) for one in svg.iter()} <= {
         *("svg", "title", "desc", "style", "g", "rect", "circle", "path", "line", "text")
     }
@@ -177,7 +177,7 @@ def test_hostile_and_long_names_are_shown_and_cut(players: int) -> None:
 
 
 def test_players_with_the_same_initial_have_numbers() -> None:
-    svg = parsed(position_svg(game.start(Setup(("Anna", "Bob", "alex")), Rules())))
+    svg = parsed(picture(game.start(Setup(("Anna", "Bob", "alex")), Rules())))
     assert [texts(row)[0] for row in groups(svg, "player")] == ["1", "2", "3"]
 
 

@@ -16,11 +16,11 @@ import zackpack as zp
 from tests.strategies import cases
 from tests.test_wuestentruck_moves import boards
 from tests.wuestentruck_games import SHORT, TRACK, position
-from zackpack.draw import position_svg
-from zackpack.draw.wuestentruck_map import APART, ROOM, along, curves_of, spots_of
 from zackpack.games import wuestentruck as game
 from zackpack.games.wuestentruck import Rules, Setup, State
-from zackpack.games.wuestentruck_board import Board, board_of, house_board, kind_of
+from zackpack.games.wuestentruck.components import Board, board_of, house_board, kind_of
+from zackpack.games.wuestentruck.map import APART, ROOM, along, curves_of, spots_of
+from zackpack.games.wuestentruck.picture import picture
 
 ROOT = Path(__file__).parent.parent
 SVG = "{http://www.w3.org/2000/svg}"
@@ -33,7 +33,7 @@ PATHS = board_of("Paths", (5,), (), ["start p1 s2 d3 oasis", "start x4 p5 d3", "
 
 def groups(state: State, kind: str) -> list[tuple[str, list[str]]]:
     """The titles of all groups of a class, and the texts in each."""
-    root = Xml.fromstring(position_svg("wuestentruck", state))  # noqa: S314, our own
+    root = Xml.fromstring(picture(state))  # noqa: S314, our own
     found = [group for group in root.iter(f"{SVG}g") if group.get("class") == kind]
     return [(group.findtext(f"{SVG}title") or "", [t.text or "" for t in group.iter(f"{SVG}text")]) for group in found]
 
@@ -84,14 +84,14 @@ def test_tags_tell_owner_and_number() -> None:
     ],
 )
 def test_whose_turn_it_is(state: State, told: str) -> None:
-    svg = position_svg("wuestentruck", state)
+    svg = picture(state)
     assert f"<title>Der Wüstentruck: {told}</title>" in svg
     assert f">{told}</text>" in svg
 
 
 def test_finishing_places_have_their_points() -> None:
     state = position(Ben_2=("oasis", 3))
-    root = Xml.fromstring(position_svg("wuestentruck", state))  # noqa: S314, our own
+    root = Xml.fromstring(picture(state))  # noqa: S314, our own
     texts = [text.text for text in root.iter(f"{SVG}text")]
     at = texts.index("oasis", texts.index("start area"))
     assert texts[at + 1 :] == ["B2", "3", "10", "7", "5", "3", "0", "0"]
@@ -101,7 +101,7 @@ def test_long_and_hostile_names() -> None:
     players = ("<script>", "W" * 40, "&amp;", "Émile", "ß", "__")
     state = game.start(Setup(players, house_board()), Rules())
     assert is_whole(replace(state, turn=1))
-    svg = position_svg("wuestentruck", replace(state, turn=1))
+    svg = picture(replace(state, turn=1))
     assert "<script>" not in svg
     shown = re.findall("<text[^>]*>(.*)</text>", svg)
     assert max(map(len, shown)) <= 40

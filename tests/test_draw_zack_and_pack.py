@@ -9,10 +9,10 @@ from xml.etree import ElementTree as Xml
 import pytest
 
 import zackpack as zp
-from zackpack.draw import position_svg
 from zackpack.games import zack_and_pack as game
-from zackpack.games.zack_and_pack_events import Deal, Draw, Pay, Roll
-from zackpack.games.zack_and_pack_rounds import Rules, Setup, State
+from zackpack.games.zack_and_pack.events import Deal, Draw, Pay, Roll
+from zackpack.games.zack_and_pack.picture import picture
+from zackpack.games.zack_and_pack.position import Rules, Setup, State
 
 ROOT = Path(__file__).parent.parent
 SVG = "{http://www.w3.org/2000/svg}"
@@ -20,7 +20,7 @@ RECORDS = sorted((ROOT / "tests/records").glob("*_players.toml"))
 
 
 def texts(state: State) -> list[str]:
-    root = Xml.fromstring(position_svg("zack_and_pack", state))  # noqa: S314, our own
+    root = Xml.fromstring(picture(state))  # noqa: S314, our own
     return [text.text or "" for text in root.iter(f"{SVG}text")]
 
 
@@ -49,7 +49,7 @@ def test_long_and_hostile_names() -> None:
     for player in players:
         state = game.apply(state, Roll(player, zp.Cargo(1)))
     state = game.apply(state, Deal(players[0], (deck.trucks[0].name, deck.trucks[1].name)))
-    svg = position_svg("zack_and_pack", state)
+    svg = picture(state)
     assert "<script>" not in svg
     assert "<script>" in texts(state)
     assert all(len(text) <= 30 for text in texts(state))
@@ -58,7 +58,7 @@ def test_long_and_hostile_names() -> None:
 def test_what_is_not_known_is_left_out() -> None:
     state = game.start(Setup(("A", "B", "C"), zp.house_deck()), Rules())
     state = game.apply(game.apply(state, Draw("A", "T07")), Pay("B", 12))
-    svg = position_svg("zack_and_pack", state)
+    svg = picture(state)
     assert texts(state)[:3] == ["round 1", "A", "75 points"]
     assert "T07" in texts(state)
     assert "owes 12" in texts(state)
@@ -79,7 +79,7 @@ def test_a_load_that_nobody_recorded_is_no_empty_truck() -> None:
 def test_after_a_round_it_can_still_be_seen() -> None:
     """A record that ends with a round is drawn with its loads, not as empty panels."""
     verdict = zp.replay(zp.read_record(ROOT / "examples/records/first_round.toml"))
-    svg = position_svg("zack_and_pack", verdict.positions[-1])
+    svg = picture(verdict.positions[-1])
     said = texts(verdict.positions[-1])
     assert said[0] == "round 2"
     assert [text for text in said if text.startswith("round 1")] == [
@@ -90,8 +90,3 @@ def test_after_a_round_it_can_still_be_seen() -> None:
     assert svg.count("<svg") == 2, "the picture, and Anna's load in it"
     begun = game.apply(verdict.positions[-1], Roll("Anna", zp.Cargo(1, 1, 1, 1, 1)))
     assert not any(text.startswith("round 1") for text in texts(begun))
-
-
-def test_an_unknown_game() -> None:
-    with pytest.raises(ValueError, match="no game 'chess'"):
-        position_svg("chess", None)

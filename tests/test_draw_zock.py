@@ -15,19 +15,18 @@ import pytest
 import zackpack as zp
 from tests.test_draw import simulated
 from tests.zock_strategies import HOUSE, NAMES, RECORDS, position
-from zackpack.draw import position_svg
-from zackpack.draw.zock import PAINTS
 from zackpack.games import zock as game
-from zackpack.games.zock_money import Payment
-from zackpack.games.zock_position import PAWNS, Challenge, Rules, Seat, Setup, State
-from zackpack.games.zock_track import Track
+from zackpack.games.zock.components import Track
+from zackpack.games.zock.money import Payment
+from zackpack.games.zock.picture import PAINTS, picture
+from zackpack.games.zock.position import PAWNS, Challenge, Rules, Seat, Setup, State
 
 SVG = "{http://www.w3.org/2000/svg}"
 GOLDEN = sorted(RECORDS.glob("zock_*.toml"))
 
 
 def drawn(state: State) -> Xml.Element:
-    return Xml.fromstring(position_svg("zock", state))  # noqa: S314, our own
+    return Xml.fromstring(picture(state))  # noqa: S314, our own
 
 
 def texts(root: Xml.Element) -> list[str]:

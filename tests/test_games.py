@@ -32,8 +32,8 @@ def rules_page(name: str) -> str:
 
 
 def sources(name: str) -> str:
-    """What a game consists of: its module and those that continue its name."""
-    return "".join(file.read_text("utf-8") for file in ROOT.glob(f"zackpack/games/{name}*.py"))
+    """What a game consists of: all modules of its package."""
+    return "".join(file.read_text("utf-8") for file in (ROOT / "zackpack/games" / name).rglob("*.py"))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -16,11 +16,11 @@ from tests.game_strategies import NAMES, SMALL
 from tests.strategies import cases
 from zackpack.errors import Fault
 from zackpack.files import writing
-from zackpack.games import markers
 from zackpack.games import zack_and_pack as game
 from zackpack.games.keeper import Keeper, settlements
-from zackpack.games.markers import Purse
-from zackpack.games.zack_and_pack_events import Draw, Pack, Pay, Points, Roll, Take
+from zackpack.games.zack_and_pack import markers
+from zackpack.games.zack_and_pack.events import Draw, Pack, Pay, Points, Roll, Take
+from zackpack.games.zack_and_pack.markers import Purse
 
 
 def keeper(folder: Path, players: int = 3, deck: str | None = None) -> Keeper:

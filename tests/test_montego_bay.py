@@ -27,10 +27,10 @@ from tests.montego_bay_strategies import (
 from tests.test_games import RULE, rules_page
 from tests.test_montego_bay_refused import REFUSED, TURN
 from zackpack.games import montego_bay as game
-from zackpack.games.montego_bay_harbour import Ship
-from zackpack.games.montego_bay_position import Rules
-from zackpack.games.montego_bay_rounds import first_to_hire, loading_order
-from zackpack.games.montego_bay_walk import PUBS, ahead, walk
+from zackpack.games.montego_bay.components import Ship
+from zackpack.games.montego_bay.position import Rules
+from zackpack.games.montego_bay.rounds import first_to_hire, loading_order
+from zackpack.games.montego_bay.walk import PUBS, ahead, walk
 
 EXAMPLE = Ship("example", 10, (5, 3, 2))
 

@@ -12,8 +12,8 @@ import pytest
 from tests.montego_bay_strategies import NAMES, Game, after, laid, last_ships, loading, small_harbour, without_pilot
 from tests.naive_montego_bay import Table
 from zackpack.games import montego_bay as game
-from zackpack.games.montego_bay_advice import Loading, removals
-from zackpack.games.montego_bay_position import Setup, State
+from zackpack.games.montego_bay.advice import Loading, removals
+from zackpack.games.montego_bay.position import Setup, State
 
 Outcome = tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[str, tuple[str, ...]], ...]]
 """What everybody gains, what the ships would pay as they lie, and what is on them."""

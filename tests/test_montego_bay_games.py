@@ -22,7 +22,7 @@ from tests.test_imports import loaded
 from zackpack.cli import main
 from zackpack.games import Verdict
 from zackpack.games import montego_bay as game
-from zackpack.games.montego_bay_position import Rules, Setup, State
+from zackpack.games.montego_bay.position import Rules, Setup, State
 from zackpack.games.records import Entry
 
 GOLDEN = [RECORDS / f"montego_bay_{players}.toml" for players in (2, 3, 4)]

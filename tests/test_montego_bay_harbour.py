@@ -15,8 +15,8 @@ from tests import schemas
 from tests.montego_bay_strategies import small_harbour
 from zackpack.decks import DATA
 from zackpack.games.montego_bay import read_harbour, sample_harbour
-from zackpack.games.montego_bay_harbour import Harbour, Ship, Store, Warehouse
-from zackpack.games.montego_bay_quay import score_places
+from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse
+from zackpack.games.montego_bay.quay import score_places
 
 SAMPLE = DATA / "harbour.toml"
 TEMPLATE = DATA / "new_harbour.toml"

@@ -20,7 +20,7 @@ from tests.montego_bay_strategies import (
     without_pilot,
     worth,
 )
-from zackpack.games.montego_bay_position import State
+from zackpack.games.montego_bay.position import State
 
 CARDS = ("card Anna large=1 small=1", "card Ben large=1 small=1", "card Cleo large=1 small=1")
 TURN = {"Anna.large": 0, "Ben.large": 6}

@@ -12,8 +12,8 @@ import pytest
 
 import zackpack as zp
 from tests.at_the_table import NEW, Table, environment, fed, log
-from zackpack.games import markers
-from zackpack.games.zack_and_pack_rounds import State
+from zackpack.games.zack_and_pack import markers
+from zackpack.games.zack_and_pack.position import State
 from zackpack.scores import penalty_of_volume
 
 PLAYERS = ("Anna", "Ben", "Cleo")

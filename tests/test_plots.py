@@ -16,7 +16,7 @@ pytest.importorskip("matplotlib")
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
-from zackpack import plots
+from zackpack.draw import plots
 
 ROOT = Path(__file__).parent.parent
 SMALL = zp.Deck("small", zp.house_deck().trucks[4:8])

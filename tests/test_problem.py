@@ -16,7 +16,7 @@ from solvers.problem import COLUMN, LEVEL, ROW, Cell
 from tests.naive_judge import judge
 from tests.oracle import best_volume, legal_loads
 from tests.strategies import cases, tasks, trucks
-from zackpack.optimum import to_problem
+from zackpack.optimum.convert import to_problem
 
 Line = frozenset[Cell]
 Packing = frozenset[Line]

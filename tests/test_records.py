@@ -21,9 +21,9 @@ from tests.strategies import cases
 from tests.test_imports import loaded
 from zackpack.cli import main
 from zackpack.games import Entry, Verdict
+from zackpack.games.protocol import Due
 from zackpack.games.records import record_table
-from zackpack.games.shared import Due
-from zackpack.games.zack_and_pack_events import (
+from zackpack.games.zack_and_pack.events import (
     Begin,
     Deal,
     Draw,
@@ -35,7 +35,7 @@ from zackpack.games.zack_and_pack_events import (
     Take,
     Win,
 )
-from zackpack.games.zack_and_pack_rounds import Drawings, Rules, Setup, State
+from zackpack.games.zack_and_pack.position import Drawings, Rules, Setup, State
 
 GOLDEN = [RECORDS / f"{name}_players.toml" for name in ("four", "six")]
 FOUR, SIX = (zp.replay(zp.read_record(path)) for path in GOLDEN)

@@ -17,11 +17,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 import zackpack as zp
 from tests.game_strategies import HOUSE, LOADING, NAMES, REFUSED, SMALL, Choose, Game, illegal
 from tests.strategies import cases
-from zackpack.games import markers
 from zackpack.games import zack_and_pack as game
 from zackpack.games.keeper import settlements
-from zackpack.games.zack_and_pack_events import Begin, Deal, Draw, Pay, Points, Roll, Shuffle, Take, Win
-from zackpack.games.zack_and_pack_rounds import Rules, Setup, State
+from zackpack.games.zack_and_pack import markers
+from zackpack.games.zack_and_pack.events import Begin, Deal, Draw, Pay, Points, Roll, Shuffle, Take, Win
+from zackpack.games.zack_and_pack.position import Rules, Setup, State
 from zackpack.pieces import STOCK
 from zackpack.sentences import Sentence, catalogue
 

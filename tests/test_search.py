@@ -30,7 +30,7 @@ from tests.test_problem import (
     problem_of,
     problems,
 )
-from zackpack.optimum import to_problem
+from zackpack.optimum.convert import to_problem
 
 LENGTHS = ((2,), (3,), (2, 3), (2, 3), (3, 4), (2, 3, 4), (2, 3, 4, 5))
 

@@ -15,7 +15,8 @@ from tests.solutions import ENDLESS
 from tests.strategies import Task, cases, tasks
 from tests.test_problem import every_packing
 from zackpack.cli import main
-from zackpack.optimum import Method, to_problem
+from zackpack.optimum import Method
+from zackpack.optimum.convert import to_problem
 
 SMALL = (zp.Truck("small", ["...", ".#."], 2), zp.Cargo(white=1, grey=2, brown=1))
 
@@ -43,7 +44,7 @@ def test_a_contradiction_is_a_bug_with_a_file(
 
 def test_a_contradiction_where_no_file_can_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("zackpack.verification.write_load", _fail)
+    monkeypatch.setattr("zackpack.optimum.verification.write_load", _fail)
     with pytest.raises(zp.SolverDefectError, match=r"cargo \(1, 2, 1, 0, 0\)"):
         zp.verify(replace(zp.solve(*SMALL), bound=1000, penalty=1000))
 

@@ -16,13 +16,13 @@ import pytest
 
 import zackpack as zp
 from zackpack.cli import main
-from zackpack.games import matches, policies
-from zackpack.games.estimates import Estimate
-from zackpack.games.hurry import hurried_volumes, pack_hurriedly
-from zackpack.games.matches import Match, as_record, prepare
-from zackpack.games.policies import POLICIES, Pack, Player, Policy, Sight, players_of
-from zackpack.games.simulation import simulate
-from zackpack.games.zack_and_pack_rounds import Rules
+from zackpack.games.zack_and_pack.position import Rules
+from zackpack.games.zack_and_pack.simulation import matches, policies
+from zackpack.games.zack_and_pack.simulation.estimates import Estimate
+from zackpack.games.zack_and_pack.simulation.greedy import hurried_volumes, pack_hurriedly
+from zackpack.games.zack_and_pack.simulation.matches import Match, as_record, prepare
+from zackpack.games.zack_and_pack.simulation.policies import POLICIES, Pack, Player, Policy, Sight, players_of
+from zackpack.games.zack_and_pack.simulation.results import simulate
 
 DECK = zp.house_deck()
 ROLLS = [cargo for cargo, _ in zp.Dice.standard().rolls()]

@@ -18,7 +18,7 @@ import pytest
 
 import zackpack as zp
 from zackpack.cli import main
-from zackpack.spread import spread
+from zackpack.optimum.parallel import spread
 
 ROOT = Path(__file__).parent.parent
 DECK = zp.Deck("ten", tuple(zp.house_deck())[:10])
@@ -101,7 +101,7 @@ def _wait_for_workers(address: str, number: int) -> None:
 
 
 def test_no_cluster_answers(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr("zackpack.spread.PATIENCE", 0.3)
+    monkeypatch.setattr("zackpack.optimum.parallel.PATIENCE", 0.3)
     assert main(["table", "--dask", "tcp://127.0.0.1:1"]) == 2
     told = capsys.readouterr().err
     assert re.search(r"dask: expected the address of a Dask scheduler that answers .*found 'tcp://127.0.0.1:1'", told)

@@ -15,7 +15,7 @@ from solvers import portfolio
 from solvers.problem import Result, Status
 from tests.oracle import least_penalty
 from tests.strategies import cases, dice, trucks
-from zackpack.tables import least
+from zackpack.optimum.tables import least
 
 SMALL_DICE = zp.Dice(((0, 1, 1), (0, 2), (1, 2), (0, 1), (0,)))
 

@@ -1,7 +1,7 @@
 """Loads as text for a terminal."""
 
 import zackpack as zp
-from zackpack.terminal import Line, beside, draw_load, legend
+from zackpack.draw.text import Line, beside, draw_load, legend
 
 TRUCK = zp.Truck("T07", ".....\n....#\n#...#", 2)
 

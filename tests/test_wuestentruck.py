@@ -13,7 +13,7 @@ from tests.wuestentruck_games import NAMES, TRACK, after, assert_told, line, pos
 from zackpack.cli import main
 from zackpack.games import wuestentruck as game
 from zackpack.games.wuestentruck import Rules, State, fuel_of
-from zackpack.games.wuestentruck_board import board_of
+from zackpack.games.wuestentruck.components import board_of
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "zackpack/data/rules/wuestentruck.md").read_text("utf-8")

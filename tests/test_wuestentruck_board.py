@@ -17,7 +17,7 @@ import zackpack as zp
 from tests import schemas
 from tests.strategies import cases
 from zackpack.files.writing import json_text
-from zackpack.games.wuestentruck_board import (
+from zackpack.games.wuestentruck.components import (
     Board,
     board_of,
     board_table,
@@ -27,8 +27,8 @@ from zackpack.games.wuestentruck_board import (
     read_board,
     unlike_printed,
 )
-from zackpack.games.wuestentruck_drawing import WAYS, read_drawing
-from zackpack.games.wuestentruck_graph import board_report, graph
+from zackpack.games.wuestentruck.drawing import WAYS, read_drawing
+from zackpack.games.wuestentruck.report import board_report, graph
 
 DATA = Path(zp.__file__).parent / "data"
 HEAD = 'version = 1\nname = "own"\npoints = [3, 2, 1]\n'

@@ -17,8 +17,8 @@ from tests.strategies import cases
 from tests.wuestentruck_games import EAGER, NAMES, SHORT, TRACK, Game, assert_told, line, walks
 from zackpack.games import wuestentruck as game
 from zackpack.games.wuestentruck import Rules, State
-from zackpack.games.wuestentruck_events import Draw
-from zackpack.games.wuestentruck_position import CARDS
+from zackpack.games.wuestentruck.events import Draw
+from zackpack.games.wuestentruck.position import CARDS
 
 
 def legal_lines(state: State) -> set[str]:

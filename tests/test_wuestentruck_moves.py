@@ -14,9 +14,9 @@ import zackpack as zp
 from tests.strategies import cases
 from tests.wuestentruck_games import SHORT, TRACK, position
 from zackpack.games.wuestentruck import Rules, fuel_of, reachable
-from zackpack.games.wuestentruck_advice import Way, advice, way_to_oasis
-from zackpack.games.wuestentruck_board import Board
-from zackpack.games.wuestentruck_moves import Standing, Truck, ways, why_not
+from zackpack.games.wuestentruck.advice import Way, advice, way_to_oasis
+from zackpack.games.wuestentruck.components import Board
+from zackpack.games.wuestentruck.moves import Standing, Truck, ways, why_not
 
 NUMBERS = {"darkblue": (1, 3), "lightblue": (2, 4), "darkbrown": (3,)}
 

@@ -18,8 +18,8 @@ from zackpack.cli import main
 from zackpack.games import Entry, Verdict
 from zackpack.games import wuestentruck as game
 from zackpack.games.wuestentruck import State
-from zackpack.games.wuestentruck_events import Deal, Draw, Fuel, Play, Points, Return, Roll, Win
-from zackpack.games.wuestentruck_position import CARDS, owner
+from zackpack.games.wuestentruck.events import Deal, Draw, Fuel, Play, Points, Return, Roll, Win
+from zackpack.games.wuestentruck.position import CARDS, owner
 
 GOLDEN = {number: RECORDS / f"wuestentruck_{number}.toml" for number in range(2, 7)}
 VERDICTS = {number: zp.replay(zp.read_record(path)) for number, path in GOLDEN.items()}

@@ -14,8 +14,8 @@ from tests.wuestentruck_games import NAMES, SHORT, TRACK, after, line, position,
 from zackpack.games import Due
 from zackpack.games import wuestentruck as game
 from zackpack.games.wuestentruck import Rules
-from zackpack.games.wuestentruck_board import board_of, house_board
-from zackpack.games.wuestentruck_position import CARDS
+from zackpack.games.wuestentruck.components import board_of, house_board
+from zackpack.games.wuestentruck.position import CARDS
 
 # ---- set-up and turns
 

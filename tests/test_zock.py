@@ -8,8 +8,8 @@ import pytest
 
 from tests.zock_strategies import HOUSE, NAMES, cash, due, event, play, position, refused, travels
 from zackpack.games import zock as game
-from zackpack.games.zock_money import NOTES, START, START_MONEY, Payment
-from zackpack.games.zock_position import PAWNS, Challenge, Rules, Seat, Setup, State
+from zackpack.games.zock.money import NOTES, START, START_MONEY, Payment
+from zackpack.games.zock.position import PAWNS, Challenge, Rules, Seat, Setup, State
 
 
 def test_each_player_begins_with_the_notes_of_the_rulebook() -> None:

@@ -15,9 +15,9 @@ from hypothesis import given
 import zackpack as zp
 from tests.strategies import cases
 from tests.zock_strategies import ENDLESS, HOUSE, position
-from zackpack.games.zock_advice import Choice, advise, expected
-from zackpack.games.zock_position import FINES, PAWNS, WEIGHTS, Challenge, Rules
-from zackpack.games.zock_track import Track
+from zackpack.games.zock.advice import Choice, advise, expected
+from zackpack.games.zock.components import Track
+from zackpack.games.zock.position import FINES, PAWNS, WEIGHTS, Challenge, Rules
 
 ROLLS = (2, 3, 4, 5, 6)
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import zackpack as zp
-from zackpack.games.zock_money import Payment, hand_over, notes, tell
+from zackpack.games.zock.money import Payment, hand_over, notes, tell
 
 
 @pytest.mark.parametrize(

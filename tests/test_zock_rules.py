@@ -6,8 +6,8 @@ import pytest
 
 from tests.zock_strategies import ENDLESS, NAMES, cash, due, lines, play, position, refused, travels
 from zackpack.games import zock as game
-from zackpack.games.zock_position import Challenge, Rules, Seat, Setup, State
-from zackpack.games.zock_track import Track
+from zackpack.games.zock.components import Track
+from zackpack.games.zock.position import Challenge, Rules, Seat, Setup, State
 
 # ---- the translator's rule for shared spaces (ZK-H)
 

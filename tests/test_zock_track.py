@@ -16,8 +16,8 @@ from hypothesis import given
 import zackpack as zp
 from tests import schemas
 from tests.strategies import cases
-from zackpack.games.zock_position import Rules, Setup
-from zackpack.games.zock_track import COLOURS, SAMPLE, read_track, sample_track
+from zackpack.games.zock.components import COLOURS, SAMPLE, read_track, sample_track
+from zackpack.games.zock.position import Rules, Setup
 
 TEMPLATE = SAMPLE.with_name("new_track.toml")
 

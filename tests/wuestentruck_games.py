@@ -17,10 +17,10 @@ import zackpack as zp
 from zackpack.games import wuestentruck as game
 from zackpack.games.records import Entry, Record, read_event
 from zackpack.games.wuestentruck import Rules, Setup, State
-from zackpack.games.wuestentruck_board import Board, board_of, house_board
-from zackpack.games.wuestentruck_drawing import OASIS
-from zackpack.games.wuestentruck_events import Draw, Event, Fuel, Play, Points, Return, Win, drawable
-from zackpack.games.wuestentruck_moves import Truck
+from zackpack.games.wuestentruck.components import Board, board_of, house_board
+from zackpack.games.wuestentruck.drawing import OASIS
+from zackpack.games.wuestentruck.events import Draw, Event, Fuel, Play, Points, Return, Win, drawable
+from zackpack.games.wuestentruck.moves import Truck
 from zackpack.sentences import Sentence, catalogue
 
 RECORDS = Path(__file__).parent / "records"

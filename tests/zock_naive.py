@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zackpack.games.zock_position import Rules, Setup
+from zackpack.games.zock.position import Rules, Setup
 
 NAMES = ("king", "pawn1", "pawn2")
 

@@ -16,13 +16,13 @@ import pytest
 
 import zackpack as zp
 from zackpack.games import zock as game
-from zackpack.games.lines import Words
+from zackpack.games.notation import Words
+from zackpack.games.protocol import Due
 from zackpack.games.records import Entry, Record
-from zackpack.games.shared import Due
-from zackpack.games.zock_events import Cash, Duel, Event, Home, Move, Pass, Roll, Score, Win
-from zackpack.games.zock_money import Payment
-from zackpack.games.zock_position import PAWNS, Rules, Seat, Setup, State
-from zackpack.games.zock_track import Track, read_track, sample_track
+from zackpack.games.zock.components import Track, read_track, sample_track
+from zackpack.games.zock.events import Cash, Duel, Event, Home, Move, Pass, Roll, Score, Win
+from zackpack.games.zock.money import Payment
+from zackpack.games.zock.position import PAWNS, Rules, Seat, Setup, State
 from zackpack.sentences import Sentence, catalogue
 
 RECORDS = Path(__file__).parent / "records"

@@ -5,32 +5,25 @@ from typing import TYPE_CHECKING, Any
 
 from zackpack.decks import Deck, house_deck
 from zackpack.dice import Dice
-from zackpack.errors import (
-    Fault,
-    IllegalLoadError,
-    IllegalMoveError,
-    InputError,
-    SolverDefectError,
-    UndrawableError,
-    ZackpackError,
-)
+from zackpack.errors import Fault, InputError, SolverDefectError, UndrawableError, ZackpackError
 from zackpack.files import read_deck, read_load, write_deck, write_load
 from zackpack.loads import Load
 from zackpack.optimum import Evaluation, Progress, Solution, Status, evaluate, solve
 from zackpack.pieces import STOCK, Cargo, Piece
 from zackpack.placements import Placement
-from zackpack.referee import Violation, check
+from zackpack.referee import check
 from zackpack.scores import Score, score
 from zackpack.trucks import Truck
+from zackpack.violations import IllegalLoadError, IllegalMoveError, Violation
 
 if TYPE_CHECKING:
-    from zackpack.advice import Advice, advise
-    from zackpack.alternatives import OptimalLoads, optimal_loads
     from zackpack.games import Record, Verdict, read_record, replay, write_record
-    from zackpack.ranking import Ranked, blind_draw, rank_trucks
-    from zackpack.tablefile import deck_penalties, write_table
-    from zackpack.tables import Extreme, Summary, penalties, summarise
-    from zackpack.verification import verify
+    from zackpack.optimum.alternatives import OptimalLoads, optimal_loads
+    from zackpack.optimum.hints import Advice, advise
+    from zackpack.optimum.ranking import Ranked, blind_draw, rank_trucks
+    from zackpack.optimum.table_files import deck_penalties, write_table
+    from zackpack.optimum.tables import Extreme, Summary, penalties, summarise
+    from zackpack.optimum.verification import verify
 
 __all__ = [
     "STOCK",
@@ -86,13 +79,13 @@ __all__ = [
 __version__ = "0.1.0"
 
 LATER = {
-    "advice": ("Advice", "advise"),
-    "alternatives": ("OptimalLoads", "optimal_loads"),
+    "optimum.hints": ("Advice", "advise"),
+    "optimum.alternatives": ("OptimalLoads", "optimal_loads"),
     "games": ("Record", "Verdict", "read_record", "replay", "write_record"),
-    "ranking": ("Ranked", "blind_draw", "rank_trucks"),
-    "tablefile": ("deck_penalties", "write_table"),
-    "tables": ("Extreme", "Summary", "penalties", "summarise"),
-    "verification": ("verify",),
+    "optimum.ranking": ("Ranked", "blind_draw", "rank_trucks"),
+    "optimum.table_files": ("deck_penalties", "write_table"),
+    "optimum.tables": ("Extreme", "Summary", "penalties", "summarise"),
+    "optimum.verification": ("verify",),
 }
 """What is imported when it is first asked for: a truck is solved without it, and sooner."""
 

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeVar
-
-if TYPE_CHECKING:
-    from zackpack.referee import Violation
+from typing import TypeVar
 
 Value = TypeVar("Value")
 MAX_SHOWN = 20
@@ -136,28 +133,6 @@ def whole_number(place: str, value: object, lowest: int, highest: int) -> int:
 
 class UndrawableError(ZackpackError):
     """A load that no drawing can say: write its sticks instead."""
-
-
-class IllegalLoadError(ZackpackError):
-    """A load that breaks the rules was given where only a legal one has a meaning; `.violations` says why."""
-
-    def __init__(self, violations: tuple[Violation, ...]) -> None:
-        super().__init__(violations)
-        self.violations = violations
-
-    def __str__(self) -> str:
-        return "the load is illegal:\n" + "\n".join(map(str, self.violations))
-
-
-class IllegalMoveError(ZackpackError):
-    """An event that the rules of a game do not allow; `.violations` says why."""
-
-    def __init__(self, *violations: Violation) -> None:
-        super().__init__(*violations)
-        self.violations = violations
-
-    def __str__(self) -> str:
-        return "\n".join(map(str, self.violations))
 
 
 class SolverDefectError(ZackpackError, RuntimeError):

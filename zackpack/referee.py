@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from zackpack.errors import instance
 from zackpack.layers import place
@@ -15,34 +14,10 @@ from zackpack.loads import Load
 from zackpack.pieces import Piece
 from zackpack.placements import Cell, Placement
 from zackpack.sentences import Sentence, conjoined, counted, listed
+from zackpack.violations import Violation
 
 MAX_NAMED = 5
 """The most cubes, or sticks, that one sentence names."""
-
-
-@dataclass(frozen=True, slots=True)
-class Violation:
-    """One breach of one rule.
-
-    Attributes
-    ----------
-    rule
-        Its id, "ZP-L4".
-    message
-        What is wrong, in a sentence; levels, rows and columns count from 1.
-    cells
-        The unit cubes that are wrong, as (x, y, z).
-    placements
-        Indices into load.placements of the sticks concerned.
-    """
-
-    rule: str
-    message: str
-    cells: tuple[Cell, ...] = ()
-    placements: tuple[int, ...] = ()
-
-    def __str__(self) -> str:
-        return f"{self.rule}: {self.message}"
 
 
 def check(load: Load) -> tuple[Violation, ...]:

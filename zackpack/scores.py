@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from zackpack.errors import IllegalLoadError
 from zackpack.loads import Load
 from zackpack.pieces import Cargo, Piece
 from zackpack.referee import check
 from zackpack.sentences import Sentence, counted
 from zackpack.trucks import Truck
+from zackpack.violations import IllegalLoadError
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,11 @@ from zackpack.errors import MAX_SHOWN
 
 if TYPE_CHECKING:
     from zackpack.cli.options import Commands
+    from zackpack.draw.text import Line
     from zackpack.loads import Load
     from zackpack.optimum import Solution
-    from zackpack.referee import Violation
     from zackpack.scores import Score
-    from zackpack.terminal import Line
+    from zackpack.violations import Violation
 
 EXAMPLES = """\
 examples:
@@ -93,7 +93,7 @@ def _best(load: Load, illegal: bool, options: argparse.Namespace) -> tuple[Solut
 def _verdict(load: Load, violations: tuple[Violation, ...], cost: Score | None) -> list[str | Line]:
     from zackpack.cli.output import wrapped
     from zackpack.cli.reports import load_lines, task_lines
-    from zackpack.terminal import Span
+    from zackpack.draw.text import Span
 
     wrong = tuple(cell for violation in violations for cell in violation.cells)
     lines: list[str | Line] = [*task_lines(load.truck, load.cargo), "", *load_lines(load, wrong), ""]

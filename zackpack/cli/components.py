@@ -62,7 +62,7 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _harbour(file: Source) -> list[str]:
-    from zackpack.games.montego_bay_harbour import read_harbour
+    from zackpack.games.montego_bay.components import read_harbour
 
     harbour = read_harbour(file)
     lines = [harbour.name, "", "ship     four players      two and three"]
@@ -77,7 +77,7 @@ def _harbour(file: Source) -> list[str]:
 
 
 def _track(file: Source) -> list[str]:
-    from zackpack.games.zock_track import QUARTERS, read_track
+    from zackpack.games.zock.components import QUARTERS, read_track
 
     track = read_track(file)
     bank = "a bank that never runs dry" if track.bank is None else f"a bank of {track.bank}"
@@ -93,7 +93,7 @@ def _track(file: Source) -> list[str]:
 
 
 def _board(file: Source) -> list[str]:
-    from zackpack.games.wuestentruck_board import read_board
-    from zackpack.games.wuestentruck_graph import board_report
+    from zackpack.games.wuestentruck.components import read_board
+    from zackpack.games.wuestentruck.report import board_report
 
     return board_report(read_board(file))

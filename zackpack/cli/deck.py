@@ -101,7 +101,7 @@ def _print_json(deck: Deck) -> int:
 
 def _print_drawings(deck: Deck) -> None:
     from zackpack.cli.output import say, width
-    from zackpack.terminal import beside
+    from zackpack.draw.text import beside
 
     say(*beside([_card(truck) for truck in deck], width()))
 

@@ -81,7 +81,6 @@ def _picture(file: Source, kind: str, options: argparse.Namespace) -> str:
 
 
 def _position(file: Source, _: str, options: argparse.Namespace) -> str:
-    from zackpack import draw
     from zackpack.cli.output import notice
     from zackpack.games import read_record, replay
 
@@ -92,7 +91,8 @@ def _position(file: Source, _: str, options: argparse.Namespace) -> str:
     event = str(last) if options.event is None else options.event
     if not re.fullmatch("[0-9]{1,6}", event) or int(event) > last:
         raise bad_value("--event", event, f"a number from 0 to {last}, the events that are legal")
-    return draw.position_svg(verdict.record.game, verdict.positions[int(event)])
+    picture: str = verdict.record.rules_of_the_game.picture(verdict.positions[int(event)])
+    return picture
 
 
 def _deck(file: Source, _: str, options: argparse.Namespace) -> str:

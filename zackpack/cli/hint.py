@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from zackpack.cli.options import add_json, add_time_limit, command, source
 
 if TYPE_CHECKING:
-    from zackpack.advice import Advice
     from zackpack.cli.options import Commands
+    from zackpack.draw.text import Line
     from zackpack.loads import Load
-    from zackpack.terminal import Line
+    from zackpack.optimum.hints import Advice
 
 EXAMPLES = """\
 examples:
@@ -33,10 +33,10 @@ def add_to(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Advise and print; 1 if the load is illegal."""
-    from zackpack.advice import advise
     from zackpack.cli.output import complain, notice, say, say_json
-    from zackpack.errors import IllegalLoadError
     from zackpack.files import read_load_file
+    from zackpack.optimum.hints import advise
+    from zackpack.violations import IllegalLoadError
 
     file = read_load_file(source(options.file))
     load = file.require_load()

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from zackpack.draw.text import Line, Span
 from zackpack.errors import printable
 from zackpack.pieces import Piece
-from zackpack.terminal import Line, Span
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from zackpack.cli.options import Commands
     from zackpack.decks import Deck
-    from zackpack.ranking import Ranked
+    from zackpack.optimum.ranking import Ranked
     from zackpack.trucks import Truck
 
 EXAMPLES = """\
@@ -42,7 +42,7 @@ def add_to(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     """Rank the trucks, add the unknown card, and print."""
     from zackpack.cli.output import say, say_json
-    from zackpack.ranking import blind_draw, rank_trucks
+    from zackpack.optimum.ranking import blind_draw, rank_trucks
 
     cargo = Cargo.parse(options.roll)
     deck = deck_of(options.deck)
@@ -67,7 +67,7 @@ def _named(deck: Deck, option: str, names: str) -> list[Truck]:
 
 
 def _advice(ranking: tuple[Ranked, ...], blind: Fraction | None) -> str:
-    from zackpack.ranking import grab
+    from zackpack.optimum.ranking import grab
 
     truck = grab(ranking, blind)
     return f"take {truck.name}" if truck else "take the unknown card"

@@ -156,7 +156,8 @@ class Talk:
         """Do what a line asks for, and say what came of it."""
         from zackpack.cli.output import say
         from zackpack.cli.records import told
-        from zackpack.errors import IllegalLoadError, IllegalMoveError, InputError, without_middle
+        from zackpack.errors import InputError, without_middle
+        from zackpack.violations import IllegalLoadError, IllegalMoveError
 
         try:
             if line == "help":
@@ -191,8 +192,8 @@ class Talk:
 
     def _refuse_untrue(self, events: list[Event]) -> None:
         """What cannot be true was typed by mistake: nobody at the table means to state it."""
-        from zackpack.errors import IllegalMoveError
         from zackpack.games import zack_and_pack as game
+        from zackpack.violations import IllegalMoveError
 
         state = self.keeper.state
         for event in events:
@@ -205,7 +206,7 @@ class Talk:
         """The events that a line asks for."""
         from zackpack.errors import bad_value
         from zackpack.games.records import read_event
-        from zackpack.games.zack_and_pack_events import VERBS
+        from zackpack.games.zack_and_pack.events import VERBS
 
         players = self.keeper.state.setup.players
         if not line:
@@ -223,7 +224,7 @@ class Talk:
         """The events when a player does something, said in one word."""
         from zackpack.cli.output import say
         from zackpack.errors import bad_value
-        from zackpack.games import zack_and_pack_events as events
+        from zackpack.games.zack_and_pack import events
 
         state = self.keeper.state.closed()
         if what == "draw":

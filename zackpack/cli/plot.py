@@ -47,10 +47,10 @@ def add_to(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Compute, plot, and say where it is."""
-    from zackpack import plots
     from zackpack.cli.output import bar, say
+    from zackpack.draw import plots
     from zackpack.files.writing import write_bytes
-    from zackpack.tablefile import deck_penalties
+    from zackpack.optimum.table_files import deck_penalties
 
     kind = PurePath(options.out).suffix.lower()
     if kind not in KINDS:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from zackpack.draw.text import Line
     from zackpack.files import Source
     from zackpack.games import Illegal, Verdict
-    from zackpack.games.shared import Due
+    from zackpack.games.protocol import Due
     from zackpack.games.zack_and_pack import Event
-    from zackpack.terminal import Line
 
 MAX_ALLOWED = 8
 """The most kinds of events that are listed as allowed."""
@@ -31,9 +31,9 @@ def check_record(source: Source, *, json: bool) -> int:
 
 
 def _lines(verdict: Verdict) -> list[str | Line]:
+    from zackpack.draw.text import Span
     from zackpack.errors import plural
     from zackpack.sentences import counted
-    from zackpack.terminal import Span
 
     record = verdict.record
     unit = record.rules_of_the_game.UNIT

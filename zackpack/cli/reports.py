@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from zackpack.cli.output import width
+from zackpack.draw.text import Line, Span, draw_load, legend
 from zackpack.errors import plural
 from zackpack.files import load_table
 from zackpack.files.writing import cargo_table
 from zackpack.loads import Load
 from zackpack.optimum import Solution, Status
 from zackpack.pieces import Cargo
-from zackpack.referee import Violation
 from zackpack.scores import Score, points, score
-from zackpack.terminal import Line, Span, draw_load, legend
 from zackpack.trucks import Truck
+from zackpack.violations import Violation
 
 FORMAT = 1
 """Version of the JSON reports."""

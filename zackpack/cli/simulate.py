@@ -11,10 +11,10 @@ from zackpack.errors import bad_value
 
 if TYPE_CHECKING:
     from zackpack.cli.options import Commands
-    from zackpack.games.estimates import Estimate
-    from zackpack.games.matches import Match
-    from zackpack.games.policies import Pack, Speed
-    from zackpack.games.simulation import Simulation
+    from zackpack.games.zack_and_pack.simulation.estimates import Estimate
+    from zackpack.games.zack_and_pack.simulation.matches import Match
+    from zackpack.games.zack_and_pack.simulation.policies import Pack, Speed
+    from zackpack.games.zack_and_pack.simulation.results import Simulation
 
 EXAMPLES = """\
 examples:
@@ -59,9 +59,9 @@ def add_to(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     """Play, and print the results."""
     from zackpack.cli.output import bar, say, say_json
-    from zackpack.games.matches import prepare
-    from zackpack.games.policies import players_of
-    from zackpack.games.simulation import MAX_GAMES, MAX_SEED, simulate
+    from zackpack.games.zack_and_pack.simulation.matches import prepare
+    from zackpack.games.zack_and_pack.simulation.policies import players_of
+    from zackpack.games.zack_and_pack.simulation.results import MAX_GAMES, MAX_SEED, simulate
 
     games, seed = _whole("--games", options.games, 2, MAX_GAMES), _whole("--seed", options.seed, 0, MAX_SEED)
     players = players_of(_words(options.players), _speeds(options.speeds), _packs(options.pack))
@@ -99,7 +99,7 @@ def _speeds(text: str | None) -> list[Speed]:
 
 
 def _packs(text: str) -> list[Pack]:
-    from zackpack.games.policies import PACKS
+    from zackpack.games.zack_and_pack.simulation.policies import PACKS
 
     named = {str(pack): pack for pack in PACKS}
     words = _words(text)

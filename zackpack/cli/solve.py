@@ -11,10 +11,10 @@ from zackpack.optimum import METHODS
 from zackpack.pieces import Cargo
 
 if TYPE_CHECKING:
-    from zackpack.alternatives import OptimalLoads
     from zackpack.cli.options import Commands
     from zackpack.loads import Load
     from zackpack.optimum import Solution
+    from zackpack.optimum.alternatives import OptimalLoads
     from zackpack.trucks import Truck
 
     Task = tuple[Truck, Cargo, Load | None]
@@ -85,7 +85,7 @@ def run(options: argparse.Namespace) -> int:
 def _solve(task: Task, options: argparse.Namespace) -> Solution:
     from zackpack.cli.output import ProgressLine
     from zackpack.optimum import solve
-    from zackpack.verification import verify
+    from zackpack.optimum.verification import verify
 
     truck, cargo, load = task
     progress = ProgressLine()
@@ -135,8 +135,8 @@ def _named(options: argparse.Namespace) -> Task:
 
 
 def _all(solution: Solution) -> OptimalLoads:
-    from zackpack.alternatives import OptimalLoads
     from zackpack.errors import ZackpackError
+    from zackpack.optimum.alternatives import OptimalLoads
 
     if solution.gap:
         raise ZackpackError("the least penalty is not proven, so its loads cannot be listed")

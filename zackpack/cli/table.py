@@ -10,7 +10,7 @@ from zackpack.cli.options import add_json, add_spread, command, deck_of
 if TYPE_CHECKING:
     from zackpack.cli.options import Commands
     from zackpack.decks import Deck
-    from zackpack.tables import Extreme, Penalties, Summary
+    from zackpack.optimum.tables import Extreme, Penalties, Summary
 
 EXAMPLES = """\
 examples:
@@ -37,7 +37,7 @@ def add_to(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     """Compute, write if asked to, and print the summary."""
     from zackpack.cli.output import bar, complain, say, say_json
-    from zackpack.tablefile import deck_penalties, write_table
+    from zackpack.optimum.table_files import deck_penalties, write_table
 
     deck = deck_of(options.file)
     where = {"jobs": options.jobs, "dask": options.dask}
@@ -63,7 +63,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _summaries(deck: Deck, tables: dict[str, Penalties]) -> dict[str, Summary]:
     """A summary for each truck, and one for the best of them."""
-    from zackpack.tables import least, summarise
+    from zackpack.optimum.tables import least, summarise
 
     found = {truck.name: summarise(tables[truck.name]) for truck in deck}
     return {**found, "": summarise(least(tables.values()))}

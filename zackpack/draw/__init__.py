@@ -2,8 +2,7 @@
 
 from zackpack.draw.isometric import load_svg, solution_svg, truck_svg
 from zackpack.draw.plans import plan_svg
-from zackpack.draw.positions import position_svg
 from zackpack.draw.sheets import deck_svg
 from zackpack.draw.turning import load_html
 
-__all__ = ["deck_svg", "load_html", "load_svg", "plan_svg", "position_svg", "solution_svg", "truck_svg"]
+__all__ = ["deck_svg", "load_html", "load_svg", "plan_svg", "solution_svg", "truck_svg"]

@@ -7,9 +7,9 @@ import textwrap
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from xml.etree import ElementTree as Xml
 
-from zackpack.draw.svg import COLOURS, MARGIN, WRONG, Look, Point, element, ink, path, picture, shade, words, written
+from zackpack.draw.descriptions import about, caption, describe_load, proof
+from zackpack.draw.svg import COLOURS, MARGIN, WRONG, Look, Point, canvas, element, ink, path, shade, words, written
 from zackpack.draw.visible import Face, Side, Spot, Triangle, View, cube, outline
-from zackpack.draw.words import about, caption, describe_load, proof
 from zackpack.loads import Load
 from zackpack.optimum import Solution
 from zackpack.pieces import Cargo
@@ -67,7 +67,7 @@ def load_picture(load: Load, title: str, notes: Sequence[str] = ()) -> Xml.Eleme
     sticks = {index: cells[index] for index in sorted(cells, key=wrong.__contains__) if _near(load.truck, cells[index])}
     low, high = _box(load.truck, sticks)
     lines = [line for text in notes for line in textwrap.wrap(text, max(28, int((high[0] - low[0]) / 7)))]
-    root = picture(title, describe_load(load, violations), low, (high[0], high[1] + LINE * len(lines)))
+    root = canvas(title, describe_load(load, violations), low, (high[0], high[1] + LINE * len(lines)))
     solid, filled = View(), {cell: index for index, cells in sticks.items() for cell in cells}
     solid.add(Face((x, y, -1), "top") for y, row in enumerate(load.truck.area) for x in range(len(row)))
     solid.add(face for cell in filled for face in cube(cell))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from xml.etree import ElementTree as Xml
 
-from zackpack.draw.svg import COLOURS, MARGIN, WRONG, Look, Point, element, ink, picture, words, written
-from zackpack.draw.words import about, describe_load
+from zackpack.draw.descriptions import about, describe_load
+from zackpack.draw.svg import COLOURS, MARGIN, WRONG, Look, Point, canvas, element, ink, words, written
 from zackpack.loads import Load
 from zackpack.order import packing_order
 from zackpack.placements import Placement
@@ -35,7 +35,7 @@ def plan_svg(load: Load) -> str:
     wrong = {index for violation in violations for index in violation.placements}
     numbers = {index: number for number, index in enumerate(packing_order(load), start=1)}
     spots, size = _spread(load.truck)
-    root = picture(f"packing plan: {about(load)}", describe_load(load, violations), (0, 0), size)
+    root = canvas(f"packing plan: {about(load)}", describe_load(load, violations), (0, 0), size)
     for level, spot in enumerate(spots):
         group = element(root, "g", transform=f"translate({spot[0]:g} {spot[1]:g})")
         words(group, "text", f"level {level + 1}", class_="zp-ink", y=-8, font_size=14, font_weight="bold")

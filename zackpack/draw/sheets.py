@@ -5,9 +5,9 @@ from __future__ import annotations
 from xml.etree import ElementTree as Xml
 
 from zackpack.decks import Deck
+from zackpack.draw.descriptions import describe_truck
 from zackpack.draw.plans import draw_area
-from zackpack.draw.svg import Look, element, picture, words, written
-from zackpack.draw.words import describe_truck
+from zackpack.draw.svg import Look, canvas, element, words, written
 from zackpack.errors import plural
 from zackpack.trucks import Truck
 
@@ -31,7 +31,7 @@ def deck_svg(deck: Deck) -> str:
     """
     pages = -(-len(deck) // (COLUMNS * ROWS))
     description = " ".join(describe_truck(truck) for truck in deck)
-    root = picture(f"{deck.name}: {plural(len(deck), 'truck')}", description, (0, 0), (PAGE[0], PAGE[1] * pages), "mm")
+    root = canvas(f"{deck.name}: {plural(len(deck), 'truck')}", description, (0, 0), (PAGE[0], PAGE[1] * pages), "mm")
     for number, truck in enumerate(deck):
         page, place = divmod(number, COLUMNS * ROWS)
         row, column = divmod(place, COLUMNS)

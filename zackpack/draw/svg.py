@@ -72,7 +72,7 @@ def words(parent: Xml.Element, tag: str, text: str, **attributes: str | float) -
     element(parent, tag, **attributes).text = printable(text)
 
 
-def picture(title: str, description: str, low: Point, high: Point, unit: str = "") -> Xml.Element:
+def canvas(title: str, description: str, low: Point, high: Point, unit: str = "") -> Xml.Element:
     """An empty picture of what lies between two corners; with a unit like "mm", of that size on paper."""
     width, height = high[0] - low[0], high[1] - low[1]
     box = " ".join(map(number, (*low, width, height)))

@@ -7,8 +7,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from zackpack.draw.descriptions import about, caption, describe_load
 from zackpack.draw.svg import COLOURS, ink
-from zackpack.draw.words import about, caption, describe_load
 from zackpack.errors import printable
 from zackpack.loads import Load
 from zackpack.order import packing_order

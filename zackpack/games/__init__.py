@@ -3,9 +3,9 @@
 `records` reads and writes them, `referee` replays them, and each game is one module that knows its rules.
 """
 
+from zackpack.games.protocol import Due, Standing
 from zackpack.games.records import Entry, Record, read_record, write_record
 from zackpack.games.referee import Illegal, Verdict, replay
-from zackpack.games.shared import Due, Standing
 
 __all__ = [
     "Due",

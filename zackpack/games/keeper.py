@@ -11,17 +11,17 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
-from zackpack.errors import Fault, IllegalLoadError, InputError
+from zackpack.errors import Fault, InputError
 from zackpack.files import read_load_file
-from zackpack.games import markers
 from zackpack.games import zack_and_pack as game
-from zackpack.games import zack_and_pack_events as events
 from zackpack.games.records import Entry, Record, read_record, write_record
 from zackpack.games.referee import replay
-from zackpack.games.zack_and_pack_rounds import Rules, Setup, State
+from zackpack.games.zack_and_pack import events, markers
+from zackpack.games.zack_and_pack.position import Rules, Setup, State
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
 from zackpack.referee import check
+from zackpack.violations import IllegalLoadError
 
 Stamp = tuple[int, int, int]
 """Number, size and time of a file."""

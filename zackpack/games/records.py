@@ -13,7 +13,7 @@ from zackpack.errors import Fault, InputError, bad_value, shown
 from zackpack.files.positions import Positions
 from zackpack.files.source import Pathlike, Source
 from zackpack.files.writing import is_json, json_text, refuse_existing, toml_string, write_text
-from zackpack.games.lines import Words
+from zackpack.games.notation import Words
 
 if TYPE_CHECKING:
     from zackpack.files.wire import RecordTable

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from zackpack.errors import IllegalMoveError, InputError
+from zackpack.errors import InputError
+from zackpack.games.protocol import Due
 from zackpack.games.records import Entry, Record
-from zackpack.games.shared import Due
-from zackpack.referee import Violation
+from zackpack.violations import IllegalMoveError, Violation
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,10 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from zackpack.errors import Fault, IllegalLoadError, IllegalMoveError, InputError, ZackpackError, bad_value
+from zackpack.errors import Fault, InputError, ZackpackError, bad_value
 from zackpack.page import decks, games, loads, records
 from zackpack.sentences import catalogue, told
+from zackpack.violations import IllegalLoadError, IllegalMoveError
 
 FUNCTIONS: dict[str, Callable[..., dict[str, Any]]] = {
     "box": decks.box,

@@ -13,11 +13,11 @@ from zackpack.draw.svg import COLOURS, ink
 from zackpack.errors import bad_value
 from zackpack.files import deck_table, read_deck
 from zackpack.files.writing import toml_deck, truck_table
-from zackpack.games.zack_and_pack_rounds import MAX_PLAYERS, MIN_PLAYERS
+from zackpack.games.zack_and_pack.position import MAX_PLAYERS, MIN_PLAYERS
 from zackpack.optimum import solve
+from zackpack.optimum.ranking import blind_draw, grab, rank_trucks
 from zackpack.page.plain import cargo_of, names_of, number_of, proof_table, seconds_of, source
 from zackpack.pieces import Piece
-from zackpack.ranking import blind_draw, grab, rank_trucks
 from zackpack.trucks import Truck
 
 

@@ -6,18 +6,19 @@ import random
 from pathlib import Path
 from typing import Any
 
-from zackpack.errors import IllegalMoveError, bad_value
+from zackpack.errors import bad_value
 from zackpack.files import deck_table, read_load_file
 from zackpack.files.writing import toml_deck
 from zackpack.games import read_record
 from zackpack.games import zack_and_pack as rules
 from zackpack.games.keeper import Settlement, Table, settlements
-from zackpack.games.markers import VALUES
 from zackpack.games.records import Record, read_event, record_text
-from zackpack.games.zack_and_pack_rounds import Rules, Setup, State
+from zackpack.games.zack_and_pack.markers import VALUES
+from zackpack.games.zack_and_pack.position import Rules, Setup, State
 from zackpack.optimum import solve
 from zackpack.page import plain
 from zackpack.page.decks import deck_of, truck_report
+from zackpack.violations import IllegalMoveError
 
 DECK_FILE = "deck.toml"
 """How a record calls a deck of one's own."""

@@ -7,21 +7,21 @@ from dataclasses import replace
 from typing import Any
 
 from zackpack import layers, optimum
-from zackpack.advice import advise
 from zackpack.draw import load_svg, plan_svg
+from zackpack.draw.descriptions import about, describe_load
 from zackpack.draw.turning import scene
-from zackpack.draw.words import about, describe_load
 from zackpack.errors import bad_value
 from zackpack.files import LoadFile, load_table, read_load_file
 from zackpack.files.writing import toml_load
 from zackpack.loads import Load
+from zackpack.optimum.hints import advise
 from zackpack.page import plain
 from zackpack.page.decks import truck_report
 from zackpack.pieces import Cargo, Piece
 from zackpack.placements import Axis, Placement
-from zackpack.referee import Violation
 from zackpack.referee import check as judge
 from zackpack.scores import score
+from zackpack.violations import Violation
 
 BLOCKED, FREE = -2, -1
 """What stands in a square of a level without a stick."""

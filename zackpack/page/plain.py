@@ -13,11 +13,11 @@ from typing import Any
 from zackpack.errors import Fault, InputError, bad_value, whole_number
 from zackpack.files import Source
 from zackpack.files.source import MAX_BYTES
-from zackpack.games.shared import Standing
+from zackpack.games.protocol import Standing
 from zackpack.optimum import Solution
 from zackpack.pieces import COLOURS, Cargo
-from zackpack.referee import Violation
 from zackpack.scores import Score
+from zackpack.violations import Violation
 
 MAX_SECONDS = 60
 MAX_FILE_NAME = 200

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from zackpack.draw import load_svg, position_svg
+from zackpack.draw import load_svg
 from zackpack.games import Verdict, read_record, replay
 from zackpack.page import plain
 from zackpack.page.games import seats_table
@@ -57,7 +57,7 @@ def position(record: str, number: int, files: Any = None, name: str = "record") 
         "picture": None,
     }
     if verdict.record.game != "zack_and_pack":
-        found["picture"] = position_svg(verdict.record.game, state)
+        found["picture"] = rules.picture(state)
     else:
         found["seats"] = seats_table(state)
         if event is not None and event.verb == "load":

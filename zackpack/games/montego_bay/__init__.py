@@ -1,0 +1,48 @@
+"""Montego Bay: dockers walk around warehouses and load ships (MB-C1 to MB-E3).
+
+Ways to use it without a record: `score_ship` and `score_pub`, `walk`, and for a position `best`, the loading that gains
+most at once.
+"""
+
+from zackpack.games.montego_bay.advice import Loading, best, loadings, ways
+from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse, read_harbour, sample_harbour
+from zackpack.games.montego_bay.events import VERBS, Event
+from zackpack.games.montego_bay.game import TITLE, UNIT, apply, check, dispute, due, missing, standings, winners
+from zackpack.games.montego_bay.picture import picture
+from zackpack.games.montego_bay.position import Rules, Setup, State
+from zackpack.games.montego_bay.quay import score_pub, score_ship
+from zackpack.games.montego_bay.rounds import first_to_hire, start
+from zackpack.games.montego_bay.walk import walk
+
+__all__ = [
+    "TITLE",
+    "UNIT",
+    "VERBS",
+    "Event",
+    "Harbour",
+    "Loading",
+    "Rules",
+    "Setup",
+    "Ship",
+    "State",
+    "Store",
+    "Warehouse",
+    "apply",
+    "best",
+    "check",
+    "dispute",
+    "due",
+    "first_to_hire",
+    "loadings",
+    "missing",
+    "picture",
+    "read_harbour",
+    "sample_harbour",
+    "score_pub",
+    "score_ship",
+    "standings",
+    "start",
+    "walk",
+    "ways",
+    "winners",
+]

@@ -1,0 +1,389 @@
+"""The events of Montego Bay: how each is written, and what it does to the position."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import ClassVar, TypeVar
+
+from zackpack.games.montego_bay.position import JACK, KINDS_OF_DOCKERS, WAGES, State, owner_and_kind
+from zackpack.games.montego_bay.quay import PUB, WORDS, Quay
+from zackpack.games.montego_bay.rounds import finished, first_to_hire, go_on, paid, walk_all
+from zackpack.games.notation import KINDS, Kind, Line, Player, Players, Scores, Words
+from zackpack.games.protocol import refuse
+from zackpack.sentences import Sentence, conjoined, counted, listed
+
+CARDS = (1, 2, 3, 4, 5)
+TURNED = "turned"
+Docker = str
+Dockers = tuple[str, ...]
+Tiles = tuple[tuple[str, bool], ...]
+ShipNames = tuple[str, ...]
+Cards = tuple[tuple[str, int], ...]
+Piers = tuple[str, ...]
+"""What stands in a line, besides what all games share; how it is read and written is at the end of this file."""
+Item = TypeVar("Item")
+
+
+@dataclass(frozen=True, slots=True)
+class Row(Line):
+    """``row W3 W1=turned ...``: the warehouses along the row; a turned one has its second store on the near side."""
+
+    verb: ClassVar[str] = "row"
+    tiles: Tiles
+
+    def play(self, state: State) -> State:
+        """MB-P1: laid once; MB-C2: which warehouses are used."""
+        if state.row:
+            refuse("MB-P1", "the warehouses lie in their row already and stay as they are.")
+        names = [name for name, _ in self.tiles]
+        if wrong := _differences(names, state.setup.warehouses):
+            template = "each of the warehouses {names} lies in the row once; look at {wrong}."
+            refuse("MB-C2", template, names=listed(tuple(state.setup.warehouses)), wrong=wrong)
+        return replace(state, row=self.tiles)
+
+
+@dataclass(frozen=True, slots=True)
+class Ships(Line):
+    """``ships S4 S1 S7``: the ships that come next, in their order: all at the start, or some whenever they come."""
+
+    verb: ClassVar[str] = "ships"
+    names: ShipNames
+
+    def play(self, state: State) -> State:
+        """MB-C1: each ship comes once."""
+        ships = (*state.ships, *self.names)
+        for name in self.names:
+            if name not in state.setup.ships:
+                refuse("MB-C1", "there is no ship {ship} in {harbour}.", ship=name, harbour=state.setup.harbour.name)
+            if ships.count(name) > 1:
+                refuse("MB-C1", "each ship comes once, and {ship} comes twice.", ship=name)
+        quay = state.quay.named(tuple(state.setup.ships[name] for name in self.names))
+        state = replace(state, ships=ships, quay=quay)
+        return go_on(state) if state.loading else state
+
+
+@dataclass(frozen=True, slots=True)
+class Order(Line):
+    """``order Anna.large Ben.small ...``: the order tiles, position 1 first, after they were shuffled."""
+
+    verb: ClassVar[str] = "order"
+    dockers: Dockers
+
+    def play(self, state: State) -> State:
+        """MB-P1 at the start; MB-6: later only when the second pile was begun."""
+        if state.order:
+            refuse("MB-6", "the order tiles are shuffled only after the round in which the second pile was begun.")
+        if wrong := _differences(self.dockers, state.setup.dockers):
+            template = "the order tiles of {names} lie in the order once each; look at {wrong}."
+            refuse("MB-P1", template, names=listed(state.setup.dockers), wrong=wrong)
+        return replace(state, order=self.dockers)
+
+
+@dataclass(frozen=True, slots=True)
+class Want(Line):
+    """``want Anna Ben``: all who want to hire Lazy Jack; needed only if several do."""
+
+    verb: ClassVar[str] = "want"
+    players: Players
+
+    def play(self, state: State) -> State:
+        """MB-1: who can pay, before cards are chosen."""
+        _hiring(state, self.players)
+        return replace(state, wanting=self.players)
+
+
+@dataclass(frozen=True, slots=True)
+class Hire(Line):
+    """``hire Ben.small``: Lazy Jack comes to a docker."""
+
+    verb: ClassVar[str] = "hire"
+    docker: Docker
+
+    def play(self, state: State) -> State:
+        """MB-1: 3 coins, beside a docker of one's own; who has precedence if several want him."""
+        player, kind = owner_and_kind(self.docker)
+        if kind == JACK:
+            refuse("MB-1", "Lazy Jack is hired beside a docker, not beside himself.")
+        _existing(state, self.docker)
+        if state.wanting:
+            _running(state)
+            if player != (first := first_to_hire(state, state.wanting)):
+                template = (
+                    "{first} hires Lazy Jack: of {names}, the one with the fewest points, then the foremost tile."
+                )
+                refuse("MB-1", template, first=first, names=conjoined(state.wanting))
+        else:
+            _hiring(state, (player,))
+        coins = tuple(
+            number - WAGES * (owner == player) for owner, number in zip(state.setup.players, state.coins, strict=True)
+        )
+        places = {**state.places, f"{player}.{JACK}": state.places[self.docker]}
+        return replace(state, coins=coins, places=places, companion=self.docker, wanting=())
+
+
+@dataclass(frozen=True, slots=True)
+class Card(Line):
+    """``card Ben large=1 small=4 jack=2``: the cards that a player lays down, one for each docker."""
+
+    verb: ClassVar[str] = "card"
+    player: Player
+    cards: Cards
+
+    def play(self, state: State) -> State:
+        """MB-2: a card for each docker, MB-C4: from 1 to 5; when all have chosen, everybody walks."""
+        _running(state)
+        if state.wanting:
+            refuse("MB-1", "{first} hires Lazy Jack first.", first=first_to_hire(state, state.wanting))
+        dockers = state.dockers(self.player)
+        if state.loading:
+            refuse("MB-2", "cards are chosen before the dockers walk, and these are loading.")
+        if dockers[0] in state.cards:
+            refuse("MB-2", "{player} has chosen already in this round.", player=self.player)
+        cards = {f"{self.player}.{kind}": card for kind, card in self.cards}
+        if wrong := _differences(cards, dockers):
+            template = "a card is chosen for each of {names}; look at {wrong}."
+            refuse("MB-2", template, names=listed(dockers), wrong=wrong)
+        for docker, card in cards.items():
+            if card not in CARDS:
+                refuse("MB-C4", "{docker} has the cards 1 to 5, not {card}.", docker=docker, card=card)
+        if state.companion in cards and cards[state.companion] == cards[dockers[-1]]:
+            template = "Lazy Jack's card is from the set of {docker}, so the two differ."
+            refuse("MB-2", template, docker=state.companion)
+        state = replace(state, cards={**state.cards, **cards})
+        return walk_all(state) if state.loading else state
+
+
+@dataclass(frozen=True, slots=True)
+class Load(Line):
+    """``load Ben.small pier2 pier2 pier3``: where the barrels go, in this order; pub if no ship can take one."""
+
+    verb: ClassVar[str] = "load"
+    docker: Docker
+    places: Piers
+
+    def play(self, state: State) -> State:
+        """MB-4.2a: all barrels are loaded; MB-4.3a: full ships sail; MB-E2: the pub if there is no ship."""
+        _turn(state, self.docker)
+        number = state.to_load(self.docker)
+        if not number:
+            template = "the store of {docker} shows damaged barrels: they are removed, none is loaded."
+            refuse("MB-4.2b", template, docker=self.docker)
+        if len(self.places) != number:
+            template = "{docker} loads {barrels}, all of them, not {stated}."
+            barrels = counted(number, "barrel")
+            refuse("MB-4.2a", template, docker=self.docker, barrels=barrels, stated=len(self.places))
+        player = state.index(self.docker)
+        for count, place in enumerate(self.places, start=1):
+            state = _with_barrel(state, player, place, count)
+        return go_on(finished(state))
+
+
+def _with_barrel(state: State, player: int, place: str, number: int) -> State:
+    """After one barrel more of a player."""
+    if place == PUB:
+        if state.quay.open() or state.quay.nameless:
+            template = "barrel {number}: the pub is for barrels that no ship can take; {reason}."
+            refuse("MB-E2", template, number=number, reason=_open(state.quay))
+        pub = tuple(barrels + (index == player) for index, barrels in enumerate(state.pub))
+        return replace(state, pub=pub)
+    index = WORDS.index(place)
+    if index >= len(state.quay.berths):
+        if index < len(state.quay.berths) + state.quay.nameless:
+            template = "barrel {number}: which ship has come to {pier} is not recorded; a line 'ships' says it."
+            refuse("MB-4.3e", template, number=number, pier=_pier_name(index))
+        template = "barrel {number}: no ship lies at {pier}; {reason}."
+        refuse("MB-4.2a", template, number=number, pier=_pier_name(index), reason=_open(state.quay))
+    if not state.quay.berths[index].ship:
+        template = "barrel {number}: the pilot boat at {pier} is never loaded; {reason}."
+        refuse("MB-5", template, number=number, pier=_pier_name(index), reason=_open(state.quay))
+    quay, sailing = state.quay.load(index, player)
+    state = replace(state, quay=quay)
+    return paid(state, sailing, last=player) if sailing else state
+
+
+def _open(quay: Quay) -> Sentence:
+    """Where a barrel can go."""
+    if piers := [_pier_name(index) for index in quay.open()]:
+        return Sentence("there is a free slot at {piers}", piers=conjoined(piers))
+    if quay.nameless:
+        return Sentence("a ship has come that is not recorded")
+    return Sentence("no ship is left, so it goes to the pub")
+
+
+def _pier_name(index: int) -> Sentence:
+    return Sentence("pier {number}", number=index + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Remove(Line):
+    """``remove Anna.large pier2``: from where the player takes barrels off for the damaged ones in the store."""
+
+    verb: ClassVar[str] = "remove"
+    docker: Docker
+    places: Piers
+
+    def play(self, state: State) -> State:
+        """MB-4.2b: that many of one's own, from any ship."""
+        _turn(state, self.docker)
+        number = state.to_remove(self.docker)
+        if not number:
+            template = "the store of {docker} shows barrels to load, none is removed."
+            refuse("MB-4.2a", template, docker=self.docker)
+        if len(self.places) != number:
+            barrels = counted(number, "barrel")
+            template = "{docker} removes {barrels}, not {stated}."
+            refuse("MB-4.2b", template, docker=self.docker, barrels=barrels, stated=len(self.places))
+        player, quay = state.index(self.docker), state.quay
+        for place in self.places:
+            if place == PUB:
+                refuse("MB-4.2b", "barrels are taken off ships; those in the pub stay there.")
+            index = WORDS.index(place)
+            if index >= len(quay.berths) or not quay.berths[index].barrels[player]:
+                template = "{player} has no barrel at {pier} that could be removed."
+                refuse("MB-4.2b", template, player=owner_and_kind(self.docker)[0], pier=_pier_name(index))
+            quay = quay.changed(index, player, -1)
+        return go_on(finished(replace(state, quay=quay)))
+
+
+@dataclass(frozen=True, slots=True)
+class Points(Line):
+    """``score Anna=7 Ben=4``: the victory points now; a claim."""
+
+    verb: ClassVar[str] = "score"
+    stated: Scores
+
+    def play(self, state: State) -> State:
+        """Changes nothing: points follow from what happened."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class Win(Line):
+    """``win Anna``: who has won, all of them; a claim."""
+
+    verb: ClassVar[str] = "win"
+    players: Players
+
+    def play(self, state: State) -> State:
+        """MB-E1: the game ends when there are 3 ships left, or fewer."""
+        if not state.over:
+            refuse("MB-E1", "the game is not over: it ends with a round that leaves 3 ships, or fewer, in the harbour.")
+        return state
+
+
+Event = Row | Ships | Order | Want | Hire | Card | Load | Remove | Points | Win
+VERBS: dict[str, type[Event]] = {
+    event.verb: event for event in (Row, Ships, Order, Want, Hire, Card, Load, Remove, Points, Win)
+}
+
+
+def _differences(found: Iterable[str], expected: Iterable[str]) -> Sentence | None:
+    """What is missing, too much, or there twice; None if both are the same but for their order."""
+    have, need = Counter(list(found)), Counter(list(expected))  # of a table, its keys
+    wrong = sorted((have - need) + (need - have))
+    return listed(wrong[:5]) if wrong else None
+
+
+def _running(state: State) -> None:
+    """A round is going on: everything lies where it belongs."""
+    if not state.row:
+        refuse("MB-P1", "the warehouses are not laid out yet: a line 'row' says how.")
+    if state.quay.nameless:
+        rule = "MB-4.3e" if state.ships else "MB-P1"
+        number = counted(state.quay.nameless, "ship")
+        refuse(rule, "not recorded at the piers: {ships}; a line 'ships' says which.", ships=number)
+    if not state.order:
+        rule = "MB-P1" if state.number == 1 else "MB-6"
+        refuse(rule, "the order tiles are shuffled first: a line 'order' says how they lie.")
+
+
+def _hiring(state: State, players: tuple[str, ...]) -> None:
+    """Some players may want to hire Lazy Jack now."""
+    _running(state)
+    if state.companion or state.wanting:
+        refuse("MB-1", "it is settled already who hires Lazy Jack in this round.")
+    if state.cards:
+        refuse("MB-1", "Lazy Jack is hired before cards are chosen.")
+    for player in players:
+        if (coins := state.purse(player)) < WAGES:
+            refuse("MB-1", "Lazy Jack costs 3 coins, and {player} has {coins}.", player=player, coins=coins)
+
+
+def _existing(state: State, docker: str) -> None:
+    """There is such a docker now."""
+    if docker not in state.places:
+        rule = "MB-1" if owner_and_kind(docker)[1] == JACK else "MB-C5"
+        names = listed(tuple(state.places))
+        refuse(rule, "there is no docker {docker} now; there are {names}.", docker=docker, names=names)
+
+
+def _turn(state: State, docker: str) -> None:
+    """It is a docker's turn to empty its store."""
+    _running(state)
+    _existing(state, docker)
+    if not state.loading:
+        refuse("MB-4.1", "nobody loads before all cards are chosen and everybody has walked.")
+    if docker != state.queue[0]:
+        template = "it is the turn of {now}, from the last space back, not of {docker}."
+        refuse("MB-4.1", template, now=state.queue[0], docker=docker)
+
+
+def _docker(words: Words) -> str:
+    expected = f"a docker: PLAYER.KIND with a player of {', '.join(words.players)} and {_either(KINDS_OF_DOCKERS)}"
+    player, kind = owner_and_kind(words.take(expected))
+    if player not in words.players or kind not in KINDS_OF_DOCKERS:
+        raise words.wrong(expected)
+    return f"{player}.{kind}"
+
+
+def _all(words: Words, one: Callable[[Words], Item]) -> tuple[Item, ...]:
+    """To the end of the line, one at least."""
+    found = [one(words)]
+    while words:
+        found.append(one(words))
+    return tuple(found)
+
+
+def _tile(words: Words) -> tuple[str, bool]:
+    expected = f"the name of a warehouse, or NAME={TURNED}"
+    name, turned, how = words.take(expected).partition("=")
+    if not name or how != TURNED * bool(turned):
+        raise words.wrong(expected)
+    return name, bool(turned)
+
+
+def _cards(words: Words) -> tuple[tuple[str, int], ...]:
+    expected = f"KIND=CARD with {_either(KINDS_OF_DOCKERS)}, each once, and a card from 1 to 5"
+    cards: dict[str, int] = {}
+    while words or not cards:
+        kind, _, card = words.take(expected).partition("=")
+        if kind not in KINDS_OF_DOCKERS or kind in cards or card not in map(str, range(10)):
+            raise words.wrong(expected)
+        cards[kind] = int(card)
+    return tuple(cards.items())
+
+
+def _pier(words: Words) -> str:
+    word = words.take(_either(WORDS))
+    if word not in WORDS:
+        raise words.wrong(_either(WORDS))
+    return word
+
+
+def _either(words: tuple[str, ...]) -> str:
+    return f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+KINDS.update(
+    Docker=Kind(_docker, lambda docker: (docker,)),
+    Dockers=Kind(lambda words: _all(words, _docker), tuple),
+    Tiles=Kind(
+        lambda words: _all(words, _tile),
+        lambda tiles: [f"{name}={TURNED}" if turned else name for name, turned in tiles],
+    ),
+    ShipNames=Kind(lambda words: words.rest("the name of a ship"), tuple),
+    Cards=Kind(_cards, lambda cards: [f"{kind}={card}" for kind, card in cards]),
+    Piers=Kind(lambda words: _all(words, _pier), tuple),
+)

@@ -1,0 +1,139 @@
+"""Montego Bay: dockers walk around warehouses and load ships (MB-C1 to MB-E3).
+
+Ways to use it without a record: `score_ship` and `score_pub`, `walk`, and for a position `best`, the loading that gains
+most at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, product
+
+from zackpack.games.montego_bay.advice import ways
+from zackpack.games.montego_bay.events import CARDS, Event, Points, Win
+from zackpack.games.montego_bay.position import WAGES, State, owner_and_kind
+from zackpack.games.montego_bay.rounds import first_to_hire
+from zackpack.games.protocol import Due, Standing, breaches, refuse
+from zackpack.scores import points
+from zackpack.sentences import Sentence, conjoined
+from zackpack.violations import Violation
+
+TITLE = "Montego Bay"
+UNIT = "point"
+
+
+def apply(state: State, event: Event) -> State:
+    """The position after an event.
+
+    Raises
+    ------
+    IllegalMoveError
+        If the rules do not allow it; the position stays as it was.
+    """
+    if state.over and not isinstance(event, Points | Win):
+        refuse("MB-E1", "the game is over: there were 3 ships left, or fewer, when all had loaded.")
+    return event.play(state)
+
+
+def check(state: State, event: Event) -> tuple[Violation, ...]:
+    """Why the rules do not allow an event; () if they do."""
+    return breaches(apply, state, event)
+
+
+def dispute(state: State, event: Event) -> tuple[Violation, ...]:
+    """What an event that is allowed states wrongly: points, winners."""
+    if isinstance(event, Points):
+        template = "{player} has {points}, not {stated}."
+        return tuple(
+            Violation("MB-4.3b", Sentence(template, player=player, points=points(state.points[player]), stated=stated))
+            for player, stated in event.stated
+            if state.points[player] != stated
+        )
+    if isinstance(event, Win) and set(event.players) != set(winners(state)):
+        won = Sentence("{names} won: most victory points, then most coins.", names=conjoined(winners(state)))
+        return (Violation("MB-E3", won),)
+    return ()
+
+
+def due(state: State) -> tuple[Due, ...]:
+    """What can be done now; () when the game is over.
+
+    For players, each choice is the whole end of a line that is legal; a docker's barrels can also go to the same
+    ships in another order. For chance, the choices are what is laid down: all of them in any order, of the ships
+    one or more.
+    """
+    if state.over:
+        return ()
+    chance = [*_chance(state)]
+    if chance:
+        return tuple(chance)
+    if state.loading:
+        docker = state.queue[0]
+        verb = "load" if state.to_load(docker) else "remove"
+        choices = tuple(" ".join(way.places) for way in ways(state))
+        return (Due(verb, docker, choices) if choices else _ships(state),)  # none: a ship must come that is not known
+    if state.wanting:
+        player = first_to_hire(state, state.wanting)
+        return (Due("hire", None, state.dockers(player)),)
+    choosing = (Due("card", player, _cards(state, player)) for player in state.setup.players)
+    choosing = (due for due in choosing if state.dockers(due.player or "")[0] not in state.cards)
+    return (*_hiring(state), *choosing)
+
+
+def _chance(state: State) -> Iterator[Due]:
+    """What has to be laid down before anybody can do something."""
+    if not state.row:
+        yield Due("row", None, tuple(state.setup.warehouses))
+    if state.quay.nameless:
+        yield _ships(state)
+    if not state.order:
+        yield Due("order", None, state.setup.dockers)
+
+
+def _ships(state: State) -> Due:
+    return Due("ships", None, tuple(name for name in state.setup.ships if name not in state.ships))
+
+
+def _hiring(state: State) -> Iterator[Due]:
+    """Who can hire Lazy Jack, or want to (MB-1)."""
+    if state.companion or state.cards:
+        return
+    able = [player for player in state.setup.players if state.purse(player) >= WAGES]
+    for player in able:
+        yield Due("hire", None, state.dockers(player))
+    if len(able) > 1:
+        some = (group for size in range(2, len(able) + 1) for group in combinations(able, size))
+        yield Due("want", None, tuple(map(" ".join, some)))
+
+
+def _cards(state: State, player: str) -> tuple[str, ...]:
+    """All choices of cards for a player's dockers (MB-2)."""
+    dockers = state.dockers(player)
+    chosen = (dict(zip(dockers, cards, strict=True)) for cards in product(CARDS, repeat=len(dockers)))
+    allowed = (
+        cards for cards in chosen if state.companion not in cards or cards[state.companion] != cards[dockers[-1]]
+    )
+    return tuple(" ".join(f"{owner_and_kind(docker)[1]}={card}" for docker, card in cards.items()) for cards in allowed)
+
+
+def standings(state: State) -> tuple[Standing, ...]:
+    """The victory points of each player, and where they come from."""
+    return tuple(
+        Standing(player, state.points[player], items)
+        for player, items in zip(state.setup.players, state.items, strict=True)
+    )
+
+
+def winners(state: State) -> tuple[str, ...]:
+    """Who has won (MB-E3); () while the game goes on."""
+    if not state.over:
+        return ()
+    worth = {player: (state.points[player], state.purse(player)) for player in state.setup.players}
+    return tuple(player for player in worth if worth[player] == max(worth.values()))
+
+
+def missing(state: State) -> tuple[str, ...]:
+    """What was not recorded: only the last ships that came can be left out."""
+    if state.quay.nameless and state.ships:
+        return (Sentence("round {round}: which ship came", round=state.number),)
+    return ()

@@ -1,0 +1,221 @@
+"""The position in a game of Montego Bay: who plays with what, who stands where, what is loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from zackpack.errors import bad_value
+from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse, read_harbour, sample_harbour
+from zackpack.games.montego_bay.quay import Quay
+from zackpack.games.montego_bay.walk import PUBS
+from zackpack.games.protocol import check_seats, component, require_keys
+
+LARGE, SMALL, THIRD, JACK = KINDS_OF_DOCKERS = ("large", "small", "third", "jack")
+COINS, BARRELS, WAGES = 15, 16, 3
+"""The silver coins, the barrels of a colour (MB-C4), and what Lazy Jack costs (MB-1)."""
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What a record may set differently.
+
+    Attributes
+    ----------
+    stay_in_pub
+        A docker that cannot push on its first walk stays in its pub, instead of stepping back (MB-3c).
+    """
+
+    stay_in_pub: bool = False
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Who plays, and with what.
+
+    Attributes
+    ----------
+    large_pub
+        The pub in which the large dockers begin, A or B; the small ones begin in the other (MB-P1).
+    third
+        With 2 players, the sizes of their third dockers, which differ (MB-C5).
+
+    Raises
+    ------
+    InputError
+        If there are not 2 to 4 players, or any of these is not what it should be.
+    """
+
+    players: tuple[str, ...]
+    harbour: Harbour = field(default_factory=sample_harbour)
+    large_pub: str = "A"
+    third: tuple[str, ...] = (SMALL, LARGE)
+
+    def __post_init__(self) -> None:
+        check_seats(self.players, 2, 4, "MB-C5")
+        if self.large_pub not in tuple(PUBS):
+            raise bad_value("setup, large_pub", self.large_pub, "A or B")
+        if sorted(self.third) != sorted((SMALL, LARGE)):
+            expected = "the sizes of the two third dockers, small and large in either order (MB-C5)"
+            raise bad_value("setup, third", list(self.third), expected)
+
+    @classmethod
+    def read(cls, players: tuple[str, ...], table: Mapping[str, Any], loads: Mapping[str, Any], folder: Path) -> Setup:
+        """From the fields of a record: `harbour`, a path (without it the sample), `large_pub`, `third`.
+
+        Raises
+        ------
+        InputError
+            If any of them cannot be read.
+        """
+        require_keys("setup", table, "harbour", "large_pub", "third")
+        require_keys("loads", loads)
+        harbour = component(table, "harbour", folder, read_harbour) or sample_harbour()
+        third = table.get("third", [SMALL, LARGE])
+        if not isinstance(third, list) or not all(isinstance(size, str) for size in third):
+            raise bad_value("setup, third", third, "a list of the sizes of the two third dockers (MB-C5)")
+        if "third" in table and len(players) != 2:
+            raise bad_value("setup, third", third, "2 players: with more, nobody has a third docker (MB-C5)")
+        return cls(players, harbour, table.get("large_pub", "A"), tuple(third))
+
+    @cached_property
+    def dockers(self) -> tuple[str, ...]:
+        """Everybody's dockers, like Anna.large (MB-C5)."""
+        kinds = (LARGE, SMALL, THIRD) if len(self.players) == 2 else (LARGE, SMALL)
+        return tuple(f"{player}.{kind}" for player in self.players for kind in kinds)
+
+    @cached_property
+    def warehouses(self) -> dict[str, Warehouse]:
+        """The warehouses that stand in the row, by name (MB-C2)."""
+        return self.harbour.warehouses_for(len(self.players))
+
+    @cached_property
+    def ships(self) -> dict[str, Ship]:
+        """The cargo ships, by name, with the side for so many players (MB-C1)."""
+        return self.harbour.ships_for(len(self.players))
+
+    @cached_property
+    def spaces(self) -> int:
+        """How many there are around the warehouses (MB-C3)."""
+        return 2 * len(self.warehouses)
+
+    @cached_property
+    def barrels(self) -> int:
+        """How many barrels each player has (MB-C4, MB-C5)."""
+        return 2 * BARRELS if len(self.players) == 2 else BARRELS
+
+    def pub(self, docker: str) -> int:
+        """The pub in which a docker begins (MB-P1)."""
+        player, kind = owner_and_kind(docker)
+        size = self.third[self.players.index(player)] if kind == THIRD else kind
+        return PUBS["A" if (size == LARGE) == (self.large_pub == "A") else "B"]
+
+
+def owner_and_kind(docker: str) -> tuple[str, str]:
+    """The player and the kind of a docker; names of players may hold dots.
+
+    >>> owner_and_kind("Anna.large")
+    ('Anna', 'large')
+    """
+    player, _, kind = docker.rpartition(".")
+    return player, kind
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position.
+
+    Attributes
+    ----------
+    row
+        The warehouses along the row, each with whether it is turned; () until it is laid.
+    ships
+        The names of the cargo ships in the order in which they come, as far as recorded.
+    order
+        The dockers by their order tiles, from position 1; () while the tiles have to be shuffled.
+    places
+        Where each docker stands, Lazy Jack among them while he is hired.
+    companion
+        The docker beside whom Lazy Jack was hired in this round.
+    wanting
+        Who wants to hire Lazy Jack, if that was recorded.
+    cards
+        The card of each docker for whom one is chosen.
+    queue
+        The dockers that still have to empty their stores, the next one first.
+    pub
+        How many barrels each player has there (MB-E2).
+    items
+        The points of each player: pairs of an occasion and its points.
+    piles
+        How many ships were in the piles when the round began.
+    """
+
+    setup: Setup
+    rules: Rules
+    quay: Quay
+    places: Mapping[str, int]
+    coins: tuple[int, ...]
+    pub: tuple[int, ...]
+    items: tuple[tuple[tuple[str, int], ...], ...]
+    piles: int
+    row: tuple[tuple[str, bool], ...] = ()
+    ships: tuple[str, ...] = ()
+    order: tuple[str, ...] = ()
+    number: int = 1
+    companion: str | None = None
+    wanting: tuple[str, ...] = ()
+    cards: Mapping[str, int] = field(default_factory=dict)
+    queue: tuple[str, ...] = ()
+    over: bool = False
+
+    @property
+    def points(self) -> dict[str, int]:
+        """The victory points of each player."""
+        totals = (sum(points for _, points in items) for items in self.items)
+        return dict(zip(self.setup.players, totals, strict=True))
+
+    @property
+    def jack(self) -> str | None:
+        """Lazy Jack as a docker, like Ben.jack, if he is hired."""
+        return f"{owner_and_kind(self.companion)[0]}.{JACK}" if self.companion else None
+
+    def index(self, docker: str) -> int:
+        """The number of the player to whom a docker belongs, from 0."""
+        return self.setup.players.index(owner_and_kind(docker)[0])
+
+    def dockers(self, player: str) -> tuple[str, ...]:
+        """The dockers of a player, Lazy Jack last if that player has hired him."""
+        return tuple(docker for docker in self.places if owner_and_kind(docker)[0] == player)
+
+    def purse(self, player: str) -> int:
+        """How many coins a player has."""
+        return self.coins[self.setup.players.index(player)]
+
+    def supply(self, player: int) -> int:
+        """How many barrels a player can load: those that are neither on ships nor in the pub (MB-C4)."""
+        return self.setup.barrels - self.quay.aboard(player) - self.pub[player]
+
+    def store(self, space: int) -> Store:
+        """The store beside a space (MB-C3)."""
+        far = space >= len(self.row)
+        name, turned = self.row[self.setup.spaces - 1 - space if far else space]
+        return self.setup.warehouses[name].stores[far != turned]
+
+    def to_load(self, docker: str) -> int:
+        """How many barrels a docker has to load from the store beside it (MB-4.2a)."""
+        return min(self.store(self.places[docker]).barrels, self.supply(self.index(docker)))
+
+    def to_remove(self, docker: str) -> int:
+        """How many barrels a docker has to take off ships; Lazy Jack never does (MB-4.2b)."""
+        if docker == self.jack:
+            return 0
+        return min(self.store(self.places[docker]).damaged, self.quay.aboard(self.index(docker)))
+
+    @property
+    def loading(self) -> bool:
+        """Everybody's cards are chosen, so all have walked, and the stores are being emptied (MB-4.1)."""
+        return len(self.cards) == len(self.places)

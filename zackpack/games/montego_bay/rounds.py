@@ -1,0 +1,109 @@
+"""What follows by rule: walking, the order of loading, ships that sail, the end of a round and of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from zackpack.games.montego_bay.position import COINS, Rules, Setup, State, owner_and_kind
+from zackpack.games.montego_bay.quay import PILE, Berth, Quay, score_pub
+from zackpack.games.montego_bay.walk import walk
+from zackpack.sentences import Sentence
+
+LAST_SHIPS = 3
+"""With so many in the harbour, or fewer, the game ends (MB-E1)."""
+
+
+def start(setup: Setup, rules: Rules) -> State:
+    """The position before anything is laid out: dockers in their pubs, the pilot boat at pier 1 (MB-P1)."""
+    seats = len(setup.players)
+    quay = Quay((Berth(None, (0,) * seats),), (), len(setup.ships), seats)
+    places = {docker: setup.pub(docker) for docker in setup.dockers}
+    return State(setup, rules, quay, places, (0,) * seats, (0,) * seats, ((),) * seats, quay.in_piles)
+
+
+def first_to_hire(state: State, players: Sequence[str]) -> str:
+    """Who of several players hires Lazy Jack: fewest points, then the foremost order tile (MB-1)."""
+
+    def foremost(player: str) -> int:
+        return min(state.order.index(docker) for docker in state.setup.dockers if owner_and_kind(docker)[0] == player)
+
+    return min(players, key=lambda player: (state.points[player], foremost(player)))
+
+
+def loading_order(places: Mapping[str, int]) -> tuple[str, ...]:
+    """The dockers in the order in which they empty their stores: from the last space back (MB-4.1)."""
+    return tuple(sorted((docker for docker in places if places[docker] >= 0), key=lambda docker: -places[docker]))
+
+
+def walk_all(state: State) -> State:
+    """Lazy Jack walks, then everybody by the order tiles (MB-3a), and the loading begins."""
+    places: Mapping[str, int] = state.places
+    movers = (state.jack, *state.order) if state.jack else state.order
+    for docker in movers:
+        places = walk(places, docker, state.cards[docker], state.setup.spaces, stay_in_pub=state.rules.stay_in_pub)
+    return go_on(replace(state, places=places, queue=loading_order(places)))
+
+
+def go_on(state: State) -> State:
+    """Up to the next docker for whom something is to be decided, or through the end of the round.
+
+    Where the record has not named a ship that came, everything waits for that.
+    """
+    while not state.quay.nameless:
+        if not state.queue:
+            return _end_of_round(state)
+        docker = state.queue[0]
+        if state.to_load(docker) or state.to_remove(docker):
+            return state
+        state = finished(state)
+    return state
+
+
+def finished(state: State) -> State:
+    """After the docker whose turn it is has loaded: a coin, if its store shows one (MB-4.2c)."""
+    docker = state.queue[0]
+    if state.store(state.places[docker]).coin and sum(state.coins) < COINS:
+        player = state.index(docker)
+        coins = tuple(number + (index == player) for index, number in enumerate(state.coins))
+        state = replace(state, coins=coins)
+    return replace(state, queue=state.queue[1:])
+
+
+def paid(state: State, berth: Berth, last: int | None = None) -> State:
+    """After the scoring of a ship that sails (MB-4.3b to MB-4.3d); the pilot boat is not scored (MB-5)."""
+    if berth.ship is None:
+        return state
+    ship, majority = berth.ship.name, berth.pays()
+    state = _gained(state, Sentence("{ship} in round {round}", ship=ship, round=state.number), majority)
+    extra = (whole - part for whole, part in zip(berth.pays(last), majority, strict=True))
+    return _gained(state, Sentence("last slot of {ship}", ship=ship), extra)
+
+
+def _gained(state: State, occasion: str, points: Iterable[int]) -> State:
+    """With the points that each player gets, perhaps 0."""
+    pairs = zip(state.items, points, strict=True)
+    return replace(state, items=tuple((*items, (occasion, more)) if more else items for items, more in pairs))
+
+
+def _end_of_round(state: State) -> State:
+    """MB-E1, or MB-5 and MB-6."""
+    if len(state.quay.berths) <= LAST_SHIPS:
+        for berth in state.quay.berths:
+            state = paid(state, berth)
+        state = _gained(state, Sentence("pub"), score_pub(dict(enumerate(state.pub))).values())
+        return replace(state, quay=replace(state.quay, berths=()), over=True)
+    state = paid(state, state.quay.berths[0])
+    quay = state.quay.without(0)
+    second_pile_begun = quay.in_piles < PILE <= state.piles
+    return replace(
+        state,
+        quay=quay,
+        piles=quay.in_piles,
+        places={docker: place for docker, place in state.places.items() if docker != state.jack},
+        order=() if second_pile_begun else state.order[-1:] + state.order[:-1],
+        number=state.number + 1,
+        companion=None,
+        wanting=(),
+        cards={},
+    )

@@ -1,0 +1,32 @@
+"""Der Wüstentruck: boards, cards, fuel, jumps, arrival and points (WT-C1 to WT-F3).
+
+A record may leave out the rolls for who begins, hands, and cards that were drawn: what is stated is checked as far as
+what is known allows, and `missing` names the rest.
+"""
+
+from zackpack.games.wuestentruck.events import VERBS, Event
+from zackpack.games.wuestentruck.game import TITLE, UNIT, apply, check, dispute, due, missing, standings, start, winners
+from zackpack.games.wuestentruck.moves import fuel_of, reachable
+from zackpack.games.wuestentruck.picture import picture
+from zackpack.games.wuestentruck.position import Rules, Setup, State
+
+__all__ = [
+    "TITLE",
+    "UNIT",
+    "VERBS",
+    "Event",
+    "Rules",
+    "Setup",
+    "State",
+    "apply",
+    "check",
+    "dispute",
+    "due",
+    "fuel_of",
+    "missing",
+    "picture",
+    "reachable",
+    "standings",
+    "start",
+    "winners",
+]

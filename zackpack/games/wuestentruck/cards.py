@@ -1,0 +1,105 @@
+"""What the cards of Der Wüstentruck do, and everything that can be done with one (WT-K1 to WT-K4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from zackpack.games.protocol import refuse
+from zackpack.games.wuestentruck.drawing import OASIS
+from zackpack.games.wuestentruck.moves import CALLED, RULE, STEPS, TANK, Truck, unfit, ways, why_not
+from zackpack.games.wuestentruck.position import State, owner
+from zackpack.sentences import Sentence, listed
+from zackpack.violations import IllegalMoveError, Violation
+
+Targets = tuple[str, ...]
+"""What follows a card in a line: the trucks that it concerns, and the path of the one that it moves."""
+LITRES = 3
+"""What a light brown card takes from another's truck."""
+
+
+def options(state: State, player: str, card: str) -> Iterator[Targets]:
+    """Everything that the player can do with a card, as it stands in a line; nothing if it cannot be followed."""
+    fit = {name: truck for name, truck in state.trucks.items() if not _cannot(state, player, card, name)}
+    if card in STEPS:
+        for name, truck in fit.items():
+            burns = owner(name) == player
+            for way in ways(state.setup.board, truck, card, standing=state.standing(name), burns=burns):
+                yield name, *way.path
+    else:
+        most = len(fit) if card == "red" else 1
+        for number in range(1, most + 1):
+            yield from combinations(fit, number)
+
+
+def follow(state: State, player: str, card: str, targets: Targets) -> State:
+    """The position after a card.
+
+    Raises
+    ------
+    IllegalMoveError
+        If it does not allow that.
+    """
+    names = tuple(word for word in targets if "." in word)
+    path = targets[len(names) :]
+    _check_shape(card, names, path)
+    for name in names:
+        if wrong := _cannot(state, player, card, name):
+            raise IllegalMoveError(wrong)
+    for name in names:
+        truck, own = state.trucks[name], owner(name) == player
+        if path:
+            wrong = why_not(state.setup.board, truck, path, standing=state.standing(name), burns=own)
+            if wrong:
+                raise IllegalMoveError(wrong)
+            truck = truck.moved(path, burns=own)
+        elif card == "lightbrown" and own:
+            truck = truck.with_fuel(min(TANK, truck.fuel + 1))
+        else:
+            wanted = truck.fuel - LITRES if card == "lightbrown" else truck.turned().fuel
+            truck = truck.with_fuel(wanted if own else _protected(state, truck, wanted))
+        state = state.with_truck(name, truck)
+    return state
+
+
+def _check_shape(card: str, names: Targets, path: Targets) -> None:
+    """A card moves one truck or changes one; a red one changes several (WT-T1)."""
+    steps = STEPS.get(card, (0,))
+    values = {"card": CALLED[card], "count": len(path), "steps": steps[0], "more": steps[-1], "trucks": len(names)}
+    if not names:
+        refuse("WT-T1", "{card} concerns a truck, and none is named.", **values)
+    if len(names) > 1 and card != "red":
+        refuse("WT-T1", "{card} concerns one truck, not {trucks}.", **values)
+    if len(set(names)) < len(names):
+        refuse("WT-K4", "each gauge is turned over once; one is named twice: {names}.", names=listed(names))
+    if len(path) in steps:
+        return
+    if card not in STEPS:
+        refuse(RULE[card], "{card} moves no truck.", **values)
+    if len(steps) > 1:
+        refuse(RULE[card], "{card} moves a truck exactly {steps} or exactly {more} spaces, not {count}.", **values)
+    refuse(RULE[card], "{card} moves a truck exactly {steps} spaces, not {count}.", **values)
+
+
+def _cannot(state: State, player: str, card: str, name: str) -> Violation | None:
+    """Why a card cannot concern this truck at all; None if it can."""
+    truck = state.trucks.get(name)
+    if truck is None:
+        return no_truck(state, name)
+    if truck.space == OASIS:
+        return Violation("WT-F1", Sentence("{truck} has arrived and takes no further part.", truck=name))
+    return unfit(truck, card, own=owner(name) == player, any_gauge=state.rules.red_any_gauge, name=name)
+
+
+def no_truck(state: State, name: str) -> Violation:
+    """There is no truck of this name (WT-P1)."""
+    each = {"players": len(state.seats), "count": state.setup.trucks_each}
+    text = Sentence("there is no {truck}: with {players} players, each has {count}.", truck=name, **each)
+    return Violation("WT-P1", text)
+
+
+def _protected(state: State, truck: Truck, wanted: int) -> int:
+    """The fuel to which others bring a truck that they want to bring to so much (WT-S1)."""
+    if truck.kind != "slope":
+        return wanted
+    return max(wanted, 1, truck.fuel - 1 if state.rules.slope_one_litre else 1)

@@ -1,0 +1,244 @@
+"""Boards of Der Wüstentruck: spaces with neighbours, from the start area to the oasis (WT-C1); their files."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from itertools import pairwise
+from typing import Any, ClassVar, Literal
+
+from zackpack.decks import DATA
+from zackpack.errors import Fault, InputError, bad_value, whole_number
+from zackpack.files.source import Pathlike, Source
+from zackpack.games.wuestentruck.drawing import EXPECTED, OASIS, SPACE, START, Sketch, is_space, read_drawing
+
+KINDS = {"p": "plain", "s": "slope", "d": "depot", "x": "skull"}
+"""The first letter of a space's name says what it is."""
+MAX_SPACES, MAX_POINTS, MAX_PLACES, MAX_NAME = 500, 1000, 100, 200
+ON_THE_BOARD = 3
+"""How many spaces border on the start area of the printed board."""
+
+
+def kind_of(space: str) -> str:
+    """What a space is: start, oasis, plain, slope, depot or skull."""
+    return space if space in (START, OASIS) else KINDS[space[0]]
+
+
+@dataclass(frozen=True)
+class Board:
+    """A board.
+
+    Attributes
+    ----------
+    links
+        Pairs of neighbours, each pair once.
+    points
+        Of the finishing places, the first one first (WT-F2); trucks that come later get none.
+    rows
+        The drawing that it was read from; () if there is none.
+
+    Raises
+    ------
+    InputError
+        With everything that makes it no board: names that say no kind, spaces from which no way leads to
+        the start area, no oasis, points that rise.
+    """
+
+    name: str
+    links: tuple[tuple[str, str], ...]
+    points: tuple[int, ...]
+    rows: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.name, str) or not self.name.isprintable() or len(self.name) > MAX_NAME:
+            raise bad_value("name", self.name, f"at most {MAX_NAME} printable characters")
+        names = dict.fromkeys(space for link in self.links for space in link)
+        faults = [*_wrong_points(self.points)]
+        faults += [Fault("board", repr(name), EXPECTED) for name in names if not is_space(name)]
+        faults += [Fault("board", f"{a} as its own neighbour", "another space") for a, b in self.links if a == b]
+        faults += [Fault("board", "nothing", f"the {what}") for what in (START, OASIS) if what not in names]
+        if len(names) > MAX_SPACES + 2:
+            faults.append(Fault("board", f"{len(names)} spaces", f"at most {MAX_SPACES}"))
+        if faults:
+            raise InputError(*faults)
+        pairs = dict.fromkeys(tuple(sorted(link, key=_order)) for link in self.links)
+        object.__setattr__(self, "links", tuple(sorted(pairs, key=lambda link: [_order(end) for end in link])))
+        lost = [space for space in self.spaces if space not in self.steps_from(START)]
+        if lost:
+            raise InputError(*(Fault("board", f"no way from the start to {space}", "a path to it") for space in lost))
+
+    @cached_property
+    def neighbours(self) -> dict[str, tuple[str, ...]]:
+        """Every space, start area and oasis included, and the spaces that border on it."""
+        found: dict[str, list[str]] = {}
+        for a, b in self.links:
+            found.setdefault(a, []).append(b)
+            found.setdefault(b, []).append(a)
+        return {space: tuple(sorted(found[space], key=_order)) for space in sorted(found, key=_order)}
+
+    @property
+    def spaces(self) -> tuple[str, ...]:
+        """The names of the spaces, start area and oasis included."""
+        return tuple(self.neighbours)
+
+    @cached_property
+    def litres_to_oasis(self) -> dict[str, int]:
+        """The least fuel that it takes from each space to the oasis on an empty board, without stops on a skull."""
+        left = {OASIS: 0}
+        front = [OASIS]
+        while front:  # few spaces: each round lets all that got cheaper tell their neighbours
+            cheaper = set()
+            for space in front:
+                for near in self.neighbours[space]:
+                    cost = left[space] + litres((near, space))
+                    if near not in (START, OASIS) and cost < left.get(near, cost + 1):
+                        left[near] = cost
+                        cheaper.add(near)
+            front = list(cheaper)
+        first = [left[near] + litres((START, near)) for near in self.neighbours[START] if near in left]
+        return left | ({START: min(first)} if first else {})
+
+    def steps_from(self, origin: str) -> dict[str, int]:
+        """How many spaces away each space is; nobody drives through the start area or the oasis."""
+        steps = {origin: 0}
+        front = [origin]
+        while front:
+            space = front.pop(0)
+            for near in self.neighbours[space] if space == origin or space not in (START, OASIS) else ():
+                if near not in steps:
+                    steps[near] = steps[space] + 1
+                    front.append(near)
+        return steps
+
+
+def litres(path: Sequence[str]) -> int:
+    """What a path costs, its first space being where the truck stands (WT-M2).
+
+    A litre for each space moved onto, none for a slope, and one more for leaving a skull, also when it is crossed.
+
+    >>> litres(["p1", "p2", "s1", "x1", "p3"])
+    4
+    """
+    onto = sum(kind_of(space) != "slope" for space in path[1:])
+    return onto + sum(kind_of(space) == "skull" for space in path[:-1])
+
+
+def _order(space: str) -> tuple[int, int, str]:
+    """The start area first, the oasis last, spaces by number."""
+    number = int(space[1:]) if SPACE.fullmatch(space) else 0
+    return ({START: 0, OASIS: 2}.get(space, 1), number, space)
+
+
+def _wrong_points(points: Sequence[object]) -> Iterable[Fault]:
+    if not 1 <= len(points) <= MAX_PLACES:
+        yield Fault("points", f"{len(points)} places", f"1 to {MAX_PLACES} finishing places")
+        return
+    before = MAX_POINTS
+    for number, value in enumerate(points, start=1):
+        try:
+            now = whole_number(f"points, place {number}", value, 0 if number > 1 else 1, MAX_POINTS)
+        except InputError as error:
+            yield from error.faults
+        else:
+            if now > before:
+                yield Fault(f"points, place {number}", str(now), f"at most {before}, like the place before")
+            before = min(before, now)
+
+
+def unlike_printed(board: Board) -> tuple[str, ...]:
+    """What is published of the printed board and not so here (WT-C1); () for nothing."""
+    near = len(board.neighbours[START])
+    remarks = [] if near == ON_THE_BOARD else [f"{near} spaces border on the start area, {ON_THE_BOARD} printed"]
+    kinds = {kind_of(space) for space in board.spaces}
+    remarks += [f"no {kind}" for kind in KINDS.values() if kind not in kinds]
+    if board.litres_to_oasis[START] < 12:
+        remarks.append("one tank leads to the oasis; on the printed board it does not")
+    return tuple(remarks)
+
+
+@dataclass
+class BoardTable:
+    """A board of Der Wüstentruck."""
+
+    __pydantic_config__: ClassVar = {"extra": "forbid", "use_attribute_docstrings": True}
+    version: Literal[1]
+    """Version of this file format."""
+    name: str
+    """What to call the board."""
+    points: list[int]
+    """Points of the finishing places, the first one first."""
+    drawing: str | list[str] = ""
+    """Spaces (start, oasis, p plain, s slope, d depot, x skull with a number) and lines between neighbours."""
+    paths: list[str] = field(default_factory=list)
+    """Neighbours that the drawing does not show: names of spaces, each the neighbour of the next."""
+
+
+def read_board(path: Pathlike | Source) -> Board:
+    """Read a board's file, TOML or JSON.
+
+    Raises
+    ------
+    InputError
+        With everything that is wrong, each with file and line (or key), row and column.
+    """
+    from zackpack.files.positions import Positions
+    from zackpack.files.wire import decode
+
+    source = Source.of(path)
+    data = source.parse()
+    table, wrong = decode(BoardTable, data)
+    positions = Positions(source, data)
+    faults = [positions.locate(fault) for fault in wrong]
+    board = None
+    try:
+        board = board_of(table.name or "", table.points or (), table.drawing or "", table.paths or ())
+    except InputError as error:
+        known = [fault for fault in error.faults if not wrong or not fault.place.startswith(("board", "points"))]
+        faults += [positions.locate(fault, ("drawing",)) for fault in known]
+    if faults or board is None:
+        raise InputError(*faults)
+    return board
+
+
+def board_of(name: str, points: Sequence[int], drawing: str | Sequence[str], paths: Sequence[str]) -> Board:
+    """A board from the fields of its file.
+
+    Raises
+    ------
+    InputError
+        With everything that is wrong.
+    """
+    faults: list[Fault] = []
+    sketch = Sketch((), ())
+    try:
+        sketch = read_drawing(drawing) if drawing else sketch
+    except InputError as error:
+        faults += error.faults
+    links = list(sketch.links)
+    for number, path in enumerate(paths, start=1):
+        words = path.split() if isinstance(path, str) else []
+        wrong = [word for word in words if not is_space(word)]
+        faults += [Fault(f"paths number {number}", repr(word), EXPECTED) for word in wrong]
+        if len(words) < 2:
+            faults.append(Fault(f"paths number {number}", repr(path), "names of two spaces or more"))
+        links += pairwise(words)
+    if faults:
+        raise InputError(*faults, *_wrong_points(points))
+    return Board(name, tuple(links), tuple(points), sketch.rows)
+
+
+def board_table(board: Board) -> dict[str, Any]:
+    """A board as plain data, with the fields of its file."""
+    drawn = set(read_drawing(board.rows).links) if board.rows else set()
+    left = [" ".join(link) for link in board.links if link not in drawn and link[::-1] not in drawn]
+    table: dict[str, Any] = {"version": 1, "name": board.name, "points": list(board.points)}
+    return table | ({"drawing": list(board.rows)} if board.rows else {}) | ({"paths": left} if left else {})
+
+
+@cache
+def house_board() -> Board:
+    """The board that comes with this program, which was drawn for it: the printed one is not published (WT-C1)."""
+    table: Mapping[str, Any] = tomllib.loads((DATA / "board.toml").read_text("utf-8"))
+    return board_of(table["name"], table["points"], table["drawing"], table.get("paths", ()))

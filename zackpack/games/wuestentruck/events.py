@@ -1,0 +1,282 @@
+"""The events of Der Wüstentruck: how each is written, and what it does to the position."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from zackpack.games.notation import KINDS, Kind, Line, Number, Player, Players, Scores, Words
+from zackpack.games.protocol import refuse
+from zackpack.games.wuestentruck.cards import Targets, follow, no_truck, options
+from zackpack.games.wuestentruck.drawing import is_space
+from zackpack.games.wuestentruck.moves import CALLED, TANK, Truck
+from zackpack.games.wuestentruck.position import CARDS, UNSEEN, State, owner
+from zackpack.sentences import conjoined, counted, listed
+from zackpack.violations import IllegalMoveError
+
+DesertCard = str
+DesertDraw = str
+DesertCards = tuple[str, ...]
+DesertTruck = str
+DesertTargets = tuple[str, ...]
+"""What stands in the lines of this game: the fields of its events are annotated with these names."""
+
+
+def _card(words: Words, *, unseen: bool = False) -> str:
+    expected = f"a card ({', '.join(CARDS)}{', or ? if it was not seen' if unseen else ''})"
+    word = words.take(expected)
+    if word not in CARDS and not (unseen and word == UNSEEN):
+        raise words.wrong(expected)
+    return word
+
+
+def _cards(words: Words) -> tuple[str, ...]:
+    cards = [_card(words, unseen=True)]
+    while words:
+        cards.append(_card(words, unseen=True))
+    return tuple(cards)
+
+
+def _truck(words: Words) -> str:
+    expected = f"a truck, like {words.players[0]}.1"
+    name = words.take(expected)
+    if not _is_truck(name, words):
+        raise words.wrong(expected)
+    return name
+
+
+def _is_truck(word: str, words: Words) -> bool:
+    return owner(word) in words.players and re.fullmatch(r"[1-9]", word.rpartition(".")[2]) is not None
+
+
+def _targets(words: Words) -> Targets:
+    """Trucks and then spaces, as far as there are any."""
+    found: list[str] = []
+    expected = f"a truck, like {words.players[0]}.1"
+    while words:
+        word = words.take(expected)
+        if _is_truck(word, words) and (not found or "." in found[-1]):
+            expected = "a truck or a space"
+        elif found and is_space(word):
+            expected = "a space, like p12"
+        else:
+            raise words.wrong(expected)
+        found.append(word)
+    return tuple(found)
+
+
+KINDS |= {
+    "DesertCard": Kind(_card, lambda card: (card,)),
+    "DesertDraw": Kind(lambda words: _card(words, unseen=True), lambda card: (card,)),
+    "DesertCards": Kind(_cards, tuple),
+    "DesertTruck": Kind(_truck, lambda name: (name,)),
+    "DesertTargets": Kind(_targets, tuple),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Line):
+    """``roll Anna 9``: for who begins."""
+
+    verb: ClassVar[str] = "roll"
+    player: Player
+    number: Number
+
+    def play(self, state: State) -> State:
+        """WT-P3: everybody once, and those who tie again; WT-C2: what a twelve-sided die can show."""
+        if state.turn is not None:
+            refuse("WT-P3", "the first turn has begun; nobody rolls any more.")
+        if not 1 <= self.number <= TANK:
+            refuse("WT-C2", "the dice show 1 to {most}, not {number}.", most=TANK, number=self.number)
+        lacking, _ = state.rolling()
+        if state.setup.players.index(self.player) not in lacking:
+            refuse("WT-P3", "{player} has rolled; only those who tie highest roll again.", player=self.player)
+        seat = state.seat(self.player)
+        return state.with_seat(self.player, replace(seat, rolls=(*seat.rolls, self.number)))
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Line):
+    """``deal Anna red darkblue ?``: cards of the first hand, together or one by one."""
+
+    verb: ClassVar[str] = "deal"
+    player: Player
+    cards: DesertCards
+
+    def play(self, state: State) -> State:
+        """WT-P2: hands of 3 cards, or 4."""
+        if state.turn is not None:
+            refuse("WT-P2", "cards are dealt before the first turn.")
+        if len(state.seat(self.player).hand) + len(self.cards) > state.setup.hand:
+            each = {"players": len(state.seats), "cards": counted(state.setup.hand, "card")}
+            refuse("WT-P2", "with {players} players, each holds {cards}.", **each)
+        return given(state, self.player, self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Line):
+    """``play Anna darkblue Anna.1 p2``, ``play Ben lightbrown Anna.1``: a card, trucks, and where one moves."""
+
+    verb: ClassVar[str] = "play"
+    player: Player
+    card: DesertCard
+    targets: DesertTargets
+
+    def play(self, state: State) -> State:
+        """WT-T1, and what the card does: WT-K1 to WT-K4."""
+        state = played(state, self.player, self.card)
+        return follow(state, self.player, self.card, self.targets)
+
+
+@dataclass(frozen=True, slots=True)
+class Return(Line):
+    """``return Anna red Anna.2``: a card that cannot be followed, and the truck that goes back, if one can."""
+
+    verb: ClassVar[str] = "return"
+    player: Player
+    card: DesertCard
+    trucks: DesertTargets
+
+    def play(self, state: State) -> State:
+        """WT-T2: only if nothing can be done with the card; a truck that is under way."""
+        state = played(state, self.player, self.card)
+        if (able := next(options(state, self.player, self.card), None)) is not None:
+            way = listed(able, " ")
+            refuse("WT-T2", "{card} can be followed, for example with: {way}.", card=CALLED[self.card], way=way)
+        under_way = state.under_way(self.player)
+        if len(self.trucks) != min(1, len(under_way)) or not set(self.trucks) <= set(under_way):
+            if not under_way:
+                refuse("WT-T2", "no truck of {player} is under way, so none goes back.", player=self.player)
+            refuse("WT-T2", "exactly one of these trucks goes back: {trucks}.", trucks=listed(under_way))
+        for name in self.trucks:
+            state = state.with_truck(name, Truck())
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Line):
+    """``draw Anna pink``, ``draw Anna ?``: the card drawn after the turn."""
+
+    verb: ClassVar[str] = "draw"
+    player: Player
+    card: DesertDraw
+
+    def play(self, state: State) -> State:
+        """WT-T1: who has just played draws one card, which ends the turn."""
+        _not_over(state)
+        if not state.drawing or self.player != state.player:
+            refuse("WT-T1", "{player} has not just played a card, and draws none.", player=self.player)
+        return given(state, self.player, (self.card,)).passed()
+
+
+@dataclass(frozen=True, slots=True)
+class Fuel(Line):
+    """``fuel Anna.1 8``: what a gauge shows now, a claim."""
+
+    verb: ClassVar[str] = "fuel"
+    truck: DesertTruck
+    litres: Number
+
+    def play(self, state: State) -> State:
+        """WT-P1: it must be a truck of this game."""
+        if self.truck not in state.trucks:
+            raise IllegalMoveError(no_truck(state, self.truck))
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class Points(Line):
+    """``score Anna=12 Ben=18``: the points so far, a claim."""
+
+    verb: ClassVar[str] = "score"
+    stated: Scores
+
+    def play(self, state: State) -> State:
+        """Nothing happens."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class Win(Line):
+    """``win Anna``: who has won, all of them; a claim."""
+
+    verb: ClassVar[str] = "win"
+    players: Players
+
+    def play(self, state: State) -> State:
+        """WT-F2, WT-F3: not before the end."""
+        if not state.over and state.setup.race:
+            refuse("WT-F3", "the game is not over: no truck has arrived.")
+        if not state.over:
+            refuse("WT-F2", "the game is not over: somebody can still get past whoever leads.")
+        return state
+
+
+Event = Roll | Deal | Play | Return | Draw | Fuel | Points | Win
+VERBS: dict[str, type[Event]] = {event.verb: event for event in (Roll, Deal, Play, Return, Draw, Fuel, Points, Win)}
+
+
+def drawable(state: State) -> Counter[str]:
+    """The cards of which one can be drawn next: those that nobody is known to hold, or the discards (WT-T1)."""
+    return state.unknown if state.pile else Counter(state.discards)
+
+
+def given(state: State, player: str, cards: tuple[str, ...]) -> State:
+    """With cards drawn from the pile, which is made of the discards when it is empty (WT-T1)."""
+    for card in cards:
+        left = drawable(state)
+        if card != UNSEEN and not left[card]:
+            refuse("WT-C2", "{card} is not among those that can be drawn.", card=CALLED[card])
+        if not state.pile:
+            state = replace(state, pile=len(state.discards), discards=())
+        state = replace(state.with_seat(player, state.seat(player).with_cards((card,))), pile=state.pile - 1)
+    return state
+
+
+def played(state: State, player: str, card: str) -> State:
+    """With a card of the hand on the discards, if it is the player's turn (WT-P3, WT-T1)."""
+    _not_over(state)
+    state = _with_hands(_begun(state, player))
+    if state.seat(player).home:
+        refuse("WT-F1", "all trucks of {player} have arrived, so {player} has no more turns.", player=player)
+    if player != state.player:
+        refuse("WT-P3", "it is the turn of {turn}, not of {player}.", turn=state.player, player=player)
+    seat = state.seat(player)
+    if card not in seat.hand and UNSEEN not in seat.hand:
+        kinds = Counter(CALLED[held].removeprefix("the ") for held in seat.hand)
+        hand = conjoined([counted(number, kind) for kind, number in kinds.items()])
+        refuse("WT-T1", "{player} does not hold {card}, but {hand}.", player=player, card=CALLED[card], hand=hand)
+    if card not in seat.hand and not state.unknown[card]:
+        values = {"card": CALLED[card], "count": state.setup.pack[card], "player": player}
+        refuse("WT-C2", "{player} cannot hold {card}: all {count} are somewhere else.", **values)
+    state = state.with_seat(player, seat.without(card))
+    return replace(state, discards=(*state.discards, card), drawing=True)
+
+
+def _begun(state: State, player: str) -> State:
+    """With the first turn begun: that of who rolled highest, or, if no roll was recorded, of this player (WT-P3)."""
+    if state.turn is not None:
+        return state
+    lacking, first = state.rolling()
+    if first is None and any(seat.rolls for seat in state.seats):
+        names = conjoined([state.setup.players[index] for index in lacking])
+        refuse("WT-P3", "it is not known who begins; a roll is missing of {names}.", names=names)
+    return replace(state, turn=state.setup.players.index(player) if first is None else first)
+
+
+def _with_hands(state: State) -> State:
+    """With every hand full, which ends the turn before: what was not recorded was not seen (WT-P2, WT-T1)."""
+    for player, seat in zip(state.setup.players, state.seats, strict=True):
+        drawn = state.setup.hand - len(seat.hand)
+        if drawn:
+            state = given(state, player, (UNSEEN,) * drawn)
+    return state.passed() if state.drawing else state
+
+
+def _not_over(state: State) -> None:
+    if state.over and state.setup.race:
+        refuse("WT-F3", "the game is over: a truck has arrived.")
+    if state.over:
+        refuse("WT-F2", "the game is over: nobody can get past the leader any more.")

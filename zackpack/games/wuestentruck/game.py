@@ -1,0 +1,135 @@
+"""Der Wüstentruck: boards, cards, fuel, jumps, arrival and points (WT-C1 to WT-F3).
+
+A record may leave out the rolls for who begins, hands, and cards that were drawn: what is stated is checked as far as
+what is known allows, and `missing` names the rest.
+"""
+
+from __future__ import annotations
+
+from zackpack.errors import plural
+from zackpack.games.protocol import Due, Standing, breaches
+from zackpack.games.wuestentruck.cards import options
+from zackpack.games.wuestentruck.events import Event, Fuel, Points, Win, drawable
+from zackpack.games.wuestentruck.moves import TANK, Truck, name_of
+from zackpack.games.wuestentruck.position import UNSEEN, Rules, Seat, Setup, State, owner
+from zackpack.scores import points
+from zackpack.sentences import Sentence, conjoined, counted
+from zackpack.violations import Violation
+
+TITLE = "Der Wüstentruck"
+UNIT = "point"
+
+
+def start(setup: Setup, rules: Rules) -> State:
+    """The position before the cards are dealt (WT-P1)."""
+    seat = Seat((Truck(),) * setup.trucks_each)
+    return State(setup, rules, (seat,) * len(setup.players), setup.pack.total())
+
+
+def apply(state: State, event: Event) -> State:
+    """The position after an event.
+
+    Raises
+    ------
+    IllegalMoveError
+        If the rules do not allow it; the position stays as it was.
+    """
+    return event.play(state)
+
+
+def check(state: State, event: Event) -> tuple[Violation, ...]:
+    """Why the rules do not allow an event; () if they do."""
+    return breaches(apply, state, event)
+
+
+def dispute(state: State, event: Event) -> tuple[Violation, ...]:
+    """What an event that is allowed states wrongly: a gauge, points, winners."""
+    if isinstance(event, Fuel):
+        truck = state.trucks[event.truck]
+        if event.litres in (truck.fuel, _next_turn(state).trucks[event.truck].fuel):
+            return ()
+        text = Sentence(
+            "{truck} ({space}) has {litres}, not {stated}.",
+            truck=event.truck,
+            space=name_of(truck.space),
+            litres=counted(truck.fuel, "litre"),
+            stated=event.litres,
+        )
+        return (Violation("WT-M2", text),)
+    if isinstance(event, Points):
+        have = dict(zip(state.setup.players, state.points, strict=True))
+        rule, template = "WT-F3" if state.setup.race else "WT-F2", "{player} has {points}, not {stated}."
+        return tuple(
+            Violation(rule, Sentence(template, player=player, points=points(have[player]), stated=stated))
+            for player, stated in event.stated
+            if have[player] != stated
+        )
+    if isinstance(event, Win) and set(event.players) != set(winners(state)):
+        won = conjoined(winners(state))
+        if state.setup.race:
+            return (Violation("WT-F3", Sentence("{names} won: the first to arrive.", names=won)),)
+        return (Violation("WT-F2", Sentence("{names} won: most points, and ties win together.", names=won)),)
+    return ()
+
+
+def _next_turn(state: State) -> State:
+    """With the next turn begun, if all that is left to do in this one is drawing, which need not be recorded."""
+    return state.passed() if state.drawing else state
+
+
+def standings(state: State) -> tuple[Standing, ...]:
+    """The points of each player: of the finishing places (WT-F2), or 1 for the first to arrive (WT-F3)."""
+    items: dict[str, list[tuple[str, int]]] = {player: [] for player in state.setup.players}
+    for number, (name, worth) in enumerate(zip(state.arrived, state.setup.places, strict=False), start=1):
+        items[owner(name)].append((Sentence("{truck} in place {number}", truck=name, number=number), worth))
+    return tuple(Standing(player, sum(n for _, n in found), tuple(found)) for player, found in items.items())
+
+
+def winners(state: State) -> tuple[str, ...]:
+    """Who has won (WT-F2, WT-F3); () while the game goes on."""
+    most = max(state.points)
+    pairs = zip(state.setup.players, state.points, strict=True)
+    return tuple(player for player, have in pairs if state.over and have == most)
+
+
+def missing(state: State) -> tuple[str, ...]:
+    """What was not recorded."""
+    rolls = () if state.turn is None or any(seat.rolls for seat in state.seats) else ("who rolled what",)
+    pairs = zip(state.setup.players, state.seats, strict=True)
+    return (*rolls, *(f"{plural(seat.unseen, 'card')} of {player}" for player, seat in pairs if seat.unseen))
+
+
+def due(state: State) -> tuple[Due, ...]:
+    """What can be done now in a game that is recorded whole; () when it is over.
+
+    The choices of a play are everything that follows the player in its line: card, trucks and path.
+    """
+    players = state.setup.players
+    if state.over:
+        return ()
+    turn = state.turn
+    if state.drawing:
+        return (Due("draw", state.player, tuple(sorted(drawable(state)))),)
+    if turn is None:
+        lacking, turn = state.rolling()
+        faces = tuple(map(str, range(1, TANK + 1)))
+        rolls = [Due("roll", players[index], faces) for index in lacking]
+        cards = tuple(sorted(drawable(state)))
+        short = [p for p, seat in zip(players, state.seats, strict=True) if len(seat.hand) < state.setup.hand]
+        if rolls or short:
+            return (*rolls, *(Due("deal", player, cards) for player in short))
+    return tuple(_plays(state, players[turn or 0]))
+
+
+def _plays(state: State, player: str) -> list[Due]:
+    """What a player can do with the cards in hand, and which must be given up (WT-T2)."""
+    hand = state.seat(player).hand
+    kinds = dict.fromkeys([*(card for card in hand if card != UNSEEN), *(state.unknown if UNSEEN in hand else ())])
+    back = state.under_way(player)
+    found = []
+    for card in sorted(kinds):
+        if choices := tuple(" ".join((card, *targets)) for targets in options(state, player, card)):
+            found.append(Due("play", player, choices))
+        else:
+            found.append(Due("return", player, tuple(f"{card} {name}" for name in back) or (card,)))
+    return found

@@ -1,0 +1,102 @@
+"""Where the spaces of a board of Der Wüstentruck lie in a picture, and how the lines between neighbours run."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from zackpack.draw.svg import Point
+from zackpack.games.wuestentruck.components import Board
+from zackpack.games.wuestentruck.drawing import START, spots
+
+COLUMN, ROW = 14.0, 32.0
+"""Pixels for a column and for a row of a drawing."""
+APART = 60.0
+"""Pixels between the middles of two spaces, at least."""
+ROOM = 29.0
+"""Pixels from the middle of a space to a line that passes it, at least."""
+FARTHEST = 400
+BENDS = (0.0, *(side * bend for bend in range(40, FARTHEST + 1, 40) for side in (1.0, -1.0)))
+"""How far a line may give way."""
+SAMPLES = 16
+Curve = tuple[Point, Point, Point, Point]
+"""A line that may be bent: one end, two control points, the other end."""
+Spots = Mapping[str, Sequence[Point]]
+"""The middles of each space; only start and oasis may have several."""
+
+
+def spots_of(board: Board) -> Spots:
+    """Spaces as they are drawn, others among their neighbours; without a drawing, by their distance from the start."""
+    found: dict[str, list[Point]] = {}
+    for name, (row, column) in spots(board.rows) if board.rows else _by_distance(board):
+        found.setdefault(name, []).append((column * COLUMN, row * ROW))
+    points = [spot for drawn in found.values() for spot in drawn]
+    wider = max(1.0, APART / min(math.dist(a, b) for index, a in enumerate(points) for b in points[:index]))
+    spread = {name: [(x * wider, y * wider) for x, y in drawn] for name, drawn in found.items()}
+    while left := [name for name in board.spaces if name not in spread]:
+        near = {name: [other for other in board.neighbours[name] if other in spread] for name in left}
+        name = max(left, key=lambda name: len(near[name]))
+        middles = [spread[other][0] for other in near[name]]
+        middle = sum(x for x, _ in middles) / len(middles), sum(y for _, y in middles) / len(middles)
+        taken = [spot for drawn in spread.values() for spot in drawn]
+        spread[name] = [next(spot for spot in _around(middle) if _free(spot, taken, APART))]
+    return spread
+
+
+def _by_distance(board: Board) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Rows and columns for spaces that are not drawn: each column a space farther away, neighbours on about one row."""
+    far = board.steps_from(START)
+    rows: dict[str, float] = {}
+    for steps in range(max(far.values()) + 1):
+        column = [space for space in board.spaces if far[space] == steps]
+        wanted = {space: [rows[near] for near in board.neighbours[space] if near in rows] for space in column}
+        column.sort(key=lambda space: sum(wanted[space]) / max(1, len(wanted[space])))
+        for index, space in enumerate(column):
+            rows[space] = 2 * index - len(column) + 1
+            yield space, (int(rows[space]), 5 * steps)
+
+
+def _around(middle: Point) -> Iterator[Point]:
+    """The point, and points farther and farther away."""
+    yield middle
+    radius = APART / 2
+    while True:
+        for turn in range(8):
+            angle = turn * math.pi / 4
+            yield middle[0] + radius * math.cos(angle), middle[1] + radius * math.sin(angle)
+        radius += APART / 2
+
+
+def _free(spot: Point, taken: Iterable[Point], room: float) -> bool:
+    return all(math.dist(spot, other) >= room for other in taken)
+
+
+def curves_of(board: Board, spread: Spots) -> Iterator[Curve]:
+    """For each pair of neighbours a curve around what lies between."""
+    points = [spot for drawn in spread.values() for spot in drawn]
+    for one, other in board.links:
+        start, end = min(((a, b) for a in spread[one] for b in spread[other]), key=lambda pair: math.dist(*pair))
+        long = math.dist(start, end)
+        middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+        reach = long / 2 + FARTHEST
+        near = [spot for spot in points if spot not in (start, end) and math.dist(spot, middle) < reach]
+        curves = [_bent(start, end, bend / long) for bend in BENDS]
+        clear = (curve for curve in curves if all(_free(spot, near, ROOM) for spot in along(curve)))
+        yield next(clear, curves[0])
+
+
+def _bent(start: Point, end: Point, bend: float) -> Curve:
+    """A curve that is bent by so many times its length."""
+    x, y = bend * (start[1] - end[1]), bend * (end[0] - start[0])
+    return start, (start[0] + x, start[1] + y), (end[0] + x, end[1] + y), end
+
+
+def along(curve: Curve) -> Iterator[Point]:
+    """Points on a curve."""
+    for sample in range(1, SAMPLES):
+        t, u = sample / SAMPLES, 1 - sample / SAMPLES
+        shares = u**3, 3 * u**2 * t, 3 * u * t**2, t**3
+        yield (
+            sum(share * x for share, (x, _) in zip(shares, curve, strict=True)),
+            sum(share * y for share, (_, y) in zip(shares, curve, strict=True)),
+        )

@@ -1,0 +1,285 @@
+"""How trucks of Der Wüstentruck move: fuel, jumps, depots, and where a card can take them (WT-M1 to WT-D1, WT-F1).
+
+All of it works on a board with some trucks standing on it: no game is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from types import MappingProxyType
+
+from zackpack.errors import bad_value, whole_number
+from zackpack.games.wuestentruck.components import Board, kind_of, litres
+from zackpack.games.wuestentruck.drawing import EXPECTED, OASIS, START, is_space
+from zackpack.sentences import Sentence, counted, listed
+from zackpack.violations import Violation
+
+TANK = 12
+"""Litres in a full tank: the highest face of the dice."""
+STEPS: Mapping[str, tuple[int, ...]] = MappingProxyType({"darkblue": (1, 3), "lightblue": (2, 4), "darkbrown": (3,)})
+"""How far the cards move a truck that move one (WT-K1, WT-K2)."""
+Path = tuple[str, ...]
+"""The spaces onto which a truck moves, one after the other, without the one where it stands."""
+Standing = Mapping[str, int]
+"""The spaces on which other trucks stand, and the fuel of each."""
+NOBODY: Standing = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Truck:
+    """A truck: where it is, and the litres in its tank."""
+
+    space: str = START
+    fuel: int = TANK
+
+    @property
+    def under_way(self) -> bool:
+        """Neither in the start area nor in the oasis."""
+        return self.space not in (START, OASIS)
+
+    @property
+    def kind(self) -> str:
+        """The kind of the space on which it is."""
+        return kind_of(self.space)
+
+    def with_fuel(self, fuel: int) -> Truck:
+        """With so many litres; back in the start area if that is less than 1 (WT-M4)."""
+        return Truck(self.space, fuel) if fuel >= 1 else Truck()
+
+    def turned(self) -> Truck:
+        """With its gauge turned over (WT-K4)."""
+        return Truck(self.space, TANK + 1 - self.fuel)
+
+    def rested(self) -> Truck:
+        """At the start of its owner's turn (WT-M3)."""
+        return self.with_fuel(self.fuel - 1) if self.kind == "skull" else self
+
+    def moved(self, path: Path, *, burns: bool = True) -> Truck:
+        """At the end of a path: what it burnt, whether it ran dry, whether it refuels there (WT-M2, WT-M4, WT-D1)."""
+        left = self.fuel - (litres((self.space, *path)) if burns else 0)
+        there = Truck(path[-1], left).with_fuel(left)
+        return Truck(there.space, TANK) if there.kind == "depot" else there
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """A way to move a truck: the path, the litres that it burns, and the truck at its end (or back at the start)."""
+
+    path: Path
+    litres: int
+    truck: Truck
+
+    @property
+    def place(self) -> str:
+        """Where the path ends, also if the truck runs dry."""
+        return self.path[-1]
+
+
+def why_not(
+    board: Board, truck: Truck, path: Path, *, standing: Standing = NOBODY, burns: bool = True
+) -> Violation | None:
+    """Why a truck may not take a path; None if it may. Nothing is said about its length.
+
+    Parameters
+    ----------
+    standing
+        The other trucks on the board, without those in the start area and in the oasis.
+    burns
+        False for another's truck, moved by a dark brown card: it burns no fuel and jumps over everybody.
+    """
+    return _off_the_road(board, truck, path) or _in_the_way(truck, path, standing, burns)
+
+
+def _off_the_road(board: Board, truck: Truck, path: Path) -> Violation | None:
+    """What is wrong with a path on an empty board."""
+    for space in (truck.space, *path):
+        if space not in board.neighbours:
+            text = Sentence("there is no space {space} on the board {board}.", space=space, board=board.name)
+            return Violation("WT-C1", text)
+    if OASIS in (truck.space, *path[:-1]):
+        text = Sentence("the oasis is reached by exact count, and what is there stays there.")
+        return Violation("WT-F1", text)
+    if START in path:
+        return Violation("WT-M1", Sentence("trucks come into the start area only by being put back."))
+    for before, space in pairwise((truck.space, *path)):
+        if space not in board.neighbours[before]:
+            text = Sentence(
+                "{space} and {before} are no neighbours; those of {before} are {near}.",
+                space=name_of(space),
+                before=name_of(before),
+                near=listed([name_of(near) for near in board.neighbours[before]]),
+            )
+            return Violation("WT-M1", text)
+    if len({truck.space, *path}) <= len(path):
+        way = listed((truck.space, *path), " ")
+        return Violation("WT-M1", Sentence("a truck comes onto no space twice in one move: {path}.", path=way))
+    return None
+
+
+def _in_the_way(truck: Truck, path: Path, standing: Standing, burns: bool) -> Violation | None:
+    """What is wrong with a path because of other trucks; it is right on an empty board."""
+    if path[-1] in standing:
+        return Violation("WT-M1", Sentence("there is a truck on {space}, where the move ends.", space=path[-1]))
+    jumped: list[str] = []
+    for number, space in enumerate(path, start=1):
+        if space in standing:
+            jumped.append(space)
+        elif jumped and burns:  # the first free space beyond
+            left = truck.fuel - litres((truck.space, *path[:number]))
+            for below in jumped:
+                if left >= standing[below]:
+                    text = Sentence(
+                        "after a jump a truck has less fuel than the one below: here {left}, that on {below} {fuel}.",
+                        left=counted(left, "litre"),
+                        below=below,
+                        fuel=standing[below],
+                    )
+                    return Violation("WT-M5", text)
+            jumped = []
+    if kind_of(path[-1]) == "depot" and any(space in standing for space in path):
+        text = Sentence("a move in which the truck has jumped may not end on the depot {space}.", space=path[-1])
+        return Violation("WT-D1", text)
+    return None
+
+
+def name_of(space: str) -> str:
+    """What players call a space."""
+    return {START: Sentence("start"), OASIS: Sentence("oasis")}.get(space, space)
+
+
+RULE = {
+    "darkblue": "WT-K1",
+    "lightblue": "WT-K1",
+    "darkbrown": "WT-K2",
+    "lightbrown": "WT-K3",
+    "red": "WT-K4",
+    "pink": "WT-K4",
+}
+CALLED = {
+    "darkblue": Sentence("the dark blue card"),
+    "lightblue": Sentence("the light blue card"),
+    "darkbrown": Sentence("the dark brown card"),
+    "lightbrown": Sentence("the light brown card"),
+    "red": Sentence("the red card"),
+    "pink": Sentence("the pink card"),
+}
+"""What players call the cards."""
+
+
+def unfit(truck: Truck, card: str, *, own: bool, any_gauge: bool = False, name: str = "") -> Violation | None:
+    """Why a card cannot concern a truck, of this name, wherever the others stand; None if it can."""
+    kind, rule = truck.kind, RULE[card]
+    values = {"truck": name, "card": CALLED[card], "fuel": truck.fuel, "most": TANK // 2}
+    if not own and card in ("darkblue", "lightblue", "red"):
+        return Violation(rule, Sentence("{truck} is another's, and {card} is for one's own.", **values))
+    if card == "darkbrown" and not own and kind == "slope":
+        return Violation("WT-S1", Sentence("{truck} is another's and on a slope: only its owner moves it.", **values))
+    if kind == "start" and (card in ("red", "pink") or (card in ("darkbrown", "lightbrown") and not own)):
+        return Violation(rule, Sentence("{truck} is in the start area, where {card} does nothing to it.", **values))
+    if kind == "depot" and (card in ("red", "pink") or (card == "lightbrown" and not own)):
+        return Violation(rule, Sentence("{truck} is on a depot, where {card} does nothing to it.", **values))
+    if card == "red" and not any_gauge and truck.fuel > TANK // 2:
+        text = Sentence("{truck} has {fuel} litres, and {card} turns over only gauges of {most} or less.", **values)
+        return Violation(rule, text)
+    return None
+
+
+def fuel_of(path: Sequence[str]) -> int:
+    """The litres that a path costs, from the space on which the truck stands (WT-M2).
+
+    Raises
+    ------
+    InputError
+        If one of the names says no kind of space.
+
+    Examples
+    --------
+    >>> fuel_of(["p1", "p2", "s1", "x1", "p3"])
+    4
+    """
+    for space in path:
+        checked(space)
+    return litres(path)
+
+
+def checked(space: object) -> str:
+    """The name of a space itself, if it is one.
+
+    Raises
+    ------
+    InputError
+        If it is not.
+    """
+    if not isinstance(space, str) or not is_space(space):
+        raise bad_value("space", space, EXPECTED)
+    return space
+
+
+def roads(board: Board, truck: Truck, steps: int) -> Iterator[Path]:
+    """All paths of this length on an empty board (WT-M1, WT-F1)."""
+
+    def onwards(path: Path) -> Iterator[Path]:
+        if len(path) > steps:
+            yield path[1:]
+        elif path[-1] != OASIS:
+            for space in board.neighbours[path[-1]]:
+                if space != START and space not in path:
+                    yield from onwards((*path, space))
+
+    if truck.space != OASIS:
+        yield from onwards((truck.space,))
+
+
+def ways(board: Board, truck: Truck, card: str, *, standing: Standing = NOBODY, burns: bool = True) -> Iterator[Reach]:
+    """Every legal way to move a truck with a card; none with one that moves no truck."""
+    for steps in STEPS.get(card, ()):
+        for path in roads(board, truck, steps):
+            if not _in_the_way(truck, path, standing, burns):
+                burnt = litres((truck.space, *path)) if burns else 0
+                yield Reach(path, burnt, truck.moved(path, burns=burns))
+
+
+def reachable(
+    board: Board, truck: Truck, card: str, *, standing: Standing = NOBODY, burns: bool = True
+) -> dict[str, Reach]:
+    """All places where a truck can legally end its move with a card, each with the way there that burns least.
+
+    Parameters
+    ----------
+    card
+        "darkblue", "lightblue" or "darkbrown".
+    standing
+        Where other trucks stand, and the fuel of each.
+    burns
+        False for another's truck, moved by a dark brown card; nothing else moves it, and that not off a slope.
+
+    Raises
+    ------
+    InputError
+        If there is no such card or space, or a tank that holds nothing or more than 12 litres.
+
+    Examples
+    --------
+    >>> from zackpack.games.wuestentruck.components import house_board
+    >>> there = reachable(house_board(), Truck("p13", 5), "darkblue")
+    >>> {place: way.truck.fuel for place, way in there.items()}
+    {'p10': 4, 'p11': 4, 's15': 5, 'p12': 2, 'p16': 4, 'p17': 2, 'p20': 4, 'x21': 4}
+    """
+    if card not in STEPS:
+        raise bad_value("card", card, f"one of {', '.join(STEPS)}")
+    for space, fuel in ((truck.space, truck.fuel), *standing.items()):
+        if space not in board.neighbours:
+            raise bad_value("space", space, f"a space of the board {board.name!r}")
+        whole_number(f"fuel on {space}", fuel, 1, TANK)
+    if clash := {truck.space} & standing.keys() - {START, OASIS}:
+        raise bad_value("standing", sorted(clash), f"other spaces than {truck.space}, where the truck itself is")
+    if unfit(truck, card, own=burns):
+        return {}
+    others = {space: fuel for space, fuel in standing.items() if space not in (START, OASIS)}
+    best: dict[str, Reach] = {}
+    for way in ways(board, truck, card, standing=others, burns=burns):
+        if way.place not in best or way.litres < best[way.place].litres:
+            best[way.place] = way
+    return best

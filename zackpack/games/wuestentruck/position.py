@@ -1,0 +1,251 @@
+"""The position in a game of Der Wüstentruck: trucks, hands, cards, turns, and who has arrived."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from zackpack.games.protocol import check_seats, component, require_keys
+from zackpack.games.wuestentruck.components import Board, house_board, read_board
+from zackpack.games.wuestentruck.drawing import OASIS
+from zackpack.games.wuestentruck.moves import Truck
+
+CARDS: Mapping[str, int] = MappingProxyType(
+    {"darkblue": 18, "lightblue": 18, "darkbrown": 4, "lightbrown": 4, "red": 7, "pink": 4}
+)
+"""How many cards of each kind there are (WT-C2)."""
+UNSEEN = "?"
+"""A card that was not recorded."""
+TRUCKS_EACH = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1}
+
+
+def owner(name: str) -> str:
+    """Whose truck it is: Ben's, if it is "Ben.2"."""
+    return name.rpartition(".")[0]
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What a record may set differently.
+
+    Attributes
+    ----------
+    slope_one_litre
+        Others lower the fuel of a truck on a slope by 1 litre at most (WT-S1).
+    red_any_gauge
+        Red cards turn over any gauge, not only those of 6 or less (WT-K4).
+    """
+
+    slope_one_litre: bool = False
+    red_any_gauge: bool = False
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Who plays, and on which board.
+
+    Raises
+    ------
+    InputError
+        If there are not 2 to 6 players (WT-P1), or two of the same name.
+    """
+
+    players: tuple[str, ...]
+    board: Board
+
+    def __post_init__(self) -> None:
+        check_seats(self.players, min(TRUCKS_EACH), max(TRUCKS_EACH), "WT-P1")
+
+    @classmethod
+    def read(cls, players: tuple[str, ...], table: Mapping[str, Any], loads: Mapping[str, Any], folder: Path) -> Setup:
+        """From the fields of a record: `board`, a path; without it the house board.
+
+        Raises
+        ------
+        InputError
+            If any of them cannot be read.
+        """
+        require_keys("setup", table, "board")
+        require_keys("loads", loads)
+        return cls(players, component(table, "board", folder, read_board) or house_board())
+
+    @property
+    def trucks_each(self) -> int:
+        """How many trucks each player has (WT-P1)."""
+        return TRUCKS_EACH[len(self.players)]
+
+    @property
+    def hand(self) -> int:
+        """How many cards each player holds (WT-P2)."""
+        return 4 if len(self.players) == 2 else 3
+
+    @property
+    def race(self) -> bool:
+        """The first truck to arrive wins (WT-F3)."""
+        return len(self.players) >= 5
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The points of the finishing places (WT-F2), or 1 for the first to arrive (WT-F3)."""
+        return (1,) if self.race else self.board.points
+
+    @cached_property
+    def pack(self) -> Counter[str]:
+        """The cards of this game (WT-P2)."""
+        out = Counter({"darkbrown": 1, "lightbrown": 1}) if len(self.players) >= 4 else Counter[str]()
+        return Counter(CARDS) - out
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What one player has.
+
+    Attributes
+    ----------
+    hand
+        The cards, "?" for one that was not recorded.
+    rolls
+        For who begins; more than one after ties.
+    unseen
+        How many cards of this player were not recorded when they were dealt or drawn.
+    """
+
+    trucks: tuple[Truck, ...]
+    hand: tuple[str, ...] = ()
+    rolls: tuple[int, ...] = ()
+    unseen: int = 0
+
+    @property
+    def home(self) -> bool:
+        """All trucks have arrived."""
+        return all(truck.space == OASIS for truck in self.trucks)
+
+    def with_cards(self, cards: tuple[str, ...]) -> Seat:
+        """With more cards in the hand."""
+        return replace(self, hand=(*self.hand, *cards), unseen=self.unseen + cards.count(UNSEEN))
+
+    def without(self, card: str) -> Seat:
+        """With one card less: one of the name, or else one that was not recorded."""
+        index = self.hand.index(card if card in self.hand else UNSEEN)
+        return replace(self, hand=(*self.hand[:index], *self.hand[index + 1 :]))
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position.
+
+    Attributes
+    ----------
+    pile
+        How many cards the draw pile has.
+    turn
+        Whose turn it is, by seat, until that player has drawn; None before the first one.
+    drawing
+        Whether the player whose turn it is has played, and draws next.
+    arrived
+        The trucks in the oasis, in the order of their arrival.
+    """
+
+    setup: Setup
+    rules: Rules
+    seats: tuple[Seat, ...]
+    pile: int
+    discards: tuple[str, ...] = ()
+    turn: int | None = None
+    drawing: bool = False
+    arrived: tuple[str, ...] = ()
+
+    @property
+    def player(self) -> str | None:
+        """Whose turn it is."""
+        return None if self.turn is None else self.setup.players[self.turn]
+
+    def seat(self, player: str) -> Seat:
+        """What a player has."""
+        return self.seats[self.setup.players.index(player)]
+
+    def with_seat(self, player: str, seat: Seat) -> State:
+        """The same position with another seat."""
+        index = self.setup.players.index(player)
+        return replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
+
+    @property
+    def trucks(self) -> dict[str, Truck]:
+        """Every truck by its name: "Ben.2" is the second one of Ben."""
+        pairs = zip(self.setup.players, self.seats, strict=True)
+        return {f"{player}.{n}": truck for player, seat in pairs for n, truck in enumerate(seat.trucks, start=1)}
+
+    def with_truck(self, name: str, truck: Truck) -> State:
+        """The same position with one truck elsewhere or with other fuel; it may have arrived (WT-F1)."""
+        player = owner(name)
+        seat, index = self.seat(player), int(name.removeprefix(f"{player}.")) - 1
+        trucks = (*seat.trucks[:index], truck, *seat.trucks[index + 1 :])
+        arrived = (*self.arrived, name) if truck.space == OASIS else self.arrived
+        return replace(self.with_seat(player, replace(seat, trucks=trucks)), arrived=arrived)
+
+    def under_way(self, player: str) -> list[str]:
+        """The trucks of a player that are neither in the start area nor in the oasis."""
+        return [name for name, truck in self.trucks.items() if owner(name) == player and truck.under_way]
+
+    def standing(self, name: str) -> dict[str, int]:
+        """Where the other trucks stand on the track, and their fuel."""
+        return {truck.space: truck.fuel for other, truck in self.trucks.items() if other != name and truck.under_way}
+
+    @property
+    def unknown(self) -> Counter[str]:
+        """The cards of which it is not known where they are: in the draw pile or among those not recorded."""
+        known = Counter(self.discards)
+        for seat in self.seats:
+            known.update(card for card in seat.hand if card != UNSEEN)
+        return self.setup.pack - known
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The points of each player."""
+        won = Counter[str]()
+        for name, points in zip(self.arrived, self.setup.places, strict=False):
+            won[owner(name)] += points
+        return tuple(won[player] for player in self.setup.players)
+
+    @property
+    def over(self) -> bool:
+        """Somebody has arrived in a race (WT-F3), or nobody can get past the leader any more (WT-F2)."""
+        if self.setup.race or not self.arrived:
+            return bool(self.arrived)
+        left = self.setup.places[len(self.arrived) :]
+        points = self.points
+        most = max(points)
+        for seat, have in zip(self.seats, points, strict=True):
+            under_way = sum(truck.space != OASIS for truck in seat.trucks)
+            alone = have == most and points.count(most) == 1
+            if not alone and have + sum(left[:under_way]) > most:
+                return False
+        return True
+
+    def rolling(self) -> tuple[tuple[int, ...], int | None]:
+        """Who is to roll, by seat, and who begins once that is known (WT-P3)."""
+        contenders = tuple(range(len(self.seats)))
+        for number in range(max(len(seat.rolls) for seat in self.seats) + 1):
+            lacking = tuple(index for index in contenders if len(self.seats[index].rolls) <= number)
+            if lacking:
+                return lacking, None
+            best = max(self.seats[index].rolls[number] for index in contenders)
+            contenders = tuple(index for index in contenders if self.seats[index].rolls[number] == best)
+            if len(contenders) == 1:
+                break
+        return (), contenders[0]
+
+    def passed(self) -> State:
+        """With the next turn begun: that of the next player to the left who has a truck to move (WT-P3, WT-M3)."""
+        if self.over or self.turn is None:
+            return replace(self, drawing=False)
+        seats = len(self.seats)
+        turn = next(n % seats for n in range(self.turn + 1, self.turn + 1 + seats) if not self.seats[n % seats].home)
+        seat = self.seats[turn]
+        rested = replace(seat, trucks=tuple(truck.rested() for truck in seat.trucks))
+        return replace(self.with_seat(self.setup.players[turn], rested), turn=turn, drawing=False)

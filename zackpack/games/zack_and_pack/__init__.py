@@ -1,0 +1,40 @@
+"""The rounds of Zack & Pack: rolls, deals, grabs, loads, penalties and points (ZP-P1 to ZP-E2).
+
+A record may leave things out: a round can have loads, or only penalties, or only points. What is stated is checked as
+far as what is known allows, what follows is computed, and `Round.missing` names the rest.
+"""
+
+from zackpack.games.zack_and_pack.events import VERBS, Event
+from zackpack.games.zack_and_pack.game import (
+    TITLE,
+    UNIT,
+    apply,
+    check,
+    dispute,
+    due,
+    missing,
+    standings,
+    start,
+    winners,
+)
+from zackpack.games.zack_and_pack.picture import picture
+from zackpack.games.zack_and_pack.position import Rules, Setup, State
+
+__all__ = [
+    "TITLE",
+    "UNIT",
+    "VERBS",
+    "Event",
+    "Rules",
+    "Setup",
+    "State",
+    "apply",
+    "check",
+    "dispute",
+    "due",
+    "missing",
+    "picture",
+    "standings",
+    "start",
+    "winners",
+]

@@ -1,0 +1,331 @@
+"""The events of Zack & Pack: how each is written, and what it does to the position."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from zackpack.errors import Fault, InputError
+from zackpack.games.notation import Line, LoadName, Number, Player, Players, Scores, TruckName, TruckNames
+from zackpack.games.protocol import refuse
+from zackpack.games.zack_and_pack.position import DEALING, GRABBING, PACKING, ROLLING, Setup, State
+from zackpack.loads import Load
+from zackpack.pieces import COLOURS, Cargo
+from zackpack.referee import check as check_load
+from zackpack.scores import score
+from zackpack.sentences import Sentence, counted, listed
+from zackpack.trucks import Truck
+from zackpack.violations import IllegalMoveError
+
+
+@dataclass(frozen=True, slots=True)
+class Begin(Line):
+    """``round 2``: another round begins; not needed where a roll shows it."""
+
+    verb: ClassVar[str] = "round"
+    number: Number
+
+    def play(self, state: State) -> State:
+        """ZP-R1: a round begins after the one before has been scored."""
+        if state.begun and not state.complete:
+            names = listed(state.unpaid())
+            refuse("ZP-S4", "round {number} is not over: {names} has not paid.", number=state.number, names=names)
+        state = _next_round(state)
+        if self.number != state.number:
+            refuse("ZP-R1", "this is round {now}, not round {stated}.", now=state.number, stated=self.number)
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle(Line):
+    """``shuffle T05 T01 ...``: the whole draw pile from the top, at the start or when it is empty."""
+
+    verb: ClassVar[str] = "shuffle"
+    trucks: TruckNames
+
+    def play(self, state: State) -> State:
+        """ZP-P2 at the start, ZP-R5 when the pile is empty."""
+        if state.complete:
+            state = _next_round(state)
+        _not_over(state)
+        if state.tracked and state.pile and len(state.pile) < len(state.setup.deck):
+            left = counted(len(state.pile), "card")
+            refuse("ZP-R5", "the draw pile still has {left}; it is shuffled when empty.", left=left)
+        cards = (*state.pile, *state.discards) if state.tracked else tuple(dict.fromkeys(self.trucks))
+        if Counter(cards) != Counter(self.trucks):
+            wrong = sorted((Counter(cards) - Counter(self.trucks)) + (Counter(self.trucks) - Counter(cards)))
+            cards_named = listed(wrong[:5])
+            if state.discards:
+                refuse("ZP-R5", "a shuffle has every card of the discards once; look at {cards}.", cards=cards_named)
+            refuse("ZP-P2", "a shuffle has every card of the deck once; look at {cards}.", cards=cards_named)
+        return replace(state, pile=self.trucks, discards=(), ordered=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Line):
+    """``roll Anna 3,2,3,0,1``"""
+
+    verb: ClassVar[str] = "roll"
+    player: Player
+    cargo: Cargo
+
+    def play(self, state: State) -> State:
+        """ZP-R1: everybody rolls once, before anything else; ZP-C2: what the dice can show."""
+        if state.complete:
+            state = _next_round(state)
+        _require(state, ROLLING, "ZP-R1", Sentence("all rolls come before the deal"))
+        if state.seat(self.player).cargo is not None:
+            refuse("ZP-R1", "{player} has rolled already in this round.", player=self.player)
+        for colour, count, die in zip(COLOURS, self.cargo.counts, state.setup.dice.faces, strict=True):
+            if count not in die:
+                template = "the {colour} die has the faces {faces} and cannot show {count}."
+                faces = listed([str(face) for face in sorted(set(die))])
+                refuse("ZP-C2", template, colour=Sentence(colour), faces=faces, count=count)
+        return state.with_seat(self.player, replace(state.seat(self.player), cargo=self.cargo), ROLLING)
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Line):
+    """``deal Anna T07 T12``: trucks laid before a player, from the draw pile."""
+
+    verb: ClassVar[str] = "deal"
+    player: Player
+    trucks: TruckNames
+
+    def play(self, state: State) -> State:
+        """ZP-R2: two trucks each for 3 and 4 players, one for more."""
+        if state.complete:
+            state = _next_round(state)
+        _require(state, DEALING, "ZP-R2", Sentence("all trucks are dealt before anybody takes one"))
+        seat = state.seat(self.player)
+        if seat.dealt + len(self.trucks) > state.setup.dealt:
+            dealt = counted(state.setup.dealt, "truck")
+            refuse("ZP-R2", "with {players} players, each is dealt {dealt}.", players=len(state.seats), dealt=dealt)
+        if len(set(self.trucks)) < len(self.trucks):
+            cards = listed(self.trucks, " ")
+            refuse("ZP-R2", "there is only one card of each name, and {cards} has one twice.", cards=cards)
+        for truck in self.trucks:
+            state = _from_the_pile(state, truck)
+        seat = replace(seat, lying=(*seat.lying, *self.trucks), dealt=seat.dealt + len(self.trucks))
+        return state.with_seat(self.player, seat, DEALING)
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Line):
+    """``take Anna T01``: a truck that lies before another player."""
+
+    verb: ClassVar[str] = "take"
+    player: Player
+    truck: TruckName
+
+    def play(self, state: State) -> State:
+        """ZP-R3: never one's own; ZP-R4: the last player has no choice."""
+        state = _with_free_hands(state, self.player)
+        if all(
+            seat.truck for player, seat in zip(state.setup.players, state.seats, strict=True) if player != self.player
+        ):
+            refuse("ZP-R4", "{player} is the last to pick and gets the unknown card.", player=self.player)
+        owner = state.table.get(self.truck)
+        if owner is None and all(seat.dealt == state.setup.dealt for seat in state.seats):
+            refuse("ZP-R3", "{truck} does not lie before anybody.", truck=self.truck)
+        if owner is None:  # before somebody whose deal was not recorded
+            state = _from_the_pile(state, self.truck)
+        elif state.setup.players[owner] == self.player:
+            own = "{truck} lies before {player}, and nobody takes their own."
+            refuse("ZP-R3", own, truck=self.truck, player=self.player)
+        else:
+            before = state.setup.players[owner]
+            seat = state.seat(before)
+            lying = tuple(truck for truck in seat.lying if truck != self.truck)
+            state = state.with_seat(before, replace(seat, lying=lying), GRABBING)
+        return state.with_seat(self.player, replace(state.seat(self.player), truck=self.truck), GRABBING)
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Line):
+    """``draw Cleo T05``: the unknown card, the top one of the draw pile."""
+
+    verb: ClassVar[str] = "draw"
+    player: Player
+    truck: TruckName
+
+    def play(self, state: State) -> State:
+        """ZP-R3: any number of players may choose the draw pile."""
+        state = _with_free_hands(state, self.player)
+        state = _from_the_pile(state, self.truck)
+        return state.with_seat(self.player, replace(state.seat(self.player), truck=self.truck), GRABBING)
+
+
+@dataclass(frozen=True, slots=True)
+class Pack(Line):
+    """``load Anna a1``: a load of the record's table [loads]."""
+
+    verb: ClassVar[str] = "load"
+    player: Player
+    name: LoadName
+
+    def play(self, state: State) -> State:
+        """ZP-L1 to ZP-L6: the load is legal; ZP-S1 to ZP-S3: what it costs."""
+        seat = state.seat(self.player)
+        if seat.load is not None or seat.owed is not None:
+            refuse("ZP-L0", "{player} has packed already in this round.", player=self.player)
+        if seat.cargo is None:
+            refuse("ZP-L6", "the roll of {player} is not recorded.", player=self.player)
+        if seat.truck is None:
+            refuse("ZP-L1", "the truck of {player} is not recorded.", player=self.player)
+        truck = state.setup.deck[seat.truck]
+        load = read_load(state.setup, self.name, truck, seat.cargo)
+        violations = check_load(load)
+        if violations:
+            raise IllegalMoveError(*violations)
+        return state.with_seat(self.player, replace(seat, load=load, owed=score(load).penalty), PACKING)
+
+
+def read_load(setup: Setup, name: str, truck: Truck, cargo: Cargo) -> Load:
+    """A load of a record.
+
+    Raises
+    ------
+    InputError
+        If there is none of this name, or it cannot be read as a load of this truck.
+    """
+    if name not in setup.loads:
+        raise InputError(Fault("", f"no load {name!r}", f"one of [loads]: {', '.join(setup.loads) or 'none is there'}"))
+    try:
+        return Load.from_layers(truck, cargo, setup.loads[name])
+    except InputError as error:
+        raise InputError(*(fault.within(f"loads, {name}") for fault in error.faults)) from None
+
+
+@dataclass(frozen=True, slots=True)
+class Pay(Line):
+    """``pay Anna 3``: the penalty that a player states; checked if there is a load."""
+
+    verb: ClassVar[str] = "pay"
+    player: Player
+    penalty: Number
+
+    def play(self, state: State) -> State:
+        """ZP-S3: what is owed; a claim beside a load."""
+        if state.complete and state.seat(self.player).stated is not None:
+            state = _next_round(state)
+        _not_over(state)
+        seat = state.seat(self.player)
+        if seat.stated is not None:
+            refuse("ZP-S3", "{player} has paid already in this round.", player=self.player)
+        owed = self.penalty if seat.owed is None else seat.owed
+        return state.with_seat(self.player, replace(seat, owed=owed, stated=self.penalty), PACKING)
+
+
+@dataclass(frozen=True, slots=True)
+class Points(Line):
+    """``score Anna=72 Ben=85 Cleo=64``: the points after the round; adopted where the penalties are not known."""
+
+    verb: ClassVar[str] = "score"
+    stated: Scores
+
+    def play(self, state: State) -> State:
+        """ZP-S4, ZP-S5: a claim if the penalties are known, or if no round has begun since the last score."""
+        if state.complete:
+            return state.closed()
+        if not state.begun and state.history and _is_claim_of_the_last_round(state, self):
+            return state
+        _not_over(state)
+        stated = dict(self.stated)
+        if absent := [player for player in state.setup.players if player not in stated]:
+            refuse(
+                "ZP-S4",
+                "{names} has not paid, and the points of {absent} are missing.",
+                names=listed(state.unpaid()),
+                absent=listed(absent),
+            )
+        for player, before, seat in zip(state.setup.players, state.points, state.seats, strict=True):
+            left = max(0, before - (seat.owed or 0))
+            allowed = (left, left + state.rules.bonus)
+            if not (0 <= stated[player] <= allowed[1] and (seat.owed is None or stated[player] in allowed)):
+                either = "{player} had {before} points and can have {least} or {most}, not {stated}."
+                between = "{player} had {before} points and can have from {least} to {most}, not {stated}."
+                refuse(
+                    "ZP-S5",
+                    either if seat.owed is not None else between,
+                    player=player,
+                    before=before,
+                    least=allowed[0],
+                    most=allowed[1],
+                    stated=stated[player],
+                )
+        return state.ended(tuple(stated[player] for player in state.setup.players), ())
+
+
+@dataclass(frozen=True, slots=True)
+class Win(Line):
+    """``win Anna Ben``: who has won, all of them."""
+
+    verb: ClassVar[str] = "win"
+    players: Players
+
+    def play(self, state: State) -> State:
+        """ZP-E1: the game ends when somebody has no points left."""
+        state = state.closed()
+        if not state.over:
+            refuse("ZP-E1", "the game is not over: everybody has points left.")
+        return state
+
+
+Event = Begin | Shuffle | Roll | Deal | Take | Draw | Pack | Pay | Points | Win
+VERBS: dict[str, type[Event]] = {
+    event.verb: event for event in (Begin, Shuffle, Roll, Deal, Take, Draw, Pack, Pay, Points, Win)
+}
+
+
+def _next_round(state: State) -> State:
+    _not_over(state)
+    state = state.closed()
+    _not_over(state)
+    return state
+
+
+def _not_over(state: State) -> None:
+    if state.over:
+        refuse("ZP-E1", "the game is over: somebody had no points left at the end of a round.")
+
+
+def _require(state: State, phase: int, rule: str, order: Sentence) -> None:
+    """Nothing of a later phase has happened in this round."""
+    _not_over(state)
+    if state.phase > phase:
+        refuse(rule, "{order}, and round {number} is further on.", order=order, number=state.number)
+
+
+def _with_free_hands(state: State, player: str) -> State:
+    """The position in which a player may grab a truck: this round, or the next one if this one is complete."""
+    if state.complete:
+        state = _next_round(state)
+    _require(state, GRABBING, "ZP-R3", Sentence("all trucks are taken before the packing"))
+    if (truck := state.seat(player).truck) is not None:
+        refuse("ZP-R3", "{player} has taken {truck} already.", player=player, truck=truck)
+    return state
+
+
+def _from_the_pile(state: State, truck: str) -> State:
+    """Take a card from the draw pile (ZP-R5)."""
+    if truck in state.table or truck in state.hands:
+        refuse("ZP-R2", "{truck} lies on the table or is taken already.", truck=truck)
+    if not state.tracked:
+        return state
+    if not state.pile and not state.ordered:  # shuffled at the table, the order is not recorded
+        state = replace(state, pile=state.discards, discards=())
+    if not state.pile:
+        refuse("ZP-R5", "the draw pile is empty: the discards are shuffled first.")
+    if state.ordered and truck != state.pile[0]:
+        refuse("ZP-P2", "the top card of the draw pile is {top}, not {truck}.", top=state.pile[0], truck=truck)
+    if truck not in state.pile:
+        refuse("ZP-R5", "{truck} is among the discards, and the draw pile is not empty.", truck=truck)
+    return replace(state, pile=tuple(card for card in state.pile if card != truck))
+
+
+def _is_claim_of_the_last_round(state: State, event: Points) -> bool:
+    """A score just after a round that was scored already is about that round, if it fits."""
+    after = dict(zip(state.setup.players, state.points, strict=True))
+    return all(after[player] == stated for player, stated in event.stated)

@@ -1,0 +1,168 @@
+"""The rounds of Zack & Pack: rolls, deals, grabs, loads, penalties and points (ZP-P1 to ZP-E2).
+
+A record may leave things out: a round can have loads, or only penalties, or only points. What is stated is checked as
+far as what is known allows, what follows is computed, and `Round.missing` names the rest.
+"""
+
+from __future__ import annotations
+
+from zackpack.games.protocol import Due, Standing, breaches, refuse
+from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Pay, Points, Shuffle, Take, Win
+from zackpack.games.zack_and_pack.position import DEALING, GRABBING, ROLLING, Rules, Seat, Setup, State
+from zackpack.optimum import solve
+from zackpack.scores import penalty_of_volume, points
+from zackpack.sentences import Sentence, conjoined, listed
+from zackpack.violations import Violation
+
+TITLE = "Zack & Pack"
+UNIT = "point"
+CHECKING = 2.0
+"""Seconds at most to find out whether a penalty was possible; a truck of the game takes a thousandth."""
+
+
+def start(setup: Setup, rules: Rules) -> State:
+    """The position before the first round (ZP-P1, ZP-P2); the order of the pile is not known yet."""
+    seats = len(setup.players)
+    return State(setup, rules, (rules.points,) * seats, (Seat(),) * seats, tuple(truck.name for truck in setup.deck))
+
+
+def apply(state: State, event: Event) -> State:
+    """The position after an event.
+
+    Raises
+    ------
+    IllegalMoveError
+        If the rules do not allow it; the position stays as it was.
+    """
+    names: tuple[str, ...] = ()
+    if isinstance(event, (Shuffle, Deal)):
+        names = event.trucks
+    elif isinstance(event, (Take, Draw)):
+        names = (event.truck,)
+    for name in names:
+        if name not in state.setup.deck:
+            refuse("ZP-C1", "there is no truck {truck} in the deck {deck}.", truck=name, deck=state.setup.deck.name)
+    return event.play(state)
+
+
+def check(state: State, event: Event) -> tuple[Violation, ...]:
+    """Why the rules do not allow an event; () if they do."""
+    return breaches(apply, state, event)
+
+
+def dispute(state: State, event: Event) -> tuple[Violation, ...]:
+    """What an event that is allowed states wrongly: a penalty, points, winners."""
+    if isinstance(event, Pay):
+        return _dispute_penalty(apply(state, event), event)
+    if isinstance(event, Points):
+        after = dict(zip(state.setup.players, apply(state, event).points, strict=True))
+        return tuple(
+            Violation(
+                "ZP-S4",
+                Sentence(
+                    "{player} has {points}, not {stated}.", player=player, points=points(after[player]), stated=stated
+                ),
+            )
+            for player, stated in event.stated
+            if after[player] != stated
+        )
+    if isinstance(event, Win) and set(event.players) != set(winners(state)):
+        won = conjoined(winners(state))
+        return (Violation("ZP-E2", Sentence("{names} won: most points, and ties win together.", names=won)),)
+    return ()
+
+
+def _dispute_penalty(after: State, event: Pay) -> tuple[Violation, ...]:
+    """A penalty beside a load is the load's; without one it must be possible on this truck with this cargo (ZP-S3)."""
+    seat = after.seat(event.player)
+    if seat.load is not None:
+        owed, have = seat.owed or 0, after.points[after.setup.players.index(event.player)]
+        if event.penalty in (owed, min(owed, have)):
+            return ()
+        owes = {"player": event.player, "points": points(owed), "stated": event.penalty}
+        return (Violation("ZP-S3", Sentence("{player} owes {points}, not {stated}.", **owes)),)
+    if seat.truck is None or seat.cargo is None:
+        return ()
+    truck = after.setup.deck[seat.truck]
+    best = solve(truck, seat.cargo, time_limit=CHECKING)
+    most = penalty_of_volume(truck, seat.cargo, 0)
+    if best.bound <= event.penalty <= most and (most - event.penalty) % 3 == 0:
+        return ()
+    possible = Sentence(
+        "with this truck and cargo {player} can owe {steps} and so on up to {most}, not {stated}.",
+        player=event.player,
+        steps=listed([str(best.bound + more) for more in (0, 3, 6)]),
+        most=most,
+        stated=event.penalty,
+    )
+    return (Violation("ZP-S3", possible),)
+
+
+def standings(state: State) -> tuple[Standing, ...]:
+    """The points of each player, and where they come from, with the round that is complete."""
+    state = state.closed()
+    found = []
+    for index, player in enumerate(state.setup.players):
+        items = [("at the start", state.rules.points)]
+        before = state.rules.points
+        for number, past in enumerate(state.history, start=1):
+            extra = past.bonus[index] if past.bonus else 0
+            if paid := before + extra - past.points[index]:
+                items.append((f"round {number}", -paid))
+            if extra:
+                items.append((f"bonus of round {number}", extra))
+            before = past.points[index]
+        found.append(Standing(player, state.points[index], tuple(items)))
+    return tuple(found)
+
+
+def winners(state: State) -> tuple[str, ...]:
+    """Who has won (ZP-E2); () while the game goes on."""
+    state = state.closed()
+    most = max(state.points)
+    return tuple(
+        player for player, have in zip(state.setup.players, state.points, strict=True) if state.over and have == most
+    )
+
+
+def missing(state: State) -> tuple[str, ...]:
+    """What was not recorded, round by round."""
+    return tuple(what for past in state.closed().history for what in past.missing)
+
+
+def due(state: State) -> tuple[Due, ...]:
+    """What can be done now in a game that is recorded whole; () when it is over.
+
+    Everybody may roll, take and pack at once, so there is an entry for each player who has something to do.
+    """
+    state = state.closed()
+    if state.over:
+        return ()
+    seats = dict(zip(state.setup.players, state.seats, strict=True))
+    rolling = [player for player, seat in seats.items() if seat.cargo is None and state.phase == ROLLING]
+    if rolling:
+        return tuple(Due("roll", player, ()) for player in rolling)
+    lacking = [player for player, seat in seats.items() if seat.dealt < state.setup.dealt and state.phase <= DEALING]
+    grabbing = [player for player, seat in seats.items() if seat.truck is None and state.phase <= GRABBING]
+    if not lacking and not grabbing:
+        loads = tuple(Due("load", player, tuple(state.setup.loads)) for player in state.unpaid() if state.setup.loads)
+        return (*loads, *(Due("pay", player, ()) for player in state.unpaid()))
+    unknown = _unknown(state)
+    shuffle = Due("shuffle", None, tuple(sorted(state.discards)))
+    if lacking:
+        return (Due("deal", lacking[0], unknown) if unknown else shuffle,)
+    taking = [] if len(grabbing) == 1 else [Due("take", player, _others(state, player)) for player in grabbing]
+    drawing = [Due("draw", player, unknown) for player in grabbing] if unknown else [shuffle]
+    return (*(found for found in taking if found.choices), *drawing)
+
+
+def _unknown(state: State) -> tuple[str, ...]:
+    """What the next card of the draw pile can be; () if the discards must be shuffled first."""
+    if not state.tracked:
+        return tuple(truck.name for truck in state.setup.deck if truck.name not in {*state.table, *state.hands})
+    return state.pile[:1] if state.ordered else tuple(sorted(state.pile or state.discards))
+
+
+def _others(state: State, player: str) -> tuple[str, ...]:
+    """The trucks that lie before other players."""
+    return tuple(truck for truck, owner in state.table.items() if state.setup.players[owner] != player)

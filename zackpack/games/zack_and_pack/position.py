@@ -1,0 +1,237 @@
+"""The position in a game of Zack & Pack: points, cards, and what each player has rolled, grabbed and packed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from zackpack.decks import Deck, house_deck
+from zackpack.dice import STANDARD_DICE, Dice
+from zackpack.errors import Fault, InputError, bad_value, plural
+from zackpack.games.protocol import check_seats, component, require_keys
+from zackpack.loads import Load
+from zackpack.pieces import Cargo
+
+Drawings = tuple[str | list[str], ...]
+"""A load as a record has it: a drawing for each level."""
+MIN_PLAYERS, MAX_PLAYERS = 3, 6
+ROLLING, DEALING, GRABBING, PACKING = range(4)
+"""The phases of a round, in their order."""
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What a record may set differently.
+
+    Attributes
+    ----------
+    points
+        What each player starts with (ZP-P1).
+    bonus
+        What each of those who owed least gets (ZP-S4).
+    """
+
+    points: int = 75
+    bonus: int = 10
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Who plays, and with what.
+
+    Raises
+    ------
+    InputError
+        If there are not 3 to 6 players (ZP-P1), the deck is too small (ZP-P2), or the dice ask for more pieces
+        than there are (ZP-C2).
+    """
+
+    players: tuple[str, ...]
+    deck: Deck
+    dice: Dice = STANDARD_DICE
+    loads: Mapping[str, Drawings] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        check_seats(self.players, MIN_PLAYERS, MAX_PLAYERS, "ZP-P1")
+        needed = len(self.players) * (self.dealt + 1)
+        if len(self.deck) < needed:
+            raise InputError(Fault("setup, deck", plural(len(self.deck), "truck"), f"at least {needed} trucks (ZP-P2)"))
+        self.dice.require_stock(len(self.players))
+
+    @classmethod
+    def read(
+        cls, players: tuple[str, ...], table: Mapping[str, Any], loads: Mapping[str, Drawings], folder: Path
+    ) -> Setup:
+        """From the fields of a record: `deck`, a path (without it the house deck), and `dice`, their faces.
+
+        Raises
+        ------
+        InputError
+            If any of them cannot be read.
+        """
+        from zackpack.files import read_deck
+
+        require_keys("setup", table, "deck", "dice")
+        deck = component(table, "deck", folder, read_deck) or house_deck()
+        return cls(players, deck, _read_dice(table["dice"]) if "dice" in table else STANDARD_DICE, loads)
+
+    @cached_property
+    def dealt(self) -> int:
+        """How many trucks are dealt to each player (ZP-R2)."""
+        return 2 if len(self.players) <= 4 else 1
+
+
+def _read_dice(faces: Any) -> Dice:
+    if not isinstance(faces, list) or not all(isinstance(die, list) for die in faces):
+        raise bad_value("setup, dice", faces, "a list of the faces of each die, from white to purple")
+    return Dice(tuple(map(tuple, faces)))
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What one player has in this round; None for what is not known (yet).
+
+    Attributes
+    ----------
+    lying
+        The trucks dealt to this player that nobody has taken.
+    dealt
+        How many were dealt.
+    owed
+        The penalty, from the load or as the player said.
+    stated
+        The penalty as the player said.
+    """
+
+    cargo: Cargo | None = None
+    lying: tuple[str, ...] = ()
+    dealt: int = 0
+    truck: str | None = None
+    load: Load | None = None
+    owed: int | None = None
+    stated: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round that is over: for each player the penalty owed (None if unknown), the bonus, the points afterwards."""
+
+    owed: tuple[int | None, ...]
+    bonus: tuple[int, ...]
+    points: tuple[int, ...]
+    loads: tuple[Load | None, ...]
+    missing: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position.
+
+    Attributes
+    ----------
+    pile
+        The draw pile, the top card first if `ordered`.
+    ordered
+        Whether the order of the pile is known, from a shuffle that was recorded.
+    tracked
+        Whether it is known where every card is: no longer after a round whose deals or picks were not recorded.
+    """
+
+    setup: Setup
+    rules: Rules
+    points: tuple[int, ...]
+    seats: tuple[Seat, ...]
+    pile: tuple[str, ...]
+    discards: tuple[str, ...] = ()
+    ordered: bool = False
+    tracked: bool = True
+    phase: int = ROLLING
+    history: tuple[Round, ...] = ()
+
+    @property
+    def number(self) -> int:
+        """The number of this round, from 1."""
+        return len(self.history) + 1
+
+    @property
+    def over(self) -> bool:
+        """Somebody has no points left at the end of a round (ZP-E1)."""
+        return bool(self.history) and 0 in self.points
+
+    @property
+    def complete(self) -> bool:
+        """Everybody's penalty is known."""
+        return all(seat.owed is not None for seat in self.seats)
+
+    @property
+    def begun(self) -> bool:
+        """Something was recorded of this round."""
+        return any(seat != Seat() for seat in self.seats)
+
+    @property
+    def table(self) -> dict[str, int]:
+        """The trucks that lie before players, and before whom."""
+        return {truck: index for index, seat in enumerate(self.seats) for truck in seat.lying}
+
+    @property
+    def hands(self) -> tuple[str, ...]:
+        """The trucks that players have grabbed."""
+        return tuple(seat.truck for seat in self.seats if seat.truck is not None)
+
+    def seat(self, player: str) -> Seat:
+        """What a player has."""
+        return self.seats[self.setup.players.index(player)]
+
+    def unpaid(self) -> list[str]:
+        """The players whose penalty is not known yet."""
+        return [player for player, seat in zip(self.setup.players, self.seats, strict=True) if seat.owed is None]
+
+    def with_seat(self, player: str, seat: Seat, phase: int) -> State:
+        """The same position with another seat, at least in this phase."""
+        index = self.setup.players.index(player)
+        seats = (*self.seats[:index], seat, *self.seats[index + 1 :])
+        return replace(self, seats=seats, phase=max(self.phase, phase))
+
+    def closed(self) -> State:
+        """After the scoring of a complete round (ZP-S4, ZP-S5); the position itself if the round is not complete."""
+        if not self.complete:
+            return self
+        owed = [seat.owed or 0 for seat in self.seats]
+        bonus = tuple(self.rules.bonus * (penalty == min(owed)) for penalty in owed)
+        triples = zip(self.points, owed, bonus, strict=True)
+        return self.ended(tuple(max(0, points - penalty) + extra for points, penalty, extra in triples), bonus)
+
+    def ended(self, points: tuple[int, ...], bonus: tuple[int, ...]) -> State:
+        """After a round that left these points: trucks go to the discards (ZP-R5), pieces to the stock (ZP-R6)."""
+        owed = tuple(seat.owed for seat in self.seats)
+        loads = tuple(seat.load for seat in self.seats)
+        past = Round(owed, bonus, points, loads, tuple(self._missing()))
+        whole = all(seat.truck and seat.dealt == self.setup.dealt for seat in self.seats)
+        return replace(
+            self,
+            points=points,
+            seats=(Seat(),) * len(self.seats),
+            discards=(*self.discards, *self.table, *self.hands),
+            tracked=self.tracked and whole,
+            phase=ROLLING,
+            history=(*self.history, past),
+        )
+
+    def _missing(self) -> list[str]:
+        """What was not recorded of this round."""
+        missing = []
+        for name, recorded in (
+            ("roll", [seat.cargo for seat in self.seats]),
+            ("deal", [seat.dealt == self.setup.dealt or None for seat in self.seats]),
+            ("truck", [seat.truck for seat in self.seats]),
+            ("load", [seat.load for seat in self.seats]),
+            ("penalty", [seat.owed for seat in self.seats]),
+        ):
+            absent = [player for player, value in zip(self.setup.players, recorded, strict=True) if value is None]
+            if absent:
+                whose = "everybody's" if len(absent) == len(self.seats) else f"{' and '.join(absent)}'s"
+                missing.append(f"round {self.number}: {whose} {name}")
+        return missing

@@ -1,0 +1,255 @@
+"""A game of Zack & Pack between policies, from the first roll to the winner.
+
+A simulated game keeps a light position of its own; `as_record` writes any of them as a record for the referee.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+from array import array
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from zackpack.decks import Deck, house_deck
+from zackpack.dice import STANDARD_DICE, Dice
+from zackpack.errors import Fault, InputError, ZackpackError
+from zackpack.games.records import Entry, Record
+from zackpack.games.zack_and_pack.events import Begin, Deal, Draw, Event, Pay, Points, Roll, Shuffle, Take, Win
+from zackpack.games.zack_and_pack.position import Rules, Setup
+from zackpack.games.zack_and_pack.simulation.greedy import hurried_volumes
+from zackpack.games.zack_and_pack.simulation.policies import Pack, Player, Sight
+from zackpack.optimum.table_files import deck_penalties
+from zackpack.pieces import Cargo
+from zackpack.scores import penalty_of_volume
+
+MAX_ROUNDS = 10_000
+"""A game that is not over then may never end."""
+Move = tuple[str, int, tuple[int, ...]]
+"""The verb of an event, the number of its player, and cards, a roll or points."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """Who plays with which cards and dice, and what every card costs them: all that a game needs beside chance.
+
+    Attributes
+    ----------
+    rolls, chances
+        What the dice can show, and the sums of the ways up to each roll.
+    costs
+        For each way of packing and each roll the penalty of every card, in the order of the deck.
+    """
+
+    players: tuple[Player, ...]
+    setup: Setup
+    rules: Rules
+    rolls: tuple[Cargo, ...]
+    chances: tuple[int, ...]
+    costs: dict[Pack, tuple[tuple[int, ...], ...]]
+
+
+def prepare(
+    players: Sequence[Player],
+    *,
+    deck: Deck | None = None,
+    dice: Dice = STANDARD_DICE,
+    rules: Rules | None = None,
+    like: Match | None = None,
+    jobs: int = 1,
+    on_done: Callable[[int, int], None] | None = None,
+) -> Match:
+    """A match, with the penalty of every card for every roll.
+
+    Parameters
+    ----------
+    players
+        3 to 6, in the order of their seats; `players_of` makes them from the names of policies.
+    deck
+        Without one, the house deck.
+    like
+        A match whose tables are used again if it has the same deck and dice.
+    jobs, on_done
+        For the tables of least penalties, as for `zackpack.deck_penalties`.
+
+    Raises
+    ------
+    InputError
+        If two players have the same name, or the game does not allow the number of players, the deck or the dice.
+    """
+    deck, players = deck or house_deck(), tuple(players)
+    names = tuple(player.name for player in players)
+    if len(set(names)) < len(names):
+        raise InputError(Fault("players", ", ".join(names), "names that differ"))
+    setup = Setup(names, deck, dice)
+    rolls, ways = zip(*dice.rolls(), strict=True)
+    costs: dict[Pack, tuple[tuple[int, ...], ...]] = {}
+    for pack in sorted({player.pack for player in players}):
+        if like and pack in like.costs and (like.setup.deck, like.setup.dice) == (deck, dice):
+            costs[pack] = like.costs[pack]
+        elif pack == "optimal":
+            tables = list(deck_penalties(deck, dice=dice, jobs=jobs, on_done=on_done).values())
+            costs[pack] = tuple(tuple(int(table[cargo.counts]) for table in tables) for cargo in rolls)
+        else:
+            volumes = [(truck, hurried_volumes(truck, dice.maxima)) for truck in deck]
+            costs[pack] = tuple(
+                tuple(penalty_of_volume(truck, cargo, volume[cargo.counts]) for truck, volume in volumes)
+                for cargo in rolls
+            )
+    return Match(players, setup, rules or Rules(), rolls, tuple(itertools.accumulate(ways)), costs)
+
+
+class Game:
+    """One game: its moves, and what is counted of it. The same seed and number play the same game.
+
+    Attributes
+    ----------
+    pile, discards
+        Numbers of cards; the top of the pile is the last.
+    owed, bonuses, unknown
+        For each player the sum of penalties, how often the bonus, how often the unknown card.
+    place_owed, place_unknown
+        The same for who was first to grab, second, and so on.
+    """
+
+    def __init__(self, match: Match, seed: int, number: int) -> None:
+        seats = len(match.players)
+        self.match = match
+        self.chance = random.Random(f"{seed} {number}")  # noqa: S311, the same game every time
+        self.capacities = [truck.capacity for truck in match.setup.deck]
+        self.pile: list[int] = []
+        self.discards = list(range(len(match.setup.deck)))
+        self.points = [match.rules.points] * seats
+        self.moves: list[Move] = []
+        self.rounds = 0
+        self.owed, self.bonuses, self.unknown = [0] * seats, [0] * seats, [0] * seats
+        self.place_owed, self.place_unknown = [0] * seats, [0] * seats
+
+    def play(self) -> Self:
+        """Play to the end (ZP-E1).
+
+        Raises
+        ------
+        ZackpackError
+            If there is none, or a policy does what the rules do not allow.
+        """
+        while not self.rounds or 0 not in self.points:
+            if self.rounds == MAX_ROUNDS:
+                raise ZackpackError(f"a game is not over after {MAX_ROUNDS} rounds: nobody runs out of points")
+            self.round()
+        return self
+
+    def round(self) -> None:
+        """Roll, deal, grab, pay."""
+        self.rounds += 1
+        self.moves.append(("round", -1, (self.rounds,)))
+        seats = range(len(self.match.players))
+        rolls = self.chance.choices(range(len(self.match.rolls)), cum_weights=self.match.chances, k=len(seats))
+        self.moves += [("roll", player, (roll,)) for player, roll in enumerate(rolls)]
+        lying = [[self.turn_up("deal", player) for _ in range(self.match.setup.dealt)] for player in seats]
+        hands = self.grab(rolls, lying)
+        self.pay([self.cost(player, rolls[player])[hands[player]] for player in seats])
+        self.discards += itertools.chain(*lying, hands)  # ZP-R5: what nobody took, then what was used
+
+    def cost(self, player: int, roll: int) -> tuple[int, ...]:
+        """What every card costs a player with this roll."""
+        return self.match.costs[self.match.players[player].pack][roll]
+
+    def turn_up(self, verb: str, player: int) -> int:
+        """The top card of the pile; the discards are shuffled when a card is needed (ZP-R5)."""
+        if not self.pile:
+            self.pile, self.discards = self.discards, []
+            self.chance.shuffle(self.pile)
+            self.moves.append(("shuffle", -1, tuple(reversed(self.pile))))
+        card = self.pile.pop()
+        self.moves.append((verb, player, (card,)))
+        return card
+
+    def grab(self, rolls: Sequence[int], lying: list[list[int]]) -> list[int]:
+        """One after the other takes a card, the quickest first; the card of each player (ZP-R3, ZP-R4)."""
+        seats = len(rolls)
+        hands = [-1] * seats
+        delays = [player.delay(self.chance) for player in self.match.players]
+        for place, player in enumerate(sorted(range(seats), key=delays.__getitem__)):
+            card = self.choose(player, rolls[player], lying) if place < seats - 1 else None
+            if card is None:
+                hands[player] = self.turn_up("draw", player)
+                self.unknown[player] += 1
+                self.place_unknown[place] += 1
+            else:
+                next(cards for cards in lying if card in cards).remove(card)
+                hands[player] = card
+                self.moves.append(("take", player, (card,)))
+            self.place_owed[place] += self.cost(player, rolls[player])[hands[player]]
+        return hands
+
+    def choose(self, player: int, roll: int, lying: list[list[int]]) -> int | None:
+        """What the player's policy says: a card before another player (ZP-R3), or None for the unknown card."""
+        choices = [card for cards in (*lying[player + 1 :], *lying[:player]) for card in cards]
+        costs, cargo = self.cost(player, roll), self.match.rolls[roll]
+        unseen = frozenset(self.pile or self.discards)
+        policy = self.match.players[player].policy
+        card = policy.choose(Sight(choices, costs, cargo.volume, self.capacities, unseen, self.chance))
+        if card is not None and card not in choices:
+            raise ZackpackError(f"the policy {policy.name} takes {card!r}, which is none of its choices {choices}")
+        return card
+
+    def pay(self, owed: Sequence[int]) -> None:
+        """Penalties, then the bonus (ZP-S4, ZP-S5)."""
+        least = min(owed)
+        for player, penalty in enumerate(owed):
+            best = penalty == least
+            self.points[player] = max(0, self.points[player] - penalty) + best * self.match.rules.bonus
+            self.owed[player] += penalty
+            self.bonuses[player] += best
+            self.moves.append(("pay", player, (penalty,)))
+        self.moves.append(("score", -1, tuple(self.points)))
+
+    def tally(self) -> array[int]:
+        """What is counted of this game, in the order in which `_results` takes it."""
+        won = [points == max(self.points) for points in self.points]
+        players = zip(won, self.points, self.owed, self.bonuses, self.unknown, strict=True)
+        places = zip(self.place_owed, self.place_unknown, strict=True)
+        return array("q", [self.rounds, sum(won) > 1, *itertools.chain(*players, *places)])
+
+
+def as_record(match: Match, seed: int, number: int, *, deck_path: str | None = None) -> Record:
+    """One of the games that `simulate` plays with this seed, as a record.
+
+    Parameters
+    ----------
+    number
+        Of the game, from 0.
+    deck_path
+        The file of the deck as the record is to name it, unless it is the house deck.
+    """
+    game, players = Game(match, seed, number).play(), match.setup.players
+    events = [_event(match.setup, match.rolls, move) for move in game.moves]
+    most = max(game.points)
+    events.append(Win(tuple(name for name, have in zip(players, game.points, strict=True) if have == most)))
+    table: dict[str, object] = {} if deck_path is None else {"deck": deck_path}
+    if match.setup.dice != STANDARD_DICE:
+        table["dice"] = [list(die) for die in match.setup.dice.faces]
+    return Record("zack_and_pack", match.setup, match.rules, tuple(map(Entry, events)), table)
+
+
+def _event(setup: Setup, rolls: Sequence[Cargo], move: Move) -> Event:
+    """A move as the referee knows it."""
+    verb, seat, numbers = move
+    player = setup.players[seat]
+
+    def cards() -> Iterator[str]:
+        return (setup.deck.trucks[number].name for number in numbers)
+
+    made: dict[str, Callable[[], Event]] = {
+        "shuffle": lambda: Shuffle(tuple(cards())),
+        "round": lambda: Begin(*numbers),
+        "roll": lambda: Roll(player, rolls[numbers[0]]),
+        "deal": lambda: Deal(player, tuple(cards())),
+        "take": lambda: Take(player, *cards()),
+        "draw": lambda: Draw(player, *cards()),
+        "pay": lambda: Pay(player, *numbers),
+        "score": lambda: Points(tuple(zip(setup.players, numbers, strict=True))),
+    }
+    return made[verb]()

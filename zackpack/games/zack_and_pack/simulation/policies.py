@@ -1,0 +1,180 @@
+"""How simulated players choose a truck (ZP-R3), and how quickly they grab it."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Literal, NamedTuple
+
+from zackpack.errors import bad_value
+from zackpack.trucks import plain_name
+
+Pack = Literal["optimal", "greedy"]
+"""Packing of the least penalty, or as a hurried person does (`zackpack.games.zack_and_pack.simulation.greedy`)."""
+PACKS: tuple[Pack, ...] = ("optimal", "greedy")
+Speed = float | Literal["first", "last"]
+"""Always the first or the last to grab, or a number: with speed 2 one is before somebody with speed 1 in two of three
+rounds (the time to grab is exponential, its mean is 1 / speed)."""
+MAX_SPEED = 1_000_000
+
+
+class Sight(NamedTuple):
+    """What a player knows who has to choose; cards are numbers from 0 in the order of the deck.
+
+    Attributes
+    ----------
+    choices
+        The trucks that may be taken: they lie before other players, the left neighbour's first.
+    penalties
+        What each card of the deck would cost this player with this roll.
+    volume
+        Unit cubes of the cargo.
+    capacities
+        Unit cubes of each card of the deck.
+    unseen
+        What the unknown card can be: the draw pile, or the discards if they are shuffled first (ZP-R5).
+    chance
+        For policies that leave it to chance.
+    """
+
+    choices: Sequence[int]
+    penalties: Sequence[int]
+    volume: int
+    capacities: Sequence[int]
+    unseen: frozenset[int]
+    chance: random.Random
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """A way to choose: `choose` gives one of the choices, or None for the unknown card."""
+
+    name: str
+    about: str
+    choose: Callable[[Sight], int | None]
+
+
+def _least(sight: Sight) -> int:
+    return min(sight.choices, key=sight.penalties.__getitem__)
+
+
+def _volume(sight: Sight) -> int:
+    return min(sight.choices, key=lambda card: abs(sight.capacities[card] - sight.volume))
+
+
+def _gamble(_: Sight) -> None:
+    return None
+
+
+def _expect(sight: Sight) -> int | None:
+    best = _least(sight)
+    unknown = sum(map(sight.penalties.__getitem__, sight.unseen))
+    return None if unknown < sight.penalties[best] * len(sight.unseen) else best
+
+
+def _limit(points: int, sight: Sight) -> int | None:
+    best = _least(sight)
+    return None if sight.penalties[best] > points else best
+
+
+def _random(sight: Sight) -> int | None:
+    return sight.chance.choice((*sight.choices, None))
+
+
+POLICIES = {
+    policy.name: policy
+    for policy in (
+        Policy("least", "takes the truck with the least penalty that may be taken", _least),
+        Policy("volume", "takes the truck whose capacity is nearest to the volume of the cargo", _volume),
+        Policy("gamble", "takes the unknown card", _gamble),
+        Policy("expect", "as least, but the unknown card if that is cheaper on average of all cards unseen", _expect),
+        Policy("slow", "as least, but always the last to grab", _least),
+        Policy("random", "takes any truck that may be taken, or the unknown card", _random),
+    )
+}
+"""And `limit12`, or with another number: as least, but the unknown card if that costs more than 12 points."""
+
+
+def policy_named(name: str) -> Policy:
+    """A policy by its name.
+
+    Raises
+    ------
+    InputError
+        If there is none.
+    """
+    if match := re.fullmatch("limit([0-9]{1,4})", name):
+        points = int(match[1])
+        return Policy(name, f"as least, but the unknown card if that costs more than {points}", partial(_limit, points))
+    if name not in POLICIES:
+        raise bad_value("policy", name, f"one of {', '.join(POLICIES)}, or limit12 (or another number)")
+    return POLICIES[name]
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody at the table.
+
+    Raises
+    ------
+    InputError
+        If the name cannot stand in a record, or a speed or way of packing does not exist.
+    """
+
+    name: str
+    policy: Policy
+    speed: Speed = 1.0
+    pack: Pack = "optimal"
+
+    def __post_init__(self) -> None:
+        plain_name("player", self.name)
+        number = isinstance(self.speed, (int, float)) and not isinstance(self.speed, bool)
+        if not (0 < float(self.speed) <= MAX_SPEED if number else self.speed in ("first", "last")):
+            raise bad_value("speed", self.speed, f"'first', 'last', or a number above 0 and up to {MAX_SPEED}")
+        if self.pack not in PACKS:
+            raise bad_value("pack", self.pack, f"one of {', '.join(PACKS)}")
+
+    def delay(self, chance: random.Random) -> tuple[int, float]:
+        """When the player grabs in this round; who has the least is first."""
+        if self.speed == "first":
+            return 0, chance.random()
+        if self.speed == "last":
+            return 2, chance.random()
+        return 1, chance.expovariate(self.speed)
+
+
+def players_of(policies: Sequence[str], speeds: Sequence[Speed] = (), packs: Sequence[Pack] = ()) -> tuple[Player, ...]:
+    """Players by the names of their policies, named after policy and seat: least-1, volume-2.
+
+    Parameters
+    ----------
+    speeds
+        One for each player; without it all are equally quick, but `slow` is always the last.
+    packs
+        One for each player, or one for all; optimal without it.
+
+    Raises
+    ------
+    InputError
+        If a name or a number of values is wrong.
+
+    Examples
+    --------
+    >>> [(player.name, player.speed) for player in players_of(["least", "expect", "slow"])]
+    [('least-1', 1.0), ('expect-2', 1.0), ('slow-3', 'last')]
+    """
+    usual: list[Speed] = ["last" if name == "slow" else 1.0 for name in policies]
+    packs = packs or ("optimal",)
+    if speeds and len(speeds) != len(policies):
+        raise bad_value("speeds", list(speeds), f"{len(policies)} of them, one for each player")
+    if any(name == "slow" and speed != "last" for name, speed in zip(policies, speeds, strict=False)):
+        raise bad_value("speeds", list(speeds), "last for the policy slow")
+    if len(packs) not in (1, len(policies)):
+        raise bad_value("packs", list(packs), f"one, or {len(policies)}, one for each player")
+    if len(packs) == 1:
+        packs = [packs[0]] * len(policies)
+    seats = enumerate(zip(policies, speeds or usual, packs, strict=True), start=1)
+    return tuple(Player(f"{name}-{seat}", policy_named(name), speed, pack) for seat, (name, speed, pack) in seats)

@@ -1,0 +1,144 @@
+"""Many games of Zack & Pack between policies: who wins, and what every player pays (docs/strategy.md)."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from zackpack.errors import whole_number
+from zackpack.games.zack_and_pack.simulation.estimates import Estimate
+from zackpack.games.zack_and_pack.simulation.matches import Game, Match
+from zackpack.games.zack_and_pack.simulation.policies import Player
+from zackpack.optimum.parallel import spread
+
+MAX_GAMES = 1_000_000
+MAX_SEED = 10**18 - 1
+BATCH = 50
+"""Games that one process plays before it tells."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerResult:
+    """What became of one player.
+
+    Attributes
+    ----------
+    won
+        The share of games won, alone or with others.
+    points
+        Mean points at the end.
+    penalty
+        Mean penalty owed in a round.
+    bonus, unknown
+        The share of rounds with the bonus, and with the unknown card.
+    """
+
+    player: Player
+    wins: int
+    won: Estimate
+    points: Estimate
+    penalty: Estimate
+    bonus: Estimate
+    unknown: Estimate
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceResult:
+    """What became of those who grabbed first, second, and so on: as for a player, in a round."""
+
+    penalty: Estimate
+    unknown: Estimate
+
+
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """The results of many games; `shared` is the number of those with several winners, `rounds` the mean length."""
+
+    games: int
+    seed: int
+    rounds: Estimate
+    shared: int
+    players: tuple[PlayerResult, ...]
+    places: tuple[PlaceResult, ...]
+
+
+@dataclass(frozen=True)
+class _Batch:
+    """Plays some games, anywhere."""
+
+    match: Match
+    seed: int
+
+    def __call__(self, numbers: range) -> list[array[int]]:
+        return [Game(self.match, self.seed, number).play().tally() for number in numbers]
+
+
+def simulate(
+    match: Match,
+    *,
+    games: int = 2000,
+    seed: int = 0,
+    jobs: int = 1,
+    dask: str | None = None,
+    on_done: Callable[[int, int], None] | None = None,
+) -> Simulation:
+    """Play many games; the same seed gives the same results, whatever the number of jobs.
+
+    Parameters
+    ----------
+    games
+        2 or more.
+    seed
+        Game number n depends on the seed and n only.
+    jobs, dask
+        Processes on this machine, or a cluster: as for `zackpack.optimum.parallel`.
+    on_done
+        Called with the number of games done and of all, at the start and after every batch.
+
+    Raises
+    ------
+    InputError
+        If an argument is out of range.
+    ZackpackError
+        If a game does not end, or a policy does what the rules do not allow.
+
+    Examples
+    --------
+    >>> from zackpack.games.zack_and_pack.simulation.matches import prepare
+    >>> from zackpack.games.zack_and_pack.simulation.policies import players_of
+    >>> match = prepare(players_of(["least", "least", "slow"]))
+    >>> simulation = simulate(match, games=200, seed=1)
+    >>> simulation.players[2].unknown.value
+    1.0
+    """
+    whole_number("games", games, 2, MAX_GAMES)
+    whole_number("seed", seed, 0, MAX_SEED)
+    batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
+    tallies: dict[int, list[array[int]]] = {}
+    done = 0
+    if on_done:
+        on_done(done, games)
+    for number, tallied in spread(_Batch(match, seed), batches, jobs=jobs, dask=dask):
+        tallies[number] = tallied
+        done += len(tallied)
+        if on_done:
+            on_done(done, games)
+    return _results(match, seed, [tally for number in range(len(batches)) for tally in tallies[number]])
+
+
+def _results(match: Match, seed: int, tallies: Sequence[array[int]]) -> Simulation:
+    """What the tallies say."""
+    games, seats = len(tallies), len(match.players)
+    rounds, shared, *columns = zip(*tallies, strict=True)
+
+    def per_round(first: int, last: int) -> list[Estimate]:
+        return [Estimate.ratio(column, rounds) for column in columns[first:last]]
+
+    players = []
+    for player, first in zip(match.players, range(0, 5 * seats, 5), strict=True):
+        wins, points = sum(columns[first]), Estimate.ratio(columns[first + 1], [1] * games)
+        won = Estimate.share(wins, games)
+        players.append(PlayerResult(player, wins, won, points, *per_round(first + 2, first + 5)))
+    places = [PlaceResult(*per_round(first, first + 2)) for first in range(5 * seats, 7 * seats, 2)]
+    return Simulation(games, seed, Estimate.ratio(rounds, [1] * games), sum(shared), tuple(players), tuple(places))

@@ -1,0 +1,28 @@
+"""Zock: pawns on a round track, money for going far, and duels of kings (ZK-C1 to ZK-11).
+
+Everything is recorded: rolls, moves, pawns cashed in, and the rolls of duels. What changes hands follows from them.
+"""
+
+from zackpack.games.zock.events import VERBS, Event
+from zackpack.games.zock.game import TITLE, UNIT, apply, check, dispute, due, missing, standings, start, winners
+from zackpack.games.zock.picture import picture
+from zackpack.games.zock.position import Rules, Setup, State
+
+__all__ = [
+    "TITLE",
+    "UNIT",
+    "VERBS",
+    "Event",
+    "Rules",
+    "Setup",
+    "State",
+    "apply",
+    "check",
+    "dispute",
+    "due",
+    "missing",
+    "picture",
+    "standings",
+    "start",
+    "winners",
+]

@@ -1,0 +1,208 @@
+"""Cash in now or go on: what a pawn of Zock brings on average until it is home.
+
+The model is of one pawn. Its owner moves it in every turn or cashes it in; a 1 sends it home without money (ZK-7), so
+it counts as the foremost. The other pawns stay where they are and are worth the same either way, also those on its
+space; whom it captures counts for nothing, and the bank has enough. Opponents are one number, the chance that the pawn
+is captured (ZK-8) between two turns of its owner. All values are exact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+from zackpack.errors import bad_value, whole_number
+from zackpack.games.zock.components import QUARTERS, Track
+from zackpack.games.zock.position import FINES, KING, PAWNS, WEIGHTS, State
+
+MOVING = range(2, 7)
+"""The rolls that move a pawn."""
+REACH = 6
+MAX_TRAVEL = 1_000_000
+Rolls = frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a pawn brings: its amount if it is cashed in now, and what is expected if it goes on."""
+
+    pawn: str
+    now: int
+    later: Fraction
+
+    @property
+    def cash_in(self) -> bool:
+        """Whether to cash in: going on is not expected to bring more."""
+        return self.now >= self.later
+
+    def __str__(self) -> str:
+        what = "cash in" if self.cash_in else "go on"
+        return f"{self.pawn}: {what}; {self.now} now, {round(self.later)} on average if it goes on"
+
+
+def advise(state: State, danger: Fraction | int = 0) -> tuple[Choice, ...]:
+    """For each pawn that can be cashed in now, what that brings and what going on is expected to bring.
+
+    Parameters
+    ----------
+    danger
+        The chance that the pawn is captured before its owner's next turn, from 0 to 1.
+    """
+    track, colour, found = state.setup.track, state.setup.colours[state.turn], []
+    for name in state.cashable():
+        travel = state.active.travel[PAWNS.index(name)]
+        pawn = _Pawn.on(track, colour, name, danger, after_roll=state.rules.cash_in_after_roll)
+        later = pawn.going_on(travel) if state.rolled is None else pawn.after_move(travel + state.rolled)
+        found.append(Choice(name, pawn.amounts[(travel - 1) % track.spaces], later))
+    return tuple(found)
+
+
+def expected(
+    track: Track,
+    colour: str,
+    travel: int,
+    pawn: str = KING,
+    danger: Fraction | int = 0,
+    *,
+    after_roll: bool = False,
+) -> Fraction:
+    r"""What a pawn brings on average until it is home, if its owner's turn begins now and all decisions are the best.
+
+    Parameters
+    ----------
+    travel
+        How far it has travelled; 1 is the first space after the house.
+    danger
+        The chance that it is captured between two turns of its owner, from 0 to 1; the fine counts as a loss.
+    after_roll
+        Whether pawns are cashed in after the roll (option of ZK-6).
+
+    Raises
+    ------
+    InputError
+        If there is no such colour, space, pawn or chance.
+
+    Examples
+    --------
+    >>> track = Track("small", 8, "500 500\n500 500\n500 500\n500 4000")
+    >>> expected(track, "red", 8, "pawn1")
+    Fraction(4000, 1)
+    >>> round(expected(track, "red", 6, "pawn1"))
+    1757
+    """
+    whole_number("travel", travel, 1, MAX_TRAVEL)
+    return _Pawn.on(track, colour, pawn, danger, after_roll=after_roll).value(travel)
+
+
+@dataclass(frozen=True)
+class _Pawn:
+    """A pawn of this model: what it would bring on each space, what its capture costs, and how likely that is."""
+
+    amounts: tuple[int, ...]
+    fine: int
+    danger: Fraction
+    after_roll: bool
+
+    @classmethod
+    def on(cls, track: Track, colour: str, pawn: str, danger: Fraction | int, *, after_roll: bool) -> _Pawn:
+        if colour not in track.colours:
+            raise bad_value("colour", colour, f"one of {', '.join(track.colours)}")
+        if pawn not in PAWNS:
+            raise bad_value("pawn", pawn, f"one of {', '.join(PAWNS)}")
+        if isinstance(danger, bool) or not isinstance(danger, (int, Fraction)) or not 0 <= danger <= 1:
+            raise bad_value("danger", danger, "a Fraction from 0 to 1")
+        index = PAWNS.index(pawn)
+        amounts = tuple(WEIGHTS[index] * amount for amount in track.amounts[track.colours.index(colour)])
+        return cls(amounts, FINES[index], Fraction(danger), after_roll)
+
+    def value(self, travel: int) -> Fraction:
+        """What it brings from the beginning of its owner's turn on."""
+        quarter, values = len(self.amounts) // QUARTERS, _values(self)
+        if travel > quarter:
+            return values[(travel - 1) % len(values)]
+        ways = [*values[quarter : quarter + REACH], *values[: max(0, quarter + REACH - len(values))]]
+        for _ in range(travel, quarter + 1):  # backwards, and going on is all it can do
+            ways = [sum(map(self._risked, ways[1:REACH]), Fraction()) / 6, *ways]
+        return ways[0]
+
+    def going_on(self, travel: int) -> Fraction:
+        """What it brings if the die is rolled and moves it."""
+        return sum((self.after_move(travel + roll) for roll in MOVING), Fraction()) / 6
+
+    def after_move(self, travel: int) -> Fraction:
+        """What it brings after its move, before the others' turns."""
+        return self._risked(self.value(travel))
+
+    def _risked(self, value: Fraction) -> Fraction:
+        return (1 - self.danger) * value - self.danger * self.fine
+
+    def best_rolls(self, values: Sequence[Fraction]) -> tuple[Rolls, ...]:
+        """For each space, the rolls with which it goes on, if these are the values (before the roll: all or none)."""
+        found = []
+        for space, amount in enumerate(self.amounts):
+            ways = {roll: self._risked(values[(space + roll) % len(values)]) for roll in MOVING}
+            if self.after_roll:
+                found.append(frozenset(roll for roll, value in ways.items() if value > amount))
+            else:
+                found.append(frozenset(MOVING if sum(ways.values()) > 6 * amount else ()))
+        return tuple(found)
+
+    def certain(self, space: int, rolls: Rolls) -> Fraction:
+        """What it brings by being cashed in on a space, or captured after it, where it goes on with these rolls."""
+        if not rolls and not self.after_roll:
+            return Fraction(self.amounts[space])
+        cashing = len(MOVING) - len(rolls)
+        return (cashing * self.amounts[space] - len(rolls) * self.danger * self.fine) / 6
+
+
+@lru_cache(maxsize=256)
+def _values(pawn: _Pawn) -> tuple[Fraction, ...]:
+    """The values of a pawn on each space once it has passed the first quarter: better and better decisions."""
+    rolls: tuple[Rolls, ...] = (frozenset(),) * len(pawn.amounts)
+    while True:
+        constants = [pawn.certain(space, going) for space, going in enumerate(rolls)]
+        values = _solve(constants, rolls, (1 - pawn.danger) / 6)
+        if (better := pawn.best_rolls(values)) == rolls:
+            return values
+        rolls = better
+
+
+def _solve(constants: Sequence[Fraction], rolls: Sequence[Rolls], weight: Fraction) -> tuple[Fraction, ...]:
+    """The values with value[i] = constants[i] + weight x the sum of value[i + roll] over rolls[i], around the track.
+
+    Going backwards, every value is a sum of a number and of the six values that follow the last space, which are
+    those of the first spaces again: six equations.
+    """
+    size = len(constants)
+    unit = [[Fraction(column == row) for column in range(REACH + 1)] for row in range(REACH)]
+    forms = [[Fraction()] * (REACH + 1) for _ in range(size)] + unit
+    for space in reversed(range(size)):
+        ahead = [forms[space + roll] for roll in rolls[space]]
+        forms[space] = [weight * sum(column) for column in zip(*ahead, strict=True)] or [Fraction()] * (REACH + 1)
+        forms[space][REACH] += constants[space]
+    following = _eliminate(
+        [
+            [Fraction(column == row) - factor for column, factor in enumerate(forms[row % size][:REACH])]
+            + [forms[row % size][REACH]]
+            for row in range(REACH)
+        ]
+    )
+    return tuple(
+        form[REACH] + sum(factor * value for factor, value in zip(form, following, strict=False))
+        for form in forms[:size]
+    )
+
+
+def _eliminate(rows: list[list[Fraction]]) -> list[Fraction]:
+    """The solution of as many equations as unknowns: the factors, then what they add up to."""
+    for column in range(len(rows)):
+        pivot = next(row for row in range(column, len(rows)) if rows[row][column])
+        rows[column], rows[pivot] = rows[pivot], rows[column]
+        rows[column] = [entry / rows[column][column] for entry in rows[column]]
+        for row, entries in enumerate(rows):
+            if row != column and entries[column]:
+                factor = entries[column]
+                rows[row] = [entry - factor * above for entry, above in zip(entries, rows[column], strict=True)]
+    return [row[-1] for row in rows]

@@ -1,0 +1,217 @@
+"""The track of Zock: its spaces, the amounts in the windows, the bank (ZK-C1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from zackpack.decks import DATA
+from zackpack.drawing import Drawing
+from zackpack.errors import Fault, InputError, all_faults, bad_value, plural, whole_number
+from zackpack.files.positions import Positions
+from zackpack.files.source import Pathlike, Source
+from zackpack.games.zock.money import SMALLEST
+from zackpack.trucks import plain_name
+
+COLOURS = ("red", "yellow", "green", "blue")
+"""What the houses are called if a track does not say, clockwise."""
+QUARTERS = 4
+MAX_SPACES = 400
+MAX_AMOUNT = 1_000_000
+MAX_BANK = 1_000_000_000
+MAX_NAME = 200
+SAMPLE = DATA / "track.toml"
+
+Drawn = str | Sequence[str]
+"""Amounts as a file has them: a row for each quarter, as text or as a list of rows."""
+Row = tuple[int, ...]
+
+
+@dataclass(frozen=True, init=False)
+class Track:
+    r"""A round track, with a house for each colour at equal distances.
+
+    Travel counts spaces from the own house: 1 is the first space after it, `spaces` the last one of the first round,
+    `spaces` + 1 the first space again (ZK-4b).
+
+    Parameters
+    ----------
+    name
+        What to call the track.
+    spaces
+        A multiple of 4, from 4 to 400.
+    amounts
+        The amounts in the window by travel, as four rows, one for each quarter: for all colours, or a mapping with
+        such rows for each colour. Multiples of 500, the smallest note.
+    colours
+        The houses, clockwise.
+    bank
+        All the money of the game, with what the players start with; None for a bank that never runs dry.
+
+    Attributes
+    ----------
+    amounts
+        For each colour, the amounts by travel, from travel 1.
+
+    Raises
+    ------
+    InputError
+        With everything that is wrong.
+
+    Examples
+    --------
+    >>> track = Track("small", 8, "500 500\n1000 1000\n1500 1500\n2000 3000")
+    >>> track.amount("red", 8), track.amount("red", 9), track.space("yellow", 1)
+    (3000, 500, 2)
+    """
+
+    name: str
+    spaces: int
+    amounts: tuple[Row, ...]
+    colours: tuple[str, ...]
+    bank: int | None
+
+    def __init__(
+        self,
+        name: str,
+        spaces: int,
+        amounts: Drawn | Mapping[str, Drawn],
+        colours: Sequence[str] = COLOURS,
+        bank: int | None = None,
+    ) -> None:
+        def put(field: str, value: object) -> None:
+            object.__setattr__(self, field, value)
+
+        all_faults(
+            lambda: put("name", _name(name)),
+            lambda: put("spaces", _spaces(spaces)),
+            lambda: put("colours", _colours(colours)),
+            lambda: put("bank", bank if bank is None else _money("bank", bank, MAX_BANK)),
+            # without a number of spaces and the colours, nothing can be said of the amounts but each by itself
+            lambda: put("amounts", _amounts(amounts, getattr(self, "spaces", None), getattr(self, "colours", ()))),
+        )
+
+    def amount(self, colour: str, travel: int) -> int:
+        """What the window shows if the arrow of a colour points at the space so far from its house (ZK-C1, ZK-4b)."""
+        return self.amounts[self.colours.index(colour)][(travel - 1) % self.spaces]
+
+    def space(self, colour: str, travel: int) -> int:
+        """The space so far from a house: clockwise from 0, the first space after the first house."""
+        return (self.colours.index(colour) * self.spaces // QUARTERS + travel - 1) % self.spaces
+
+    def beyond_the_quarter(self, travel: int) -> bool:
+        """Whether a pawn has passed the first quarter of the track (ZK-6)."""
+        return QUARTERS * travel > self.spaces
+
+
+def read_track(path: Pathlike | Source) -> Track:
+    """Read a track file, TOML or JSON.
+
+    Raises
+    ------
+    InputError
+        With everything that is wrong, each with file and line (or key path), row, number and column.
+    """
+    from zackpack.files.wire import TrackTable, decode
+
+    source = Source.of(path)
+    data = source.parse()
+    table, wrong = decode(TrackTable, data)
+    positions = Positions(source, data)
+    faults = [positions.locate(fault) for fault in wrong]
+    if None not in (table.name, table.spaces, table.colours, table.amounts) and None not in table.colours:
+        drawings: list[tuple[str | int, ...]] = [("amounts",)]
+        if isinstance(table.amounts, dict):
+            drawings = [("amounts", colour) for colour in table.amounts]
+        try:
+            track = Track(table.name, table.spaces, table.amounts, table.colours, table.bank)
+        except InputError as error:
+            faults += (positions.locate(fault, *drawings) for fault in error.faults)
+    if faults:
+        raise InputError(*faults)
+    return track
+
+
+@cache
+def sample_track() -> Track:
+    """The track that comes with this program, drawn for it: the printed amounts are not published."""
+    return read_track(SAMPLE)
+
+
+def _name(name: object) -> str:
+    if isinstance(name, str) and name.isprintable() and len(name) <= MAX_NAME:
+        return name
+    raise bad_value("name", name, f"at most {MAX_NAME} printable characters")
+
+
+def _spaces(spaces: object) -> int:
+    number = whole_number("spaces", spaces, QUARTERS, MAX_SPACES)
+    if number % QUARTERS:
+        raise bad_value("spaces", spaces, "a multiple of 4: the houses are at equal distances (ZK-C1)")
+    return number
+
+
+def _colours(colours: object) -> tuple[str, ...]:
+    if not isinstance(colours, (list, tuple)) or len(colours) != QUARTERS:
+        raise bad_value("colours", colours, "the four houses, clockwise (ZK-C1)")
+    all_faults(*(lambda colour=colour: plain_name("colours", colour) for colour in colours))
+    if len(set(colours)) < len(colours):
+        raise bad_value("colours", colours, "colours that differ")
+    return tuple(colours)
+
+
+def _money(place: str, amount: object, most: int) -> int:
+    number = whole_number(place, amount, 0, most)
+    if number % SMALLEST:
+        raise bad_value(place, amount, f"a multiple of {SMALLEST}, the smallest note (ZK-C2)")
+    return number
+
+
+def _amounts(amounts: object, spaces: int | None, colours: Sequence[str]) -> tuple[Row, ...]:
+    if not isinstance(amounts, Mapping):
+        return (_read_amounts("amounts", amounts, spaces, 0),) * QUARTERS
+    rows: dict[str, Row] = {}
+    faults: list[Fault] = []
+    for number, (colour, drawn) in enumerate(amounts.items()):
+        if colours and colour not in colours:
+            faults.append(Fault(f"amounts, {colour}", "an unknown key", f"one of {', '.join(colours)}"))
+            continue
+        try:
+            rows[colour] = _read_amounts(f"amounts, {colour}", drawn, spaces, number)
+        except InputError as error:
+            faults += error.faults
+    faults += (Fault("amounts", f"none for {colour}", "each colour") for colour in colours if colour not in amounts)
+    if faults:
+        raise InputError(*faults)
+    return tuple(rows[colour] for colour in colours)
+
+
+def _read_amounts(place: str, drawn: Any, spaces: int | None, number: int) -> Row:
+    """Four rows of amounts as one; `number` says which of the drawings of a file it is."""
+    try:
+        drawing = Drawing.of(drawn, place)
+    except InputError as error:  # what it says of squares is about other drawings
+        raise InputError(
+            *(Fault(fault.place, fault.found, "four rows of amounts", (number, 0)) for fault in error.faults)
+        ) from None
+    faults = []
+    if len(drawing.rows) != QUARTERS:
+        found = plural(len(drawing.rows), "row")
+        faults.append(Fault(place, found, "4 rows, one for each quarter of the track", (number, drawing.line(0))))
+    amounts: list[int] = []
+    for index, row in enumerate(drawing.rows):
+        where, spot = f"{place}, row {index + 1}", (number, drawing.line(index))
+        words = row.split()
+        if spaces is not None and len(drawing.rows) == QUARTERS and len(words) != spaces // QUARTERS:
+            expected = f"{spaces // QUARTERS}, a quarter of {spaces} spaces (ZK-C1)"
+            faults.append(Fault(where, plural(len(words), "amount"), expected, spot))
+        for count, word in enumerate(words, start=1):
+            try:
+                amounts.append(_money("", int(word) if word.isascii() and word.isdigit() else word, MAX_AMOUNT))
+            except InputError as error:
+                faults.append(Fault(f"{where}, number {count}", repr(word[:20]), error.faults[0].expected, spot))
+    if faults:
+        raise InputError(*faults)
+    return tuple(amounts)

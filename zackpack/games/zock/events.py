@@ -1,0 +1,269 @@
+"""The events of Zock: how each is written, and what it does to the position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from zackpack.games.notation import KINDS, Kind, Line, Number, Player, Players, Scores, Words
+from zackpack.games.protocol import refuse
+from zackpack.games.zock.money import Payment
+from zackpack.games.zock.position import (
+    AT_HOME,
+    CAPTURED,
+    CAPTURES,
+    CASHED,
+    DUELS,
+    FINES,
+    PAWNS,
+    TOLD_PAWNS,
+    WEIGHTS,
+    Challenge,
+    State,
+)
+from zackpack.sentences import listed
+from zackpack.violations import IllegalMoveError
+
+Pawn = str
+"""One of PAWNS."""
+FACES = range(1, 7)
+
+
+def _pawn(words: Words) -> str:
+    expected = f"a pawn ({', '.join(PAWNS)})"
+    if (name := words.take(expected)) not in PAWNS:
+        raise words.wrong(expected)
+    return name
+
+
+KINDS["Pawn"] = Kind(_pawn, lambda name: (name,))
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Line):
+    """``roll Anna 4``"""
+
+    verb: ClassVar[str] = "roll"
+    player: Player
+    die: Number
+
+    def play(self, state: State) -> State:
+        """ZK-4: a roll begins the turn; ZK-7: a 1 sends the foremost pawn home, and that is all."""
+        state = _on_turn(state, self.player)
+        if state.rolled is not None:
+            refuse("ZK-4", "{player} has rolled a {die} already.", player=self.player, die=state.rolled)
+        _require_face(self.die)
+        foremost = state.active.foremost
+        if self.die > 1 or len(foremost) > 1:
+            return replace(state, rolled=self.die)
+        return state.with_seat(state.turn, state.active.home(*foremost)).next_turn()
+
+
+@dataclass(frozen=True, slots=True)
+class Home(Line):
+    """``home Anna pawn1``: after a roll of 1, which of the pawns that are equally far goes back."""
+
+    verb: ClassVar[str] = "home"
+    player: Player
+    pawn: Pawn
+
+    def play(self, state: State) -> State:
+        """ZK-7: only foremost pawns, and only where there are several."""
+        state = _on_turn(state, self.player)
+        if state.rolled != 1:
+            refuse("ZK-7", "a pawn is chosen to go back only after a 1, and only if several are foremost.")
+        pawn = PAWNS.index(self.pawn)
+        if pawn not in state.active.foremost:
+            refuse("ZK-7", "{pawn} of {player} is not foremost.", pawn=TOLD_PAWNS[pawn], player=self.player)
+        return state.with_seat(state.turn, state.active.home(pawn)).next_turn()
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Line):
+    """``move Anna king``: as far as the die shows."""
+
+    verb: ClassVar[str] = "move"
+    player: Player
+    pawn: Pawn
+
+    def play(self, state: State) -> State:
+        """ZK-4, ZK-5a and ZK-5b: which pawns may move; ZK-8 and ZK-9: whom they meet."""
+        state, die = _with_the_die(state, self.player)
+        pawn = PAWNS.index(self.pawn)
+        if wrong := state.move_refused(pawn):
+            raise IllegalMoveError(wrong)
+        index, seat = state.turn, state.active.at(pawn, state.active.travel[pawn] + die)
+        state = state.with_seat(index, seat)
+        space = state.space(index, seat.travel[pawn])
+        met = {other: state.standing(other, space) for other in range(len(state.seats)) if other != index}
+        for other, pawns in met.items():  # one at most: nobody shares a space with others
+            if pawns and pawn == pawns[0] == 0:
+                return replace(state, rolled=None, duel=Challenge(index, other, other))
+            if pawns:
+                state = state.with_seat(other, state.seats[other].home(*pawns))
+                state = _pay(state, other, index, sum(FINES[one] for one in pawns))
+        return state.next_turn()
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Line):
+    """``pass Anna``: no pawn can move as the die shows."""
+
+    verb: ClassVar[str] = "pass"
+    player: Player
+
+    def play(self, state: State) -> State:
+        """ZK-H: only who has no legal move passes."""
+        state, _ = _with_the_die(state, self.player)
+        if movable := state.movable():
+            refuse(
+                "ZK-4",
+                "{player} can move: {pawns}.",
+                player=self.player,
+                pawns=listed([TOLD_PAWNS[PAWNS.index(pawn)] for pawn in movable]),
+            )
+        return state.next_turn()
+
+
+@dataclass(frozen=True, slots=True)
+class Cash(Line):
+    """``cash Anna king``: take the money for a pawn, and for those that stand with it."""
+
+    verb: ClassVar[str] = "cash"
+    player: Player
+    pawn: Pawn
+
+    def play(self, state: State) -> State:
+        """ZK-6: what the bank pays; ZK-H: for all pawns on the space."""
+        state = _on_turn(state, self.player)
+        pawn, index = PAWNS.index(self.pawn), state.turn
+        if wrong := state.cash_refused(pawn):
+            raise IllegalMoveError(wrong)
+        pawns = state.companions(pawn)
+        amount = state.setup.track.amount(state.setup.colours[index], state.active.travel[pawn])
+        state, paid = _from_the_bank(state, amount * sum(WEIGHTS[one] for one in pawns), index, "cashed in")
+        return state.with_seat(index, state.active.gains(paid, CASHED).home(*pawns)).next_turn()
+
+
+@dataclass(frozen=True, slots=True)
+class Duel(Line):
+    """``duel Ben 3``: a roll in a duel of kings."""
+
+    verb: ClassVar[str] = "duel"
+    player: Player
+    die: Number
+
+    def play(self, state: State) -> State:
+        """ZK-9: in turn, until one rolls a 1 and loses king and money."""
+        _not_over(state)
+        if state.duel is None:
+            refuse("ZK-9", "no king has landed on a king.")
+        duel = state.duel
+        if self.player != (rolls := state.setup.players[duel.rolls]):
+            refuse("ZK-9", "in a duel both roll in turn, and it is up to {player} now.", player=rolls)
+        _require_face(self.die)
+        if self.die > 1:
+            return replace(state, duel=replace(duel, rolls=duel.other))
+        loser, winner = state.seats[duel.rolls], duel.other
+        # beside the king of a challenger there is no pawn: the space was the defender's
+        pawns = state.standing(duel.rolls, state.space(duel.rolls, loser.travel[0]))
+        taken = loser.home(*pawns).gains(-loser.cash, DUELS)
+        state = state.with_seat(duel.rolls, taken)
+        state = state.with_seat(winner, state.seats[winner].gains(loser.cash, DUELS))
+        return _noted(state, duel.rolls, winner, loser.cash, "duel").next_turn()
+
+
+@dataclass(frozen=True, slots=True)
+class Score(Line):
+    """``score Anna=29000 Ben=31000``: what players are worth now, a claim."""
+
+    verb: ClassVar[str] = "score"
+    stated: Scores
+
+    def play(self, state: State) -> State:
+        """Nothing changes."""
+        return replace(state, payments=())
+
+
+@dataclass(frozen=True, slots=True)
+class Win(Line):
+    """``win Anna Ben``: who has won, all of them; a claim."""
+
+    verb: ClassVar[str] = "win"
+    players: Players
+
+    def play(self, state: State) -> State:
+        """ZK-11: the game must be over."""
+        if not state.over:
+            if not state.rules.rounds:
+                refuse("ZK-11", "the game is not over: several players are left.")
+            refuse(
+                "ZK-11",
+                "the game is not over: several players are left, and this is round {number} of {rounds}.",
+                number=state.round,
+                rounds=state.rules.rounds,
+            )
+        return replace(state, payments=())
+
+
+Event = Roll | Home | Move | Pass | Cash | Duel | Score | Win
+VERBS: dict[str, type[Event]] = {event.verb: event for event in (Roll, Home, Move, Pass, Cash, Duel, Score, Win)}
+
+
+def _pay(state: State, payer: int, payee: int, amount: int) -> State:
+    """Money for a capture: who has too little borrows it, or leaves if the bank is short (ZK-8, ZK-10)."""
+    lacking = max(0, amount - state.seats[payer].cash)
+    state, lent = _from_the_bank(state, lacking, payer, "borrowed")
+    seat = state.seats[payer]
+    paid = min(amount, seat.cash + lent)
+    seat = replace(seat, cash=seat.cash + lent, debt=seat.debt + lent).gains(-paid, CAPTURED)
+    if lent < lacking:
+        seat = replace(seat, travel=AT_HOME, left=True)
+    state = state.with_seat(payer, seat)
+    state = state.with_seat(payee, state.seats[payee].gains(paid, CAPTURES))
+    return _noted(state, payer, payee, paid, "capture")
+
+
+def _from_the_bank(state: State, amount: int, payee: int, why: str) -> tuple[State, int]:
+    """The position in which the bank has paid what it has of an amount, and how much that was; nobody has it yet."""
+    paid = amount if state.bank is None else min(amount, state.bank)
+    left = None if state.bank is None else state.bank - paid
+    return _noted(replace(state, bank=left), None, payee, paid, why), paid
+
+
+def _noted(state: State, payer: int | None, payee: int, amount: int, why: str) -> State:
+    players = state.setup.players
+    payment = Payment(None if payer is None else players[payer], players[payee], amount, why)
+    return replace(state, payments=(*state.payments, payment)) if amount else state
+
+
+def _not_over(state: State) -> None:
+    if state.alone:
+        refuse("ZK-11", "the game is over: all others have left it.")
+    if state.over:
+        refuse("ZK-11", "the game is over: all rounds are played.")
+
+
+def _on_turn(state: State, player: str) -> State:
+    """The position for the player whose turn it is, without the payments of the turn before."""
+    _not_over(state)
+    if state.duel is not None:
+        refuse("ZK-9", "a duel goes on: {player} rolls.", player=state.setup.players[state.duel.rolls])
+    if player != state.player:
+        refuse("ZK-P1", "it is the turn of {now}, not of {player}.", now=state.player, player=player)
+    return replace(state, payments=())
+
+
+def _with_the_die(state: State, player: str) -> tuple[State, int]:
+    """The position for a player who has rolled 2 to 6, and what the die shows."""
+    state = _on_turn(state, player)
+    if state.rolled is None:
+        refuse("ZK-4", "{player} has not rolled yet.", player=player)
+    if state.rolled == 1:
+        refuse("ZK-7", "{player} has rolled a 1: a foremost pawn goes back, and nothing else moves.", player=player)
+    return state, state.rolled
+
+
+def _require_face(die: int) -> None:
+    if die not in FACES:
+        refuse("ZK-C2", "the die shows 1 to 6, not {die}.", die=die)

@@ -1,0 +1,109 @@
+"""Zock: pawns on a round track, money for going far, and duels of kings (ZK-C1 to ZK-11).
+
+Everything is recorded: rolls, moves, pawns cashed in, and the rolls of duels. What changes hands follows from them.
+"""
+
+from __future__ import annotations
+
+from zackpack.games.protocol import Due, Standing, breaches
+from zackpack.games.zock.events import FACES, Event, Score, Win
+from zackpack.games.zock.money import START_MONEY
+from zackpack.games.zock.position import OCCASIONS, PAWNS, Rules, Seat, Setup, State
+from zackpack.sentences import Sentence, conjoined
+from zackpack.violations import Violation
+
+TITLE = "Zock"
+UNIT = ""
+"""Money has no unit."""
+
+
+def start(setup: Setup, rules: Rules) -> State:
+    """The position before the first turn (ZK-P1): the first player is the banker and begins."""
+    players, bank = len(setup.players), setup.track.bank
+    left = None if bank is None else bank - players * START_MONEY
+    return State(setup, rules, (Seat(),) * players, left)
+
+
+def apply(state: State, event: Event) -> State:
+    """The position after an event.
+
+    Raises
+    ------
+    IllegalMoveError
+        If the rules do not allow it; the position stays as it was.
+    """
+    return event.play(state)
+
+
+def check(state: State, event: Event) -> tuple[Violation, ...]:
+    """Why the rules do not allow an event; () if they do."""
+    return breaches(apply, state, event)
+
+
+def dispute(state: State, event: Event) -> tuple[Violation, ...]:
+    """What an event that is allowed states wrongly: what players are worth (ZK-10), or who has won (ZK-11)."""
+    if isinstance(event, Score):
+        return tuple(
+            Violation("ZK-10", _worth(player, state.seat(player), stated))
+            for player, stated in event.stated
+            if state.seat(player).wealth != stated
+        )
+    if isinstance(event, Win) and set(event.players) != set(winners(state)):
+        names = conjoined(winners(state))
+        won = Sentence("{names} won: the richest of those still in the game, and ties win together.", names=names)
+        return (Violation("ZK-11", won),)
+    return ()
+
+
+def _worth(player: str, seat: Seat, stated: int) -> Sentence:
+    if not seat.debt:
+        return Sentence("{player} has {points}, not {stated}.", player=player, points=seat.cash, stated=stated)
+    return Sentence(
+        "{player} has {cash} and owes {debt}, which is {wealth}, not {stated}.",
+        player=player,
+        cash=seat.cash,
+        debt=seat.debt,
+        wealth=seat.wealth,
+        stated=stated,
+    )
+
+
+def standings(state: State) -> tuple[Standing, ...]:
+    """The wealth of each player, cash less debt, and what it is made of."""
+    return tuple(
+        Standing(player, seat.wealth, ((Sentence("at the start"), START_MONEY), *_sums(seat)))
+        for player, seat in zip(state.setup.players, state.seats, strict=True)
+    )
+
+
+def _sums(seat: Seat) -> tuple[tuple[str, int], ...]:
+    return tuple((occasion, total) for occasion, total in zip(OCCASIONS, seat.sums, strict=True) if total)
+
+
+def winners(state: State) -> tuple[str, ...]:
+    """Who has won (ZK-11): the richest of those still in the game; () while it goes on."""
+    most = max(seat.wealth for seat in state.seats if not seat.left)
+    seats = zip(state.setup.players, state.seats, strict=True)
+    return tuple(player for player, seat in seats if state.over and not seat.left and seat.wealth == most)
+
+
+def missing(state: State) -> tuple[str, ...]:  # noqa: ARG001
+    """Nothing: all is seen by everybody, and after a line that was left out the next one is illegal."""
+    return ()
+
+
+def due(state: State) -> tuple[Due, ...]:
+    """What can be done now; () when the game is over."""
+    faces = tuple(map(str, FACES))
+    if state.over:
+        return ()
+    if state.duel is not None:
+        return (Due("duel", state.setup.players[state.duel.rolls], faces),)
+    player, cashable = state.player, state.cashable()
+    cash = (Due("cash", player, cashable),) if cashable else ()
+    if state.rolled is None:
+        return (Due("roll", player, faces), *cash)
+    if state.rolled == 1:
+        return (Due("home", player, tuple(PAWNS[pawn] for pawn in state.active.foremost)),)
+    movable = state.movable()
+    return (Due("move", player, movable) if movable else Due("pass", player, ()), *cash)

@@ -1,0 +1,292 @@
+"""The position in a game of Zock: pawns, money, whose turn it is, and what the die showed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from zackpack.errors import Fault, InputError, bad_value
+from zackpack.games.protocol import check_seats, component, require_keys
+from zackpack.games.zock.components import QUARTERS, Track, read_track, sample_track
+from zackpack.games.zock.money import KING_FINE, PAWN_FINE, START_MONEY, Payment
+from zackpack.sentences import Sentence
+from zackpack.violations import Violation
+
+KING = "king"
+PAWNS = (KING, "pawn1", "pawn2")
+"""The pawns of a player (ZK-C2), as lines name them."""
+TOLD_PAWNS = (Sentence("the king"), Sentence("pawn1"), Sentence("pawn2"))
+"""The same in sentences."""
+AT_HOME = (0,) * len(PAWNS)
+FINES = (KING_FINE, PAWN_FINE, PAWN_FINE)
+WEIGHTS = (3, 1, 1)
+"""How often the amount in the window is paid for each pawn (ZK-6)."""
+OUT_AT_LEAST = 2
+MIN_PLAYERS, MAX_PLAYERS = 2, QUARTERS
+OCCASIONS = (Sentence("cashed in"), Sentence("captures"), Sentence("captured"), Sentence("duels"))
+"""Where wealth comes from and where it goes; a loan changes none."""
+CASHED, CAPTURES, CAPTURED, DUELS = range(len(OCCASIONS))
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What a record may set differently.
+
+    Attributes
+    ----------
+    king_first
+        Whether no ordinary pawn leaves the house before the king (ZK-5b).
+    cash_in_after_roll
+        Whether cashing in takes the place of the move, not of the roll (ZK-6).
+    share_spaces
+        Whether pawns of one player may share a space (ZK-H).
+    rounds
+        After how many the game ends; 0 for no limit (ZK-11).
+    """
+
+    king_first: bool = True
+    cash_in_after_roll: bool = False
+    share_spaces: bool = True
+    rounds: int = 0
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Who plays, on which track, and from which houses: `colours` of the track, by default its first ones.
+
+    Raises
+    ------
+    InputError
+        If there are not 2 to 4 players, the colours are no houses of the track, or the bank lacks the money to start.
+    """
+
+    players: tuple[str, ...]
+    track: Track = field(default_factory=sample_track)
+    colours: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        players, houses = len(self.players), self.track.colours
+        check_seats(self.players, MIN_PLAYERS, MAX_PLAYERS, "ZK-P1")
+        if not self.colours:
+            object.__setattr__(self, "colours", houses[:players])
+        if len(self.colours) != players or len(set(self.colours)) < players or not set(self.colours) <= set(houses):
+            raise bad_value("setup, colours", list(self.colours), f"{players} different ones of {', '.join(houses)}")
+        needed = players * START_MONEY
+        if self.track.bank is not None and self.track.bank < needed:
+            raise InputError(Fault("setup, track", f"a bank of {self.track.bank}", f"at least {needed} (ZK-P1)"))
+
+    @classmethod
+    def read(cls, players: tuple[str, ...], table: Mapping[str, Any], loads: Mapping[str, Any], folder: Path) -> Setup:
+        """From the fields of a record: `track`, a path (without it our own track), and `colours`, one a player.
+
+        Raises
+        ------
+        InputError
+            If any of them cannot be read.
+        """
+        require_keys("setup", table, "track", "colours")
+        if loads:
+            raise InputError(Fault("loads", "a table", "none: there are no loads in Zock"))
+        colours = table.get("colours", [])
+        if not isinstance(colours, list) or not all(isinstance(colour, str) for colour in colours):
+            raise bad_value("setup, colours", colours, "a list of colours")
+        return cls(players, component(table, "track", folder, read_track) or sample_track(), tuple(colours))
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What one player has.
+
+    Attributes
+    ----------
+    travel
+        How far each of the PAWNS is from the house, in spaces; 0 in the house.
+    left
+        Whether the player has left the game (ZK-10).
+    sums
+        What each of the OCCASIONS has brought so far.
+    """
+
+    travel: tuple[int, ...] = AT_HOME
+    cash: int = START_MONEY
+    debt: int = 0
+    left: bool = False
+    sums: tuple[int, ...] = (0,) * len(OCCASIONS)
+
+    @property
+    def wealth(self) -> int:
+        """Cash less debt (ZK-10)."""
+        return self.cash - self.debt
+
+    @property
+    def out(self) -> tuple[int, ...]:
+        """The pawns on the track."""
+        return tuple(pawn for pawn, travel in enumerate(self.travel) if travel)
+
+    @property
+    def foremost(self) -> tuple[int, ...]:
+        """The pawns on the track that no other is ahead of (ZK-7)."""
+        return tuple(pawn for pawn in self.out if self.travel[pawn] == max(self.travel))
+
+    def at(self, pawn: int, travel: int) -> Seat:
+        """With a pawn that has travelled so far."""
+        return replace(self, travel=(*self.travel[:pawn], travel, *self.travel[pawn + 1 :]))
+
+    def home(self, *pawns: int) -> Seat:
+        """With these pawns in the house."""
+        return replace(self, travel=tuple(0 if pawn in pawns else way for pawn, way in enumerate(self.travel)))
+
+    def gains(self, amount: int, occasion: int) -> Seat:
+        """With more cash, or less."""
+        sums = tuple(total + amount * (index == occasion) for index, total in enumerate(self.sums))
+        return replace(self, cash=self.cash + amount, sums=sums)
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """A duel of kings (ZK-9): the seats of who landed, of who was landed on, and of who rolls next."""
+
+    challenger: int
+    defender: int
+    rolls: int
+
+    @property
+    def other(self) -> int:
+        """Who does not roll next."""
+        return self.challenger + self.defender - self.rolls
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position.
+
+    Attributes
+    ----------
+    bank
+        What it holds; None if it never runs dry.
+    turn
+        The seat whose turn it is.
+    rolled
+        What the die showed, if the player still has to do something about it.
+    duel
+        The duel that is going on.
+    payments
+        What the last event moved.
+    """
+
+    setup: Setup
+    rules: Rules
+    seats: tuple[Seat, ...]
+    bank: int | None
+    turn: int = 0
+    round: int = 1
+    rolled: int | None = None
+    duel: Challenge | None = None
+    payments: tuple[Payment, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """All others have left, or all rounds are played (ZK-11)."""
+        return self.alone or 0 < self.rules.rounds < self.round
+
+    @property
+    def alone(self) -> bool:
+        """All others have left."""
+        return sum(not seat.left for seat in self.seats) == 1
+
+    @property
+    def player(self) -> str:
+        """Whose turn it is."""
+        return self.setup.players[self.turn]
+
+    @property
+    def active(self) -> Seat:
+        """The seat whose turn it is."""
+        return self.seats[self.turn]
+
+    def seat(self, player: str) -> Seat:
+        """What a player has."""
+        return self.seats[self.setup.players.index(player)]
+
+    def with_seat(self, index: int, seat: Seat) -> State:
+        """The same position with another seat."""
+        return replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
+
+    def space(self, index: int, travel: int) -> int:
+        """The space of a seat's pawn after so much travel."""
+        return self.setup.track.space(self.setup.colours[index], travel)
+
+    def standing(self, index: int, space: int) -> tuple[int, ...]:
+        """Which pawns of a seat are on a space."""
+        seat = self.seats[index]
+        return tuple(pawn for pawn in seat.out if self.space(index, seat.travel[pawn]) == space)
+
+    def move_refused(self, pawn: int) -> Violation | None:
+        """Why the rules do not allow the player to move a pawn as the die shows; None if they do."""
+        seat, travel, player, name = self.active, self.active.travel[pawn], self.player, TOLD_PAWNS[pawn]
+        leaves = travel == 0
+        if pawn and not seat.travel[0] and self.rules.king_first:
+            text = Sentence(
+                "the king of {player} is in the house: it leaves before any other pawn moves.", player=player
+            )
+            return Violation("ZK-5b", text)
+        if pawn and not seat.travel[0] and not leaves:
+            text = Sentence(
+                "the king of {player} is in the house: until it leaves, no pawn moves along the track.", player=player
+            )
+            return Violation("ZK-5b", text)
+        if len(seat.out) < OUT_AT_LEAST and not leaves:
+            text = Sentence(
+                "{player} has fewer than two pawns on the track: one has to leave the house.", player=player
+            )
+            return Violation("ZK-5a", text)
+        there = self.standing(self.turn, self.space(self.turn, travel + (self.rolled or 0)))
+        if not self.rules.share_spaces and set(there) - {pawn}:  # itself after a full round
+            text = Sentence("{pawn} of {player} would land on another pawn of {player}.", pawn=name, player=player)
+            return Violation("ZK-H", text)
+        return None
+
+    def cash_refused(self, pawn: int) -> Violation | None:
+        """Why the rules do not allow the player to cash in a pawn now; None if they do."""
+        seat, player, name = self.active, self.player, TOLD_PAWNS[pawn]
+        if self.rules.cash_in_after_roll and self.rolled in (None, 1):
+            return Violation("ZK-6", Sentence("a pawn is cashed in instead of moving, after a roll of 2 to 6."))
+        if not self.rules.cash_in_after_roll and self.rolled is not None:
+            return Violation("ZK-6", Sentence("a pawn is cashed in instead of rolling."))
+        if len(seat.out) < OUT_AT_LEAST or not seat.travel[0]:
+            text = Sentence("{player} needs two pawns on the track to cash in, the king among them.", player=player)
+            return Violation("ZK-6", text)
+        if not seat.travel[pawn]:
+            return Violation("ZK-6", Sentence("{pawn} of {player} is in the house.", pawn=name, player=player))
+        if not any(self.setup.track.beyond_the_quarter(seat.travel[other]) for other in self.companions(pawn)):
+            text = Sentence(
+                "{pawn} of {player} has not passed the first quarter of the track.", pawn=name, player=player
+            )
+            return Violation("ZK-6", text)
+        return None
+
+    def companions(self, pawn: int) -> tuple[int, ...]:
+        """The pawns on the space of one of the player's, itself included (ZK-H)."""
+        return self.standing(self.turn, self.space(self.turn, self.active.travel[pawn]))
+
+    def movable(self) -> tuple[str, ...]:
+        """The pawns that the player may move as the die shows; () if it does not show 2 to 6."""
+        if self.over or self.duel or self.rolled in (None, 1):
+            return ()
+        return tuple(name for pawn, name in enumerate(PAWNS) if self.move_refused(pawn) is None)
+
+    def cashable(self) -> tuple[str, ...]:
+        """The pawns that the player may cash in now."""
+        if self.over or self.duel:
+            return ()
+        return tuple(name for pawn, name in enumerate(PAWNS) if self.cash_refused(pawn) is None)
+
+    def next_turn(self) -> State:
+        """After the turn of a player: the next one who has not left, clockwise (ZK-P1)."""
+        turn, number = self.turn, self.round
+        while True:
+            turn, number = (turn + 1, number) if turn + 1 < len(self.seats) else (0, number + 1)
+            if not self.seats[turn].left:
+                return replace(self, turn=turn, round=number, rolled=None, duel=None)

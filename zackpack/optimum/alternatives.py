@@ -1,0 +1,91 @@
+"""All optimal loads of a truck and a cargo: which they are and how many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from zackpack.errors import SolverDefectError, ZackpackError
+from zackpack.loads import Load
+from zackpack.optimum.convert import to_load, to_problem
+from zackpack.optimum.solving import Solution, Status, solve
+from zackpack.pieces import Cargo
+from zackpack.referee import check
+from zackpack.scores import score
+from zackpack.trucks import Truck
+
+if TYPE_CHECKING:
+    from solvers.counting import Packings
+
+
+@dataclass(frozen=True)
+class OptimalLoads:
+    """Every load of least penalty; iterate over it for the loads.
+
+    Sticks of one colour are alike. Loads that become one another when the truck is mirrored or turned, which only
+    some trucks allow, are one *class*.
+    """
+
+    best: Solution
+
+    def __iter__(self) -> Iterator[Load]:
+        """One load of each class."""
+        truck, cargo = self.best.load.truck, self.best.load.cargo
+        for sticks in self._packings.classes():
+            load = to_load(truck, cargo, sticks)
+            if check(load) or score(load).penalty != self.best.penalty:
+                raise SolverDefectError(f"not an optimal load of {truck} and {cargo}: {load.placements}")
+            yield load
+
+    @cached_property
+    def number(self) -> int | None:
+        """How many there are; None if there are too many to count in some seconds."""
+        return self._counted(classes=False)
+
+    @cached_property
+    def classes(self) -> int | None:
+        """How many classes there are; None if there are too many to count in some seconds."""
+        return self._counted(classes=True)
+
+    def _counted(self, *, classes: bool) -> int | None:
+        from solvers.counting import TooManyError
+
+        try:
+            return self._packings.count_classes() if classes else self._packings.count()
+        except TooManyError:
+            return None
+
+    @cached_property
+    def _packings(self) -> Packings:
+        from solvers.counting import Packings
+
+        load = self.best.load
+        return Packings(to_problem(load.truck, load.cargo), load.volume)
+
+
+def optimal_loads(truck: Truck, cargo: Cargo, *, time_limit: float | None = None) -> OptimalLoads:
+    r"""All loads of least penalty.
+
+    Parameters
+    ----------
+    time_limit
+        Seconds for finding the least penalty; None for no limit.
+
+    Raises
+    ------
+    ZackpackError
+        If the least penalty is not proven in time.
+
+    Examples
+    --------
+    >>> import zackpack as zp
+    >>> loads = zp.optimal_loads(zp.Truck("square", ["..", ".."], 1), zp.Cargo(white=2, grey=1))
+    >>> loads.number, loads.classes, [load.layers() for load in loads]
+    (4, 1, [('AB\nCC',)])
+    """
+    best = solve(truck, cargo, time_limit=time_limit)
+    if best.status is not Status.OPTIMAL:
+        raise ZackpackError(f"the least penalty of {truck} is not proven: {best.penalty}, or as little as {best.bound}")
+    return OptimalLoads(best)

@@ -1,0 +1,88 @@
+"""Help while packing: what a partly packed truck can still become, what is in the way, which stick comes next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from zackpack.loads import Load
+from zackpack.optimum.convert import to_problem
+from zackpack.optimum.solving import Solution, solve
+from zackpack.placements import Placement
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What can be said of a partly packed truck.
+
+    Attributes
+    ----------
+    reachable
+        The best load that keeps all sticks packed so far.
+    best
+        The best load of the empty truck.
+    obstacles
+        Indices of placements that together keep the best from being reached: without them all the others could
+        stay. Every one of them is in the way of those that start below it or are listed before it. () if nothing
+        is, or if that could not be proven in time.
+    next_stick
+        A stick of `reachable` that can be put on the truck now; None if it is packed.
+    """
+
+    reachable: Solution
+    best: Solution
+    obstacles: tuple[int, ...]
+    next_stick: Placement | None
+
+
+def advise(load: Load, *, time_limit: float | None = None) -> Advice:
+    """What a partly packed truck can still become.
+
+    Parameters
+    ----------
+    load
+        Legal so far.
+    time_limit
+        Seconds for each search; None for no limit.
+
+    Raises
+    ------
+    IllegalLoadError
+        If the load breaks a rule.
+
+    Examples
+    --------
+    >>> import zackpack as zp
+    >>> row = zp.Truck("row", ["....."], 1)
+    >>> advice = zp.advise(zp.Load.from_layers(row, zp.Cargo(white=1, grey=2), [".A..."]))
+    >>> advice.reachable.penalty, advice.best.penalty, advice.obstacles
+    (6, 0, (0,))
+    """
+    reachable = solve(load.truck, load.cargo, fixed=load, time_limit=time_limit)
+    best = solve(load.truck, load.cargo, hint=reachable.load, time_limit=time_limit)
+    packed = set(load.placements)
+    missing = sorted(set(reachable.load.placements) - packed, key=lambda placement: placement.cell[::-1])
+    return Advice(
+        reachable=reachable,
+        best=best,
+        obstacles=_obstacles(load, best, time_limit) if best.penalty < reachable.bound else (),
+        next_stick=missing[0] if missing else None,
+    )
+
+
+def _obstacles(load: Load, best: Solution, time_limit: float | None) -> tuple[int, ...]:
+    """Keep stick after stick, from the bottom up, as long as the best can still be reached."""
+    from solvers import portfolio
+
+    kept: list[Placement] = []
+    obstacles = []
+    for index in sorted(range(len(load.placements)), key=lambda index: load.placements[index].cell[2]):
+        together = Load(load.truck, load.cargo, (*kept, load.placements[index]))
+        # sticks may float here: what must come under them is the solver's business
+        result = portfolio.solve(to_problem(load.truck, load.cargo, together), time_limit=time_limit)
+        if result.interrupted:
+            raise KeyboardInterrupt
+        if result.volume >= best.load.volume:
+            kept.append(load.placements[index])
+        else:
+            obstacles.append(index)
+    return tuple(sorted(obstacles))

@@ -1,0 +1,79 @@
+"""Which truck to grab, and what an unseen card would cost on average (ZP-R3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from zackpack.decks import Deck
+from zackpack.errors import bad_value
+from zackpack.optimum.solving import Solution, solve
+from zackpack.pieces import Cargo
+from zackpack.trucks import Truck
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A truck and the best load of it."""
+
+    truck: Truck
+    best: Solution
+
+
+def rank_trucks(trucks: Iterable[Truck], cargo: Cargo, *, time_limit: float | None = None) -> tuple[Ranked, ...]:
+    """The trucks for a cargo, the least penalty first; among equals in the order given.
+
+    Parameters
+    ----------
+    time_limit
+        Seconds for each truck; a truck that is not proven in time ranks by the best load found.
+
+    Examples
+    --------
+    >>> import zackpack as zp
+    >>> deck = zp.house_deck()
+    >>> ranking = zp.rank_trucks([deck["T01"], deck["T07"], deck["T30"]], zp.Cargo.parse("3,2,3,0,1"))
+    >>> [(ranked.truck.name, ranked.best.penalty) for ranked in ranking]
+    [('T07', 3), ('T30', 14), ('T01', 22)]
+    """
+    ranking = [Ranked(truck, solve(truck, cargo, time_limit=time_limit)) for truck in trucks]
+    return tuple(sorted(ranking, key=lambda ranked: ranked.best.penalty))
+
+
+def blind_draw(deck: Deck, cargo: Cargo, *, seen: Iterable[Truck] = (), time_limit: float | None = None) -> Fraction:
+    """The expected least penalty on a card that is drawn unseen, each card not seen being equally likely.
+
+    Parameters
+    ----------
+    seen
+        The trucks that cannot be drawn: on the table, or discarded since the last shuffle (ZP-R5).
+    time_limit
+        Seconds for each truck; one that is not proven in time counts with the best load found.
+
+    Raises
+    ------
+    InputError
+        If a truck seen is not in the deck, or no truck is left to draw.
+
+    Examples
+    --------
+    >>> import zackpack as zp
+    >>> deck = zp.house_deck()
+    >>> zp.blind_draw(deck, zp.Cargo.parse("3,2,3,0,1"), seen=[deck["T07"], deck["T30"]])
+    Fraction(335, 28)
+    """
+    cards = list(deck)
+    for truck in seen:
+        if truck not in cards:
+            raise bad_value("seen", str(truck), f"trucks of the deck {deck.name}, each once")
+        cards.remove(truck)
+    if not cards:
+        raise bad_value("seen", f"all {len(deck)} trucks", "at least one truck left to draw")
+    return Fraction(sum(solve(truck, cargo, time_limit=time_limit).penalty for truck in cards), len(cards))
+
+
+def grab(ranking: Sequence[Ranked], blind: Fraction | None) -> Truck | None:
+    """The truck to grab, the first of a ranking; None for the unknown card, if that is better on average."""
+    best = ranking[0]
+    return None if blind is not None and blind < best.best.penalty else best.truck

@@ -1,0 +1,55 @@
+"""Breaches of rules, and the errors that carry them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from zackpack.errors import ZackpackError
+from zackpack.placements import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """One breach of one rule.
+
+    Attributes
+    ----------
+    rule
+        Its id, "ZP-L4".
+    message
+        What is wrong, in a sentence; levels, rows and columns count from 1.
+    cells
+        The unit cubes that are wrong, as (x, y, z).
+    placements
+        Indices into load.placements of the sticks concerned.
+    """
+
+    rule: str
+    message: str
+    cells: tuple[Cell, ...] = ()
+    placements: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.message}"
+
+
+class IllegalLoadError(ZackpackError):
+    """A load that breaks the rules was given where only a legal one has a meaning; `.violations` says why."""
+
+    def __init__(self, violations: tuple[Violation, ...]) -> None:
+        super().__init__(violations)
+        self.violations = violations
+
+    def __str__(self) -> str:
+        return "the load is illegal:\n" + "\n".join(map(str, self.violations))
+
+
+class IllegalMoveError(ZackpackError):
+    """An event that the rules of a game do not allow; `.violations` says why."""
+
+    def __init__(self, *violations: Violation) -> None:
+        super().__init__(*violations)
+        self.violations = violations
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.violations))

@@ -6,18 +6,16 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from zackpack.errors import SolverDefectError, bad_value, whole_number
 from zackpack.loads import Load
-from zackpack.optimum.convert import require_own_solvers, to_load, to_problem, to_sticks
+from zackpack.optimum.convert import to_load, to_problem, to_sticks
+from zackpack.optimum.own_solvers import portfolio, solvers
 from zackpack.pieces import Cargo
 from zackpack.referee import check
 from zackpack.scores import Score, penalty_of_volume, score
 from zackpack.trucks import Truck
-
-if TYPE_CHECKING:
-    import solvers
 
 Method = Literal["auto", "search", "cp-sat"]
 METHODS: tuple[Method, ...] = ("auto", "search", "cp-sat")
@@ -150,8 +148,6 @@ def solve(
             start = max(start, load, key=lambda load: load.volume)
     if hint and fixed and not set(fixed.placements) <= set(hint.placements):
         raise bad_value("hint", "a load without some of the fixed sticks", "a load with all fixed sticks")
-    require_own_solvers()
-    from solvers import portfolio
 
     def report(progress: solvers.Progress) -> None:
         if on_progress:

@@ -23,7 +23,7 @@ def greedy(state: game.State, player: str, lines: list[str]) -> str:
     (other,) = set(setup.players) - {player}
 
     def lead(line: str) -> int:
-        after = game.apply(state, read_event(record, line))
+        after = game.apply(state, read_event(game, record, line))
         return still_to_go(after, other) - still_to_go(after, player)
 
     return max(lines, key=lead)
@@ -34,7 +34,7 @@ while due := game.due(state):
     lines = [f"{one.verb} {one.player} {choice}" for one in due for choice in one.choices]
     decides = due[0].verb in ("play", "return") and due[0].player == "Greta"
     line = greedy(state, "Greta", lines) if decides else chance.choice(lines)
-    event = read_event(record, line)
+    event = read_event(game, record, line)
     state = game.apply(state, event)
     record = record.with_event(event)
 

@@ -30,7 +30,7 @@ def greta(state: zock.State) -> str:
 
 def after(state: zock.State, line: str) -> zock.State:
     """The position after an event."""
-    return zock.apply(state, read_event(game, line))
+    return zock.apply(state, read_event(zock, game, line))
 
 
 state = zock.start(game.setup, game.rules)

@@ -54,7 +54,7 @@ def small_harbour() -> Harbour:
 
 def line(state: State, text: str) -> Event:
     """An event as a record writes it."""
-    event: Event = read_event(Record("montego_bay", state.setup, state.rules, ()), text)
+    event: Event = read_event(game, Record("montego_bay", state.setup, state.rules, ()), text)
     return event
 
 

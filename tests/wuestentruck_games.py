@@ -59,7 +59,7 @@ def setup_of(players: int, board: Board) -> Setup:
 
 def line(state: State, text: str) -> Any:
     """An event, from its line."""
-    return read_event(Record("wuestentruck", state.setup, state.rules, ()), text)
+    return read_event(game, Record("wuestentruck", state.setup, state.rules, ()), text)
 
 
 def position(

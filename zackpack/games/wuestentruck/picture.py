@@ -151,7 +151,7 @@ def _draw_players(parent: Xml.Element, state: State) -> None:
     for index, (player, have) in enumerate(zip(state.setup.players, state.points, strict=True)):
         row = element(parent, "g", class_="zp-player", transform=_moved((0, HEADING + ROW * index)))
         words(row, "title", player)
-        if player == state.player and not state.over:
+        if player == state.player and not state.is_over:
             element(row, "path", class_="zp-ink", d="M0,5 12,12 0,19Z")
         colour, ink = list(DICE.values())[index]
         element(row, "rect", class_="zp-line", x=18, width=24, height=24, rx=5, fill=colour, stroke_width=1)
@@ -214,7 +214,7 @@ def _letters(state: State) -> dict[str, str]:
 
 
 def _turn(state: State) -> str:
-    if state.over:
+    if state.is_over:
         return f"the game is over, won by {' and '.join(winners(state))}"
     if state.player is None:
         return "before the first turn"

@@ -40,7 +40,7 @@ def picture(state: State) -> str:
     per_row = (width - 2 * MARGIN) // CARD[0]
     table_height = -(-len(cards) // per_row) * CARD[1]
     height = HEADING + table_height + -(-len(state.seats) // beside) * PANEL[1] + MARGIN
-    title = "the game is over" if state.over else f"round {state.number}"
+    title = "the game is over" if state.is_over else f"round {state.number}"
     root = canvas(f"Zack & Pack: {title}", _described(state), (0, 0), (width, height))
     words(root, "text", title, class_="zp-ink", x=MARGIN, y=20, font_size=16, font_weight="bold")
     for place, (name, owner) in enumerate(cards):

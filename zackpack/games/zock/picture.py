@@ -196,7 +196,7 @@ def _draw_shape(parent: Xml.Element, state: State, index: int, spot: Point, size
 def _draw_player(panel: Xml.Element, state: State, index: int) -> None:
     """Money and pawns of a player; who has the turn has a thick frame."""
     seat = state.seats[index]
-    thick = 3 if index == state.turn and not state.over else 1
+    thick = 3 if index == state.turn and not state.is_over else 1
     frame: Look = {"width": PANEL[0], "height": PANEL[1], "rx": 6, "stroke_width": thick}
     element(panel, "rect", class_="zp-paper zp-line", **frame)
     _draw_shape(panel, state, index, (20, 19), 9)
@@ -246,14 +246,14 @@ def _name(parent: Xml.Element, name: str, most: int, **look: str | float) -> Non
 
 
 def _round(state: State) -> str:
-    if state.over:
+    if state.is_over:
         return "the game is over"
     return f"round {state.round}" + (f" of {state.rules.rounds}" if state.rules.rounds else "")
 
 
 def _now(state: State, most: int) -> str:
     """Who has to do something, or who has won, with names of so many letters."""
-    if state.over:
+    if state.is_over:
         return f"{conjoined([shortened(name, most) for name in winners(state)])} won"
     rolls = state.player if state.duel is None else state.setup.players[state.duel.rolls]
     name = shortened(rolls, most)

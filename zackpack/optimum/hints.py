@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from zackpack.loads import Load
 from zackpack.optimum.convert import to_problem
+from zackpack.optimum.own_solvers import portfolio
 from zackpack.optimum.solution import Solution
 from zackpack.optimum.solving import solve
 from zackpack.placements import Placement
@@ -76,8 +77,6 @@ def advise(load: Load | Judgement, *, time_limit: float | None = None) -> Advice
 
 def _obstacles(load: Load, best: Solution, time_limit: float | None) -> tuple[int, ...]:
     """Keep stick after stick, from the bottom up, as long as the best can still be reached."""
-    from solvers import portfolio
-
     kept: list[Placement] = []
     obstacles = []
     for index in sorted(range(len(load.placements)), key=lambda index: load.placements[index].cell[2]):

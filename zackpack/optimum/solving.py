@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from zackpack.errors import bad_value, instance, whole_number
 from zackpack.loads import Load
-from zackpack.optimum.convert import require_own_solvers, to_load, to_problem, to_sticks
+from zackpack.optimum.convert import to_load, to_problem, to_sticks
+from zackpack.optimum.own_solvers import portfolio, solvers
 from zackpack.optimum.solution import Evaluation, Progress, Solution, SolverDefectError, Status
 from zackpack.pieces import Cargo
 from zackpack.scores import Judgement, judge, penalty_of_volume
 from zackpack.trucks import Truck
-
-if TYPE_CHECKING:
-    import solvers
 
 Method = Literal["auto", "search", "cp-sat"]
 METHODS: tuple[Method, ...] = ("auto", "search", "cp-sat")
@@ -78,8 +76,6 @@ def solve(
         raise bad_value("hint", "a load without some of the fixed sticks", "a load with all fixed sticks")
     start = first or kept
     least = start.load.volume if start else 0
-    require_own_solvers()
-    from solvers import portfolio
 
     def report(progress: solvers.Progress) -> None:
         if on_progress:

@@ -6,6 +6,6 @@ This package knows no game: it speaks of a region of squares, a number of levels
 so it is imported where it is called; everything else is plain Python.
 """
 
-from solvers.problem import Problem, Progress, Result, Status, Stick
+from .problem import Problem, Progress, Result, Status, Stick
 
 __all__ = ["Problem", "Progress", "Result", "Status", "Stick"]

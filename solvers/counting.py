@@ -14,9 +14,9 @@ from collections.abc import Iterator
 from functools import cached_property
 from itertools import product
 
-from solvers.problem import Problem, Region, Stick
-from solvers.search import deep
-from solvers.space import Grid, Line, coverable, space_of
+from .problem import Problem, Region, Stick
+from .search import deep
+from .space import Grid, Line, coverable, space_of
 
 BUDGET = 400_000
 """States after which counting is given up; they take some 100 MB."""

@@ -22,7 +22,7 @@ from dataclasses import replace
 
 from ortools.sat.python import cp_model
 
-from solvers.problem import COLUMN, Cell, Problem, Progress, Result, Status, Stick
+from .problem import COLUMN, Cell, Problem, Progress, Result, Status, Stick
 
 STATUSES = {
     cp_model.OPTIMAL: Status.OPTIMAL,

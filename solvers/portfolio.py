@@ -8,10 +8,11 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from importlib.util import find_spec
 from typing import Literal
 
-from solvers import search
-from solvers.problem import Problem, Progress, Result, Status, Stick
+from . import search
+from .problem import Problem, Progress, Result, Status, Stick
 
 Method = Literal["auto", "search", "cp-sat"]
 
@@ -47,7 +48,7 @@ def solve(
     """
     started = time.perf_counter()
     if method == "cp-sat":
-        from solvers import cp_sat
+        from . import cp_sat
 
         result = cp_sat.solve(problem, time_limit=time_limit, workers=workers, hint=hint, on_progress=on_progress)
         return _better(result, hint)
@@ -59,10 +60,8 @@ def solve(
         return first
     try:
         with _ctrl_c_waits():
-            from importlib.util import find_spec
-
             if there := find_spec("ortools") is not None:
-                from solvers import cp_sat  # which takes a while
+                from . import cp_sat  # which takes a while
     except KeyboardInterrupt:
         return replace(first, interrupted=True)
 

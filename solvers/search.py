@@ -19,8 +19,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from random import Random
 
-from solvers.problem import Problem, Progress, Result, Status, Stick
-from solvers.space import Line, coverable, space_of, volumes
+from .problem import Problem, Progress, Result, Status, Stick
+from .space import Line, coverable, space_of, volumes
 
 BUDGET = 100_000
 """Nodes after which the search gives up; a node takes a microsecond or two."""

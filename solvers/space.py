@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from solvers.problem import COLUMN, LEVEL, ROW, Cell, Problem, Region, Stick
+from .problem import COLUMN, LEVEL, ROW, Cell, Problem, Region, Stick
 
 
 class Line(NamedTuple):

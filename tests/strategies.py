@@ -7,7 +7,7 @@ from itertools import product
 from math import prod
 
 import hypothesis.strategies as st
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 
 import zackpack as zp
 from zackpack.placements import Axis, Cell
@@ -20,9 +20,9 @@ SHORTAGES = (0, 0, 0, 0, 1, 1, 2, 3)
 
 
 def cases(number: int, *, repeat: bool = True) -> settings:
-    """How many cases a property is tried on; the same ones in every run, unless `repeat` is False."""
-    slow = [HealthCheck.too_slow, HealthCheck.data_too_large]
-    return settings(max_examples=number, deadline=None, derandomize=repeat, suppress_health_check=slow)
+    """How many cases the default profile of `tests/conftest.py` tries; other ones in each run unless they `repeat`."""
+    number = number * settings().max_examples // 100
+    return settings(max_examples=number) if repeat else settings(max_examples=number, derandomize=False)
 
 
 @st.composite

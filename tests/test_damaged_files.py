@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import zackpack as zp
 from tests.bad.files import DECK, LOAD, STICKS
+from tests.strategies import cases
 from zackpack.cli import main
 from zackpack.files import read_load_file
 
@@ -128,27 +129,27 @@ DECKS = given(form=st.sampled_from(FORMS), edits=EDITS, swap=SWAPS)
 
 
 @LOADS
-@settings(max_examples=400, deadline=None, derandomize=True)
+@cases(400)
 def test_damaged_loads(folder: Path, text: str, form: str, edits: list[Edit], swap: tuple[int, int]) -> None:
     _try_load(folder, text, form, edits, swap)
 
 
 @DECKS
-@settings(max_examples=400, deadline=None, derandomize=True)
+@cases(400)
 def test_damaged_decks(folder: Path, form: str, edits: list[Edit], swap: tuple[int, int]) -> None:
     _try_deck(folder, form, edits, swap)
 
 
 @pytest.mark.long
 @LOADS
-@settings(max_examples=50_000, deadline=None)
+@cases(50_000, repeat=False)
 def test_very_many_damaged_loads(folder: Path, text: str, form: str, edits: list[Edit], swap: tuple[int, int]) -> None:
     _try_load(folder, text, form, edits, swap)
 
 
 @pytest.mark.long
 @DECKS
-@settings(max_examples=50_000, deadline=None)
+@cases(50_000, repeat=False)
 def test_very_many_damaged_decks(folder: Path, form: str, edits: list[Edit], swap: tuple[int, int]) -> None:
     _try_deck(folder, form, edits, swap)
 

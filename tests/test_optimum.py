@@ -217,24 +217,6 @@ def test_a_solver_that_lies_is_found_out(name: str, monkeypatch: pytest.MonkeyPa
         zp.solve(*SMALL)
 
 
-@pytest.mark.parametrize("foreign", ["solvers.py", "solvers/__init__.py"])
-def test_a_foreign_package_named_solvers_is_refused(foreign: str, tmp_path: Path) -> None:
-    path = tmp_path / foreign
-    path.parent.mkdir(exist_ok=True)
-    path.write_text("raise SystemExit('the foreign package was imported')\n")
-    result = subprocess.run(
-        [sys.executable, "-m", "zackpack", "solve", "--roll", "1,0,0,0,0", "--truck", "T07"],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert (result.returncode, result.stdout) == (2, "")
-    assert result.stderr.startswith(f"zackpack: the package solvers of zackpack should be {ROOT / 'solvers'}, but ")
-    assert f"Python finds {path.parent.resolve()}: rename the other one" in result.stderr
-
-
 @given(legal_loads())
 @cases(100)
 def test_regret_is_what_a_load_costs_more_than_the_best(load: zp.Load) -> None:

@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import zackpack as zp
+from tests.strategies import cases
 from zackpack.page import FUNCTIONS, call, call_json, games
 from zackpack.sentences import LANGUAGES
 
@@ -62,7 +63,7 @@ GOOD: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)
-@settings(max_examples=60, deadline=None)
+@cases(60)
 @given(data=st.data())
 def test_no_input_raises(name: str, data: st.DataObject) -> None:
     names = arguments_of(name)

@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING, Any
 
 from zackpack.decks import Deck, house_deck
 from zackpack.dice import Dice
-from zackpack.errors import Fault, InputError, SolverDefectError, UndrawableError, ZackpackError
+from zackpack.errors import Fault, InputError, UndrawableError, ZackpackError
 from zackpack.files import read_deck, read_load, write_deck, write_load
 from zackpack.loads import Load
-from zackpack.optimum import Evaluation, Progress, Solution, Status, evaluate, solve
+from zackpack.optimum import Evaluation, Progress, Solution, SolverDefectError, Status, evaluate, solve
 from zackpack.pieces import STOCK, Cargo, Piece
 from zackpack.placements import Placement
 from zackpack.referee import check
-from zackpack.scores import Score, score
+from zackpack.scores import Judgement, Score, judge, score
 from zackpack.trucks import Truck
 from zackpack.violations import IllegalLoadError, IllegalMoveError, Violation
 
@@ -37,6 +37,7 @@ __all__ = [
     "IllegalLoadError",
     "IllegalMoveError",
     "InputError",
+    "Judgement",
     "Load",
     "OptimalLoads",
     "Piece",
@@ -60,6 +61,7 @@ __all__ = [
     "deck_penalties",
     "evaluate",
     "house_deck",
+    "judge",
     "optimal_loads",
     "penalties",
     "rank_trucks",

@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
-from zackpack.errors import SolverDefectError, ZackpackError
+from zackpack.errors import ZackpackError
 from zackpack.loads import Load
 from zackpack.optimum.convert import to_load, to_problem
-from zackpack.optimum.solving import Solution, Status, solve
+from zackpack.optimum.own_solvers import counting
+from zackpack.optimum.solution import Solution, SolverDefectError, Status
+from zackpack.optimum.solving import solve
 from zackpack.pieces import Cargo
-from zackpack.referee import check
-from zackpack.scores import score
+from zackpack.scores import judge
 from zackpack.trucks import Truck
-
-if TYPE_CHECKING:
-    from solvers.counting import Packings
 
 
 @dataclass(frozen=True)
@@ -35,8 +32,8 @@ class OptimalLoads:
         truck, cargo = self.best.load.truck, self.best.load.cargo
         for sticks in self._packings.classes():
             load = to_load(truck, cargo, sticks)
-            if check(load) or score(load).penalty != self.best.penalty:
-                raise SolverDefectError(f"not an optimal load of {truck} and {cargo}: {load.placements}")
+            if judge(load).score != self.best.score:
+                raise SolverDefectError(f"not an optimal load of {truck} and {cargo}: {load.placements}", load)
             yield load
 
     @cached_property
@@ -50,19 +47,15 @@ class OptimalLoads:
         return self._counted(classes=True)
 
     def _counted(self, *, classes: bool) -> int | None:
-        from solvers.counting import TooManyError
-
         try:
             return self._packings.count_classes() if classes else self._packings.count()
-        except TooManyError:
+        except counting.TooManyError:
             return None
 
     @cached_property
-    def _packings(self) -> Packings:
-        from solvers.counting import Packings
-
+    def _packings(self) -> counting.Packings:
         load = self.best.load
-        return Packings(to_problem(load.truck, load.cargo), load.volume)
+        return counting.Packings(to_problem(load.truck, load.cargo), load.volume)
 
 
 def optimal_loads(truck: Truck, cargo: Cargo, *, time_limit: float | None = None) -> OptimalLoads:

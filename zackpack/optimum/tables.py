@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import bad_value
-from zackpack.optimum.convert import require_own_solvers, to_problem
+from zackpack.optimum.convert import to_problem
+from zackpack.optimum.own_solvers import portfolio, solvers
 from zackpack.pieces import Cargo
 from zackpack.trucks import Truck
 
@@ -54,16 +55,14 @@ def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
     shape = tuple(highest + 1 for highest in dice.maxima)
     if math.prod(shape) > MAX_CARGOES:
         raise bad_value("dice", f"{math.prod(shape)} cargoes", f"at most {MAX_CARGOES}")
-    require_own_solvers()
-    from solvers import Problem, Status, portfolio
 
     empty = to_problem(truck, Cargo())
     volumes = np.full(shape, -1)
     for counts in product(*(range(length - 1, -1, -1) for length in shape)):
         if volumes[counts] >= 0:
             continue
-        result = portfolio.solve(Problem(empty.region, empty.levels, counts))
-        if result.status is not Status.OPTIMAL:
+        result = portfolio.solve(solvers.Problem(empty.region, empty.levels, counts))
+        if result.status is not solvers.Status.OPTIMAL:
             raise KeyboardInterrupt  # the only thing that ends a search without limits
         used = [0] * len(shape)
         for stick in result.sticks:

@@ -13,7 +13,7 @@ from zackpack.games.zack_and_pack.description import describe
 from zackpack.games.zack_and_pack.position import State
 from zackpack.loads import Load
 from zackpack.pieces import Cargo, Piece
-from zackpack.scores import points
+from zackpack.scores import judge, points
 from zackpack.trucks import Truck
 
 PANEL = 240, 260
@@ -82,7 +82,8 @@ def _draw_player(panel: Xml.Element, state: State, place: int) -> None:
     if seat.truck:
         load = seat.load or Load(state.setup.deck[seat.truck], Cargo())
         unseen = seat.owed is not None and seat.load is None  # else the truck seems to be empty
-        inset(panel, load_picture(load, about(load)), (EDGE, 58), (WIDTH - 2 * EDGE, HEIGHT - 84 - UNSEEN * unseen))
+        room = WIDTH - 2 * EDGE, HEIGHT - 84 - UNSEEN * unseen
+        inset(panel, load_picture(judge(load), about(load)), (EDGE, 58), room)
         if unseen:
             label(panel, "the load is not recorded", (EDGE, HEIGHT - 26), 11)
     owes = [] if seat.owed is None else [f"owes {seat.owed}"]
@@ -94,7 +95,7 @@ def _draw_last_round(panel: Xml.Element, state: State, place: int) -> None:
     last = state.history[-1]
     load, owed, bonus = last.loads[place], last.owed[place], last.bonus[place]
     if load is not None:
-        inset(panel, load_picture(load, about(load)), (EDGE, 30), (WIDTH - 2 * EDGE, HEIGHT - 56))
+        inset(panel, load_picture(judge(load), about(load)), (EDGE, 30), (WIDTH - 2 * EDGE, HEIGHT - 56))
     paid = [] if owed is None else [f"owed {owed}"]
     paid += [f"bonus +{bonus}"] if bonus else []
     if paid:

@@ -1,0 +1,120 @@
+"""Whatever else is called `solvers`, zackpack packs with its own package, and leaves the other one alone."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import solvers
+import zackpack as zp
+from solvers import portfolio
+from zackpack.optimum import own_solvers
+from zackpack.optimum.table_files import _Task
+
+ROOT = Path(__file__).parent.parent
+FOREIGN = ["solvers.py", "solvers/__init__.py", "solvers/readme.txt"]
+"""A module, a package and a folder that is none, each called `solvers`."""
+USE = """
+truck, cargo = zp.house_deck()["T07"], zp.Cargo.parse("3,2,3,0,1")
+print(zp.solve(truck, cargo).penalty, zp.solve(truck, cargo, method="cp-sat").penalty)
+print(zp.optimal_loads(zp.Truck("square", ["..", ".."], 1), zp.Cargo(white=2, grey=1)).number)
+"""
+SCRIPTS = {
+    "after ours": ("import zackpack as zp\n{use}\nimport solvers\nprint(solvers.MINE)", "mine"),
+    "before ours": ("import solvers\nimport zackpack as zp\n{use}\nprint(solvers.MINE)", "mine"),
+    "only there": ("import sys\nimport zackpack as zp\n{use}\nprint('solvers' in sys.modules)", "False"),
+}
+
+
+def run(folder: Path, *arguments: str) -> str:
+    """What Python prints in this folder, which comes first on its path."""
+    result = subprocess.run(
+        [sys.executable, *arguments],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join((str(folder), str(ROOT)))},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert result.stderr == ""
+    return result.stdout.strip()
+
+
+def put(folder: Path, foreign: str, text: str = "MINE = 'mine'\n") -> None:
+    path = folder / foreign
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text)
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+@pytest.mark.parametrize("foreign", FOREIGN[:2])
+def test_solvers_of_the_user_and_ours_live_side_by_side(name: str, foreign: str, tmp_path: Path) -> None:
+    put(tmp_path, foreign)
+    script, ending = SCRIPTS[name]
+    assert run(tmp_path, "-c", script.format(use=USE)).split() == ["3", "3", "4", ending]
+
+
+@pytest.mark.parametrize("foreign", FOREIGN)
+def test_the_command_never_runs_a_foreign_module(foreign: str, tmp_path: Path) -> None:
+    put(tmp_path, foreign, "raise SystemExit('the foreign module was imported')\n")
+    printed = run(tmp_path, "-m", "zackpack", "solve", "--roll", "3,2,3,0,1", "--truck", "T07")
+    assert "no load costs less than 3" in printed
+
+
+def test_workers_find_our_solvers_too(tmp_path: Path) -> None:
+    put(tmp_path, "solvers.py")
+    (tmp_path / "script.py").write_text(
+        "import solvers, zackpack as zp\n"
+        "deck = zp.Deck('two', (zp.Truck('one', '...', 1), zp.Truck('two', '..', 2)))\n"
+        "dice = zp.Dice(((0, 1, 2),) + ((0, 1),) * 4)\n"
+        "if __name__ == '__main__':\n"
+        "    for jobs in (1, 2):\n"
+        "        tables = zp.deck_penalties(deck, dice=dice, jobs=jobs)\n"
+        "        print([int(table.sum()) for table in tables.values()])\n"
+    )
+    alone, together = run(tmp_path, "script.py").splitlines()
+    assert alone == together
+
+
+def test_nothing_of_the_solvers_is_sent_to_workers() -> None:
+    sent = (_Task(zp.Dice.standard()), zp.house_deck()["T07"], zp.solve(zp.house_deck()["T07"], zp.Cargo(white=1)))
+    assert b"solvers" not in pickle.dumps(sent)
+
+
+def test_there_is_one_copy_of_our_solvers() -> None:
+    assert own_solvers.solvers is solvers
+    assert own_solvers.portfolio is portfolio
+
+
+WATCHED = """
+import os, posix, sys
+import zackpack as zp
+truck, cargo = zp.house_deck()["T07"], zp.Cargo.parse("3,2,3,0,1")
+zp.solve(truck, cargo)
+calls = []
+def watched(name, call):
+    def count(*arguments, **options):
+        calls.append(name)
+        return call(*arguments, **options)
+    return count
+for name in ("stat", "lstat", "listdir", "scandir", "open"):
+    for module in (os, posix):
+        setattr(module, name, watched(name, getattr(module, name)))
+sys.addaudithook(lambda event, _: calls.append(event) if event in ("open", "os.listdir", "os.scandir") else None)
+zp.solve(truck, cargo)
+print(calls)
+os.stat(".")
+print(calls)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="it watches the calls of this system")
+def test_a_solve_asks_the_file_system_nothing(tmp_path: Path) -> None:
+    put(tmp_path, "solvers.py")
+    assert run(tmp_path, "-c", WATCHED).splitlines() == ["[]", "['stat']"]

@@ -1,0 +1,51 @@
+"""The solvers of this project, whatever else is called `solvers` on this machine.
+
+Everything in `optimum` that packs sticks gets the solvers from here. A module `solvers` of the user's own, beside the
+script or anywhere else on the path, stays theirs: ours is then loaded under a private name. Which of the two it is
+is found out when this module is imported, once in a process.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    import solvers
+    from solvers import counting, portfolio
+
+__all__ = ["counting", "portfolio", "solvers"]
+PRIVATE_NAME = "zackpack.optimum._solvers"
+
+
+def _own_solvers() -> ModuleType:
+    """The package `solvers` that stands beside `zackpack`."""
+    start = Path(__file__).resolve().parent.parent.parent / "solvers" / "__init__.py"
+    if "solvers" in sys.modules:
+        found = getattr(sys.modules["solvers"], "__file__", None)
+    else:
+        spec = find_spec("solvers")
+        found = spec.origin if spec else None
+    if found and Path(found).resolve() == start:
+        return import_module("solvers")
+    spec = spec_from_file_location(PRIVATE_NAME, start)
+    if spec is None or spec.loader is None:
+        raise ImportError(f"no package {start}", name="solvers")
+    package = sys.modules[PRIVATE_NAME] = module_from_spec(spec)
+    try:
+        spec.loader.exec_module(package)
+    except BaseException:
+        del sys.modules[PRIVATE_NAME]
+        raise
+    return package
+
+
+if not TYPE_CHECKING:
+    solvers = _own_solvers()
+    portfolio = import_module(f"{solvers.__name__}.portfolio")
+    counting = import_module(f"{solvers.__name__}.counting")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from zackpack.errors import Fault, InputError, bad_value, shown
 from zackpack.files.positions import Positions
-from zackpack.files.source import Pathlike, Source
+from zackpack.files.source import Pathlike, Readable, Source
 from zackpack.files.writing import is_json, json_text, refuse_existing, toml_string, write_text
 from zackpack.games.notation import Words
 
@@ -79,7 +79,7 @@ def game_named(name: str) -> Any:
     return import_module(f"zackpack.games.{name}")
 
 
-def read_record(path: Pathlike | Source) -> Record:
+def read_record(path: Readable) -> Record:
     """Read the record of a game, TOML or JSON. What happens in it may be illegal: that is for `replay` to say.
 
     Raises

@@ -16,7 +16,7 @@ import pytest
 
 import zackpack as zp
 from zackpack.games import zock as game
-from zackpack.games.notation import Words
+from zackpack.games.notation import LineReader
 from zackpack.games.protocol import Due
 from zackpack.games.records import Entry, Record
 from zackpack.games.zock.components import Track, read_track, sample_track
@@ -44,8 +44,8 @@ def lines(due: Sequence[Due]) -> list[str]:
 
 def event(line: str) -> Event:
     """An event from its line."""
-    words = Words(line, NAMES)
-    found: Event = game.VERBS[words.take("a verb")].read(words)
+    reader = LineReader(line, NAMES)
+    found: Event = game.VERBS[reader.take("a verb")].read(reader)
     return found
 
 

@@ -10,18 +10,17 @@ from zackpack.errors import (
     Fault,
     InputError,
     MissingFileError,
-    SolverDefectError,
     UndrawableError,
     UnknownTruckError,
     ZackpackError,
 )
 from zackpack.files import read_deck, read_load, write_deck, write_load
 from zackpack.loads import Load
-from zackpack.optimum import Evaluation, Progress, Solution, Status, evaluate, solve
+from zackpack.optimum import Evaluation, Progress, Solution, SolverDefectError, Status, evaluate, solve
 from zackpack.pieces import STOCK, Cargo, Piece
 from zackpack.placements import Placement
 from zackpack.referee import check
-from zackpack.scores import Score, score
+from zackpack.scores import Judgement, Score, judge, score
 from zackpack.trucks import Truck
 from zackpack.violations import IllegalLoadError, IllegalMoveError, Violation
 
@@ -46,6 +45,7 @@ __all__ = [
     "IllegalLoadError",
     "IllegalMoveError",
     "InputError",
+    "Judgement",
     "Load",
     "MissingFileError",
     "OptimalLoads",
@@ -71,6 +71,7 @@ __all__ = [
     "deck_penalties",
     "evaluate",
     "house_deck",
+    "judge",
     "optimal_loads",
     "penalties",
     "rank_trucks",

@@ -161,7 +161,3 @@ def whole_number(place: str, value: object, lowest: int, highest: int) -> int:
 
 class UndrawableError(ZackpackError):
     """A load that no drawing can say: write its sticks instead."""
-
-
-class SolverDefectError(ZackpackError, RuntimeError):
-    """A bug of ours: the solver returned something that the referee refuses or that contradicts its proof."""

@@ -14,7 +14,7 @@ from zackpack.loads import Load
 from zackpack.optimum import Solution
 from zackpack.pieces import Cargo
 from zackpack.placements import Cell
-from zackpack.referee import check
+from zackpack.scores import Judgement, judge
 from zackpack.trucks import Truck
 
 UNIT = 40
@@ -37,37 +37,42 @@ Sticks = Mapping[int, tuple[Cell, ...]]
 
 def truck_svg(truck: Truck) -> str:
     """An empty truck."""
-    return written(load_picture(Load(truck, Cargo()), f"truck {truck}", (str(truck),)))
+    return written(load_picture(judge(Load(truck, Cargo())), f"truck {truck}", (str(truck),)))
 
 
-def load_svg(load: Load) -> str:
+def load_svg(load: Load | Judgement) -> str:
     """A load: each stick in its colour with its length, blocked squares, free cubes as glass.
 
-    Below stands what it costs; or the sticks that break a rule are marked, and below stands what is wrong. Sticks far
-    beside the truck are only named there.
+    Its penalty stands below. In an illegal load, the sticks that break a rule are marked, and the breaches stand below,
+    where sticks far beside the truck are only named.
+
+    Parameters
+    ----------
+    load
+        A load, or its judgement where there is one already.
 
     Returns
     -------
     str
         SVG with a title and a description in words.
     """
-    return written(load_picture(load, about(load), caption(load, check(load))))
+    judgement = judge(load)
+    return written(load_picture(judgement, about(judgement.load), caption(judgement)))
 
 
 def solution_svg(solution: Solution) -> str:
     """The load of a solution, and what is proven about it."""
-    return written(load_picture(solution.load, about(solution.load), proof(solution)))
+    return written(load_picture(solution.judgement, about(solution.load), proof(solution)))
 
 
-def load_picture(load: Load, title: str, notes: Sequence[str] = ()) -> Xml.Element:
+def load_picture(judgement: Judgement, title: str, notes: Sequence[str] = ()) -> Xml.Element:
     """A load as the root of a picture, with lines of text below it."""
-    violations = check(load)
-    wrong = {index for violation in violations for index in violation.placements}
+    load, wrong = judgement.load, judgement.wrong
     cells = {index: placement.cells() for index, placement in enumerate(load.placements)}
     sticks = {index: cells[index] for index in sorted(cells, key=wrong.__contains__) if _near(load.truck, cells[index])}
     low, high = _box(load.truck, sticks)
     lines = [line for text in notes for line in textwrap.wrap(text, max(28, int((high[0] - low[0]) / 7)))]
-    root = canvas(title, describe_load(load, violations), low, (high[0], high[1] + LINE * len(lines)))
+    root = canvas(title, describe_load(judgement), low, (high[0], high[1] + LINE * len(lines)))
     solid, filled = View(), {cell: index for index, cells in sticks.items() for cell in cells}
     solid.add(Face((x, y, -1), "top") for y, row in enumerate(load.truck.area) for x in range(len(row)))
     solid.add(face for cell in filled for face in cube(cell))

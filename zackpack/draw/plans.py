@@ -7,9 +7,8 @@ from xml.etree import ElementTree as Xml
 from zackpack.draw.descriptions import about, describe_load
 from zackpack.draw.svg import COLOURS, MARGIN, WRONG, Look, Point, canvas, element, ink, words, written
 from zackpack.loads import Load
-from zackpack.order import packing_order
 from zackpack.placements import Placement
-from zackpack.referee import check
+from zackpack.scores import Judgement, judge
 from zackpack.trucks import Truck
 
 SQUARE = 34
@@ -20,7 +19,7 @@ HEADING = 24
 INSET = 2
 
 
-def plan_svg(load: Load) -> str:
+def plan_svg(load: Load | Judgement) -> str:
     """One plan for each level, from the bottom up; numbers are the order in which to place the sticks.
 
     A standing stick has its length behind an arrow where it is to be placed, and its number in brackets above. Sticks
@@ -31,22 +30,22 @@ def plan_svg(load: Load) -> str:
     str
         SVG with a title and a description in words.
     """
-    violations = check(load)
-    wrong = {index for violation in violations for index in violation.placements}
-    numbers = {index: number for number, index in enumerate(packing_order(load), start=1)}
-    spots, size = _spread(load.truck)
-    root = canvas(f"packing plan: {about(load)}", describe_load(load, violations), (0, 0), size)
+    judgement = judge(load)
+    packed, wrong = judgement.load, judgement.wrong
+    numbers = {index: number for number, index in enumerate(packed.packing_order(), start=1)}
+    spots, size = _arrange(packed.truck)
+    root = canvas(f"packing plan: {about(packed)}", describe_load(judgement), (0, 0), size)
     for level, spot in enumerate(spots):
         group = element(root, "g", transform=f"translate({spot[0]:g} {spot[1]:g})")
         words(group, "text", f"level {level + 1}", class_="zp-ink", y=-8, font_size=14, font_weight="bold")
-        draw_area(group, load.truck, SQUARE)
-        for index, placement in enumerate(load.placements):
+        draw_area(group, packed.truck, SQUARE)
+        for index, placement in enumerate(packed.placements):
             if any(z == level for _, _, z in placement.cells()):
                 _draw(group, placement, numbers[index], level, marked=index in wrong)
     return written(root)
 
 
-def _spread(truck: Truck) -> tuple[list[Point], Point]:
+def _arrange(truck: Truck) -> tuple[list[Point], Point]:
     """Where the levels go, and how large the picture is."""
     width, height = truck.columns * SQUARE + 2 * MARGIN, truck.rows * SQUARE + HEADING + MARGIN
     beside = max(1, min(truck.levels, WIDEST // width))

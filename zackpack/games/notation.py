@@ -1,30 +1,22 @@
-"""The lines of a record: words, and the events that they describe."""
+"""How events are written: as a line of words, which each field of an event reads and writes in its own way."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, fields
-from typing import Any, ClassVar, NamedTuple, Self
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Annotated, ClassVar, Generic, Self, TypeVar, get_args, get_type_hints
 
 from zackpack.errors import Fault, InputError
-from zackpack.pieces import Cargo
 
-Player = str
-Players = tuple[str, ...]
-TruckName = str
-TruckNames = tuple[str, ...]
-LoadName = str
-Number = int
-Scores = tuple[tuple[str, int], ...]
-"""What stands in a line: the fields of an event are annotated with these names, and with Cargo."""
-
+Value = TypeVar("Value")
 WORD = re.compile(r"[^\s#]+")
 
 
 @dataclass
-class Words:
-    """A line of a record: `text`, and how far it is read."""
+class LineReader:
+    """Reads a line of a log word by word: its `text` up to a "#", by `players` whose names it knows."""
 
     text: str
     players: Sequence[str]
@@ -57,12 +49,21 @@ class Words:
         found = self._found[self._next - 1]
         return InputError(Fault(f"column {found.start() + 1}", repr(found.group()), expected, (0, 0)))
 
+    def one_of(self, choices: Sequence[str], expected: str) -> str:
+        """The next word, which must be one of the choices.
+
+        Raises
+        ------
+        InputError
+            If it is another one, or the line ends.
+        """
+        if (word := self.take(expected)) not in choices:
+            raise self.wrong(expected)
+        return word
+
     def player(self) -> str:
         """The name of a player."""
-        expected = f"a player ({', '.join(self.players)})"
-        if (name := self.take(expected)) not in self.players:
-            raise self.wrong(expected)
-        return name
+        return self.one_of(self.players, f"a player ({', '.join(self.players)})")
 
     def number(self) -> int:
         """A whole number, 0 or more."""
@@ -72,21 +73,24 @@ class Words:
             raise self.wrong(expected)
         return int(word)
 
-    def cargo(self) -> Cargo:
-        """Counts like 3,2,3,0,1."""
-        expected = "five counts: white,grey,brown,turquoise,purple"
-        word = self.take(expected)
-        try:
-            return Cargo.parse(word)
-        except InputError:
-            raise self.wrong(expected) from None
-
-    def rest(self, expected: str) -> tuple[str, ...]:
-        """All other words, one at least."""
-        words = [self.take(expected)]
+    def all(self, read: Callable[[LineReader], Value]) -> tuple[Value, ...]:
+        """What all the words say that are left, one at least, each read in the same way."""
+        found = [read(self)]
         while self:
-            words.append(self.take(expected))
-        return tuple(words)
+            found.append(read(self))
+        return tuple(found)
+
+    def all_players(self) -> tuple[str, ...]:
+        """Players to the end of the line, one at least, each once."""
+        players: list[str] = []
+
+        def another(line: LineReader) -> str:
+            players.append(line.player())
+            if players[-1] in players[:-1]:
+                raise line.wrong("each player once")
+            return players[-1]
+
+        return self.all(another)
 
     def points(self) -> tuple[tuple[str, int], ...]:
         """What is left, like Anna=70 Ben=64: each player at most once."""
@@ -99,49 +103,55 @@ class Words:
             pairs[name] = int(number)
         return tuple(pairs.items())
 
-    def all_players(self) -> tuple[str, ...]:
-        """Players to the end of the line, one at least."""
-        players = [self.player()]
-        while self:
-            players.append(self.player())
-            if players[-1] in players[:-1]:
-                raise self.wrong("each player once")
-        return tuple(players)
-
     def end(self) -> None:
-        """Nothing may be left."""
+        """Nothing may be left.
+
+        Raises
+        ------
+        InputError
+            At the first word that is.
+        """
         if self:
             self.take("")
             raise self.wrong("the end of the line")
 
 
-class Kind(NamedTuple):
-    """How a field of an event is read from words, and written as words."""
-
-    read: Callable[[Words], Any]
-    write: Callable[[Any], Sequence[str]]
-
-
-KINDS = {
-    "Player": Kind(Words.player, lambda name: (name,)),
-    "Players": Kind(Words.all_players, tuple),
-    "TruckName": Kind(lambda words: words.take("the name of a truck"), lambda name: (name,)),
-    "TruckNames": Kind(lambda words: words.rest("the name of a truck"), tuple),
-    "LoadName": Kind(lambda words: words.take("the name of a load in [loads]"), lambda name: (name,)),
-    "Number": Kind(Words.number, lambda number: (str(number),)),
-    "Cargo": Kind(Words.cargo, lambda cargo: (",".join(map(str, cargo.counts)),)),
-    "Scores": Kind(Words.points, lambda pairs: [f"{player}={points}" for player, points in pairs]),
-}
-
-
 @dataclass(frozen=True, slots=True)
-class Line:
-    """An event as a line: its verb, then its fields in their order, each as the name of its annotation says."""
+class Field(Generic[Value]):
+    """How a field of an event is read from a line and written as words; it stands in the field's annotation."""
 
+    read: Callable[[LineReader], Value]
+    write: Callable[[Value], Sequence[str]]
+
+
+def name_field(read: Callable[[LineReader], str]) -> Field[str]:
+    """A field that is one word and keeps it."""
+    return Field(read, lambda word: (word,))
+
+
+Player = Annotated[str, name_field(LineReader.player)]
+Players = Annotated[tuple[str, ...], Field(LineReader.all_players, tuple)]
+Number = Annotated[int, Field(LineReader.number, lambda number: (str(number),))]
+StatedPoints = Annotated[
+    tuple[tuple[str, int], ...],
+    Field(LineReader.points, lambda pairs: [f"{player}={points}" for player, points in pairs]),
+]
+
+
+class LogEvent:
+    """An event that a line of a log can hold: its verb, then its fields in their order, each with a `Field`."""
+
+    __slots__ = ()
     verb: ClassVar[str]
 
     @classmethod
-    def read(cls, words: Words) -> Self:
+    def notation(cls) -> dict[str, Field[object]]:
+        """How each field is read and written."""
+        kind: object = cls  # mypy does not see that a class is hashable if its instances are
+        return _notation_of(kind)
+
+    @classmethod
+    def read(cls, line: LineReader) -> Self:
         """From the words after the verb.
 
         Raises
@@ -149,9 +159,16 @@ class Line:
         InputError
             At the first word that does not fit.
         """
-        return cls(*(KINDS[str(part.type)].read(words) for part in fields(cls)))
+        return cls(*(notation.read(line) for notation in cls.notation().values()))
 
     def words(self) -> tuple[str, ...]:
         """The words after the verb."""
-        parts = ((KINDS[str(part.type)], getattr(self, part.name)) for part in fields(self))
-        return tuple(word for kind, value in parts for word in kind.write(value))
+        parts = ((notation, getattr(self, name)) for name, notation in self.notation().items())
+        return tuple(word for notation, value in parts for word in notation.write(value))
+
+
+@cache
+def _notation_of(kind: object) -> dict[str, Field[object]]:
+    """What the annotations of a class say."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {name: extra for name, hint in hints.items() for extra in get_args(hint)[1:] if isinstance(extra, Field)}

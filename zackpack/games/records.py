@@ -13,7 +13,7 @@ from zackpack.errors import Fault, InputError, bad_value, shown
 from zackpack.files.positions import Positions
 from zackpack.files.source import Pathlike, Readable, Source
 from zackpack.files.writing import is_json, json_text, refuse_existing, toml_string, write_text
-from zackpack.games.notation import Words
+from zackpack.games.notation import LineReader
 
 if TYPE_CHECKING:
     from zackpack.files.wire import RecordTable
@@ -159,15 +159,12 @@ def _read_line(game: Any, line: str, players: Sequence[str]) -> Entry | None:
     """An event; None for a line without one."""
     if found := UNWRITABLE.search(line):
         raise InputError(Fault(f"column {found.start() + 1}", repr(found.group()), "text on one line", (0, 0)))
-    words = Words(line, players)
-    if not words:
+    reader = LineReader(line, players)
+    if not reader:
         return None
-    expected = f"one of {', '.join(game.VERBS)}"
-    kind = game.VERBS.get(words.take(expected))
-    if kind is None:
-        raise words.wrong(expected)
-    event = kind.read(words)
-    words.end()
+    verb = reader.one_of(game.VERBS, f"one of {', '.join(game.VERBS)}")
+    event = game.VERBS[verb].read(reader)
+    reader.end()
     return Entry(event, line.partition("#")[2].strip())
 
 

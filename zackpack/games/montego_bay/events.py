@@ -3,31 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
-from zackpack.games.montego_bay.position import JACK, KINDS_OF_DOCKERS, WAGES, State, owner_and_kind
+from zackpack.games.montego_bay.notation import Cards, Docker, Dockers, Piers, ShipNames, Tiles
+from zackpack.games.montego_bay.position import JACK, WAGES, State, owner_and_kind
 from zackpack.games.montego_bay.quay import PUB, WORDS, Quay
 from zackpack.games.montego_bay.rounds import finished, first_to_hire, go_on, paid, walk_all
-from zackpack.games.notation import KINDS, Kind, Line, Player, Players, Scores, Words
+from zackpack.games.notation import LogEvent, Player, Players, StatedPoints
 from zackpack.games.protocol import refuse
 from zackpack.sentences import Sentence, conjoined, counted, listed
 
 CARDS = (1, 2, 3, 4, 5)
-TURNED = "turned"
-Docker = str
-Dockers = tuple[str, ...]
-Tiles = tuple[tuple[str, bool], ...]
-ShipNames = tuple[str, ...]
-Cards = tuple[tuple[str, int], ...]
-Piers = tuple[str, ...]
-"""What stands in a line, besides what all games share; how it is read and written is at the end of this file."""
-Item = TypeVar("Item")
 
 
 @dataclass(frozen=True, slots=True)
-class Row(Line):
+class Row(LogEvent):
     """``row W3 W1=turned ...``: the warehouses along the row; a turned one has its second store on the near side."""
 
     verb: ClassVar[str] = "row"
@@ -45,7 +37,7 @@ class Row(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Ships(Line):
+class Ships(LogEvent):
     """``ships S4 S1 S7``: the ships that come next, in their order: all at the start, or some whenever they come."""
 
     verb: ClassVar[str] = "ships"
@@ -65,7 +57,7 @@ class Ships(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Order(Line):
+class Order(LogEvent):
     """``order Anna.large Ben.small ...``: the order tiles, position 1 first, after they were shuffled."""
 
     verb: ClassVar[str] = "order"
@@ -82,7 +74,7 @@ class Order(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Want(Line):
+class Want(LogEvent):
     """``want Anna Ben``: all who want to hire Lazy Jack; needed only if several do."""
 
     verb: ClassVar[str] = "want"
@@ -95,7 +87,7 @@ class Want(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Hire(Line):
+class Hire(LogEvent):
     """``hire Ben.small``: Lazy Jack comes to a docker."""
 
     verb: ClassVar[str] = "hire"
@@ -124,7 +116,7 @@ class Hire(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Card(Line):
+class Card(LogEvent):
     """``card Ben large=1 small=4 jack=2``: the cards that a player lays down, one for each docker."""
 
     verb: ClassVar[str] = "card"
@@ -156,7 +148,7 @@ class Card(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Load(Line):
+class Load(LogEvent):
     """``load Ben.small pier2 pier2 pier3``: where the barrels go, in this order; pub if no ship can take one."""
 
     verb: ClassVar[str] = "load"
@@ -217,7 +209,7 @@ def _pier_name(index: int) -> Sentence:
 
 
 @dataclass(frozen=True, slots=True)
-class Remove(Line):
+class Remove(LogEvent):
     """``remove Anna.large pier2``: from where the player takes barrels off for the damaged ones in the store."""
 
     verb: ClassVar[str] = "remove"
@@ -248,11 +240,11 @@ class Remove(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Points(Line):
+class Points(LogEvent):
     """``score Anna=7 Ben=4``: the victory points now; a claim."""
 
     verb: ClassVar[str] = "score"
-    stated: Scores
+    stated: StatedPoints
 
     def play(self, state: State) -> State:
         """Changes nothing: points follow from what happened."""
@@ -260,7 +252,7 @@ class Points(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Win(Line):
+class Win(LogEvent):
     """``win Anna``: who has won, all of them; a claim."""
 
     verb: ClassVar[str] = "win"
@@ -328,62 +320,3 @@ def _turn(state: State, docker: str) -> None:
     if docker != state.queue[0]:
         template = "it is the turn of {now}, from the last space back, not of {docker}."
         refuse("MB-4.1", template, now=state.queue[0], docker=docker)
-
-
-def _docker(words: Words) -> str:
-    expected = f"a docker: PLAYER.KIND with a player of {', '.join(words.players)} and {_either(KINDS_OF_DOCKERS)}"
-    player, kind = owner_and_kind(words.take(expected))
-    if player not in words.players or kind not in KINDS_OF_DOCKERS:
-        raise words.wrong(expected)
-    return f"{player}.{kind}"
-
-
-def _all(words: Words, one: Callable[[Words], Item]) -> tuple[Item, ...]:
-    """To the end of the line, one at least."""
-    found = [one(words)]
-    while words:
-        found.append(one(words))
-    return tuple(found)
-
-
-def _tile(words: Words) -> tuple[str, bool]:
-    expected = f"the name of a warehouse, or NAME={TURNED}"
-    name, turned, how = words.take(expected).partition("=")
-    if not name or how != TURNED * bool(turned):
-        raise words.wrong(expected)
-    return name, bool(turned)
-
-
-def _cards(words: Words) -> tuple[tuple[str, int], ...]:
-    expected = f"KIND=CARD with {_either(KINDS_OF_DOCKERS)}, each once, and a card from 1 to 5"
-    cards: dict[str, int] = {}
-    while words or not cards:
-        kind, _, card = words.take(expected).partition("=")
-        if kind not in KINDS_OF_DOCKERS or kind in cards or card not in map(str, range(10)):
-            raise words.wrong(expected)
-        cards[kind] = int(card)
-    return tuple(cards.items())
-
-
-def _pier(words: Words) -> str:
-    word = words.take(_either(WORDS))
-    if word not in WORDS:
-        raise words.wrong(_either(WORDS))
-    return word
-
-
-def _either(words: tuple[str, ...]) -> str:
-    return f"{', '.join(words[:-1])} or {words[-1]}"
-
-
-KINDS.update(
-    Docker=Kind(_docker, lambda docker: (docker,)),
-    Dockers=Kind(lambda words: _all(words, _docker), tuple),
-    Tiles=Kind(
-        lambda words: _all(words, _tile),
-        lambda tiles: [f"{name}={TURNED}" if turned else name for name, turned in tiles],
-    ),
-    ShipNames=Kind(lambda words: words.rest("the name of a ship"), tuple),
-    Cards=Kind(_cards, lambda cards: [f"{kind}={card}" for kind, card in cards]),
-    Piers=Kind(lambda words: _all(words, _pier), tuple),
-)

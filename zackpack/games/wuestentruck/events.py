@@ -2,82 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from zackpack.games.notation import KINDS, Kind, Line, Number, Player, Players, Scores, Words
+from zackpack.games.notation import LogEvent, Number, Player, Players, StatedPoints
 from zackpack.games.protocol import refuse
-from zackpack.games.wuestentruck.cards import Targets, follow, no_truck, options
-from zackpack.games.wuestentruck.drawing import is_space
+from zackpack.games.wuestentruck.cards import follow, no_truck, options
 from zackpack.games.wuestentruck.moves import CALLED, TANK, Truck
-from zackpack.games.wuestentruck.position import CARDS, UNSEEN, State, owner
+from zackpack.games.wuestentruck.notation import Card, DealtCards, DrawnCard, TargetNames, TruckName
+from zackpack.games.wuestentruck.position import UNSEEN, State
 from zackpack.sentences import conjoined, counted, listed
 from zackpack.violations import IllegalMoveError
 
-DesertCard = str
-DesertDraw = str
-DesertCards = tuple[str, ...]
-DesertTruck = str
-DesertTargets = tuple[str, ...]
-"""What stands in the lines of this game: the fields of its events are annotated with these names."""
-
-
-def _card(words: Words, *, unseen: bool = False) -> str:
-    expected = f"a card ({', '.join(CARDS)}{', or ? if it was not seen' if unseen else ''})"
-    word = words.take(expected)
-    if word not in CARDS and not (unseen and word == UNSEEN):
-        raise words.wrong(expected)
-    return word
-
-
-def _cards(words: Words) -> tuple[str, ...]:
-    cards = [_card(words, unseen=True)]
-    while words:
-        cards.append(_card(words, unseen=True))
-    return tuple(cards)
-
-
-def _truck(words: Words) -> str:
-    expected = f"a truck, like {words.players[0]}.1"
-    name = words.take(expected)
-    if not _is_truck(name, words):
-        raise words.wrong(expected)
-    return name
-
-
-def _is_truck(word: str, words: Words) -> bool:
-    return owner(word) in words.players and re.fullmatch(r"[1-9]", word.rpartition(".")[2]) is not None
-
-
-def _targets(words: Words) -> Targets:
-    """Trucks and then spaces, as far as there are any."""
-    found: list[str] = []
-    expected = f"a truck, like {words.players[0]}.1"
-    while words:
-        word = words.take(expected)
-        if _is_truck(word, words) and (not found or "." in found[-1]):
-            expected = "a truck or a space"
-        elif found and is_space(word):
-            expected = "a space, like p12"
-        else:
-            raise words.wrong(expected)
-        found.append(word)
-    return tuple(found)
-
-
-KINDS |= {
-    "DesertCard": Kind(_card, lambda card: (card,)),
-    "DesertDraw": Kind(lambda words: _card(words, unseen=True), lambda card: (card,)),
-    "DesertCards": Kind(_cards, tuple),
-    "DesertTruck": Kind(_truck, lambda name: (name,)),
-    "DesertTargets": Kind(_targets, tuple),
-}
-
 
 @dataclass(frozen=True, slots=True)
-class Roll(Line):
+class Roll(LogEvent):
     """``roll Anna 9``: for who begins."""
 
     verb: ClassVar[str] = "roll"
@@ -98,12 +38,12 @@ class Roll(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Deal(Line):
+class Deal(LogEvent):
     """``deal Anna red darkblue ?``: cards of the first hand, together or one by one."""
 
     verb: ClassVar[str] = "deal"
     player: Player
-    cards: DesertCards
+    cards: DealtCards
 
     def play(self, state: State) -> State:
         """WT-P2: hands of 3 cards, or 4."""
@@ -116,13 +56,13 @@ class Deal(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Play(Line):
+class Play(LogEvent):
     """``play Anna darkblue Anna.1 p2``, ``play Ben lightbrown Anna.1``: a card, trucks, and where one moves."""
 
     verb: ClassVar[str] = "play"
     player: Player
-    card: DesertCard
-    targets: DesertTargets
+    card: Card
+    targets: TargetNames
 
     def play(self, state: State) -> State:
         """WT-T1, and what the card does: WT-K1 to WT-K4."""
@@ -131,13 +71,13 @@ class Play(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Return(Line):
+class Return(LogEvent):
     """``return Anna red Anna.2``: a card that cannot be followed, and the truck that goes back, if one can."""
 
     verb: ClassVar[str] = "return"
     player: Player
-    card: DesertCard
-    trucks: DesertTargets
+    card: Card
+    trucks: TargetNames
 
     def play(self, state: State) -> State:
         """WT-T2: only if nothing can be done with the card; a truck that is under way."""
@@ -156,12 +96,12 @@ class Return(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Line):
+class Draw(LogEvent):
     """``draw Anna pink``, ``draw Anna ?``: the card drawn after the turn."""
 
     verb: ClassVar[str] = "draw"
     player: Player
-    card: DesertDraw
+    card: DrawnCard
 
     def play(self, state: State) -> State:
         """WT-T1: who has just played draws one card, which ends the turn."""
@@ -172,11 +112,11 @@ class Draw(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Fuel(Line):
+class Fuel(LogEvent):
     """``fuel Anna.1 8``: what a gauge shows now, a claim."""
 
     verb: ClassVar[str] = "fuel"
-    truck: DesertTruck
+    truck: TruckName
     litres: Number
 
     def play(self, state: State) -> State:
@@ -187,11 +127,11 @@ class Fuel(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Points(Line):
+class Points(LogEvent):
     """``score Anna=12 Ben=18``: the points so far, a claim."""
 
     verb: ClassVar[str] = "score"
-    stated: Scores
+    stated: StatedPoints
 
     def play(self, state: State) -> State:
         """Nothing happens."""
@@ -199,7 +139,7 @@ class Points(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Win(Line):
+class Win(LogEvent):
     """``win Anna``: who has won, all of them; a claim."""
 
     verb: ClassVar[str] = "win"

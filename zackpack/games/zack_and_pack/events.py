@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from zackpack.errors import Fault, InputError
-from zackpack.games.notation import Line, LoadName, Number, Player, Players, Scores, TruckName, TruckNames
+from zackpack.games.notation import LogEvent, Number, Player, Players, StatedPoints
 from zackpack.games.protocol import refuse
+from zackpack.games.zack_and_pack.notation import LoadName, Rolled, TruckName, TruckNames
 from zackpack.games.zack_and_pack.position import DEALING, GRABBING, PACKING, ROLLING, Setup, State
 from zackpack.loads import Load
 from zackpack.pieces import COLOURS, Cargo
@@ -20,7 +21,7 @@ from zackpack.violations import IllegalMoveError
 
 
 @dataclass(frozen=True, slots=True)
-class Begin(Line):
+class Begin(LogEvent):
     """``round 2``: another round begins; not needed where a roll shows it."""
 
     verb: ClassVar[str] = "round"
@@ -38,7 +39,7 @@ class Begin(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Shuffle(Line):
+class Shuffle(LogEvent):
     """``shuffle T05 T01 ...``: the whole draw pile from the top, at the start or when it is empty."""
 
     verb: ClassVar[str] = "shuffle"
@@ -63,12 +64,12 @@ class Shuffle(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Roll(Line):
+class Roll(LogEvent):
     """``roll Anna 3,2,3,0,1``"""
 
     verb: ClassVar[str] = "roll"
     player: Player
-    cargo: Cargo
+    cargo: Rolled
 
     def play(self, state: State) -> State:
         """ZP-R1: everybody rolls once, before anything else; ZP-C2: what the dice can show."""
@@ -86,7 +87,7 @@ class Roll(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Deal(Line):
+class Deal(LogEvent):
     """``deal Anna T07 T12``: trucks laid before a player, from the draw pile."""
 
     verb: ClassVar[str] = "deal"
@@ -112,7 +113,7 @@ class Deal(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Line):
+class Take(LogEvent):
     """``take Anna T01``: a truck that lies before another player."""
 
     verb: ClassVar[str] = "take"
@@ -143,7 +144,7 @@ class Take(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Line):
+class Draw(LogEvent):
     """``draw Cleo T05``: the unknown card, the top one of the draw pile."""
 
     verb: ClassVar[str] = "draw"
@@ -158,7 +159,7 @@ class Draw(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Pack(Line):
+class Pack(LogEvent):
     """``load Anna a1``: a load of the record's table [loads]."""
 
     verb: ClassVar[str] = "load"
@@ -199,7 +200,7 @@ def read_load(setup: Setup, name: str, truck: Truck, cargo: Cargo) -> Load:
 
 
 @dataclass(frozen=True, slots=True)
-class Pay(Line):
+class Pay(LogEvent):
     """``pay Anna 3``: the penalty that a player states; checked if there is a load."""
 
     verb: ClassVar[str] = "pay"
@@ -219,11 +220,11 @@ class Pay(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Points(Line):
+class Points(LogEvent):
     """``score Anna=72 Ben=85 Cleo=64``: the points after the round; adopted where the penalties are not known."""
 
     verb: ClassVar[str] = "score"
-    stated: Scores
+    stated: StatedPoints
 
     def play(self, state: State) -> State:
         """ZP-S4, ZP-S5: a claim if the penalties are known, or if no round has begun since the last score."""
@@ -259,7 +260,7 @@ class Points(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Win(Line):
+class Win(LogEvent):
     """``win Anna Ben``: who has won, all of them."""
 
     verb: ClassVar[str] = "win"

@@ -11,7 +11,7 @@ from zackpack.draw.svg import COLOURS, MARGIN, Look, canvas, element, ink, inset
 from zackpack.games.zack_and_pack.position import Seat, State
 from zackpack.loads import Load
 from zackpack.pieces import Cargo, Piece
-from zackpack.scores import points
+from zackpack.scores import judge, points
 from zackpack.trucks import Truck
 
 PANEL = 240, 260
@@ -78,7 +78,7 @@ def _draw_player(panel: Xml.Element, player: str, have: int, seat: Seat, state: 
     if grabbed is not None:
         load = seat.load or Load(grabbed, Cargo())
         unseen = seat.owed is not None and seat.load is None  # else the truck seems to be empty
-        inset(panel, load_picture(load, about(load)), (8, 58), (width - 16, height - 84 - UNSEEN * unseen))
+        inset(panel, load_picture(judge(load), about(load)), (8, 58), (width - 16, height - 84 - UNSEEN * unseen))
         if unseen:
             words(panel, "text", "the load is not recorded", class_="zp-ink", x=8, y=height - 26, font_size=11)
     owes = "" if seat.owed is None else f"owes {seat.owed}"
@@ -92,7 +92,7 @@ def _draw_last_round(panel: Xml.Element, state: State, place: int) -> None:
     last = state.history[-1]
     load, owed, bonus = last.loads[place], last.owed[place], last.bonus[place]
     if load is not None:
-        inset(panel, load_picture(load, about(load)), (8, 30), (width - 16, height - 56))
+        inset(panel, load_picture(judge(load), about(load)), (8, 30), (width - 16, height - 56))
     said = [] if owed is None else [f"owed {owed}"]
     said += [f"bonus +{bonus}"] if bonus else []
     if said:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from zackpack.games.notation import KINDS, Kind, Line, Number, Player, Players, Scores, Words
+from zackpack.games.notation import LogEvent, Number, Player, Players, StatedPoints, name_field
 from zackpack.games.protocol import refuse
 from zackpack.games.zock.money import Payment
 from zackpack.games.zock.position import (
@@ -24,23 +24,12 @@ from zackpack.games.zock.position import (
 from zackpack.sentences import listed
 from zackpack.violations import IllegalMoveError
 
-Pawn = str
-"""One of PAWNS."""
 FACES = range(1, 7)
-
-
-def _pawn(words: Words) -> str:
-    expected = f"a pawn ({', '.join(PAWNS)})"
-    if (name := words.take(expected)) not in PAWNS:
-        raise words.wrong(expected)
-    return name
-
-
-KINDS["Pawn"] = Kind(_pawn, lambda name: (name,))
+Pawn = Annotated[str, name_field(lambda line: line.one_of(PAWNS, f"a pawn ({', '.join(PAWNS)})"))]
 
 
 @dataclass(frozen=True, slots=True)
-class Roll(Line):
+class Roll(LogEvent):
     """``roll Anna 4``"""
 
     verb: ClassVar[str] = "roll"
@@ -60,7 +49,7 @@ class Roll(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Home(Line):
+class Home(LogEvent):
     """``home Anna pawn1``: after a roll of 1, which of the pawns that are equally far goes back."""
 
     verb: ClassVar[str] = "home"
@@ -79,7 +68,7 @@ class Home(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Move(Line):
+class Move(LogEvent):
     """``move Anna king``: as far as the die shows."""
 
     verb: ClassVar[str] = "move"
@@ -106,7 +95,7 @@ class Move(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Line):
+class Pass(LogEvent):
     """``pass Anna``: no pawn can move as the die shows."""
 
     verb: ClassVar[str] = "pass"
@@ -126,7 +115,7 @@ class Pass(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Cash(Line):
+class Cash(LogEvent):
     """``cash Anna king``: take the money for a pawn, and for those that stand with it."""
 
     verb: ClassVar[str] = "cash"
@@ -146,7 +135,7 @@ class Cash(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Duel(Line):
+class Duel(LogEvent):
     """``duel Ben 3``: a roll in a duel of kings."""
 
     verb: ClassVar[str] = "duel"
@@ -174,11 +163,11 @@ class Duel(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Score(Line):
+class Score(LogEvent):
     """``score Anna=29000 Ben=31000``: what players are worth now, a claim."""
 
     verb: ClassVar[str] = "score"
-    stated: Scores
+    stated: StatedPoints
 
     def play(self, state: State) -> State:
         """Nothing changes."""
@@ -186,7 +175,7 @@ class Score(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Win(Line):
+class Win(LogEvent):
     """``win Anna Ben``: who has won, all of them; a claim."""
 
     verb: ClassVar[str] = "win"

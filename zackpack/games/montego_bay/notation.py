@@ -1,0 +1,65 @@
+"""The words of Montego Bay in a log: dockers, warehouses, ships, cards and piers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+from zackpack.games.montego_bay.position import KINDS_OF_DOCKERS, owner_and_kind
+from zackpack.games.montego_bay.quay import WORDS
+from zackpack.games.notation import Field, LineReader, name_field
+
+TURNED = "turned"
+
+
+def _docker(line: LineReader) -> str:
+    expected = f"a docker: PLAYER.KIND with a player of {', '.join(line.players)} and {_either(KINDS_OF_DOCKERS)}"
+    player, kind = owner_and_kind(line.take(expected))
+    if player not in line.players or kind not in KINDS_OF_DOCKERS:
+        raise line.wrong(expected)
+    return f"{player}.{kind}"
+
+
+def _tile(line: LineReader) -> tuple[str, bool]:
+    expected = f"the name of a warehouse, or NAME={TURNED}"
+    name, turned, how = line.take(expected).partition("=")
+    if not name or how != TURNED * bool(turned):
+        raise line.wrong(expected)
+    return name, bool(turned)
+
+
+def _cards(line: LineReader) -> tuple[tuple[str, int], ...]:
+    expected = f"KIND=CARD with {_either(KINDS_OF_DOCKERS)}, each once, and a card from 1 to 5"
+    cards: dict[str, int] = {}
+    while line or not cards:
+        kind, _, card = line.take(expected).partition("=")
+        if kind not in KINDS_OF_DOCKERS or kind in cards or card not in map(str, range(10)):
+            raise line.wrong(expected)
+        cards[kind] = int(card)
+    return tuple(cards.items())
+
+
+def _ship(line: LineReader) -> str:
+    return line.take("the name of a ship")
+
+
+def _pier(line: LineReader) -> str:
+    return line.one_of(WORDS, _either(WORDS))
+
+
+def _either(words: Sequence[str]) -> str:
+    return f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+Docker = Annotated[str, name_field(_docker)]
+Dockers = Annotated[tuple[str, ...], Field(lambda line: line.all(_docker), tuple)]
+Tiles = Annotated[
+    tuple[tuple[str, bool], ...],
+    Field(
+        lambda line: line.all(_tile),
+        lambda tiles: [f"{name}={TURNED}" if turned else name for name, turned in tiles],
+    ),
+]
+ShipNames = Annotated[tuple[str, ...], Field(lambda line: line.all(_ship), tuple)]
+Cards = Annotated[tuple[tuple[str, int], ...], Field(_cards, lambda cards: [f"{kind}={card}" for kind, card in cards])]
+Piers = Annotated[tuple[str, ...], Field(lambda line: line.all(_pier), tuple)]

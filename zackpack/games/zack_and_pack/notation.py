@@ -1,0 +1,28 @@
+"""The words of Zack & Pack in a log: trucks and what the dice show."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from zackpack.errors import InputError
+from zackpack.games.notation import Field, LineReader, name_field
+from zackpack.pieces import Cargo
+
+
+def _truck(line: LineReader) -> str:
+    return line.take("the name of a truck")
+
+
+def _cargo(line: LineReader) -> Cargo:
+    expected = "five counts: white,grey,brown,turquoise,purple"
+    word = line.take(expected)
+    try:
+        return Cargo.parse(word)
+    except InputError:
+        raise line.wrong(expected) from None
+
+
+TruckName = Annotated[str, name_field(_truck)]
+TruckNames = Annotated[tuple[str, ...], Field(lambda line: line.all(_truck), tuple)]
+Rolled = Annotated[Cargo, Field(_cargo, lambda cargo: (",".join(map(str, cargo.counts)),))]
+LoadName = Annotated[str, name_field(lambda line: line.take("the name of a load in [loads]"))]

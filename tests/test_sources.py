@@ -59,7 +59,7 @@ def test_open_files_that_cannot_be_read(tmp_path: Path) -> None:
     shutil.copy(LOAD, path)
     with (
         path.open("a") as file,
-        pytest.raises(zp.InputError, match="load.toml: expected a file to read, found not readable"),
+        pytest.raises(zp.InputError, match="expected a file to read, found not readable"),
     ):
         zp.read_load(file)
     with pytest.raises(zp.InputError, match="expected a file to read, found I/O operation on closed file"):
@@ -124,3 +124,11 @@ def test_faults_in_layers_have_their_line_and_column_as_numbers(tmp_path: Path) 
         zp.read_load(path)
     line = path.read_text().splitlines().index("BB?C#") + 1
     assert (error.value.faults[0].line, error.value.faults[0].column) == (line, 3)
+
+
+def test_faults_in_a_log_have_their_line_and_column_as_numbers(tmp_path: Path) -> None:
+    path = tmp_path / "record.toml"
+    path.write_text('game = "zock"\nplayers = ["Anna", "Ben"]\nlog = """\nroll Anna four\nroll Cleo 4\n"""\n')
+    with pytest.raises(zp.InputError) as error:
+        zp.read_record(path)
+    assert [(fault.line, fault.column) for fault in error.value.faults] == [(4, 11), (5, 6)]

@@ -8,7 +8,8 @@ from zackpack.games.records import Record, read_event
 from zackpack.games.wuestentruck.components import house_board
 
 setup = game.Setup(("Randy", "Greta"), house_board())
-record = Record("wuestentruck", setup, game.Rules(), ())
+rules = game.Rules()
+record = Record("wuestentruck", setup, rules, ())
 chance = random.Random(5)  # noqa: S311, nobody is to be kept from guessing
 
 
@@ -29,7 +30,7 @@ def greedy(state: game.State, player: str, lines: list[str]) -> str:
     return max(lines, key=lead)
 
 
-state = game.start(setup, record.rules)
+state = game.start(setup, rules)
 while due := game.due(state):
     lines = [f"{one.verb} {one.player} {choice}" for one in due for choice in one.choices]
     decides = due[0].verb in ("play", "return") and due[0].player == "Greta"

@@ -15,12 +15,12 @@ import zackpack as zp
 from tests.strategies import cases, damaged, legal_loads
 from zackpack import draw
 from zackpack.cli import main
-from zackpack.draw.svg import COLOURS
+from zackpack.draw.svg import PIECE_COLOURS
 from zackpack.draw.turning import scene
 from zackpack.draw.visible import View, cube, outline
-from zackpack.order import packing_order
 from zackpack.pieces import Piece
 from zackpack.placements import Cell, Placement
+from zackpack.scores import judge
 
 ROOT = Path(__file__).parent.parent
 SVG = "{http://www.w3.org/2000/svg}"
@@ -191,7 +191,7 @@ def test_hostile_names_are_text() -> None:
     assert "<b>" not in page
     data = re.search(r'<script type="application/json">(.*)</script>', page)
     assert data
-    assert json.loads(data[1]) == scene(load)
+    assert json.loads(data[1]) == scene(judge(load))
 
 
 # --- colours
@@ -227,7 +227,7 @@ def simulated(colour: str, lacking: int) -> tuple[float, float, float]:
 @pytest.mark.parametrize("lacking", range(4))
 def test_nobody_takes_one_piece_for_another(lacking: int) -> None:
     """Even in CIELAB distance, where 10 is already plain to see side by side."""
-    colours = [simulated(colour, lacking) for colour in COLOURS.values()]
+    colours = [simulated(colour, lacking) for colour in PIECE_COLOURS.values()]
     for one, other in itertools.combinations(colours, 2):
         assert sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5 > 20
 
@@ -238,7 +238,7 @@ def test_nobody_takes_one_piece_for_another(lacking: int) -> None:
 @cases(150)
 @given(legal_loads())
 def test_every_beginning_of_the_order_is_a_legal_load(load: zp.Load) -> None:
-    order = packing_order(load)
+    order = load.packing_order()
     assert sorted(order) == list(range(len(load.placements)))
     for number in range(len(order) + 1):
         placed = tuple(load.placements[index] for index in order[:number])
@@ -249,7 +249,7 @@ def test_every_beginning_of_the_order_is_a_legal_load(load: zp.Load) -> None:
 @given(legal_loads())
 def test_hands_reach_every_place_from_above(load: zp.Load) -> None:
     filled: set[Cell] = set()
-    for index in packing_order(load):
+    for index in load.packing_order():
         cells = load.placements[index].cells()
         for x, y, z in cells:
             assert not any((x, y, above) in filled for above in range(z, load.truck.levels))

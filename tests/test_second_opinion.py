@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import copy
 from dataclasses import replace
 from pathlib import Path
 
@@ -30,23 +31,49 @@ def test_both_methods_prove_it(task: Task) -> None:
         assert set(solution.methods) == {"search", "cp-sat"}
 
 
-@pytest.mark.parametrize("lie", [{"penalty": 0, "bound": 0}, {"bound": 1000, "penalty": 1000}])
-def test_a_contradiction_is_a_bug_with_a_file(
-    lie: dict[str, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("penalty", [0, 1000])
+def test_a_contradiction_is_a_bug_that_carries_its_load(
+    penalty: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "zackpack-defect-1.toml").write_text("an older one")
-    with pytest.raises(zp.SolverDefectError, match=r"see zackpack-defect-2\.toml"):
-        zp.verify(replace(zp.solve(*SMALL), **lie))  # type: ignore[arg-type]
-    load = zp.read_load(tmp_path / "zackpack-defect-2.toml")
-    assert (load.truck.area, load.truck.levels, load.cargo) == (SMALL[0].area, SMALL[0].levels, SMALL[1])
+    solution = zp.solve(*SMALL)
+    with pytest.raises(zp.SolverDefectError, match=f"proved {penalty}") as caught:
+        zp.verify(replace(solution, score=zp.Score(penalty, 0), bound=penalty))
+    assert caught.value.load == solution.load
+    assert copy(caught.value).load == solution.load  # it may come from another process
+    assert list(tmp_path.iterdir()) == []
 
 
-def test_a_contradiction_where_no_file_can_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+SOLVE = ["solve", "--roll", "1,2,1,0,0", "--truck", "T07", "--verify"]
+
+
+def _contradict(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the second method find what the first one has proven to be impossible."""
+    lie = replace(zp.solve(zp.house_deck()["T07"], zp.Cargo(1, 2, 1)), score=zp.Score(0, 0), bound=0)
+    monkeypatch.setattr("zackpack.optimum.verification.solve", lambda *_, **__: lie)
+
+
+def test_the_command_line_writes_a_contradiction_to_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("zackpack.optimum.verification.write_load", _fail)
-    with pytest.raises(zp.SolverDefectError, match=r"cargo \(1, 2, 1, 0, 0\)"):
-        zp.verify(replace(zp.solve(*SMALL), bound=1000, penalty=1000))
+    _contradict(monkeypatch)
+    (tmp_path / "zackpack-defect-1.toml").write_text("an older one")
+    assert main(SOLVE) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("zackpack: this is a bug of zackpack, please report it\n  search found")
+    assert said.endswith("; see zackpack-defect-2.toml\n")
+    load = zp.read_load(tmp_path / "zackpack-defect-2.toml")
+    assert (load.truck, load.cargo) == (zp.house_deck()["T07"], zp.Cargo(1, 2, 1))
+
+
+def test_a_contradiction_where_no_file_can_be_written(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _contradict(monkeypatch)
+    monkeypatch.setattr("zackpack.cli.defects.write_load", _fail)
+    assert main(SOLVE) == 2
+    assert "cargo (1, 2, 1, 0, 0)" in capsys.readouterr().err
 
 
 def _fail(*_: object) -> None:

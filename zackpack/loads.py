@@ -88,6 +88,21 @@ class Load:
         """Unit cubes of the sticks on the truck."""
         return sum(placement.piece.length for placement in self.placements)
 
+    def packing_order(self) -> tuple[int, ...]:
+        """Indices into `placements` in the order in which hands can pack them.
+
+        Level by level, on each from the back to the front, from left to right. If the load is legal, it is legal after
+        each stick, too: what a stick rests on (ZP-L4) starts on a lower level and so comes first. And no stick is ever
+        above a place that is still to be filled.
+
+        Examples
+        --------
+        >>> load = Load.from_layers(Truck("small", "..", levels=2), Cargo(white=2, grey=1), ["CB", "AA"])
+        >>> [load.letter(index) for index in load.packing_order()]
+        ['C', 'B', 'A']
+        """
+        return tuple(sorted(range(len(self.placements)), key=lambda i: (self.placements[i].cell[::-1], i)))
+
     def letter(self, index: int) -> str | None:
         """The letter of the stick placements[index]; no stick has one if there are more of them than letters."""
         return (self.letters or LETTERS)[index] if len(self.placements) <= len(LETTERS) else None

@@ -1,4 +1,4 @@
-"""What a load costs (ZP-S1 to ZP-S3)."""
+"""The judgement of a load: the rules that it breaks, or what it costs (ZP-S1 to ZP-S3)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from zackpack.pieces import Cargo, Piece
 from zackpack.referee import check
 from zackpack.sentences import Sentence, counted
 from zackpack.trucks import Truck
-from zackpack.violations import IllegalLoadError
+from zackpack.violations import IllegalLoadError, Violation
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,17 +51,70 @@ class Score:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A load and what the referee says of it. Loads never change, so one judgement is enough: hand it on.
+
+    Attributes
+    ----------
+    violations
+        Every breach of a rule; () if the load is legal.
+    score
+        What the load costs; None if it is illegal.
+    """
+
+    load: Load
+    violations: tuple[Violation, ...]
+    score: Score | None
+
+    def __repr__(self) -> str:
+        verdict = str(self.score) if self.score else counted(len(self.violations), "violation")
+        return f"<Judgement on {self.load!r}: {verdict}>"
+
+    @property
+    def wrong(self) -> frozenset[int]:
+        """Indices into load.placements of the sticks that break a rule."""
+        return frozenset(index for violation in self.violations for index in violation.placements)
+
+    def require_score(self) -> Score:
+        """The score of a legal load.
+
+        Raises
+        ------
+        IllegalLoadError
+            If the load breaks a rule.
+        """
+        if self.score is None:
+            raise IllegalLoadError(self.violations)
+        return self.score
+
+
+def judge(load: Load | Judgement) -> Judgement:
+    """Let the referee judge a load. A judgement is returned as it is, so that nothing is judged twice.
+
+    Raises
+    ------
+    InputError
+        If `load` is neither.
+    """
+    if isinstance(load, Judgement):
+        return load
+    violations = check(load)
+    return Judgement(load, violations, None if violations else _score(load))
+
+
 def score(load: Load) -> Score:
-    """What a legal load costs.
+    """The score of a legal load.
 
     Raises
     ------
     IllegalLoadError
         If the load breaks a rule.
     """
-    violations = check(load)
-    if violations:
-        raise IllegalLoadError(violations)
+    return judge(load).require_score()
+
+
+def _score(load: Load) -> Score:
     left = list(load.cargo.counts)
     for placement in load.placements:
         left[placement.piece - 1] -= 1

@@ -11,10 +11,8 @@ from zackpack.errors import MAX_SHOWN
 if TYPE_CHECKING:
     from zackpack.cli.options import Commands
     from zackpack.draw.text import Line
-    from zackpack.loads import Load
     from zackpack.optimum import Solution
-    from zackpack.scores import Score
-    from zackpack.violations import Violation
+    from zackpack.scores import Judgement
 
 EXAMPLES = """\
 examples:
@@ -47,8 +45,7 @@ def run(options: argparse.Namespace) -> int:
     from zackpack.cli.output import complain, notice, on_terminal, say, say_json
     from zackpack.files import Source, read_load_file
     from zackpack.files.wire import require_kind
-    from zackpack.referee import check
-    from zackpack.scores import score
+    from zackpack.scores import judge
 
     text = Source.of(source(options.file))
     table = text.parse()
@@ -60,21 +57,19 @@ def run(options: argparse.Namespace) -> int:
     file = read_load_file(text)
     load = file.require_load()
     notice(file.notices)
-    violations = check(load)
-    cost = None if violations else score(load)
+    judgement = judge(load)
     if options.json:
-        best = _best(load, bool(violations), options) if options.best or options.show_best else None
-        say_json(_report(load, violations, cost, best))
+        say_json(_report(judgement, _best(judgement, options) if options.best or options.show_best else None))
     else:
-        say(*_verdict(load, violations, cost))
+        say(*_verdict(judgement))
         if options.show_best or (on_terminal() if options.best is None else options.best):
             if options.best is None and not options.show_best:
                 complain("comparing it with the best possible (--no-best skips this)")
-            say(*_comparison(_best(load, bool(violations), options), draw=options.show_best))
-    return 1 if violations else 0
+            say(*_comparison(_best(judgement, options), draw=options.show_best))
+    return 1 if judgement.violations else 0
 
 
-def _best(load: Load, illegal: bool, options: argparse.Namespace) -> tuple[Solution, int | None]:
+def _best(judgement: Judgement, options: argparse.Namespace) -> tuple[Solution, int | None]:
     """The best that was possible, and the regret if the load is legal."""
     from zackpack.cli.output import ProgressLine
     from zackpack.optimum import evaluate, solve
@@ -82,23 +77,24 @@ def _best(load: Load, illegal: bool, options: argparse.Namespace) -> tuple[Solut
     progress = ProgressLine()
     limits = {"time_limit": options.time_limit, "workers": options.workers, "on_progress": progress}
     try:
-        if illegal:
-            return solve(load.truck, load.cargo, **limits), None
-        evaluation = evaluate(load, **limits)
+        if judgement.violations:
+            return solve(judgement.load.truck, judgement.load.cargo, **limits), None
+        evaluation = evaluate(judgement, **limits)
         return evaluation.best, evaluation.regret
     finally:
         progress.clear()
 
 
-def _verdict(load: Load, violations: tuple[Violation, ...], cost: Score | None) -> list[str | Line]:
+def _verdict(judgement: Judgement) -> list[str | Line]:
     from zackpack.cli.output import wrapped
     from zackpack.cli.reports import load_lines, task_lines
     from zackpack.draw.text import Span
 
+    load, violations = judgement.load, judgement.violations
     wrong = tuple(cell for violation in violations for cell in violation.cells)
     lines: list[str | Line] = [*task_lines(load.truck, load.cargo), "", *load_lines(load, wrong), ""]
-    if cost is not None:
-        return [*lines, [Span("legal", "good")], f"penalty: {cost}"]
+    if not violations:
+        return [*lines, [Span("legal", "good")], f"penalty: {judgement.score}"]
     lines.append([Span("illegal", "bad")])
     for violation in violations[:MAX_SHOWN]:
         lines += wrapped(f"  {violation}", indent="    ")
@@ -120,17 +116,15 @@ def _comparison(best: tuple[Solution, int | None], *, draw: bool) -> list[str | 
     return lines
 
 
-def _report(
-    load: Load, violations: tuple[Violation, ...], cost: Score | None, best: tuple[Solution, int | None] | None
-) -> dict[str, Any]:
+def _report(judgement: Judgement, best: tuple[Solution, int | None] | None) -> dict[str, Any]:
     from zackpack.cli.reports import FORMAT, score_table, solution_table, violation_table
 
     return {
         "format": FORMAT,
         "command": "check",
-        "legal": not violations,
-        "violations": [violation_table(violation, load) for violation in violations],
-        "score": score_table(cost) if cost else None,
+        "legal": not judgement.violations,
+        "violations": [violation_table(violation, judgement.load) for violation in judgement.violations],
+        "score": score_table(judgement.score) if judgement.score else None,
         "best": solution_table(best[0]) if best else None,
         "regret": best[1] if best else None,
     }

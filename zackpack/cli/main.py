@@ -9,9 +9,11 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from zackpack import __version__
+from zackpack.cli.defects import save_defect
 from zackpack.cli.options import Parser
 from zackpack.cli.output import complain
-from zackpack.errors import InputError, SolverDefectError, ZackpackError
+from zackpack.errors import InputError, ZackpackError
+from zackpack.optimum import SolverDefectError
 
 DONE, ILLEGAL, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
@@ -65,12 +67,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _told(error: ZackpackError) -> str:
     """An error for the person at the terminal."""
-    lines = "\n".join(f"  {line}" for line in str(error).splitlines())
     if isinstance(error, InputError):
-        return f"zackpack: bad input\n{lines}"
+        return f"zackpack: bad input\n{_indented(str(error))}"
     if isinstance(error, SolverDefectError):
-        return f"zackpack: this is a bug of zackpack, please report it\n{lines}"
+        return (
+            f"zackpack: this is a bug of zackpack, please report it\n{_indented(f'{error}; {save_defect(error.load)}')}"
+        )
     return f"zackpack: {error}"
+
+
+def _indented(text: str) -> str:
+    return "\n".join(f"  {line}" for line in text.splitlines())
 
 
 def _parser(arguments: Sequence[str]) -> Parser:

@@ -12,7 +12,7 @@ from zackpack.files.writing import cargo_table
 from zackpack.loads import Load
 from zackpack.optimum import Solution, Status
 from zackpack.pieces import Cargo
-from zackpack.scores import Score, points, score
+from zackpack.scores import Score, points
 from zackpack.trucks import Truck
 from zackpack.violations import Violation
 
@@ -34,16 +34,15 @@ def load_lines(load: Load, wrong: tuple[tuple[int, int, int], ...] = ()) -> list
 
 def proof_lines(solution: Solution) -> list[Line]:
     """The least penalty and how sure it is."""
-    cost = score(solution.load)
     took = f"{' and '.join(solution.methods)}, {solution.seconds:.2f} s"
     if solution.status is Status.OPTIMAL:
         return [
-            [Span("least penalty: ", "good"), Span(str(cost))],
+            [Span("least penalty: ", "good"), Span(str(solution.score))],
             [Span("proof: "), Span("optimal", "good"), Span(f", no load costs less than {solution.bound} ({took})")],
         ]
     stopped = "interrupted" if solution.interrupted else "stopped by the time limit"
     return [
-        [Span("best load so far: ", "bad"), Span(str(cost))],
+        [Span("best load so far: ", "bad"), Span(str(solution.score))],
         [
             Span("proof: "),
             Span("not proven optimal", "bad"),
@@ -62,7 +61,7 @@ def solution_table(solution: Solution) -> dict[str, Any]:
         "gap": solution.gap,
         "methods": list(solution.methods),
         "seconds": round(solution.seconds, 6),
-        "score": score_table(score(solution.load)),
+        "score": score_table(solution.score),
         "load": load_table(solution.load),
     }
 

@@ -12,12 +12,12 @@ from zackpack.pieces import Cargo
 
 if TYPE_CHECKING:
     from zackpack.cli.options import Commands
-    from zackpack.loads import Load
     from zackpack.optimum import Solution
     from zackpack.optimum.alternatives import OptimalLoads
+    from zackpack.scores import Judgement
     from zackpack.trucks import Truck
 
-    Task = tuple[Truck, Cargo, Load | None]
+    Task = tuple[Truck, Cargo, Judgement | None]
 
 EXAMPLES = """\
 examples:
@@ -108,10 +108,10 @@ def _solve(task: Task, options: argparse.Namespace) -> Solution:
 
 
 def _read(options: argparse.Namespace) -> Task:
-    """The truck, the cargo and the load of FILE; an illegal load only where it need not be kept."""
+    """The truck, the cargo and the load of FILE, judged; no illegal one, unless it is to be kept."""
     from zackpack.cli.output import notice
     from zackpack.files import read_load_file
-    from zackpack.referee import check
+    from zackpack.scores import judge
 
     if (options.roll, options.truck, options.deck) != (None, None, None):
         options.parser.error("give a FILE, or --roll and --truck, not both")
@@ -121,8 +121,9 @@ def _read(options: argparse.Namespace) -> Task:
     file = read_load_file(source(options.file))
     notice(file.notices)
     load = file.require_load() if options.keep else file.load
-    legal = load is not None and (options.keep or not check(load))
-    return file.truck, file.cargo, load if legal else None
+    judgement = judge(load) if load else None
+    usable = judgement is not None and (options.keep or not judgement.violations)
+    return file.truck, file.cargo, judgement if usable else None
 
 
 def _named(options: argparse.Namespace) -> Task:

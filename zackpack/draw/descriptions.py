@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from zackpack.errors import plural
 from zackpack.layers import describe
 from zackpack.loads import Load
 from zackpack.optimum import Solution, Status
-from zackpack.scores import score
+from zackpack.scores import Judgement
 from zackpack.trucks import Truck
-from zackpack.violations import Violation
 
 LIES = {"x": "along its row", "y": "towards the front", "z": "upright"}
 
@@ -21,19 +18,16 @@ def about(load: Load) -> str:
     return f"truck {load.truck.name}, {sticks}: {load.volume} of {load.truck.capacity} cubes"
 
 
-def caption(load: Load, violations: Sequence[Violation]) -> tuple[str, ...]:
-    """The lines below a picture of a load: what it costs, or all that is wrong."""
-    if violations:
-        return tuple(f"{violation.rule}: {violation.message}" for violation in violations)
-    return (f"penalty: {score(load)}",)
+def caption(judgement: Judgement) -> tuple[str, ...]:
+    """The lines below a picture of a load: its penalty, or every rule that it breaks."""
+    return (f"penalty: {judgement.score}",) if judgement.score else tuple(map(str, judgement.violations))
 
 
 def proof(solution: Solution) -> tuple[str, ...]:
     """The lines below a picture of a solution."""
-    cost = score(solution.load)
     if solution.status is Status.OPTIMAL:
-        return (f"least penalty: {cost}", f"optimal: no load costs less than {solution.bound}")
-    return (f"best load so far: {cost}", f"not proven optimal: none costs less than {solution.bound}")
+        return (f"least penalty: {solution.score}", f"optimal: no load costs less than {solution.bound}")
+    return (f"best load so far: {solution.score}", f"not proven optimal: none costs less than {solution.bound}")
 
 
 def describe_truck(truck: Truck) -> str:
@@ -42,11 +36,12 @@ def describe_truck(truck: Truck) -> str:
     return f"truck {truck}. From the back to the front ('.' to load, '#' blocked): {rows}."
 
 
-def describe_load(load: Load, violations: Sequence[Violation]) -> str:
+def describe_load(judgement: Judgement) -> str:
     """A load in words, stick by stick."""
+    load = judgement.load
     sentences = [describe_truck(load.truck)]
     for index, placement in enumerate(load.placements):
         lies = "" if placement.piece.length == 1 else f", {LIES[placement.axis]}"
         name = load.name(index).removeprefix("the ")
         sentences.append(f"The {name}, length {placement.piece.length}: {describe(placement.cell)}{lies}.")
-    return " ".join((*sentences, *caption(load, violations)))
+    return " ".join((*sentences, *caption(judgement)))

@@ -5,11 +5,24 @@ from __future__ import annotations
 from xml.etree import ElementTree as Xml
 
 from zackpack.draw.descriptions import about, describe_load
-from zackpack.draw.svg import COLOURS, MARGIN, WRONG, Look, Point, canvas, element, ink, words, written
+from zackpack.draw.labels import badge, label
+from zackpack.draw.svg import (
+    DARK,
+    MARGIN,
+    PIECE_COLOURS,
+    WRONG,
+    Look,
+    Point,
+    canvas,
+    cross,
+    element,
+    group,
+    rect,
+    written,
+)
 from zackpack.loads import Load
-from zackpack.order import packing_order
 from zackpack.placements import Placement
-from zackpack.referee import check
+from zackpack.scores import Judgement, judge
 from zackpack.trucks import Truck
 
 SQUARE = 34
@@ -20,7 +33,7 @@ HEADING = 24
 INSET = 2
 
 
-def plan_svg(load: Load) -> str:
+def plan_svg(load: Load | Judgement) -> str:
     """One plan for each level, from the bottom up; numbers are the order in which to place the sticks.
 
     A standing stick has its length behind an arrow where it is to be placed, and its number in brackets above. Sticks
@@ -31,22 +44,22 @@ def plan_svg(load: Load) -> str:
     str
         SVG with a title and a description in words.
     """
-    violations = check(load)
-    wrong = {index for violation in violations for index in violation.placements}
-    numbers = {index: number for number, index in enumerate(packing_order(load), start=1)}
-    spots, size = _spread(load.truck)
-    root = canvas(f"packing plan: {about(load)}", describe_load(load, violations), (0, 0), size)
+    judgement = judge(load)
+    packed, wrong = judgement.load, judgement.wrong
+    numbers = {index: number for number, index in enumerate(packed.packing_order(), start=1)}
+    spots, size = _arrange(packed.truck)
+    root = canvas(f"packing plan: {about(packed)}", describe_load(judgement), (0, 0), size)
     for level, spot in enumerate(spots):
-        group = element(root, "g", transform=f"translate({spot[0]:g} {spot[1]:g})")
-        words(group, "text", f"level {level + 1}", class_="zp-ink", y=-8, font_size=14, font_weight="bold")
-        draw_area(group, load.truck, SQUARE)
-        for index, placement in enumerate(load.placements):
+        plan = group(root, at=spot)
+        label(plan, f"level {level + 1}", (0, -8), 14, bold=True)
+        draw_area(plan, packed.truck, SQUARE)
+        for index, placement in enumerate(packed.placements):
             if any(z == level for _, _, z in placement.cells()):
-                _draw(group, placement, numbers[index], level, marked=index in wrong)
+                _draw(plan, placement, numbers[index], level, marked=index in wrong)
     return written(root)
 
 
-def _spread(truck: Truck) -> tuple[list[Point], Point]:
+def _arrange(truck: Truck) -> tuple[list[Point], Point]:
     """Where the levels go, and how large the picture is."""
     width, height = truck.columns * SQUARE + 2 * MARGIN, truck.rows * SQUARE + HEADING + MARGIN
     beside = max(1, min(truck.levels, WIDEST // width))
@@ -60,29 +73,21 @@ def draw_area(parent: Xml.Element, truck: Truck, square: float) -> None:
     for y, row in enumerate(truck.area):
         for x in range(len(row)):
             free = (x, y) in truck.squares
-            corner: Look = {"x": x * square, "y": y * square, "width": square, "height": square}
-            element(area, "rect", class_="zp-floor" if free else "zp-blocked", **corner)
+            corner, size = (x * square, y * square), (square, square)
+            rect(area, corner, size, "zp-floor" if free else "zp-blocked")
             if not free:
-                left, top, right, bottom = (n * square for n in (x, y, x + 1, y + 1))
-                element(area, "path", d=f"M{left:g},{top:g} {right:g},{bottom:g}M{right:g},{top:g} {left:g},{bottom:g}")
+                element(area, "path", d=cross(corner, size))
 
 
 def _draw(parent: Xml.Element, placement: Placement, number: int, level: int, *, marked: bool) -> None:
     """A stick on a level."""
     cells = [(x, y) for x, y, z in placement.cells() if z == level]
     (left, top), (right, bottom) = cells[0], cells[-1]
-    corner: Look = {"x": left * SQUARE + INSET, "y": top * SQUARE + INSET}
-    size: Look = {"width": (right - left + 1) * SQUARE - 2 * INSET, "height": (bottom - top + 1) * SQUARE - 2 * INSET}
-    line: Look = {"stroke": WRONG, "stroke_width": 3} if marked else {"stroke": "#1c1c1c", "stroke_width": 1}
-    element(parent, "rect", fill=COLOURS[placement.piece], rx=5, **corner, **size, **line)
+    colour = PIECE_COLOURS[placement.piece]
+    corner = left * SQUARE + INSET, top * SQUARE + INSET
+    size = (right - left + 1) * SQUARE - 2 * INSET, (bottom - top + 1) * SQUARE - 2 * INSET
+    line: Look = {"stroke": WRONG, "stroke_width": 3} if marked else {"stroke": DARK, "stroke_width": 1}
     text = str(number)
     if placement.axis == "z":
         text = f"{number}\N{UPWARDS ARROW}{placement.piece.length}" if placement.cell[2] == level else f"({number})"
-    middle = {"x": (left + right + 1) * SQUARE / 2, "y": (top + bottom + 1) * SQUARE / 2}
-    look: Look = {
-        "font_size": 13 if len(text) < 4 else 10,
-        "font_weight": "bold",
-        "text_anchor": "middle",
-        "dy": ".36em",
-    }
-    words(parent, "text", text, fill=ink(placement.piece), **middle, **look)
+    badge(parent, text, colour, corner, size, size=13 if len(text) < 4 else 10, rx=5, **line)

@@ -8,11 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from zackpack.draw.descriptions import about, caption, describe_load
-from zackpack.draw.svg import COLOURS, ink
+from zackpack.draw.svg import PIECE_COLOURS, ink_on
 from zackpack.errors import printable
 from zackpack.loads import Load
-from zackpack.order import packing_order
-from zackpack.referee import check
+from zackpack.scores import Judgement, judge
 
 SCRIPT = Path(__file__).parent.parent / "data/turning.js"
 PAGE = """\
@@ -50,17 +49,17 @@ document.querySelector("input").addEventListener("input", (event) => {{
 """
 
 
-def scene(load: Load) -> dict[str, Any]:
-    """What there is to see of a load, for data/turning.js; sticks in the order in which hands can place them."""
+def scene(judgement: Judgement) -> dict[str, Any]:
+    """A load as data/turning.js shows it, the sticks in the order in which hands can pack them."""
+    load, wrong = judgement.load, judgement.wrong
     truck = load.truck
-    wrong = {index for violation in check(load) for index in violation.placements}
     sticks = []
-    for index in packing_order(load):
+    for index in load.packing_order():
         placement = load.placements[index]
         sticks.append(
             {
-                "colour": COLOURS[placement.piece],
-                "ink": ink(placement.piece),
+                "colour": PIECE_COLOURS[placement.piece],
+                "ink": ink_on(PIECE_COLOURS[placement.piece]),
                 "label": (load.letter(index) if index in wrong else None) or str(placement.piece.length),
                 "name": load.name(index),
                 "wrong": index in wrong,
@@ -76,15 +75,15 @@ def scene(load: Load) -> dict[str, Any]:
     }
 
 
-def load_html(load: Load) -> str:
-    """A page of one load that can be turned, with all that it needs in it; nothing is fetched from anywhere."""
-    violations = check(load)
-    lines = (f"<p>{html.escape(printable(line))}</p>" for line in caption(load, violations))
+def load_html(load: Load | Judgement) -> str:
+    """A page with one load that turns: complete in itself, it fetches nothing from anywhere."""
+    judgement = judge(load)
+    lines = (f"<p>{html.escape(printable(line))}</p>" for line in caption(judgement))
     return PAGE.format(
-        title=html.escape(printable(about(load))),
-        description=html.escape(printable(describe_load(load, violations))),
-        sticks=len(load.placements),
+        title=html.escape(printable(about(judgement.load))),
+        description=html.escape(printable(describe_load(judgement))),
+        sticks=len(judgement.load.placements),
         wrong="\n".join(lines),
-        scene=json.dumps(scene(load)).replace("<", "\\u003c"),
+        scene=json.dumps(scene(judgement)).replace("<", "\\u003c"),
         script=SCRIPT.read_text("utf-8").replace("export class", "class"),
     )

@@ -13,7 +13,7 @@ from typing import Generic, Self
 from zackpack.errors import Fault, InputError
 from zackpack.games.protocol import EventT, Game, RulesT, SetupT, StateT
 from zackpack.games.records import Entry, Record, game_named, read_event, read_record, write_record
-from zackpack.games.referee import replay
+from zackpack.games.referee import positions_of, replay
 
 Stamp = tuple[int, int, int]
 """Number, size and time of a file."""
@@ -180,4 +180,4 @@ def _positions(game: Game[StateT, EventT, SetupT, RulesT], record: Record, place
     if verdict.illegal:
         found = "; ".join(map(str, verdict.illegal.violations))
         raise InputError(Fault(verdict.illegal.entry.place, found, "a legal game to go on with"))
-    return [state for state in verdict.positions if isinstance(state, game.State)]
+    return positions_of(game, verdict)

@@ -75,14 +75,14 @@ class LineReader:
         """
         if not self:
             end = self._found[-1].end() if self._found else 0
-            raise InputError(Fault(f"column {end + 1}", "the end of the line", expected, (0, 0)))
+            raise InputError(fault_at(end, "the end of the line", expected))
         self._next += 1
         return self._found[self._next - 1].group()
 
-    def wrong(self, expected: str) -> InputError:
-        """An error about the word that was taken last."""
+    def wrong(self, expected: str, kind: str = "") -> InputError:
+        """An error about the word that was taken last, which names a thing of this kind."""
         found = self._found[self._next - 1]
-        return InputError(Fault(f"column {found.start() + 1}", repr(found.group()), expected, (0, 0)))
+        return InputError(fault_at(found.start(), f"{kind} {found.group()!r}".strip(), expected))
 
     def one_of(self, choices: Sequence[str], expected: str) -> str:
         """The next word, which must be one of the choices.
@@ -141,7 +141,7 @@ class LineReader:
     def load(self) -> DrawnLoad:
         """A load of the record, by its name."""
         if (name := self.take("the name of a load in [loads]")) not in self.loads:
-            raise self.wrong(f"one of [loads]: {', '.join(self.loads) or 'none is there'}")
+            raise self.wrong(f"one of [loads]: {', '.join(self.loads) or 'none is there'}", "no load")
         return DrawnLoad(name, self.loads[name])
 
     def end(self) -> None:
@@ -155,6 +155,11 @@ class LineReader:
         if self:
             self.take("")
             raise self.wrong("the end of the line")
+
+
+def fault_at(index: int, found: str, expected: str) -> Fault:
+    """A fault at the character of this index of a line."""
+    return Fault(f"column {index + 1}", found, expected, (0, 0), column=index + 1)
 
 
 @dataclass(frozen=True, slots=True)

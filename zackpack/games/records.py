@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, TypeVar, cast
 
 from zackpack.errors import Fault, InputError, bad_value, shown
 from zackpack.files.positions import Positions
-from zackpack.files.source import Pathlike, Source
+from zackpack.files.source import Pathlike, Readable, Source
 from zackpack.files.writing import is_json, json_text, refuse_existing, toml_string, write_text
-from zackpack.games.notation import Layers, LineReader, LogEvent
+from zackpack.games.notation import Layers, LineReader, LogEvent, fault_at
 from zackpack.games.protocol import AnyGame, EventT, Game, Options, RulesT, Seating, SetupT, StateT
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def game_named(name: str) -> AnyGame:
     return cast("AnyGame", import_module(GAMES[name]))
 
 
-def read_record(path: Pathlike | Source) -> Record:
+def read_record(path: Readable) -> Record:
     """Read the record of a game, TOML or JSON. What happens in it may be illegal: that is for `replay` to say.
 
     Raises
@@ -165,7 +165,8 @@ def _read_log(
     faults: list[Fault] = []
     whole = positions.locate(Fault("", "", "")).place.rstrip(", ")
     for number, line in enumerate(lines):
-        place = positions.locate(Fault("", "", "", (0, number)), ("log",)).place.rstrip(", ")
+        start = positions.locate(Fault("", "", "", (0, number)), ("log",))
+        place = start.place.rstrip(", ")
         if place == whole:  # no line is known
             place += f", event {number + 1}"
         try:
@@ -174,7 +175,7 @@ def _read_log(
                 event = _read_words(game.VERBS, reader)
                 entries.append(Entry(event, line.partition("#")[2].strip(), place))
         except InputError as error:
-            faults += (fault.within(place) for fault in error.faults)
+            faults += (fault.within(place, start.line) for fault in error.faults)
     if len(entries) > MAX_EVENTS:
         faults.append(positions.locate(Fault("log", f"{len(entries)} events", f"at most {MAX_EVENTS}")))
     if faults:
@@ -185,7 +186,7 @@ def _read_log(
 def _check_characters(line: str) -> None:
     """A line holds nothing that could not be written again."""
     if found := UNWRITABLE.search(line):
-        raise InputError(Fault(f"column {found.start() + 1}", repr(found.group()), "text on one line", (0, 0)))
+        raise InputError(fault_at(found.start(), repr(found.group()), "text on one line"))
 
 
 def _read_words(verbs: Mapping[str, type[EventT]], line: LineReader) -> EventT:

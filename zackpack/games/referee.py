@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zackpack.errors import InputError
-from zackpack.games.protocol import Due, Position
+from zackpack.errors import Fault, InputError
+from zackpack.games.protocol import Due, EventT, Game, Position, RulesT, SetupT, StateT
 from zackpack.games.records import Record, game_named
 from zackpack.games.verdict import Illegal, Verdict
 from zackpack.violations import IllegalMoveError
@@ -45,6 +45,19 @@ def replay(record: Record) -> Verdict:
         standings=game.standings(last),
         winners=game.winners(last),
     )
+
+
+def positions_of(game: Game[StateT, EventT, SetupT, RulesT], verdict: Verdict) -> list[StateT]:
+    """The positions of a verdict on a record of this game, as type checkers know them.
+
+    Raises
+    ------
+    InputError
+        If the record is one of another game.
+    """
+    if (title := game_named(verdict.record.game).TITLE) != game.TITLE:
+        raise InputError(Fault("", f"a record of {title}", f"one of {game.TITLE}"))
+    return [state for state in verdict.positions if isinstance(state, game.State)]
 
 
 def due_in(record: Record, state: Position) -> tuple[Due, ...]:

@@ -1,5 +1,16 @@
 """The least penalty that was possible, with its proof: the one package that calls `solvers`."""
 
-from zackpack.optimum.solving import METHODS, Evaluation, Method, Progress, Solution, Status, evaluate, solve
+from zackpack.optimum.solution import Evaluation, Progress, Solution, SolverDefectError, Status
+from zackpack.optimum.solving import METHODS, Method, evaluate, solve
 
-__all__ = ["METHODS", "Evaluation", "Method", "Progress", "Solution", "Status", "evaluate", "solve"]
+__all__ = [
+    "METHODS",
+    "Evaluation",
+    "Method",
+    "Progress",
+    "Solution",
+    "SolverDefectError",
+    "Status",
+    "evaluate",
+    "solve",
+]

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from zackpack.errors import SolverDefectError, ZackpackError
+from zackpack.errors import ZackpackError
 from zackpack.loads import Load
 from zackpack.optimum.convert import to_load, to_problem
 from zackpack.optimum.own_solvers import counting
-from zackpack.optimum.solving import Solution, Status, solve
+from zackpack.optimum.solution import Solution, SolverDefectError, Status
+from zackpack.optimum.solving import solve
 from zackpack.pieces import Cargo
-from zackpack.referee import check
-from zackpack.scores import score
+from zackpack.scores import judge
 from zackpack.trucks import Truck
 
 
@@ -32,8 +32,8 @@ class OptimalLoads:
         truck, cargo = self.best.load.truck, self.best.load.cargo
         for sticks in self._packings.classes():
             load = to_load(truck, cargo, sticks)
-            if check(load) or score(load).penalty != self.best.penalty:
-                raise SolverDefectError(f"not an optimal load of {truck} and {cargo}: {load.placements}")
+            if judge(load).score != self.best.score:
+                raise SolverDefectError(f"not an optimal load of {truck} and {cargo}: {load.placements}", load)
             yield load
 
     @cached_property

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from zackpack.loads import Load
 from zackpack.optimum.convert import to_problem
 from zackpack.optimum.own_solvers import portfolio
-from zackpack.optimum.solving import Solution, solve
+from zackpack.optimum.solution import Solution
+from zackpack.optimum.solving import solve
 from zackpack.placements import Placement
+from zackpack.scores import Judgement, judge
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +37,13 @@ class Advice:
     next_stick: Placement | None
 
 
-def advise(load: Load, *, time_limit: float | None = None) -> Advice:
+def advise(load: Load | Judgement, *, time_limit: float | None = None) -> Advice:
     """What a partly packed truck can still become.
 
     Parameters
     ----------
     load
-        Legal so far.
+        Legal so far; or its judgement where there is one already.
     time_limit
         Seconds for each search; None for no limit.
 
@@ -58,14 +60,17 @@ def advise(load: Load, *, time_limit: float | None = None) -> Advice:
     >>> advice.reachable.penalty, advice.best.penalty, advice.obstacles
     (6, 0, (0,))
     """
-    reachable = solve(load.truck, load.cargo, fixed=load, time_limit=time_limit)
-    best = solve(load.truck, load.cargo, hint=reachable.load, time_limit=time_limit)
-    packed = set(load.placements)
-    missing = sorted(set(reachable.load.placements) - packed, key=lambda placement: placement.cell[::-1])
+    judgement = judge(load)
+    packed = judgement.load
+    reachable = solve(packed.truck, packed.cargo, fixed=judgement, time_limit=time_limit)
+    best = solve(packed.truck, packed.cargo, hint=reachable.judgement, time_limit=time_limit)
+    missing = sorted(
+        set(reachable.load.placements) - set(packed.placements), key=lambda placement: placement.cell[::-1]
+    )
     return Advice(
         reachable=reachable,
         best=best,
-        obstacles=_obstacles(load, best, time_limit) if best.penalty < reachable.bound else (),
+        obstacles=_obstacles(packed, best, time_limit) if best.penalty < reachable.bound else (),
         next_stick=missing[0] if missing else None,
     )
 

@@ -8,7 +8,8 @@ from fractions import Fraction
 
 from zackpack.decks import Deck
 from zackpack.errors import bad_value
-from zackpack.optimum.solving import Solution, solve
+from zackpack.optimum.solution import Solution
+from zackpack.optimum.solving import solve
 from zackpack.pieces import Cargo
 from zackpack.trucks import Truck
 

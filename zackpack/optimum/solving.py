@@ -4,91 +4,20 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
-from enum import Enum
 from typing import Literal
 
-from zackpack.errors import SolverDefectError, bad_value, whole_number
+from zackpack.errors import bad_value, instance, whole_number
 from zackpack.loads import Load
 from zackpack.optimum.convert import to_load, to_problem, to_sticks
 from zackpack.optimum.own_solvers import portfolio, solvers
+from zackpack.optimum.solution import Evaluation, Progress, Solution, SolverDefectError, Status
 from zackpack.pieces import Cargo
-from zackpack.referee import check
-from zackpack.scores import Score, penalty_of_volume, score
+from zackpack.scores import Judgement, judge, penalty_of_volume
 from zackpack.trucks import Truck
 
 Method = Literal["auto", "search", "cp-sat"]
 METHODS: tuple[Method, ...] = ("auto", "search", "cp-sat")
 MAX_WORKERS = 64
-
-
-class Status(Enum):
-    """How much is known of a solution."""
-
-    OPTIMAL = "optimal"
-    """Proven: no load of this truck costs less."""
-    FEASIBLE = "feasible"
-    """Stopped before the proof: the load is legal, and nothing costs less than the bound."""
-
-
-@dataclass(frozen=True, slots=True)
-class Solution:
-    """The best load found, and what is proven about it.
-
-    Attributes
-    ----------
-    penalty
-        What the load costs, in points.
-    bound
-        Proven: no legal load costs less.
-    seconds
-        Wall time of the whole call.
-    methods
-        Which methods arrived at the bound: "search", "cp-sat"; both after `verify`.
-    interrupted
-        True if Ctrl-C ended the search.
-    """
-
-    load: Load
-    penalty: int
-    bound: int
-    status: Status
-    seconds: float
-    methods: tuple[str, ...]
-    interrupted: bool = False
-
-    @property
-    def gap(self) -> int:
-        """Points between the load and the bound: 0 if it is proven optimal."""
-        return self.penalty - self.bound
-
-    def _repr_svg_(self) -> str:
-        """What a notebook shows."""
-        from zackpack.draw import solution_svg  # drawing builds on solutions
-
-        return solution_svg(self)
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """Where a running search stands: the penalty of the best load so far, the proven bound, seconds spent."""
-
-    penalty: int
-    bound: int
-    seconds: float
-
-
-@dataclass(frozen=True, slots=True)
-class Evaluation:
-    """A load held against the best that was possible."""
-
-    score: Score
-    best: Solution
-
-    @property
-    def regret(self) -> int:
-        """Points that the load costs more than the best one found: 0 for a perfect load."""
-        return self.score.penalty - self.best.penalty
 
 
 def solve(
@@ -98,8 +27,8 @@ def solve(
     method: Method = "auto",
     time_limit: float | None = None,
     workers: int = 1,
-    hint: Load | None = None,
-    fixed: Load | None = None,
+    hint: Load | Judgement | None = None,
+    fixed: Load | Judgement | None = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> Solution:
     """The load of least penalty, proven; or the best one found in time, with a proven bound.
@@ -117,9 +46,9 @@ def solve(
     workers
         Threads of CP-SAT. One is best for trucks of the game's size.
     hint
-        A legal load of the same truck and cargo to start from; the answer is never worse.
+        A legal load of the same truck and cargo to start from, or its judgement; the answer is never worse.
     fixed
-        A legal load of the same truck and cargo whose sticks stay where they are.
+        A legal load of the same truck and cargo whose sticks stay where they are, or its judgement.
     on_progress
         Called about twice a second while the search runs.
 
@@ -141,43 +70,41 @@ def solve(
     """
     started = time.perf_counter()
     _check_arguments(truck, cargo, method, time_limit, workers)
-    start = Load(truck, cargo)
-    for name, load in (("hint", hint), ("fixed", fixed)):
-        if load is not None:
-            _check_load(name, load, truck, cargo)
-            start = max(start, load, key=lambda load: load.volume)
-    if hint and fixed and not set(fixed.placements) <= set(hint.placements):
+    first = _judge_for("hint", hint, truck, cargo)
+    kept = first if fixed is hint else _judge_for("fixed", fixed, truck, cargo)
+    if first and kept and not set(kept.load.placements) <= set(first.load.placements):
         raise bad_value("hint", "a load without some of the fixed sticks", "a load with all fixed sticks")
+    start = first or kept
+    least = start.load.volume if start else 0
 
     def report(progress: solvers.Progress) -> None:
         if on_progress:
-            penalty = penalty_of_volume(truck, cargo, max(progress.volume, start.volume))
+            penalty = penalty_of_volume(truck, cargo, max(progress.volume, least))
             on_progress(Progress(penalty, penalty_of_volume(truck, cargo, progress.bound), progress.seconds))
 
     result = portfolio.solve(
-        to_problem(truck, cargo, fixed),
+        to_problem(truck, cargo, kept.load if kept else None),
         method=method,
         time_limit=time_limit,
         workers=workers,
-        hint=to_sticks(hint) if hint else (),
+        hint=to_sticks(first.load) if first else (),
         on_progress=report if on_progress else None,
     )
-    load = max(to_load(truck, cargo, result.sticks), start, key=lambda load: load.volume)
-    solution = Solution(
-        load=load,
-        penalty=penalty_of_volume(truck, cargo, load.volume),
+    best = start if start and result.volume < least else judge(to_load(truck, cargo, result.sticks))
+    _recheck(best, result, kept)
+    return Solution(
+        load=best.load,
+        score=best.require_score(),
         bound=penalty_of_volume(truck, cargo, result.bound),
-        status=Status.OPTIMAL if load.volume == result.bound else Status.FEASIBLE,
+        status=Status.OPTIMAL if best.load.volume == result.bound else Status.FEASIBLE,
         seconds=time.perf_counter() - started,
         methods=(result.method,),
         interrupted=result.interrupted,
     )
-    _recheck(solution, result, fixed)
-    return solution
 
 
 def evaluate(
-    load: Load,
+    load: Load | Judgement,
     *,
     time_limit: float | None = None,
     workers: int = 1,
@@ -185,20 +112,26 @@ def evaluate(
 ) -> Evaluation:
     """The score of a legal load, the best that was possible for its truck and cargo, and the regret.
 
-    The parameters are those of `solve`.
+    Parameters
+    ----------
+    load
+        A load, or its judgement where there is one already. The other parameters are those of `solve`.
 
     Raises
     ------
     IllegalLoadError
         If the load breaks a rule.
     """
-    cost = score(load)
-    best = solve(load.truck, load.cargo, time_limit=time_limit, workers=workers, hint=load, on_progress=on_progress)
-    return Evaluation(cost, best)
+    judgement = judge(load)
+    truck, cargo = judgement.load.truck, judgement.load.cargo
+    cost = judgement.require_score()
+    best = solve(truck, cargo, time_limit=time_limit, workers=workers, hint=judgement, on_progress=on_progress)
+    return Evaluation(judgement.load, cost, best)
 
 
 def _check_arguments(truck: Truck, cargo: Cargo, method: str, time_limit: float | None, workers: int) -> None:
-    Load(truck, cargo)  # which refuses wrong types
+    instance("truck", truck, Truck)
+    instance("cargo", cargo, Cargo)
     if method not in METHODS:
         raise bad_value("method", method, f"one of {', '.join(METHODS)}")
     whole_number("workers", workers, 1, MAX_WORKERS)
@@ -207,26 +140,35 @@ def _check_arguments(truck: Truck, cargo: Cargo, method: str, time_limit: float 
         raise bad_value("time_limit", time_limit, "seconds, 0 or more, or None for no limit")
 
 
-def _check_load(name: str, load: Load, truck: Truck, cargo: Cargo) -> None:
+def _judge_for(name: str, given: Load | Judgement | None, truck: Truck, cargo: Cargo) -> Judgement | None:
+    """The judgement of a load given to `solve`, which must be a legal one of the same truck and cargo."""
+    if given is None:
+        return None
+    load = given.load if isinstance(given, Judgement) else given
     if not isinstance(load, Load) or (load.truck, load.cargo) != (truck, cargo):
         found = str(load.truck) if isinstance(load, Load) else load
         raise bad_value(name, found, f"a load of {truck} with the same cargo")
-    score(load)
+    judgement = judge(given)
+    judgement.require_score()
+    return judgement
 
 
-def _recheck(solution: Solution, result: solvers.Result, fixed: Load | None) -> None:
-    """Let the referee judge the answer, and hold the proof against it."""
-    violations = check(solution.load)
-    if violations:
-        raise SolverDefectError("the solver returned an illegal load:\n" + "\n".join(map(str, violations)))
-    if fixed and not set(fixed.placements) <= set(solution.load.placements):
-        raise SolverDefectError("the solver moved a stick that was fixed")
-    cost = score(solution.load).penalty
-    if cost != solution.penalty or cost < solution.bound or result.volume > result.bound:
+def _recheck(best: Judgement, result: solvers.Result, fixed: Judgement | None) -> None:
+    """Hold the answer against the referee's judgement, and the proof against the answer."""
+    if best.score is None:
         raise SolverDefectError(
-            f"the solver's proof is wrong: penalty {cost}, stated {solution.penalty}, bound {solution.bound}"
+            "the solver returned an illegal load:\n" + "\n".join(map(str, best.violations)), best.load
+        )
+    if fixed and not set(fixed.load.placements) <= set(best.load.placements):
+        raise SolverDefectError("the solver moved a stick that was fixed", best.load)
+    truck, cargo = best.load.truck, best.load.cargo
+    cost, bound = best.score.penalty, penalty_of_volume(truck, cargo, result.bound)
+    stated = penalty_of_volume(truck, cargo, best.load.volume)
+    if cost != stated or cost < bound or result.volume > result.bound:
+        raise SolverDefectError(
+            f"the solver's proof is wrong: penalty {cost}, stated {stated}, bound {bound}", best.load
         )
     if result.status.value == "infeasible" or (result.status.value == "optimal" and result.volume != result.bound):
         raise SolverDefectError(
-            f"the solver ended {result.status.value} with {result.volume} cubes and the bound {result.bound}"
+            f"the solver ended {result.status.value} with {result.volume} cubes and the bound {result.bound}", best.load
         )

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import count
-from pathlib import Path
 
-from zackpack.errors import InputError, SolverDefectError
-from zackpack.files.writing import write_load
-from zackpack.optimum.solving import Method, Solution, Status, solve
+from zackpack.optimum.solution import Solution, SolverDefectError, Status
+from zackpack.optimum.solving import Method, solve
 
 
 def verify(solution: Solution, *, time_limit: float | None = None, workers: int = 1) -> Solution:
@@ -22,8 +19,7 @@ def verify(solution: Solution, *, time_limit: float | None = None, workers: int 
     Raises
     ------
     SolverDefectError
-        If the methods contradict each other. The truck, the cargo and the load are then written to a new file in
-        the current folder, which the message names.
+        If the methods contradict each other; it carries the load.
     """
     other: Method = "cp-sat" if solution.methods == ("search",) else "search"
     load = solution.load
@@ -31,18 +27,9 @@ def verify(solution: Solution, *, time_limit: float | None = None, workers: int 
     if second.penalty < solution.bound or solution.penalty < second.bound:
         raise SolverDefectError(
             f"{' and '.join(solution.methods)} found the penalty {solution.penalty} and proved {solution.bound}, "
-            f"{other} found {second.penalty} and proved {second.bound}; {_reproduction(solution)}"
+            f"{other} found {second.penalty} and proved {second.bound}",
+            load,
         )
     if solution.status is second.status is Status.OPTIMAL:
         return replace(solution, methods=(*solution.methods, other))
     return solution
-
-
-def _reproduction(solution: Solution) -> str:
-    """Write the load to a new file; where it is."""
-    name = next(name for number in count(1) if not Path(name := f"zackpack-defect-{number}.toml").exists())
-    try:
-        write_load(solution.load, name)
-    except InputError as error:
-        return f"truck {solution.load.truck.area}, cargo {solution.load.cargo.counts} ({error})"
-    return f"see {name}"

@@ -19,9 +19,7 @@ from zackpack.page import plain
 from zackpack.page.decks import truck_report
 from zackpack.pieces import Cargo, Piece
 from zackpack.placements import Axis, Placement
-from zackpack.referee import check as judge
-from zackpack.scores import score
-from zackpack.violations import Violation
+from zackpack.scores import Judgement, judge
 
 BLOCKED, FREE = -2, -1
 """What stands in a square of a level without a stick."""
@@ -32,25 +30,26 @@ MAX_STICKS = 200
 def read_load(file: Any, name: str = "load") -> dict[str, Any]:
     """A load file: its truck, its cargo, its sticks (none, if it only asks for a solution), and remarks on it."""
     found = _file(file, name)
-    return {**load_report(found.load or Load(found.truck, found.cargo)), "notices": list(found.notices)}
+    return {**load_report(judge(found.load or Load(found.truck, found.cargo))), "notices": list(found.notices)}
 
 
 def solve(load: Any, seconds: float = 5) -> dict[str, Any]:
     """The least penalty of the load's truck and cargo, with its proof and the load."""
     file = _file(load, "load")
     solution = optimum.solve(file.truck, file.cargo, time_limit=plain.seconds_of(seconds))
-    return {**plain.proof_table(solution), **load_report(solution.load), "plan": plan_svg(solution.load)}
+    judgement = solution.judgement
+    return {**plain.proof_table(solution), **load_report(judgement), "plan": plan_svg(judgement)}
 
 
 def check(load: Any, best: bool = False, seconds: float = 2) -> dict[str, Any]:
     """What the referee says of a load so far; with `best`, how it compares with the best that was possible."""
-    found = _load(load)
-    report = load_report(found)
+    judgement = judge(_load(load))
+    report = load_report(judgement)
     if best:
-        solution = optimum.solve(found.truck, found.cargo, time_limit=plain.seconds_of(seconds))
-        cost = report["score"]
-        better = {**plain.proof_table(solution), **load_report(solution.load)}
-        report["best"] = {**better, "regret": max(0, cost["penalty"] - solution.penalty) if cost else None}
+        truck, cargo, cost = judgement.load.truck, judgement.load.cargo, judgement.score
+        solution = optimum.solve(truck, cargo, time_limit=plain.seconds_of(seconds))
+        better = {**plain.proof_table(solution), **load_report(solution.judgement)}
+        report["best"] = {**better, "regret": max(0, cost.penalty - solution.penalty) if cost else None}
     return report
 
 
@@ -67,9 +66,9 @@ def place(load: Any, piece: str, cell: Any, axis: Axis) -> dict[str, Any]:
         raise bad_value("sticks", len(before.placements), f"fewer than {MAX_STICKS} on the truck")
     tapped = Placement(Piece[piece.upper()], cell, axis)
     ways = [_moved(tapped, back) for back in range(tapped.piece.length)]
-    loads = [Load(before.truck, before.cargo, (*before.placements, way)) for way in ways]
-    allowed = len(judge(before))
-    return load_report(next((after for after in loads if len(judge(after)) <= allowed), loads[0]))
+    breaches = len(judge(before).violations)
+    judgements = [judge(Load(before.truck, before.cargo, (*before.placements, way))) for way in ways]
+    return load_report(next((after for after in judgements if len(after.violations) <= breaches), judgements[0]))
 
 
 def _moved(placement: Placement, back: int) -> Placement:
@@ -81,10 +80,11 @@ def _moved(placement: Placement, back: int) -> Placement:
 
 def hint(load: Any, seconds: float = 2) -> dict[str, Any]:
     """One stick more, what the load can still become, and what is in the way of the best."""
-    found = _load(load)
-    advice = advise(found, time_limit=plain.seconds_of(seconds))
+    before = judge(_load(load))
+    found = before.load
+    advice = advise(before, time_limit=plain.seconds_of(seconds))
     stick = advice.next_stick
-    after = Load(found.truck, found.cargo, (*found.placements, stick)) if stick else found
+    after = judge(Load(found.truck, found.cargo, (*found.placements, stick))) if stick else before
     return {
         "stick": stick
         and {
@@ -101,25 +101,23 @@ def hint(load: Any, seconds: float = 2) -> dict[str, Any]:
     }
 
 
-def load_report(load: Load) -> dict[str, Any]:
+def load_report(judgement: Judgement) -> dict[str, Any]:
     """All that the page shows of a load."""
-    violations = judge(load)
-    cost = None if violations else score(load)
-    table = load_table(load)
+    load = judgement.load
     return {
         "truck": truck_report(load.truck),
         "cargo": plain.all_counts(load.cargo),
-        "sticks": _sticks(load, violations),
+        "sticks": _sticks(judgement),
         "levels": _levels(load),
-        "legal": not violations,
-        "violations": [plain.violation_table(violation) for violation in violations],
-        "score": plain.score_table(cost) if cost else None,
+        "legal": not judgement.violations,
+        "violations": [plain.violation_table(violation) for violation in judgement.violations],
+        "score": plain.score_table(judgement.score) if judgement.score else None,
         "left": plain.all_counts(_left(load)),
-        "scene": scene(load),
+        "scene": scene(judgement),
         "title": about(load),
-        "description": describe_load(load, violations),
-        "picture": load_svg(load),
-        "toml": toml_load(table),
+        "description": describe_load(judgement),
+        "picture": load_svg(judgement),
+        "toml": toml_load(load_table(load)),
     }
 
 
@@ -139,8 +137,8 @@ def _left(load: Load) -> Cargo:
     return Cargo(*(max(0, count - packed[piece]) for piece, count in zip(Piece, load.cargo.counts, strict=True)))
 
 
-def _sticks(load: Load, violations: tuple[Violation, ...]) -> list[dict[str, Any]]:
-    wrong = {index for violation in violations for index in violation.placements}
+def _sticks(judgement: Judgement) -> list[dict[str, Any]]:
+    load, wrong = judgement.load, judgement.wrong
     return [
         {
             "piece": placement.piece.colour,

@@ -1,0 +1,20 @@
+"""Bugs of ours, kept in a file that can be sent with a report."""
+
+from __future__ import annotations
+
+from itertools import count
+from pathlib import Path
+
+from zackpack.errors import InputError
+from zackpack.files import write_load
+from zackpack.loads import Load
+
+
+def save_defect(load: Load) -> str:
+    """Write the load with which a bug shows to a new file in the current folder, and say which, for the message."""
+    name = next(name for number in count(1) if not Path(name := f"zackpack-defect-{number}.toml").exists())
+    try:
+        write_load(load, name)
+    except InputError as error:
+        return f"truck {load.truck.area}, cargo {load.cargo.counts} ({error})"
+    return f"see {name}"

@@ -1,0 +1,107 @@
+"""What a search has found and proven."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from zackpack.errors import ZackpackError
+from zackpack.loads import Load
+from zackpack.scores import Judgement, Score
+
+
+class Status(Enum):
+    """How much is known of a solution."""
+
+    OPTIMAL = "optimal"
+    """Proven: no load of this truck costs less."""
+    FEASIBLE = "feasible"
+    """Stopped before the proof: the load is legal, and nothing costs less than the bound."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """The best load found, and what is proven about it.
+
+    Attributes
+    ----------
+    score
+        The referee's score of the load.
+    bound
+        Proven: no legal load costs less, in points.
+    seconds
+        Wall time of the whole call.
+    methods
+        Which methods arrived at the bound: "search", "cp-sat"; both after `verify`.
+    interrupted
+        True if Ctrl-C ended the search.
+    """
+
+    load: Load
+    score: Score
+    bound: int
+    status: Status
+    seconds: float
+    methods: tuple[str, ...]
+    interrupted: bool = False
+
+    @property
+    def penalty(self) -> int:
+        """What the load costs, in points."""
+        return self.score.penalty
+
+    @property
+    def gap(self) -> int:
+        """Points between the load and the bound: 0 if it is proven optimal."""
+        return self.penalty - self.bound
+
+    @property
+    def judgement(self) -> Judgement:
+        """The referee's judgement of the load, which is legal."""
+        return Judgement(self.load, (), self.score)
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from zackpack.draw import solution_svg  # drawing builds on solutions
+
+        return solution_svg(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Where a running search stands: the penalty of the best load so far, the proven bound, seconds spent."""
+
+    penalty: int
+    bound: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """A legal load held against the best one that was possible."""
+
+    load: Load
+    score: Score
+    best: Solution
+
+    @property
+    def regret(self) -> int:
+        """Points that the load costs more than the best one found: 0 for a perfect load."""
+        return self.score.penalty - self.best.penalty
+
+
+class SolverDefectError(ZackpackError, RuntimeError):
+    """A bug of ours: the solver returned something that the referee refuses or that contradicts its proof.
+
+    Attributes
+    ----------
+    load
+        The load with whose truck and cargo the bug shows.
+    """
+
+    def __init__(self, message: str, load: Load) -> None:
+        super().__init__(message, load)
+        self.load = load
+
+    def __str__(self) -> str:
+        return str(self.args[0])

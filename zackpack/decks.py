@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from zackpack.errors import Fault, InputError, bad_value, plural
+from zackpack.display import drawn_by
+from zackpack.errors import Fault, InputError, bad_value, plural, without_middle
 from zackpack.trucks import Truck
 
 DATA = Path(__file__).with_name("data")
@@ -44,6 +45,21 @@ class Deck:
             raise InputError(*(Fault(place, f"two trucks named {name}", "names that differ") for name in repeated))
         if not self.trucks:
             raise InputError(Fault(place, "no truck", "at least one"))
+
+    @property
+    def summary(self) -> str:
+        """A line for lists: "House deck: 30 trucks of 9 to 60 cubes"."""
+        capacities = sorted({truck.capacity for truck in self.trucks})
+        smallest = f"{capacities[0]} to " if len(capacities) > 1 else ""
+        return f"{self.name}: {plural(len(self), 'truck')} of {smallest}{plural(capacities[-1], 'cube')}"
+
+    __str__ = drawn_by("text.deck_text")
+    _repr_svg_ = drawn_by("deck_svg")
+
+    def __repr__(self) -> str:
+        first, last = self.trucks[0].name, self.trucks[-1].name
+        names = f"{first} to {last}" if len(self) > 1 else first
+        return f"<Deck {without_middle(self.name, 60)!r}: {plural(len(self), 'truck')}, {names}>"
 
     def __iter__(self) -> Iterator[Truck]:
         return iter(self.trucks)

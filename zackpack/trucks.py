@@ -129,7 +129,7 @@ def _read_area(place: str, area: str | Sequence[str]) -> tuple[str, ...]:
             faults.append(Fault(where, found, f"{width} like the first row", spot))
         for x, mark in enumerate(row):
             if mark not in (FREE, BLOCKED):
-                faults.append(Fault(f"{where}, column {x + 1}", repr(mark), "'.' or '#'", spot))
+                faults.append(Fault(f"{where}, column {x + 1}", repr(mark), "'.' or '#'", spot, column=x + 1))
     if not faults and not any(FREE in row for row in drawing.rows):
         faults.append(Fault(f"{place}, area", "only blocked squares", "at least one '.'", (0, drawing.line(0))))
     if faults:

@@ -18,7 +18,7 @@ export async function open() {
   };
   const visit = async ({ width = 1280, scheme = "light", tab = "solve", locale = "en-GB" } = {}) => {
     const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme: scheme, locale });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(60_000); // a busy machine starts Python in the browser slowly
     return goTo(context, server.url, tab);
   };
   return { server, browser, visit, close };

@@ -13,7 +13,7 @@ from zackpack.drawing import Drawing
 from zackpack.errors import Fault, InputError, all_faults, bad_value, instance, plural, whole_number
 from zackpack.files.positions import Positions
 from zackpack.files.reading import Faults
-from zackpack.files.source import Pathlike, Source
+from zackpack.files.source import Readable, Source
 from zackpack.files.wire import Area, decode
 from zackpack.trucks import plain_name
 
@@ -246,7 +246,7 @@ class HarbourTable:
     """The 15 cargo ships; their names differ."""
 
 
-def read_harbour(path: Pathlike | Source) -> Harbour:
+def read_harbour(path: Readable) -> Harbour:
     """Read a harbour's file, TOML or JSON.
 
     Raises

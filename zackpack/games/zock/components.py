@@ -11,7 +11,7 @@ from zackpack.decks import DATA
 from zackpack.drawing import Drawing
 from zackpack.errors import Fault, InputError, all_faults, bad_value, plural, whole_number
 from zackpack.files.positions import Positions
-from zackpack.files.source import Pathlike, Source
+from zackpack.files.source import Readable, Source
 from zackpack.games.zock.money import SMALLEST
 from zackpack.trucks import plain_name
 
@@ -106,7 +106,7 @@ class Track:
         return QUARTERS * travel > self.spaces
 
 
-def read_track(path: Pathlike | Source) -> Track:
+def read_track(path: Readable) -> Track:
     """Read a track file, TOML or JSON.
 
     Raises

@@ -113,6 +113,9 @@ class Ship:
             lambda: self._check_points(place),
         )
 
+    def __str__(self) -> str:
+        return f"{'-'.join(map(str, self.points))} points, {plural(self.slots, 'slot')}"
+
     def _check_points(self, place: str) -> None:
         if not isinstance(self.points, (tuple, list)):
             raise bad_value(f"{place}, points", self.points, "a list of points")

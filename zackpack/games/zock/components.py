@@ -15,7 +15,7 @@ from zackpack.files.source import Readable, Source
 from zackpack.games.zock.money import SMALLEST
 from zackpack.trucks import plain_name
 
-COLOURS = ("red", "yellow", "green", "blue")
+HOUSE_NAMES = ("red", "yellow", "green", "blue")
 """What the houses are called if a track does not say, clockwise."""
 QUARTERS = 4
 MAX_SPACES = 400
@@ -78,7 +78,7 @@ class Track:
         name: str,
         spaces: int,
         amounts: Drawn | Mapping[str, Drawn],
-        colours: Sequence[str] = COLOURS,
+        colours: Sequence[str] = HOUSE_NAMES,
         bank: int | None = None,
     ) -> None:
         def put(field: str, value: object) -> None:

@@ -72,7 +72,7 @@ def truck_report(truck: Truck) -> dict[str, Any]:
         "squares": len(truck.squares),
         "capacity": truck.capacity,
         "parts": truck.parts(),
-        "text": str(truck),
+        "text": truck.summary,
     }
 
 

@@ -48,14 +48,13 @@ def _new(options: argparse.Namespace) -> int:
 
 def _check(options: argparse.Namespace) -> int:
     from zackpack.cli.output import say, say_json
-    from zackpack.cli.reports import FORMAT
     from zackpack.files import Source
 
     reports = {"harbour": _harbour, "track": _track, "board": _board}
     file = Source.of(source(options.file or str(DATA / f"{options.kind}.toml")))
     lines = reports[options.kind](file)
     if options.json:
-        say_json({"format": FORMAT, "command": options.kind, options.kind: file.parse()})
+        say_json(options.kind, {options.kind: file.parse()})
     else:
         say(*lines)
     return 0

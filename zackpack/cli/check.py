@@ -44,7 +44,7 @@ def run(options: argparse.Namespace) -> int:
     """Judge and print; 1 if the load is illegal."""
     from zackpack.cli.output import complain, notice, on_terminal, say, say_json
     from zackpack.files import Source, read_load_file
-    from zackpack.files.wire import require_kind
+    from zackpack.files.kinds import require_kind
     from zackpack.scores import judge
 
     text = Source.of(source(options.file))

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from zackpack.cli.options import add_json, command, source
 from zackpack.cli.output import say, say_json
-from zackpack.cli.reports import FORMAT
 from zackpack.decks import DATA
 from zackpack.files import Source, write_new
 from zackpack.games import montego_bay, wuestentruck, zock
@@ -71,7 +70,7 @@ def _check(options: argparse.Namespace) -> int:
     file = Source.of(source(options.file or str(DATA / f"{options.kind}.toml")))
     lines = COMPONENTS[options.kind].report(file)
     if options.json:
-        say_json({"format": FORMAT, "command": options.kind, options.kind: file.parse()})
+        say_json(options.kind, {options.kind: file.parse()})
     else:
         say(*lines)
     return 0

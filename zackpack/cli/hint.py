@@ -47,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
         complain(f"{error}\n(zackpack check shows it)")
         return 1
     if options.json:
-        say_json(_report(advice))
+        say_json("hint", _report(advice))
     else:
         say(*_lines(load, advice))
     return 0
@@ -68,12 +68,13 @@ def _with_next(load: Load, advice: Advice) -> Load:
 
 
 def _lines(load: Load, advice: Advice) -> list[str | Line]:
-    from zackpack.cli.reports import load_lines, task_lines
+    from zackpack.cli.output import width
+    from zackpack.draw.text import load_lines, task_lines
     from zackpack.layers import describe
     from zackpack.scores import points
 
     after = _with_next(load, advice)
-    lines: list[str | Line] = [*task_lines(load.truck, load.cargo), "", *load_lines(after), ""]
+    lines: list[str | Line] = [*task_lines(load.truck, load.cargo), "", *load_lines(after, width()), ""]
     if advice.next_stick is None:
         lines.append("nothing more can be gained: the load is done")
     else:
@@ -91,13 +92,12 @@ def _lines(load: Load, advice: Advice) -> list[str | Line]:
 
 
 def _report(advice: Advice) -> dict[str, Any]:
-    from zackpack.cli.reports import FORMAT, solution_table
+    from zackpack.files.tables import stick_table
+    from zackpack.optimum.reports import solution_table
 
     stick = advice.next_stick
     return {
-        "format": FORMAT,
-        "command": "hint",
-        "next": stick and {"piece": stick.piece.colour, "cell": list(stick.cell), "axis": stick.axis},
+        "next": stick and stick_table(stick),
         "obstacles": list(advice.obstacles),
         "reachable": solution_table(advice.reachable),
         "best": solution_table(advice.best),

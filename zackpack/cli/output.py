@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from zackpack.draw.text import Line, Span
+from zackpack.draw.text import WIDTH, Line, Span, plain_text
 from zackpack.errors import printable
 from zackpack.pieces import Piece
 
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from zackpack.optimum import Progress
 
+FORMAT = 1
+"""Version of the JSON reports."""
 STYLES = {
     Piece.WHITE.colour: "bold black on white",
     Piece.GREY.colour: "bold white on grey42",
@@ -37,7 +39,7 @@ def say(*lines: str | Line) -> None:
     """Print lines on standard output; only a terminal gets colours (and none if NO_COLOR is set)."""
     if not on_terminal():
         for line in lines:
-            print(printable(line if isinstance(line, str) else "".join(span.text for span in line)))
+            print(printable(plain_text([line])))
         return
     from rich.console import Console
 
@@ -53,11 +55,11 @@ def show(console: Console, *lines: str | Line) -> None:
         console.print(Text.assemble(*((printable(span.text), STYLES.get(span.kind, "")) for span in spans)))
 
 
-def say_json(report: dict[str, Any]) -> None:
-    """Print a report as one JSON object."""
+def say_json(command: str, report: dict[str, Any]) -> None:
+    """Print the report of a command as one JSON object."""
     from zackpack.files.writing import json_text
 
-    print(json_text(report))
+    print(json_text({"format": FORMAT, "command": command, **report}))
 
 
 def on_terminal() -> bool:
@@ -79,7 +81,7 @@ def notice(messages: Iterable[str]) -> None:
 
 def width() -> int:
     """Columns to print in."""
-    return shutil.get_terminal_size().columns if on_terminal() else 80
+    return shutil.get_terminal_size().columns if on_terminal() else WIDTH
 
 
 def _columns_of_errors() -> int:

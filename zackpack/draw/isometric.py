@@ -27,7 +27,7 @@ from zackpack.draw.svg import (
 )
 from zackpack.draw.visible import Face, Side, Spot, Triangle, View, cube, outline
 from zackpack.loads import Load
-from zackpack.optimum import Solution
+from zackpack.optimum import Evaluation, Solution
 from zackpack.pieces import Cargo
 from zackpack.placements import Cell
 from zackpack.scores import Judgement, judge
@@ -53,7 +53,7 @@ Sticks = Mapping[int, tuple[Cell, ...]]
 
 def truck_svg(truck: Truck) -> str:
     """An empty truck."""
-    return written(load_picture(judge(Load(truck, Cargo())), f"truck {truck}", (str(truck),)))
+    return written(load_picture(judge(Load(truck, Cargo())), f"truck {truck.summary}", (truck.summary,)))
 
 
 def load_svg(load: Load | Judgement) -> str:
@@ -79,6 +79,13 @@ def load_svg(load: Load | Judgement) -> str:
 def solution_svg(solution: Solution) -> str:
     """The load of a solution, and what is proven about it."""
     return written(load_picture(solution.judgement, about(solution.load), proof(solution)))
+
+
+def evaluation_svg(evaluation: Evaluation) -> str:
+    """A load with its penalty, and the least that was possible."""
+    judgement = Judgement(evaluation.load, (), evaluation.score)
+    notes = *caption(judgement), *proof(evaluation.best)
+    return written(load_picture(judgement, about(evaluation.load), notes))
 
 
 def load_picture(judgement: Judgement, title: str, notes: Sequence[str] = ()) -> Xml.Element:

@@ -17,8 +17,9 @@ from typing import TYPE_CHECKING, Any, Self
 from zackpack.decks import Deck
 from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import Fault, InputError, ZackpackError
+from zackpack.files import deck_table
 from zackpack.files.source import Pathlike, path_name, reason
-from zackpack.files.writing import deck_table, refuse_existing, write_bytes
+from zackpack.files.writing import refuse_existing, write_bytes
 from zackpack.optimum.parallel import spread
 from zackpack.optimum.tables import penalties
 from zackpack.pieces import COLOURS

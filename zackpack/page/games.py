@@ -19,6 +19,7 @@ from zackpack.games.zack_and_pack.packing import pack
 from zackpack.games.zack_and_pack.position import Rules, Setup, State
 from zackpack.games.zack_and_pack.settlements import Settlement, settlements
 from zackpack.optimum import solve
+from zackpack.optimum.reports import proof_table
 from zackpack.page import plain
 from zackpack.page.decks import deck_of, truck_report
 from zackpack.violations import IllegalMoveError
@@ -96,7 +97,7 @@ def regrets(record: str, files: Any = None, seconds: float = 1) -> dict[str, Any
     for player, seat in zip(state.setup.players, state.seats, strict=True):
         if state.complete and seat.cargo is not None and seat.truck is not None and seat.owed is not None:
             best = solve(state.setup.deck[seat.truck], seat.cargo, time_limit=limit)
-            found.append({"player": player, "regret": max(0, seat.owed - best.penalty), **plain.proof_table(best)})
+            found.append({"player": player, "regret": max(0, seat.owed - best.penalty), **proof_table(best)})
     return {"players": found}
 
 

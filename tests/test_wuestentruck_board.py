@@ -164,7 +164,7 @@ def test_boards_that_are_none(what: str, tmp_path: Path) -> None:
         ("[3, 2, 1]", "[3, 4]", "points, place 2: expected at most 3, like the place before, found 4"),
         ("[3, 2, 1]", "[0]", "points, place 1: expected a whole number from 1 to 1000, found 0"),
         ("[3, 2, 1]", "[3, -1]", "points, place 2: expected a whole number from 0 to 1000, found -1"),
-        ("[3, 2, 1]", "[true]", "points, place 1: expected a whole number from 1 to 1000, found True"),
+        ("[3, 2, 1]", "[true]", "points, place 1: expected a whole number from 1 to 1000, found true"),
         ("[3, 2, 1]", "3", "points: expected a list, found 3"),
         ('"own"', "7", "name: expected text, found 7"),
         ('"own"', '"a\\u0007"', "name: expected at most 200 printable characters"),

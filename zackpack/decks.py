@@ -12,7 +12,8 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import SupportsIndex, overload
 
-from zackpack.errors import Fault, InputError, UnknownTruckError, as_integer, bad_value, plural
+from zackpack.display import drawn_by
+from zackpack.errors import Fault, InputError, UnknownTruckError, as_integer, bad_value, plural, without_middle
 from zackpack.trucks import Truck
 
 DATA = Path(__file__).with_name("data")
@@ -53,6 +54,21 @@ class Deck:
             raise InputError(*(Fault(place, f"two trucks named {name}", "names that differ") for name in repeated))
         if not self.trucks:
             raise InputError(Fault(place, "no truck", "at least one"))
+
+    @property
+    def summary(self) -> str:
+        """A line for lists: "House deck: 30 trucks of 9 to 40 cubes"."""
+        capacities = sorted({truck.capacity for truck in self.trucks})
+        smallest = f"{capacities[0]} to " if len(capacities) > 1 else ""
+        return f"{self.name}: {plural(len(self), 'truck')} of {smallest}{plural(capacities[-1], 'cube')}"
+
+    __str__ = drawn_by("text.deck_text")
+    _repr_svg_ = drawn_by("deck_svg")
+
+    def __repr__(self) -> str:
+        first, last = self.trucks[0].name, self.trucks[-1].name
+        names = f"{first} to {last}" if len(self) > 1 else first
+        return f"<Deck {without_middle(self.name, 60)!r}: {plural(len(self), 'truck')}, {names}>"
 
     def __iter__(self) -> Iterator[Truck]:
         return iter(self.trucks)

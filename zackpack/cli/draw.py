@@ -63,7 +63,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _picture(file: Source, kind: str, options: argparse.Namespace) -> str:
-    from zackpack.files.wire import require_kind
+    from zackpack.files.kinds import require_kind
 
     table = file.parse()
     require_kind(file.label, table, "a load", "a deck", "the record of a game")

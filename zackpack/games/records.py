@@ -7,16 +7,14 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from zackpack.errors import Fault, InputError, bad_value, shown
 from zackpack.files.positions import Positions
 from zackpack.files.source import Pathlike, Readable, Source
+from zackpack.files.wire import RecordTable
 from zackpack.files.writing import is_json, json_text, refuse_existing, toml_string, write_text
 from zackpack.games.notation import LineReader, fault_at
-
-if TYPE_CHECKING:
-    from zackpack.files.wire import RecordTable
 
 GAMES = ("zack_and_pack", "montego_bay", "zock", "wuestentruck")
 """Each is a module of this package with the names that docs/records.md lists."""
@@ -87,7 +85,7 @@ def read_record(path: Readable) -> Record:
     InputError
         With everything that cannot be read, each with file, line and column (or key path).
     """
-    from zackpack.files.wire import RecordTable, decode
+    from zackpack.files.decoding import decode  # cattrs, which `import zackpack` does not need
 
     source = Source.of(path)
     data = source.parse()

@@ -24,7 +24,7 @@ def check_record(source: Source, *, json: bool) -> int:
 
     verdict = replay(read_record(source))
     if json:
-        say_json(_report(verdict))
+        say_json("check", _report(verdict))
     else:
         say(*_lines(verdict))
     return 0 if verdict.legal else 1
@@ -75,11 +75,7 @@ def _allowed_lines(allowed: Sequence[Due]) -> list[str]:
 
 
 def _report(verdict: Verdict) -> dict[str, Any]:
-    from zackpack.cli.reports import FORMAT
-
     return {
-        "format": FORMAT,
-        "command": "check",
         "game": verdict.record.game,
         "legal": verdict.legal,
         "events": len(verdict.positions) - 1,
@@ -95,10 +91,12 @@ def _report(verdict: Verdict) -> dict[str, Any]:
 
 
 def _illegal_table(illegal: Illegal) -> dict[str, Any]:
+    from zackpack.files.tables import breach_table
+
     return {
         "place": illegal.entry.place,
         "event": str(illegal.entry),
-        "violations": [{"rule": one.rule, "message": one.message} for one in illegal.violations],
+        "violations": [breach_table(one) for one in illegal.violations],
         "allowed": [{"verb": one.verb, "player": one.player, "choices": list(one.choices)} for one in illegal.allowed],
     }
 

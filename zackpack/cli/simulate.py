@@ -71,7 +71,7 @@ def run(options: argparse.Namespace) -> int:
     with bar("games") as on_done:
         found = simulate(match, games=games, seed=seed, jobs=options.jobs, dask=options.dask, on_done=on_done)
     if options.json:
-        say_json(_report(match, found))
+        say_json("simulate", _report(match, found))
     else:
         say(*_lines(match, found))
     return 0
@@ -136,11 +136,7 @@ def _number(mean: Estimate, digits: int = 1) -> str:
 
 
 def _report(match: Match, found: Simulation) -> dict[str, Any]:
-    from zackpack.cli.reports import FORMAT
-
     return {
-        "format": FORMAT,
-        "command": "simulate",
         "deck": match.setup.deck.name,
         "games": found.games,
         "seed": found.seed,

@@ -52,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
             complain(f"zackpack: what is done is kept in {options.out}.part; the same command goes on from there")
         raise
     if options.json:
-        say_json(_report(deck, tables, options.out))
+        say_json("table", _report(deck, tables, options.out))
         return 0
     if options.summary or options.out is None:
         say(*_lines(deck, tables))
@@ -98,13 +98,10 @@ def _row(summary: Summary) -> str:
 
 
 def _report(deck: Deck, tables: dict[str, Penalties], out: str | None) -> dict[str, Any]:
-    from zackpack.cli.reports import FORMAT
 
     summaries = _summaries(deck, tables)
     best = summaries.pop("")
     return {
-        "format": FORMAT,
-        "command": "table",
         "deck": deck.name,
         "out": out,
         "trucks": {name: _summary_table(summary) for name, summary in summaries.items()},

@@ -7,7 +7,8 @@ collects what is wrong with it; `reading` and `writing` are about decks and load
 
 from zackpack.files.reading import LoadFile, read_deck, read_load, read_load_file
 from zackpack.files.source import Source
-from zackpack.files.writing import deck_table, load_table, write_deck, write_load, write_new
+from zackpack.files.tables import deck_table, load_table
+from zackpack.files.writing import write_deck, write_load, write_new
 
 __all__ = [
     "LoadFile",

@@ -16,6 +16,7 @@ from zackpack.games.records import Record, read_event, record_text
 from zackpack.games.zack_and_pack.markers import VALUES
 from zackpack.games.zack_and_pack.position import Rules, Setup, State
 from zackpack.optimum import solve
+from zackpack.optimum.reports import proof_table
 from zackpack.page import plain
 from zackpack.page.decks import deck_of, truck_report
 from zackpack.violations import IllegalMoveError
@@ -90,7 +91,7 @@ def regrets(record: str, files: Any = None, seconds: float = 1) -> dict[str, Any
     for player, seat in zip(state.setup.players, state.seats, strict=True):
         if state.complete and seat.cargo is not None and seat.truck is not None and seat.owed is not None:
             best = solve(state.setup.deck[seat.truck], seat.cargo, time_limit=limit)
-            found.append({"player": player, "regret": max(0, seat.owed - best.penalty), **plain.proof_table(best)})
+            found.append({"player": player, "regret": max(0, seat.owed - best.penalty), **proof_table(best)})
     return {"players": found}
 
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from zackpack.draw import load_svg
+from zackpack.files.tables import breach_table
 from zackpack.games import Verdict, read_record, replay
 from zackpack.page import plain
 from zackpack.page.games import seats_table
@@ -25,7 +26,7 @@ def referee(record: str, files: Any = None, name: str = "record") -> dict[str, A
                 "line": str(entry),
                 "place": entry.place,
                 "verdict": kind,
-                "violations": [plain.violation_table(one) for one in wrong.violations] if wrong else [],
+                "violations": [breach_table(one) for one in wrong.violations] if wrong else [],
                 "allowed": list(map(str, wrong.allowed)) if wrong else [],
             }
         )

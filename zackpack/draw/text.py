@@ -77,7 +77,7 @@ def evaluation_text(evaluation: Evaluation) -> str:
 
 def deck_lines(deck: Deck, width: int = WIDTH) -> list[str]:
     """The trucks of a deck side by side: names, levels and drawings."""
-    return beside([[f"{truck.name}  x {truck.levels}", *truck.area] for truck in deck], width)
+    return side_by_side([[f"{truck.name}  x {truck.levels}", *truck.area] for truck in deck], width)
 
 
 def task_lines(truck: Truck, cargo: Cargo) -> list[str]:
@@ -180,7 +180,7 @@ def legend(load: Load) -> Line:
     return line or [Span("no sticks")]
 
 
-def beside(blocks: Sequence[Sequence[str]], width: int) -> list[str]:
+def side_by_side(blocks: Sequence[Sequence[str]], width: int) -> list[str]:
     """Blocks of text next to each other, as many as fit into the width, then the next row of them."""
     lines: list[str] = []
     row: list[Sequence[str]] = []

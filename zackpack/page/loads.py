@@ -9,7 +9,7 @@ from typing import Any
 from zackpack import layers, optimum
 from zackpack.draw import load_svg, plan_svg
 from zackpack.draw.descriptions import about, describe_load
-from zackpack.draw.turning import scene
+from zackpack.draw.scenes import scene
 from zackpack.errors import bad_value
 from zackpack.files import LoadFile, load_table, read_load_file
 from zackpack.files.tables import judgement_table, score_table, stick_table
@@ -67,14 +67,14 @@ def place(load: Any, piece: str, cell: Any, axis: Axis) -> dict[str, Any]:
     if len(before.placements) >= MAX_STICKS:
         raise bad_value("sticks", len(before.placements), f"fewer than {MAX_STICKS} on the truck")
     tapped = Placement(Piece[piece.upper()], cell, axis)
-    ways = [_moved(tapped, back) for back in range(tapped.piece.length)]
+    ways = [_shift_back(tapped, back) for back in range(tapped.piece.length)]
     breaches = len(judge(before).violations)
     judgements = [judge(Load(before.truck, before.cargo, (*before.placements, way))) for way in ways]
     return load_report(next((after for after in judgements if len(after.violations) <= breaches), judgements[0]))
 
 
-def _moved(placement: Placement, back: int) -> Placement:
-    """The stick, so many cubes towards the beginning of its axis."""
+def _shift_back(placement: Placement, back: int) -> Placement:
+    """Shift a stick by so many cubes towards the start of its axis."""
     x, y, z = placement.cell
     cells = {"x": (x - back, y, z), "y": (x, y - back, z), "z": (x, y, z - back)}
     return replace(placement, cell=cells[placement.axis])
@@ -107,7 +107,7 @@ def load_report(judgement: Judgement) -> dict[str, Any]:
         "levels": _levels(load),
         **judgement_table(judgement),
         "score": cost and {**score_table(cost), "text": cost.sentence()},
-        "left": plain.all_counts(_left(load)),
+        "left": plain.all_counts(_not_packed(load)),
         "scene": scene(judgement),
         "title": about(load),
         "description": describe_load(judgement),
@@ -126,7 +126,7 @@ def _file(value: Any, label: str) -> LoadFile:
     return read_load_file(plain.source(label, {"version": 1, **value} if isinstance(value, dict) else value))
 
 
-def _left(load: Load) -> Cargo:
+def _not_packed(load: Load) -> Cargo:
     """What is not packed yet."""
     packed = Counter(placement.piece for placement in load.placements)
     return Cargo(*(max(0, count - packed[piece]) for piece, count in zip(Piece, load.cargo.counts, strict=True)))

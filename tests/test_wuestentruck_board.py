@@ -28,7 +28,7 @@ from zackpack.games.wuestentruck.components import (
     unlike_printed,
 )
 from zackpack.games.wuestentruck.drawing import WAYS, read_drawing
-from zackpack.games.wuestentruck.report import board_report, graph
+from zackpack.games.wuestentruck.report import component_lines, graph
 
 DATA = Path(zp.__file__).parent / "data"
 HEAD = 'version = 1\nname = "own"\npoints = [3, 2, 1]\n'
@@ -271,7 +271,7 @@ def test_a_board_may_have_spaces_from_which_no_way_leads_to_the_oasis() -> None:
 
 def test_the_report_shows_the_drawing_and_every_neighbour() -> None:
     board = read_board(DATA / "new_board.toml")
-    report = board_report(board)
+    report = component_lines(board)
     assert set(board.rows) <= set(report)
     assert "not drawn: p3 s6" in report
     assert "x5: skull, next to p2, p4, s6, s7, p8, d9" in report

@@ -5,6 +5,7 @@ The levels of a load stand side by side, from the bottom up, with a letter for e
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -37,6 +38,11 @@ Line = list[Span]
 def plain_text(lines: Iterable[str | Line]) -> str:
     """Lines without their colours."""
     return "\n".join(line if isinstance(line, str) else "".join(span.text for span in line) for line in lines)
+
+
+def wrap_text(text: str, width: int = WIDTH, indent: str = "") -> list[str]:
+    """Break a text into lines that fit; all but the first are indented."""
+    return textwrap.wrap(text, width=width, subsequent_indent=indent, break_long_words=False)
 
 
 def truck_text(truck: Truck) -> str:

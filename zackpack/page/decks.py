@@ -18,7 +18,7 @@ from zackpack.games.zack_and_pack.position import MAX_PLAYERS, MIN_PLAYERS
 from zackpack.optimum import solve
 from zackpack.optimum.ranking import blind_draw, choose_truck, rank_trucks
 from zackpack.optimum.reports import proof_table
-from zackpack.page.plain import cargo_of, names_of, number_of, seconds_of, source
+from zackpack.page.convert import cargo_of, names_of, number_of, seconds_of, source
 from zackpack.pieces import Piece
 from zackpack.trucks import Truck
 

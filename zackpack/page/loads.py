@@ -17,7 +17,7 @@ from zackpack.files.writing import toml_load
 from zackpack.loads import Load
 from zackpack.optimum.hints import advise
 from zackpack.optimum.reports import proof_table
-from zackpack.page import plain
+from zackpack.page import convert
 from zackpack.page.decks import truck_report
 from zackpack.pieces import Cargo, Piece
 from zackpack.placements import Axis, Placement
@@ -38,7 +38,7 @@ def read_load(file: Any, name: str = "load") -> dict[str, Any]:
 def solve(load: Any, seconds: float = 5) -> dict[str, Any]:
     """The least penalty of the load's truck and cargo, with its proof and the load."""
     file = _file(load, "load")
-    solution = optimum.solve(file.truck, file.cargo, time_limit=plain.seconds_of(seconds))
+    solution = optimum.solve(file.truck, file.cargo, time_limit=convert.seconds_of(seconds))
     judgement = solution.judgement
     return {**proof_table(solution), **load_report(judgement), "plan": plan_svg(judgement)}
 
@@ -49,7 +49,7 @@ def check(load: Any, best: bool = False, seconds: float = 2) -> dict[str, Any]:
     report = load_report(judgement)
     if best:
         truck, cargo, cost = judgement.load.truck, judgement.load.cargo, judgement.score
-        solution = optimum.solve(truck, cargo, time_limit=plain.seconds_of(seconds))
+        solution = optimum.solve(truck, cargo, time_limit=convert.seconds_of(seconds))
         better = {**proof_table(solution), **load_report(solution.judgement)}
         report["best"] = {**better, "regret": max(0, cost.penalty - solution.penalty) if cost else None}
     return report
@@ -84,7 +84,7 @@ def hint(load: Any, seconds: float = 2) -> dict[str, Any]:
     """One stick more, what the load can still become, and what is in the way of the best."""
     before = judge(_load(load))
     found = before.load
-    advice = advise(before, time_limit=plain.seconds_of(seconds))
+    advice = advise(before, time_limit=convert.seconds_of(seconds))
     stick = advice.next_stick
     after = judge(Load(found.truck, found.cargo, (*found.placements, stick))) if stick else before
     return {
@@ -102,12 +102,12 @@ def load_report(judgement: Judgement) -> dict[str, Any]:
     load, cost = judgement.load, judgement.score
     return {
         "truck": truck_report(load.truck),
-        "cargo": plain.all_counts(load.cargo),
+        "cargo": convert.all_counts(load.cargo),
         "sticks": _sticks(judgement),
         "levels": _levels(load),
         **judgement_table(judgement),
         "score": cost and {**score_table(cost), "text": cost.sentence()},
-        "left": plain.all_counts(_not_packed(load)),
+        "left": convert.all_counts(_not_packed(load)),
         "scene": scene(judgement),
         "title": about(load),
         "description": describe_load(judgement),
@@ -123,7 +123,7 @@ def _load(value: Any) -> Load:
 
 def _file(value: Any, label: str) -> LoadFile:
     """A load file, from its text or a table of its fields; the version may be left out of the table."""
-    return read_load_file(plain.source(label, {"version": 1, **value} if isinstance(value, dict) else value))
+    return read_load_file(convert.source(label, {"version": 1, **value} if isinstance(value, dict) else value))
 
 
 def _not_packed(load: Load) -> Cargo:

@@ -1,7 +1,5 @@
 """Zack & Pack: is this load legal, what does it cost, and how good could it have been?"""
 
-import sys
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from zackpack.decks import Deck, house_deck
@@ -14,6 +12,7 @@ from zackpack.errors import (
     UnknownTruckError,
     ZackpackError,
 )
+from zackpack.faces import import_on_first_use
 from zackpack.files import read_deck, read_load, write_deck, write_load
 from zackpack.loads import Load
 from zackpack.optimum import Evaluation, Progress, Solution, SolverDefectError, Status, evaluate, solve
@@ -102,13 +101,7 @@ _MODULES = {
 """The modules that are imported when one of these names is first used: solving a truck needs none of them."""
 
 if not TYPE_CHECKING:  # type checkers would take any name for one of ours
-
-    def __getattr__(name: str) -> object:
-        for module, names in _MODULES.items():
-            if name in names:
-                value = globals()[name] = getattr(import_module(f"zackpack.{module}"), name)
-                return value
-        raise AttributeError(f"module 'zackpack' has no attribute {name!r}", name=name, obj=sys.modules[__name__])
+    __getattr__ = import_on_first_use(__name__, _MODULES)
 
 
 def __dir__() -> list[str]:

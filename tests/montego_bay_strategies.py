@@ -19,8 +19,9 @@ import pytest
 import zackpack as zp
 from zackpack.games import Due
 from zackpack.games import montego_bay as game
+from zackpack.games.claims import Points, Win
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
-from zackpack.games.montego_bay.events import Event, Hire, Points, Win
+from zackpack.games.montego_bay.events import Event, Hire
 from zackpack.games.montego_bay.position import Rules, Setup, State
 from zackpack.games.montego_bay.rounds import go_on, loading_order
 from zackpack.games.records import Entry, Record, read_event
@@ -54,7 +55,7 @@ def small_harbour() -> Harbour:
 
 def line(state: State, text: str) -> Event:
     """An event as a record writes it."""
-    event: Event = read_event(Record("montego_bay", state.setup, state.rules, ()), text)
+    event: Event = read_event(game, Record("montego_bay", state.setup, state.rules, ()), text)
     return event
 
 
@@ -198,7 +199,7 @@ class Game:
         while game.due(self.state):
             number = self.state.number
             self.step()
-            if self.state.number > number or self.state.over:
+            if self.state.number > number or self.state.is_over:
                 self.add(Points(tuple(self.state.points.items())), f"after round {number}")
         self.add(Win(game.winners(self.state)))
         return self

@@ -13,10 +13,12 @@ import pytest
 import zackpack as zp
 from tests.montego_bay_strategies import HIRED, RECORDS, after, begun, laid, loading, over, without_pilot
 from tests.test_draw import SVG, parsed, simulated
+from zackpack.games import montego_bay
 from zackpack.games import montego_bay as game
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
 from zackpack.games.montego_bay.picture import PLAYER_COLOURS, picture
 from zackpack.games.montego_bay.position import Rules, Setup, State
+from zackpack.games.referee import positions_of
 
 LETTERS = "ABCD"
 """The initials of the players in the golden records."""
@@ -73,7 +75,7 @@ def holds(state: State) -> None:
 
 @pytest.mark.parametrize("path", sorted(RECORDS.glob("montego_bay_*.toml")), ids=lambda path: str(path.stem))
 def test_every_position_of_a_golden_game_is_drawn(path: Path) -> None:
-    for state in zp.replay(zp.read_record(path)).positions:
+    for state in positions_of(montego_bay, zp.replay(zp.read_record(path))):
         holds(state)
 
 

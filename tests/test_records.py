@@ -21,21 +21,13 @@ from tests.strategies import cases
 from tests.test_imports import loaded
 from zackpack.cli import main
 from zackpack.games import Entry, Verdict
+from zackpack.games import zack_and_pack as game
+from zackpack.games.claims import Points, Win
 from zackpack.games.protocol import Due
 from zackpack.games.records import record_table
-from zackpack.games.zack_and_pack.events import (
-    Begin,
-    Deal,
-    Draw,
-    Pack,
-    Pay,
-    Points,
-    Roll,
-    Shuffle,
-    Take,
-    Win,
-)
-from zackpack.games.zack_and_pack.position import Drawings, Rules, Setup, State
+from zackpack.games.referee import positions_of
+from zackpack.games.zack_and_pack.events import Deal, Draw, Load, Pay, Roll, Round, Shuffle, Take
+from zackpack.games.zack_and_pack.position import Rules, Setup, State
 
 GOLDEN = [RECORDS / f"{name}_players.toml" for name in ("four", "six")]
 FOUR, SIX = (zp.replay(zp.read_record(path)) for path in GOLDEN)
@@ -56,7 +48,7 @@ def last(verdict: Verdict) -> State:
 def test_the_golden_games_have_in_them_what_games_can_have() -> None:
     assert [len(verdict.record.setup.players) for verdict in (FOUR, SIX)] == [4, 6]
     for verdict in (FOUR, SIX):
-        assert {type(entry.event) for entry in verdict.record.log} >= {Roll, Deal, Take, Draw, Pack, Pay, Points, Win}
+        assert {type(entry.event) for entry in verdict.record.log} >= {Roll, Deal, Take, Draw, Load, Pay, Points, Win}
         assert len(events(verdict, Shuffle)) > 1
     assert any(sum(map(bool, past.bonus)) > 1 for past in last(SIX).history)
     assert bankrupt(last(SIX))
@@ -151,11 +143,11 @@ REPLACED: dict[str, tuple[str, Breakage]] = {
             else None
         ),
     ),
-    "a win before the end": ("ZP-E1", _on(Pack, lambda _, e: Win((e.player,)))),
-    "a round before its time": ("ZP-S4", _on(Pack, lambda s, _: Begin(s.number + 1))),
+    "a win before the end": ("ZP-E1", _on(Load, lambda _, e: Win((e.player,)))),
+    "a round before its time": ("ZP-S4", _on(Load, lambda s, _: Round(s.number + 1))),
     "points that nobody can have": (
         "ZP-S5",
-        _on(Pack, lambda s, _: Points(tuple(zip(s.setup.players, (p + 11 for p in s.points), strict=True)))),
+        _on(Load, lambda s, _: Points(tuple(zip(s.setup.players, (p + 11 for p in s.points), strict=True)))),
     ),
 }
 INSERTED: dict[str, tuple[str, Breakage]] = {
@@ -179,8 +171,8 @@ INSERTED: dict[str, tuple[str, Breakage]] = {
     "packed twice": (
         "ZP-L0",
         lambda s, e: (
-            first_of(*(Pack(p, e.name) for p, x in zip(s.setup.players, s.seats, strict=True) if x.load))
-            if isinstance(e, Pack)
+            first_of(*(Load(p, e.drawn) for p, x in zip(s.setup.players, s.seats, strict=True) if x.load))
+            if isinstance(e, Load)
             else None
         ),
     ),
@@ -204,7 +196,7 @@ UNTRUE: dict[str, tuple[str, Breakage]] = {
 def broken(verdict: Verdict, breakage: Breakage, folder: Path, *, insert: bool = False) -> tuple[Verdict, int, Entry]:
     """The verdict on a record in whose file one line is changed or inserted, the number of that line, and its entry."""
     log = verdict.record.log
-    changes = ((i, breakage(state, log[i].event)) for i, state in enumerate(verdict.positions[:-1]))
+    changes = ((i, breakage(state, log[i].event)) for i, state in enumerate(positions_of(game, verdict)[:-1]))
     index, event = next((i, event) for i, event in changes if event is not None)
     entry = Entry(event, "broken")
     changed = replace(verdict.record, log=(*log[:index], entry, *log[index + (not insert) :]))
@@ -244,19 +236,16 @@ def test_what_is_untrue_is_found_at_its_line_and_the_replay_goes_on(
 @pytest.mark.parametrize("rule", LOADING)
 @pytest.mark.parametrize("verdict", [FOUR, SIX], ids=["four", "six"])
 def test_an_illegal_load_is_found_at_its_line(verdict: Verdict, rule: str, tmp_path: Path) -> None:
-    loads: dict[str, Drawings] = dict(verdict.record.setup.loads)
     changes = (
         (i, event)
-        for i, state in enumerate(verdict.positions[:-1])
-        for event in illegal(state, rule, loads)
-        if type(verdict.record.log[i].event) is Pack
+        for i, state in enumerate(positions_of(game, verdict)[:-1])
+        for event in illegal(state, rule)
+        if type(verdict.record.log[i].event) is Load
     )
     index, event = next(changes)
     log = verdict.record.log
-    setup = replace(verdict.record.setup, loads=loads)
-    zp.write_record(
-        replace(verdict.record, setup=setup, log=(*log[:index], Entry(event), *log[index + 1 :])), tmp_path / "x.toml"
-    )
+    changed = replace(verdict.record, log=log[:index]).with_event(event)
+    zp.write_record(replace(changed, log=(*changed.log, *log[index + 1 :])), tmp_path / "x.toml")
     found = zp.replay(zp.read_record(tmp_path / "x.toml")).illegal
     assert found
     assert found.entry.place == f"{tmp_path / 'x.toml'}, line {FIRST_LINE + index}"
@@ -414,6 +403,7 @@ def test_deck_and_dice_of_ones_own_are_kept(tmp_path: Path) -> None:
     record = read(tmp_path, "roll Anna 7,0,0,0,0\n", head)
     zp.write_record(record, tmp_path / "again.json")
     again = zp.read_record(tmp_path / "again.json")
+    assert isinstance(again.setup, Setup)
     assert again.setup.deck == BOX
     assert again.setup.dice.faces[0] == (1, 7)
     assert zp.replay(again).legal
@@ -612,9 +602,9 @@ def test_a_log_is_text(log: str, tmp_path: Path) -> None:
 
 
 def test_a_load_that_is_not_there_is_bad_input_at_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    record = read(tmp_path, "roll Anna 1,1,1,0,0\ntake Anna T01\nload Anna a2\n", loads='[loads]\na1 = ["."]\n')
-    with pytest.raises(zp.InputError, match=r"game\.toml, line 6.*one of \[loads\]: a1, found no load 'a2'"):
-        zp.replay(record)
+    log = "roll Anna 1,1,1,0,0\ntake Anna T01\nload Anna a2\n"
+    with pytest.raises(zp.InputError, match=r"line 6, column 11: expected one of \[loads\]: a1, found no load 'a2'"):
+        read(tmp_path, log, loads='[loads]\na1 = ["."]\n')
     assert main(["check", str(tmp_path / "game.toml")]) == 2
     assert "line 6" in capsys.readouterr().err
 
@@ -639,7 +629,7 @@ def test_a_record_may_be_long_but_not_endless(tmp_path: Path) -> None:
 def test_thirty_rounds_of_six_with_loads_are_judged_without_solvers(tmp_path: Path) -> None:
     played = Game(6, random.Random(1).choice, skill=0.95, rules=Rules(points=5000)).play(30, unseen=99)
     assert len(played.state.history) == 30
-    assert sum(isinstance(entry.event, Pack) for entry in played.log) == 180
+    assert sum(isinstance(entry.event, Load) for entry in played.log) == 180
     assert shuffles(played) > 5
     path = tmp_path / "long.toml"
     zp.write_record(played.record, path)

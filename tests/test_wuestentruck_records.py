@@ -17,8 +17,10 @@ from tests.wuestentruck_games import NAMES, RECORDS, after, line, walks
 from zackpack.cli import main
 from zackpack.games import Entry, Verdict
 from zackpack.games import wuestentruck as game
+from zackpack.games.claims import Points, Win
+from zackpack.games.referee import positions_of
 from zackpack.games.wuestentruck import State
-from zackpack.games.wuestentruck.events import Deal, Draw, Fuel, Play, Points, Return, Roll, Win
+from zackpack.games.wuestentruck.events import Deal, Draw, Fuel, Play, Return, Roll
 from zackpack.games.wuestentruck.position import CARDS, owner
 
 GOLDEN = {number: RECORDS / f"wuestentruck_{number}.toml" for number in range(2, 7)}
@@ -187,7 +189,7 @@ REPLACED: dict[str, tuple[str, Breakage]] = {
     "a jump with too much fuel": ("WT-M5", _moved(_jump_with_too_much)),
     "a win before the end": (
         "",
-        _on(Play, lambda s, e: f"win {e.player}" if not s.over else None),
+        _on(Play, lambda s, e: f"win {e.player}" if not s.is_over else None),
     ),
     "red at the start": ("WT-K4", _with("red", ("start", "depot"), own=True)),
     "litres from a truck in the start area": ("WT-K3", _with("lightbrown", ("start", "depot"), own=False)),
@@ -219,7 +221,7 @@ def breakages() -> Iterator[tuple[int, str, int]]:
     """Every golden game with each breakage that it has room for, and where."""
     for number, verdict in VERDICTS.items():
         for what, (_, breakage) in {**REPLACED, **INSERTED, **UNTRUE}.items():
-            pairs = zip(verdict.positions, verdict.record.log, strict=False)
+            pairs = zip(positions_of(game, verdict), verdict.record.log, strict=False)
             for index, (state, entry) in enumerate(pairs):
                 if breakage(state, entry.event) is not None:
                     yield number, what, index
@@ -230,9 +232,10 @@ def broken(verdict: Verdict, what: str, index: int, folder: Path) -> Verdict:
     """The verdict on a record in whose file one line is changed or inserted."""
     _, breakage = {**REPLACED, **INSERTED, **UNTRUE}[what]
     log = verdict.record.log
-    text = breakage(verdict.positions[index], log[index].event)
+    state = positions_of(game, verdict)[index]
+    text = breakage(state, log[index].event)
     assert text
-    entry = Entry(line(verdict.positions[index], text), "broken")
+    entry = Entry(line(state, text), "broken")
     changed = replace(verdict.record, log=(*log[:index], entry, *log[index + (what not in INSERTED) :]))
     zp.write_record(changed, folder / "broken.toml")
     return zp.replay(zp.read_record(folder / "broken.toml"))
@@ -280,6 +283,6 @@ def test_games_are_judged_without_anything_compiled() -> None:
 
 
 def test_a_game_read_from_its_lines_is_the_same_game() -> None:
-    state = VERDICTS[6].positions[0]
+    state = positions_of(game, VERDICTS[6])[0]
     again = after(state, *(str(entry) for entry in VERDICTS[6].record.log))
     assert again == VERDICTS[6].positions[-1]

@@ -34,7 +34,9 @@ from tests.zock_strategies import (
 from zackpack.cli import main
 from zackpack.games import Entry, Verdict
 from zackpack.games import zock as game
-from zackpack.games.zock.events import Cash, Duel, Home, Move, Pass, Roll, Score, Win
+from zackpack.games.claims import Points, Win
+from zackpack.games.referee import positions_of
+from zackpack.games.zock.events import Cash, Duel, Event, Home, Move, Pass, Roll
 from zackpack.games.zock.money import NOTES, START_MONEY, notes
 from zackpack.games.zock.position import AT_HOME, Rules, State
 from zackpack.rules import rules as rules_by_id
@@ -146,7 +148,7 @@ class Evening(RuleBasedStateMachine):
 
     @invariant()
     def the_game_is_over_when_somebody_won(self) -> None:
-        assert bool(game.winners(self.state)) == (not game.due(self.state)) == self.state.over
+        assert bool(game.winners(self.state)) == (not game.due(self.state)) == self.state.is_over
         assert not self.state.active.left
 
     def teardown(self) -> None:
@@ -195,7 +197,7 @@ def test_every_rule_is_broken_and_refused_somewhere() -> None:
 
 def test_every_id_that_refuses_is_tried_by_random_illegal_events() -> None:
     code = "".join(path.read_text("utf-8") for path in Path(game.__file__).parent.glob("*.py"))
-    called = re.findall(r"(?:refuse|return Violation)\(\s*\"(ZK-\w+)\"", code)
+    called = re.findall(r"(?:refuse|return Violation|return Ending)\(\s*\"(ZK-\w+)\"", code)
     assert set(called) == set(BREAKING)
 
 
@@ -225,6 +227,8 @@ def test_golden_games_are_legal_and_end_as_written(name: str) -> None:
     verdict = GOLDEN[name]
     assert verdict.legal
     *_, score, win = (entry.event for entry in verdict.record.log)
+    assert isinstance(win, Win)
+    assert isinstance(score, Points)
     assert verdict.winners == win.players
     assert tuple((one.player, one.points) for one in verdict.standings) == score.stated
     assert verdict.missing == ()
@@ -235,9 +239,10 @@ def test_a_line_that_is_left_out_is_found_at_the_next_one(name: str) -> None:
     """So a record has no gaps that could be missing."""
     verdict = GOLDEN[name]
     log = [entry.event for entry in verdict.record.log]
-    for state, left_out, after in zip(verdict.positions, log, log[1:], strict=False):
-        if not isinstance(left_out, (Score, Win)):
-            assert game.check(state, after) or isinstance(after, Score)
+    for state, left_out, after in zip(positions_of(game, verdict), log, log[1:], strict=False):
+        if not isinstance(left_out, (Points, Win)):
+            assert isinstance(after, Event)
+            assert game.check(state, after) or isinstance(after, Points)
 
 
 def test_golden_games_are_those_of_the_generator(tmp_path: Path) -> None:
@@ -304,7 +309,7 @@ ILLEGAL: dict[str, tuple[str, Breakage]] = {
     "a roll after the end": ("ZK-11", _on(Win, lambda s, _: Roll(s.player, 4))),
 }
 UNTRUE: dict[str, tuple[str, Breakage]] = {
-    "a wrong wealth": ("ZK-10", _on(Score, lambda _, e: Score(((e.stated[0][0], e.stated[0][1] + 500),)))),
+    "a wrong wealth": ("ZK-10", _on(Points, lambda _, e: Points(((e.stated[0][0], e.stated[0][1] + 500),)))),
     "wrong winners": ("ZK-11", _on(Win, lambda s, e: Win((*_losers(s), *e.players[1:])))),
     "a winner too many": ("ZK-11", _on(Win, lambda s, e: Win((*e.players, *_losers(s))))),
 }
@@ -322,7 +327,7 @@ def _losers(state: State) -> list[str]:
 def broken(verdict: Verdict, breakage: Breakage, path: Path) -> tuple[int, Entry] | None:
     """Write a record in which one line is changed; which event it is, or None if no line can be changed so."""
     log = verdict.record.log
-    changes = ((i, breakage(state, log[i].event)) for i, state in enumerate(verdict.positions[:-1]))
+    changes = ((i, breakage(state, log[i].event)) for i, state in enumerate(positions_of(game, verdict)[:-1]))
     index, wrong = next(((i, wrong) for i, wrong in changes if wrong is not None), (0, None))
     if wrong is None:
         return None

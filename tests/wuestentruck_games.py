@@ -15,11 +15,12 @@ from typing import Any
 
 import zackpack as zp
 from zackpack.games import wuestentruck as game
+from zackpack.games.claims import Points, Win
 from zackpack.games.records import Entry, Record, read_event
 from zackpack.games.wuestentruck import Rules, Setup, State
 from zackpack.games.wuestentruck.components import Board, board_of, house_board
 from zackpack.games.wuestentruck.drawing import OASIS
-from zackpack.games.wuestentruck.events import Draw, Event, Fuel, Play, Points, Return, Win, drawable
+from zackpack.games.wuestentruck.events import Draw, Event, Fuel, Play, Return, drawable
 from zackpack.games.wuestentruck.moves import Truck
 from zackpack.sentences import Sentence, catalogue
 
@@ -59,7 +60,7 @@ def setup_of(players: int, board: Board) -> Setup:
 
 def line(state: State, text: str) -> Any:
     """An event, from its line."""
-    return read_event(Record("wuestentruck", state.setup, state.rules, ()), text)
+    return read_event(game, Record("wuestentruck", state.setup, state.rules, ()), text)
 
 
 def position(

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from zackpack.games import Record, Verdict, read_record, replay, write_record
     from zackpack.optimum.alternatives import OptimalLoads, optimal_loads
     from zackpack.optimum.hints import Advice, advise
-    from zackpack.optimum.ranking import Ranked, blind_draw, rank_trucks
+    from zackpack.optimum.ranking import RankedTruck, blind_draw, rank_trucks
     from zackpack.optimum.table_files import deck_penalties, write_table
     from zackpack.optimum.tables import EqualRolls, Summary, penalties, summarise
     from zackpack.optimum.verification import verify
@@ -52,7 +52,7 @@ __all__ = [
     "Piece",
     "Placement",
     "Progress",
-    "Ranked",
+    "RankedTruck",
     "Record",
     "Score",
     "Solution",
@@ -94,7 +94,7 @@ _MODULES = {
     "optimum.hints": ("Advice", "advise"),
     "optimum.alternatives": ("OptimalLoads", "optimal_loads"),
     "games": ("Record", "Verdict", "read_record", "replay", "write_record"),
-    "optimum.ranking": ("Ranked", "blind_draw", "rank_trucks"),
+    "optimum.ranking": ("RankedTruck", "blind_draw", "rank_trucks"),
     "optimum.table_files": ("deck_penalties", "write_table"),
     "optimum.tables": ("EqualRolls", "Summary", "penalties", "summarise"),
     "optimum.verification": ("verify",),

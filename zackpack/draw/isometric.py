@@ -22,8 +22,8 @@ from zackpack.draw.svg import (
     ink_on,
     path,
     shade,
+    svg_text,
     words,
-    written,
 )
 from zackpack.draw.visible import Face, Side, Spot, Triangle, View, cube_faces, outline
 from zackpack.loads import Load
@@ -53,7 +53,7 @@ Sticks = Mapping[int, tuple[Cell, ...]]
 
 def truck_svg(truck: Truck) -> str:
     """An empty truck."""
-    return written(load_picture(judge(Load(truck, Cargo())), f"truck {truck.summary}", (truck.summary,)))
+    return svg_text(load_picture(judge(Load(truck, Cargo())), f"truck {truck.summary}", (truck.summary,)))
 
 
 def load_svg(load: Load | Judgement) -> str:
@@ -73,19 +73,19 @@ def load_svg(load: Load | Judgement) -> str:
         SVG with a title and a description in words.
     """
     judgement = judge(load)
-    return written(load_picture(judgement, about(judgement.load), caption(judgement)))
+    return svg_text(load_picture(judgement, about(judgement.load), caption(judgement)))
 
 
 def solution_svg(solution: Solution) -> str:
     """The load of a solution, and what is proven about it."""
-    return written(load_picture(solution.judgement, about(solution.load), proof(solution)))
+    return svg_text(load_picture(solution.judgement, about(solution.load), proof(solution)))
 
 
 def evaluation_svg(evaluation: Evaluation) -> str:
     """A load with its penalty, and the least that was possible."""
     judgement = Judgement(evaluation.load, (), evaluation.score)
     notes = *caption(judgement), *proof(evaluation.best)
-    return written(load_picture(judgement, about(evaluation.load), notes))
+    return svg_text(load_picture(judgement, about(evaluation.load), notes))
 
 
 def load_picture(judgement: Judgement, title: str, notes: Sequence[str] = ()) -> Xml.Element:

@@ -186,7 +186,9 @@ def test_a_file_that_may_not_be_read(refuse: Refuse, tmp_path: Path) -> None:
     assert refuse("check", "no.toml")
 
 
-@pytest.mark.parametrize("name", HUGE)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.long] * name.startswith("half a million")) for name in HUGE]
+)
 def test_huge_files(tmp_path: Path, name: str) -> None:
     command, content, parts = HUGE[name]
     (tmp_path / "huge").write_text(content(), "utf-8")

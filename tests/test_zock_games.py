@@ -16,7 +16,7 @@ import pytest
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import zackpack as zp
-from tests.strategies import cases
+from tests.strategies import cases, seeds
 from tests.zock_naive import Naive
 from tests.zock_strategies import (
     BREAKING,
@@ -158,7 +158,7 @@ TestEvening = Evening.TestCase
 TestEvening.settings = cases(40)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", seeds(3, 6))
 def test_games_for_all_the_money_end_and_the_one_who_is_left_wins(seed: int) -> None:
     played = Game(2 + seed % 3, random.Random(seed).choice, SMALL).play()
     (winner,) = game.winners(played.state)

@@ -11,8 +11,7 @@ import zackpack as zp
 from zackpack import draw
 from zackpack.cli import main
 from zackpack.cli.output import show
-from zackpack.cli.reports import load_lines, proof_lines, task_lines
-from zackpack.draw.text import Line
+from zackpack.draw.text import solution_lines
 
 HERE = Path(__file__).parent
 LOADS = HERE.parent / "examples/loads"
@@ -44,14 +43,7 @@ def solve_picture() -> str:
     load = zp.read_load(LOADS / "anna.toml")
     solution = zp.solve(load.truck, load.cargo, hint=load)
     console = Console(record=True, file=io.StringIO(), width=76, force_terminal=True, color_system="truecolor")
-    lines: list[str | Line] = [
-        *task_lines(load.truck, load.cargo),
-        "",
-        *load_lines(solution.load),
-        "",
-        *proof_lines(solution),
-    ]
-    show(console, *lines)
+    show(console, *solution_lines(solution))
     return console.export_svg(code_format=TEMPLATE, unique_id="solve")
 
 

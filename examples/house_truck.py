@@ -8,7 +8,7 @@ import zackpack as zp
 truck = zp.Truck("ring", ["........", ".######.", ".######.", "........"], levels=3)
 cargo = zp.Cargo(grey=6, brown=6, turquoise=6, purple=3)
 solution = zp.solve(truck, cargo, time_limit=10)
-print(f"{truck}; cargo of {cargo.volume} cubes")
+print(f"{truck.summary}; cargo of {cargo.volume} cubes")
 print(f"{solution.status.value}: costs {solution.penalty}, none costs less than {solution.bound}")
 
 with tempfile.TemporaryDirectory() as folder:

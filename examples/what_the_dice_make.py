@@ -4,4 +4,5 @@ import zackpack as zp
 
 for truck in list(zp.house_deck())[:5]:
     summary = zp.summarise(zp.penalties(truck))
-    print(f"{truck}: {float(summary.mean):.2f} on average, an exact fit in {float(summary.exact):.1%} of the rolls")
+    mean, exact = float(summary.mean), float(summary.exact)
+    print(f"{truck.summary}: {mean:.2f} on average, an exact fit in {exact:.1%} of the rolls")

@@ -15,7 +15,7 @@ import zackpack as zp
 from tests.strategies import cases, damaged, legal_loads
 from zackpack import draw
 from zackpack.cli import main
-from zackpack.draw.svg import COLOURS
+from zackpack.draw.svg import PIECE_COLOURS
 from zackpack.draw.turning import scene
 from zackpack.draw.visible import View, cube, outline
 from zackpack.pieces import Piece
@@ -227,7 +227,7 @@ def simulated(colour: str, lacking: int) -> tuple[float, float, float]:
 @pytest.mark.parametrize("lacking", range(4))
 def test_nobody_takes_one_piece_for_another(lacking: int) -> None:
     """Even in CIELAB distance, where 10 is already plain to see side by side."""
-    colours = [simulated(colour, lacking) for colour in COLOURS.values()]
+    colours = [simulated(colour, lacking) for colour in PIECE_COLOURS.values()]
     for one, other in itertools.combinations(colours, 2):
         assert sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5 > 20
 

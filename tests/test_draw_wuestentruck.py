@@ -115,7 +115,7 @@ def test_long_and_hostile_names() -> None:
     assert "<script>" not in svg
     shown = re.findall("<text[^>]*>(.*)</text>", svg)
     assert max(map(len, shown)) <= 40
-    assert [texts[:2] for _, texts in groups(state, "zp-player")][1] == ["B", "W" * 12 + "…"]
+    assert [texts[:2] for _, texts in groups(state, "zp-player")][1] == ["B", "W" * 16 + "…"]
 
 
 def test_spaces_lie_as_they_are_drawn() -> None:

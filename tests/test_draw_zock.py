@@ -18,7 +18,7 @@ from tests.zock_strategies import HOUSE, NAMES, RECORDS, position
 from zackpack.games import zock as game
 from zackpack.games.zock.components import Track
 from zackpack.games.zock.money import Payment
-from zackpack.games.zock.picture import PAINTS, picture
+from zackpack.games.zock.picture import HOUSE_COLOURS, picture
 from zackpack.games.zock.position import PAWNS, Challenge, Rules, Seat, Setup, State
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -153,7 +153,7 @@ def test_hostile_and_long_names_are_text() -> None:
 @pytest.mark.parametrize("lacking", range(4))
 def test_nobody_takes_one_house_for_another(lacking: int) -> None:
     """Even without the shapes of their pawns."""
-    for one, other in itertools.combinations([simulated(paint, lacking) for paint in PAINTS.values()], 2):
+    for one, other in itertools.combinations([simulated(paint, lacking) for paint in HOUSE_COLOURS.values()], 2):
         assert math.dist(one, other) > 20
 
 
@@ -161,5 +161,5 @@ def test_a_colour_that_has_no_paint_gets_one_that_is_free() -> None:
     track = Track("named", 8, ["500 500"] * 4, ("blue", "black", "red", "gold"))
     root = drawn(position((0, 0, 0), (0, 0, 0), track=track))
     frames = [part.get("stroke") for part in root.iter(f"{SVG}rect") if part.get("stroke")]
-    assert frames == [PAINTS["blue"], PAINTS["yellow"], PAINTS["red"], PAINTS["green"]]
+    assert frames == [HOUSE_COLOURS["blue"], HOUSE_COLOURS["yellow"], HOUSE_COLOURS["red"], HOUSE_COLOURS["green"]]
     assert len(NAMES) == len(frames)

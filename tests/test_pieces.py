@@ -1,5 +1,6 @@
 """Pieces, cargoes and dice (ZP-C2, ZP-C3)."""
 
+import operator
 import pickle
 from fractions import Fraction
 
@@ -54,6 +55,32 @@ def test_counts_that_are_none(text: str) -> None:
 def test_a_count_is_a_whole_number(count: object) -> None:
     with pytest.raises(zp.InputError, match=r"cargo, brown: expected a whole number from 0 to 1000, found "):
         zp.Cargo(brown=count)  # type: ignore[arg-type]
+
+
+@given(COUNTS, COUNTS)
+def test_cargoes_add_up_and_take_away(one: tuple[int, ...], two: tuple[int, ...]) -> None:
+    halves = [zp.Cargo(*(count // 2 for count in counts)) for counts in (one, two)]
+    both = halves[0] + halves[1]
+    assert both.volume == halves[0].volume + halves[1].volume
+    assert both - halves[1] == halves[0]
+    assert sum(halves, zp.Cargo()) == both
+
+
+def test_a_cargo_iterates_over_its_counts() -> None:
+    cargo = zp.Cargo(3, 2, 3, 0, 1)
+    assert tuple(cargo) == cargo.counts
+    assert zp.Cargo(*cargo) == cargo
+    assert sum(cargo) == cargo.pieces
+
+
+def test_cargoes_that_cannot_be_added_or_taken_away() -> None:
+    with pytest.raises(zp.InputError, match="cargo, grey: expected a whole number from 0 to 1000, found -1"):
+        zp.Cargo(white=3) - zp.Cargo(grey=1)
+    with pytest.raises(zp.InputError, match="cargo, white: expected a whole number from 0 to 1000, found 1001"):
+        zp.Cargo(white=1000) + zp.Cargo(white=1)
+    for operation in (operator.add, operator.sub):
+        with pytest.raises(TypeError):
+            operation(zp.Cargo(white=3), 1)
 
 
 def test_published_dice() -> None:

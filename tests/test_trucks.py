@@ -1,5 +1,9 @@
 """Trucks and decks (ZP-C1)."""
 
+import pickle
+from typing import Any
+
+import numpy as np
 import pytest
 
 import zackpack as zp
@@ -75,6 +79,29 @@ def test_a_deck_contains_trucks_and_their_names() -> None:
     assert "T31" not in deck
     assert zp.Truck("T07", ".", 1) not in deck
     assert 7 not in deck
+
+
+def test_numbers_names_iteration_and_in_agree() -> None:
+    deck = zp.house_deck()
+    assert [deck[number] for number in range(len(deck))] == [deck[name] for name in deck.names] == list(deck)
+    assert deck.names == tuple(truck.name for truck in deck)
+    assert [deck[-number] for number in range(1, 31)] == list(reversed(deck.trucks))
+    assert all(name in deck and deck.get(name) is deck[name] and deck[name] in deck for name in deck.names)
+    assert deck[np.int64(6)] is deck["T07"]
+    assert deck[4:8] == deck.trucks[4:8]
+    assert deck.get("T31") is None
+
+
+@pytest.mark.parametrize("key", ["T31", "", 30, -31, True, None, 1.0, ("T07",), []])
+def test_an_unknown_truck_is_every_error_that_a_caller_may_expect(key: Any) -> None:
+    for kind in (zp.InputError, KeyError, IndexError, zp.UnknownTruckError):
+        with pytest.raises(kind) as error:
+            zp.house_deck()[key]
+        assert "expected one of its 30 trucks (" in str(error.value)
+        assert str(error.value).endswith(f", found no truck {key!r}")
+        assert isinstance(error.value.__cause__, (KeyError, IndexError, TypeError))
+    copy = pickle.loads(pickle.dumps(error.value))  # noqa: S301 - our own bytes
+    assert (type(copy), str(copy)) == (type(error.value), str(error.value))
 
 
 @pytest.mark.parametrize("trucks", [(1,), 5, None, "T01", ["T01"]])

@@ -16,7 +16,7 @@ from hypothesis import given
 import zackpack as zp
 from tests import schemas
 from tests.strategies import cases
-from zackpack.games.zock.components import COLOURS, SAMPLE, read_track, sample_track
+from zackpack.games.zock.components import HOUSE_NAMES, SAMPLE, read_track, sample_track
 from zackpack.games.zock.position import Rules, Setup
 
 TEMPLATE = SAMPLE.with_name("new_track.toml")
@@ -53,7 +53,7 @@ def _drawn(amounts: list[int], as_text: bool) -> str | list[str]:
 def test_the_sample_track_is_ours_and_says_so() -> None:
     """ZK-C1: of realistic size, and no copy of a printed board."""
     track = sample_track()
-    assert (track.spaces, track.bank, track.colours) == (40, None, COLOURS)
+    assert (track.spaces, track.bank, track.colours) == (40, None, HOUSE_NAMES)
     assert all(amount % 500 == 0 for row in track.amounts for amount in row)
     assert "NOT the\n# printed track" in SAMPLE.read_text("utf-8")
     jsonschema.validate(tomllib.loads(SAMPLE.read_text("utf-8")), schemas.generate("track"))
@@ -72,8 +72,8 @@ def test_the_template_can_be_read_as_it_is_and_with_its_other_lines() -> None:
 def test_houses_are_at_equal_distances() -> None:
     """ZK-C1, ZK-4b."""
     track = sample_track()
-    assert [track.space(colour, 1) for colour in COLOURS] == [0, 10, 20, 30]
-    assert [track.space(colour, 11) for colour in COLOURS] == [10, 20, 30, 0]
+    assert [track.space(colour, 1) for colour in HOUSE_NAMES] == [0, 10, 20, 30]
+    assert [track.space(colour, 11) for colour in HOUSE_NAMES] == [10, 20, 30, 0]
     assert [track.amount("blue", travel) for travel in (1, 40, 41, 81)] == [500, 8000, 500, 500]
     assert [track.beyond_the_quarter(travel) for travel in (1, 10, 11, 41)] == [False, False, True, True]
 
@@ -92,7 +92,7 @@ amounts = """
 """
 '''
 EACH = GOOD.partition("amounts")[0] + "".join(
-    f'amounts.{colour} = """\n500 500\n500 500\n500 500\n500 500\n"""\n' for colour in COLOURS
+    f'amounts.{colour} = """\n500 500\n500 500\n500 500\n500 500\n"""\n' for colour in HOUSE_NAMES
 )
 UNREADABLE = {
     "no name": ('name = "good"\n', "", "name: expected this key", "nothing"),

@@ -1,11 +1,19 @@
 """Zack & Pack: is this load legal, what does it cost, and how good could it have been?"""
 
+import sys
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from zackpack.decks import Deck, house_deck
 from zackpack.dice import Dice
-from zackpack.errors import Fault, InputError, UndrawableError, ZackpackError
+from zackpack.errors import (
+    Fault,
+    InputError,
+    MissingFileError,
+    UndrawableError,
+    UnknownTruckError,
+    ZackpackError,
+)
 from zackpack.files import read_deck, read_load, write_deck, write_load
 from zackpack.loads import Load
 from zackpack.optimum import Evaluation, Progress, Solution, SolverDefectError, Status, evaluate, solve
@@ -39,6 +47,7 @@ __all__ = [
     "InputError",
     "Judgement",
     "Load",
+    "MissingFileError",
     "OptimalLoads",
     "Piece",
     "Placement",
@@ -52,6 +61,7 @@ __all__ = [
     "Summary",
     "Truck",
     "UndrawableError",
+    "UnknownTruckError",
     "Verdict",
     "Violation",
     "ZackpackError",
@@ -80,7 +90,7 @@ __all__ = [
 ]
 __version__ = "0.1.0"
 
-LATER = {
+_MODULES = {
     "optimum.hints": ("Advice", "advise"),
     "optimum.alternatives": ("OptimalLoads", "optimal_loads"),
     "games": ("Record", "Verdict", "read_record", "replay", "write_record"),
@@ -89,16 +99,17 @@ LATER = {
     "optimum.tables": ("Extreme", "Summary", "penalties", "summarise"),
     "optimum.verification": ("verify",),
 }
-"""What is imported when it is first asked for: a truck is solved without it, and sooner."""
+"""The modules that are imported when one of these names is first used: solving a truck needs none of them."""
 
+if not TYPE_CHECKING:  # type checkers would take any name for one of ours
 
-def __getattr__(name: str) -> Any:
-    for module, names in LATER.items():
-        if name in names:
-            found = globals()[name] = getattr(import_module(f"zackpack.{module}"), name)
-            return found
-    raise AttributeError(f"module 'zackpack' has no attribute {name!r}")
+    def __getattr__(name: str) -> object:
+        for module, names in _MODULES.items():
+            if name in names:
+                value = globals()[name] = getattr(import_module(f"zackpack.{module}"), name)
+                return value
+        raise AttributeError(f"module 'zackpack' has no attribute {name!r}", name=name, obj=sys.modules[__name__])
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted([*__all__, *(name for name in globals() if name.startswith("__"))])

@@ -8,25 +8,35 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
+from typing import SupportsIndex, overload
 
-from zackpack.errors import Fault, InputError, bad_value, plural
+from zackpack.display import drawn_by
+from zackpack.errors import Fault, InputError, UnknownTruckError, as_integer, bad_value, plural, without_middle
 from zackpack.trucks import Truck
 
 DATA = Path(__file__).with_name("data")
-"""Where the files are that come with the package."""
+"""The folder of the files that come with the package."""
 MAX_DECK_NAME = 200
 
 
 @dataclass(frozen=True)
 class Deck:
-    """An ordered set of trucks.
+    """An ordered set of trucks, which are found by their names and, as in a tuple, by their numbers.
 
     Raises
     ------
     InputError
         If two trucks have the same name, there is no truck, the name cannot be shown, or a type is wrong.
+
+    Examples
+    --------
+    >>> deck = house_deck()
+    >>> deck["T07"] is deck[6] is deck.get("T07"), deck.get("T99"), "T07" in deck, deck[-1].name
+    (True, None, True, 'T30')
+    >>> [truck.name for truck in deck[:3]]
+    ['T01', 'T02', 'T03']
     """
 
     name: str
@@ -45,6 +55,21 @@ class Deck:
         if not self.trucks:
             raise InputError(Fault(place, "no truck", "at least one"))
 
+    @property
+    def summary(self) -> str:
+        """A line for lists: "House deck: 30 trucks of 9 to 40 cubes"."""
+        capacities = sorted({truck.capacity for truck in self.trucks})
+        smallest = f"{capacities[0]} to " if len(capacities) > 1 else ""
+        return f"{self.name}: {plural(len(self), 'truck')} of {smallest}{plural(capacities[-1], 'cube')}"
+
+    __str__ = drawn_by("text.deck_text")
+    _repr_svg_ = drawn_by("deck_svg")
+
+    def __repr__(self) -> str:
+        first, last = self.trucks[0].name, self.trucks[-1].name
+        names = f"{first} to {last}" if len(self) > 1 else first
+        return f"<Deck {without_middle(self.name, 60)!r}: {plural(len(self), 'truck')}, {names}>"
+
     def __iter__(self) -> Iterator[Truck]:
         return iter(self.trucks)
 
@@ -55,18 +80,54 @@ class Deck:
         """Whether a truck, or one of this name, is in the deck."""
         return any(item in (truck, truck.name) for truck in self.trucks)
 
-    def __getitem__(self, name: str) -> Truck:
-        for truck in self.trucks:
-            if truck.name == name:
-                return truck
-        names = [truck.name for truck in self.trucks]
-        near = ", ".join(_near(str(name), names))
+    @overload
+    def __getitem__(self, key: str | SupportsIndex) -> Truck: ...
+
+    @overload
+    def __getitem__(self, key: slice) -> tuple[Truck, ...]: ...
+
+    def __getitem__(self, key: str | SupportsIndex | slice) -> Truck | tuple[Truck, ...]:
+        """The truck of a name, or of a number from 0; for a slice, a tuple of trucks.
+
+        Raises
+        ------
+        UnknownTruckError
+            If no truck has this name or number: an InputError, a KeyError and an IndexError.
+        """
+        if isinstance(key, slice):
+            return self.trucks[key]
+        try:
+            if isinstance(key, str):
+                return self._by_name[key]
+            if (number := as_integer(key)) is None:
+                raise TypeError("no name and no number")
+            return self.trucks[number]
+        except (KeyError, IndexError, TypeError) as error:
+            raise UnknownTruckError(self._unknown(key)) from error
+
+    def get(self, name: str) -> Truck | None:
+        """The truck of this name; None if the deck has none."""
+        return self._by_name.get(name)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the trucks, in order."""
+        return tuple(self._by_name)
+
+    @cached_property
+    def _by_name(self) -> dict[str, Truck]:
+        return {truck.name: truck for truck in self.trucks}
+
+    def _unknown(self, key: str | SupportsIndex) -> Fault:
+        """Say that there is no such truck, and which one was perhaps meant."""
+        names = self.names
+        near = ", ".join(_near(key, names)) if isinstance(key, str) else ""
         some = f"perhaps {near}" if near else f"{names[0]} to {names[-1]}"
         expected = f"one of its {len(names)} trucks ({some})" if len(names) > 1 else f"its only truck, {names[0]}"
-        raise InputError(Fault(f"deck {self.name!r}", f"no truck {name!r}", expected))
+        return Fault(f"deck {self.name!r}", f"no truck {key!r}", expected)
 
 
-def _near(name: str, names: list[str]) -> list[str]:
+def _near(name: str, names: tuple[str, ...]) -> list[str]:
     """Those of the names that were perhaps meant: "T07" by "t7"."""
 
     def plain(text: str) -> str:
@@ -93,7 +154,7 @@ PRINTED_LEVELS = {1: 9, 2: 10, 3: 6, 4: 5}
 
 
 def unlike_printed(deck: Deck) -> tuple[str, ...]:
-    """What a deck has that the printed one has not, or the other way round (ZP-C1); () for nothing."""
+    """Remarks on how a deck differs from the printed one (ZP-C1); () if it does not."""
     levels = Counter(truck.levels for truck in deck)
     remarks = [
         f"trucks with {plural(level, 'level')}: {levels[level]} here, {PRINTED_LEVELS.get(level, 0)} printed"

@@ -40,8 +40,11 @@ class Dice:
         for colour, die in zip(COLOURS, self.faces, strict=True):
             if not isinstance(die, tuple) or not die:
                 raise bad_value(f"{colour} die", die, "a tuple with a number for each face")
-            for face in die:
-                whole_number(f"{colour} die, face", face, 0, MAX_COUNT)
+        faces = (
+            tuple(whole_number(f"{colour} die, face", face, 0, MAX_COUNT) for face in die)
+            for colour, die in zip(COLOURS, self.faces, strict=True)
+        )
+        object.__setattr__(self, "faces", tuple(faces))
 
     @classmethod
     def standard(cls) -> Dice:
@@ -69,18 +72,18 @@ class Dice:
 
     def rolls(self) -> Iterator[tuple[Cargo, int]]:
         """Every cargo that the dice can show, with its ways: 900 for the standard dice."""
-        for shown in itertools.product(*(sorted(Counter(die).items()) for die in self.faces)):
-            yield Cargo(*(face for face, _ in shown)), math.prod(times for _, times in shown)
+        for faces in itertools.product(*(sorted(Counter(die).items()) for die in self.faces)):
+            yield Cargo(*(face for face, _ in faces)), math.prod(times for _, times in faces)
 
     def require_stock(self, players: int, stock: Cargo = STOCK) -> None:
-        """Refuse dice that can ask for more pieces than there are for so many players (ZP-C2, ruling).
+        """Refuse dice that can demand more pieces than the box holds for so many players (ZP-C2, ruling).
 
         Raises
         ------
         InputError
             Naming each colour that could run out, or if `players` is not a whole number from 1 to 1000.
         """
-        whole_number("players", players, 1, MAX_COUNT)
+        players = whole_number("players", players, 1, MAX_COUNT)
         instance("stock", stock, Cargo)
         faults = [
             Fault(f"{colour} die", f"a face of {highest}", f"at most {have // players} ({have} for {players} players)")

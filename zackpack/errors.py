@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from operator import index
+from typing import SupportsIndex, TypeVar
 
 Value = TypeVar("Value")
 MAX_SHOWN = 20
@@ -28,20 +29,26 @@ class Fault:
     spot
         For code: (drawing, line of that drawing), zero-based, where the fault lies in a drawing; readers
         of files turn it into a line of the file.
+    line, column
+        The same for code, as far as known: the line of the file, and the column of that line or of the drawing in
+        it, both from 1; the column is the one that `place` names.
     """
 
     place: str
     found: str
     expected: str
     spot: tuple[int, int] | None = None
+    line: int | None = None
+    column: int | None = None
 
     def __str__(self) -> str:
         place, found, expected = map(without_middle, (self.place, self.found, self.expected))
         return printable(f"{place}{': ' if place else ''}expected {expected}, found {found}")
 
-    def within(self, place: str) -> Fault:
-        """The same fault, with `place` put in front of where it lies."""
-        return replace(self, place=f"{place}, {self.place}" if self.place else place)
+    def within(self, place: str, line: int | None = None) -> Fault:
+        """The same fault, with `place`, which may be a line of a file, put in front of where it lies."""
+        place = f"{place}, {self.place}" if self.place else place
+        return replace(self, place=place, line=self.line if line is None else line)
 
 
 class InputError(ZackpackError, ValueError):
@@ -56,6 +63,14 @@ class InputError(ZackpackError, ValueError):
         if len(self.faults) > MAX_SHOWN:
             lines.append(f"and {len(self.faults) - MAX_SHOWN} more")
         return "\n".join(lines)
+
+
+class UnknownTruckError(InputError, KeyError, IndexError):
+    """No truck of a deck has this name, or this number."""
+
+
+class MissingFileError(InputError, FileNotFoundError):
+    """No file has this name."""
 
 
 def printable(text: str) -> str:
@@ -118,16 +133,29 @@ def instance(place: str, value: object, kind: type[Value]) -> Value:
     raise bad_value(place, value, f"a {kind.__name__}")
 
 
+def as_integer(value: object) -> int | None:
+    """An integer of any library, NumPy's for example, as an int; None for True, False and everything else."""
+    if type(value) is int:
+        return value
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+        return None
+    try:
+        return index(value)
+    except TypeError:  # an array of several numbers, or a truth value of NumPy
+        return None
+
+
 def whole_number(place: str, value: object, lowest: int, highest: int) -> int:
-    """`value` itself, if it is an int (and no bool) from `lowest` to `highest`.
+    """`value` as an int, if it is an integer (and no bool) from `lowest` to `highest`.
 
     Raises
     ------
     InputError
         If it is anything else.
     """
-    if isinstance(value, int) and not isinstance(value, bool) and lowest <= value <= highest:
-        return int(value)
+    number = as_integer(value)
+    if number is not None and lowest <= number <= highest:
+        return number
     raise bad_value(place, value, f"a whole number from {lowest} to {highest}")
 
 

@@ -122,9 +122,15 @@ def _read_level(
             if mark not in (FREE, BLOCKED):
                 marked.setdefault(mark, []).append(cell)
                 if mark not in LETTERS:
-                    yield Fault(describe(cell), repr(mark), "a letter A-Z or a-z, '.' or '#'", spot)
+                    yield Fault(describe(cell), repr(mark), "a letter A-Z or a-z, '.' or '#'", spot, column=x + 1)
             elif mark == BLOCKED and usable and fits:
-                yield Fault(describe(cell), "'#'", f"'.' or a letter: this square of {truck.name} is not blocked", spot)
+                yield Fault(
+                    describe(cell),
+                    "'#'",
+                    f"'.' or a letter: this square of {truck.name} is not blocked",
+                    spot,
+                    column=x + 1,
+                )
             elif mark == FREE and not usable and fits:
                 notices.append(f"{describe(cell)}: this square of {truck.name} is blocked; it is drawn '#'")
 
@@ -147,8 +153,8 @@ def _misfit(letter: str, run: list[Cell], lines: dict[int, Drawing]) -> Iterator
         else:
             continue
         found = f"{letter!r}, {how} the stick that starts at {describe(run[0])}"
-        _, y, z = run[index]
-        yield Fault(describe(run[index]), found, expected, (z, lines[z].line(y)))
+        x, y, z = run[index]
+        yield Fault(describe(run[index]), found, expected, (z, lines[z].line(y)), column=x + 1)
         return
 
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from zackpack.errors import bad_value, instance
+from zackpack.display import drawn_by
+from zackpack.errors import UndrawableError, bad_value, instance, plural
 from zackpack.layers import LETTERS, draw_layers, place, read_layers
 from zackpack.pieces import Cargo
 from zackpack.placements import Placement
 from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
+
+MAX_DRAWN = 100
+"""The most characters of a drawing that stand in the repr of a load."""
 
 
 @dataclass(frozen=True)
@@ -115,8 +119,14 @@ class Load:
             return Sentence("the {colour} stick {letter}", colour=colour, letter=letter)
         return Sentence("the {colour} stick at {place}", colour=colour, place=place(placement.cell))
 
-    def _repr_svg_(self) -> str:
-        """What a notebook shows."""
-        from zackpack.draw import load_svg  # drawing builds on loads
+    __str__ = drawn_by("text.load_text")
+    _repr_svg_ = drawn_by("load_svg")
 
-        return load_svg(self)
+    def __repr__(self) -> str:
+        try:
+            packed = " ".join(level.replace("\n", "/") for level in self.layers())
+        except UndrawableError:
+            packed = ""
+        if not 0 < len(packed) <= MAX_DRAWN:
+            packed = f"{plural(len(self.placements), 'stick')}, {plural(self.volume, 'cube')}"
+        return f"<Load on {self.truck.name}, cargo {','.join(map(str, self.cargo.counts))}: {packed}>"

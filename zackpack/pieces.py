@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from enum import IntEnum
 from functools import partial
@@ -51,6 +52,14 @@ class Cargo:
     --------
     >>> Cargo(white=3, grey=2, brown=3, purple=1).volume
     21
+
+    Cargoes add up, and what is packed can be taken away. A cargo iterates over its five counts, the shortest pieces
+    first: these are what builds a cargo and what indexes a table of penalties.
+
+    >>> print(Cargo(white=3, grey=2) + Cargo(grey=1) - Cargo(white=3))
+    3 grey
+    >>> list(Cargo(white=3, purple=1))
+    [3, 0, 0, 0, 1]
     """
 
     white: int = 0
@@ -60,12 +69,11 @@ class Cargo:
     purple: int = 0
 
     def __post_init__(self) -> None:
-        all_faults(
-            *(
-                partial(whole_number, f"cargo, {field.name}", getattr(self, field.name), 0, MAX_COUNT)
-                for field in fields(self)
-            )
-        )
+        def check(colour: str) -> None:
+            count = whole_number(f"cargo, {colour}", getattr(self, colour), 0, MAX_COUNT)
+            object.__setattr__(self, colour, count)
+
+        all_faults(*(partial(check, field.name) for field in fields(self)))
 
     @classmethod
     def parse(cls, text: str) -> Cargo:
@@ -104,6 +112,21 @@ class Cargo:
     def volume(self) -> int:
         """Unit cubes of all pieces together."""
         return sum(piece.length * count for piece, count in zip(Piece, self.counts, strict=True))
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.counts)
+
+    def __add__(self, other: Cargo) -> Cargo:
+        """Both cargoes together."""
+        if not isinstance(other, Cargo):
+            return NotImplemented
+        return Cargo(*(mine + theirs for mine, theirs in zip(self, other, strict=True)))
+
+    def __sub__(self, other: Cargo) -> Cargo:
+        """What is left without the other cargo, which must be part of this one: an InputError otherwise."""
+        if not isinstance(other, Cargo):
+            return NotImplemented
+        return Cargo(*(mine - theirs for mine, theirs in zip(self, other, strict=True)))
 
     def __str__(self) -> str:
         return self.sentence()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from zackpack.errors import bad_value
+from zackpack.errors import as_integer, bad_value
 from zackpack.pieces import Piece
 
 Cell = tuple[int, int, int]
@@ -37,16 +37,16 @@ class Placement:
     axis: Axis
 
     def __post_init__(self) -> None:
-        if isinstance(self.piece, bool) or self.piece not in tuple(Piece):
+        length = as_integer(self.piece)
+        if length not in tuple(Piece):
             raise bad_value("placement, piece", self.piece, "a Piece, or its length from 1 to 5")
         if self.axis not in ("x", "y", "z"):
             raise bad_value("placement, axis", self.axis, "'x', 'y' or 'z'")
-        cell = tuple(self.cell) if isinstance(self.cell, (tuple, list)) else ()
-        whole = all(isinstance(n, int) and not isinstance(n, bool) and abs(n) <= FARTHEST for n in cell)
-        if len(cell) != 3 or not whole:
+        cell = tuple(map(as_integer, self.cell)) if isinstance(self.cell, (tuple, list)) else ()
+        if len(cell) != 3 or not all(n is not None and abs(n) <= FARTHEST for n in cell):
             expected = f"three whole numbers (x, y, z) from {-FARTHEST} to {FARTHEST}"
             raise bad_value("placement, cell", self.cell, expected)
-        object.__setattr__(self, "piece", Piece(self.piece))
+        object.__setattr__(self, "piece", Piece(length))
         object.__setattr__(self, "cell", cell)
         if self.piece is Piece.WHITE:
             object.__setattr__(self, "axis", "x")

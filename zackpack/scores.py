@@ -68,8 +68,8 @@ class Judgement:
     score: Score | None
 
     def __repr__(self) -> str:
-        verdict = str(self.score) if self.score else counted(len(self.violations), "violation")
-        return f"<Judgement on {self.load!r}: {verdict}>"
+        verdict = f"penalty {self.score.penalty}" if self.score else counted(len(self.violations), "violation")
+        return f"<Judgement for {self.load.truck.name}: {verdict}>"
 
     @property
     def wrong(self) -> frozenset[int]:

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from zackpack.display import drawn_by
 from zackpack.drawing import BLOCKED, FREE, Drawing
-from zackpack.errors import Fault, InputError, all_faults, bad_value, plural, shown, whole_number
+from zackpack.errors import Fault, InputError, all_faults, bad_value, plural, shown, whole_number, without_middle
 
 MAX_CUBES = 1000
 """The largest truck, in unit cubes."""
@@ -89,15 +90,17 @@ class Truck:
                 front.extend(near)
         return parts
 
-    def _repr_svg_(self) -> str:
-        """What a notebook shows."""
-        from zackpack.draw import truck_svg  # drawing builds on trucks
-
-        return truck_svg(self)
-
-    def __str__(self) -> str:
+    @property
+    def summary(self) -> str:
+        """A line for lists and messages: "T07: 12 squares, 2 levels, 24 cubes"."""
         size = (len(self.squares), "square"), (self.levels, "level"), (self.capacity, "cube")
         return f"{self.name}: {', '.join(plural(count, noun) for count, noun in size)}"
+
+    __str__ = drawn_by("text.truck_text")
+    _repr_svg_ = drawn_by("truck_svg")
+
+    def __repr__(self) -> str:
+        return f"Truck({self.name!r}, {without_middle(repr(self.area), 70)}, levels={self.levels})"
 
 
 def plain_name(place: str, name: object) -> str:
@@ -126,7 +129,7 @@ def _read_area(place: str, area: str | Sequence[str]) -> tuple[str, ...]:
             faults.append(Fault(where, found, f"{width} like the first row", spot))
         for x, mark in enumerate(row):
             if mark not in (FREE, BLOCKED):
-                faults.append(Fault(f"{where}, column {x + 1}", repr(mark), "'.' or '#'", spot))
+                faults.append(Fault(f"{where}, column {x + 1}", repr(mark), "'.' or '#'", spot, column=x + 1))
     if not faults and not any(FREE in row for row in drawing.rows):
         faults.append(Fault(f"{place}, area", "only blocked squares", "at least one '.'", (0, drawing.line(0))))
     if faults:

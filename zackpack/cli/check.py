@@ -65,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
         if options.show_best or (on_terminal() if options.best is None else options.best):
             if options.best is None and not options.show_best:
                 complain("comparing it with the best possible (--no-best skips this)")
-            say(*_comparison(_best(judgement, options), draw=options.show_best))
+            say(*_comparison(*_best(judgement, options), draw=options.show_best))
     return 1 if judgement.violations else 0
 
 
@@ -86,15 +86,14 @@ def _best(judgement: Judgement, options: argparse.Namespace) -> tuple[Solution, 
 
 
 def _verdict(judgement: Judgement) -> list[str | Line]:
-    from zackpack.cli.output import wrapped
-    from zackpack.cli.reports import load_lines, task_lines
-    from zackpack.draw.text import Span
+    from zackpack.cli.output import width, wrapped
+    from zackpack.draw.text import Span, legal_lines, load_lines, task_lines
 
     load, violations = judgement.load, judgement.violations
     wrong = tuple(cell for violation in violations for cell in violation.cells)
-    lines: list[str | Line] = [*task_lines(load.truck, load.cargo), "", *load_lines(load, wrong), ""]
-    if not violations:
-        return [*lines, [Span("legal", "good")], f"penalty: {judgement.score}"]
+    lines: list[str | Line] = [*task_lines(load.truck, load.cargo), "", *load_lines(load, width(), wrong), ""]
+    if judgement.score:
+        return [*lines, *legal_lines(judgement.score)]
     lines.append([Span("illegal", "bad")])
     for violation in violations[:MAX_SHOWN]:
         lines += wrapped(f"  {violation}", indent="    ")
@@ -103,17 +102,12 @@ def _verdict(judgement: Judgement) -> list[str | Line]:
     return [*lines, f"(zackpack rule {violations[0].rule} prints that rule)"]
 
 
-def _comparison(best: tuple[Solution, int | None], *, draw: bool) -> list[str | Line]:
-    from zackpack.cli.reports import load_lines, proof_lines
-    from zackpack.scores import points
+def _comparison(best: Solution, regret: int | None, *, draw: bool) -> list[str | Line]:
+    from zackpack.cli.output import width
+    from zackpack.draw.text import comparison_lines, load_lines
 
-    solution, regret = best
-    lines: list[str | Line] = ["", *load_lines(solution.load)] if draw else []
-    lines += ["", *proof_lines(solution)]
-    if regret is not None:
-        best_one = "the best load" if solution.gap == 0 else "the best load found"
-        lines.append(f"this load costs {points(regret)} more than {best_one}" if regret else f"this is {best_one}")
-    return lines
+    drawn: list[str | Line] = ["", *load_lines(best.load, width())] if draw else []
+    return [*drawn, "", *comparison_lines(best, regret)]
 
 
 def _report(judgement: Judgement, best: tuple[Solution, int | None] | None) -> dict[str, Any]:

@@ -12,7 +12,6 @@ from zackpack.errors import plural
 if TYPE_CHECKING:
     from zackpack.cli.options import Commands
     from zackpack.decks import Deck
-    from zackpack.trucks import Truck
 
 EXAMPLES = """\
 examples:
@@ -51,7 +50,7 @@ def _check(options: argparse.Namespace) -> int:
         return _print_json(deck)
     _print_drawings(deck)
     remarks = unlike_printed(deck)
-    say("", f"{_summary(deck)}: every truck can be used")
+    say("", f"{deck.summary}: every truck can be used")
     if remarks:
         say("unlike the printed deck (fine for a deck of your own; zackpack rule ZP-C1):")
         say(*(f"  {remark}" for remark in remarks))
@@ -66,10 +65,10 @@ def _list(options: argparse.Namespace) -> int:
     deck = deck_of(options.file)
     if options.json:
         return _print_json(deck)
-    say(_summary(deck))
+    say(deck.summary)
     for truck in deck:
         parts = truck.parts()
-        say(f"  {truck}" + (f", in {plural(parts, 'part')}" if parts > 1 else ""))
+        say(f"  {truck.summary}" + (f", in {plural(parts, 'part')}" if parts > 1 else ""))
     return 0
 
 
@@ -101,16 +100,6 @@ def _print_json(deck: Deck) -> int:
 
 def _print_drawings(deck: Deck) -> None:
     from zackpack.cli.output import say, width
-    from zackpack.draw.text import beside
+    from zackpack.draw.text import deck_lines
 
-    say(*beside([_card(truck) for truck in deck], width()))
-
-
-def _card(truck: Truck) -> list[str]:
-    return [f"{truck.name}  x {truck.levels}", *truck.area]
-
-
-def _summary(deck: Deck) -> str:
-    capacities = sorted({truck.capacity for truck in deck})
-    smallest = f"{capacities[0]} to " if len(capacities) > 1 else ""
-    return f"{deck.name}: {plural(len(deck), 'truck')} of {smallest}{plural(capacities[-1], 'cube')}"
+    say(*deck_lines(deck, width()))

@@ -68,12 +68,13 @@ def _with_next(load: Load, advice: Advice) -> Load:
 
 
 def _lines(load: Load, advice: Advice) -> list[str | Line]:
-    from zackpack.cli.reports import load_lines, task_lines
+    from zackpack.cli.output import width
+    from zackpack.draw.text import load_lines, task_lines
     from zackpack.layers import describe
     from zackpack.scores import points
 
     after = _with_next(load, advice)
-    lines: list[str | Line] = [*task_lines(load.truck, load.cargo), "", *load_lines(after), ""]
+    lines: list[str | Line] = [*task_lines(load.truck, load.cargo), "", *load_lines(after, width()), ""]
     if advice.next_stick is None:
         lines.append("nothing more can be gained: the load is done")
     else:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from zackpack.draw.text import Line, Span
+from zackpack.draw.text import WIDTH, Line, Span, plain_text
 from zackpack.errors import printable
 from zackpack.pieces import Piece
 
@@ -37,7 +37,7 @@ def say(*lines: str | Line) -> None:
     """Print lines on standard output; only a terminal gets colours (and none if NO_COLOR is set)."""
     if not on_terminal():
         for line in lines:
-            print(printable(line if isinstance(line, str) else "".join(span.text for span in line)))
+            print(printable(plain_text([line])))
         return
     from rich.console import Console
 
@@ -79,7 +79,7 @@ def notice(messages: Iterable[str]) -> None:
 
 def width() -> int:
     """Columns to print in."""
-    return shutil.get_terminal_size().columns if on_terminal() else 80
+    return shutil.get_terminal_size().columns if on_terminal() else WIDTH
 
 
 def _columns_of_errors() -> int:

@@ -57,8 +57,9 @@ def add_to(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Solve, print, and write the load if asked to."""
-    from zackpack.cli.output import say, say_json
-    from zackpack.cli.reports import FORMAT, load_lines, proof_lines, solution_table, task_lines
+    from zackpack.cli.output import say, say_json, width
+    from zackpack.cli.reports import FORMAT, solution_table
+    from zackpack.draw.text import solution_lines
     from zackpack.files import write_load
     from zackpack.files.writing import refuse_existing
 
@@ -72,7 +73,7 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         say_json({**report, "all": _all_table(solution, options.limit)} if options.all else report)
         return 0
-    say(*task_lines(*task[:2]), "", *load_lines(solution.load), "", *proof_lines(solution))
+    say(*solution_lines(solution, width()))
     if options.verify and len(solution.methods) == 1:
         say("the second method did not finish in time")
     if options.all:
@@ -146,8 +147,8 @@ def _all(solution: Solution) -> OptimalLoads:
 
 def _say_all(solution: Solution, limit: int) -> None:
     """How many optimal loads there are, and the first ones as they are found."""
-    from zackpack.cli.output import say
-    from zackpack.cli.reports import load_lines
+    from zackpack.cli.output import say, width
+    from zackpack.draw.text import load_lines
     from zackpack.errors import plural
 
     loads = _all(solution)
@@ -159,7 +160,7 @@ def _say_all(solution: Solution, limit: int) -> None:
             number += f", {loads.classes} of them up to mirroring and turning the truck"
     say("", number)
     for load in islice(loads, limit):
-        say("", *load_lines(load))
+        say("", *load_lines(load, width()))
 
 
 def _all_table(solution: Solution, limit: int) -> dict[str, Any]:

@@ -33,7 +33,7 @@ def proof(solution: Solution) -> tuple[str, ...]:
 def describe_truck(truck: Truck) -> str:
     """An empty truck in words."""
     rows = ", ".join(f"row {y + 1} {row}" for y, row in enumerate(truck.area))
-    return f"truck {truck}. From the back to the front ('.' to load, '#' blocked): {rows}."
+    return f"truck {truck.summary}. From the back to the front ('.' to load, '#' blocked): {rows}."
 
 
 def describe_load(judgement: Judgement) -> str:

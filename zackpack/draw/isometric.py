@@ -8,10 +8,26 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from xml.etree import ElementTree as Xml
 
 from zackpack.draw.descriptions import about, caption, describe_load, proof
-from zackpack.draw.svg import COLOURS, MARGIN, WRONG, Look, Point, canvas, element, ink, path, shade, words, written
+from zackpack.draw.labels import label
+from zackpack.draw.svg import (
+    DARK,
+    MARGIN,
+    PIECE_COLOURS,
+    WRONG,
+    Look,
+    Point,
+    canvas,
+    element,
+    group,
+    ink_on,
+    path,
+    shade,
+    words,
+    written,
+)
 from zackpack.draw.visible import Face, Side, Spot, Triangle, View, cube, outline
 from zackpack.loads import Load
-from zackpack.optimum import Solution
+from zackpack.optimum import Evaluation, Solution
 from zackpack.pieces import Cargo
 from zackpack.placements import Cell
 from zackpack.scores import Judgement, judge
@@ -37,7 +53,7 @@ Sticks = Mapping[int, tuple[Cell, ...]]
 
 def truck_svg(truck: Truck) -> str:
     """An empty truck."""
-    return written(load_picture(judge(Load(truck, Cargo())), f"truck {truck}", (str(truck),)))
+    return written(load_picture(judge(Load(truck, Cargo())), f"truck {truck.summary}", (truck.summary,)))
 
 
 def load_svg(load: Load | Judgement) -> str:
@@ -65,6 +81,13 @@ def solution_svg(solution: Solution) -> str:
     return written(load_picture(solution.judgement, about(solution.load), proof(solution)))
 
 
+def evaluation_svg(evaluation: Evaluation) -> str:
+    """A load with its penalty, and the least that was possible."""
+    judgement = Judgement(evaluation.load, (), evaluation.score)
+    notes = *caption(judgement), *proof(evaluation.best)
+    return written(load_picture(judgement, about(evaluation.load), notes))
+
+
 def load_picture(judgement: Judgement, title: str, notes: Sequence[str] = ()) -> Xml.Element:
     """A load as the root of a picture, with lines of text below it."""
     load, wrong = judgement.load, judgement.wrong
@@ -86,8 +109,7 @@ def load_picture(judgement: Judgement, title: str, notes: Sequence[str] = ()) ->
         _draw_stick(root, load, index, faces, marked=index in wrong)
     _draw_glass(root, load.truck, filled, solid)
     for number, line in enumerate(lines, start=1):
-        spot: Look = {"x": low[0] + MARGIN, "y": high[1] + LINE * number - MARGIN, "font_size": 13}
-        words(root, "text", line, class_="zp-ink", **spot)
+        label(root, line, (low[0] + MARGIN, high[1] + LINE * number - MARGIN))
     return root
 
 
@@ -140,12 +162,12 @@ def _draw_stick(root: Xml.Element, load: Load, index: int, faces: Faces, *, mark
     """What is seen of a stick: a path for each side, and its length, or its letter if it is wrong."""
     piece = load.placements[index].piece
     name = f"{load.name(index).removeprefix('the ')}, length {piece.length}"
-    line: Look = {"stroke": WRONG, "stroke_width": 3} if marked else {"stroke": "#1c1c1c", "stroke_width": 1.4}
-    stick = element(root, "g", class_="zp-stick wrong" if marked else "zp-stick", stroke_linejoin="round", **line)
-    words(stick, "title", name)
+    colour, width = (WRONG, 3) if marked else (DARK, 1.4)
+    kind = "zp-stick wrong" if marked else "zp-stick"
+    stick = group(root, kind, title=name, stroke_linejoin="round", stroke=colour, stroke_width=width)
     for side, light in LIGHT.items():
         if half := [triangle for face, found in faces.items() if face.side == side for triangle in found]:
-            element(stick, "path", class_=side, fill=shade(COLOURS[piece], light), d=_path(half))
+            element(stick, "path", class_=side, fill=shade(PIECE_COLOURS[piece], light), d=_path(half))
     whole = [face for side in LIGHT for face in faces if face.side == side and len(faces[face]) == 2]
     if whole:
         same = [face for face in whole if face.side == whole[0].side]
@@ -154,7 +176,7 @@ def _draw_stick(root: Xml.Element, load: Load, index: int, faces: Faces, *, mark
         text = (load.letter(index) if marked else None) or str(piece.length)
         at = f"matrix({MATRICES[spot.side]} {sum(across) / 4:.1f} {sum(down) / 4:.1f})"
         look: Look = {"font_size": 20, "text_anchor": "middle", "dy": ".36em", "stroke": "none", "font_weight": "bold"}
-        words(stick, "text", text, transform=at, fill=ink(piece), **look)
+        words(stick, "text", text, transform=at, fill=ink_on(PIECE_COLOURS[piece]), **look)
 
 
 def _draw_glass(root: Xml.Element, truck: Truck, filled: Collection[Cell], solid: View) -> None:

@@ -5,7 +5,21 @@ from __future__ import annotations
 from xml.etree import ElementTree as Xml
 
 from zackpack.draw.descriptions import about, describe_load
-from zackpack.draw.svg import COLOURS, MARGIN, WRONG, Look, Point, canvas, element, ink, words, written
+from zackpack.draw.labels import badge, label
+from zackpack.draw.svg import (
+    DARK,
+    MARGIN,
+    PIECE_COLOURS,
+    WRONG,
+    Look,
+    Point,
+    canvas,
+    cross,
+    element,
+    group,
+    rect,
+    written,
+)
 from zackpack.loads import Load
 from zackpack.placements import Placement
 from zackpack.scores import Judgement, judge
@@ -36,12 +50,12 @@ def plan_svg(load: Load | Judgement) -> str:
     spots, size = _arrange(packed.truck)
     root = canvas(f"packing plan: {about(packed)}", describe_load(judgement), (0, 0), size)
     for level, spot in enumerate(spots):
-        group = element(root, "g", transform=f"translate({spot[0]:g} {spot[1]:g})")
-        words(group, "text", f"level {level + 1}", class_="zp-ink", y=-8, font_size=14, font_weight="bold")
-        draw_area(group, packed.truck, SQUARE)
+        plan = group(root, at=spot)
+        label(plan, f"level {level + 1}", (0, -8), 14, bold=True)
+        draw_area(plan, packed.truck, SQUARE)
         for index, placement in enumerate(packed.placements):
             if any(z == level for _, _, z in placement.cells()):
-                _draw(group, placement, numbers[index], level, marked=index in wrong)
+                _draw(plan, placement, numbers[index], level, marked=index in wrong)
     return written(root)
 
 
@@ -59,29 +73,21 @@ def draw_area(parent: Xml.Element, truck: Truck, square: float) -> None:
     for y, row in enumerate(truck.area):
         for x in range(len(row)):
             free = (x, y) in truck.squares
-            corner: Look = {"x": x * square, "y": y * square, "width": square, "height": square}
-            element(area, "rect", class_="zp-floor" if free else "zp-blocked", **corner)
+            corner, size = (x * square, y * square), (square, square)
+            rect(area, corner, size, "zp-floor" if free else "zp-blocked")
             if not free:
-                left, top, right, bottom = (n * square for n in (x, y, x + 1, y + 1))
-                element(area, "path", d=f"M{left:g},{top:g} {right:g},{bottom:g}M{right:g},{top:g} {left:g},{bottom:g}")
+                element(area, "path", d=cross(corner, size))
 
 
 def _draw(parent: Xml.Element, placement: Placement, number: int, level: int, *, marked: bool) -> None:
     """A stick on a level."""
     cells = [(x, y) for x, y, z in placement.cells() if z == level]
     (left, top), (right, bottom) = cells[0], cells[-1]
-    corner: Look = {"x": left * SQUARE + INSET, "y": top * SQUARE + INSET}
-    size: Look = {"width": (right - left + 1) * SQUARE - 2 * INSET, "height": (bottom - top + 1) * SQUARE - 2 * INSET}
-    line: Look = {"stroke": WRONG, "stroke_width": 3} if marked else {"stroke": "#1c1c1c", "stroke_width": 1}
-    element(parent, "rect", fill=COLOURS[placement.piece], rx=5, **corner, **size, **line)
+    colour = PIECE_COLOURS[placement.piece]
+    corner = left * SQUARE + INSET, top * SQUARE + INSET
+    size = (right - left + 1) * SQUARE - 2 * INSET, (bottom - top + 1) * SQUARE - 2 * INSET
+    line: Look = {"stroke": WRONG, "stroke_width": 3} if marked else {"stroke": DARK, "stroke_width": 1}
     text = str(number)
     if placement.axis == "z":
         text = f"{number}\N{UPWARDS ARROW}{placement.piece.length}" if placement.cell[2] == level else f"({number})"
-    middle = {"x": (left + right + 1) * SQUARE / 2, "y": (top + bottom + 1) * SQUARE / 2}
-    look: Look = {
-        "font_size": 13 if len(text) < 4 else 10,
-        "font_weight": "bold",
-        "text_anchor": "middle",
-        "dy": ".36em",
-    }
-    words(parent, "text", text, fill=ink(placement.piece), **middle, **look)
+    badge(parent, text, colour, corner, size, size=13 if len(text) < 4 else 10, rx=5, **line)

@@ -50,7 +50,7 @@ def plot_rolls(
     ax.plot(volumes, perfect, color=GREY, linestyle="--", linewidth=1, label="a perfect load")
     means = [_mean({penalty: n for (v, penalty), n in likely.items() if v == volume}) for volume in volumes]
     ax.plot(volumes, means, color=ORANGE, linewidth=1.6, label="mean")
-    ax.set(xlabel="cubes rolled", ylabel="least penalty, points", title=str(truck))
+    ax.set(xlabel="cubes rolled", ylabel="least penalty, points", title=truck.summary)
     ax.legend()
     return ax
 

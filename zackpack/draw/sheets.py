@@ -6,8 +6,9 @@ from xml.etree import ElementTree as Xml
 
 from zackpack.decks import Deck
 from zackpack.draw.descriptions import describe_truck
+from zackpack.draw.labels import label
 from zackpack.draw.plans import draw_area
-from zackpack.draw.svg import Look, canvas, element, words, written
+from zackpack.draw.svg import canvas, group, rect, written
 from zackpack.errors import plural
 from zackpack.trucks import Truck
 
@@ -36,19 +37,18 @@ def deck_svg(deck: Deck) -> str:
         page, place = divmod(number, COLUMNS * ROWS)
         row, column = divmod(place, COLUMNS)
         x, y = EDGE + column * CARD[0], PAGE[1] * page + EDGE + row * CARD[1]
-        _draw_card(element(root, "g", transform=f"translate({x:g} {y:g})"), truck)
+        _draw_card(group(root, at=(x, y)), truck)
     return written(root)
 
 
 def _draw_card(card: Xml.Element, truck: Truck) -> None:
     """A truck on its card."""
     width, height = CARD
-    look: Look = {"class_": "zp-paper zp-line", "stroke_width": 0.2, "stroke_dasharray": "1 1"}
-    element(card, "rect", width=width, height=height, rx=2, **look)
-    words(card, "text", truck.name, class_="zp-ink", x=3, y=6, font_size=TEXT, font_weight="bold")
+    rect(card, (0, 0), CARD, "zp-paper zp-line", rx=2, stroke_width=0.2, stroke_dasharray="1 1")
+    label(card, truck.name, (3, 6), TEXT, bold=True)
     size = f"{plural(truck.levels, 'level')}, {plural(truck.capacity, 'cube')}"
-    words(card, "text", size, class_="zp-ink", x=3, y=height - 3, font_size=TEXT * 0.75)
+    label(card, size, (3, height - 3), TEXT * 0.75)
     room = width - 8, height - 18
     square = min(room[0] / truck.columns, room[1] / truck.rows, 8)
     x, y = (width - square * truck.columns) / 2, 8 + (room[1] - square * truck.rows) / 2
-    draw_area(element(card, "g", transform=f"translate({x:.2f} {y:.2f})"), truck, square)
+    draw_area(group(card, at=(x, y)), truck, square)

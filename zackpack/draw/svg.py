@@ -1,4 +1,4 @@
-"""Elements of SVG pictures, and the looks that all pictures share."""
+"""Elements of SVG pictures, and the colours that all pictures share."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from xml.etree import ElementTree as Xml
 from zackpack.errors import printable
 from zackpack.pieces import Piece
 
-COLOURS = {
+PIECE_COLOURS = {
     Piece.WHITE: "#fbf7ec",
     Piece.GREY: "#757b81",
     Piece.BROWN: "#8a5527",
@@ -17,6 +17,8 @@ COLOURS = {
 }
 """The pieces' colours: each a step lighter or darker than every other one, for those who cannot tell the hues apart."""
 WRONG = "#d7191c"
+DARK, LIGHT = "#1c1c1c", "#ffffff"
+"""The inks for what has a colour of its own; everything else has the class zp-ink, which follows the reader's theme."""
 FONT = "system-ui, 'DejaVu Sans', sans-serif"
 STYLE = """
 .zp-ink { fill: #1c1c1c } .zp-line { stroke: #1c1c1c } .zp-paper { fill: #ffffff } .zp-floor { fill: #ece7da }
@@ -34,19 +36,22 @@ Look = dict[str, str | float]
 """Attributes of an element."""
 
 
-def ink(piece: Piece) -> str:
-    """The colour of marks on a piece."""
-    return "#ffffff" if piece in (Piece.GREY, Piece.BROWN, Piece.PURPLE) else "#1c1c1c"
+def ink_on(colour: str) -> str:
+    """The ink, dark or light, that can be read better on a colour: the one with more contrast by WCAG 2."""
+    behind, dark, light = (_luminance(one) + 0.05 for one in (colour, DARK, LIGHT))
+    return LIGHT if light / behind > behind / dark else DARK
+
+
+def _luminance(colour: str) -> float:
+    """How bright a colour is, from 0 for black to 1 for white."""
+    shares = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    red, green, blue = (n / 12.92 if n <= 0.04045 else ((n + 0.055) / 1.055) ** 2.4 for n in shares)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def shade(colour: str, light: float) -> str:
     """The colour with so much of its light."""
     return "#" + "".join(f"{round(int(colour[i : i + 2], 16) * light):02x}" for i in (1, 3, 5))
-
-
-def shortened(text: str, most: int) -> str:
-    """Text that fits, with an ellipsis if something is missing."""
-    return text if len(text) <= most else f"{text[: most - 1]}\N{HORIZONTAL ELLIPSIS}"
 
 
 def number(value: float) -> str:
@@ -57,6 +62,12 @@ def number(value: float) -> str:
 def path(loops: Iterable[Sequence[Point]]) -> str:
     """Closed loops as the data of a path."""
     return "".join(f"M{' '.join(f'{number(x)},{number(y)}' for x, y in loop)}Z" for loop in loops)
+
+
+def cross(corner: Point, size: Point) -> str:
+    """The diagonals of a rectangle as the data of a path."""
+    (left, top), (right, bottom) = corner, (corner[0] + size[0], corner[1] + size[1])
+    return path(([(left, top), (right, bottom)], [(right, top), (left, bottom)]))
 
 
 def element(parent: Xml.Element, tag: str, **attributes: str | float) -> Xml.Element:
@@ -70,6 +81,30 @@ def element(parent: Xml.Element, tag: str, **attributes: str | float) -> Xml.Ele
 def words(parent: Xml.Element, tag: str, text: str, **attributes: str | float) -> None:
     """Add an element with text in it, whatever the text."""
     element(parent, tag, **attributes).text = printable(text)
+
+
+def group(
+    parent: Xml.Element, look: str = "", *, at: Point | None = None, title: str = "", **more: str | float
+) -> Xml.Element:
+    """Add a group of elements around the point `at`; the title is shown to those who point at it."""
+    attributes: Look = {"class_": look} if look else {}
+    moved: Look = {"transform": f"translate({number(at[0])} {number(at[1])})"} if at else {}
+    found = element(parent, "g", **attributes, **moved, **more)
+    if title:
+        words(found, "title", title)
+    return found
+
+
+def rect(parent: Xml.Element, corner: Point, size: Point, look: str = "", /, **more: str | float) -> None:
+    """Add a rectangle, from its upper left corner."""
+    attributes: Look = {"class_": look} if look else {}
+    element(parent, "rect", **attributes, x=corner[0], y=corner[1], width=size[0], height=size[1], **more)
+
+
+def disc(parent: Xml.Element, middle: Point, radius: float, look: str = "", /, **more: str | float) -> None:
+    """Add a disc."""
+    attributes: Look = {"class_": look} if look else {}
+    element(parent, "circle", **attributes, cx=middle[0], cy=middle[1], r=radius, **more)
 
 
 def canvas(title: str, description: str, low: Point, high: Point, unit: str = "") -> Xml.Element:

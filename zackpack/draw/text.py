@@ -1,17 +1,26 @@
-"""Trucks and loads as text: the levels side by side, from the bottom up, a letter for each stick."""
+"""Trucks, loads and solutions as lines of text, for `print` and, in colours, for terminals.
+
+The levels of a load stand side by side, from the bottom up, with a letter for each stick.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from zackpack.decks import Deck
+from zackpack.errors import plural
 from zackpack.loads import Load
-from zackpack.pieces import COLOURS, Piece
+from zackpack.optimum import Evaluation, Solution, Status
+from zackpack.pieces import COLOURS, Cargo, Piece
 from zackpack.placements import Cell
+from zackpack.scores import Score, points
 from zackpack.trucks import Truck
 
 GAP = "   "
 OVERLAP = "*"
+WIDTH = 80
+"""Columns of text where no terminal says how many it has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +34,103 @@ class Span:
 Line = list[Span]
 
 
-def draw_load(load: Load, width: int = 80, wrong: Iterable[Cell] = ()) -> list[Line]:
+def plain_text(lines: Iterable[str | Line]) -> str:
+    """Lines without their colours."""
+    return "\n".join(line if isinstance(line, str) else "".join(span.text for span in line) for line in lines)
+
+
+def truck_text(truck: Truck) -> str:
+    """The truck's line and its drawing."""
+    return "\n".join((truck.summary, *truck.area))
+
+
+def deck_text(deck: Deck) -> str:
+    """The deck's line, and its trucks side by side."""
+    return "\n".join((deck.summary, "", *deck_lines(deck)))
+
+
+def load_text(load: Load) -> str:
+    """The levels side by side, and which sticks the letters are."""
+    return plain_text([*draw_load(load), [], legend(load)])
+
+
+def solution_text(solution: Solution) -> str:
+    """The load with its penalty and the proof, as `zackpack solve` prints them."""
+    return plain_text(solution_lines(solution))
+
+
+def evaluation_text(evaluation: Evaluation) -> str:
+    """The load with its penalty, the least that was possible and the regret, as `zackpack check --best` prints them."""
+    load = evaluation.load
+    return plain_text(
+        [
+            *task_lines(load.truck, load.cargo),
+            "",
+            *load_lines(load),
+            "",
+            *legal_lines(evaluation.score),
+            "",
+            *comparison_lines(evaluation.best, evaluation.regret),
+        ]
+    )
+
+
+def deck_lines(deck: Deck, width: int = WIDTH) -> list[str]:
+    """The trucks of a deck side by side: names, levels and drawings."""
+    return beside([[f"{truck.name}  x {truck.levels}", *truck.area] for truck in deck], width)
+
+
+def task_lines(truck: Truck, cargo: Cargo) -> list[str]:
+    """A truck and the cargo to load on it."""
+    pieces = f"{plural(cargo.pieces, 'stick')}, {plural(cargo.volume, 'cube')}"
+    return [f"truck {truck.summary}", f"cargo {cargo} ({pieces})"]
+
+
+def load_lines(load: Load, width: int = WIDTH, wrong: Iterable[Cell] = ()) -> list[Line]:
+    """A load with its legend, indented."""
+    return [[Span("  "), *line] if line else [] for line in [*draw_load(load, width - 2, wrong), [], legend(load)]]
+
+
+def legal_lines(score: Score) -> list[str | Line]:
+    """That a load is legal, and what it costs."""
+    return [[Span("legal", "good")], f"penalty: {score}"]
+
+
+def solution_lines(solution: Solution, width: int = WIDTH) -> list[str | Line]:
+    """A solution as a whole: the task, the load, its penalty and the proof."""
+    load = solution.load
+    return [*task_lines(load.truck, load.cargo), "", *load_lines(load, width), "", *proof_lines(solution)]
+
+
+def proof_lines(solution: Solution) -> list[Line]:
+    """The least penalty and how sure it is."""
+    took = f"{' and '.join(solution.methods)}, {solution.seconds:.2f} s"
+    if solution.status is Status.OPTIMAL:
+        return [
+            [Span("least penalty: ", "good"), Span(str(solution.score))],
+            [Span("proof: "), Span("optimal", "good"), Span(f", no load costs less than {solution.bound} ({took})")],
+        ]
+    stopped = "interrupted" if solution.interrupted else "stopped by the time limit"
+    return [
+        [Span("best load so far: ", "bad"), Span(str(solution.score))],
+        [
+            Span("proof: "),
+            Span("not proven optimal", "bad"),
+            Span(f", {stopped}; none costs less than {solution.bound}, gap {points(solution.gap)} ({took})"),
+        ],
+    ]
+
+
+def comparison_lines(best: Solution, regret: int | None) -> list[str | Line]:
+    """The best that was possible and, of a legal load, how much more it costs."""
+    lines: list[str | Line] = [*proof_lines(best)]
+    if regret is not None:
+        best_one = "the best load" if best.gap == 0 else "the best load found"
+        lines.append(f"this load costs {points(regret)} more than {best_one}" if regret else f"this is {best_one}")
+    return lines
+
+
+def draw_load(load: Load, width: int = WIDTH, wrong: Iterable[Cell] = ()) -> list[Line]:
     """The levels of a load, legal or not. Cubes in two sticks are shown as '*', those off the drawing not at all.
 
     Loads of more sticks than there are letters show the length of the stick in each cube.

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from zackpack.draw.descriptions import about, caption, describe_load
-from zackpack.draw.svg import COLOURS, ink
+from zackpack.draw.svg import PIECE_COLOURS, ink_on
 from zackpack.errors import printable
 from zackpack.loads import Load
 from zackpack.scores import Judgement, judge
@@ -58,8 +58,8 @@ def scene(judgement: Judgement) -> dict[str, Any]:
         placement = load.placements[index]
         sticks.append(
             {
-                "colour": COLOURS[placement.piece],
-                "ink": ink(placement.piece),
+                "colour": PIECE_COLOURS[placement.piece],
+                "ink": ink_on(PIECE_COLOURS[placement.piece]),
                 "label": (load.letter(index) if index in wrong else None) or str(placement.piece.length),
                 "name": load.name(index),
                 "wrong": index in wrong,

@@ -50,10 +50,13 @@ class Positions:
         drawing, line = fault.spot
         path = drawings[drawing]
         if path in self._lines:  # one text
-            return fault.within(f"{self._source.label}, line {self._lines[path] + line}")
+            return self._at_line(fault, self._lines[path] + line)
         if (*path, line) in self._lines:  # a list of rows
-            return fault.within(f"{self._source.label}, line {self._lines[*path, line]}")
+            return self._at_line(fault, self._lines[*path, line])
         return fault.within(self._source.label)
+
+    def _at_line(self, fault: Fault, line: int) -> Fault:
+        return fault.within(f"{self._source.label}, line {line}", line)
 
 
 def _texts(path: Path, value: Any) -> Iterator[tuple[Path, str]]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from zackpack.decks import Deck, house_deck
 from zackpack.errors import Fault, InputError
 from zackpack.files.positions import Positions
-from zackpack.files.source import Pathlike, Source
+from zackpack.files.source import Readable, Source
 from zackpack.layers import read_layers
 from zackpack.loads import Load
 from zackpack.pieces import Cargo, Piece
@@ -48,7 +48,7 @@ class LoadFile:
         return self.load
 
 
-def read_deck(path: Pathlike | Source) -> Deck:
+def read_deck(path: Readable) -> Deck:
     """Read the trucks of a deck file, TOML or JSON.
 
     Raises
@@ -70,7 +70,7 @@ def read_deck(path: Pathlike | Source) -> Deck:
     return faults.settle(deck)
 
 
-def read_load(path: Pathlike | Source) -> Load:
+def read_load(path: Readable) -> Load:
     """Read a load file, TOML or JSON. The load may be illegal: that is for `check` to say.
 
     Raises
@@ -81,7 +81,7 @@ def read_load(path: Pathlike | Source) -> Load:
     return read_load_file(path).require_load()
 
 
-def read_load_file(path: Pathlike | Source) -> LoadFile:
+def read_load_file(path: Readable) -> LoadFile:
     """Read a load file that need not hold a load, only a truck and a cargo.
 
     Raises

@@ -7,9 +7,9 @@ import sys
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
-from zackpack.errors import Fault, InputError, bad_value
+from zackpack.errors import Fault, InputError, MissingFileError, bad_value
 from zackpack.files.syntax import parse_json, parse_toml
 
 MAX_BYTES = 1 << 20
@@ -38,22 +38,40 @@ class Source:
     is_json: bool
 
     @classmethod
-    def of(cls, path: Pathlike | Source) -> Source:
-        """Read a file; a source is one already.
+    def of(cls, path: Readable) -> Source:
+        """Read a file, by its path or open already; a source is one already.
 
         Raises
         ------
+        MissingFileError
+            If there is no such file: an InputError and a FileNotFoundError.
         InputError
-            If there is no such file, it can't be read, is too large, or is not UTF-8.
+            If it can't be read, is too large, or is not UTF-8.
         """
         if isinstance(path, Source):
             return path
+        if hasattr(path, "read"):
+            return cls._of_open(path)
         label = path_name(path)
         try:
             with Path(label).open("rb") as file:
                 data = file.read(MAX_BYTES + 1)
+        except FileNotFoundError as error:
+            raise MissingFileError(Fault(label, reason(error), "a file to read")) from error
         except (OSError, ValueError) as error:  # ValueError: a null character in the path
-            raise InputError(Fault(label, reason(error), "a file to read")) from None
+            raise InputError(Fault(label, reason(error), "a file to read")) from error
+        return cls._decoded(label, Path(label).parent, data)
+
+    @classmethod
+    def _of_open(cls, file: Any) -> Source:
+        """Read what is left of an open file; relative paths start from its folder, if it has a name."""
+        name = getattr(file, "name", None)  # an io.StringIO has none, and what open() made of a number has that
+        label = name if isinstance(name, str) and name else "the open file"
+        try:
+            read = file.read(MAX_BYTES + 1)
+            data = read.encode() if isinstance(read, str) else read
+        except (OSError, ValueError) as error:  # ValueError: a closed file, or a text that is no Unicode
+            raise InputError(Fault(label, reason(error), "a file to read")) from error
         return cls._decoded(label, Path(label).parent, data)
 
     @classmethod
@@ -70,7 +88,7 @@ class Source:
         try:
             data = sys.stdin.buffer.read(MAX_BYTES + 1)
         except OSError as error:
-            raise InputError(Fault("standard input", reason(error), "a file to read")) from None
+            raise InputError(Fault("standard input", reason(error), "a file to read")) from error
         return cls._decoded("standard input", Path(), data)
 
     @classmethod
@@ -96,6 +114,10 @@ class Source:
         return parse_json(self.label, self.text) if self.is_json else parse_toml(self.label, self.text)
 
 
+Readable = Pathlike | IO[str] | IO[bytes] | Source
+"""What a reader takes: a path, an open file, or a source."""
+
+
 def path_name(path: object) -> str:
     """A path as text.
 
@@ -112,11 +134,11 @@ def path_name(path: object) -> str:
 
 
 def reason(error: Exception) -> str:
-    """What the system says of an error, to stand within a sentence."""
+    """The system's own words for an error, to stand within a sentence."""
     if isinstance(error, IsADirectoryError):
         return "a directory"
     text = getattr(error, "strerror", None) or str(error)
-    return text[:1].lower() + text[1:]
+    return text if text.startswith("I/O") else text[:1].lower() + text[1:]
 
 
 def _decode(label: str, data: bytes) -> str:
@@ -125,4 +147,5 @@ def _decode(label: str, data: bytes) -> str:
         return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise InputError(Fault(f"{label}, line {line}", f"the byte {data[error.start]:#04x}", "UTF-8 text")) from None
+        found = f"the byte {data[error.start]:#04x}"
+        raise InputError(Fault(f"{label}, line {line}", found, "UTF-8 text", line=line)) from error

@@ -1,4 +1,4 @@
-"""From a text to plain data, TOML or JSON; what the parsers complain of is said in plain words."""
+"""From a text to plain data, TOML or JSON; the complaints of the parsers in plain words."""
 
 from __future__ import annotations
 
@@ -61,9 +61,10 @@ def parse_json(label: str, text: str) -> dict[str, Any]:
         raise
     except json.JSONDecodeError as error:
         found = error.msg[:1].lower() + error.msg[1:]
-        raise InputError(Fault(f"{label}, line {error.lineno}, column {error.colno}", found, "JSON")) from None
+        place = f"{label}, line {error.lineno}, column {error.colno}"
+        raise InputError(Fault(place, found, "JSON", line=error.lineno, column=error.colno)) from error
     except (RecursionError, ValueError) as error:
-        raise _unreadable(label, "JSON", error) from None
+        raise _unreadable(label, "JSON", error) from error
     if not isinstance(data, dict):
         raise InputError(Fault(label, type(data).__name__, "a JSON object"))
     return data
@@ -81,9 +82,9 @@ def parse_toml(label: str, text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise InputError(_translated(label, text, str(error))) from None
+        raise InputError(_in_plain_words(label, text, str(error))) from error
     except (RecursionError, ValueError) as error:
-        raise _unreadable(label, "TOML", error) from None
+        raise _unreadable(label, "TOML", error) from error
 
 
 def _unreadable(label: str, kind: str, error: RecursionError | ValueError) -> InputError:
@@ -99,11 +100,11 @@ def _refuse_endless_keys(label: str, text: str) -> None:
     for number, line in enumerate(bare.split("\n"), start=1):
         if line.count(".") > MAX_DOTS:
             found, expected = f"{line.count('.')} dots outside quotes", f"at most {MAX_DOTS}"
-            raise InputError(Fault(f"{label}, line {number}", found, expected))
+            raise InputError(_fault_at(label, number, found, expected))
 
 
-def _translated(label: str, text: str, message: str) -> Fault:
-    """What tomllib complains of, for the person who wrote the text."""
+def _in_plain_words(label: str, text: str, message: str) -> Fault:
+    """The complaint of tomllib, for the person who wrote the text."""
     if not re.search(r"^[ \t]*[\w\"'.-]+[ \t]*=", text, re.MULTILINE):
         return Fault(label, "no line of the form key = value", "TOML")
     match = re.fullmatch(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", message, re.DOTALL)
@@ -111,16 +112,20 @@ def _translated(label: str, text: str, message: str) -> Fault:
     opening = _unclosed(text)
     if not line and opening:
         quotes = text[opening.start() : opening.start() + 3]
-        place = f"{label}, line {text.count(chr(10), 0, opening.start()) + 1}"
-        return Fault(place, "the end of the file", f"{quotes} at the end of the text that begins here")
+        begins = text.count("\n", 0, opening.start()) + 1
+        return _fault_at(label, begins, "the end of the file", f"{quotes} at the end of the text that begins here")
     lines = text.rstrip().split("\n")
     number = line or len(lines)
     written = shown(lines[number - 1].strip()) if number <= len(lines) else "the end of the file"
     for begin, expected in HINTS.items():
         if found.startswith(begin):
-            return Fault(f"{label}, line {number}", written, expected)
+            return _fault_at(label, number, written, expected)
     complaint = found[:1].lower() + found[1:]
-    return Fault(f"{label}, line {number}", f"{complaint.removeprefix('found ')}: {written}", "TOML")
+    return _fault_at(label, number, f"{complaint.removeprefix('found ')}: {written}", "TOML")
+
+
+def _fault_at(label: str, line: int, found: str, expected: str) -> Fault:
+    return Fault(f"{label}, line {line}", found, expected, line=line)
 
 
 def _unclosed(text: str) -> re.Match[str] | None:

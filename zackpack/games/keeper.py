@@ -122,8 +122,8 @@ class Table:
             or truck is None
             or (load.cargo, load.truck.area, load.truck.levels) != (seat.cargo, truck.area, truck.levels)
         ):
-            expected = f"{player}'s {truck or 'truck'} with {seat.cargo or 'a cargo'}, as recorded"
-            raise InputError(Fault(place, f"{load.truck} with {load.cargo}", expected))
+            expected = f"{player}'s {truck.summary if truck else 'truck'} with {seat.cargo or 'a cargo'}, as recorded"
+            raise InputError(Fault(place, f"{load.truck.summary} with {load.cargo}", expected))
         if violations := check(load):
             raise IllegalLoadError(violations)
         self._with_load(player, load)

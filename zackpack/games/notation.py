@@ -40,14 +40,14 @@ class LineReader:
         """
         if not self:
             end = self._found[-1].end() if self._found else 0
-            raise InputError(Fault(f"column {end + 1}", "the end of the line", expected, (0, 0)))
+            raise InputError(fault_at(end, "the end of the line", expected))
         self._next += 1
         return self._found[self._next - 1].group()
 
     def wrong(self, expected: str) -> InputError:
         """An error about the word that was taken last."""
         found = self._found[self._next - 1]
-        return InputError(Fault(f"column {found.start() + 1}", repr(found.group()), expected, (0, 0)))
+        return InputError(fault_at(found.start(), repr(found.group()), expected))
 
     def one_of(self, choices: Sequence[str], expected: str) -> str:
         """The next word, which must be one of the choices.
@@ -114,6 +114,11 @@ class LineReader:
         if self:
             self.take("")
             raise self.wrong("the end of the line")
+
+
+def fault_at(index: int, found: str, expected: str) -> Fault:
+    """A fault at the character of this index of a line."""
+    return Fault(f"column {index + 1}", found, expected, (0, 0), column=index + 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from zackpack.errors import Fault, InputError, bad_value, shown
 from zackpack.files.positions import Positions
-from zackpack.files.source import Pathlike, Source
+from zackpack.files.source import Pathlike, Readable, Source
 from zackpack.files.writing import is_json, json_text, refuse_existing, toml_string, write_text
-from zackpack.games.notation import LineReader
+from zackpack.games.notation import LineReader, fault_at
 
 if TYPE_CHECKING:
     from zackpack.files.wire import RecordTable
@@ -79,7 +79,7 @@ def game_named(name: str) -> Any:
     return import_module(f"zackpack.games.{name}")
 
 
-def read_record(path: Pathlike | Source) -> Record:
+def read_record(path: Readable) -> Record:
     """Read the record of a game, TOML or JSON. What happens in it may be illegal: that is for `replay` to say.
 
     Raises
@@ -139,13 +139,14 @@ def _read_log(game: Any, table: RecordTable, positions: Positions) -> tuple[Entr
     faults: list[Fault] = []
     whole = positions.locate(Fault("", "", "")).place.rstrip(", ")
     for number, line in enumerate(lines):
-        place = positions.locate(Fault("", "", "", (0, number)), ("log",)).place.rstrip(", ")
+        start = positions.locate(Fault("", "", "", (0, number)), ("log",))
+        place = start.place.rstrip(", ")
         if place == whole:  # no line is known
             place += f", event {number + 1}"
         try:
             entry = _read_line(game, line, table.players)
         except InputError as error:
-            faults += (fault.within(place) for fault in error.faults)
+            faults += (fault.within(place, start.line) for fault in error.faults)
         else:
             entries += [replace(entry, place=place)] if entry else []
     if len(entries) > MAX_EVENTS:
@@ -158,7 +159,7 @@ def _read_log(game: Any, table: RecordTable, positions: Positions) -> tuple[Entr
 def _read_line(game: Any, line: str, players: Sequence[str]) -> Entry | None:
     """An event; None for a line without one."""
     if found := UNWRITABLE.search(line):
-        raise InputError(Fault(f"column {found.start() + 1}", repr(found.group()), "text on one line", (0, 0)))
+        raise InputError(fault_at(found.start(), repr(found.group()), "text on one line"))
     reader = LineReader(line, players)
     if not reader:
         return None

@@ -33,7 +33,7 @@ class OptimalLoads:
         for sticks in self._packings.classes():
             load = to_load(truck, cargo, sticks)
             if judge(load).score != self.best.score:
-                raise SolverDefectError(f"not an optimal load of {truck} and {cargo}: {load.placements}", load)
+                raise SolverDefectError(f"not an optimal load of {truck.summary} and {cargo}: {load.placements}", load)
             yield load
 
     @cached_property
@@ -80,5 +80,7 @@ def optimal_loads(truck: Truck, cargo: Cargo, *, time_limit: float | None = None
     """
     best = solve(truck, cargo, time_limit=time_limit)
     if best.status is not Status.OPTIMAL:
-        raise ZackpackError(f"the least penalty of {truck} is not proven: {best.penalty}, or as little as {best.bound}")
+        raise ZackpackError(
+            f"the least penalty of {truck.summary} is not proven: {best.penalty}, or as little as {best.bound}"
+        )
     return OptimalLoads(best)

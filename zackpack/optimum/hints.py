@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from zackpack.errors import plural
 from zackpack.loads import Load
 from zackpack.optimum.convert import to_problem
 from zackpack.optimum.own_solvers import portfolio
@@ -35,6 +36,11 @@ class Advice:
     best: Solution
     obstacles: tuple[int, ...]
     next_stick: Placement | None
+
+    def __repr__(self) -> str:
+        obstacles = plural(len(self.obstacles), "obstacle")
+        least = f"penalty {self.reachable.penalty} in reach, {self.best.penalty} at best"
+        return f"<Advice for {self.best.load.truck.name}: {least}, {obstacles}>"
 
 
 def advise(load: Load | Judgement, *, time_limit: float | None = None) -> Advice:

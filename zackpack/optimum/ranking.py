@@ -67,7 +67,7 @@ def blind_draw(deck: Deck, cargo: Cargo, *, seen: Iterable[Truck] = (), time_lim
     cards = list(deck)
     for truck in seen:
         if truck not in cards:
-            raise bad_value("seen", str(truck), f"trucks of the deck {deck.name}, each once")
+            raise bad_value("seen", truck.summary, f"trucks of the deck {deck.name}, each once")
         cards.remove(truck)
     if not cards:
         raise bad_value("seen", f"all {len(deck)} trucks", "at least one truck left to draw")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from zackpack.display import drawn_by
 from zackpack.errors import ZackpackError
 from zackpack.loads import Load
 from zackpack.scores import Judgement, Score
@@ -60,11 +61,12 @@ class Solution:
         """The referee's judgement of the load, which is legal."""
         return Judgement(self.load, (), self.score)
 
-    def _repr_svg_(self) -> str:
-        """What a notebook shows."""
-        from zackpack.draw import solution_svg  # drawing builds on solutions
+    __str__ = drawn_by("text.solution_text")
+    _repr_svg_ = drawn_by("solution_svg")
 
-        return solution_svg(self)
+    def __repr__(self) -> str:
+        found = f"penalty {self.penalty}, {self.status.value}, bound {self.bound}"
+        return f"<Solution for {self.load.truck.name}: {found}>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +90,12 @@ class Evaluation:
     def regret(self) -> int:
         """Points that the load costs more than the best one found: 0 for a perfect load."""
         return self.score.penalty - self.best.penalty
+
+    __str__ = drawn_by("text.evaluation_text")
+    _repr_svg_ = drawn_by("evaluation_svg")
+
+    def __repr__(self) -> str:
+        return f"<Evaluation for {self.load.truck.name}: penalty {self.score.penalty}, regret {self.regret}>"
 
 
 class SolverDefectError(ZackpackError, RuntimeError):

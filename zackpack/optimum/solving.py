@@ -146,8 +146,8 @@ def _judge_for(name: str, given: Load | Judgement | None, truck: Truck, cargo: C
         return None
     load = given.load if isinstance(given, Judgement) else given
     if not isinstance(load, Load) or (load.truck, load.cargo) != (truck, cargo):
-        found = str(load.truck) if isinstance(load, Load) else load
-        raise bad_value(name, found, f"a load of {truck} with the same cargo")
+        found = load.truck.summary if isinstance(load, Load) else load
+        raise bad_value(name, found, f"a load of {truck.summary} with the same cargo")
     judgement = judge(given)
     judgement.require_score()
     return judgement

@@ -9,7 +9,7 @@ from zackpack import __version__
 from zackpack.decks import Deck, house_deck, unlike_printed
 from zackpack.dice import STANDARD_DICE
 from zackpack.draw import truck_svg
-from zackpack.draw.svg import COLOURS, ink
+from zackpack.draw.svg import PIECE_COLOURS, ink_on
 from zackpack.errors import bad_value
 from zackpack.files import deck_table, read_deck
 from zackpack.files.writing import toml_deck, truck_table
@@ -26,7 +26,12 @@ def box() -> dict[str, Any]:
     return {
         "version": __version__,
         "pieces": [
-            {"name": piece.colour, "length": piece.length, "colour": COLOURS[piece], "ink": ink(piece)}
+            {
+                "name": piece.colour,
+                "length": piece.length,
+                "colour": PIECE_COLOURS[piece],
+                "ink": ink_on(PIECE_COLOURS[piece]),
+            }
             for piece in Piece
         ],
         "faces": [sorted(set(die)) for die in STANDARD_DICE.faces],
@@ -67,7 +72,7 @@ def truck_report(truck: Truck) -> dict[str, Any]:
         "squares": len(truck.squares),
         "capacity": truck.capacity,
         "parts": truck.parts(),
-        "text": str(truck),
+        "text": truck.summary,
     }
 
 

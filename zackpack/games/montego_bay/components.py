@@ -13,7 +13,7 @@ from zackpack.drawing import Drawing
 from zackpack.errors import Fault, InputError, all_faults, bad_value, instance, plural, whole_number
 from zackpack.files.positions import Positions
 from zackpack.files.reading import Faults
-from zackpack.files.source import Pathlike, Source
+from zackpack.files.source import Readable, Source
 from zackpack.files.wire import Area, decode
 from zackpack.trucks import plain_name
 
@@ -112,6 +112,9 @@ class Ship:
             lambda: whole_number(f"{place}, slots", self.slots, 1, MAX_SLOTS),
             lambda: self._check_points(place),
         )
+
+    def __str__(self) -> str:
+        return f"{'-'.join(map(str, self.points))} points, {plural(self.slots, 'slot')}"
 
     def _check_points(self, place: str) -> None:
         if not isinstance(self.points, (tuple, list)):
@@ -246,7 +249,7 @@ class HarbourTable:
     """The 15 cargo ships; their names differ."""
 
 
-def read_harbour(path: Pathlike | Source) -> Harbour:
+def read_harbour(path: Readable) -> Harbour:
     """Read a harbour's file, TOML or JSON.
 
     Raises

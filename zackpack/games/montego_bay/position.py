@@ -199,6 +199,20 @@ class State:
         """How many barrels a player can load: those that are neither on ships nor in the pub (MB-C4)."""
         return self.setup.barrels - self.quay.aboard(player) - self.pub[player]
 
+    def stock(self, seat: int) -> tuple[int, ...]:
+        """A player's points, coins, barrels to load, barrels on ships and barrels in the pub."""
+        return (
+            self.points[self.setup.players[seat]],
+            self.coins[seat],
+            self.supply(seat),
+            self.quay.aboard(seat),
+            self.pub[seat],
+        )
+
+    def standing(self, place: int) -> list[str]:
+        """The dockers on a space or in a pub."""
+        return [docker for docker, where in self.places.items() if where == place]
+
     def store(self, space: int) -> Store:
         """The store beside a space (MB-C3)."""
         far = space >= len(self.row)

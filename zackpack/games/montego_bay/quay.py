@@ -69,6 +69,17 @@ class Quay:
         """How many ships lie in the two piles."""
         return len(self.pile) + self.unknown - self.nameless
 
+    @property
+    def piles(self) -> tuple[tuple[int, Ship | None], tuple[int, Ship | None]]:
+        """How many ships lie in the first and the second pile, and the top one of each if it is known (MB-P1)."""
+        second = min(PILE, self.in_piles)
+        first = self.in_piles - second
+        tops = (
+            self.pile[place] if count and place < len(self.pile) else None
+            for count, place in ((first, 0), (second, first))
+        )
+        return (first, next(tops)), (second, next(tops))
+
     def named(self, ships: tuple[Ship, ...]) -> Quay:
         """With the names of the ships that come next."""
         return _moored(replace(self, pile=self.pile + ships, unknown=self.unknown - len(ships)))

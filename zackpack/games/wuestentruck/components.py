@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Literal
 
 from zackpack.decks import DATA
 from zackpack.errors import Fault, InputError, bad_value, whole_number
-from zackpack.files.source import Pathlike, Source
+from zackpack.files.source import Readable, Source
 from zackpack.games.wuestentruck.drawing import EXPECTED, OASIS, SPACE, START, Sketch, is_space, read_drawing
 
 KINDS = {"p": "plain", "s": "slope", "d": "depot", "x": "skull"}
@@ -175,7 +175,7 @@ class BoardTable:
     """Neighbours that the drawing does not show: names of spaces, each the neighbour of the next."""
 
 
-def read_board(path: Pathlike | Source) -> Board:
+def read_board(path: Readable) -> Board:
     """Read a board's file, TOML or JSON.
 
     Raises

@@ -5,35 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable
 from xml.etree import ElementTree as Xml
 
-from zackpack.draw.svg import MARGIN, Look, Point, canvas, element, number, shortened, words, written
+from zackpack.draw.labels import badge, label, mark, width_of
+from zackpack.draw.svg import DARK, LIGHT, MARGIN, Point, canvas, element, group, ink_on, number, rect, written
 from zackpack.errors import plural
 from zackpack.games.wuestentruck.components import kind_of
+from zackpack.games.wuestentruck.description import describe, letters, place_of, turn
 from zackpack.games.wuestentruck.drawing import OASIS, START
 from zackpack.games.wuestentruck.game import winners
 from zackpack.games.wuestentruck.map import Curve, Spots, along, curves_of, spots_of
-from zackpack.games.wuestentruck.moves import TANK, Truck
+from zackpack.games.wuestentruck.moves import TANK
 from zackpack.games.wuestentruck.position import State, owner
 from zackpack.scores import points
 
-DARK, LIGHT = "#1c1c1c", "#ffffff"
-DICE = {
-    "red": ("#d0342c", LIGHT),
-    "blue": ("#1b3a93", LIGHT),
-    "yellow": ("#ffd21f", DARK),
-    "green": ("#63b87a", DARK),
-    "white": ("#ffffff", DARK),
-    "black": ("#1c1c1c", LIGHT),
+DICE_COLOURS = ("#d0342c", "#1b3a93", "#ffd21f", "#63b87a", "#ffffff", "#1c1c1c")
+"""Of the players' dice, by seat: each a step lighter or darker than every other one."""
+SPACE_LOOKS = {
+    "plain": ("M0,-24A24,24 0 1 1 0,24A24,24 0 1 1 0,-24Z", "#fff6dc"),
+    "slope": ("M-31,-21 31,-21 0,29Z", "#9fd3f4"),
+    "depot": ("M-23,-23 23,-23 23,23 -23,23Z", "#8ed69a"),
+    "skull": ("M0,-29 29,0 0,29 -29,0Z", "#4b4453"),
+    "start": ("M0,-26 32,22 -32,22Z", "#e3a857"),
+    "oasis": ("M-32,0 -18,-22 18,-22 32,0 18,22 -18,22Z", "#176b62"),
 }
-"""The dice of the players, by seat, and the ink on them: each a step lighter or darker than every other one."""
-KINDS = {
-    "plain": ("M0,-24A24,24 0 1 1 0,24A24,24 0 1 1 0,-24Z", "#fff6dc", DARK),
-    "slope": ("M-31,-21 31,-21 0,29Z", "#9fd3f4", DARK),
-    "depot": ("M-23,-23 23,-23 23,23 -23,23Z", "#8ed69a", DARK),
-    "skull": ("M0,-29 29,0 0,29 -29,0Z", "#4b4453", LIGHT),
-    "start": ("M0,-26 32,22 -32,22Z", "#e3a857", DARK),
-    "oasis": ("M-32,0 -18,-22 18,-22 32,0 18,22 -18,22Z", "#176b62", LIGHT),
-}
-"""The shape of each kind of space, its colour and the ink on it."""
+"""The shape of each kind of space and its colour."""
 LEGEND = 72
 """Pixels for a kind of space in the heading."""
 EDGE = 44
@@ -41,6 +35,8 @@ EDGE = 44
 HEADING = 34
 ROW = 30
 """Pixels from player to player."""
+HEADLINE = 480
+"""Pixels for the words above the board, which is at least so wide beside the legend."""
 PLAYERS, BERTH = 330, (52, 50)
 """Pixels across for the players, and across and down for a truck beside the board."""
 ABREAST = 4
@@ -66,22 +62,17 @@ def picture(state: State) -> str:
     below = HEADING + max(down) - min(down) + 2 * EDGE
     berths = -(-max(len(_finish(state)), len(state.trucks)) // ABREAST) * BERTH[1] + HEADING
     height = below + max(berths, HEADING + ROW * len(state.seats)) + MARGIN
-    root = canvas(f"Der Wüstentruck: {_turn(state)}", _described(state), (0, 0), (width, height))
-    heading: Look = {"class_": "zp-ink", "x": MARGIN, "y": 22, "font_size": 16, "font_weight": "bold"}
-    words(root, "text", shortened(_turn(state), 40), **heading)
-    _draw_legend(element(root, "g", transform=_moved((width - LEGEND * 4, HEADING / 2))))
-    element(root, "rect", class_="zp-floor", y=HEADING, width=width, height=below - HEADING)
-    at = EDGE - min(across), HEADING + EDGE - min(down)
-    _draw_board(element(root, "g", transform=_moved(at)), spread, curves)
-    _draw_under_way(element(root, "g", transform=_moved(at)), state, spread)
-    _draw_players(element(root, "g", transform=_moved((MARGIN, below))), state)
-    _draw_start(element(root, "g", transform=_moved((PLAYERS + MARGIN, below))), state)
-    _draw_oasis(element(root, "g", transform=_moved((PLAYERS + ABREAST * BERTH[0] + 3 * MARGIN, below))), state)
+    root = canvas(f"Der Wüstentruck: {turn(state)}", " ".join(describe(state)), (0, 0), (width, height))
+    label(root, turn(state), (MARGIN, 22), 16, room=HEADLINE, bold=True)
+    _draw_legend(group(root, at=(width - LEGEND * 4, HEADING / 2)))
+    rect(root, (0, HEADING), (width, below - HEADING), "zp-floor")
+    ground = group(root, at=(EDGE - min(across), HEADING + EDGE - min(down)))
+    _draw_board(ground, spread, curves)
+    _draw_under_way(ground, state, spread)
+    _draw_players(group(root, at=(MARGIN, below)), state)
+    _draw_start(group(root, at=(PLAYERS + MARGIN, below)), state)
+    _draw_oasis(group(root, at=(PLAYERS + ABREAST * BERTH[0] + 3 * MARGIN, below)), state)
     return written(root)
-
-
-def _moved(spot: Point) -> str:
-    return f"translate({number(spot[0])} {number(spot[1])})"
 
 
 # ---- the board
@@ -94,23 +85,20 @@ def _draw_board(parent: Xml.Element, spread: Spots, curves: Iterable[Curve]) -> 
         start, *rest = (f"{number(x)},{number(y)}" for x, y in curve)
         element(lines, "path", d=f"M{start}C{' '.join(rest)}")
     for space, spots in spread.items():
-        shape, colour, ink = KINDS[kind_of(space)]
+        shape, colour = SPACE_LOOKS[kind_of(space)]
         what = space if space in (START, OASIS) else f"{space}, {kind_of(space)}"
         for spot in spots:
-            group = element(parent, "g", class_="zp-space", transform=_moved(spot))
-            words(group, "title", what)
-            element(group, "path", d=shape, fill=colour, stroke=DARK, stroke_width=1.5, stroke_linejoin="round")
-            y = {"start": 17, "slope": -4}.get(kind_of(space), 4)
-            label: Look = {"y": y, "font_size": 12, "font_weight": "bold", "text_anchor": "middle"}
-            words(group, "text", space, fill=ink, **label)
+            place = group(parent, "zp-space", at=spot, title=what)
+            element(place, "path", d=shape, fill=colour, stroke=DARK, stroke_width=1.5, stroke_linejoin="round")
+            mark(place, space, (0, {"start": 13, "slope": -8}.get(kind_of(space), 0)), 12, ink_on(colour))
 
 
 def _draw_legend(parent: Xml.Element) -> None:
     """Which kind of space has which shape."""
-    for place, (kind, (shape, colour, _)) in enumerate(list(KINDS.items())[:4]):
-        entry = element(parent, "g", transform=f"{_moved((place * LEGEND + 12, 0))} scale(0.4)")
-        element(entry, "path", d=shape, fill=colour, stroke=DARK, stroke_width=3)
-        words(entry, "text", kind, class_="zp-ink", x=40, y=11, font_size=30)
+    for place, (kind, (shape, colour)) in enumerate(list(SPACE_LOOKS.items())[:4]):
+        entry = group(parent, at=(place * LEGEND + 12, 0))
+        element(entry, "path", d=shape, fill=colour, stroke=DARK, stroke_width=3, transform="scale(0.4)")
+        label(entry, kind, (16, 4.4), 12)
 
 
 def _draw_under_way(parent: Xml.Element, state: State, spread: Spots) -> None:
@@ -118,27 +106,23 @@ def _draw_under_way(parent: Xml.Element, state: State, spread: Spots) -> None:
     for name, truck in state.trucks.items():
         if truck.under_way:
             ((x, y),) = spread[truck.space]
-            group = element(parent, "g", transform=_moved((x, y)))
-            plate: Look = {"x": -14, "y": 16, "width": 28, "height": 12, "rx": 3}
-            element(group, "rect", class_="zp-floor zp-line", stroke_width=0.5, **plate)
-            words(group, "text", truck.space, class_="zp-ink", y=25.5, font_size=10, text_anchor="middle")
-            _draw_truck(group, state, name)
+            rect(parent, (x - 14, y + 16), (28, 12), "zp-floor zp-line", rx=3, stroke_width=0.5)
+            label(parent, truck.space, (x, y + 25.5), 10, text_anchor="middle")
+            _draw_truck(parent, state, name, (x, y))
 
 
-def _draw_truck(parent: Xml.Element, state: State, name: str, spot: Point = (0, 0)) -> None:
+def _draw_truck(parent: Xml.Element, state: State, name: str, spot: Point) -> None:
     """A truck: owner and number, litres as a number and as a bar."""
     truck, player = state.trucks[name], owner(name)
-    colour, ink = list(DICE.values())[state.setup.players.index(player)]
-    group = element(parent, "g", class_="zp-truck", transform=_moved(spot))
-    words(group, "title", f"{name}: {_stands(truck)}")
-    element(group, "rect", x=-20, y=-15, width=40, height=30, rx=6, fill=LIGHT, stroke=DARK, stroke_width=1)
-    element(group, "rect", x=-18, y=-13, width=36, height=26, rx=4, fill=colour, stroke=DARK, stroke_width=1)
-    tag = _letters(state)[player] + name.removeprefix(f"{player}.")
-    words(group, "text", tag, fill=ink, x=-16, y=1, font_size=9)
-    litres: Look = {"x": 16, "y": 3, "font_size": 13, "font_weight": "bold", "text_anchor": "end"}
-    words(group, "text", str(truck.fuel), fill=ink, **litres)
-    element(group, "rect", x=-14, y=5.5, width=28, height=4, fill="none", stroke=ink, stroke_width=1)
-    element(group, "rect", x=-14, y=5.5, width=28 * truck.fuel / TANK, height=4, fill=ink)
+    seat = state.setup.players.index(player)
+    colour, ink = DICE_COLOURS[seat], ink_on(DICE_COLOURS[seat])
+    token = group(parent, "zp-truck", at=spot, title=f"{name}: {place_of(truck)}")
+    rect(token, (-20, -15), (40, 30), rx=6, fill=LIGHT, stroke=DARK, stroke_width=1)
+    rect(token, (-18, -13), (36, 26), rx=4, fill=colour, stroke=DARK, stroke_width=1)
+    label(token, letters(state)[seat] + name.removeprefix(f"{player}."), (-16, 1), 9, fill=ink)
+    label(token, str(truck.fuel), (16, 3), bold=True, text_anchor="end", fill=ink)
+    rect(token, (-14, 5.5), (28, 4), fill="none", stroke=ink, stroke_width=1)
+    rect(token, (-14, 5.5), (28 * truck.fuel / TANK, 4), fill=ink)
 
 
 # ---- beside the board
@@ -147,21 +131,18 @@ def _draw_truck(parent: Xml.Element, state: State, name: str, spot: Point = (0, 
 def _draw_players(parent: Xml.Element, state: State) -> None:
     """Who plays, with which dice, and how many points everybody has; an arrow shows whose turn it is."""
     _head(parent, f"draw pile: {plural(state.pile, 'card')}")
-    letters = _letters(state)
-    for index, (player, have) in enumerate(zip(state.setup.players, state.points, strict=True)):
-        row = element(parent, "g", class_="zp-player", transform=_moved((0, HEADING + ROW * index)))
-        words(row, "title", player)
+    for seat, (player, score) in enumerate(zip(state.setup.players, state.points, strict=True)):
+        row = group(parent, "zp-player", at=(0, HEADING + ROW * seat), title=player)
         if player == state.player and not state.over:
             element(row, "path", class_="zp-ink", d="M0,5 12,12 0,19Z")
-        colour, ink = list(DICE.values())[index]
-        element(row, "rect", class_="zp-line", x=18, width=24, height=24, rx=5, fill=colour, stroke_width=1)
-        letter: Look = {"x": 30, "y": 17, "font_size": 14, "font_weight": "bold", "text_anchor": "middle"}
-        words(row, "text", letters[player], fill=ink, **letter)
-        bold = "bold" if player in winners(state) else "normal"
-        words(row, "text", shortened(player, 13), class_="zp-ink", x=50, y=17, font_size=14, font_weight=bold)
-        end: Look = {"x": PLAYERS - 3 * MARGIN, "y": 17, "font_size": 14, "text_anchor": "end", "font_weight": bold}
-        if not state.setup.race:
-            words(row, "text", points(have), class_="zp-ink", **end)
+        die = group(row, "zp-line", at=(18, 0), stroke_width=1)
+        badge(die, letters(state)[seat], DICE_COLOURS[seat], (0, 0), (24, 24), size=14, rx=5)
+        bold = player in winners(state)
+        has = "" if state.setup.race else points(score)
+        right = PLAYERS - 3 * MARGIN
+        label(row, player, (50, 17), 14, room=right - 60 - width_of(has, 14, bold=bold), bold=bold)
+        if has:
+            label(row, has, (right, 17), 14, bold=bold, text_anchor="end")
 
 
 def _draw_start(parent: Xml.Element, state: State) -> None:
@@ -178,16 +159,14 @@ def _draw_oasis(parent: Xml.Element, state: State) -> None:
     for place, worth in enumerate(_finish(state)):
         x, y = _berth(place)
         taken = state.arrived[place : place + 1]
-        look: Look = {"x": x - 22, "y": y - 17, "width": 44, "height": 34, "rx": 8, "stroke_dasharray": "3 3"}
-        element(parent, "rect", class_="zp-paper zp-line", **look)
+        rect(parent, (x - 22, y - 17), (44, 34), "zp-paper zp-line", rx=8, stroke_dasharray="3 3")
         for name in taken:
             _draw_truck(parent, state, name, (x, y))
-        label: Look = {"x": x, "y": y + (27 if taken else 4), "font_size": 10 if taken else 13, "text_anchor": "middle"}
-        words(parent, "text", worth, class_="zp-ink", **label)
+        label(parent, worth, (x, y + (27 if taken else 4)), 10 if taken else 13, text_anchor="middle")
 
 
 def _head(parent: Xml.Element, text: str) -> None:
-    words(parent, "text", text, class_="zp-ink", y=22, font_size=13, font_weight="bold")
+    label(parent, text, (0, 22), bold=True)
 
 
 def _berth(place: int) -> Point:
@@ -200,38 +179,3 @@ def _finish(state: State) -> tuple[str, ...]:
     places = 1 if state.setup.race else len(state.trucks)
     worth = [*map(str, state.setup.places), *[""] * places]
     return tuple("first" if state.setup.race else f"{text or 0}" for text in worth[:places])
-
-
-# ---- in words
-
-
-def _letters(state: State) -> dict[str, str]:
-    """A letter for each player: the first of the name, if these differ."""
-    players = state.setup.players
-    first = [player[0].upper() for player in players]
-    plain = len(set(first)) == len(players) and all(len(letter) == 1 and letter.isalpha() for letter in first)
-    return dict(zip(players, first if plain else "ABCDEF", strict=False))
-
-
-def _turn(state: State) -> str:
-    if state.over:
-        return f"the game is over, won by {' and '.join(winners(state))}"
-    if state.player is None:
-        return "before the first turn"
-    return f"{state.player} draws a card" if state.drawing else f"it is the turn of {state.player}"
-
-
-def _stands(truck: Truck) -> str:
-    litres = plural(truck.fuel, "litre")
-    where = {START: "in the start area", OASIS: "in the oasis"}.get(truck.space, f"on {truck.space}, {truck.kind}")
-    return f"{litres}, {where}"
-
-
-def _described(state: State) -> str:
-    """The position in words."""
-    sentences = [f"Board {state.setup.board.name}."]
-    for player, have, dice in zip(state.setup.players, state.points, DICE, strict=False):
-        trucks = [f"{name}: {_stands(truck)}" for name, truck in state.trucks.items() if owner(name) == player]
-        who = f"{player} ({dice} dice, letter {_letters(state)[player]})"
-        sentences.append(f"{who}: {points(have)}; {'; '.join(trucks)}.")
-    return " ".join(sentences)

@@ -11,11 +11,11 @@ from zackpack.decks import DATA
 from zackpack.drawing import Drawing
 from zackpack.errors import Fault, InputError, all_faults, bad_value, plural, whole_number
 from zackpack.files.positions import Positions
-from zackpack.files.source import Pathlike, Source
+from zackpack.files.source import Readable, Source
 from zackpack.games.zock.money import SMALLEST
 from zackpack.trucks import plain_name
 
-COLOURS = ("red", "yellow", "green", "blue")
+HOUSE_NAMES = ("red", "yellow", "green", "blue")
 """What the houses are called if a track does not say, clockwise."""
 QUARTERS = 4
 MAX_SPACES = 400
@@ -78,7 +78,7 @@ class Track:
         name: str,
         spaces: int,
         amounts: Drawn | Mapping[str, Drawn],
-        colours: Sequence[str] = COLOURS,
+        colours: Sequence[str] = HOUSE_NAMES,
         bank: int | None = None,
     ) -> None:
         def put(field: str, value: object) -> None:
@@ -106,7 +106,7 @@ class Track:
         return QUARTERS * travel > self.spaces
 
 
-def read_track(path: Pathlike | Source) -> Track:
+def read_track(path: Readable) -> Track:
     """Read a track file, TOML or JSON.
 
     Raises

@@ -1,0 +1,86 @@
+"""Text in pictures: how wide it is, how it is made to fit, and how it is put on things."""
+
+from __future__ import annotations
+
+import math
+import unicodedata
+from collections.abc import Sequence
+from xml.etree import ElementTree as Xml
+
+from zackpack.draw.svg import Look, Point, group, ink_on, rect, words
+
+ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
+REGULAR = 0.92
+"""How wide regular letters are if bold ones are 1."""
+
+
+def width_of(text: str, size: float = 1, *, bold: bool = False) -> float:
+    """How many pixels a text takes at most, in one of our fonts of this size."""
+    return sum(map(_width, text)) * size * (1 if bold else REGULAR)
+
+
+def _width(letter: str) -> float:
+    """How wide a bold letter is at most, in parts of the size of the font."""
+    if unicodedata.east_asian_width(letter) in "WF" or letter in "WM@%mw\N{EM DASH}\N{HORIZONTAL ELLIPSIS}":
+        return 1.05
+    if letter in " .,:;il|'":
+        return 0.36
+    return 0.5 if letter in 'fjrtI()[]-/"!' else 0.78 if letter.isupper() else 0.66
+
+
+def cut(text: str, room: float, size: float = 1, *, bold: bool = False) -> str:
+    """A text that fits into so many pixels, with an ellipsis if something is missing."""
+    if width_of(text, size, bold=bold) <= room:
+        return text
+    kept = len(text) - 1
+    while kept and width_of(text[:kept] + ELLIPSIS, size, bold=bold) > room:
+        kept -= 1
+    return text[:kept] + ELLIPSIS
+
+
+def size_for(text: str, room: float, most: float, *, bold: bool = False) -> float:
+    """The size of a font with which a whole text fits into so many pixels, `most` at most."""
+    return min(most, room / width_of(text, bold=bold))
+
+
+def label(
+    parent: Xml.Element,
+    text: str,
+    at: Point,
+    size: float = 13,
+    *,
+    room: float = math.inf,
+    bold: bool = False,
+    **more: str,
+) -> None:
+    """Add a text that begins at a point (or, with a `text_anchor`, has its middle or end there).
+
+    It is cut where it would need more than `room` pixels; then those who point at it see the whole of it. Without a
+    `fill` its ink follows the reader's theme.
+    """
+    shown = cut(text, room, size, bold=bold)
+    place = parent if shown == text else group(parent, title=text)
+    ink: Look = {} if "fill" in more else {"class_": "zp-ink"}
+    weight: Look = {"font_weight": "bold"} if bold else {}
+    words(place, "text", shown, x=at[0], y=at[1], font_size=size, **(ink | weight | more))
+
+
+def mark(parent: Xml.Element, text: str, middle: Point, size: float, ink: str) -> None:
+    """Add a short bold text around a point."""
+    look: Look = {"text_anchor": "middle", "dy": ".36em", "font_weight": "bold", "stroke": "none"}
+    words(parent, "text", text, x=middle[0], y=middle[1], font_size=size, fill=ink, **look)
+
+
+def badge(
+    parent: Xml.Element, text: str, colour: str, corner: Point, side: Point, *, size: float, **more: str | float
+) -> None:
+    """Add a rectangle in somebody's colour with a short text in it."""
+    rect(parent, corner, side, fill=colour, **more)
+    mark(parent, text, (corner[0] + side[0] / 2, corner[1] + side[1] / 2), size, ink_on(colour))
+
+
+def initials(players: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:
+    """A letter for each player: the first of the name, or, if these do not differ, one of the `others` by seat."""
+    first = [player[0].upper() for player in players]
+    plain = len(set(first)) == len(players) and all(len(letter) == 1 and letter.isalpha() for letter in first)
+    return tuple(first if plain else others[: len(players)])

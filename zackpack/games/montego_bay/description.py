@@ -1,0 +1,71 @@
+"""A position of Montego Bay in words: what comes next, and where everything is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from zackpack.errors import plural
+from zackpack.games.montego_bay.components import Store
+from zackpack.games.montego_bay.game import winners
+from zackpack.games.montego_bay.position import WAGES, State
+from zackpack.games.montego_bay.walk import PUBS
+from zackpack.sentences import conjoined
+
+
+def describe(state: State) -> Iterator[str]:
+    """The round and what comes next, who stands where, the ships, the cards, and what everybody has."""
+    yield f"Round {state.number}: {next_task(state)}."
+    for name, place in PUBS.items():
+        yield f"Pub {name}: {conjoined(state.standing(place)) or 'nobody'}."
+    for space in range(state.setup.spaces if state.row else 0):
+        house = state.row[min(space, state.setup.spaces - 1 - space)][0]
+        standing = conjoined(state.standing(space)) or "nobody"
+        yield f"Space {space} beside {house} ({_store(state.store(space))}): {standing}."
+    for pier, berth in enumerate(state.quay.berths, start=1):
+        aboard = zip(state.setup.players, berth.barrels, strict=True)
+        loaded = ", ".join(f"{player} {barrels}" for player, barrels in aboard if barrels) or "no barrels"
+        yield (
+            f"Pier {pier}: {berth.ship.name}, {berth.ship}: {loaded}." if berth.ship else f"Pier {pier}: pilot boat."
+        )
+    for name, (count, top) in zip(("First", "Second"), state.quay.piles, strict=True):
+        yield f"{name} pile: {plural(count, 'ship')}{f', {top.name} on top, {top}' if top else ''}."
+    yield f"Order tiles: {', '.join(state.order) or 'to be shuffled'}."
+    if state.cards:
+        cards = (f"{docker} {card if state.loading else 'face down'}" for docker, card in state.cards.items())
+        yield f"Cards: {', '.join(cards)}."
+    for seat, player in enumerate(state.setup.players):
+        score, coins, left, on_ships, pub = state.stock(seat)
+        stock = f"{plural(left, 'barrel')} left, {on_ships} on ships, {pub} in the pub"
+        yield f"{player}: {plural(score, 'point')}, {plural(coins, 'coin')}, {stock}."
+
+
+def next_task(state: State) -> str:
+    """What has to be done now."""
+    return next(_tasks(state))
+
+
+def _tasks(state: State) -> Iterator[str]:
+    """What is to be done, the first one first."""
+    if state.over:
+        yield f"the game is over, won by {conjoined(winners(state))}"
+    if not state.row:
+        yield "the warehouses are to be laid out"
+    if state.quay.nameless:
+        yield f"{plural(state.quay.nameless, 'ship')} at the piers not recorded"
+    if not state.order:
+        yield "the order tiles are to be shuffled"
+    for docker in state.queue:
+        loads = state.to_load(docker)
+        yield f"{docker} {f'loads {loads}' if loads else f'takes {state.to_remove(docker)} off ships'}"
+    if state.wanting:
+        yield f"Lazy Jack is wanted by {conjoined(state.wanting)}"
+    if not state.cards and not state.jack and max(state.coins) >= WAGES:
+        yield "Lazy Jack may be hired, or cards are chosen"
+    choosing = [player for player in state.setup.players if state.dockers(player)[0] not in state.cards]
+    yield f"cards to be chosen by {conjoined(choosing)}"
+
+
+def _store(store: Store) -> str:
+    found = [plural(store.barrels, "barrel")] if store.barrels else []
+    found += [plural(store.damaged, "damaged barrel")] if store.damaged else []
+    return conjoined([*found, *(["a coin"] if store.coin else [])]) or "nothing"

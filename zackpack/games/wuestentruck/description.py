@@ -1,0 +1,44 @@
+"""A position of Der Wüstentruck in words: whose turn it is, and where the trucks are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from zackpack.draw.labels import initials
+from zackpack.errors import plural
+from zackpack.games.wuestentruck.drawing import OASIS, START
+from zackpack.games.wuestentruck.game import winners
+from zackpack.games.wuestentruck.moves import Truck
+from zackpack.games.wuestentruck.position import State, owner
+from zackpack.scores import points
+
+DICE = ("red", "blue", "yellow", "green", "white", "black")
+"""The dice of the players, by seat."""
+
+
+def describe(state: State) -> Iterator[str]:
+    """The board, and each player's dice, points and trucks."""
+    yield f"Board {state.setup.board.name}."
+    for player, have, dice, letter in zip(state.setup.players, state.points, DICE, letters(state), strict=False):
+        trucks = [f"{name}: {place_of(truck)}" for name, truck in state.trucks.items() if owner(name) == player]
+        yield f"{player} ({dice} dice, letter {letter}): {points(have)}; {'; '.join(trucks)}."
+
+
+def turn(state: State) -> str:
+    """Whose turn it is, or who has won."""
+    if state.over:
+        return f"the game is over, won by {' and '.join(winners(state))}"
+    if state.player is None:
+        return "before the first turn"
+    return f"{state.player} draws a card" if state.drawing else f"it is the turn of {state.player}"
+
+
+def place_of(truck: Truck) -> str:
+    """The fuel of a truck, and where it is."""
+    where = {START: "in the start area", OASIS: "in the oasis"}.get(truck.space, f"on {truck.space}, {truck.kind}")
+    return f"{plural(truck.fuel, 'litre')}, {where}"
+
+
+def letters(state: State) -> tuple[str, ...]:
+    """A letter for each player."""
+    return initials(state.setup.players, "ABCDEF")

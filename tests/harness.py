@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar, cast
 
 import pytest
 
@@ -16,8 +16,16 @@ from zackpack.games.records import Record, game_named, read_event
 from zackpack.sentences import Sentence, catalogue
 
 State = TypeVar("State", bound=Any)
+RULE = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+(?:\.\d+)?[a-z]?\b|\bZK-H\b")
+RECORDS = Path(__file__).parent / "records"
+RULES = Path(zp.__file__).parent / "data/rules"
 
-# ---- lines and positions
+# ---- rules, lines and positions
+
+
+def rules_page(game: str) -> str:
+    """The page of a game's rules."""
+    return (RULES / f"{game}.md").read_text("utf-8")
 
 
 def name_of(state: object) -> str:
@@ -35,6 +43,12 @@ def after(state: State, *lines: str) -> State:
     for text in lines:
         state = game_named(name_of(state)).apply(state, line(state, text))
     return state
+
+
+def lines_due(state: Any) -> list[str]:
+    """All lines that are due, as far as their choices are listed."""
+    due = game_named(name_of(state)).due(state)
+    return [f"{one.verb} {one.player or ''} {choice}".strip() for one in due for choice in one.choices or ("",)]
 
 
 def refused(state: Any, event: Any) -> str:
@@ -72,12 +86,21 @@ def assert_translated(*texts: object) -> None:
         assert_translated(*(value for value in text.values.values() if isinstance(value, Sentence)))
 
 
+class Refused(NamedTuple):
+    """A line that breaks a rule in a position, and what it does wrong."""
+
+    rule: str
+    state: Any
+    line: str
+    what: str = ""
+
+
 # ---- records in which one line is wrong
 
 Breakage = Callable[[Any, Any], Any]
 """From a position and the event that comes next, the wrong event or its line; "" for no line, None: not here."""
 Way = Literal["replaced", "inserted", "omitted", "untrue"]
-"""What becomes of the event: the wrong one takes its place, comes before it, there is none, or it states what is not."""
+"""What becomes of an event: another takes its place or comes before it, it is left out, or it states what is untrue."""
 
 
 class Broken(NamedTuple):
@@ -86,6 +109,26 @@ class Broken(NamedTuple):
     rule: str
     way: Way
     breakage: Breakage
+
+
+def as_broken(**tables: Mapping[str, tuple[str, Breakage]]) -> dict[str, Broken]:
+    """One table from tables by the way in which records are broken: what is wrong, with the rule and the breakage."""
+    return {
+        what: Broken(rule, cast(Way, way), breakage)
+        for way, table in tables.items()
+        for what, (rule, breakage) in table.items()
+    }
+
+
+def assert_every_rule_is_tested(
+    game: str, broken: Iterable[Refused | Broken], decides: Iterable[str], never: Iterable[str]
+) -> None:
+    """Each rule of a game's page is broken by a case of a table, or decides in one if nothing can break it."""
+    page = set(RULE.findall(rules_page(game)))
+    rules = {case.rule for case in broken}
+    assert rules | {*never} == page
+    assert rules.isdisjoint(never)
+    assert {*never} <= {*decides} <= page
 
 
 def on(kinds: str | type | tuple[type, ...], breakage: Breakage) -> Breakage:
@@ -109,7 +152,8 @@ def break_record(good: Verdict, way: Way, index: int, wrong: Entry | None, path:
     """Write a record in which one event is wrong; the verdict on it, and the line of the file."""
     log = list(good.record.log)
     log[index : index + (way != "inserted")] = [wrong] if wrong else []
-    zp.write_record(replace(good.record, log=tuple(log)), path)
+    table = {key: str(RECORDS / file) for key, file in good.record.setup_table.items()}
+    zp.write_record(replace(good.record, log=tuple(log), setup_table=table), path)
     lines = path.read_text("utf-8").split("\n")
     number = lines.index('log = """') + 2 + index
     assert wrong is None or lines[number - 1] == str(wrong)

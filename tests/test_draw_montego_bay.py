@@ -11,7 +11,8 @@ from xml.etree import ElementTree as Xml
 import pytest
 
 import zackpack as zp
-from tests.montego_bay_strategies import HIRED, RECORDS, after, begun, laid, loading, over, without_pilot
+from tests.harness import after
+from tests.montego_bay_strategies import HIRED, RECORDS, begun, laid, loading, over, without_pilot
 from tests.test_draw import SVG, parsed, simulated
 from zackpack.games import montego_bay as game
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse

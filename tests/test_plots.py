@@ -70,7 +70,7 @@ def test_sizes_have_a_point_for_each_truck() -> None:
 
 @pytest.mark.parametrize(("kind", "start"), [("svg", b"<?xml"), ("png", b"\x89PNG"), ("pdf", b"%PDF")])
 def test_plot_writes_the_same_file_twice(kind: str, start: bytes, tmp_path: Path) -> None:
-    zp.write_deck(SMALL, tmp_path / "deck.toml")
+    zp.write_deck(zp.Deck("two", SMALL.trucks[:2]), tmp_path / "deck.toml")
     files = [tmp_path / f"{name}.{kind}" for name in "ab"]
     for file in files:
         assert main(["plot", "sizes", str(tmp_path / "deck.toml"), "-o", str(file)]) == 0

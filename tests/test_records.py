@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -16,7 +15,9 @@ import pytest
 from hypothesis import given
 
 import zackpack as zp
+from tests.broken.zack_and_pack import BROKEN
 from tests.game_strategies import HOUSE, LOADING, NAMES, RECORDS, Game, bankrupt, illegal, shuffles
+from tests.harness import break_record, places
 from tests.strategies import cases
 from tests.test_imports import loaded
 from zackpack.cli import main
@@ -24,7 +25,6 @@ from zackpack.games import Entry, Verdict
 from zackpack.games.protocol import Due
 from zackpack.games.records import record_table
 from zackpack.games.zack_and_pack.events import (
-    Begin,
     Deal,
     Draw,
     Pack,
@@ -102,145 +102,6 @@ def test_golden_games_on_the_command_line(path: Path, capsys: pytest.CaptureFixt
     assert report["winners"] == list(zp.replay(zp.read_record(path)).winners)
 
 
-Breakage = Callable[[State, Any], Any]
-"""From the position and the event that comes next, another event, or None."""
-
-
-def first_of(*found: Any) -> Any:
-    return next(iter(found), None)
-
-
-def _own(state: State, event: Any) -> Any:
-    lying = state.seat(event.player).lying if isinstance(event, Take) else ()
-    return first_of(*(Take(event.player, truck) for truck in lying))
-
-
-def _last(state: State, event: Any) -> Any:
-    alone = isinstance(event, Draw) and sum(seat.truck is None for seat in state.seats) == 1
-    return first_of(*(Take(event.player, truck) for truck in state.table)) if alone else None
-
-
-def _dealt(state: State, event: Any) -> Any:
-    full = [p for p, seat in zip(NAMES, state.seats, strict=False) if seat.dealt == state.setup.dealt]
-    return first_of(*(Deal(player, event.trucks) for player in full)) if isinstance(event, Deal) else None
-
-
-def _on(kind: type, change: Callable[[State, Any], Any]) -> Breakage:
-    return lambda state, event: change(state, event) if isinstance(event, kind) else None
-
-
-REPLACED: dict[str, tuple[str, Breakage]] = {
-    "a face that no die has": ("ZP-C2", _on(Roll, lambda _, e: Roll(e.player, zp.Cargo(0, *e.cargo.counts[1:])))),
-    "a truck that is not in the deck": ("ZP-C1", _on(Take, lambda _, e: Take(e.player, "T31"))),
-    "one's own truck": ("ZP-R3", _own),
-    "a truck for the last player": ("ZP-R4", _last),
-    "one truck too many": ("ZP-R2", _dealt),
-    "a card twice": ("ZP-R2", _on(Deal, lambda s, e: first_of(*(Deal(e.player, (card,)) for card in s.table)))),
-    "a card below the top": ("ZP-P2", _on(Deal, lambda s, e: Deal(e.player, (s.pile[1],)))),
-    "an unknown card below the top": ("ZP-P2", _on(Draw, lambda s, e: Draw(e.player, s.pile[-1]))),
-    "a card missing from the deck": ("ZP-P2", _on(Shuffle, lambda _, e: Shuffle(e.trucks[1:]))),
-    "a card missing from the discards": (
-        "ZP-R5",
-        _on(Shuffle, lambda s, e: Shuffle(e.trucks[1:]) if s.discards else None),
-    ),
-    "the pile not shuffled": (
-        "ZP-R5",
-        lambda s, e: (
-            first_of(*(Draw(p, s.discards[0]) for p in NAMES[: len(s.seats)] if not s.seat(p).truck))
-            if isinstance(e, Shuffle) and s.hands
-            else None
-        ),
-    ),
-    "a win before the end": ("ZP-E1", _on(Pack, lambda _, e: Win((e.player,)))),
-    "a round before its time": ("ZP-S4", _on(Pack, lambda s, _: Begin(s.number + 1))),
-    "points that nobody can have": (
-        "ZP-S5",
-        _on(Pack, lambda s, _: Points(tuple(zip(s.setup.players, (p + 11 for p in s.points), strict=True)))),
-    ),
-}
-INSERTED: dict[str, tuple[str, Breakage]] = {
-    "rolled twice": (
-        "ZP-R1",
-        lambda s, e: (
-            first_of(*(Roll(p, x.cargo) for p, x in zip(s.setup.players, s.seats, strict=True) if x.cargo))
-            if isinstance(e, Roll) and not s.complete
-            else None
-        ),
-    ),
-    "grabbed twice": (
-        "ZP-R3",
-        lambda s, e: (
-            first_of(*(Draw(p, s.pile[0]) for p, x in zip(s.setup.players, s.seats, strict=True) if x.truck))
-            if isinstance(e, Take)
-            else None
-        ),
-    ),
-    "shuffled too early": ("ZP-R5", _on(Deal, lambda s, _: Shuffle(s.pile) if len(s.pile) < 30 else None)),
-    "packed twice": (
-        "ZP-L0",
-        lambda s, e: (
-            first_of(*(Pack(p, e.name) for p, x in zip(s.setup.players, s.seats, strict=True) if x.load))
-            if isinstance(e, Pack)
-            else None
-        ),
-    ),
-    "paid twice": (
-        "ZP-S3",
-        lambda s, e: (
-            first_of(*(Pay(p, x.owed) for p, x in zip(s.setup.players, s.seats, strict=True) if x.owed))
-            if isinstance(e, Pay)
-            else None
-        ),
-    ),
-    "an event after the end": ("ZP-E1", _on(Win, lambda *_: Roll("Anna", zp.Cargo(1, 0)))),
-}
-UNTRUE: dict[str, tuple[str, Breakage]] = {
-    "a wrong penalty": ("ZP-S3", _on(Pay, lambda _, e: Pay(e.player, e.penalty + 1))),
-    "wrong points": ("ZP-S4", _on(Points, lambda _, e: Points((("Anna", e.stated[0][1] + 1), *e.stated[1:])))),
-    "wrong winners": ("ZP-E2", _on(Win, lambda _, e: Win(("Ben", *e.players[1:])))),
-}
-
-
-def broken(verdict: Verdict, breakage: Breakage, folder: Path, *, insert: bool = False) -> tuple[Verdict, int, Entry]:
-    """The verdict on a record in whose file one line is changed or inserted, the number of that line, and its entry."""
-    log = verdict.record.log
-    changes = ((i, breakage(state, log[i].event)) for i, state in enumerate(verdict.positions[:-1]))
-    index, event = next((i, event) for i, event in changes if event is not None)
-    entry = Entry(event, "broken")
-    changed = replace(verdict.record, log=(*log[:index], entry, *log[index + (not insert) :]))
-    zp.write_record(changed, folder / "broken.toml")
-    return zp.replay(zp.read_record(folder / "broken.toml")), FIRST_LINE + index, entry
-
-
-@pytest.mark.parametrize("what", [*REPLACED, *INSERTED])
-@pytest.mark.parametrize("verdict", [FOUR, SIX], ids=["four", "six"])
-def test_what_is_illegal_is_found_at_its_line(verdict: Verdict, what: str, tmp_path: Path) -> None:
-    rule, breakage = {**REPLACED, **INSERTED}[what]
-    found, line, entry = broken(verdict, breakage, tmp_path, insert=what in INSERTED)
-    assert found.illegal
-    assert str(found.illegal.entry) == str(entry)
-    assert found.illegal.entry.place == f"{tmp_path / 'broken.toml'}, line {line}"
-    assert (tmp_path / "broken.toml").read_text("utf-8").split("\n")[line - 1] == str(entry)
-    assert [violation.rule for violation in found.illegal.violations] == [rule]
-    assert len(found.positions) == line - FIRST_LINE + 1
-    assert bool(found.illegal.allowed) == ("after the end" not in what)
-
-
-@pytest.mark.parametrize("what", UNTRUE)
-@pytest.mark.parametrize("verdict", [FOUR, SIX], ids=["four", "six"])
-def test_what_is_untrue_is_found_at_its_line_and_the_replay_goes_on(
-    verdict: Verdict, what: str, tmp_path: Path
-) -> None:
-    rule, breakage = UNTRUE[what]
-    found, line, entry = broken(verdict, breakage, tmp_path)
-    assert not found.legal
-    assert found.illegal is None
-    assert found.claims[0].entry.place == f"{tmp_path / 'broken.toml'}, line {line}"
-    assert str(found.claims[0].entry) == str(entry)
-    assert [violation.rule for violation in found.claims[0].violations] == [rule]
-    assert len(found.positions) == len(verdict.positions)
-
-
 @pytest.mark.parametrize("rule", LOADING)
 @pytest.mark.parametrize("verdict", [FOUR, SIX], ids=["four", "six"])
 def test_an_illegal_load_is_found_at_its_line(verdict: Verdict, rule: str, tmp_path: Path) -> None:
@@ -275,10 +136,12 @@ def test_what_is_illegal_in_json_is_found_at_its_event(tmp_path: Path) -> None:
 def test_the_command_line_says_what_is_illegal_where_and_what_was_allowed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    found, line, entry = broken(FOUR, _own, tmp_path)
+    broken = BROKEN["one's own truck"]
+    index, wrong = next(places(FOUR, broken.breakage))
+    found, line = break_record(FOUR, broken.way, index, wrong, tmp_path / "broken.toml")
     assert main(["check", str(tmp_path / "broken.toml")]) == 1
     out = capsys.readouterr().out
-    assert f"broken.toml, line {line}: {entry}" in out
+    assert f"broken.toml, line {line}: {wrong}" in out
     assert "ZP-R3" in out
     assert found.illegal
     first, second, *_ = found.illegal.allowed

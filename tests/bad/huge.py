@@ -110,6 +110,15 @@ HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
     "a long path": ("check", lambda: f'deck = "{"x" * (MIB - 300)}"\n{LOAD}', ("xxxx", "too long")),
 }
 """Name: command, content, what standard error must contain."""
+LONG = {
+    "a long name",
+    "half a million slips among as many letters",
+    "lines of short dotted keys",
+    "many rows",
+    "many tables",
+    "10,000 drawings with escapes",
+}
+"""Those that take a second or more, each a larger or another kind of one that does not."""
 
 
 def crowd(sticks: int) -> str:

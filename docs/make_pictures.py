@@ -49,8 +49,7 @@ def solve_picture() -> str:
 
 def last_position(record: str) -> str:
     """Where the record of an example ends."""
-    verdict = zp.replay(zp.read_record(HERE.parent / f"examples/records/{record}.toml"))
-    return str(verdict.record.rules_of_the_game.picture(verdict.positions[-1]))
+    return zp.replay(zp.read_record(HERE.parent / f"examples/records/{record}.toml")).picture()
 
 
 def pictures() -> dict[str, str]:

@@ -37,7 +37,7 @@ record = Record("montego_bay", setup, state.rules, ())
 while dues := montego_bay.due(state):
     due = CHANCE.choice(dues)
     words = [due.verb, due.player or "", chosen(state, due)]
-    event = read_event(record, " ".join(words))
+    event = read_event(montego_bay, record, " ".join(words))
     state = montego_bay.apply(state, event)
     record = record.with_event(event)
 

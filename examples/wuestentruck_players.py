@@ -8,7 +8,8 @@ from zackpack.games.records import Record, read_event
 from zackpack.games.wuestentruck.components import house_board
 
 setup = game.Setup(("Randy", "Greta"), house_board())
-record = Record("wuestentruck", setup, game.Rules(), ())
+rules = game.Rules()
+record = Record("wuestentruck", setup, rules, ())
 chance = random.Random(5)  # noqa: S311, nobody is to be kept from guessing
 
 
@@ -23,18 +24,18 @@ def greedy(state: game.State, player: str, lines: list[str]) -> str:
     (other,) = set(setup.players) - {player}
 
     def lead(line: str) -> int:
-        after = game.apply(state, read_event(record, line))
+        after = game.apply(state, read_event(game, record, line))
         return still_to_go(after, other) - still_to_go(after, player)
 
     return max(lines, key=lead)
 
 
-state = game.start(setup, record.rules)
+state = game.start(setup, rules)
 while due := game.due(state):
     lines = [f"{one.verb} {one.player} {choice}" for one in due for choice in one.choices]
     decides = due[0].verb in ("play", "return") and due[0].player == "Greta"
     line = greedy(state, "Greta", lines) if decides else chance.choice(lines)
-    event = read_event(record, line)
+    event = read_event(game, record, line)
     state = game.apply(state, event)
     record = record.with_event(event)
 

@@ -9,7 +9,8 @@ from zackpack.games.records import Record, read_event
 from zackpack.games.zock.advice import advise
 
 dice = random.Random(4)  # noqa: S311
-game = Record("zock", zock.Setup(("Randy", "Greta")), zock.Rules(rounds=60), ())
+setup, rules = zock.Setup(("Randy", "Greta")), zock.Rules(rounds=60)
+game = Record("zock", setup, rules, ())
 
 
 def options(state: zock.State) -> Iterator[str]:
@@ -30,10 +31,10 @@ def greta(state: zock.State) -> str:
 
 def after(state: zock.State, line: str) -> zock.State:
     """The position after an event."""
-    return zock.apply(state, read_event(game, line))
+    return zock.apply(state, read_event(zock, game, line))
 
 
-state = zock.start(game.setup, game.rules)
+state = zock.start(setup, rules)
 while due := zock.due(state):
     state = after(state, greta(state) if due[0].player == "Greta" else dice.choice(list(options(state))))
 

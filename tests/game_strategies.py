@@ -1,4 +1,4 @@
-"""Games of Zack & Pack played at random: any legal event that is due, illegal ones for each rule, whole records.
+"""Games of Zack & Load played at random: any legal event that is due, illegal ones for each rule, whole records.
 
 ``python -m tests.game_strategies`` writes the golden records anew.
 """
@@ -15,22 +15,12 @@ from typing import Any, TypeVar
 import zackpack as zp
 from tests.strategies import _sticks_inside
 from zackpack.games import zack_and_pack as game
+from zackpack.games.claims import Points, Win
+from zackpack.games.notation import DrawnLoad, Layers
 from zackpack.games.protocol import Due
 from zackpack.games.records import Entry, Record
-from zackpack.games.zack_and_pack.events import (
-    Begin,
-    Deal,
-    Draw,
-    Event,
-    Pack,
-    Pay,
-    Points,
-    Roll,
-    Shuffle,
-    Take,
-    Win,
-)
-from zackpack.games.zack_and_pack.position import GRABBING, PACKING, ROLLING, Drawings, Rules, Seat, Setup, State
+from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Load, Pay, Roll, Round, Shuffle, Take
+from zackpack.games.zack_and_pack.position import GRABBING, PACKING, ROLLING, Rules, Seat, Setup, State
 
 RECORDS = Path(__file__).parent / "records"
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")
@@ -65,8 +55,7 @@ class Game:
     ) -> None:
         self.choose = choose
         self.skill = skill
-        self.loads: dict[str, Drawings] = {}
-        self.setup = Setup(NAMES[:players], deck, loads=self.loads)
+        self.setup = Setup(NAMES[:players], deck)
         self.log: list[Entry] = []
         self.states = [game.start(self.setup, rules or Rules())]
         self.loading = True
@@ -81,9 +70,9 @@ class Game:
     @property
     def record(self) -> Record:
         """The game so far."""
-        setup = replace(self.setup, loads=dict(self.loads))
-        table = {} if setup.deck is HOUSE else {"deck": f"{setup.deck.name}.toml"}
-        return Record("zack_and_pack", setup, self.state.rules, tuple(self.log), table)
+        table = {} if self.setup.deck is HOUSE else {"deck": f"{self.setup.deck.name}.toml"}
+        loads = {name: layers for entry in self.log for name, layers in entry.event.loads().items()}
+        return Record("zack_and_pack", self.setup, self.state.rules, tuple(self.log), table, loads)
 
     def add(self, event: Event, comment: str = "") -> None:
         """Let an event happen, which must be legal."""
@@ -99,7 +88,7 @@ class Game:
         due = game.due(self.state)
         verbs = sorted({one.verb for one in due} - ({"pay"} if self.loading else {"load"}))
         if "pay" in {one.verb for one in due}:
-            verbs = ["load" if self.loading else "pay"]  # `due` knows of loads only once there are some
+            verbs = ["load" if self.loading else "pay"]
         verb = self.choose(verbs)
         players = [one for one in due if one.verb == verb] or [one for one in due if one.verb == "pay"]
         self.happen(replace(self.choose(players), verb=verb))
@@ -122,8 +111,7 @@ class Game:
             load = self.packed(player)
             if due.verb == "load":
                 name = f"{player}-{self.state.number}"
-                self.loads[name] = load.layers()
-                self.add(Pack(player, name))
+                self.add(Load(player, DrawnLoad(name, load.layers())))
             else:
                 self.add(Pay(player, zp.score(load).penalty))
 
@@ -174,21 +162,18 @@ class Game:
         return self
 
 
-def illegal(state: State, rule: str, loads: dict[str, Drawings]) -> Iterator[Event]:
-    """Events that break this rule in this position; none if it cannot be broken now.
-
-    `loads` must be those of the position's set-up; drawings that break a rule are added to it.
-    """
+def illegal(state: State, rule: str) -> Iterator[Event]:
+    """Events that break this rule in this position; none if it cannot be broken now."""
     now = state.closed()
     first = state.setup.players[0]
     if rule == "ZP-C1":
         yield from (Take(first, "T99"), Draw(first, "T99"), Deal(first, ("T99",)), Shuffle(("T99",)))
     elif rule == "ZP-E1":
-        yield from _after_the_end(now) if now.over else (Win((first,)),)
-    elif now.over or (not now.tracked and rule in ("ZP-P2", "ZP-R2", "ZP-R3", "ZP-R5")):
+        yield from _after_the_end(now) if now.is_over else (Win((first,)),)
+    elif now.is_over or (not now.tracked and rule in ("ZP-P2", "ZP-R2", "ZP-R3", "ZP-R5")):
         return
     elif rule in LOADING:
-        yield from _bad_loads(state, rule, loads)
+        yield from _bad_loads(state, rule)
     elif rule in BREAKING:
         yield from BREAKING[rule](now)
     elif not state.complete:
@@ -197,7 +182,7 @@ def illegal(state: State, rule: str, loads: dict[str, Drawings]) -> Iterator[Eve
 
 def _after_the_end(now: State) -> Iterator[Event]:
     first, truck = now.setup.players[0], now.setup.deck.trucks[0].name
-    yield from (Roll(first, zp.Cargo(1)), Begin(now.number), Shuffle(now.pile), Deal(first, (truck,)))
+    yield from (Roll(first, zp.Cargo(1)), Round(now.number), Shuffle(now.pile), Deal(first, (truck,)))
     yield from (Take(first, truck), Draw(first, truck))
 
 
@@ -236,7 +221,7 @@ def _bad_rolls(now: State) -> Iterator[Event]:
 def _rolls_too_many(now: State) -> Iterator[Event]:
     yield from (Roll(player, zp.Cargo(1)) for player, seat in _seats(now) if seat.cargo or now.phase > ROLLING)
     if not now.begun:
-        yield from (Begin(now.number + 1), Begin(now.number - 1))
+        yield from (Round(now.number + 1), Round(now.number - 1))
 
 
 def _wrong_order(now: State) -> Iterator[Event]:
@@ -305,17 +290,17 @@ BREAKING: dict[str, Callable[[State], Iterator[Event]]] = {
 def _bad_payments(now: State, rule: str) -> Iterator[Event]:
     players = now.setup.players
     if rule == "ZP-L0":
-        yield from (Pack(player, f"{player}-{now.number}") for player, seat in _seats(now) if seat.owed is not None)
+        yield from (Load(player, DrawnLoad("again", ())) for player, seat in _seats(now) if seat.owed is not None)
     elif rule == "ZP-S3":
         yield from (Pay(player, 0) for player, seat in _seats(now) if seat.stated is not None)
     elif rule == "ZP-S4" and now.begun:
-        yield from (Begin(now.number), Begin(now.number + 1), Points(((players[0], now.points[0]),)))
+        yield from (Round(now.number), Round(now.number + 1), Points(((players[0], now.points[0]),)))
     elif rule == "ZP-S5":
         for change in (-min(now.points) - 1, now.rules.bonus + 1):
             yield Points(tuple((player, have + change) for player, have in zip(players, now.points, strict=True)))
 
 
-def _bad_loads(state: State, rule: str, loads: dict[str, Drawings]) -> Iterator[Event]:
+def _bad_loads(state: State, rule: str) -> Iterator[Event]:
     """Loads that players could pack now, with white sticks where none may be."""
     if state.complete:
         return
@@ -336,16 +321,14 @@ def _bad_loads(state: State, rule: str, loads: dict[str, Drawings]) -> Iterator[
             cells = [(*square, z) for z in range(truck.levels) for square in squares]
             drawn = cells[: seat.cargo.white + 1]
         if drawn:
-            name = f"{rule}-{player}"
-            loads[name] = _drawing(truck, drawn)
-            yield Pack(player, name)
+            yield Load(player, DrawnLoad(f"{rule}-{player}", _drawing(truck, drawn)))
 
 
-def _drawing(truck: zp.Truck, whites: Sequence[tuple[int, int, int]]) -> Drawings:
+def _drawing(truck: zp.Truck, whites: Sequence[tuple[int, int, int]]) -> Layers:
     levels = [[list(row) for row in truck.area] for _ in range(max(z for _, _, z in whites) + 1)]
     for letter, (x, y, z) in zip("ABCDEFGHI", whites, strict=False):
         levels[z][y][x] = letter
-    return tuple(["".join(row) for row in level] for level in levels)
+    return tuple(tuple("".join(row) for row in level) for level in levels)
 
 
 def golden_games() -> Iterator[tuple[str, Game]]:

@@ -35,13 +35,15 @@ def name_of(state: object) -> str:
 
 def line(state: Any, text: str) -> Any:
     """An event, from its line."""
-    return read_event(Record(name_of(state), state.setup, state.rules, ()), text)
+    name = name_of(state)
+    return read_event(game_named(name), Record(name, state.setup, state.rules, ()), text)
 
 
 def after(state: State, *lines: str) -> State:
     """The position after some lines, which must be legal."""
+    game: Any = game_named(name_of(state))
     for text in lines:
-        state = game_named(name_of(state)).apply(state, line(state, text))
+        state = game.apply(state, line(state, text))
     return state
 
 
@@ -152,7 +154,7 @@ def break_record(good: Verdict, way: Way, index: int, wrong: Entry | None, path:
     """Write a record in which one event is wrong; the verdict on it, and the line of the file."""
     log = list(good.record.log)
     log[index : index + (way != "inserted")] = [wrong] if wrong else []
-    table = {key: str(RECORDS / file) for key, file in good.record.setup_table.items()}
+    table = {key: str(RECORDS / str(file)) for key, file in good.record.setup_table.items()}
     zp.write_record(replace(good.record, log=tuple(log), setup_table=table), path)
     lines = path.read_text("utf-8").split("\n")
     number = lines.index('log = """') + 2 + index

@@ -17,8 +17,9 @@ import zackpack as zp
 from tests.harness import after, line
 from zackpack.games import Due
 from zackpack.games import montego_bay as game
+from zackpack.games.claims import Points, Win
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
-from zackpack.games.montego_bay.events import Event, Hire, Points, Win
+from zackpack.games.montego_bay.events import Event, Hire
 from zackpack.games.montego_bay.position import Rules, Setup, State
 from zackpack.games.montego_bay.rounds import go_on, loading_order
 from zackpack.games.records import Entry, Record
@@ -163,7 +164,7 @@ class Game:
         while game.due(self.state):
             number = self.state.number
             self.step()
-            if self.state.number > number or self.state.over:
+            if self.state.number > number or self.state.is_over:
                 self.add(Points(tuple(self.state.points.items())), f"after round {number}")
         self.add(Win(game.winners(self.state)))
         return self

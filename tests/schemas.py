@@ -10,14 +10,15 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from zackpack.files.wire import DeckTable, LoadTable, RecordTable, TrackTable
+from zackpack.files.wire import DeckTable, LoadTable, RecordTable
 from zackpack.games.montego_bay.components import MAX_POINTS as MAX_SHIP_POINTS
 from zackpack.games.montego_bay.components import MAX_SLOTS, SHIPS, WAREHOUSES, HarbourTable
 from zackpack.games.wuestentruck.components import MAX_PLACES, MAX_POINTS, BoardTable
+from zackpack.games.zock.components import TrackTable
 from zackpack.pieces import MAX_COUNT
 from zackpack.trucks import MAX_CUBES, MAX_NAME
 
-KINDS = {
+TABLES = {
     "deck": DeckTable,
     "load": LoadTable,
     "record": RecordTable,
@@ -36,7 +37,7 @@ def path(kind: str) -> Path:
 @cache
 def generate(kind: str) -> dict[str, Any]:
     """The schema of the wire classes, with the bounds that the types of the game set."""
-    schema = TypeAdapter(KINDS[kind]).json_schema()
+    schema = TypeAdapter(TABLES[kind]).json_schema()
     tables = schema.get("$defs", {})
     if "TruckTable" in tables:
         tables["TruckTable"]["properties"]["name"] |= {"minLength": 1, "maxLength": MAX_NAME, "pattern": NAME}
@@ -63,5 +64,5 @@ def _bound_harbour(harbour: dict[str, Any], tables: dict[str, Any]) -> None:
 
 
 if __name__ == "__main__":
-    for kind in KINDS:
+    for kind in TABLES:
         path(kind).write_text(json.dumps(generate(kind), indent=2) + "\n", encoding="utf-8")

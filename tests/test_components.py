@@ -9,7 +9,7 @@ import pytest
 
 from zackpack.cli import main
 
-KINDS = ("harbour", "track", "board")
+COMPONENTS = ("harbour", "track", "board")
 SHOWN = {
     "harbour": ["Kingston  10 slots   5 3 2     8 slots     6 4", "Ginger   ooo    | xx$"],
     "track": ["40 spaces, a bank that never runs dry", "  31    3500   4500   3000"],
@@ -17,14 +17,14 @@ SHOWN = {
 }
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", COMPONENTS)
 def test_ours_is_shown(kind: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([kind, "check"]) == 0
     printed = capsys.readouterr().out
     assert all(text in printed for text in SHOWN[kind])
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", COMPONENTS)
 def test_a_new_file_is_read_and_never_written_over(
     kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -40,7 +40,7 @@ def test_a_new_file_is_read_and_never_written_over(
     assert "mine.toml" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", COMPONENTS)
 def test_json_is_a_file_again(kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([kind, "check", "--json"]) == 0
     report = json.loads(capsys.readouterr().out)

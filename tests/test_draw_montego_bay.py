@@ -14,10 +14,12 @@ import zackpack as zp
 from tests.harness import after
 from tests.montego_bay_strategies import HIRED, RECORDS, begun, laid, loading, over, without_pilot
 from tests.test_draw import SVG, parsed, simulated
+from zackpack.games import montego_bay
 from zackpack.games import montego_bay as game
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
 from zackpack.games.montego_bay.picture import PLAYER_COLOURS, picture
 from zackpack.games.montego_bay.position import Rules, Setup, State
+from zackpack.games.referee import positions_of
 
 LETTERS = "ABCD"
 """The initials of the players in the golden records."""
@@ -75,7 +77,7 @@ def holds(state: State) -> None:
 @pytest.mark.parametrize("path", sorted(RECORDS.glob("montego_bay_*.toml")), ids=lambda path: str(path.stem))
 @pytest.mark.parametrize("step", [5, pytest.param(1, marks=pytest.mark.long)])
 def test_every_position_of_a_golden_game_is_drawn(path: Path, step: int) -> None:
-    for state in zp.replay(zp.read_record(path)).positions[::-step]:
+    for state in positions_of(montego_bay, zp.replay(zp.read_record(path)))[::-step]:
         holds(state)
 
 

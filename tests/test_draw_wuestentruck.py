@@ -16,7 +16,9 @@ import zackpack as zp
 from tests.strategies import cases
 from tests.test_wuestentruck_moves import boards
 from tests.wuestentruck_games import SHORT, TRACK, position
+from zackpack.games import wuestentruck
 from zackpack.games import wuestentruck as game
+from zackpack.games.referee import positions_of
 from zackpack.games.wuestentruck import Rules, Setup, State
 from zackpack.games.wuestentruck.components import Board, board_of, house_board, kind_of
 from zackpack.games.wuestentruck.map import APART, ROOM, along, curves_of, spots_of
@@ -71,7 +73,7 @@ def is_whole(state: State) -> bool:
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.stem))
 @pytest.mark.parametrize("number", [3, pytest.param(12, marks=pytest.mark.long)])
 def test_every_position_of_a_game_can_be_drawn(path: Path, number: int) -> None:
-    positions = zp.replay(zp.read_record(path)).positions
+    positions = positions_of(wuestentruck, zp.replay(zp.read_record(path)))
     assert all(is_whole(state) for state in positions[:: -(len(positions) // number)])
 
 

@@ -1,4 +1,4 @@
-"""Positions of Zack & Pack as pictures: everything that lies there is there once."""
+"""Positions of Zack & Load as pictures: everything that lies there is there once."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 
 import zackpack as zp
 from zackpack.games import zack_and_pack as game
+from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack.events import Deal, Draw, Pay, Roll
 from zackpack.games.zack_and_pack.picture import picture
 from zackpack.games.zack_and_pack.position import Rules, Setup, State
@@ -27,9 +28,9 @@ def texts(state: State) -> list[str]:
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.stem))
 def test_every_position_of_a_game_can_be_drawn(path: Path) -> None:
     verdict = zp.replay(zp.read_record(path))
-    for state in verdict.positions[::3]:
+    for state in positions_of(game, verdict)[::3]:
         said = texts(state)
-        assert said[0] == ("the game is over" if state.over else f"round {state.number}")
+        assert said[0] == ("the game is over" if state.is_over else f"round {state.number}")
         for truck, owner in state.table.items():
             assert said.count(f"{truck} ({state.setup.players[owner]})") == 1
         for player, points, seat in zip(state.setup.players, state.points, state.seats, strict=True):
@@ -71,16 +72,18 @@ def test_what_is_not_known_is_left_out() -> None:
 
 def test_a_load_that_nobody_recorded_is_no_empty_truck() -> None:
     verdict = zp.replay(zp.read_record(ROOT / "examples/records/first_round.toml"))
-    said = texts(verdict.positions[-3])  # Ben has paid, Cleo has not
-    assert verdict.positions[-3].seat("Ben").owed == 8
+    state = positions_of(game, verdict)[-3]  # Ben has paid, Cleo has not
+    said = texts(state)
+    assert state.seat("Ben").owed == 8
     assert said.count("the load is not recorded") == 1
 
 
 def test_after_a_round_it_can_still_be_seen() -> None:
     """A record that ends with a round is drawn with its loads, not as empty panels."""
     verdict = zp.replay(zp.read_record(ROOT / "examples/records/first_round.toml"))
-    svg = picture(verdict.positions[-1])
-    said = texts(verdict.positions[-1])
+    last = positions_of(game, verdict)[-1]
+    svg = picture(last)
+    said = texts(last)
     assert said[0] == "round 2"
     assert [text for text in said if text.startswith("round 1")] == [
         "round 1: owed 22",
@@ -88,5 +91,5 @@ def test_after_a_round_it_can_still_be_seen() -> None:
         "round 1: owed 30",
     ]
     assert svg.count("<svg") == 2, "the picture, and Anna's load in it"
-    begun = game.apply(verdict.positions[-1], Roll("Anna", zp.Cargo(1, 1, 1, 1, 1)))
+    begun = game.apply(last, Roll("Anna", zp.Cargo(1, 1, 1, 1, 1)))
     assert not any(text.startswith("round 1") for text in texts(begun))

@@ -15,7 +15,9 @@ import pytest
 import zackpack as zp
 from tests.test_draw import simulated
 from tests.zock_strategies import HOUSE, NAMES, RECORDS, position
+from zackpack.games import zock
 from zackpack.games import zock as game
+from zackpack.games.referee import positions_of
 from zackpack.games.zock.components import Track
 from zackpack.games.zock.money import Payment
 from zackpack.games.zock.picture import HOUSE_COLOURS, picture
@@ -76,7 +78,7 @@ def shows(state: State) -> None:
 @pytest.mark.parametrize("step", [7, pytest.param(1, marks=pytest.mark.long)])
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: str(path.stem))
 def test_every_position_of_a_game_can_be_drawn(path: Path, step: int) -> None:
-    for state in zp.replay(zp.read_record(path)).positions[::-step]:
+    for state in positions_of(zock, zp.replay(zp.read_record(path)))[::-step]:
         shows(state)
 
 

@@ -15,16 +15,42 @@ import zackpack as zp
 from tests.game_strategies import NAMES, SMALL
 from tests.strategies import cases
 from zackpack.errors import Fault
-from zackpack.files import writing
+from zackpack.files import read_load_file, writing
 from zackpack.games import zack_and_pack as game
-from zackpack.games.keeper import Keeper, settlements
+from zackpack.games.claims import Points
+from zackpack.games.keeper import Keeper
+from zackpack.games.records import Record
+from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack import markers
-from zackpack.games.zack_and_pack.events import Draw, Pack, Pay, Points, Roll, Take
+from zackpack.games.zack_and_pack.dealing import deal_trucks, draw_truck, players_to_deal, roll_dice
+from zackpack.games.zack_and_pack.events import Draw, Pay, Roll, Take
 from zackpack.games.zack_and_pack.markers import Purse
+from zackpack.games.zack_and_pack.packing import pack
+from zackpack.games.zack_and_pack.settlements import settlements
+
+CHANCE = random.Random(1)
 
 
-def keeper(folder: Path, players: int = 3, deck: str | None = None) -> Keeper:
-    return Keeper.new(folder / "game.toml", NAMES[:players], deck, random.Random(1))
+class Kept(Keeper[game.State, game.Event, game.Setup, game.Rules]):
+    """A kept game of Zack & Pack with somebody who rolls, deals, draws and packs."""
+
+    def roll(self) -> list[game.Event]:
+        return roll_dice(self.state, CHANCE)
+
+    def deal(self) -> list[game.Event]:
+        return deal_trucks(self.state, CHANCE)
+
+    def draw(self, player: str) -> list[game.Event]:
+        return draw_truck(self.state, CHANCE, player)
+
+    def pack(self, player: str, file: Path) -> None:
+        self.add(pack(self.state, player, read_load_file(file).require_load(), str(file)))
+
+
+def keeper(folder: Path, players: int = 3, deck: str | None = None) -> Kept:
+    table = {} if deck is None else {"deck": deck}
+    record = Record("zack_and_pack", game.Setup.read(NAMES[:players], table, folder), game.Rules(), (), table)
+    return Kept.begin(game, record, folder / "game.toml")
 
 
 def log(path: Path) -> list[str]:
@@ -44,10 +70,10 @@ def test_a_game_goes_on_from_its_file(tmp_path: Path) -> None:
     kept = keeper(tmp_path, 5)
     kept.add(*kept.roll())
     kept.add(*kept.deal())
-    again = Keeper.open(kept.path, random.Random(2))
+    again = Kept.open(game, kept.path)
     assert again.state == kept.state
     again.add(*again.draw("Anna"))
-    assert len(Keeper.open(kept.path, random.Random(2)).record.log) == len(kept.record.log) + 1
+    assert len(Kept.open(game, kept.path).record.log) == len(kept.record.log) + 1
 
 
 def test_an_illegal_or_foreign_record_is_not_gone_on_with(tmp_path: Path) -> None:
@@ -55,7 +81,7 @@ def test_an_illegal_or_foreign_record_is_not_gone_on_with(tmp_path: Path) -> Non
     text = kept.path.read_text("utf-8").replace('log = """\n', 'log = """\nwin Anna\n')
     kept.path.write_text(text, "utf-8")
     with pytest.raises(zp.InputError, match=r"line 5: expected a legal game to go on with, found ZP-E1"):
-        Keeper.open(kept.path, random.Random(1))
+        Kept.open(game, kept.path)
 
 
 def test_events_are_recorded_all_or_none(tmp_path: Path) -> None:
@@ -78,7 +104,7 @@ def test_undo_takes_the_last_line_back_until_there_is_none(tmp_path: Path) -> No
     assert kept.state == start
 
 
-def packed(kept: Keeper, player: str, file: Path) -> zp.Load:
+def packed(kept: Kept, player: str, file: Path) -> zp.Load:
     """Grab a truck and write the best load for it to a file."""
     kept.add(*kept.draw(player))
     seat = kept.state.seat(player)
@@ -96,8 +122,9 @@ def test_a_load_file_becomes_part_of_the_record(tmp_path: Path) -> None:
     load = packed(kept, "Anna", tmp_path / "anna.toml")
     kept.pack("Anna", tmp_path / "anna.toml")
     verdict = zp.replay(zp.read_record(kept.path))
-    assert verdict.positions[-1].seat("Anna").load == load
-    assert verdict.positions[-1].seat("Anna").owed == zp.score(load).penalty
+    seat = positions_of(game, verdict)[-1].seat("Anna")
+    assert seat.load == load
+    assert seat.owed == zp.score(load).penalty
     kept.undo()
     kept.pack("Anna", tmp_path / "anna.toml")
     assert log(kept.path) == list(map(str, verdict.record.log))
@@ -152,7 +179,7 @@ def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 def test_what_another_program_has_written_is_not_written_over(tmp_path: Path) -> None:
     kept = keeper(tmp_path)
     kept.add(Pay("Anna", 3))
-    other = Keeper.open(kept.path, random.Random(2))
+    other = Kept.open(game, kept.path)
     other.add(Pay("Ben", 4))
     with pytest.raises(zp.InputError, match=r"nobody else writes to; quit, .*found changes by another program"):
         kept.add(Pay("Ben", 5))
@@ -170,9 +197,9 @@ def test_the_keeper_deals_and_draws_with_shuffles_where_they_are_needed(tmp_path
     kept = keeper(tmp_path, players, "small.toml")
     for number in range(1, 8):
         kept.add(*kept.roll())
-        assert kept.lacking == list(NAMES[:players])
+        assert players_to_deal(kept.state) == list(NAMES[:players])
         kept.add(*kept.deal())
-        assert not kept.lacking
+        assert not players_to_deal(kept.state)
         for player in NAMES[:players]:
             kept.add(*kept.draw(player))
         kept.add(*(Pay(player, number) for player in NAMES[:players]))
@@ -217,7 +244,7 @@ def test_an_unknown_load_is_not_recorded(tmp_path: Path) -> None:
     kept.add(*kept.roll(), *kept.draw("Anna"))
     before = kept.path.read_bytes()
     with pytest.raises(zp.InputError, match="no load 'a1'"):
-        kept.add(Pack("Anna", "a1"))
+        kept.add(kept.read("load Anna a1"))
     assert kept.path.read_bytes() == before
 
 

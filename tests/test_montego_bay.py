@@ -294,10 +294,10 @@ def order_tiles() -> None:
     assert "Ben.jack" not in gone.places
     assert gone.order == (HIRED.order[-1], *HIRED.order[:-1])
     state, shuffled = laid(), []
-    while not state.over:
+    while not state.is_over:
         state = loading(state, {})
         shuffled.append(not state.order)
-        state = state if state.order or state.over else after(state, f"order {' '.join(state.setup.dockers)}")
+        state = state if state.order or state.is_over else after(state, f"order {' '.join(state.setup.dockers)}")
     # the pilot boat and twelve ships have left: with the seventh ship of the piles the second one is begun
     assert [number for number, anew in enumerate(shuffled, start=1) if anew] == [7]
     assert len(shuffled) == 14  # the last three never leave by MB-5
@@ -318,10 +318,10 @@ def the_end() -> None:
     """MB-E1: with 3 ships or fewer after the loading; they are scored without the point for the last slot."""
     for number in (1, 2, 3):
         ended = loading(last_ships(number, Anna=2, Ben=1), {})
-        assert ended.over
+        assert ended.is_over
         assert ended.points == {"Anna": 5 * number, "Ben": 3 * number, "Cleo": 0}
         assert game.due(ended) == ()
-    assert not loading(last_ships(4), {}).over
+    assert not loading(last_ships(4), {}).is_over
 
 
 def the_pub() -> None:

@@ -14,6 +14,7 @@ from tests.montego_bay_strategies import NAMES, Game, laid, last_ships, loading,
 from tests.naive_montego_bay import Table
 from zackpack.games import montego_bay as game
 from zackpack.games.montego_bay.advice import Loading, removals
+from zackpack.games.montego_bay.events import Load, Remove
 from zackpack.games.montego_bay.position import Setup, State
 
 Outcome = tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[str, tuple[str, ...]], ...]]
@@ -88,7 +89,7 @@ def positions(players: int, seed: int) -> Iterator[tuple[Table, State, str, str]
     played = Game(random.Random(seed).choice, Setup(NAMES[:players], harbour), few=3).play()
     table = Table(played.state.setup)
     for state, entry in zip(played.states, played.log, strict=False):
-        if entry.event.verb in ("load", "remove"):
+        if isinstance(entry.event, (Load, Remove)):
             yield Trial.of(table), state, entry.event.verb, entry.event.docker
         table.do(str(entry))
 

@@ -23,11 +23,11 @@ from tests.test_imports import loaded
 from zackpack.cli import main
 from zackpack.games import Verdict
 from zackpack.games import montego_bay as game
+from zackpack.games.claims import Points, Win
 from zackpack.games.montego_bay.position import Rules, Setup, State
+from zackpack.games.referee import positions_of
 
 GOLDEN = [RECORDS / f"montego_bay_{players}.toml" for players in (2, 3, 4)]
-FIRST_LINE = 5
-"""Of a log, in a file that we write for a game with the usual components and rules."""
 
 # ---- what always holds
 
@@ -46,7 +46,7 @@ def agrees(table: Table, state: State) -> None:
     for berth, (_, owners) in zip(state.quay.berths, table.piers, strict=True):
         assert berth.barrels == tuple(map(owners.count, players))
     assert tuple(table.order) == state.order
-    assert table.over == state.over
+    assert table.over == state.is_over
     standing = {docker: space for space, dockers in enumerate(table.ring) for docker in dockers}
     jack = state.jack if not state.loading else None
     assert standing == {docker: place for docker, place in state.places.items() if place >= 0 and docker != jack}
@@ -74,12 +74,12 @@ class Harbourside(RuleBasedStateMachine):
     def state(self) -> State:
         return self.played.state
 
-    @precondition(lambda self: not self.state.over)
+    @precondition(lambda self: not self.state.is_over)
     @rule(data=st.data(), steps=st.integers(1, 30))
     def go_on(self, data: st.DataObject, steps: int) -> None:
         self.data = data
         for _ in range(steps):
-            if not self.state.over:
+            if not self.state.is_over:
                 self.played.step()
                 self.table.do(str(self.played.log[-1]))
 
@@ -144,7 +144,7 @@ class Harbourside(RuleBasedStateMachine):
     def standings_add_up_and_the_end_has_winners(self) -> None:
         for standing in game.standings(self.state):
             assert standing.points == sum(points for _, points in standing.items) >= 0
-        assert bool(game.winners(self.state)) == (not game.due(self.state)) == self.state.over
+        assert bool(game.winners(self.state)) == (not game.due(self.state)) == self.state.is_over
 
     @invariant()
     def every_choice_of_something_due_is_legal(self) -> None:
@@ -214,6 +214,8 @@ def test_golden_games_are_legal_and_end_as_written(path: Path) -> None:
     assert verdict.missing == ()
     assert len(verdict.positions) == len(verdict.record.log) + 1
     *_, score, win = (entry.event for entry in verdict.record.log)
+    assert isinstance(win, Win)
+    assert isinstance(score, Points)
     assert score.stated == tuple((standing.player, standing.points) for standing in verdict.standings)
     assert win.players == verdict.winners
     for occasion in {occasion for standing in verdict.standings for occasion, _ in standing.items}:
@@ -225,7 +227,7 @@ def test_the_golden_games_have_in_them_what_games_can_have() -> None:
     assert [len(verdict_of(path).record.setup.players) for path in GOLDEN] == [2, 3, 4]
     for path in GOLDEN:
         assert {entry.event.verb for entry in verdict_of(path).record.log} == set(game.VERBS)
-    assert any(verdict_of(GOLDEN[1]).positions[-1].pub)
+    assert any(positions_of(game, verdict_of(GOLDEN[1]))[-1].pub)
 
 
 def test_the_points_of_the_golden_games() -> None:

@@ -12,6 +12,7 @@ import zackpack as zp
 from tests.test_montego_bay_harbour import SAMPLE
 from zackpack.cli import main
 from zackpack.games import montego_bay as game
+from zackpack.games.montego_bay.events import Hire
 
 ROOT = Path(__file__).parent.parent
 
@@ -74,7 +75,12 @@ UNREADABLE = {
         "stay_in_pub: expected true or false",
         "1",
     ),
-    "a load": ("setup = {}", 'loads = { a = ["."] }', "loads, a: expected nothing in this game", "an unknown key"),
+    "a load": (
+        "setup = {}",
+        'loads = { a = ["."] }',
+        "loads: expected none: there are no loads in Montego Bay",
+        "a table",
+    ),
 }
 
 
@@ -104,19 +110,22 @@ def test_a_record_with_its_own_harbour_and_rules_is_kept(tmp_path: Path) -> None
     setup = '{ harbour = "mine.toml", large_pub = "B", third = ["large", "small"] }\nrules = { stay_in_pub = true }'
     (tmp_path / "game.toml").write_text(RECORD.replace("{}", setup), "utf-8")
     record = zp.read_record(tmp_path / "game.toml")
+    assert isinstance(record.setup, game.Setup)
     assert record.setup.harbour.name.startswith("My harbour")
     assert (record.setup.large_pub, record.setup.third) == ("B", ("large", "small"))
     zp.write_record(record, tmp_path / "again.json")
     again = zp.read_record(tmp_path / "again.json")
     assert (again.setup, again.rules) == (record.setup, record.rules)
-    assert again.rules.stay_in_pub
+    assert again.rules == game.Rules(stay_in_pub=True)
     assert [str(entry) for entry in again.log] == RECORD.split("\n")[4:10]
 
 
 def test_names_of_players_may_hold_dots(tmp_path: Path) -> None:
     path = tmp_path / "game.toml"
     path.write_text(RECORD.replace("Ben", "B.large"), "utf-8")
-    assert zp.read_record(path).log[1].event.docker == "B.large.small"
+    event = zp.read_record(path).log[1].event
+    assert isinstance(event, Hire)
+    assert event.docker == "B.large.small"
 
 
 def test_the_record_on_the_page_is_the_example() -> None:

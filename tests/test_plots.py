@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import importlib
 import runpy
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
@@ -32,6 +36,27 @@ def test_axes_that_are_given_are_drawn_on_and_returned() -> None:
         assert ax.get_title().startswith("small")
     ax = Figure().subplots()
     assert plots.plot_rolls(SMALL["T07"], table=TABLES["T07"], ax=ax) is ax
+
+
+def test_a_notebook_shows_new_axes_as_they_are() -> None:
+    axes = [plots.plot_rolls(SMALL["T07"], table=TABLES["T07"]), plots.plot_sizes(SMALL, tables=TABLES)]
+    for ax, title in zip(axes, ("T07: 12 squares, 2 levels, 24 cubes", "small"), strict=True):
+        assert isinstance(ax, plots.NotebookAxes)
+        picture = ax._repr_svg_()
+        assert ElementTree.fromstring(picture).tag.endswith("svg")  # noqa: S314 - our own text
+        assert title in picture
+        assert picture == ax._repr_svg_()
+    code = "import sys; from zackpack.draw import plots; print('matplotlib.pyplot' in sys.modules)"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    assert run.stdout == "False\n"
+
+
+def test_without_matplotlib_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    monkeypatch.delitem(sys.modules, "zackpack.draw.plots")
+    monkeypatch.delattr("zackpack.draw.plots")
+    with pytest.raises(zp.ZackpackError, match=r"zackpack\[plot\]"):
+        importlib.import_module("zackpack.draw.plots")
 
 
 def test_rolls_are_where_the_table_says() -> None:

@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given
 
 import zackpack as zp
+from tests.bad.zack_and_pack import GOOD, UNREADABLE
 from tests.broken.zack_and_pack import BROKEN
 from tests.game_strategies import HOUSE, LOADING, NAMES, RECORDS, Game, bankrupt, illegal, shuffles
 from tests.harness import break_record, places
@@ -22,20 +23,13 @@ from tests.strategies import cases
 from tests.test_imports import loaded
 from zackpack.cli import main
 from zackpack.games import Entry, Verdict
+from zackpack.games import zack_and_pack as game
+from zackpack.games.claims import Points, Win
 from zackpack.games.protocol import Due
 from zackpack.games.records import record_table
-from zackpack.games.zack_and_pack.events import (
-    Deal,
-    Draw,
-    Pack,
-    Pay,
-    Points,
-    Roll,
-    Shuffle,
-    Take,
-    Win,
-)
-from zackpack.games.zack_and_pack.position import Drawings, Rules, Setup, State
+from zackpack.games.referee import positions_of
+from zackpack.games.zack_and_pack.events import Deal, Draw, Load, Pay, Roll, Shuffle, Take
+from zackpack.games.zack_and_pack.position import Rules, Setup, State
 
 GOLDEN = [RECORDS / f"{name}_players.toml" for name in ("four", "six")]
 FOUR, SIX = (zp.replay(zp.read_record(path)) for path in GOLDEN)
@@ -56,7 +50,7 @@ def last(verdict: Verdict) -> State:
 def test_the_golden_games_have_in_them_what_games_can_have() -> None:
     assert [len(verdict.record.setup.players) for verdict in (FOUR, SIX)] == [4, 6]
     for verdict in (FOUR, SIX):
-        assert {type(entry.event) for entry in verdict.record.log} >= {Roll, Deal, Take, Draw, Pack, Pay, Points, Win}
+        assert {type(entry.event) for entry in verdict.record.log} >= {Roll, Deal, Take, Draw, Load, Pay, Points, Win}
         assert len(events(verdict, Shuffle)) > 1
     assert any(sum(map(bool, past.bonus)) > 1 for past in last(SIX).history)
     assert bankrupt(last(SIX))
@@ -105,19 +99,16 @@ def test_golden_games_on_the_command_line(path: Path, capsys: pytest.CaptureFixt
 @pytest.mark.parametrize("rule", LOADING)
 @pytest.mark.parametrize("verdict", [FOUR, SIX], ids=["four", "six"])
 def test_an_illegal_load_is_found_at_its_line(verdict: Verdict, rule: str, tmp_path: Path) -> None:
-    loads: dict[str, Drawings] = dict(verdict.record.setup.loads)
     changes = (
         (i, event)
-        for i, state in enumerate(verdict.positions[:-1])
-        for event in illegal(state, rule, loads)
-        if type(verdict.record.log[i].event) is Pack
+        for i, state in enumerate(positions_of(game, verdict)[:-1])
+        for event in illegal(state, rule)
+        if type(verdict.record.log[i].event) is Load
     )
     index, event = next(changes)
     log = verdict.record.log
-    setup = replace(verdict.record.setup, loads=loads)
-    zp.write_record(
-        replace(verdict.record, setup=setup, log=(*log[:index], Entry(event), *log[index + 1 :])), tmp_path / "x.toml"
-    )
+    changed = replace(verdict.record, log=log[:index]).with_event(event)
+    zp.write_record(replace(changed, log=(*changed.log, *log[index + 1 :])), tmp_path / "x.toml")
     found = zp.replay(zp.read_record(tmp_path / "x.toml")).illegal
     assert found
     assert found.entry.place == f"{tmp_path / 'x.toml'}, line {FIRST_LINE + index}"
@@ -277,6 +268,7 @@ def test_deck_and_dice_of_ones_own_are_kept(tmp_path: Path) -> None:
     record = read(tmp_path, "roll Anna 7,0,0,0,0\n", head)
     zp.write_record(record, tmp_path / "again.json")
     again = zp.read_record(tmp_path / "again.json")
+    assert isinstance(again.setup, Setup)
     assert again.setup.deck == BOX
     assert again.setup.dice.faces[0] == (1, 7)
     assert zp.replay(again).legal
@@ -334,74 +326,6 @@ def test_windows_line_ends_and_a_byte_order_mark_are_read(tmp_path: Path) -> Non
 FOUR_TEXT = GOLDEN[0].read_text("utf-8")
 
 # ---- what cannot be read
-
-GOOD = '''version = 1
-game = "zack_and_pack"
-players = ["Anna", "Ben", "Cleo"]
-setup = {}
-rules = { points = 75 }
-log = """
-roll Anna 3,2,3,0,1
-deal Anna T01 T02
-take Ben T01   # Ben first
-pay Anna 3
-score Anna=70 Ben=60
-win Anna Ben
-"""
-[loads]
-a1 = ["""
-AA
-"""]
-'''
-UNREADABLE = {
-    "unknown verb": ("roll Anna 3", "rol Anna 3", "line 7, column 1: expected one of round, shuffle", "'rol'"),
-    "unknown player": (
-        "deal Anna T01",
-        "deal Anne T01",
-        "line 8, column 6: expected a player (Anna, Ben, Cl",
-        "'Anne'",
-    ),
-    "no counts": ("3,2,3,0,1", "3,2,3,0", "line 7, column 11: expected five counts", "'3,2,3,0'"),
-    "a negative count": ("3,2,3,0,1", "3,2,-3,0,1", "line 7, column 11: expected five counts", "'3,2,-3,0,1'"),
-    "no penalty": ("pay Anna 3", "pay Anna x3", "line 10, column 10: expected", "'x3'"),
-    "a negative penalty": ("pay Anna 3", "pay Anna -3", "line 10, column 10: expected", "'-3'"),
-    "a penalty of many digits": ("pay Anna 3", f"pay Anna {'9' * 30}", "line 10, column 10: expected", "'999"),
-    "a missing word": ("pay Anna 3", "pay Anna", "line 10, column 9: expected", "the end of the line"),
-    "a missing player": ("pay Anna 3", "  pay", "line 10, column 6: expected a player", "the end of the line"),
-    "no truck": ("take Ben T01", "take Ben", "line 9, column 9: expected the name of a truck", "the end of the line"),
-    "a word too many": ("take Ben T01", "take Ben T01 T02", "line 9, column 14: expected the end of the line", "'T02'"),
-    "no points": ("Ben=60", "Ben", "line 11, column 15: expected PLAYER=POINTS", "'Ben'"),
-    "points twice": ("Ben=60", "Anna=60", "line 11, column 15: expected PLAYER=POINTS", "'Anna=60'"),
-    "points of nobody": ("Ben=60", "Bob=60", "line 11, column 15: expected PLAYER=POINTS", "'Bob=60'"),
-    "half points": ("Ben=60", "Ben=60.5", "line 11, column 15: expected PLAYER=POINTS", "'Ben=60.5'"),
-    "a winner twice": ("win Anna Ben", "win Anna Anna", "line 12, column 10: expected each player once", "'Anna'"),
-    "unknown key": ("rules = ", "rule = ", "rule: expected one of game, players, log", "an unknown key"),
-    "unknown rule": ("points = 75", "pionts = 75", "rules, pionts: expected one of points, bonus", "an unknown key"),
-    "negative points": ("points = 75", "points = -1", "rules, points: expected a whole number, 0 or more", "-1"),
-    "points as text": ("points = 75", 'points = "75"', "rules, points: expected a whole number, 0 or more", "'75'"),
-    "points as truth": ("points = 75", "points = true", "rules, points: expected a whole number, 0 or more", "True"),
-    "unknown component": ("setup = {}", "setup = { decks = 1 }", "setup, decks: expected one of deck, dice", "unknown"),
-    "deck that is no path": ("setup = {}", "setup = { deck = 1 }", "setup, deck: expected the path", "1"),
-    "no such deck": ("setup = {}", 'setup = { deck = "no.toml" }', "no.toml: expected a file", "no such file"),
-    "dice that are none": ("setup = {}", "setup = { dice = 1 }", "setup, dice: expected a list of the faces", "1"),
-    "too few dice": ("setup = {}", "setup = { dice = [[1]] }", "dice: expected a tuple of 5 dice", "((1,),)"),
-    "greedy dice": (
-        "setup = {}",
-        "setup = { dice = [[11], [0], [0], [0], [5]] }",
-        "white die: expected at most 10 (30 for 3 players)",
-        "a face of 11",
-    ),
-    "a small deck": ("setup = {}", 'setup = { deck = "small.toml" }', "deck: expected at least 9 trucks", "8 trucks"),
-    "another game": ('"zack_and_pack"', '"chess"', "game: expected one of zack_and_pack", "'chess'"),
-    "no game": ('game = "zack_and_pack"\n', "", "game: expected this key", "nothing"),
-    "two players": (', "Cleo"', "", "players: expected 3 to 6 players (ZP-P1)", "2 players"),
-    "seven players": ('"Cleo"', '"C", "D", "E", "F", "G"', "players: expected 3 to 6 players (ZP-P1)", "7 players"),
-    "a player twice": ('"Cleo"', '"Ben"', "players: expected names that differ", "['Anna', 'Ben', 'Ben']"),
-    "a name with a space": ('"Cleo"', '"Cleo B"', "players: expected 1 to 40 printable characters", "'Cleo B'"),
-    "a name that is a number": ('"Cleo"', "3", "players number 3: expected", "3"),
-    "another version": ("version = 1", "version = 2", "version: expected version = 1", "2"),
-    "no TOML": ("setup = {}", "setup = {", "line 4: expected TOML", "setup = {"),
-}
 
 
 @pytest.mark.parametrize("what", UNREADABLE)
@@ -475,9 +399,9 @@ def test_a_log_is_text(log: str, tmp_path: Path) -> None:
 
 
 def test_a_load_that_is_not_there_is_bad_input_at_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    record = read(tmp_path, "roll Anna 1,1,1,0,0\ntake Anna T01\nload Anna a2\n", loads='[loads]\na1 = ["."]\n')
-    with pytest.raises(zp.InputError, match=r"game\.toml, line 6.*one of \[loads\]: a1, found no load 'a2'"):
-        zp.replay(record)
+    log = "roll Anna 1,1,1,0,0\ntake Anna T01\nload Anna a2\n"
+    with pytest.raises(zp.InputError, match=r"line 6, column 11: expected one of \[loads\]: a1, found no load 'a2'"):
+        read(tmp_path, log, loads='[loads]\na1 = ["."]\n')
     assert main(["check", str(tmp_path / "game.toml")]) == 2
     assert "line 6" in capsys.readouterr().err
 
@@ -502,7 +426,7 @@ def test_a_record_may_be_long_but_not_endless(tmp_path: Path) -> None:
 def test_thirty_rounds_of_six_with_loads_are_judged_without_solvers(tmp_path: Path) -> None:
     played = Game(6, random.Random(1).choice, skill=0.95, rules=Rules(points=5000)).play(30, unseen=99)
     assert len(played.state.history) == 30
-    assert sum(isinstance(entry.event, Pack) for entry in played.log) == 180
+    assert sum(isinstance(entry.event, Load) for entry in played.log) == 180
     assert shuffles(played) > 5
     path = tmp_path / "long.toml"
     zp.write_record(played.record, path)

@@ -14,7 +14,8 @@ import zackpack as zp
 from tests.naive_judge import PlainStick, judge
 from tests.refused.loads import BREACHES, CART, laid, stick
 from tests.strategies import arbitrary_loads, cases, damaged, legal_loads, loads
-from zackpack.placements import Axis, Cell
+from zackpack.placements import Cell
+
 
 def verdict(load: zp.Load) -> tuple[set[str], int | None]:
     """What the second judge says: rules broken, and the penalty if there are none."""

@@ -16,6 +16,8 @@ import pytest
 
 import zackpack as zp
 from zackpack.cli import main
+from zackpack.games import zack_and_pack
+from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack.position import Rules
 from zackpack.games.zack_and_pack.simulation import matches, policies
 from zackpack.games.zack_and_pack.simulation.estimates import Estimate
@@ -61,12 +63,12 @@ def test_the_referee_agrees_with_every_game(match: Callable[..., Match], names: 
         record = as_record(played, points, number)
         verdict = zp.replay(record)
         assert verdict.legal, (verdict.illegal, verdict.claims)
-        last = verdict.positions[-1].closed()
-        assert last.over
+        last = positions_of(zack_and_pack, verdict)[-1].closed()
+        assert last.is_over
         assert {line.partition(": ")[2] for line in verdict.missing} == {"everybody's load"}
         for index, player in enumerate(played.setup.players):
             wins[player] += player in verdict.winners
-            owed[player] += sum(past.owed[index] for past in last.history)
+            owed[player] += sum(past.owed[index] or 0 for past in last.history)
             bonus[player] += sum(past.bonus[index] > 0 for past in last.history)
             ended[player] += last.points[index]
             unknown[player] += sum(str(entry).startswith(f"draw {player} ") for entry in record.log)

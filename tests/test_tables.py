@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pickle
+import subprocess
+import sys
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import hypothesis.strategies as st
 import numpy as np
@@ -78,3 +82,46 @@ def test_the_least_of_several_tables() -> None:
     best = least(two)
     for cargo, _ in zp.Dice.standard().rolls():
         assert best[cargo.counts] == min(zp.solve(deck[name], cargo).penalty for name in ("T01", "T07"))
+
+
+def test_a_table_as_a_frame_has_a_row_for_each_roll() -> None:
+    truck = zp.house_deck()["T07"]
+    table = zp.penalties(truck)
+    frame = table.to_frame()
+    columns = ["truck", "levels", "capacity", "white", "grey", "brown", "turquoise", "purple", "ways", "penalty"]
+    assert list(frame.columns) == columns
+    assert len(frame) == 900
+    assert {str(kind) for kind in frame.dtypes[1:]} == {"int64"}
+    row = frame.set_index(columns[3:8], drop=False).loc[(3, 2, 3, 0, 1)]
+    assert (row.truck, row.levels, row.capacity, row.penalty) == ("T07", 2, 24, table[3, 2, 3, 0, 1])
+    mean = (frame.ways * frame.penalty).sum() / frame.ways.sum()
+    assert mean == pytest.approx(float(zp.summarise(table).mean))
+
+
+def test_the_frame_of_a_deck_is_the_frames_of_its_trucks() -> None:
+    deck = zp.Deck("two", zp.house_deck()[4:6])
+    tables = zp.deck_penalties(deck, dice=SMALL_DICE)
+    assert list(tables) == list(deck.names)
+    expected = [row for truck in deck for row in zp.penalties(truck, dice=SMALL_DICE).to_frame().to_numpy().tolist()]
+    assert tables.to_frame().to_numpy().tolist() == expected
+    assert len(expected) == 2 * len(list(SMALL_DICE.rolls()))
+
+
+def test_a_table_is_an_array_and_what_is_computed_from_it_no_table_of_a_truck() -> None:
+    table = zp.penalties(zp.house_deck()["T07"], dice=SMALL_DICE)
+    assert isinstance(table, np.ndarray)
+    assert table.dtype == np.int64
+    assert np.array_equal(pickle.loads(pickle.dumps(table)).to_frame(), table.to_frame())  # noqa: S301 - our own bytes
+    computed: Any
+    for computed in (table + 1, table[0], table.copy(), np.minimum(table, 3)):
+        with pytest.raises(zp.ZackpackError, match="only a whole table"):
+            computed.to_frame()
+
+
+def test_pandas_is_loaded_for_frames_only() -> None:
+    code = (
+        "import sys, zackpack as zp; table = zp.penalties(zp.Truck('row', '..', 1), dice=zp.Dice(((0, 1),) * 5));"
+        "print('pandas' in sys.modules); table.to_frame(); print('pandas' in sys.modules)"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    assert run.stdout.split() == ["False", "True"]

@@ -28,7 +28,7 @@ from zackpack.games.wuestentruck.components import (
     unlike_printed,
 )
 from zackpack.games.wuestentruck.drawing import WAYS, read_drawing
-from zackpack.games.wuestentruck.report import board_report, graph
+from zackpack.games.wuestentruck.report import component_lines, graph
 
 DATA = Path(zp.__file__).parent / "data"
 HEAD = 'version = 1\nname = "own"\npoints = [3, 2, 1]\n'
@@ -164,7 +164,7 @@ def test_boards_that_are_none(what: str, tmp_path: Path) -> None:
         ("[3, 2, 1]", "[3, 4]", "points, place 2: expected at most 3, like the place before, found 4"),
         ("[3, 2, 1]", "[0]", "points, place 1: expected a whole number from 1 to 1000, found 0"),
         ("[3, 2, 1]", "[3, -1]", "points, place 2: expected a whole number from 0 to 1000, found -1"),
-        ("[3, 2, 1]", "[true]", "points, place 1: expected a whole number from 1 to 1000, found True"),
+        ("[3, 2, 1]", "[true]", "points, place 1: expected a whole number from 1 to 1000, found true"),
         ("[3, 2, 1]", "3", "points: expected a list, found 3"),
         ('"own"', "7", "name: expected text, found 7"),
         ('"own"', '"a\\u0007"', "name: expected at most 200 printable characters"),
@@ -271,7 +271,7 @@ def test_a_board_may_have_spaces_from_which_no_way_leads_to_the_oasis() -> None:
 
 def test_the_report_shows_the_drawing_and_every_neighbour() -> None:
     board = read_board(DATA / "new_board.toml")
-    report = board_report(board)
+    report = component_lines(board)
     assert set(board.rows) <= set(report)
     assert "not drawn: p3 s6" in report
     assert "x5: skull, next to p2, p4, s6, s7, p8, d9" in report

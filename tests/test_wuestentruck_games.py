@@ -124,7 +124,7 @@ class Journey(RuleBasedStateMachine):
 
     @invariant()
     def the_game_is_over_when_somebody_won(self) -> None:
-        assert bool(game.winners(self.state)) == (not game.due(self.state)) == self.state.over
+        assert bool(game.winners(self.state)) == (not game.due(self.state)) == self.state.is_over
 
 
 def zp_rules() -> set[str]:

@@ -14,13 +14,13 @@ from tests.test_imports import loaded
 from tests.wuestentruck_games import RECORDS
 from zackpack.cli import main
 from zackpack.games import wuestentruck as game
-from zackpack.games.wuestentruck.events import Play, Points, Win
+from zackpack.games.claims import Points, Win
+from zackpack.games.referee import positions_of
+from zackpack.games.wuestentruck.events import Play
 from zackpack.games.wuestentruck.position import CARDS
 
 GOLDEN = {number: RECORDS / f"wuestentruck_{number}.toml" for number in range(2, 7)}
 VERDICTS = {number: zp.replay(zp.read_record(path)) for number, path in GOLDEN.items()}
-FIRST_LINE = 5
-"""Of a log, in a file that we write for a game with the usual components and rules."""
 
 
 @pytest.mark.parametrize("number", GOLDEN)
@@ -75,6 +75,6 @@ def test_games_are_judged_without_anything_compiled() -> None:
 
 
 def test_a_game_read_from_its_lines_is_the_same_game() -> None:
-    state = VERDICTS[6].positions[0]
+    state = positions_of(game, VERDICTS[6])[0]
     again = after(state, *(str(entry) for entry in VERDICTS[6].record.log))
     assert again == VERDICTS[6].positions[-1]

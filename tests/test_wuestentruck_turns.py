@@ -99,7 +99,7 @@ def test_the_game_ends_when_nobody_can_get_past_the_leader(
     state = game.start(setup_of(2, board_of("b", points, TRACK.rows, ())), Rules())
     for name in order.split():
         state = state.with_truck(name, replace(state.trucks[name], space="oasis"))
-    assert state.over == over
+    assert state.is_over == over
     assert game.winners(state) == winners
     assert (game.due(state) == ()) == over
     if over:
@@ -167,9 +167,9 @@ def test_lines_that_cannot_be_read(text: str, found: str) -> None:
 
 
 def test_the_house_board_is_used_unless_another_is_named(tmp_path: Path) -> None:
-    assert game.Setup.read(("A", "B"), {}, {}, tmp_path).board is house_board()
+    assert game.Setup.read(("A", "B"), {}, tmp_path).board is house_board()
     (tmp_path / "own.toml").write_text('version = 1\nname = "own"\npoints = [1]\npaths = ["start p1 oasis"]\n', "utf-8")
-    assert game.Setup.read(("A", "B"), {"board": "own.toml"}, {}, tmp_path).board.name == "own"
+    assert game.Setup.read(("A", "B"), {"board": "own.toml"}, tmp_path).board.name == "own"
     for players, table, told in (
         (("A",), {}, "2 to 6 players"),
         (tuple("ABCDEFG"), {}, "2 to 6 players"),
@@ -179,6 +179,8 @@ def test_the_house_board_is_used_unless_another_is_named(tmp_path: Path) -> None
         (("A", "B"), {"board": "none.toml"}, "a file to read"),
     ):
         with pytest.raises(zp.InputError, match=told):
-            game.Setup.read(players, table, {}, tmp_path)
-    with pytest.raises(zp.InputError, match="loads, a1: expected nothing in this game"):
-        game.Setup.read(("A", "B"), {}, {"a1": ["."]}, tmp_path)
+            game.Setup.read(players, table, tmp_path)
+    text = 'game = "wuestentruck"\nplayers = ["A", "B"]\nlog = ""\n[loads]\na1 = ["."]\n'
+    (tmp_path / "loads.toml").write_text(text, "utf-8")
+    with pytest.raises(zp.InputError, match="loads: expected none: there are no loads in Der Wüstentruck"):
+        zp.read_record(tmp_path / "loads.toml")

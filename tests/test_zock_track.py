@@ -224,9 +224,11 @@ def test_a_set_up_names_track_and_colours(tmp_path: Path) -> None:
     assert found.rules == Rules(rounds=5)
     zp.write_record(found, tmp_path / "again.json")
     assert zp.read_record(tmp_path / "again.json").setup == found.setup
-    assert record(tmp_path, 'setup = { track = "poor.toml" }').setup.track.bank == 60_000
-    plain = record(tmp_path, "")
-    assert (plain.setup.track, plain.setup.colours) == (sample_track(), ("red", "yellow"))
+    poor, plain = (record(tmp_path, head).setup for head in ('setup = { track = "poor.toml" }', ""))
+    assert isinstance(poor, Setup)
+    assert isinstance(plain, Setup)
+    assert poor.track.bank == 60_000
+    assert (plain.track, plain.colours) == (sample_track(), ("red", "yellow"))
 
 
 @pytest.mark.parametrize(

@@ -15,11 +15,12 @@ from typing import Any
 import zackpack as zp
 from tests.harness import after, line
 from zackpack.games import wuestentruck as game
+from zackpack.games.claims import Points, Win
 from zackpack.games.records import Entry, Record
 from zackpack.games.wuestentruck import Rules, Setup, State
 from zackpack.games.wuestentruck.components import Board, board_of, house_board
 from zackpack.games.wuestentruck.drawing import OASIS
-from zackpack.games.wuestentruck.events import Draw, Event, Fuel, Play, Points, Return, Win, drawable
+from zackpack.games.wuestentruck.events import Draw, Event, Fuel, Play, Return, drawable
 from zackpack.games.wuestentruck.moves import Truck
 
 RECORDS = Path(__file__).parent / "records"

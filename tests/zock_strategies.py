@@ -14,11 +14,12 @@ from typing import Any
 
 import zackpack as zp
 from zackpack.games import zock as game
+from zackpack.games.claims import Points, Win
 from zackpack.games.notation import LineReader
 from zackpack.games.protocol import Due
 from zackpack.games.records import Entry, Record
 from zackpack.games.zock.components import Track, read_track, sample_track
-from zackpack.games.zock.events import Cash, Duel, Event, Home, Move, Pass, Roll, Score, Win
+from zackpack.games.zock.events import Cash, Duel, Event, Home, Move, Pass, Roll
 from zackpack.games.zock.money import Payment
 from zackpack.games.zock.position import PAWNS, Rules, Seat, Setup, State
 
@@ -86,7 +87,7 @@ class Game:
         while game.due(self.state) and len(self.log) < events:
             self.step()
         standings = game.standings(self.state)
-        self.add(Score(tuple((one.player, one.points) for one in standings)))
+        self.add(Points(tuple((one.player, one.points) for one in standings)))
         if winners := game.winners(self.state):
             self.add(Win(winners))
         return self
@@ -123,13 +124,13 @@ def cash(state: State) -> list[int]:
 
 def illegal(state: State, rule: str) -> Iterator[Event]:
     """Events that break this rule in this position; none if it cannot be broken now."""
-    if (rule == "ZK-11" or not state.over) and (rule in ("ZK-11", "ZK-9", "ZK-C2") or not state.duel):
+    if (rule == "ZK-11" or not state.is_over) and (rule in ("ZK-11", "ZK-9", "ZK-C2") or not state.duel):
         yield from BREAKING[rule](state)
 
 
 def _wrong_ends(state: State) -> Iterator[Event]:
     player = state.player
-    if not state.over:
+    if not state.is_over:
         yield from (Win((player,)), Win(state.setup.players))
         return
     yield from (Roll(player, 3), Move(player, "king"), Cash(player, "king"), Home(player, "king"))

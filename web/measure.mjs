@@ -81,7 +81,8 @@ async function solveAll({ rows, base }) {
     const started = performance.now();
     worker.postMessage({ id, name: "solve", arguments: JSON.stringify({ load, seconds: 20 }), language: "en" });
     const { answer: solution } = JSON.parse((await answer()).answer);
-    if (solution.penalty !== penalty || !solution.proven) throw new Error(`truck ${id}: ${solution.penalty}`);
+    if (solution.penalty !== penalty || solution.status !== "optimal")
+      throw new Error(`truck ${id}: ${solution.penalty}`);
     found.whole.push(performance.now() - started);
     found.search.push(solution.seconds * 1000);
   }

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from zackpack.optimum.hints import Advice, advise
     from zackpack.optimum.ranking import Ranked, blind_draw, rank_trucks
     from zackpack.optimum.table_files import deck_penalties, write_table
-    from zackpack.optimum.tables import Extreme, Summary, penalties, summarise
+    from zackpack.optimum.tables import EqualRolls, Summary, penalties, summarise
     from zackpack.optimum.verification import verify
 
 __all__ = [
@@ -39,8 +39,8 @@ __all__ = [
     "Cargo",
     "Deck",
     "Dice",
+    "EqualRolls",
     "Evaluation",
-    "Extreme",
     "Fault",
     "IllegalLoadError",
     "IllegalMoveError",
@@ -96,7 +96,7 @@ _MODULES = {
     "games": ("Record", "Verdict", "read_record", "replay", "write_record"),
     "optimum.ranking": ("Ranked", "blind_draw", "rank_trucks"),
     "optimum.table_files": ("deck_penalties", "write_table"),
-    "optimum.tables": ("Extreme", "Summary", "penalties", "summarise"),
+    "optimum.tables": ("EqualRolls", "Summary", "penalties", "summarise"),
     "optimum.verification": ("verify",),
 }
 """The modules that are imported when one of these names is first used: solving a truck needs none of them."""

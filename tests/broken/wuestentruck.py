@@ -10,8 +10,9 @@ from tests.harness import Breakage, as_broken, line, on
 from tests.wuestentruck_games import NAMES, RECORDS, walks
 from zackpack.games import Entry
 from zackpack.games import wuestentruck as game
+from zackpack.games.claims import Points, Win
 from zackpack.games.wuestentruck import State
-from zackpack.games.wuestentruck.events import Deal, Draw, Fuel, Play, Points, Return, Roll, Win
+from zackpack.games.wuestentruck.events import Deal, Draw, Fuel, Play, Return, Roll
 from zackpack.games.wuestentruck.position import CARDS, owner
 
 GOLDEN = [RECORDS / f"wuestentruck_{number}.toml" for number in range(2, 7)]
@@ -81,7 +82,7 @@ def _another(state: State, event: Any) -> str:
 
 
 def _early_win(state: State, event: Play) -> str | None:
-    return None if state.over else f"win {event.player}"
+    return None if state.is_over else f"win {event.player}"
 
 
 def _wrong_points(_: State, event: Points) -> str:

@@ -7,7 +7,8 @@ from typing import Any
 import zackpack as zp
 from tests.game_strategies import NAMES, RECORDS
 from tests.harness import Breakage, as_broken, on
-from zackpack.games.zack_and_pack.events import Begin, Deal, Draw, Pack, Pay, Points, Roll, Shuffle, Take, Win
+from zackpack.games.claims import Points, Win
+from zackpack.games.zack_and_pack.events import Deal, Draw, Load, Pay, Roll, Round, Shuffle, Take
 from zackpack.games.zack_and_pack.position import State
 
 GOLDEN = [RECORDS / f"{name}_players.toml" for name in ("four", "six")]
@@ -54,11 +55,11 @@ REPLACED: dict[str, tuple[str, Breakage]] = {
             else None
         ),
     ),
-    "a win before the end": ("ZP-E1", on(Pack, lambda _, e: Win((e.player,)))),
-    "a round before its time": ("ZP-S4", on(Pack, lambda s, _: Begin(s.number + 1))),
+    "a win before the end": ("ZP-E1", on(Load, lambda _, e: Win((e.player,)))),
+    "a round before its time": ("ZP-S4", on(Load, lambda s, _: Round(s.number + 1))),
     "points that nobody can have": (
         "ZP-S5",
-        on(Pack, lambda s, _: Points(tuple(zip(s.setup.players, (p + 11 for p in s.points), strict=True)))),
+        on(Load, lambda s, _: Points(tuple(zip(s.setup.players, (p + 11 for p in s.points), strict=True)))),
     ),
 }
 INSERTED: dict[str, tuple[str, Breakage]] = {
@@ -82,8 +83,8 @@ INSERTED: dict[str, tuple[str, Breakage]] = {
     "packed twice": (
         "ZP-L0",
         lambda s, e: (
-            first_of(*(Pack(p, e.name) for p, x in zip(s.setup.players, s.seats, strict=True) if x.load))
-            if isinstance(e, Pack)
+            first_of(*(Load(p, e.drawn) for p, x in zip(s.setup.players, s.seats, strict=True) if x.load))
+            if isinstance(e, Load)
             else None
         ),
     ),

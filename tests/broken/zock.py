@@ -7,7 +7,8 @@ from typing import Any
 from tests.harness import Breakage, as_broken, on
 from tests.zock_strategies import RECORDS, illegal
 from zackpack.games import zock as game
-from zackpack.games.zock.events import Cash, Duel, Home, Move, Pass, Roll, Score, Win
+from zackpack.games.claims import Points, Win
+from zackpack.games.zock.events import Cash, Duel, Home, Move, Pass, Roll
 from zackpack.games.zock.position import State
 
 GOLDEN = sorted(RECORDS.glob("zock_*.toml"))
@@ -46,7 +47,7 @@ ILLEGAL: dict[str, tuple[str, Breakage]] = {
     "a roll after the end": ("ZK-11", on(Win, lambda s, _: Roll(s.player, 4))),
 }
 UNTRUE: dict[str, tuple[str, Breakage]] = {
-    "a wrong wealth": ("ZK-10", on(Score, lambda _, e: Score(((e.stated[0][0], e.stated[0][1] + 500),)))),
+    "a wrong wealth": ("ZK-10", on(Points, lambda _, e: Points(((e.stated[0][0], e.stated[0][1] + 500),)))),
     "wrong winners": ("ZK-11", on(Win, lambda s, e: Win((*_losers(s), *e.players[1:])))),
     "a winner too many": ("ZK-11", on(Win, lambda s, e: Win((*e.players, *_losers(s))))),
 }

@@ -50,7 +50,7 @@ function Page() {
       // what is asked before Python is there waits for it
       const starting = start(setPart);
       const [things, before] = await Promise.all([
-        python("box"),
+        python("box_contents"),
         kept<Task>("task").catch(() => undefined),
         showDeck(),
         starting,

@@ -44,7 +44,7 @@ def run(options: argparse.Namespace) -> int:
     """Judge and print; 1 if the load is illegal."""
     from zackpack.cli.output import complain, notice, on_terminal, say, say_json
     from zackpack.files import Source, read_load_file
-    from zackpack.files.wire import require_kind
+    from zackpack.files.kinds import require_kind
     from zackpack.scores import judge
 
     text = Source.of(source(options.file))
@@ -59,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
     notice(file.notices)
     judgement = judge(load)
     if options.json:
-        say_json(_report(judgement, _best(judgement, options) if options.best or options.show_best else None))
+        say_json("check", _report(judgement, _best(judgement, options) if options.best or options.show_best else None))
     else:
         say(*_verdict(judgement))
         if options.show_best or (on_terminal() if options.best is None else options.best):
@@ -111,14 +111,11 @@ def _comparison(best: Solution, regret: int | None, *, draw: bool) -> list[str |
 
 
 def _report(judgement: Judgement, best: tuple[Solution, int | None] | None) -> dict[str, Any]:
-    from zackpack.cli.reports import FORMAT, score_table, solution_table, violation_table
+    from zackpack.files.tables import judgement_table
+    from zackpack.optimum.reports import solution_table
 
     return {
-        "format": FORMAT,
-        "command": "check",
-        "legal": not judgement.violations,
-        "violations": [violation_table(violation, judgement.load) for violation in judgement.violations],
-        "score": score_table(judgement.score) if judgement.score else None,
+        **judgement_table(judgement),
         "best": solution_table(best[0]) if best else None,
         "regret": best[1] if best else None,
     }

@@ -91,10 +91,9 @@ def _new(options: argparse.Namespace) -> int:
 
 def _print_json(deck: Deck) -> int:
     from zackpack.cli.output import say_json
-    from zackpack.cli.reports import FORMAT
     from zackpack.files import deck_table
 
-    say_json({"format": FORMAT, "command": "deck", "deck": deck_table(deck), "remarks": list(unlike_printed(deck))})
+    say_json("deck", {"deck": deck_table(deck), "remarks": list(unlike_printed(deck))})
     return 0
 
 

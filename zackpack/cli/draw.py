@@ -63,7 +63,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _picture(file: Source, kind: str, options: argparse.Namespace) -> str:
-    from zackpack.files.wire import require_kind
+    from zackpack.files.kinds import require_kind
 
     table = file.parse()
     require_kind(file.label, table, "a load", "a deck", "the record of a game")
@@ -91,8 +91,7 @@ def _position(file: Source, _: str, options: argparse.Namespace) -> str:
     event = str(last) if options.event is None else options.event
     if not re.fullmatch("[0-9]{1,6}", event) or int(event) > last:
         raise bad_value("--event", event, f"a number from 0 to {last}, the events that are legal")
-    picture: str = verdict.record.rules_of_the_game.picture(verdict.positions[int(event)])
-    return picture
+    return verdict.picture(int(event))
 
 
 def _deck(file: Source, _: str, options: argparse.Namespace) -> str:

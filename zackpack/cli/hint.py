@@ -47,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
         complain(f"{error}\n(zackpack check shows it)")
         return 1
     if options.json:
-        say_json(_report(advice))
+        say_json("hint", _report(advice))
     else:
         say(*_lines(load, advice))
     return 0
@@ -92,13 +92,12 @@ def _lines(load: Load, advice: Advice) -> list[str | Line]:
 
 
 def _report(advice: Advice) -> dict[str, Any]:
-    from zackpack.cli.reports import FORMAT, solution_table
+    from zackpack.files.tables import stick_table
+    from zackpack.optimum.reports import solution_table
 
     stick = advice.next_stick
     return {
-        "format": FORMAT,
-        "command": "hint",
-        "next": stick and {"piece": stick.piece.colour, "cell": list(stick.cell), "axis": stick.axis},
+        "next": stick and stick_table(stick),
         "obstacles": list(advice.obstacles),
         "reachable": solution_table(advice.reachable),
         "best": solution_table(advice.best),

@@ -94,7 +94,7 @@ def add_limit(parser: argparse.ArgumentParser, default: int) -> None:
     )
 
 
-def add_spread(parser: argparse.ArgumentParser) -> None:
+def add_parallel(parser: argparse.ArgumentParser) -> None:
     """--jobs and --dask"""
     parser.add_argument(
         "--jobs",

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from zackpack.optimum import Progress
 
+FORMAT = 1
+"""Version of the JSON reports."""
 STYLES = {
     Piece.WHITE.colour: "bold black on white",
     Piece.GREY.colour: "bold white on grey42",
@@ -53,11 +55,11 @@ def show(console: Console, *lines: str | Line) -> None:
         console.print(Text.assemble(*((printable(span.text), STYLES.get(span.kind, "")) for span in spans)))
 
 
-def say_json(report: dict[str, Any]) -> None:
-    """Print a report as one JSON object."""
+def say_json(command: str, report: dict[str, Any]) -> None:
+    """Print the report of a command as one JSON object."""
     from zackpack.files.writing import json_text
 
-    print(json_text(report))
+    print(json_text({"format": FORMAT, "command": command, **report}))
 
 
 def on_terminal() -> bool:

@@ -51,7 +51,7 @@ def run(options: argparse.Namespace) -> int:
     ranking = rank_trucks(trucks, cargo)
     blind = blind_draw(deck, cargo, seen=seen) if len(seen) < len(deck) else None
     if options.json:
-        say_json(_report(cargo, ranking, blind))
+        say_json("pick", _report(cargo, ranking, blind))
     else:
         say(*_lines(cargo, ranking, blind, len(deck) - len(seen)))
     return 0
@@ -90,12 +90,9 @@ def _lines(cargo: Cargo, ranking: tuple[Ranked, ...], blind: Fraction | None, un
 
 
 def _report(cargo: Cargo, ranking: tuple[Ranked, ...], blind: Fraction | None) -> dict[str, Any]:
-    from zackpack.cli.reports import FORMAT
-    from zackpack.files.writing import cargo_table
+    from zackpack.files.tables import cargo_table
 
     return {
-        "format": FORMAT,
-        "command": "pick",
         "cargo": cargo_table(cargo),
         "trucks": [
             {"truck": ranked.truck.name, "penalty": ranked.best.penalty, "status": ranked.best.status.value}

@@ -10,20 +10,31 @@ import random
 import re
 import shlex
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from zackpack.cli.options import command
-from zackpack.errors import printable
+from zackpack.cli.output import complain, say
+from zackpack.errors import Fault, InputError, bad_value, printable, without_middle
+from zackpack.files import read_load_file
+from zackpack.games import zack_and_pack as game
+from zackpack.games.keeper import Keeper
+from zackpack.games.records import Record
+from zackpack.games.zack_and_pack.announcements import announce
+from zackpack.games.zack_and_pack.dealing import deal_trucks, draw_truck, players_to_deal, roll_dice
+from zackpack.games.zack_and_pack.events import Draw, Pay, Roll, Take
+from zackpack.games.zack_and_pack.packing import pack
+from zackpack.games.zack_and_pack.settlements import settlements
+from zackpack.optimum import solve
 from zackpack.pieces import Cargo
+from zackpack.scores import points
+from zackpack.violations import IllegalLoadError, IllegalMoveError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from zackpack.cli.options import Commands
-    from zackpack.games.keeper import Keeper
-    from zackpack.games.zack_and_pack import Event
 
+ZackAndPackKeeper = Keeper[game.State, game.Event, game.Setup, game.Rules]
 EXAMPLES = """\
 examples:
   zackpack play evening.toml --players Anna,Ben,Cleo     a new game
@@ -58,9 +69,6 @@ def add_to(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Ask and record until the players quit or nobody answers."""
-    from zackpack.cli.output import complain, say
-    from zackpack.errors import Fault, InputError
-
     if sys.stdin is None:
         raise InputError(Fault("standard input", "a closed stream", "the players' answers"))
     if sys.stdout is None:
@@ -69,9 +77,10 @@ def run(options: argparse.Namespace) -> int:
         sys.stderr = io.StringIO()  # input() refuses to go without one
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="backslashreplace")  # what is no UTF-8 is no event either
+    chance = random.SystemRandom() if options.seed is None else random.Random(options.seed)  # noqa: S311
     keeper = _keeper(options)
     kept = f"everything is kept; go on with: zackpack play {shlex.quote(options.file)}"
-    talk = Talk(keeper)
+    talk = Talk(keeper, chance)
     talk.greet()
     try:
         while (line := input(talk.prompt()).strip()) != "quit":
@@ -85,35 +94,32 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _keeper(options: argparse.Namespace) -> Keeper:
-    from zackpack.games.keeper import Keeper
-
-    chance = random.SystemRandom() if options.seed is None else random.Random(options.seed)  # noqa: S311
+def _keeper(options: argparse.Namespace) -> ZackAndPackKeeper:
     path = Path(options.file)
     if options.players is None:
         if options.deck is not None:
             options.parser.error("--deck is for a new game, with --players")
         if not path.exists():
             options.parser.error(f"there is no {path}; to begin a game, add --players Anna,Ben,Cleo")
-        return Keeper.open(path, chance)
+        return Keeper.open(game, path)
     if options.deck == "":
         options.parser.error("--deck needs the name of a file")
-    deck = None if options.deck is None else os.path.relpath(options.deck, path.parent)
-    return Keeper.new(path, [name.strip() for name in options.players.split(",")], deck, chance)
+    table = {} if options.deck is None else {"deck": os.path.relpath(options.deck, path.parent)}
+    setup = game.Setup.read(tuple(name.strip() for name in options.players.split(",")), table, path.parent)
+    return Keeper.begin(game, Record("zack_and_pack", setup, game.Rules(), (), table), path)
 
 
 class Talk:
     """What is said to the players, and what their answers do."""
 
-    def __init__(self, keeper: Keeper) -> None:
+    def __init__(self, keeper: ZackAndPackKeeper, chance: random.Random) -> None:
         self.keeper = keeper
+        self.chance = chance
         self.ended = len(keeper.state.closed().history)
         """Rounds whose end has been told."""
 
     def greet(self) -> None:
         """Where the game stands."""
-        from zackpack.cli.output import say
-
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401, gives input() the arrow keys
         say('type "help" for what can be typed')
@@ -121,19 +127,16 @@ class Talk:
 
     def prompt(self) -> str:
         """What is due, and the prompt."""
-        from zackpack.cli.output import say
-        from zackpack.games import zack_and_pack as game
-
         state = self.keeper.state.closed()
         due = game.due(state)
         verbs = {one.verb for one in due}
         waiting = ", ".join(player for player in state.setup.players if player in {one.player for one in due})
         first = waiting.partition(",")[0]
-        if state.over:
+        if state.is_over:
             text = f"the game is over: {' and '.join(game.winners(state))} won; quit, or undo the last line"
         elif "roll" in verbs:
             text = f"Enter rolls for {waiting}; or type real rolls: {first} 3,2,3,0,1"
-        elif lacking := self.keeper.lacking:
+        elif lacking := players_to_deal(state):
             cards = " ".join(truck.name for truck in state.setup.deck.trucks[: state.setup.dealt])
             text = f"Enter deals the trucks; or type real ones: deal {lacking[0]} {cards}"
         elif len(free := self._free()) == 1 and verbs & {"draw", "shuffle"}:
@@ -144,7 +147,7 @@ class Talk:
             text = f"to take a truck: {', '.join(free)}; type {''.join(taking[:1])}{free[0]} draw for the unknown card"
         else:
             text = f"to pay: {waiting}; type the penalty: {first} 3, or a load: {first} load.toml"
-        say(text if state.over else f"round {state.number}: {text}")
+        say(text if state.is_over else f"round {state.number}: {text}")
         return "> "
 
     def _free(self) -> list[str]:
@@ -154,11 +157,6 @@ class Talk:
 
     def answer(self, line: str) -> None:
         """Do what a line asks for, and say what came of it."""
-        from zackpack.cli.output import say
-        from zackpack.cli.records import told
-        from zackpack.errors import InputError, without_middle
-        from zackpack.violations import IllegalLoadError, IllegalMoveError
-
         try:
             if line == "help":
                 say(*HELP.splitlines())
@@ -166,7 +164,7 @@ class Talk:
                 self._show()
             elif line == "undo":
                 last = self.keeper.undo()
-                say(f"taken back: {told(last.event)}" if last else "there is nothing to take back")
+                say(f"taken back: {announce(last.event)}" if last else "there is nothing to take back")
                 self.ended = min(self.ended, len(self.keeper.state.closed().history))
             else:
                 self._record(line)
@@ -175,26 +173,20 @@ class Talk:
 
     def _record(self, line: str) -> None:
         """Record what a line says, show it, and the end of the round if it is one."""
-        from zackpack.cli.output import say
-        from zackpack.cli.records import told
-
         before = len(self.keeper.record.log)
         events = self._understand(line)
         self._refuse_untrue(events)
         if events:
             self.keeper.add(*events)
         for entry in self.keeper.record.log[before:]:
-            say(f"  {told(entry.event)}")
+            say(f"  {announce(entry.event)}")
         if not line and not events:
             say('Enter does nothing now; type an answer, or "help"')
         if len(self.keeper.state.closed().history) > self.ended:
             self._end_of_round()
 
-    def _refuse_untrue(self, events: list[Event]) -> None:
+    def _refuse_untrue(self, events: list[game.Event]) -> None:
         """What cannot be true was typed by mistake: nobody at the table means to state it."""
-        from zackpack.games import zack_and_pack as game
-        from zackpack.violations import IllegalMoveError
-
         state = self.keeper.state
         for event in events:
             after = game.apply(state, event)
@@ -202,68 +194,54 @@ class Talk:
                 raise IllegalMoveError(*untrue)
             state = after
 
-    def _understand(self, line: str) -> list[Event]:
+    def _understand(self, line: str) -> list[game.Event]:
         """The events that a line asks for."""
-        from zackpack.errors import bad_value
-        from zackpack.games.records import read_event
-        from zackpack.games.zack_and_pack.events import VERBS
-
         players = self.keeper.state.setup.players
         if not line:
             return self._default()
         first, *others = line.split(maxsplit=1)
         player, what = _named(first, players), "".join(others)
-        if first in VERBS and (player not in players or len(what.split()) > 1):
-            return [read_event(self.keeper.record, line)]
+        if first in game.VERBS and (player not in players or len(what.split()) > 1):
+            return [self.keeper.read(line)]
         if player not in players:
             expected = f"one of the players ({', '.join(players)}), or a word that help explains"
             raise bad_value("this line", first, expected)
         return self._of(player, what)
 
-    def _of(self, player: str, what: str) -> list[Event]:
+    def _of(self, player: str, what: str) -> list[game.Event]:
         """The events when a player does something, said in one word."""
-        from zackpack.cli.output import say
-        from zackpack.errors import bad_value
-        from zackpack.games.zack_and_pack import events
-
         state = self.keeper.state.closed()
         if what == "draw":
-            return self.keeper.draw(player)
+            return draw_truck(state, self.chance, player)
         if re.fullmatch("[0-9]{1,9}", what) and (state.seat(player).truck or what not in state.setup.deck):
-            return [events.Pay(player, int(what))]
+            return [Pay(player, int(what))]
         if "," in what:
-            return [events.Roll(player, Cargo.parse(what))]
+            return [Roll(player, Cargo.parse(what))]
         truck = _named(what, [truck.name for truck in state.setup.deck])
         if truck in state.setup.deck:
             drawn = not state.ordered and self._free() == [player] and truck not in state.table
-            return [events.Draw(player, truck) if drawn else events.Take(player, truck)]
+            return [Draw(player, truck) if drawn else Take(player, truck)]
         if Path(what).suffix:
-            self.keeper.pack(player, Path(what))
+            self.keeper.add(pack(self.keeper.state, player, read_load_file(Path(what)).require_load(), what))
             say(f"  {player} owes {self.keeper.state.seat(player).owed}")
             return []
         expected = f"{player} and a roll (3,2,3,0,1), a truck, draw, a penalty or the file of a load (load.toml)"
         raise bad_value("this line", f"{player} {what}".strip(), expected)
 
-    def _default(self) -> list[Event]:
+    def _default(self) -> list[game.Event]:
         """What Enter does."""
-        from zackpack.games import zack_and_pack as game
-
-        verbs = {one.verb for one in game.due(self.keeper.state)}
+        state = self.keeper.state
+        verbs = {one.verb for one in game.due(state)}
         if "roll" in verbs:
-            return self.keeper.roll()
-        if self.keeper.lacking:
-            return self.keeper.deal()
+            return roll_dice(state, self.chance)
+        if players_to_deal(state):
+            return deal_trucks(state, self.chance)
         if verbs & {"draw", "shuffle"} and len(free := self._free()) == 1:
-            return self.keeper.draw(free[0])
+            return draw_truck(state, self.chance, free[0])
         return []
 
     def _end_of_round(self) -> None:
         """What everybody pays and gets, with markers, and what was possible."""
-        from zackpack.cli.output import say
-        from zackpack.games.keeper import settlements
-        from zackpack.optimum import solve
-        from zackpack.scores import points
-
         state = self.keeper.state
         self.ended = len(state.closed().history)
         say("", f"end of round {self.ended}")
@@ -282,9 +260,6 @@ class Talk:
         say("")
 
     def _show(self) -> None:
-        from zackpack.cli.output import say
-        from zackpack.games import zack_and_pack as game
-        from zackpack.scores import points
 
         state = self.keeper.state.closed()
         for one, seat in zip(game.standings(state), state.seats, strict=True):

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from io import BytesIO
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from zackpack.cli.options import command, deck_of
 from zackpack.errors import bad_value
@@ -28,8 +27,6 @@ PLOTS = {
     "distribution": "how likely each least penalty is, with any card and with the best card",
     "sizes": "the mean least penalty of each truck, by the cubes that it holds",
 }
-LOOK = {"svg.hashsalt": "zackpack", "svg.fonttype": "none"}
-"""The same plot gives the same file."""
 
 
 def add_to(commands: Commands) -> None:
@@ -48,28 +45,23 @@ def add_to(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     """Compute, plot, and say where it is."""
     from zackpack.cli.output import bar, say
-    from zackpack.draw import plots
     from zackpack.files.writing import write_bytes
-    from zackpack.optimum.table_files import deck_penalties
 
     kind = PurePath(options.out).suffix.lower()
     if kind not in KINDS:
         raise bad_value("--out", options.out, "a name that ends in .svg, .png or .pdf")
     deck = deck_of(options.file)
     truck = deck[options.truck] if options.plot == "rolls" else None
-    matplotlib = plots.matplotlib()
-    with matplotlib.rc_context(LOOK):
-        if truck is not None:
-            ax = plots.plot_rolls(truck)
-        else:
-            with bar("trucks") as on_done:
-                tables = deck_penalties(deck, on_done=on_done)
-            plot = {"deck": plots.plot_deck, "distribution": plots.plot_distribution, "sizes": plots.plot_sizes}
-            ax = plot[options.plot](deck, tables=tables)
-        written = BytesIO()
-        metadata = {"CreationDate": None} if kind == ".pdf" else {"Date": None} if kind == ".svg" else None
-        figure: Any = ax.figure
-        figure.savefig(written, format=kind[1:], dpi=160, metadata=metadata)
-    write_bytes(options.out, written.getvalue())
+    from zackpack.draw import plots
+    from zackpack.optimum.table_files import deck_penalties
+
+    if truck is not None:
+        ax = plots.plot_rolls(truck)
+    else:
+        with bar("trucks") as on_done:
+            tables = deck_penalties(deck, on_done=on_done)
+        plot = {"deck": plots.plot_deck, "distribution": plots.plot_distribution, "sizes": plots.plot_sizes}
+        ax = plot[options.plot](deck, tables=tables)
+    write_bytes(options.out, plots.encode_plot(ax, kind[1:]))
     say(f"wrote {options.out}")
     return 0

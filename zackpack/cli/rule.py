@@ -27,13 +27,12 @@ def add_to(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print one rule, or the list of all."""
     from zackpack.cli.output import say, say_json, wrapped
-    from zackpack.cli.reports import FORMAT
     from zackpack.rules import rule, rules
 
     chosen = list(rules().values()) if options.id is None else [rule(options.id)]
     if options.json:
         table = [{"id": rule.id, "title": rule.title, "text": rule.text} for rule in chosen]
-        say_json({"format": FORMAT, "command": "rule", "rules": table})
+        say_json("rule", {"rules": table})
     elif options.id is None:
         say(*(f"{rule.id}  {rule.title}" for rule in chosen))
     else:

@@ -6,7 +6,7 @@ import argparse
 import re
 from typing import TYPE_CHECKING, Any
 
-from zackpack.cli.options import add_json, add_spread, command, deck_of
+from zackpack.cli.options import add_json, add_parallel, command, deck_of
 from zackpack.errors import bad_value
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--games", metavar="N", default="2000", help="how many games, 2 or more (default 2000)")
     parser.add_argument("--seed", metavar="N", default="0", help="for other games, another whole number (default 0)")
     parser.add_argument("--deck", metavar="FILE", help="the deck (default: the house deck)")
-    add_spread(parser)
+    add_parallel(parser)
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -71,7 +71,7 @@ def run(options: argparse.Namespace) -> int:
     with bar("games") as on_done:
         found = simulate(match, games=games, seed=seed, jobs=options.jobs, dask=options.dask, on_done=on_done)
     if options.json:
-        say_json(_report(match, found))
+        say_json("simulate", _report(match, found))
     else:
         say(*_lines(match, found))
     return 0
@@ -136,11 +136,7 @@ def _number(mean: Estimate, digits: int = 1) -> str:
 
 
 def _report(match: Match, found: Simulation) -> dict[str, Any]:
-    from zackpack.cli.reports import FORMAT
-
     return {
-        "format": FORMAT,
-        "command": "simulate",
         "deck": match.setup.deck.name,
         "games": found.games,
         "seed": found.seed,

@@ -58,10 +58,10 @@ def add_to(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     """Solve, print, and write the load if asked to."""
     from zackpack.cli.output import say, say_json, width
-    from zackpack.cli.reports import FORMAT, solution_table
     from zackpack.draw.text import solution_lines
     from zackpack.files import write_load
     from zackpack.files.writing import refuse_existing
+    from zackpack.optimum.reports import solution_table
 
     if options.out is not None:
         refuse_existing(options.out)
@@ -69,9 +69,9 @@ def run(options: argparse.Namespace) -> int:
     solution = _solve(task, options)
     if options.out is not None:
         write_load(solution.load, options.out)
-    report = {"format": FORMAT, "command": "solve", **solution_table(solution)}
     if options.json:
-        say_json({**report, "all": _all_table(solution, options.limit)} if options.all else report)
+        report = solution_table(solution)
+        say_json("solve", {**report, "all": _all_table(solution, options.limit)} if options.all else report)
         return 0
     say(*solution_lines(solution, width()))
     if options.verify and len(solution.methods) == 1:

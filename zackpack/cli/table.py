@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Any
 
-from zackpack.cli.options import add_json, add_spread, command, deck_of
+from zackpack.cli.options import add_json, add_parallel, command, deck_of
 
 if TYPE_CHECKING:
     from zackpack.cli.options import Commands
     from zackpack.decks import Deck
-    from zackpack.optimum.tables import Extreme, Penalties, Summary
+    from zackpack.optimum.tables import EqualRolls, Penalties, Summary
 
 EXAMPLES = """\
 examples:
@@ -29,7 +29,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("file", nargs="?", metavar="DECK", help="a deck file (default: the house deck)")
     parser.add_argument("--out", metavar="FILE", help="write a new file: *.csv, *.parquet or *.json")
     parser.add_argument("--summary", action="store_true", help="print a summary (the default without --out)")
-    add_spread(parser)
+    add_parallel(parser)
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -52,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
             complain(f"zackpack: what is done is kept in {options.out}.part; the same command goes on from there")
         raise
     if options.json:
-        say_json(_report(deck, tables, options.out))
+        say_json("table", _report(deck, tables, options.out))
         return 0
     if options.summary or options.out is None:
         say(*_lines(deck, tables))
@@ -98,13 +98,10 @@ def _row(summary: Summary) -> str:
 
 
 def _report(deck: Deck, tables: dict[str, Penalties], out: str | None) -> dict[str, Any]:
-    from zackpack.cli.reports import FORMAT
 
     summaries = _summaries(deck, tables)
     best = summaries.pop("")
     return {
-        "format": FORMAT,
-        "command": "table",
         "deck": deck.name,
         "out": out,
         "trucks": {name: _summary_table(summary) for name, summary in summaries.items()},
@@ -116,14 +113,14 @@ def _summary_table(summary: Summary) -> dict[str, Any]:
     return {
         "mean": float(summary.mean),
         "exact": float(summary.exact),
-        "best": _extreme_table(summary.best),
-        "worst": _extreme_table(summary.worst),
+        "best": _rolls_table(summary.best),
+        "worst": _rolls_table(summary.worst),
     }
 
 
-def _extreme_table(extreme: Extreme) -> dict[str, Any]:
+def _rolls_table(rolls: EqualRolls) -> dict[str, Any]:
     return {
-        "penalty": extreme.penalty,
-        "probability": float(extreme.probability),
-        "rolls": [list(cargo.counts) for cargo in extreme.cargoes],
+        "penalty": rolls.penalty,
+        "probability": float(rolls.probability),
+        "rolls": [list(cargo.counts) for cargo in rolls.cargoes],
     }

@@ -1,11 +1,17 @@
-"""Plots of trucks and decks under the dice (extra `plot`): each function draws on matplotlib axes and returns them."""
+"""Plots of trucks and decks under the dice (extra `plot`): each function draws on matplotlib axes and returns them.
+
+Axes that a function makes itself show themselves in a notebook, without pyplot.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from io import BytesIO
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from zackpack.decks import Deck
 from zackpack.dice import STANDARD_DICE, Dice
@@ -14,28 +20,30 @@ from zackpack.optimum.table_files import deck_penalties
 from zackpack.optimum.tables import least, penalties, summarise
 from zackpack.trucks import Truck
 
-if TYPE_CHECKING:
+try:
+    from matplotlib import rc_context
     from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+except ImportError as error:
+    raise ZackpackError('plots need the extra `plot`: python -m pip install "zackpack[plot]"') from error
 
-    from zackpack.optimum.tables import Penalties
-
+Table = NDArray[np.int64]
+__all__ = ["NotebookAxes", "encode_plot", "plot_deck", "plot_distribution", "plot_rolls", "plot_sizes"]
 BLUE, ORANGE, GREY = "#0072b2", "#d55e00", "#888888"
 
 
-def plot_rolls(
-    truck: Truck, *, table: Penalties | None = None, dice: Dice = STANDARD_DICE, ax: Axes | None = None
-) -> Axes:
+def plot_rolls(truck: Truck, *, table: Table | None = None, dice: Dice = STANDARD_DICE, ax: Axes | None = None) -> Axes:
     """The least penalty of one truck for every roll, by its volume.
 
-    A bubble is as large as the rolls there are likely; the line is their mean, and the dashed line what a perfect
-    load would cost: no free cube, or no stick left over.
+    The area of a bubble is the probability of its rolls; the line is their mean, and the dashed line the cost of a
+    perfect load: no free cube, or no stick left over.
 
     Parameters
     ----------
     table
-        `penalties` of this truck and these dice, if there already.
+        `penalties` of this truck and these dice, if they are computed already.
     ax
-        Axes to draw on; new ones without it.
+        Axes to draw on; without them, new ones in a figure of their own.
     """
     table = penalties(truck, dice=dice) if table is None else table
     likely: Counter[tuple[int, int]] = Counter()
@@ -56,14 +64,14 @@ def plot_rolls(
 
 
 def plot_deck(
-    deck: Deck, *, tables: Mapping[str, Penalties] | None = None, dice: Dice = STANDARD_DICE, ax: Axes | None = None
+    deck: Deck, *, tables: Mapping[str, Table] | None = None, dice: Dice = STANDARD_DICE, ax: Axes | None = None
 ) -> Axes:
     """A heat map: the mean least penalty of each truck for the rolls of each volume. The fuller a truck, the lower.
 
     Parameters
     ----------
     tables
-        `deck_penalties` of this deck and these dice, if there already.
+        `deck_penalties` of this deck and these dice, if they are computed already.
     """
     tables = tables or deck_penalties(deck, dice=dice)
     trucks = sorted(deck, key=lambda truck: (truck.capacity, truck.name))
@@ -84,7 +92,7 @@ def plot_deck(
 
 
 def plot_distribution(
-    deck: Deck, *, tables: Mapping[str, Penalties] | None = None, dice: Dice = STANDARD_DICE, ax: Axes | None = None
+    deck: Deck, *, tables: Mapping[str, Table] | None = None, dice: Dice = STANDARD_DICE, ax: Axes | None = None
 ) -> Axes:
     """How likely each least penalty is under the dice: with a card drawn blindly, and with the best card of all."""
     tables = tables or deck_penalties(deck, dice=dice)
@@ -108,9 +116,9 @@ def plot_distribution(
 
 
 def plot_sizes(
-    deck: Deck, *, tables: Mapping[str, Penalties] | None = None, dice: Dice = STANDARD_DICE, ax: Axes | None = None
+    deck: Deck, *, tables: Mapping[str, Table] | None = None, dice: Dice = STANDARD_DICE, ax: Axes | None = None
 ) -> Axes:
-    """What each truck costs on average under the dice, by the number of cubes that it holds."""
+    """The mean least penalty of each truck under the dice, by the number of cubes that it holds."""
     tables = tables or deck_penalties(deck, dice=dice)
     ax = _axes(ax)
     for levels in sorted({truck.levels for truck in deck}):
@@ -131,22 +139,25 @@ def _mean(found: Mapping[int, int]) -> float:
     return sum(penalty * ways for penalty, ways in found.items()) / sum(found.values())
 
 
+def encode_plot(ax: Axes, kind: str) -> bytes:
+    """The figure of these axes as a file, "svg", "png" or "pdf"; the same plot gives the same file."""
+    figure: Any = ax.figure  # typed as if it could be part of a figure, which cannot be saved alone
+    metadata = {"png": {}, "svg": {"Date": None}, "pdf": {"CreationDate": None}}[kind]
+    written = BytesIO()
+    with rc_context({"svg.hashsalt": "zackpack", "svg.fonttype": "none"}):
+        figure.savefig(written, format=kind, dpi=160, metadata=metadata)
+    return written.getvalue()
+
+
+class NotebookAxes(Axes):
+    """Axes that a notebook shows, with the figure that they are in."""
+
+    def _repr_svg_(self) -> str:
+        return encode_plot(self, "svg").decode()
+
+
 def _axes(ax: Axes | None, height: float = 4.8) -> Axes:
+    """The axes to draw on; without any, new ones in a figure of their own."""
     if ax is not None:
         return ax
-    axes: Axes = matplotlib().figure.Figure(figsize=(7.2, height), layout="constrained").subplots()
-    return axes
-
-
-def matplotlib() -> Any:
-    """The library, with its figures.
-
-    Raises
-    ------
-    ZackpackError
-        If the extra `plot` is not installed.
-    """
-    try:
-        return import_module("matplotlib.figure") and import_module("matplotlib")
-    except ImportError as error:
-        raise ZackpackError('plots need the extra `plot`: python -m pip install "zackpack[plot]"') from error
+    return Figure(figsize=(7.2, height), layout="constrained").add_subplot(axes_class=NotebookAxes)

@@ -1,12 +1,14 @@
 """Decks and loads as files: TOML or JSON with the same fields (docs/files.md).
 
-`source` gets the text of a file and `syntax` plain data out of it, `wire` says which fields there are, `positions`
-finds the lines of drawings, `reading` and `writing` turn them into decks and loads and back.
+`source` gets the text of a file and `syntax` plain data out of it, `kinds` tells of which kind the file is, `wire` has
+the fields and `decoding` fills them, `positions` finds the lines of drawings. `reader` does all this for one file and
+collects what is wrong with it; `reading` and `writing` are about decks and loads.
 """
 
 from zackpack.files.reading import LoadFile, read_deck, read_load, read_load_file
 from zackpack.files.source import Source
-from zackpack.files.writing import deck_table, load_table, write_deck, write_load, write_new
+from zackpack.files.tables import deck_table, load_table
+from zackpack.files.writing import write_deck, write_load, write_new
 
 __all__ = [
     "LoadFile",

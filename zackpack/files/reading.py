@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from dataclasses import dataclass
 
 from zackpack.decks import Deck, house_deck
 from zackpack.errors import Fault, InputError
-from zackpack.files.positions import Positions
+from zackpack.files.reader import FileReader
 from zackpack.files.source import Readable, Source
+from zackpack.files.wire import DeckTable, LoadTable, TruckTable
 from zackpack.layers import read_layers
 from zackpack.loads import Load
 from zackpack.pieces import Cargo, Piece
 from zackpack.placements import Placement
 from zackpack.trucks import Truck
-
-if TYPE_CHECKING:
-    from zackpack.files.wire import LoadTable, TruckTable
-
-Value = TypeVar("Value")
-SPELLED = {"True": "true", "False": "false", "None": "null"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,18 +48,12 @@ def read_deck(path: Readable) -> Deck:
     InputError
         With everything that is wrong, each with file and line (or key path), truck, row and column.
     """
-    from zackpack.files.wire import DeckTable, decode  # not at the top: `import zackpack` stays quick
-
-    source = Source.of(path)
-    data = source.parse()
-    table, wrong = decode(DeckTable, data)
-    faults = Faults(Positions(source, data), wrong)
-    tables = enumerate(table.truck or [])
-    found = [faults.gather(_truck, truck, at=[("truck", i, "area")]) for i, truck in tables if truck is not None]
+    file = FileReader(DeckTable, path)
+    tables = enumerate(file.table.truck or [])
+    found = [file.build(_truck, truck, drawings=[("truck", i, "area")]) for i, truck in tables if truck is not None]
     trucks = tuple(truck for truck in found if truck is not None)
-    known = table.name is not None and (trucks or table.truck == [])  # else we know why there is no deck
-    deck = faults.gather(Deck, table.name, trucks) if known else None
-    return faults.settle(deck)
+    known = file.table.name is not None and (trucks or file.table.truck == [])  # else we know why there is no deck
+    return file.settle(file.build(Deck, file.table.name, trucks) if known else None)
 
 
 def read_load(path: Readable) -> Load:
@@ -89,55 +75,22 @@ def read_load_file(path: Readable) -> LoadFile:
     InputError
         As `read_load`.
     """
-    from zackpack.files.wire import LoadTable, decode
-
-    source = Source.of(path)
-    data = source.parse()
-    table, wrong = decode(LoadTable, data)
-    faults = Faults(Positions(source, data), wrong)
-    truck = faults.gather(_truck_of, table, source, at=[("truck", "area")]) if table.truck is not None else None
-    cargo = faults.gather(_cargo, table) if table.cargo is not None else None
+    file = FileReader(LoadTable, path)
+    table = file.table
+    truck = file.build(_truck_of, table, file.source, drawings=[("truck", "area")]) if table.truck is not None else None
+    cargo = file.build(_cargo, table) if table.cargo is not None else None
     sketch = None
     if truck and table.layers is not None:
-        drawings: list[tuple[str | int, ...]] = [("layers", level) for level in range(len(table.layers))]
-        sketch = faults.gather(read_layers, truck, table.layers, at=drawings)
-    sticks = faults.gather(_sticks, table)
-    truck, cargo = faults.settle(truck), faults.settle(cargo)
+        drawings = [("layers", level) for level in range(len(table.layers))]
+        sketch = file.build(read_layers, truck, table.layers, drawings=drawings)
+    sticks = file.build(_sticks, table)
+    truck, cargo = file.settle(truck), file.settle(cargo)
     load = None
     if sketch is not None:
         load = Load(truck, cargo, sketch.placements, sketch.letters)
     elif sticks is not None:
         load = Load(truck, cargo, sticks)
-    return LoadFile(source.label, truck, cargo, load, sketch.notices if sketch else ())
-
-
-class Faults:
-    """Collects what goes wrong while the parts of a file are built."""
-
-    def __init__(self, positions: Positions, wrong: list[Fault]) -> None:
-        self._positions = positions
-        self._faults = [positions.locate(fault) for fault in wrong]
-
-    def gather(self, build: Callable[..., Value], *arguments: Any, at: list[Any] | None = None) -> Value | None:
-        """build(*arguments), or None with its faults kept; `at` are the paths of the drawings it reads."""
-        try:
-            return build(*arguments)
-        except InputError as error:
-            self._faults.extend(self._positions.locate(fault, *(at or ())) for fault in error.faults)
-            return None
-
-    def settle(self, value: Value | None) -> Value:
-        """The value, if nothing went wrong."""
-        if self._faults or value is None:
-            raise InputError(*map(_as_in_files, self._faults))
-        return value
-
-
-def _as_in_files(fault: Fault) -> Fault:
-    """A fault whose value is spelled as in TOML and JSON, unless it holds a text."""
-    if "'" in fault.found or '"' in fault.found:
-        return fault
-    return replace(fault, found=re.sub(r"\b(True|False|None)\b", lambda word: SPELLED[word[0]], fault.found))
+    return LoadFile(file.source.label, truck, cargo, load, sketch.notices if sketch else ())
 
 
 def _truck(table: TruckTable) -> Truck:

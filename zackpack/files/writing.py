@@ -11,41 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from zackpack.decks import Deck
-from zackpack.errors import Fault, InputError, UndrawableError, instance
+from zackpack.errors import Fault, InputError, instance
 from zackpack.files.source import MAX_BYTES, Pathlike, path_name, reason
+from zackpack.files.tables import deck_table, load_table
 from zackpack.loads import Load
-from zackpack.pieces import COLOURS, Cargo
-from zackpack.trucks import Truck
-
-VERSION = 1
-
-
-def deck_table(deck: Deck) -> dict[str, Any]:
-    """A deck as plain data, with the fields of its file."""
-    return {"version": VERSION, "name": deck.name, "truck": [truck_table(truck) for truck in deck]}
-
-
-def load_table(load: Load) -> dict[str, Any]:
-    """A load as plain data, with the fields of its file: drawn if it can be, as a list of sticks otherwise."""
-    table: dict[str, Any] = {"version": VERSION, "truck": truck_table(load.truck), "cargo": cargo_table(load.cargo)}
-    try:
-        table["layers"] = [level.split("\n") for level in load.layers()]
-    except UndrawableError:
-        table["sticks"] = [
-            {"piece": placement.piece.colour, "cell": list(placement.cell), "axis": placement.axis}
-            for placement in load.placements
-        ]
-    return table
-
-
-def truck_table(truck: Truck) -> dict[str, Any]:
-    """A truck as plain data."""
-    return {"name": truck.name, "levels": truck.levels, "area": list(truck.area)}
-
-
-def cargo_table(cargo: Cargo) -> dict[str, int]:
-    """The colours of which there are any, with their counts."""
-    return {colour: count for colour, count in zip(COLOURS, cargo.counts, strict=True) if count}
 
 
 def write_deck(deck: Deck, path: Pathlike) -> None:

@@ -1,15 +1,17 @@
 """Games as records: what was decided and rolled, one event a line, replayed and refereed (docs/records.md).
 
-`records` reads and writes them, `referee` replays them, and each game is one module that knows its rules.
+`records` reads and writes them, `referee` replays them, and each game is a package that knows its rules: a `Game`.
 """
 
-from zackpack.games.protocol import Due, Standing
+from zackpack.games.protocol import Due, Game, Standing
 from zackpack.games.records import Entry, Record, read_record, write_record
-from zackpack.games.referee import Illegal, Verdict, replay
+from zackpack.games.referee import replay
+from zackpack.games.verdict import Illegal, Verdict
 
 __all__ = [
     "Due",
     "Entry",
+    "Game",
     "Illegal",
     "Record",
     "Standing",

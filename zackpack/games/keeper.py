@@ -5,54 +5,46 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
+from typing import Generic, Self
 
 from zackpack.errors import Fault, InputError
-from zackpack.files import read_load_file
-from zackpack.games import zack_and_pack as game
-from zackpack.games.records import Entry, Record, read_record, write_record
-from zackpack.games.referee import replay
-from zackpack.games.zack_and_pack import events, markers
-from zackpack.games.zack_and_pack.position import Rules, Setup, State
-from zackpack.loads import Load
-from zackpack.pieces import Cargo
-from zackpack.referee import check
-from zackpack.violations import IllegalLoadError
+from zackpack.games.protocol import EventT, Game, RulesT, SetupT, StateT
+from zackpack.games.records import Entry, Record, game_named, read_event, read_record, write_record
+from zackpack.games.referee import positions_of, replay
 
 Stamp = tuple[int, int, int]
 """Number, size and time of a file."""
 
 
-class Table:
+class Table(Generic[StateT, EventT, SetupT, RulesT]):
     """A game that is being played: its record grows event by event, and `keep` is called before each goes on.
 
     Parameters
     ----------
+    game
+        The module of the game.
     record
         The game so far, and `states`, its positions; `Table.of` finds them.
-    chance
-        What rolls and shuffles.
     """
 
-    def __init__(self, record: Record, states: list[State], chance: random.Random) -> None:
+    def __init__(self, game: Game[StateT, EventT, SetupT, RulesT], record: Record, states: Sequence[StateT]) -> None:
+        self.game = game
         self.record = record
-        self.states = states
-        self.chance = chance
+        self.states = list(states)
 
     @classmethod
-    def of(cls, record: Record, chance: random.Random, place: str = "") -> Table:
-        """Go on with a game.
+    def of(cls, game: Game[StateT, EventT, SetupT, RulesT], record: Record, place: str = "") -> Self:
+        """Go on with a record.
 
         Raises
         ------
         InputError
-            If it is no game of Zack & Pack, or something in it is illegal.
+            If it is a record of another game, or something in it is illegal.
         """
-        return cls(record, _positions(record, place), chance)
+        return cls(game, record, _positions(game, record, place))
 
     def keep(self, record: Record) -> None:
         """Store the record that is to be the next one; here nowhere.
@@ -64,16 +56,21 @@ class Table:
         """
 
     @property
-    def state(self) -> State:
+    def state(self) -> StateT:
         """The position now."""
         return self.states[-1]
 
-    @property
-    def lacking(self) -> list[str]:
-        """The players who are to be dealt trucks now."""
-        return _lacking(self.state.closed())
+    def read(self, line: str) -> EventT:
+        """An event from a line of a record.
 
-    def add(self, *added: events.Event) -> None:
+        Raises
+        ------
+        InputError
+            If it cannot be read.
+        """
+        return read_event(self.game, self.record, line)
+
+    def add(self, *added: EventT) -> None:
         """Record some events, all or none; return when they are kept.
 
         Raises
@@ -85,7 +82,7 @@ class Table:
         """
         record, states = self.record, list(self.states)
         for event in added:
-            states.append(game.apply(states[-1], event))
+            states.append(self.game.apply(states[-1], event))
             record = record.with_event(event)
         self.keep(record)
         self.record, self.states = record, states
@@ -100,123 +97,55 @@ class Table:
         self.record, self.states = record, self.states[:-1]
         return last
 
-    def put(self, player: str, load: Load, place: str) -> None:
-        """Record a load, which must be for this player's truck and cargo.
 
-        Parameters
-        ----------
-        place
-            What messages call the load.
-
-        Raises
-        ------
-        InputError
-            If the load is for another truck or cargo.
-        IllegalLoadError
-            If the load breaks a rule.
-        """
-        seat = self.state.seat(player)
-        truck = self.state.setup.deck[seat.truck] if seat.truck else None
-        if (
-            seat.cargo is None
-            or truck is None
-            or (load.cargo, load.truck.area, load.truck.levels) != (seat.cargo, truck.area, truck.levels)
-        ):
-            expected = f"{player}'s {truck.summary if truck else 'truck'} with {seat.cargo or 'a cargo'}, as recorded"
-            raise InputError(Fault(place, f"{load.truck.summary} with {load.cargo}", expected))
-        if violations := check(load):
-            raise IllegalLoadError(violations)
-        self._with_load(player, load)
-
-    def _with_load(self, player: str, load: Load) -> None:
-        """Put a load into the record's table of loads, and record the event."""
-        name = f"{player}-{self.state.number}"
-        before = self.record, self.states
-        setup = replace(self.record.setup, loads={**self.record.setup.loads, name: load.layers()})
-        self.record = replace(self.record, setup=setup)
-        self.states = [replace(state, setup=setup) for state in self.states]
-        try:
-            self.add(events.Pack(player, name))
-        except BaseException:
-            self.record, self.states = before
-            raise
-
-    def roll(self) -> list[events.Event]:
-        """Rolls for everybody who has not rolled."""
-        faces = self.state.setup.dice.faces
-        waiting = [due.player for due in game.due(self.state) if due.verb == "roll" and due.player]
-        return [events.Roll(player, Cargo(*map(self.chance.choice, faces))) for player in waiting]
-
-    def deal(self) -> list[events.Event]:
-        """The deal, with a shuffle where one is needed."""
-        happened: list[events.Event] = []
-        state = self.state.closed()
-        while lacking := _lacking(state):
-            state = self._turn_up(state, happened, partial(_deal_one, lacking[0]))
-        return happened
-
-    def draw(self, player: str) -> list[events.Event]:
-        """The unknown card for a player, with a shuffle where one is needed."""
-        happened: list[events.Event] = []
-        self._turn_up(self.state.closed(), happened, partial(events.Draw, player))
-        return happened
-
-    def _turn_up(self, state: State, happened: list[events.Event], use: Callable[[str], events.Event]) -> State:
-        """Add what happens to the next card of the pile to what happened; the position afterwards."""
-        used = {*state.table, *state.hands}
-        cards = [truck.name for truck in state.setup.deck if truck.name not in used]
-        if state.tracked:
-            cards = [card for card in cards if card in (state.pile or state.discards)]
-            if (not state.ordered and not used and len(cards) == len(state.setup.deck)) or not state.pile:
-                happened.append(events.Shuffle(tuple(self.chance.sample(cards, len(cards)))))
-                state = game.apply(state, happened[-1])
-        happened.append(use(state.pile[0] if state.tracked and state.ordered else self.chance.choice(cards)))
-        return game.apply(state, happened[-1])
-
-
-class Keeper(Table):
+class Keeper(Table[StateT, EventT, SetupT, RulesT]):
     """Keeps the record of one game in its file.
 
     Parameters
     ----------
     path
-        Where the record is. `Keeper.open` goes on with one, `Keeper.new` begins one.
+        Where the record is. `Keeper.open` goes on with one, `Keeper.begin` begins one.
+    seen
+        The stamp of the file when it was last read or written here.
     """
 
     def __init__(
-        self, path: Path, record: Record, states: list[State], chance: random.Random, seen: Stamp | None
+        self,
+        game: Game[StateT, EventT, SetupT, RulesT],
+        record: Record,
+        states: Sequence[StateT],
+        path: Path = Path(),
+        seen: Stamp | None = None,
     ) -> None:
-        super().__init__(record, states, chance)
+        super().__init__(game, record, states)
         self.path = path
         self.seen = seen
 
     @classmethod
-    def new(cls, path: Path, players: Sequence[str], deck: str | None, chance: random.Random) -> Keeper:
-        """Begin a game; the file must not exist yet.
+    def begin(cls, game: Game[StateT, EventT, SetupT, RulesT], record: Record, path: Path) -> Self:
+        """Write the record of a game that begins; the file must not exist yet.
 
         Raises
         ------
         InputError
-            If it exists or cannot be written, or this is no set-up for a game.
+            If it exists or cannot be written.
         """
-        table = {} if deck is None else {"deck": deck}
-        setup = Setup.read(tuple(players), table, {}, path.parent)
-        record = Record("zack_and_pack", setup, Rules(), (), table)
+        states = _positions(game, record, str(path))
         write_record(record, path, new=True)
-        return cls(path, record, [game.start(setup, record.rules)], chance, _stamp(path))
+        return cls(game, record, states, path, _stamp(path))
 
     @classmethod
-    def open(cls, path: Path, chance: random.Random) -> Keeper:
-        """Go on with a game.
+    def open(cls, game: Game[StateT, EventT, SetupT, RulesT], path: Path) -> Self:
+        """Go on with the record in a file.
 
         Raises
         ------
         InputError
-            If the file is no record of Zack & Pack, or something in it is illegal.
+            If the file is no record of this game, or something in it is illegal.
         """
         seen = _stamp(path)  # before it is read: what comes between shows as a change
         record = read_record(path)
-        return cls(path, record, _positions(record, str(path)), chance, seen)
+        return cls(game, record, _positions(game, record, str(path)), path, seen)
 
     def keep(self, record: Record) -> None:
         """Write the record to its file.
@@ -232,18 +161,6 @@ class Keeper(Table):
         write_record(record, self.path)
         self.seen = _stamp(self.path)
 
-    def pack(self, player: str, file: Path) -> None:
-        """Record the load in a file, which must be for this player's truck and cargo.
-
-        Raises
-        ------
-        InputError
-            If the file cannot be read, or is for another truck or cargo.
-        IllegalLoadError
-            If the load breaks a rule.
-        """
-        self.put(player, read_load_file(file).require_load(), str(file))
-
 
 def _stamp(path: Path) -> Stamp | None:
     """What tells one state of a file from another; None if there is none."""
@@ -254,67 +171,13 @@ def _stamp(path: Path) -> Stamp | None:
     return found.st_ino, found.st_size, found.st_mtime_ns
 
 
-def _positions(record: Record, place: str) -> list[State]:
-    """The positions of a legal game of Zack & Pack."""
-    if record.game != "zack_and_pack":
-        title = record.rules_of_the_game.TITLE
-        raise InputError(Fault(place, f"a record of {title}", "one of Zack & Pack (zackpack check referees this one)"))
+def _positions(game: Game[StateT, EventT, SetupT, RulesT], record: Record, place: str) -> list[StateT]:
+    """The positions of a legal record of a game."""
+    if (title := game_named(record.game).TITLE) != game.TITLE:
+        expected = f"one of {game.TITLE} (zackpack check referees this one)"
+        raise InputError(Fault(place, f"a record of {title}", expected))
     verdict = replay(record)
     if verdict.illegal:
         found = "; ".join(map(str, verdict.illegal.violations))
         raise InputError(Fault(verdict.illegal.entry.place, found, "a legal game to go on with"))
-    return list(verdict.positions)
-
-
-def _lacking(state: State) -> list[str]:
-    """The players who are still to be dealt trucks now; nobody while the dice are rolled or once trucks are grabbed."""
-    if not any(due.verb == "deal" or (due.verb == "shuffle" and not state.hands) for due in game.due(state)):
-        return []
-    seats = zip(state.setup.players, state.seats, strict=True)
-    return [player for player, seat in seats if seat.dealt < state.setup.dealt]
-
-
-def _deal_one(player: str, card: str) -> events.Deal:
-    return events.Deal(player, (card,))
-
-
-@dataclass(frozen=True, slots=True)
-class Settlement:
-    """What a player does at the end of a round."""
-
-    player: str
-    owed: int | None
-    bonus: int
-    points: int
-    pays: markers.Exchange
-    gets: markers.Exchange
-
-    @property
-    def paid(self) -> int:
-        """What was owed, or all the player had."""
-        return markers.total(self.pays.given) - markers.total(self.pays.received)
-
-
-def settlements(state: State) -> list[tuple[Settlement, ...]]:
-    """For each round that is over or complete: who hands over which markers, first all payments, then the bonus."""
-    state = state.closed()
-    players = state.setup.players
-    purses, bank = markers.start(len(players), state.rules.points)
-    before = (state.rules.points,) * len(players)
-    rounds = []
-    for past in state.history:
-        bonus = past.bonus or (0,) * len(players)
-        moved: list[list[markers.Exchange]] = [[] for _ in players]
-        held = list(purses)
-        for amounts in ([b + x - p for b, x, p in zip(before, bonus, past.points, strict=True)], [-x for x in bonus]):
-            for index, amount in enumerate(amounts):
-                moved[index].append(markers.exchange(held[index], bank, amount))
-                held[index], bank = markers.after(held[index], bank, moved[index][-1])
-        purses, before = tuple(held), past.points
-        rounds.append(
-            tuple(
-                Settlement(player, past.owed[index], bonus[index], past.points[index], *moved[index])
-                for index, player in enumerate(players)
-            )
-        )
-    return rounds
+    return positions_of(game, verdict)

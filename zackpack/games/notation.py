@@ -3,23 +3,58 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Annotated, ClassVar, Generic, Self, TypeVar, get_args, get_type_hints
 
 from zackpack.errors import Fault, InputError
+from zackpack.loads import Load
+from zackpack.pieces import Cargo
+from zackpack.trucks import Truck
 
 Value = TypeVar("Value")
+Layers = tuple[str | tuple[str, ...], ...]
+"""A load as a record has it: for each level a drawing, as text or as rows."""
 WORD = re.compile(r"[^\s#]+")
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnLoad:
+    """A load of a record: its name, and a drawing for each level, from the bottom up."""
+
+    name: str
+    layers: Layers
+
+    def on(self, truck: Truck, cargo: Cargo) -> Load:
+        """The load of this cargo on a truck.
+
+        Raises
+        ------
+        InputError
+            If the drawing cannot be read as one.
+        """
+        try:
+            return Load.from_layers(truck, cargo, self.layers)
+        except InputError as error:
+            raise InputError(*(fault.within(f"loads, {self.name}") for fault in error.faults)) from None
 
 
 @dataclass
 class LineReader:
-    """Reads a line of a log word by word: its `text` up to a "#", by `players` whose names it knows."""
+    """Reads a line of a log word by word.
+
+    Parameters
+    ----------
+    text
+        The line; what follows a "#" is not read.
+    players, loads
+        What the line can name: the players and the loads of the record.
+    """
 
     text: str
     players: Sequence[str]
+    loads: Mapping[str, Layers] = field(default_factory=dict)
     _found: list[re.Match[str]] = field(init=False)
     _next: int = 0
 
@@ -44,10 +79,10 @@ class LineReader:
         self._next += 1
         return self._found[self._next - 1].group()
 
-    def wrong(self, expected: str) -> InputError:
-        """An error about the word that was taken last."""
+    def wrong(self, expected: str, kind: str = "") -> InputError:
+        """An error about the word that was taken last, which names a thing of this kind."""
         found = self._found[self._next - 1]
-        return InputError(fault_at(found.start(), repr(found.group()), expected))
+        return InputError(fault_at(found.start(), f"{kind} {found.group()!r}".strip(), expected))
 
     def one_of(self, choices: Sequence[str], expected: str) -> str:
         """The next word, which must be one of the choices.
@@ -103,6 +138,12 @@ class LineReader:
             pairs[name] = int(number)
         return tuple(pairs.items())
 
+    def load(self) -> DrawnLoad:
+        """A load of the record, by its name."""
+        if (name := self.take("the name of a load in [loads]")) not in self.loads:
+            raise self.wrong(f"one of [loads]: {', '.join(self.loads) or 'none is there'}", "no load")
+        return DrawnLoad(name, self.loads[name])
+
     def end(self) -> None:
         """Nothing may be left.
 
@@ -137,6 +178,8 @@ def name_field(read: Callable[[LineReader], str]) -> Field[str]:
 Player = Annotated[str, name_field(LineReader.player)]
 Players = Annotated[tuple[str, ...], Field(LineReader.all_players, tuple)]
 Number = Annotated[int, Field(LineReader.number, lambda number: (str(number),))]
+LOAD = Field(LineReader.load, lambda load: (load.name,))
+NamedLoad = Annotated[DrawnLoad, LOAD]
 StatedPoints = Annotated[
     tuple[tuple[str, int], ...],
     Field(LineReader.points, lambda pairs: [f"{player}={points}" for player, points in pairs]),
@@ -170,6 +213,16 @@ class LogEvent:
         """The words after the verb."""
         parts = ((notation, getattr(self, name)) for name, notation in self.notation().items())
         return tuple(word for notation, value in parts for word in notation.write(value))
+
+    @classmethod
+    def names_loads(cls) -> bool:
+        """Whether a field is a load of the record."""
+        return LOAD in cls.notation().values()
+
+    def loads(self) -> dict[str, Layers]:
+        """The loads that the event names, with their drawings."""
+        values = (getattr(self, name) for name in self.notation())
+        return {value.name: value.layers for value in values if isinstance(value, DrawnLoad)}
 
 
 @cache

@@ -1,36 +1,126 @@
-"""What every game tells in the same words: what is due, who has how much, and what a rule does not allow."""
+"""What a game is to everything that is common to games: a module with these names (docs/records.md)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import Field, dataclass
 from pathlib import Path
-from typing import Any, NoReturn, TypeVar
+from typing import ClassVar, NoReturn, Protocol, Self, TypeVar
 
-from zackpack.errors import Fault, InputError, bad_value, plural
+from zackpack.games.notation import LogEvent
 from zackpack.sentences import Sentence
-from zackpack.trucks import plain_name
 from zackpack.violations import IllegalMoveError, Violation
 
-Value = TypeVar("Value")
-State = TypeVar("State")
-Event = TypeVar("Event")
 MAX_SHOWN = 8
 """The most choices that the text of what is due lists."""
 
 
-def refuse(rule: str, template: str, **values: object) -> NoReturn:
-    """Raise an IllegalMoveError for one rule, with a Sentence made of a template and its values."""
-    raise IllegalMoveError(Violation(rule, Sentence(template, **values)))
+class Seating(Protocol):
+    """What every set-up has: the players in the order of their seats."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Their names."""
+
+    @classmethod
+    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Path) -> Self:
+        """From the fields of a record, whose file is in this folder.
+
+        Raises
+        ------
+        InputError
+            If any of them cannot be read.
+        """
 
 
-def breaches(apply: Callable[[State, Event], State], state: State, event: Event) -> tuple[Violation, ...]:
-    """Why the rules do not allow an event; () if they do."""
-    try:
-        apply(state, event)
-    except IllegalMoveError as error:
-        return error.violations
-    return ()
+class Options(Protocol):
+    """What all rules of games are: a dataclass of whole numbers and truth values, each with its default."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
+
+
+class Position(Protocol):
+    """What every position has."""
+
+    @property
+    def setup(self) -> Seating:
+        """Who plays with what."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+
+    @property
+    def ending(self) -> Ending:
+        """How the game ends."""
+
+
+StateT = TypeVar("StateT", bound=Position)
+EventT = TypeVar("EventT", bound=LogEvent)
+SetupT = TypeVar("SetupT", bound=Seating)
+RulesT = TypeVar("RulesT", bound=Options)
+
+
+class Game(Protocol[StateT, EventT, SetupT, RulesT]):
+    """A game: each game's package is one."""
+
+    TITLE: str
+    """Its name."""
+    UNIT: str
+    """What the standings count, such as "point"; "" for money."""
+
+    @property
+    def Rules(self) -> type[RulesT]:  # noqa: N802, a class of the module
+        """The rules that a record may set differently."""
+
+    @property
+    def Setup(self) -> type[SetupT]:  # noqa: N802, a class of the module
+        """Players and components."""
+
+    @property
+    def State(self) -> type[StateT]:  # noqa: N802, a class of the module
+        """A position."""
+
+    @property
+    def VERBS(self) -> Mapping[str, type[EventT]]:  # noqa: N802, a constant of the module
+        """The events by their verbs."""
+
+    def start(self, setup: SetupT, rules: RulesT) -> StateT:
+        """The first position."""
+
+    def due(self, state: StateT) -> tuple[Due, ...]:
+        """Who can do what now; () when the game is over."""
+
+    def check(self, state: StateT, event: EventT) -> tuple[Violation, ...]:
+        """Why the rules do not allow an event; () if they do."""
+
+    def apply(self, state: StateT, event: EventT) -> StateT:
+        """The position after an event.
+
+        Raises
+        ------
+        IllegalMoveError
+            If the rules do not allow it.
+        """
+
+    def dispute(self, state: StateT, event: EventT) -> tuple[Violation, ...]:
+        """What an event that is allowed states wrongly."""
+
+    def standings(self, state: StateT) -> tuple[Standing, ...]:
+        """The points of each player."""
+
+    def winners(self, state: StateT) -> tuple[str, ...]:
+        """Who has won; () while the game goes on."""
+
+    def missing(self, state: StateT) -> tuple[str, ...]:
+        """What was not recorded."""
+
+    def picture(self, state: StateT) -> str:
+        """The position as SVG."""
+
+
+AnyGame = Game[Position, LogEvent, Seating, Options]
+"""A game that is known by its name only: its positions, events, set-up and rules belong together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,45 +151,40 @@ class Standing:
     items: tuple[tuple[str, int], ...]
 
 
-def check_seats(players: Sequence[str], fewest: int, most: int, rule: str) -> None:
-    """So many players, whose names can stand in a record and differ.
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a game ends, by which rules and in which words.
 
-    Raises
-    ------
-    InputError
-        If they are not.
+    Attributes
+    ----------
+    rule
+        The rule by which it ends.
+    over
+        Why nothing can happen any more once it is over.
+    not_over
+        Why nobody has won before.
+    winning_rule
+        The rule by which players win.
+    won
+        The sentence about winners, of whom it takes the names.
     """
-    if not fewest <= len(players) <= most:
-        raise InputError(Fault("players", plural(len(players), "player"), f"{fewest} to {most} players ({rule})"))
-    for player in players:
-        plain_name("players", player)
-    if len(set(players)) < len(players):
-        raise bad_value("players", list(players), "names that differ")
+
+    rule: str
+    over: Sentence
+    not_over: Sentence
+    winning_rule: str
+    won: Callable[[Sentence], Sentence]
 
 
-def require_keys(place: str, table: Mapping[str, Any], *known: str) -> None:
-    """No other keys in a table of a record.
-
-    Raises
-    ------
-    InputError
-        If there are.
-    """
-    if unknown := sorted(table.keys() - set(known)):
-        expected = f"one of {', '.join(known)}" if known else "nothing in this game"
-        raise InputError(*(Fault(f"{place}, {key}", "an unknown key", expected) for key in unknown))
+def refuse(rule: str, template: str, **values: object) -> NoReturn:
+    """Raise an IllegalMoveError for one rule, with a Sentence made of a template and its values."""
+    raise IllegalMoveError(Violation(rule, Sentence(template, **values)))
 
 
-def component(table: Mapping[str, Any], key: str, folder: Path, read: Callable[[Path], Value]) -> Value | None:
-    """A component of a game from the file that the set-up of a record names; None if it names none.
-
-    Raises
-    ------
-    InputError
-        If it names no file, or the file cannot be read.
-    """
-    if key not in table:
-        return None
-    if not isinstance(table[key], str):
-        raise bad_value(f"setup, {key}", table[key], f"the path of a {key}'s file, relative to this one")
-    return read(folder / table[key])
+def breaches(apply: Callable[[StateT, EventT], StateT], state: StateT, event: EventT) -> tuple[Violation, ...]:
+    """Why the rules do not allow an event; () if they do."""
+    try:
+        apply(state, event)
+    except IllegalMoveError as error:
+        return error.violations
+    return ()

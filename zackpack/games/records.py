@@ -7,19 +7,24 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TypeVar, cast
 
 from zackpack.errors import Fault, InputError, bad_value, shown
 from zackpack.files.positions import Positions
 from zackpack.files.source import Pathlike, Readable, Source
+from zackpack.files.wire import RecordTable
 from zackpack.files.writing import is_json, json_text, refuse_existing, toml_string, write_text
-from zackpack.games.notation import LineReader, fault_at
+from zackpack.games.notation import Layers, LineReader, LogEvent, fault_at
+from zackpack.games.protocol import AnyGame, EventT, Game, Options, RulesT, Seating, SetupT, StateT
 
-if TYPE_CHECKING:
-    from zackpack.files.wire import RecordTable
-
-GAMES = ("zack_and_pack", "montego_bay", "zock", "wuestentruck")
-"""Each is a module of this package with the names that docs/records.md lists."""
+Value = TypeVar("Value")
+GAMES = {
+    "zack_and_pack": "zackpack.games.zack_and_pack",
+    "montego_bay": "zackpack.games.montego_bay",
+    "zock": "zackpack.games.zock",
+    "wuestentruck": "zackpack.games.wuestentruck",
+}
+"""The module of each game: a `Game`."""
 MAX_EVENTS = 10_000
 UNWRITABLE = re.compile(r"[\x00-\x08\x0a-\x1f\x7f\ud800-\udfff]")
 """What no line of TOML can hold."""
@@ -29,7 +34,7 @@ UNWRITABLE = re.compile(r"[\x00-\x08\x0a-\x1f\x7f\ud800-\udfff]")
 class Entry:
     """A line of a log: its event, what stands after the '#', and where it is."""
 
-    event: Any
+    event: LogEvent
     comment: str = ""
     place: str = ""
 
@@ -48,25 +53,30 @@ class Record:
         Who plays with what, and the rules that differ: the game's own `Setup` and `Rules`.
     setup_table
         The components as the record names them, with paths relative to its file.
+    loads
+        The drawings of loads by their names, all that the log names among them.
     """
 
     game: str
-    setup: Any
-    rules: Any
+    setup: Seating
+    rules: Options
     log: tuple[Entry, ...]
-    setup_table: Mapping[str, Any] = field(default_factory=dict)
+    setup_table: Mapping[str, object] = field(default_factory=dict, hash=False)
+    loads: Mapping[str, Layers] = field(default_factory=dict, hash=False)
 
-    @property
-    def rules_of_the_game(self) -> Any:
-        """The module of the game."""
-        return game_named(self.game)
+    def __hash__(self) -> int:
+        """By what was played; the components of some games are tables, which do not hash."""
+        return hash((self.game, self.setup.players, self.rules, self.log))
 
-    def with_event(self, event: Any, comment: str = "") -> Record:
-        """The record with one event more."""
-        return replace(self, log=(*self.log, Entry(event, comment)))
+    def __repr__(self) -> str:
+        return f"Record({self.game!r}, {len(self.setup.players)} players, {len(self.log)} events)"
+
+    def with_event(self, event: LogEvent, comment: str = "") -> Record:
+        """The record with one event more, and the load that it names."""
+        return replace(self, log=(*self.log, Entry(event, comment)), loads={**self.loads, **event.loads()})
 
 
-def game_named(name: str) -> Any:
+def game_named(name: str) -> AnyGame:
     """The module of a game.
 
     Raises
@@ -76,7 +86,8 @@ def game_named(name: str) -> Any:
     """
     if name not in GAMES:
         raise bad_value("game", name, f"one of {', '.join(GAMES)}")
-    return import_module(f"zackpack.games.{name}")
+    # a module found by its name has no type; each module of GAMES is checked to be a Game where its name is written
+    return cast("AnyGame", import_module(GAMES[name]))
 
 
 def read_record(path: Readable) -> Record:
@@ -87,7 +98,7 @@ def read_record(path: Readable) -> Record:
     InputError
         With everything that cannot be read, each with file, line and column (or key path).
     """
-    from zackpack.files.wire import RecordTable, decode
+    from zackpack.files.decoding import decode  # cattrs, which `import zackpack` does not need
 
     source = Source.of(path)
     data = source.parse()
@@ -97,26 +108,37 @@ def read_record(path: Readable) -> Record:
         raise InputError(*map(positions.locate, wrong))
     faults: list[Fault] = []
 
-    def gather(read: Callable[..., Any], *arguments: Any) -> Any:
+    def gather(read: Callable[[], Value]) -> Value | None:
         try:
-            return read(*arguments)
+            return read()
         except InputError as error:
             faults.extend(error.faults)
             return None
 
-    if (game := gather(game_named, table.game)) is None:
+    if (game := gather(lambda: game_named(table.game))) is None:
         raise InputError(*map(positions.locate, faults))
-    setup = gather(game.Setup.read, tuple(table.players), table.setup, table.loads, source.folder)
-    rules = gather(_read_rules, game.Rules, table.rules)
+    setup = gather(lambda: game.Setup.read(tuple(table.players), table.setup, source.folder))
+    loads = gather(lambda: _read_loads(game, table.loads))
+    rules = gather(lambda: _read_rules(game.Rules, table.rules))
     faults[:] = map(positions.locate, faults)
     unnamed = any(fault.place.endswith("players") for fault in faults)  # in each line, they would be wrong again
-    log = () if unnamed else gather(_read_log, game, table, positions)
-    if faults:
+    log = () if unnamed else gather(lambda: _read_log(game, table, loads or {}, positions))
+    if setup is None or loads is None or rules is None or log is None or faults:
         raise InputError(*faults)
-    return Record(table.game, setup, rules, log, table.setup)
+    return Record(table.game, setup, rules, log, table.setup, loads)
 
 
-def _read_rules(kind: type, table: Mapping[str, Any]) -> Any:
+def _read_loads(game: AnyGame, table: Mapping[str, Sequence[str | Sequence[str]]]) -> dict[str, Layers]:
+    """The drawings of loads, in a game whose events name some."""
+    if table and not any(kind.names_loads() for kind in game.VERBS.values()):
+        raise InputError(Fault("loads", "a table", f"none: there are no loads in {game.TITLE}"))
+    return {
+        name: tuple(level if isinstance(level, str) else tuple(level) for level in layers)
+        for name, layers in table.items()
+    }
+
+
+def _read_rules(kind: type[RulesT], table: Mapping[str, object]) -> RulesT:
     """The rules of a game with those that a record sets."""
     known = {option.name: option.default for option in fields(kind)}
     faults = []
@@ -131,7 +153,9 @@ def _read_rules(kind: type, table: Mapping[str, Any]) -> Any:
     return kind(**table)
 
 
-def _read_log(game: Any, table: RecordTable, positions: Positions) -> tuple[Entry, ...]:
+def _read_log(
+    game: AnyGame, table: RecordTable, loads: Mapping[str, Layers], positions: Positions
+) -> tuple[Entry, ...]:
     lines = table.log.split("\n") if isinstance(table.log, str) else table.log
     if not isinstance(lines, Sequence) or not all(isinstance(line, str) for line in lines):
         raise InputError(positions.locate(bad_value("log", table.log, "text, one event a line").faults[0]))
@@ -144,11 +168,12 @@ def _read_log(game: Any, table: RecordTable, positions: Positions) -> tuple[Entr
         if place == whole:  # no line is known
             place += f", event {number + 1}"
         try:
-            entry = _read_line(game, line, table.players)
+            _check_characters(line)
+            if reader := LineReader(line, table.players, loads):
+                event = _read_words(game.VERBS, reader)
+                entries.append(Entry(event, line.partition("#")[2].strip(), place))
         except InputError as error:
             faults += (fault.within(place, start.line) for fault in error.faults)
-        else:
-            entries += [replace(entry, place=place)] if entry else []
     if len(entries) > MAX_EVENTS:
         faults.append(positions.locate(Fault("log", f"{len(entries)} events", f"at most {MAX_EVENTS}")))
     if faults:
@@ -156,35 +181,33 @@ def _read_log(game: Any, table: RecordTable, positions: Positions) -> tuple[Entr
     return tuple(entries)
 
 
-def _read_line(game: Any, line: str, players: Sequence[str]) -> Entry | None:
-    """An event; None for a line without one."""
+def _check_characters(line: str) -> None:
+    """A line holds nothing that could not be written again."""
     if found := UNWRITABLE.search(line):
         raise InputError(fault_at(found.start(), repr(found.group()), "text on one line"))
-    reader = LineReader(line, players)
-    if not reader:
-        return None
-    verb = reader.one_of(game.VERBS, f"one of {', '.join(game.VERBS)}")
-    event = game.VERBS[verb].read(reader)
-    reader.end()
-    return Entry(event, line.partition("#")[2].strip())
 
 
-def read_event(record: Record, line: str) -> Any:
-    """An event from a line, as a record's log has it; None for an empty line.
+def _read_words(verbs: Mapping[str, type[EventT]], line: LineReader) -> EventT:
+    event = verbs[line.one_of(tuple(verbs), f"one of {', '.join(verbs)}")].read(line)
+    line.end()
+    return event
+
+
+def read_event(game: Game[StateT, EventT, SetupT, RulesT], record: Record, line: str) -> EventT:
+    """An event from a line, as the log of a record of this game has it.
 
     Raises
     ------
     InputError
         If it cannot be read.
     """
-    entry = _read_line(record.rules_of_the_game, line, record.setup.players)
-    return entry and entry.event
+    _check_characters(line)
+    return _read_words(game.VERBS, LineReader(line, record.setup.players, record.loads))
 
 
-def record_table(record: Record) -> dict[str, Any]:
+def record_table(record: Record) -> dict[str, object]:
     """A record as plain data, with the fields of its file."""
     rules = {option.name: getattr(record.rules, option.name) for option in fields(record.rules)}
-    loads = {name: [_lines(level) for level in layers] for name, layers in getattr(record.setup, "loads", {}).items()}
     return {
         "version": 1,
         "game": record.game,
@@ -192,7 +215,7 @@ def record_table(record: Record) -> dict[str, Any]:
         "setup": dict(record.setup_table),
         "rules": {name: value for name, value in rules.items() if value != getattr(type(record.rules)(), name)},
         "log": [str(entry) for entry in record.log],
-        "loads": loads,
+        "loads": {name: [_lines(level) for level in layers] for name, layers in record.loads.items()},
     }
 
 
@@ -215,29 +238,23 @@ def write_record(record: Record, path: Pathlike, *, new: bool = False) -> None:
     """
     if new:
         refuse_existing(path)
-    table = _filled(record)
-    write_text(path, json_text(table) + "\n" if is_json(path) else toml_record(table))
+    if is_json(path):
+        filled = {key: value for key, value in record_table(record).items() if value or key in ("version", "log")}
+        write_text(path, json_text(filled) + "\n")
+    else:
+        write_text(path, record_text(record))
 
 
 def record_text(record: Record) -> str:
-    """A record as the text of a TOML file."""
-    return toml_record(_filled(record))
-
-
-def _filled(record: Record) -> dict[str, Any]:
-    """A record as plain data, without what is empty."""
-    return {key: value for key, value in record_table(record).items() if value or key in ("version", "log")}
-
-
-def toml_record(table: Mapping[str, Any]) -> str:
-    """A record as TOML, its log one event a line."""
-    lines = [f"version = {table['version']}", f"game = {toml_value(table['game'])}"]
-    lines += [f"{key} = {toml_value(table[key])}" for key in ("players", "setup", "rules") if key in table]
-    lines.append(f"log = {_lines_text(table['log'])}")
-    if "loads" in table:
+    """A record as the text of a TOML file, its log one event a line."""
+    table = record_table(record)
+    lines = [f"{key} = {toml_value(table[key])}" for key in ("version", "game", "players")]
+    lines += [f"{key} = {toml_value(table[key])}" for key in ("setup", "rules") if table[key]]
+    lines.append(f"log = {_lines_text([str(entry) for entry in record.log])}")
+    if record.loads:
         lines += ["", "[loads]"]
-        for name, layers in table["loads"].items():
-            lines.append(f"{toml_value(name)} = [{', '.join(map(_lines_text, layers))}]")
+        for name, layers in record.loads.items():
+            lines.append(f"{toml_value(name)} = [{', '.join(_lines_text(_lines(level)) for level in layers)}]")
     return "\n".join(lines) + "\n"
 
 
@@ -252,7 +269,7 @@ def _lines_text(lines: Sequence[str]) -> str:
     return f'"""\n{escaped}"""'
 
 
-def toml_value(value: Any) -> str:
+def toml_value(value: object) -> str:
     """A text, a number, true or false, a list or a table of them, on one line."""
     if isinstance(value, Mapping):
         return "{ " + ", ".join(f"{toml_value(key)} = {toml_value(inner)}" for key, inner in value.items()) + " }"

@@ -2,56 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import replace
 
-from zackpack.errors import InputError
-from zackpack.games.protocol import Due
-from zackpack.games.records import Entry, Record
-from zackpack.violations import IllegalMoveError, Violation
-
-
-@dataclass(frozen=True, slots=True)
-class Illegal:
-    """An event that the rules do not allow, and what would have been allowed; or, in claims, one that is untrue."""
-
-    entry: Entry
-    violations: tuple[Violation, ...]
-    allowed: tuple[Due, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What the referee says of a record.
-
-    Attributes
-    ----------
-    positions
-        The position before the first event and after each one that was legal.
-    illegal
-        The first illegal event, where the replay stopped; None if there is none.
-    claims
-        Events that state something untrue; the replay goes on with what is true.
-    missing
-        What the record leaves out.
-    standings
-        The points of each player after the last event, itemised.
-    winners
-        () while the game goes on.
-    """
-
-    record: Record
-    positions: tuple[Any, ...]
-    illegal: Illegal | None
-    claims: tuple[Illegal, ...]
-    missing: tuple[str, ...]
-    standings: tuple[Any, ...]
-    winners: tuple[str, ...]
-
-    @property
-    def legal(self) -> bool:
-        """Nothing illegal happened and nothing untrue was claimed."""
-        return self.illegal is None and not self.claims
+from zackpack.errors import Fault, InputError
+from zackpack.games.protocol import Due, EventT, Game, Position, RulesT, SetupT, StateT
+from zackpack.games.records import Record, game_named
+from zackpack.games.verdict import Illegal, Verdict
+from zackpack.violations import IllegalMoveError
 
 
 def replay(record: Record) -> Verdict:
@@ -62,7 +19,7 @@ def replay(record: Record) -> Verdict:
     InputError
         If a load in it cannot be read.
     """
-    game = record.rules_of_the_game
+    game = game_named(record.game)
     positions = [game.start(record.setup, record.rules)]
     illegal = None
     claims: list[Illegal] = []
@@ -71,7 +28,7 @@ def replay(record: Record) -> Verdict:
         try:
             after = game.apply(state, entry.event)
         except IllegalMoveError as error:
-            illegal = Illegal(entry, error.violations, game.due(state))
+            illegal = Illegal(entry, error.violations, due_in(record, state))
             break
         except InputError as error:
             raise InputError(*(fault.within(entry.place) for fault in error.faults)) from None
@@ -88,3 +45,28 @@ def replay(record: Record) -> Verdict:
         standings=game.standings(last),
         winners=game.winners(last),
     )
+
+
+def positions_of(game: Game[StateT, EventT, SetupT, RulesT], verdict: Verdict) -> list[StateT]:
+    """The positions of a verdict on a record of this game, as type checkers know them.
+
+    Raises
+    ------
+    InputError
+        If the record is one of another game.
+    """
+    if (title := game_named(verdict.record.game).TITLE) != game.TITLE:
+        raise InputError(Fault("", f"a record of {title}", f"one of {game.TITLE}"))
+    return [state for state in verdict.positions if isinstance(state, game.State)]
+
+
+def due_in(record: Record, state: Position) -> tuple[Due, ...]:
+    """What can be done in a position of a record: loads are due only if it has some."""
+    game = game_named(record.game)
+    due = []
+    for one in game.due(state):
+        if not game.VERBS[one.verb].names_loads():
+            due.append(one)
+        elif record.loads:
+            due.append(replace(one, choices=tuple(record.loads)))
+    return tuple(due)

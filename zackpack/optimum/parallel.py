@@ -1,4 +1,4 @@
-"""One function for many items: on one core, on several, or on a cluster."""
+"""One function for many items, in parallel: on several cores or on a cluster."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RETRIES = 10
 """How often a cluster tries an item again whose worker died."""
 
 
-def spread(
+def map_in_parallel(
     function: Callable[[Item], Outcome], items: Sequence[Item], *, jobs: int = 1, dask: str | None = None
 ) -> Iterator[tuple[int, Outcome]]:
     """The outcome for each item with the item's number, in the order in which they are done.
@@ -37,7 +37,7 @@ def spread(
     ZackpackError
         If joblib or dask are not installed.
     """
-    whole_number("jobs", jobs, 0, 1024)
+    jobs = whole_number("jobs", jobs, 0, 1024)
     if dask is not None:
         return _on_a_cluster(function, items, dask)
     jobs = jobs or os.cpu_count() or 1

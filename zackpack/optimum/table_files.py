@@ -6,31 +6,29 @@ truck, on disk before the next one counts. The file itself appears at the end, a
 
 from __future__ import annotations
 
+import csv
+import hashlib
 import io
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, BinaryIO, Self
+
+import numpy as np
+from numpy.typing import NDArray
 
 from zackpack.decks import Deck
 from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import Fault, InputError, ZackpackError
+from zackpack.files import deck_table
 from zackpack.files.source import Pathlike, path_name, reason
-from zackpack.files.writing import deck_table, refuse_existing, write_bytes
-from zackpack.optimum.parallel import spread
-from zackpack.optimum.tables import penalties
-from zackpack.pieces import COLOURS
+from zackpack.files.writing import refuse_existing, write_bytes
+from zackpack.optimum.parallel import map_in_parallel
+from zackpack.optimum.tables import COLUMNS, DeckPenalties, Penalties, penalties
 from zackpack.trucks import Truck
 
-if TYPE_CHECKING:
-    from typing import BinaryIO
-
-    from zackpack.optimum.tables import Penalties
-
-COLUMNS = ("truck", "levels", "capacity", *COLOURS, "ways", "penalty")
-"""A row for each truck and each roll: the counts rolled, in how many of the dice's outcomes, the least penalty."""
 FORMATS = (".csv", ".parquet", ".json")
 
 
@@ -51,13 +49,13 @@ def deck_penalties(
     jobs: int = 1,
     dask: str | None = None,
     on_done: Callable[[int, int], None] | None = None,
-) -> dict[str, Penalties]:
-    """The table of each truck of a deck, by its name.
+) -> DeckPenalties:
+    """The table of each truck of a deck, by its name; `to_frame()` is one pandas DataFrame with all of them.
 
     Parameters
     ----------
     jobs, dask
-        Processes on this machine, or a cluster: as for `spread`.
+        Processes on this machine, or a cluster: as for `map_in_parallel`.
     on_done
         Called with the number of trucks done and the number of all, at the start and after each truck.
     """
@@ -72,7 +70,7 @@ def write_table(
     jobs: int = 1,
     dask: str | None = None,
     on_done: Callable[[int, int], None] | None = None,
-) -> dict[str, Penalties]:
+) -> DeckPenalties:
     """Write the table of a deck to a new file: CSV, Parquet or JSON by its name. Go on with what was begun.
 
     The parameters are those of `deck_penalties`.
@@ -112,32 +110,31 @@ def _compute(
     dask: str | None,
     on_done: Callable[[int, int], None] | None,
     journal: _Journal | None,
-) -> dict[str, Penalties]:
-    """What is done already and what is still missing, in the order of the deck."""
+) -> DeckPenalties:
+    """The tables that are missing, and those that are done already, in the order of the deck."""
     done = dict(journal.done) if journal else {}
     missing = [truck for truck in deck if truck.name not in done]
     if on_done:
         on_done(len(done), len(deck))
-    for number, table in spread(_Task(dice), missing, jobs=jobs, dask=dask):
+    for number, table in map_in_parallel(_Task(dice), missing, jobs=jobs, dask=dask):
         if journal:
             journal.add(missing[number], table)
         done[missing[number].name] = table
         if on_done:
             on_done(len(done), len(deck))
-    return {truck.name: done[truck.name] for truck in deck}
+    # what came from a file or a cluster does not know its truck
+    return DeckPenalties((truck.name, Penalties.of(done[truck.name], truck, dice)) for truck in deck)
 
 
 class _Journal:
     """The trucks that are done, in a file that survives a crash."""
 
     def __init__(self, path: Path, deck: Deck, dice: Dice) -> None:
-        import hashlib
-
         self.path = path
         self.shape = tuple(highest + 1 for highest in dice.maxima)
         text = json.dumps([deck_table(deck), dice.faces], ensure_ascii=True)
         self.task = {"zackpack table": 1, "deck": deck.name, "sha256": hashlib.sha256(text.encode()).hexdigest()}
-        self.done: dict[str, Penalties] = {}
+        self.done: dict[str, NDArray[np.int64]] = {}
 
     def __enter__(self) -> Self:
         try:
@@ -155,7 +152,7 @@ class _Journal:
     def __exit__(self, *_: object) -> None:
         self.file.close()
 
-    def add(self, truck: Truck, table: Penalties) -> None:
+    def add(self, truck: Truck, table: NDArray[np.int64]) -> None:
         """A truck is done; return when that is on disk."""
         self._append({"truck": truck.name, "penalties": table.ravel().tolist()})
 
@@ -175,8 +172,6 @@ class _Journal:
             raise InputError(Fault(str(self.path), "in use", "no other process that writes the same table")) from None
 
     def _read(self) -> None:
-        import numpy as np
-
         self.file.seek(0)
         *lines, cut_off = self.file.read().split(b"\n")
         if cut_off:  # it never counted
@@ -202,19 +197,9 @@ class _Journal:
         os.fsync(self.file.fileno())
 
 
-def _rows(deck: Deck, dice: Dice, done: dict[str, Penalties]) -> Iterator[tuple[Any, ...]]:
-    rolls = list(dice.rolls())
-    for truck in deck:
-        table = done[truck.name]
-        for cargo, ways in rolls:
-            yield (truck.name, truck.levels, truck.capacity, *cargo.counts, ways, int(table[cargo.counts]))
-
-
-def _encoded(deck: Deck, dice: Dice, done: dict[str, Penalties], ending: str) -> bytes:
-    rows = _rows(deck, dice, done)
+def _encoded(deck: Deck, dice: Dice, done: DeckPenalties, ending: str) -> bytes:
+    rows = done.rows()
     if ending == ".csv":
-        import csv
-
         text = io.StringIO(newline="")
         writer = csv.writer(text, lineterminator="\n")
         writer.writerow(COLUMNS)

@@ -3,27 +3,107 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
-from typing import TYPE_CHECKING
+from itertools import chain, product
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from zackpack.dice import STANDARD_DICE, Dice
-from zackpack.errors import bad_value
+from zackpack.errors import ZackpackError, bad_value
 from zackpack.optimum.convert import to_problem
 from zackpack.optimum.own_solvers import portfolio, solvers
-from zackpack.pieces import Cargo
+from zackpack.pieces import COLOURS, Cargo
 from zackpack.trucks import Truck
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+    from pandas import DataFrame
 
-    Penalties = NDArray[np.int64]
-
+COLUMNS = ("truck", "levels", "capacity", *COLOURS, "ways", "penalty")
+"""A row for each truck and each roll: the counts rolled, in how many of the dice's outcomes, the least penalty."""
 MAX_CARGOES = 100_000
 """The largest table of one truck."""
+
+
+class Penalties(np.ndarray[tuple[int, ...], np.dtype[np.int64]]):
+    """The least penalty of a truck for every cargo, in points: an array whose index is the counts of a cargo.
+
+    It is an array like any other that knows in addition what it is the table of. What is computed from it, a slice or
+    a sum, is no table of that truck any more and does not know.
+
+    Attributes
+    ----------
+    truck, dice
+        Whose penalties, and for the rolls of which dice; None for what was computed from a table.
+    """
+
+    truck: Truck | None
+    dice: Dice | None
+
+    @classmethod
+    def of(cls, values: NDArray[np.int64], truck: Truck | None, dice: Dice | None) -> Penalties:
+        """The values as the table of a truck."""
+        table = values.view(cls)
+        table.truck, table.dice = truck, dice
+        return table
+
+    def __array_finalize__(self, _: NDArray[Any] | None, /) -> None:
+        self.truck = self.dice = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Penalties.of, (self.view(np.ndarray), self.truck, self.dice)
+
+    def rows(self) -> Iterator[tuple[Any, ...]]:
+        """A row for each roll of the dice, with the columns `COLUMNS`.
+
+        Raises
+        ------
+        ZackpackError
+            If this was computed from a table.
+        """
+        if self.truck is None or self.dice is None:
+            raise ZackpackError("only a whole table, as `penalties` returns it, has rows")
+        truck = (self.truck.name, self.truck.levels, self.truck.capacity)
+        for cargo, ways in self.dice.rolls():
+            yield (*truck, *cargo.counts, ways, int(self[cargo.counts]))
+
+    def to_frame(self) -> DataFrame:
+        """A pandas DataFrame with a row for each roll, and the columns of `zackpack table`.
+
+        Raises
+        ------
+        ZackpackError
+            If this was computed from a table.
+
+        Examples
+        --------
+        >>> import zackpack as zp
+        >>> frame = zp.penalties(zp.house_deck()["T07"]).to_frame()
+        >>> len(frame), frame[frame.penalty == 0].ways.sum().item()
+        (900, 384)
+        """
+        return _frame(self.rows())
+
+
+class DeckPenalties(dict[str, Penalties]):
+    """The tables of the trucks of a deck, by their names."""
+
+    def rows(self) -> Iterator[tuple[Any, ...]]:
+        """A row for each truck and each roll of the dice, with the columns `COLUMNS`."""
+        return chain.from_iterable(table.rows() for table in self.values())
+
+    def to_frame(self) -> DataFrame:
+        """A pandas DataFrame with a row for each truck and each roll, and the columns of `zackpack table`."""
+        return _frame(self.rows())
+
+
+def _frame(rows: Iterator[tuple[Any, ...]]) -> DataFrame:
+    import pandas as pd
+
+    return pd.DataFrame(rows, columns=list(COLUMNS))
 
 
 def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
@@ -36,7 +116,8 @@ def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
     Returns
     -------
     array of int64, shape = highest face of each die + 1 ([6, 5, 4, 3, 3] for the standard dice)
-        In points; the index is the counts of a cargo: ``penalties(truck)[cargo.counts]``.
+        In points; the index is the counts of a cargo: ``penalties(truck)[cargo.counts]``. Its `to_frame()` is a pandas
+        DataFrame with a row for each roll.
 
     Raises
     ------
@@ -50,8 +131,6 @@ def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
     >>> table.shape, int(table[3, 2, 3, 0, 1])
     ((6, 5, 4, 3, 3), 3)
     """
-    import numpy as np
-
     shape = tuple(highest + 1 for highest in dice.maxima)
     if math.prod(shape) > MAX_CARGOES:
         raise bad_value("dice", f"{math.prod(shape)} cargoes", f"at most {MAX_CARGOES}")
@@ -69,13 +148,12 @@ def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
             used[stick.length - 1] += 1
         volumes[tuple(slice(least, most + 1) for least, most in zip(used, counts, strict=True))] = result.volume
     supplied = sum(length * count for length, count in enumerate(np.indices(shape), start=1))
-    least: Penalties = truck.capacity + 2 * supplied - 3 * volumes  # ZP-S3
-    return least
+    return Penalties.of(truck.capacity + 2 * supplied - 3 * volumes, truck, dice)  # ZP-S3
 
 
 @dataclass(frozen=True, slots=True)
-class Extreme:
-    """A penalty at one end of a table: the cargoes that lead to it, how likely one of them is."""
+class EqualRolls:
+    """The rolls that cost the same penalty, and how likely one of them is."""
 
     penalty: int
     cargoes: tuple[Cargo, ...]
@@ -84,15 +162,15 @@ class Extreme:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What the dice make of a table: the expected least penalty in points, how often a roll fits exactly, the ends."""
+    """A table under the dice: the expected least penalty in points, how likely it is 0, the best and worst rolls."""
 
     mean: Fraction
     exact: Fraction
-    best: Extreme
-    worst: Extreme
+    best: EqualRolls
+    worst: EqualRolls
 
 
-def summarise(table: Penalties, *, dice: Dice = STANDARD_DICE) -> Summary:
+def summarise(table: NDArray[np.int64], *, dice: Dice = STANDARD_DICE) -> Summary:
     """The expected least penalty under the dice, the share of rolls that cost nothing, the best and worst rolls.
 
     Parameters
@@ -112,22 +190,20 @@ def summarise(table: Penalties, *, dice: Dice = STANDARD_DICE) -> Summary:
     def probability(chosen: Iterable[tuple[Cargo, int, int]]) -> Fraction:
         return Fraction(sum(ways for _, ways, _ in chosen), dice.outcomes)
 
-    def extreme(penalty: int) -> Extreme:
-        there = [roll for roll in rolls if roll[2] == penalty]
-        return Extreme(penalty, tuple(cargo for cargo, _, _ in there), probability(there))
+    def rolls_that_cost(penalty: int) -> EqualRolls:
+        equal = [roll for roll in rolls if roll[2] == penalty]
+        return EqualRolls(penalty, tuple(cargo for cargo, _, _ in equal), probability(equal))
 
-    found = [penalty for _, _, penalty in rolls]
+    costs = [cost for _, _, cost in rolls]
     return Summary(
         mean=Fraction(sum(ways * penalty for _, ways, penalty in rolls), dice.outcomes),
         exact=probability(roll for roll in rolls if roll[2] == 0),
-        best=extreme(min(found)),
-        worst=extreme(max(found)),
+        best=rolls_that_cost(min(costs)),
+        worst=rolls_that_cost(max(costs)),
     )
 
 
-def least(tables: Iterable[Penalties]) -> Penalties:
-    """The least of several tables for each cargo: what the best of these trucks costs."""
-    import numpy as np
-
-    best: Penalties = np.minimum.reduce(list(tables))
+def least(tables: Iterable[NDArray[np.int64]]) -> NDArray[np.int64]:
+    """The least of several tables for each cargo: the cost of the best of these trucks."""
+    best: NDArray[np.int64] = np.minimum.reduce(list(tables))
     return best

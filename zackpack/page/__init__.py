@@ -12,12 +12,13 @@ from collections.abc import Callable
 from typing import Any
 
 from zackpack.errors import Fault, InputError, ZackpackError, bad_value
+from zackpack.files.tables import breach_table
 from zackpack.page import decks, games, loads, records
 from zackpack.sentences import catalogue, told
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
 FUNCTIONS: dict[str, Callable[..., dict[str, Any]]] = {
-    "box": decks.box,
+    "box_contents": decks.box_contents,
     "deck": decks.deck,
     "statistics": decks.statistics,
     "pick": decks.pick,
@@ -108,7 +109,5 @@ def _error(error: ZackpackError) -> dict[str, Any]:
         "kind": "input" if faults else "illegal" if illegal else "other",
         "message": str(error),
         "faults": [{"place": fault.place, "text": str(fault)} for fault in faults],
-        "violations": [
-            {"rule": one.rule, "message": one.message} for one in getattr(error, "violations", ()) if illegal
-        ],
+        "violations": [breach_table(one) for one in getattr(error, "violations", ()) if illegal],
     }

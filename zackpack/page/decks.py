@@ -1,4 +1,4 @@
-"""What is in the box, decks, and which truck of them to grab."""
+"""The contents of the box, decks, and which of their trucks to grab."""
 
 from __future__ import annotations
 
@@ -12,16 +12,18 @@ from zackpack.draw import truck_svg
 from zackpack.draw.svg import PIECE_COLOURS, ink_on
 from zackpack.errors import bad_value
 from zackpack.files import deck_table, read_deck
-from zackpack.files.writing import toml_deck, truck_table
+from zackpack.files.tables import truck_table
+from zackpack.files.writing import toml_deck
 from zackpack.games.zack_and_pack.position import MAX_PLAYERS, MIN_PLAYERS
 from zackpack.optimum import solve
 from zackpack.optimum.ranking import blind_draw, grab, rank_trucks
-from zackpack.page.plain import cargo_of, names_of, number_of, proof_table, seconds_of, source
+from zackpack.optimum.reports import proof_table
+from zackpack.page.plain import cargo_of, names_of, number_of, seconds_of, source
 from zackpack.pieces import Piece
 from zackpack.trucks import Truck
 
 
-def box() -> dict[str, Any]:
+def box_contents() -> dict[str, Any]:
     """The pieces with their colours, the dice, how many can play."""
     return {
         "version": __version__,

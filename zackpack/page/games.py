@@ -9,13 +9,17 @@ from typing import Any
 from zackpack.errors import bad_value
 from zackpack.files import deck_table, read_load_file
 from zackpack.files.writing import toml_deck
-from zackpack.games import read_record
-from zackpack.games import zack_and_pack as rules
-from zackpack.games.keeper import Settlement, Table, settlements
-from zackpack.games.records import Record, read_event, record_text
+from zackpack.games import read_record, zack_and_pack
+from zackpack.games.keeper import Table
+from zackpack.games.records import Record, record_text
+from zackpack.games.referee import due_in
+from zackpack.games.zack_and_pack.dealing import deal_trucks, draw_truck, players_to_deal, roll_dice
 from zackpack.games.zack_and_pack.markers import VALUES
+from zackpack.games.zack_and_pack.packing import pack
 from zackpack.games.zack_and_pack.position import Rules, Setup, State
+from zackpack.games.zack_and_pack.settlements import Settlement, settlements
 from zackpack.optimum import solve
+from zackpack.optimum.reports import proof_table
 from zackpack.page import plain
 from zackpack.page.decks import deck_of, truck_report
 from zackpack.violations import IllegalMoveError
@@ -23,6 +27,7 @@ from zackpack.violations import IllegalMoveError
 DECK_FILE = "deck.toml"
 """How a record calls a deck of one's own."""
 CHANCE = random.SystemRandom()
+ZackAndPackTable = Table[State, zack_and_pack.Event, Setup, Rules]
 
 
 def new_game(players: list[str], deck: Any = None) -> dict[str, Any]:
@@ -30,8 +35,8 @@ def new_game(players: list[str], deck: Any = None) -> dict[str, Any]:
     files = {} if deck is None else {DECK_FILE: toml_deck(deck_table(deck_of(deck)))}
     setup_table = {} if deck is None else {"deck": DECK_FILE}
     with plain.folder_of(files) as folder:
-        setup = Setup.read(tuple(plain.names_of("players", players)), setup_table, {}, folder)
-        return _view(Table.of(Record("zack_and_pack", setup, Rules(), (), setup_table), CHANCE), files)
+        setup = Setup.read(tuple(plain.names_of("players", players)), setup_table, folder)
+        return _view(Table.of(zack_and_pack, Record("zack_and_pack", setup, Rules(), (), setup_table)), files)
 
 
 def game(record: str, files: Any = None, name: str = "record") -> dict[str, Any]:
@@ -53,22 +58,24 @@ def play(record: str, action: str, player: str = "", value: Any = None, files: A
         return view
 
 
-def _act(table: Table, action: str, player: str, value: Any) -> None:
+def _act(table: ZackAndPackTable, action: str, player: str, value: Any) -> None:
     """Add what the action brings."""
     if action in ("draw", "pack") and player not in table.state.setup.players:
         raise bad_value("player", player, f"one of {', '.join(table.state.setup.players)}")
     match action:
         case "roll":
-            table.add(*table.roll())
+            table.add(*roll_dice(table.state, CHANCE))
         case "deal":
-            table.add(*table.deal())
+            table.add(*deal_trucks(table.state, CHANCE))
         case "draw":
-            table.add(*table.draw(player))
+            table.add(*draw_truck(table.state, CHANCE, player))
         case "pack":
-            table.put(player, read_load_file(_load(value)).require_load(), f"{player}'s load")
+            table.add(pack(table.state, player, read_load_file(_load(value)).require_load(), f"{player}'s load"))
         case "line":
-            if event := read_event(table.record, plain.text_of("line", value)):
-                if untrue := rules.check(table.state, event) or rules.dispute(table.state, event):
+            line = plain.text_of("line", value)
+            if line.partition("#")[0].strip():
+                event = table.read(line)
+                if untrue := zack_and_pack.check(table.state, event) or zack_and_pack.dispute(table.state, event):
                     raise IllegalMoveError(*untrue)  # nobody at the table means to state what is untrue
                 table.add(event)
         case "undo":
@@ -90,15 +97,15 @@ def regrets(record: str, files: Any = None, seconds: float = 1) -> dict[str, Any
     for player, seat in zip(state.setup.players, state.seats, strict=True):
         if state.complete and seat.cargo is not None and seat.truck is not None and seat.owed is not None:
             best = solve(state.setup.deck[seat.truck], seat.cargo, time_limit=limit)
-            found.append({"player": player, "regret": max(0, seat.owed - best.penalty), **plain.proof_table(best)})
+            found.append({"player": player, "regret": max(0, seat.owed - best.penalty), **proof_table(best)})
     return {"players": found}
 
 
-def _open(record: str, folder: Path, name: str) -> Table:
-    return Table.of(read_record(plain.source(name, record, folder)), CHANCE, name)
+def _open(record: str, folder: Path, name: str) -> ZackAndPackTable:
+    return Table.of(zack_and_pack, read_record(plain.source(name, record, folder)), name)
 
 
-def _view(table: Table, files: dict[str, str]) -> dict[str, Any]:
+def _view(table: ZackAndPackTable, files: dict[str, str]) -> dict[str, Any]:
     state = table.state
     closed = state.closed()
     rounds = settlements(state) if _settled(state) else []
@@ -110,15 +117,18 @@ def _view(table: Table, files: dict[str, str]) -> dict[str, Any]:
         "trucks": [truck_report(truck) for truck in state.setup.deck],
         "round": closed.number,
         "step": _step(table),
-        "over": closed.over,
+        "over": closed.is_over,
         "ended": state.complete,
-        "winners": list(rules.winners(state)),
+        "winners": list(zack_and_pack.winners(state)),
         "log": [str(entry) for entry in table.record.log],
-        "standings": plain.standings_table(rules.standings(state)),
-        "seats": seats_table(closed if closed.over else state),
-        "due": [{"verb": one.verb, "player": one.player, "choices": list(one.choices)} for one in rules.due(state)],
+        "standings": plain.standings_table(zack_and_pack.standings(state)),
+        "seats": seats_table(closed if closed.is_over else state),
+        "due": [
+            {"verb": one.verb, "player": one.player, "choices": list(one.choices)}
+            for one in due_in(table.record, state)
+        ],
         "settlements": [list(map(_settlement, one)) for one in rounds],
-        "missing": list(rules.missing(state)),
+        "missing": list(zack_and_pack.missing(state)),
     }
 
 
@@ -127,14 +137,14 @@ def _settled(state: State) -> bool:
     return all(points >= 0 for past in state.closed().history for points in past.points)
 
 
-def _step(table: Table) -> str:
+def _step(table: ZackAndPackTable) -> str:
     """What is to be done now."""
-    verbs = {one.verb for one in rules.due(table.state)}
+    verbs = {one.verb for one in zack_and_pack.due(table.state)}
     if not verbs:
         return "over"
     if "roll" in verbs:
         return "roll"
-    if table.lacking:
+    if players_to_deal(table.state):
         return "deal"
     return "take" if verbs & {"take", "draw", "shuffle"} else "pay"
 

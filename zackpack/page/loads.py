@@ -12,9 +12,11 @@ from zackpack.draw.descriptions import about, describe_load
 from zackpack.draw.turning import scene
 from zackpack.errors import bad_value
 from zackpack.files import LoadFile, load_table, read_load_file
+from zackpack.files.tables import judgement_table, score_table, stick_table
 from zackpack.files.writing import toml_load
 from zackpack.loads import Load
 from zackpack.optimum.hints import advise
+from zackpack.optimum.reports import proof_table
 from zackpack.page import plain
 from zackpack.page.decks import truck_report
 from zackpack.pieces import Cargo, Piece
@@ -38,7 +40,7 @@ def solve(load: Any, seconds: float = 5) -> dict[str, Any]:
     file = _file(load, "load")
     solution = optimum.solve(file.truck, file.cargo, time_limit=plain.seconds_of(seconds))
     judgement = solution.judgement
-    return {**plain.proof_table(solution), **load_report(judgement), "plan": plan_svg(judgement)}
+    return {**proof_table(solution), **load_report(judgement), "plan": plan_svg(judgement)}
 
 
 def check(load: Any, best: bool = False, seconds: float = 2) -> dict[str, Any]:
@@ -48,7 +50,7 @@ def check(load: Any, best: bool = False, seconds: float = 2) -> dict[str, Any]:
     if best:
         truck, cargo, cost = judgement.load.truck, judgement.load.cargo, judgement.score
         solution = optimum.solve(truck, cargo, time_limit=plain.seconds_of(seconds))
-        better = {**plain.proof_table(solution), **load_report(solution.judgement)}
+        better = {**proof_table(solution), **load_report(solution.judgement)}
         report["best"] = {**better, "regret": max(0, cost.penalty - solution.penalty) if cost else None}
     return report
 
@@ -86,16 +88,10 @@ def hint(load: Any, seconds: float = 2) -> dict[str, Any]:
     stick = advice.next_stick
     after = judge(Load(found.truck, found.cargo, (*found.placements, stick))) if stick else before
     return {
-        "stick": stick
-        and {
-            "piece": stick.piece.colour,
-            "cell": list(stick.cell),
-            "axis": stick.axis,
-            "place": layers.place(stick.cell),
-        },
+        "next": stick and {**stick_table(stick), "place": layers.place(stick.cell)},
         "after": load_report(after),
-        "reachable": plain.proof_table(advice.reachable),
-        "best": plain.proof_table(advice.best),
+        "reachable": proof_table(advice.reachable),
+        "best": proof_table(advice.best),
         "obstacles": list(advice.obstacles),
         "lost": advice.best.penalty < advice.reachable.bound,
     }
@@ -103,15 +99,14 @@ def hint(load: Any, seconds: float = 2) -> dict[str, Any]:
 
 def load_report(judgement: Judgement) -> dict[str, Any]:
     """All that the page shows of a load."""
-    load = judgement.load
+    load, cost = judgement.load, judgement.score
     return {
         "truck": truck_report(load.truck),
         "cargo": plain.all_counts(load.cargo),
         "sticks": _sticks(judgement),
         "levels": _levels(load),
-        "legal": not judgement.violations,
-        "violations": [plain.violation_table(violation) for violation in judgement.violations],
-        "score": plain.score_table(judgement.score) if judgement.score else None,
+        **judgement_table(judgement),
+        "score": cost and {**score_table(cost), "text": cost.sentence()},
         "left": plain.all_counts(_left(load)),
         "scene": scene(judgement),
         "title": about(load),
@@ -141,9 +136,7 @@ def _sticks(judgement: Judgement) -> list[dict[str, Any]]:
     load, wrong = judgement.load, judgement.wrong
     return [
         {
-            "piece": placement.piece.colour,
-            "cell": list(placement.cell),
-            "axis": placement.axis,
+            **stick_table(placement),
             "letter": load.letter(index) or "",
             "name": load.name(index),
             "wrong": index in wrong,

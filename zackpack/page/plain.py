@@ -14,10 +14,7 @@ from zackpack.errors import Fault, InputError, bad_value, whole_number
 from zackpack.files import Source
 from zackpack.files.source import MAX_BYTES
 from zackpack.games.protocol import Standing
-from zackpack.optimum import Solution
 from zackpack.pieces import COLOURS, Cargo
-from zackpack.scores import Score
-from zackpack.violations import Violation
 
 MAX_SECONDS = 60
 MAX_FILE_NAME = 200
@@ -148,32 +145,6 @@ def cargo_of(value: Any) -> Cargo:
 def all_counts(cargo: Cargo) -> dict[str, int]:
     """How many of each colour, also where there are none."""
     return dict(zip(COLOURS, cargo.counts, strict=True))
-
-
-def violation_table(violation: Violation) -> dict[str, Any]:
-    """A breach of a rule."""
-    return {
-        "rule": violation.rule,
-        "message": violation.message,
-        "cells": [list(cell) for cell in violation.cells],
-        "sticks": list(violation.placements),
-    }
-
-
-def score_table(cost: Score) -> dict[str, Any]:
-    """What a load costs, and its sentence."""
-    return {"penalty": cost.penalty, "empty": cost.empty, "surplus": cost.surplus, "text": cost.sentence()}
-
-
-def proof_table(solution: Solution) -> dict[str, Any]:
-    """What is known of a solution, without its load."""
-    return {
-        "penalty": solution.penalty,
-        "bound": solution.bound,
-        "gap": solution.gap,
-        "proven": solution.gap == 0,
-        "seconds": solution.seconds,
-    }
 
 
 def standings_table(standings: Sequence[Standing]) -> list[dict[str, Any]]:

@@ -6,7 +6,11 @@ from functools import lru_cache
 from typing import Any
 
 from zackpack.draw import load_svg
-from zackpack.games import Verdict, read_record, replay
+from zackpack.files.tables import breach_table
+from zackpack.games import Verdict, read_record, replay, zack_and_pack
+from zackpack.games.records import game_named
+from zackpack.games.referee import due_in
+from zackpack.games.zack_and_pack.events import Load
 from zackpack.page import plain
 from zackpack.page.games import seats_table
 
@@ -25,7 +29,7 @@ def referee(record: str, files: Any = None, name: str = "record") -> dict[str, A
                 "line": str(entry),
                 "place": entry.place,
                 "verdict": kind,
-                "violations": [plain.violation_table(one) for one in wrong.violations] if wrong else [],
+                "violations": [breach_table(one) for one in wrong.violations] if wrong else [],
                 "allowed": list(map(str, wrong.allowed)) if wrong else [],
             }
         )
@@ -33,7 +37,7 @@ def referee(record: str, files: Any = None, name: str = "record") -> dict[str, A
             break
     return {
         "game": verdict.record.game,
-        "title": verdict.record.rules_of_the_game.TITLE,
+        "title": game_named(verdict.record.game).TITLE,
         "players": list(verdict.record.setup.players),
         "events": len(verdict.record.log),
         "legal": verdict.legal,
@@ -47,21 +51,21 @@ def referee(record: str, files: Any = None, name: str = "record") -> dict[str, A
 def position(record: str, number: int, files: Any = None, name: str = "record") -> dict[str, Any]:
     """The position after so many events: standings, what is due, what lies before each player, and a picture."""
     verdict = _verdict(record, files, name)
-    rules = verdict.record.rules_of_the_game
+    game = game_named(verdict.record.game)
     state = verdict.positions[plain.number_of("number", number, len(verdict.positions) - 1)]
     event = verdict.record.log[number - 1].event if number else None
     found: dict[str, Any] = {
-        "standings": plain.standings_table(rules.standings(state)),
-        "due": list(map(str, rules.due(state)))[:12],
+        "standings": plain.standings_table(game.standings(state)),
+        "due": list(map(str, due_in(verdict.record, state)))[:12],
         "seats": None,
         "picture": None,
     }
-    if verdict.record.game != "zack_and_pack":
-        found["picture"] = rules.picture(state)
+    if not isinstance(state, zack_and_pack.State):
+        found["picture"] = game.picture(state)
     else:
         found["seats"] = seats_table(state)
-        if event is not None and event.verb == "load":
-            found["picture"] = load_svg(state.seat(event.player).load)
+        if isinstance(event, Load) and (load := state.seat(event.player).load):
+            found["picture"] = load_svg(load)
     return found
 
 

@@ -1,20 +1,20 @@
-import type { Load, Proof } from "../python/types";
+import type { Proof, Score } from "../python/types";
 import { sentence, t } from "../texts";
 
 /** The least penalty, or the best so far, in a line. */
-export function leastLine({ proven, penalty }: Proof): string {
-  return t(proven ? "least" : "best-so-far", { points: penalty });
+export function leastLine({ status, penalty }: Proof): string {
+  return t(status === "optimal" ? "least" : "best-so-far", { points: penalty });
 }
 
 /** The least penalty and how sure it is; or the best load so far and its bound. */
-export function ProofLines({ proof, cost }: { proof: Proof; cost: Load["score"] }) {
+export function ProofLines({ proof, cost }: { proof: Proof; cost: Score | null }) {
   const { bound } = proof;
   return (
     <>
       <p class="big">{leastLine(proof)}</p>
       <Items cost={cost} />
       <p>
-        {proof.proven ? t("proven", { bound }) : <strong>{t("not-proven", { bound })}</strong>}{" "}
+        {proof.status === "optimal" ? t("proven", { bound }) : <strong>{t("not-proven", { bound })}</strong>}{" "}
         <small>{t("took", { seconds: proof.seconds.toFixed(3) })}</small>
       </p>
     </>
@@ -22,6 +22,6 @@ export function ProofLines({ proof, cost }: { proof: Proof; cost: Load["score"] 
 }
 
 /** What a penalty is made of. */
-export function Items({ cost }: { cost: Load["score"] }) {
+export function Items({ cost }: { cost: Score | null }) {
   return cost && <p>{sentence(cost.text)}</p>;
 }

@@ -6,7 +6,7 @@ declare const __PYTHON_BYTES__: number;
 
 /** What each function of zackpack.page answers. */
 interface Answers {
-  box: answers.Box;
+  box_contents: answers.Box;
   deck: answers.Deck;
   statistics: answers.Statistics;
   pick: answers.Pick;

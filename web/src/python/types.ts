@@ -64,12 +64,22 @@ export interface Scene {
   blocked: number[][];
   sticks: { name: string }[];
 }
+export type Status = "optimal" | "feasible";
 export interface Proof {
+  status: Status;
+  interrupted: boolean;
   penalty: number;
   bound: number;
   gap: number;
-  proven: boolean;
+  methods: string[];
   seconds: number;
+}
+export interface Score {
+  penalty: number;
+  empty: number;
+  surplus: number;
+  left_over: Cargo;
+  text: string;
 }
 export interface Load {
   truck: Truck;
@@ -79,7 +89,7 @@ export interface Load {
   levels: number[][][];
   legal: boolean;
   violations: Violation[];
-  score: { penalty: number; empty: number; surplus: number; text: string } | null;
+  score: Score | null;
   left: Cargo;
   scene: Scene;
   title: string;
@@ -95,7 +105,7 @@ export interface Checked extends Load {
   best?: Load & Proof & { regret: number | null };
 }
 export interface Hint {
-  stick: (Stick & { place: string }) | null;
+  next: (Stick & { place: string }) | null;
   after: Load;
   reachable: Proof;
   best: Proof;
@@ -103,7 +113,7 @@ export interface Hint {
   lost: boolean;
 }
 export interface Pick {
-  rows: (Partial<Truck> & { name: string | null; penalty: number | string; proven?: boolean; cards?: number })[];
+  rows: (Partial<Truck> & { name: string | null; penalty: number | string; status?: Status; cards?: number })[];
   grab: string | null;
   cargo: string;
   picture: string | null;

@@ -185,16 +185,16 @@ function Verdict({ load }: { load: Load }) {
 }
 
 function HintLines({ hint, take }: { hint: Hint; take: () => void }) {
-  const { stick, after, reachable, best } = hint;
+  const { next, after, reachable, best } = hint;
   const blocking = hint.obstacles.map((index) => after.sticks[index]?.name).join(", ");
   return (
     <div class="hint">
-      {stick ? (
+      {next ? (
         <p>
           {t("hint.next", {
-            piece: colourName(stick.piece),
-            place: stick.place,
-            axis: t(`axis.${stick.axis}` as "axis.x"),
+            piece: colourName(next.piece),
+            place: next.place,
+            axis: t(`axis.${next.axis}` as "axis.x"),
           })}{" "}
           <button type="button" onClick={take}>
             {t("hint.take")}
@@ -204,7 +204,10 @@ function HintLines({ hint, take }: { hint: Hint; take: () => void }) {
         <p>{t("hint.done")}</p>
       )}
       <p>
-        {t(reachable.proven ? "hint.reachable" : "hint.perhaps", { points: reachable.penalty, bound: reachable.bound })}
+        {t(reachable.status === "optimal" ? "hint.reachable" : "hint.perhaps", {
+          points: reachable.penalty,
+          bound: reachable.bound,
+        })}
       </p>
       {hint.lost && <p>{t("hint.lost", { points: best.penalty })}</p>}
       {blocking && <p>{t("hint.obstacles", { names: blocking })}</p>}

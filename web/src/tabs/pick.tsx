@@ -95,7 +95,7 @@ function Ranking({ found }: { found: Pick }) {
               <td>{row.capacity}</td>
               <td>
                 {row.name === null ? t("on-average", { points: row.penalty }) : row.penalty}
-                {row.proven === false && ` ${t("unproven")}`}
+                {row.status === "feasible" && ` ${t("unproven")}`}
               </td>
             </tr>
           ))}

@@ -64,7 +64,7 @@ export function SolveTab() {
         {solution && !error && (
           <div class={old ? "old" : ""}>
             <ProofLines proof={solution} cost={solution.score} />
-            {!solution.proven && !old && (
+            {solution.status !== "optimal" && !old && (
               <p class="row">
                 {LONGER.map((seconds) => (
                   <button key={seconds} type="button" onClick={() => void solve(seconds)}>

@@ -11,10 +11,9 @@ from typing import ClassVar, Literal
 from zackpack.decks import DATA
 from zackpack.drawing import Drawing
 from zackpack.errors import Fault, InputError, all_faults, bad_value, instance, plural, whole_number
-from zackpack.files.positions import Positions
-from zackpack.files.reading import Faults
-from zackpack.files.source import Readable, Source
-from zackpack.files.wire import Area, decode
+from zackpack.files.reader import FileReader
+from zackpack.files.source import Readable
+from zackpack.files.wire import Area, Table
 from zackpack.trucks import plain_name
 
 BARREL, DAMAGED, COIN, NOTHING = "o", "x", "$", "."
@@ -198,10 +197,9 @@ def _names(place: str, tiles: Sequence[Warehouse | Ship], number: int, expected:
 
 
 @dataclass
-class WarehouseTable:
+class WarehouseTable(Table):
     """A warehouse with a store on each side."""
 
-    __pydantic_config__: ClassVar = {"extra": "forbid", "use_attribute_docstrings": True}
     name: str
     """1 to 40 printable characters without spaces, commas, quotes, '#' or '='."""
     stores: Area
@@ -209,10 +207,9 @@ class WarehouseTable:
 
 
 @dataclass
-class SideTable:
+class SideTable(Table):
     """A side of a cargo ship."""
 
-    __pydantic_config__: ClassVar = {"extra": "forbid", "use_attribute_docstrings": True}
     slots: int
     """How many barrels it takes."""
     points: list[int]
@@ -220,10 +217,9 @@ class SideTable:
 
 
 @dataclass
-class ShipTable:
+class ShipTable(Table):
     """A cargo ship."""
 
-    __pydantic_config__: ClassVar = {"extra": "forbid", "use_attribute_docstrings": True}
     name: str
     """1 to 40 printable characters without spaces, commas, quotes, '#' or '='."""
     four: SideTable
@@ -233,10 +229,10 @@ class ShipTable:
 
 
 @dataclass
-class HarbourTable:
+class HarbourTable(Table):
     """A harbour for Montego Bay: 8 warehouses and 15 cargo ships."""
 
-    __pydantic_config__: ClassVar = {"extra": "forbid", "use_attribute_docstrings": True}
+    file_kind: ClassVar = "a harbour"
     version: Literal[1]
     """Version of this file format."""
     name: str
@@ -257,22 +253,18 @@ def read_harbour(path: Readable) -> Harbour:
     InputError
         With everything that is wrong, each with file, line (or key path), the value and what was expected.
     """
-    source = Source.of(path)
-    data = source.parse()
-    table, wrong = decode(HarbourTable, data)
-    faults = Faults(Positions(source, data), wrong)
+    file = FileReader(HarbourTable, path)
+    table = file.table
     houses = [
-        faults.gather(Warehouse, house.name, house.stores, at=[("warehouse", index, "stores")])
+        file.build(Warehouse, house.name, house.stores, drawings=[("warehouse", index, "stores")])
         for index, house in enumerate(table.warehouse or ())
         if house is not None
     ]
-    sides = [faults.gather(_sides, ship) for ship in table.ship or () if ship is not None]
+    sides = [file.build(_sides, ship) for ship in table.ship or () if ship is not None]
+    if not file.is_sound:  # then we know why there is no harbour
+        return file.settle(None)
     four, few = ([pair[side] for pair in sides if pair] for side in (0, 1))
-    whole = not wrong and all(houses) and all(sides)  # else we know why there is no harbour
-    harbour = (
-        faults.gather(Harbour, table.name, tuple(houses), table.four_only, tuple(four), tuple(few)) if whole else None
-    )
-    return faults.settle(harbour)
+    return file.settle(file.build(Harbour, table.name, tuple(houses), table.four_only, tuple(four), tuple(few)))
 
 
 def _sides(ship: ShipTable) -> tuple[Ship, Ship]:

@@ -46,7 +46,7 @@ def next_task(state: State) -> str:
 
 def _tasks(state: State) -> Iterator[str]:
     """What is to be done, the first one first."""
-    if state.over:
+    if state.is_over:
         yield f"the game is over, won by {conjoined(winners(state))}"
     if not state.row:
         yield "the warehouses are to be laid out"

@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from zackpack.games.claims import Points, Win
 from zackpack.games.montego_bay.notation import Cards, Docker, Dockers, Piers, ShipNames, Tiles
 from zackpack.games.montego_bay.position import JACK, WAGES, State, owner_and_kind
 from zackpack.games.montego_bay.quay import PUB, WORDS, Quay
 from zackpack.games.montego_bay.rounds import finished, first_to_hire, go_on, paid, walk_all
-from zackpack.games.notation import LogEvent, Player, Players, StatedPoints
+from zackpack.games.notation import LogEvent, Player, Players
 from zackpack.games.protocol import refuse
 from zackpack.sentences import Sentence, conjoined, counted, listed
 
@@ -237,32 +238,6 @@ class Remove(LogEvent):
                 refuse("MB-4.2b", template, player=owner_and_kind(self.docker)[0], pier=_pier_name(index))
             quay = quay.changed(index, player, -1)
         return go_on(finished(replace(state, quay=quay)))
-
-
-@dataclass(frozen=True, slots=True)
-class Points(LogEvent):
-    """``score Anna=7 Ben=4``: the victory points now; a claim."""
-
-    verb: ClassVar[str] = "score"
-    stated: StatedPoints
-
-    def play(self, state: State) -> State:
-        """Changes nothing: points follow from what happened."""
-        return state
-
-
-@dataclass(frozen=True, slots=True)
-class Win(LogEvent):
-    """``win Anna``: who has won, all of them; a claim."""
-
-    verb: ClassVar[str] = "win"
-    players: Players
-
-    def play(self, state: State) -> State:
-        """MB-E1: the game ends when there are 3 ships left, or fewer."""
-        if not state.over:
-            refuse("MB-E1", "the game is not over: it ends with a round that leaves 3 ships, or fewer, in the harbour.")
-        return state
 
 
 Event = Row | Ships | Order | Want | Hire | Card | Load | Remove | Points | Win

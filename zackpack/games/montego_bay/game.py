@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, product
 
+from zackpack.games.claims import Points, Win, dispute_points, dispute_winners, require_running
 from zackpack.games.montego_bay.advice import ways
-from zackpack.games.montego_bay.events import CARDS, Event, Points, Win
+from zackpack.games.montego_bay.events import CARDS, Event
 from zackpack.games.montego_bay.position import WAGES, State, owner_and_kind
 from zackpack.games.montego_bay.rounds import first_to_hire
-from zackpack.games.protocol import Due, Standing, breaches, refuse
-from zackpack.scores import points
-from zackpack.sentences import Sentence, conjoined
+from zackpack.games.protocol import Due, Standing, breaches
+from zackpack.sentences import Sentence
 from zackpack.violations import Violation
 
 TITLE = "Montego Bay"
@@ -30,8 +30,8 @@ def apply(state: State, event: Event) -> State:
     IllegalMoveError
         If the rules do not allow it; the position stays as it was.
     """
-    if state.over and not isinstance(event, Points | Win):
-        refuse("MB-E1", "the game is over: there were 3 ships left, or fewer, when all had loaded.")
+    if not isinstance(event, Points | Win):
+        require_running(state)
     return event.play(state)
 
 
@@ -43,15 +43,9 @@ def check(state: State, event: Event) -> tuple[Violation, ...]:
 def dispute(state: State, event: Event) -> tuple[Violation, ...]:
     """What an event that is allowed states wrongly: points, winners."""
     if isinstance(event, Points):
-        template = "{player} has {points}, not {stated}."
-        return tuple(
-            Violation("MB-4.3b", Sentence(template, player=player, points=points(state.points[player]), stated=stated))
-            for player, stated in event.stated
-            if state.points[player] != stated
-        )
-    if isinstance(event, Win) and set(event.players) != set(winners(state)):
-        won = Sentence("{names} won: most victory points, then most coins.", names=conjoined(winners(state)))
-        return (Violation("MB-E3", won),)
+        return dispute_points(event, standings(state), "MB-4.3b")
+    if isinstance(event, Win):
+        return dispute_winners(event, winners(state), state.ending)
     return ()
 
 
@@ -62,7 +56,7 @@ def due(state: State) -> tuple[Due, ...]:
     ships in another order. For chance, the choices are what is laid down: all of them in any order, of the ships
     one or more.
     """
-    if state.over:
+    if state.is_over:
         return ()
     chance = [*_chance(state)]
     if chance:
@@ -126,7 +120,7 @@ def standings(state: State) -> tuple[Standing, ...]:
 
 def winners(state: State) -> tuple[str, ...]:
     """Who has won (MB-E3); () while the game goes on."""
-    if not state.over:
+    if not state.is_over:
         return ()
     worth = {player: (state.points[player], state.purse(player)) for player in state.setup.players}
     return tuple(player for player in worth if worth[player] == max(worth.values()))

@@ -6,17 +6,26 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 from zackpack.errors import bad_value
 from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse, read_harbour, sample_harbour
 from zackpack.games.montego_bay.quay import Quay
 from zackpack.games.montego_bay.walk import PUBS
-from zackpack.games.protocol import check_seats, component, require_keys
+from zackpack.games.protocol import Ending
+from zackpack.games.setups import check_seats, component, require_keys
+from zackpack.sentences import Sentence
 
 LARGE, SMALL, THIRD, JACK = KINDS_OF_DOCKERS = ("large", "small", "third", "jack")
 COINS, BARRELS, WAGES = 15, 16, 3
 """The silver coins, the barrels of a colour (MB-C4), and what Lazy Jack costs (MB-1)."""
+
+ENDING = Ending(
+    rule="MB-E1",
+    over=Sentence("the game is over: there were 3 ships left, or fewer, when all had loaded."),
+    not_over=Sentence("the game is not over: it ends with a round that leaves 3 ships, or fewer, in the harbour."),
+    winning_rule="MB-E3",
+    won=lambda names: Sentence("{names} won: most victory points, then most coins.", names=names),
+)
 
 
 @dataclass(frozen=True)
@@ -63,7 +72,7 @@ class Setup:
             raise bad_value("setup, third", list(self.third), expected)
 
     @classmethod
-    def read(cls, players: tuple[str, ...], table: Mapping[str, Any], loads: Mapping[str, Any], folder: Path) -> Setup:
+    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Path) -> Setup:
         """From the fields of a record: `harbour`, a path (without it the sample), `large_pub`, `third`.
 
         Raises
@@ -72,14 +81,15 @@ class Setup:
             If any of them cannot be read.
         """
         require_keys("setup", table, "harbour", "large_pub", "third")
-        require_keys("loads", loads)
         harbour = component(table, "harbour", folder, read_harbour) or sample_harbour()
         third = table.get("third", [SMALL, LARGE])
         if not isinstance(third, list) or not all(isinstance(size, str) for size in third):
             raise bad_value("setup, third", third, "a list of the sizes of the two third dockers (MB-C5)")
         if "third" in table and len(players) != 2:
             raise bad_value("setup, third", third, "2 players: with more, nobody has a third docker (MB-C5)")
-        return cls(players, harbour, table.get("large_pub", "A"), tuple(third))
+        if not isinstance(large_pub := table.get("large_pub", "A"), str):
+            raise bad_value("setup, large_pub", large_pub, "A or B")
+        return cls(players, harbour, large_pub, tuple(third))
 
     @cached_property
     def dockers(self) -> tuple[str, ...]:
@@ -170,7 +180,12 @@ class State:
     wanting: tuple[str, ...] = ()
     cards: Mapping[str, int] = field(default_factory=dict)
     queue: tuple[str, ...] = ()
-    over: bool = False
+    is_over: bool = False
+
+    @property
+    def ending(self) -> Ending:
+        """MB-E1, MB-E3."""
+        return ENDING
 
     @property
     def points(self) -> dict[str, int]:

@@ -92,7 +92,7 @@ def _end_of_round(state: State) -> State:
         for berth in state.quay.berths:
             state = paid(state, berth)
         state = _gained(state, Sentence("pub"), score_pub(dict(enumerate(state.pub))).values())
-        return replace(state, quay=replace(state.quay, berths=()), over=True)
+        return replace(state, quay=replace(state.quay, berths=()), is_over=True)
     state = paid(state, state.quay.berths[0])
     quay = state.quay.without(0)
     second_pile_begun = quay.in_piles < PILE <= state.piles

@@ -11,7 +11,9 @@ from typing import Any, ClassVar, Literal
 
 from zackpack.decks import DATA
 from zackpack.errors import Fault, InputError, bad_value, whole_number
-from zackpack.files.source import Readable, Source
+from zackpack.files.reader import FileReader
+from zackpack.files.source import Readable
+from zackpack.files.wire import Table
 from zackpack.games.wuestentruck.drawing import EXPECTED, OASIS, SPACE, START, Sketch, is_space, read_drawing
 
 KINDS = {"p": "plain", "s": "slope", "d": "depot", "x": "skull"}
@@ -159,10 +161,10 @@ def unlike_printed(board: Board) -> tuple[str, ...]:
 
 
 @dataclass
-class BoardTable:
+class BoardTable(Table):
     """A board of Der Wüstentruck."""
 
-    __pydantic_config__: ClassVar = {"extra": "forbid", "use_attribute_docstrings": True}
+    file_kind: ClassVar = "a board"
     version: Literal[1]
     """Version of this file format."""
     name: str
@@ -183,23 +185,17 @@ def read_board(path: Readable) -> Board:
     InputError
         With everything that is wrong, each with file and line (or key), row and column.
     """
-    from zackpack.files.positions import Positions
-    from zackpack.files.wire import decode
+    file = FileReader(BoardTable, path)
+    return file.settle(file.build(_board_in, file.table, file.is_sound, drawings=[("drawing",)]))
 
-    source = Source.of(path)
-    data = source.parse()
-    table, wrong = decode(BoardTable, data)
-    positions = Positions(source, data)
-    faults = [positions.locate(fault) for fault in wrong]
-    board = None
+
+def _board_in(table: BoardTable, whole: bool) -> Board:
+    """The board of a table; if that is not whole, only what cannot come from what is missing is reported."""
     try:
-        board = board_of(table.name or "", table.points or (), table.drawing or "", table.paths or ())
+        return board_of(table.name or "", table.points or (), table.drawing or "", table.paths or ())
     except InputError as error:
-        known = [fault for fault in error.faults if not wrong or not fault.place.startswith(("board", "points"))]
-        faults += [positions.locate(fault, ("drawing",)) for fault in known]
-    if faults or board is None:
-        raise InputError(*faults)
-    return board
+        known = (fault for fault in error.faults if whole or not fault.place.startswith(("board", "points")))
+        raise InputError(*known) from None
 
 
 def board_of(name: str, points: Sequence[int], drawing: str | Sequence[str], paths: Sequence[str]) -> Board:

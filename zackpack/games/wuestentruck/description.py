@@ -26,7 +26,7 @@ def describe(state: State) -> Iterator[str]:
 
 def turn(state: State) -> str:
     """Whose turn it is, or who has won."""
-    if state.over:
+    if state.is_over:
         return f"the game is over, won by {' and '.join(winners(state))}"
     if state.player is None:
         return "before the first turn"

@@ -6,7 +6,8 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from zackpack.games.notation import LogEvent, Number, Player, Players, StatedPoints
+from zackpack.games.claims import Points, Win, require_running
+from zackpack.games.notation import LogEvent, Number, Player
 from zackpack.games.protocol import refuse
 from zackpack.games.wuestentruck.cards import follow, no_truck, options
 from zackpack.games.wuestentruck.moves import CALLED, TANK, Truck
@@ -105,7 +106,7 @@ class Draw(LogEvent):
 
     def play(self, state: State) -> State:
         """WT-T1: who has just played draws one card, which ends the turn."""
-        _not_over(state)
+        require_running(state)
         if not state.drawing or self.player != state.player:
             refuse("WT-T1", "{player} has not just played a card, and draws none.", player=self.player)
         return given(state, self.player, (self.card,)).passed()
@@ -123,34 +124,6 @@ class Fuel(LogEvent):
         """WT-P1: it must be a truck of this game."""
         if self.truck not in state.trucks:
             raise IllegalMoveError(no_truck(state, self.truck))
-        return state
-
-
-@dataclass(frozen=True, slots=True)
-class Points(LogEvent):
-    """``score Anna=12 Ben=18``: the points so far, a claim."""
-
-    verb: ClassVar[str] = "score"
-    stated: StatedPoints
-
-    def play(self, state: State) -> State:
-        """Nothing happens."""
-        return state
-
-
-@dataclass(frozen=True, slots=True)
-class Win(LogEvent):
-    """``win Anna``: who has won, all of them; a claim."""
-
-    verb: ClassVar[str] = "win"
-    players: Players
-
-    def play(self, state: State) -> State:
-        """WT-F2, WT-F3: not before the end."""
-        if not state.over and state.setup.race:
-            refuse("WT-F3", "the game is not over: no truck has arrived.")
-        if not state.over:
-            refuse("WT-F2", "the game is not over: somebody can still get past whoever leads.")
         return state
 
 
@@ -177,7 +150,7 @@ def given(state: State, player: str, cards: tuple[str, ...]) -> State:
 
 def played(state: State, player: str, card: str) -> State:
     """With a card of the hand on the discards, if it is the player's turn (WT-P3, WT-T1)."""
-    _not_over(state)
+    require_running(state)
     state = _with_hands(_begun(state, player))
     if state.seat(player).home:
         refuse("WT-F1", "all trucks of {player} have arrived, so {player} has no more turns.", player=player)
@@ -213,10 +186,3 @@ def _with_hands(state: State) -> State:
         if drawn:
             state = given(state, player, (UNSEEN,) * drawn)
     return state.passed() if state.drawing else state
-
-
-def _not_over(state: State) -> None:
-    if state.over and state.setup.race:
-        refuse("WT-F3", "the game is over: a truck has arrived.")
-    if state.over:
-        refuse("WT-F2", "the game is over: nobody can get past the leader any more.")

@@ -7,13 +7,13 @@ what is known allows, and `missing` names the rest.
 from __future__ import annotations
 
 from zackpack.errors import plural
+from zackpack.games.claims import Points, Win, dispute_points, dispute_winners
 from zackpack.games.protocol import Due, Standing, breaches
 from zackpack.games.wuestentruck.cards import options
-from zackpack.games.wuestentruck.events import Event, Fuel, Points, Win, drawable
+from zackpack.games.wuestentruck.events import Event, Fuel, drawable
 from zackpack.games.wuestentruck.moves import TANK, Truck, name_of
 from zackpack.games.wuestentruck.position import UNSEEN, Rules, Seat, Setup, State, owner
-from zackpack.scores import points
-from zackpack.sentences import Sentence, conjoined, counted
+from zackpack.sentences import Sentence, counted
 from zackpack.violations import Violation
 
 TITLE = "Der Wüstentruck"
@@ -57,18 +57,9 @@ def dispute(state: State, event: Event) -> tuple[Violation, ...]:
         )
         return (Violation("WT-M2", text),)
     if isinstance(event, Points):
-        have = dict(zip(state.setup.players, state.points, strict=True))
-        rule, template = "WT-F3" if state.setup.race else "WT-F2", "{player} has {points}, not {stated}."
-        return tuple(
-            Violation(rule, Sentence(template, player=player, points=points(have[player]), stated=stated))
-            for player, stated in event.stated
-            if have[player] != stated
-        )
-    if isinstance(event, Win) and set(event.players) != set(winners(state)):
-        won = conjoined(winners(state))
-        if state.setup.race:
-            return (Violation("WT-F3", Sentence("{names} won: the first to arrive.", names=won)),)
-        return (Violation("WT-F2", Sentence("{names} won: most points, and ties win together.", names=won)),)
+        return dispute_points(event, standings(state), "WT-F3" if state.setup.race else "WT-F2")
+    if isinstance(event, Win):
+        return dispute_winners(event, winners(state), state.ending)
     return ()
 
 
@@ -89,7 +80,7 @@ def winners(state: State) -> tuple[str, ...]:
     """Who has won (WT-F2, WT-F3); () while the game goes on."""
     most = max(state.points)
     pairs = zip(state.setup.players, state.points, strict=True)
-    return tuple(player for player, have in pairs if state.over and have == most)
+    return tuple(player for player, have in pairs if state.is_over and have == most)
 
 
 def missing(state: State) -> tuple[str, ...]:
@@ -105,7 +96,7 @@ def due(state: State) -> tuple[Due, ...]:
     The choices of a play are everything that follows the player in its line: card, trucks and path.
     """
     players = state.setup.players
-    if state.over:
+    if state.is_over:
         return ()
     turn = state.turn
     if state.drawing:

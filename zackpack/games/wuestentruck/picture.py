@@ -133,7 +133,7 @@ def _draw_players(parent: Xml.Element, state: State) -> None:
     _head(parent, f"draw pile: {plural(state.pile, 'card')}")
     for seat, (player, score) in enumerate(zip(state.setup.players, state.points, strict=True)):
         row = group(parent, "zp-player", at=(0, HEADING + ROW * seat), title=player)
-        if player == state.player and not state.over:
+        if player == state.player and not state.is_over:
             element(row, "path", class_="zp-ink", d="M0,5 12,12 0,19Z")
         die = group(row, "zp-line", at=(18, 0), stroke_width=1)
         badge(die, letters(state)[seat], DICE_COLOURS[seat], (0, 0), (24, 24), size=14, rx=5)

@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
 
-from zackpack.games.protocol import check_seats, component, require_keys
+from zackpack.games.protocol import Ending
+from zackpack.games.setups import check_seats, component, require_keys
 from zackpack.games.wuestentruck.components import Board, house_board, read_board
 from zackpack.games.wuestentruck.drawing import OASIS
 from zackpack.games.wuestentruck.moves import Truck
+from zackpack.sentences import Sentence
 
 CARDS: Mapping[str, int] = MappingProxyType(
     {"darkblue": 18, "lightblue": 18, "darkbrown": 4, "lightbrown": 4, "red": 7, "pink": 4}
@@ -22,6 +23,20 @@ CARDS: Mapping[str, int] = MappingProxyType(
 UNSEEN = "?"
 """A card that was not recorded."""
 TRUCKS_EACH = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1}
+ENDING = Ending(
+    rule="WT-F2",
+    over=Sentence("the game is over: nobody can get past the leader any more."),
+    not_over=Sentence("the game is not over: somebody can still get past whoever leads."),
+    winning_rule="WT-F2",
+    won=lambda names: Sentence("{names} won: most points, and ties win together.", names=names),
+)
+RACE_ENDING = Ending(
+    rule="WT-F3",
+    over=Sentence("the game is over: a truck has arrived."),
+    not_over=Sentence("the game is not over: no truck has arrived."),
+    winning_rule="WT-F3",
+    won=lambda names: Sentence("{names} won: the first to arrive.", names=names),
+)
 
 
 def owner(name: str) -> str:
@@ -62,7 +77,7 @@ class Setup:
         check_seats(self.players, min(TRUCKS_EACH), max(TRUCKS_EACH), "WT-P1")
 
     @classmethod
-    def read(cls, players: tuple[str, ...], table: Mapping[str, Any], loads: Mapping[str, Any], folder: Path) -> Setup:
+    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Path) -> Setup:
         """From the fields of a record: `board`, a path; without it the house board.
 
         Raises
@@ -71,7 +86,6 @@ class Setup:
             If any of them cannot be read.
         """
         require_keys("setup", table, "board")
-        require_keys("loads", loads)
         return cls(players, component(table, "board", folder, read_board) or house_board())
 
     @property
@@ -213,7 +227,7 @@ class State:
         return tuple(won[player] for player in self.setup.players)
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Somebody has arrived in a race (WT-F3), or nobody can get past the leader any more (WT-F2)."""
         if self.setup.race or not self.arrived:
             return bool(self.arrived)
@@ -226,6 +240,11 @@ class State:
             if not alone and have + sum(left[:under_way]) > most:
                 return False
         return True
+
+    @property
+    def ending(self) -> Ending:
+        """WT-F3 for a race, WT-F2 for other games."""
+        return RACE_ENDING if self.setup.race else ENDING
 
     def rolling(self) -> tuple[tuple[int, ...], int | None]:
         """Who is to roll, by seat, and who begins once that is known (WT-P3)."""
@@ -242,7 +261,7 @@ class State:
 
     def passed(self) -> State:
         """With the next turn begun: that of the next player to the left who has a truck to move (WT-P3, WT-M3)."""
-        if self.over or self.turn is None:
+        if self.is_over or self.turn is None:
             return replace(self, drawing=False)
         seats = len(self.seats)
         turn = next(n % seats for n in range(self.turn + 1, self.turn + 1 + seats) if not self.seats[n % seats].home)

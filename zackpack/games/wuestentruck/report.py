@@ -18,8 +18,8 @@ def graph(board: Board) -> list[str]:
     return [f"{number:>3}  {'  '.join(row)}" for number, row in enumerate(rows)]
 
 
-def board_report(board: Board) -> list[str]:
-    """What a board is: its graph, each space with its neighbours, and in what it is unlike the printed one."""
+def component_lines(board: Board) -> list[str]:
+    """The graph of a board, each space with its neighbours, and every difference from the printed board."""
     kinds = Counter(map(kind_of, board.spaces))
     counts = ", ".join(plural(kinds[kind], kind) for kind in ("slope", "depot", "skull"))
     spaces = plural(len(board.spaces) - 2, "space")

@@ -6,22 +6,20 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from zackpack.errors import Fault, InputError
-from zackpack.games.notation import LogEvent, Number, Player, Players, StatedPoints
+from zackpack.games.claims import Points, Win, require_running
+from zackpack.games.notation import LogEvent, NamedLoad, Number, Player
 from zackpack.games.protocol import refuse
-from zackpack.games.zack_and_pack.notation import LoadName, Rolled, TruckName, TruckNames
-from zackpack.games.zack_and_pack.position import DEALING, GRABBING, PACKING, ROLLING, Setup, State
-from zackpack.loads import Load
-from zackpack.pieces import COLOURS, Cargo
+from zackpack.games.zack_and_pack.notation import Rolled, TruckName, TruckNames
+from zackpack.games.zack_and_pack.position import DEALING, GRABBING, PACKING, ROLLING, State
+from zackpack.pieces import COLOURS
 from zackpack.referee import check as check_load
 from zackpack.scores import score
 from zackpack.sentences import Sentence, counted, listed
-from zackpack.trucks import Truck
 from zackpack.violations import IllegalMoveError
 
 
 @dataclass(frozen=True, slots=True)
-class Begin(LogEvent):
+class Round(LogEvent):
     """``round 2``: another round begins; not needed where a roll shows it."""
 
     verb: ClassVar[str] = "round"
@@ -49,7 +47,7 @@ class Shuffle(LogEvent):
         """ZP-P2 at the start, ZP-R5 when the pile is empty."""
         if state.complete:
             state = _next_round(state)
-        _not_over(state)
+        require_running(state)
         if state.tracked and state.pile and len(state.pile) < len(state.setup.deck):
             left = counted(len(state.pile), "card")
             refuse("ZP-R5", "the draw pile still has {left}; it is shuffled when empty.", left=left)
@@ -159,12 +157,12 @@ class Draw(LogEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Pack(LogEvent):
+class Load(LogEvent):
     """``load Anna a1``: a load of the record's table [loads]."""
 
     verb: ClassVar[str] = "load"
     player: Player
-    name: LoadName
+    drawn: NamedLoad
 
     def play(self, state: State) -> State:
         """ZP-L1 to ZP-L6: the load is legal; ZP-S1 to ZP-S3: what it costs."""
@@ -176,27 +174,11 @@ class Pack(LogEvent):
         if seat.truck is None:
             refuse("ZP-L1", "the truck of {player} is not recorded.", player=self.player)
         truck = state.setup.deck[seat.truck]
-        load = read_load(state.setup, self.name, truck, seat.cargo)
+        load = self.drawn.on(truck, seat.cargo)
         violations = check_load(load)
         if violations:
             raise IllegalMoveError(*violations)
         return state.with_seat(self.player, replace(seat, load=load, owed=score(load).penalty), PACKING)
-
-
-def read_load(setup: Setup, name: str, truck: Truck, cargo: Cargo) -> Load:
-    """A load of a record.
-
-    Raises
-    ------
-    InputError
-        If there is none of this name, or it cannot be read as a load of this truck.
-    """
-    if name not in setup.loads:
-        raise InputError(Fault("", f"no load {name!r}", f"one of [loads]: {', '.join(setup.loads) or 'none is there'}"))
-    try:
-        return Load.from_layers(truck, cargo, setup.loads[name])
-    except InputError as error:
-        raise InputError(*(fault.within(f"loads, {name}") for fault in error.faults)) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +193,7 @@ class Pay(LogEvent):
         """ZP-S3: what is owed; a claim beside a load."""
         if state.complete and state.seat(self.player).stated is not None:
             state = _next_round(state)
-        _not_over(state)
+        require_running(state)
         seat = state.seat(self.player)
         if seat.stated is not None:
             refuse("ZP-S3", "{player} has paid already in this round.", player=self.player)
@@ -219,82 +201,58 @@ class Pay(LogEvent):
         return state.with_seat(self.player, replace(seat, owed=owed, stated=self.penalty), PACKING)
 
 
-@dataclass(frozen=True, slots=True)
-class Points(LogEvent):
-    """``score Anna=72 Ben=85 Cleo=64``: the points after the round; adopted where the penalties are not known."""
-
-    verb: ClassVar[str] = "score"
-    stated: StatedPoints
-
-    def play(self, state: State) -> State:
-        """ZP-S4, ZP-S5: a claim if the penalties are known, or if no round has begun since the last score."""
-        if state.complete:
-            return state.closed()
-        if not state.begun and state.history and _is_claim_of_the_last_round(state, self):
-            return state
-        _not_over(state)
-        stated = dict(self.stated)
-        if absent := [player for player in state.setup.players if player not in stated]:
-            refuse(
-                "ZP-S4",
-                "{names} has not paid, and the points of {absent} are missing.",
-                names=listed(state.unpaid()),
-                absent=listed(absent),
-            )
-        for player, before, seat in zip(state.setup.players, state.points, state.seats, strict=True):
-            left = max(0, before - (seat.owed or 0))
-            allowed = (left, left + state.rules.bonus)
-            if not (0 <= stated[player] <= allowed[1] and (seat.owed is None or stated[player] in allowed)):
-                either = "{player} had {before} points and can have {least} or {most}, not {stated}."
-                between = "{player} had {before} points and can have from {least} to {most}, not {stated}."
-                refuse(
-                    "ZP-S5",
-                    either if seat.owed is not None else between,
-                    player=player,
-                    before=before,
-                    least=allowed[0],
-                    most=allowed[1],
-                    stated=stated[player],
-                )
-        return state.ended(tuple(stated[player] for player in state.setup.players), ())
-
-
-@dataclass(frozen=True, slots=True)
-class Win(LogEvent):
-    """``win Anna Ben``: who has won, all of them."""
-
-    verb: ClassVar[str] = "win"
-    players: Players
-
-    def play(self, state: State) -> State:
-        """ZP-E1: the game ends when somebody has no points left."""
-        state = state.closed()
-        if not state.over:
-            refuse("ZP-E1", "the game is not over: everybody has points left.")
-        return state
-
-
-Event = Begin | Shuffle | Roll | Deal | Take | Draw | Pack | Pay | Points | Win
+Event = Round | Shuffle | Roll | Deal | Take | Draw | Load | Pay | Points | Win
 VERBS: dict[str, type[Event]] = {
-    event.verb: event for event in (Begin, Shuffle, Roll, Deal, Take, Draw, Pack, Pay, Points, Win)
+    event.verb: event for event in (Round, Shuffle, Roll, Deal, Take, Draw, Load, Pay, Points, Win)
 }
 
 
+def adopt_points(state: State, claim: Points) -> State:
+    """After a line of points: adopted where the penalties are not known (ZP-S4, ZP-S5).
+
+    A claim if they are known, or if no round has begun since the last score.
+    """
+    if state.complete:
+        return state.closed()
+    if not state.begun and state.history and _is_claim_of_the_last_round(state, claim):
+        return state
+    require_running(state)
+    stated = dict(claim.stated)
+    if absent := [player for player in state.setup.players if player not in stated]:
+        refuse(
+            "ZP-S4",
+            "{names} has not paid, and the points of {absent} are missing.",
+            names=listed(state.unpaid()),
+            absent=listed(absent),
+        )
+    for player, before, seat in zip(state.setup.players, state.points, state.seats, strict=True):
+        left = max(0, before - (seat.owed or 0))
+        allowed = (left, left + state.rules.bonus)
+        if not (0 <= stated[player] <= allowed[1] and (seat.owed is None or stated[player] in allowed)):
+            either = "{player} had {before} points and can have {least} or {most}, not {stated}."
+            between = "{player} had {before} points and can have from {least} to {most}, not {stated}."
+            refuse(
+                "ZP-S5",
+                either if seat.owed is not None else between,
+                player=player,
+                before=before,
+                least=allowed[0],
+                most=allowed[1],
+                stated=stated[player],
+            )
+    return state.ended(tuple(stated[player] for player in state.setup.players), ())
+
+
 def _next_round(state: State) -> State:
-    _not_over(state)
+    require_running(state)
     state = state.closed()
-    _not_over(state)
+    require_running(state)
     return state
-
-
-def _not_over(state: State) -> None:
-    if state.over:
-        refuse("ZP-E1", "the game is over: somebody had no points left at the end of a round.")
 
 
 def _require(state: State, phase: int, rule: str, order: Sentence) -> None:
     """Nothing of a later phase has happened in this round."""
-    _not_over(state)
+    require_running(state)
     if state.phase > phase:
         refuse(rule, "{order}, and round {number} is further on.", order=order, number=state.number)
 
@@ -326,7 +284,7 @@ def _from_the_pile(state: State, truck: str) -> State:
     return replace(state, pile=tuple(card for card in state.pile if card != truck))
 
 
-def _is_claim_of_the_last_round(state: State, event: Points) -> bool:
+def _is_claim_of_the_last_round(state: State, claim: Points) -> bool:
     """A score just after a round that was scored already is about that round, if it fits."""
     after = dict(zip(state.setup.players, state.points, strict=True))
-    return all(after[player] == stated for player, stated in event.stated)
+    return all(after[player] == stated for player, stated in claim.stated)

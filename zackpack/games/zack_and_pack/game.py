@@ -6,12 +6,13 @@ far as what is known allows, what follows is computed, and `Round.missing` names
 
 from __future__ import annotations
 
+from zackpack.games.claims import Points, Win, dispute_points, dispute_winners
 from zackpack.games.protocol import Due, Standing, breaches, refuse
-from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Pay, Points, Shuffle, Take, Win
+from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Pay, Shuffle, Take, adopt_points
 from zackpack.games.zack_and_pack.position import DEALING, GRABBING, ROLLING, Rules, Seat, Setup, State
 from zackpack.optimum import solve
 from zackpack.scores import penalty_of_volume, points
-from zackpack.sentences import Sentence, conjoined, listed
+from zackpack.sentences import Sentence, listed
 from zackpack.violations import Violation
 
 TITLE = "Zack & Pack"
@@ -42,7 +43,9 @@ def apply(state: State, event: Event) -> State:
     for name in names:
         if name not in state.setup.deck:
             refuse("ZP-C1", "there is no truck {truck} in the deck {deck}.", truck=name, deck=state.setup.deck.name)
-    return event.play(state)
+    if isinstance(event, Points):
+        return adopt_points(state, event)
+    return event.play(state.closed() if isinstance(event, Win) else state)
 
 
 def check(state: State, event: Event) -> tuple[Violation, ...]:
@@ -55,20 +58,9 @@ def dispute(state: State, event: Event) -> tuple[Violation, ...]:
     if isinstance(event, Pay):
         return _dispute_penalty(apply(state, event), event)
     if isinstance(event, Points):
-        after = dict(zip(state.setup.players, apply(state, event).points, strict=True))
-        return tuple(
-            Violation(
-                "ZP-S4",
-                Sentence(
-                    "{player} has {points}, not {stated}.", player=player, points=points(after[player]), stated=stated
-                ),
-            )
-            for player, stated in event.stated
-            if after[player] != stated
-        )
-    if isinstance(event, Win) and set(event.players) != set(winners(state)):
-        won = conjoined(winners(state))
-        return (Violation("ZP-E2", Sentence("{names} won: most points, and ties win together.", names=won)),)
+        return dispute_points(event, standings(apply(state, event)), "ZP-S4")
+    if isinstance(event, Win):
+        return dispute_winners(event, winners(state), state.ending)
     return ()
 
 
@@ -121,7 +113,7 @@ def winners(state: State) -> tuple[str, ...]:
     state = state.closed()
     most = max(state.points)
     return tuple(
-        player for player, have in zip(state.setup.players, state.points, strict=True) if state.over and have == most
+        player for player, have in zip(state.setup.players, state.points, strict=True) if state.is_over and have == most
     )
 
 
@@ -136,7 +128,7 @@ def due(state: State) -> tuple[Due, ...]:
     Everybody may roll, take and pack at once, so there is an entry for each player who has something to do.
     """
     state = state.closed()
-    if state.over:
+    if state.is_over:
         return ()
     seats = dict(zip(state.setup.players, state.seats, strict=True))
     rolling = [player for player, seat in seats.items() if seat.cargo is None and state.phase == ROLLING]
@@ -145,8 +137,7 @@ def due(state: State) -> tuple[Due, ...]:
     lacking = [player for player, seat in seats.items() if seat.dealt < state.setup.dealt and state.phase <= DEALING]
     grabbing = [player for player, seat in seats.items() if seat.truck is None and state.phase <= GRABBING]
     if not lacking and not grabbing:
-        loads = tuple(Due("load", player, tuple(state.setup.loads)) for player in state.unpaid() if state.setup.loads)
-        return (*loads, *(Due("pay", player, ()) for player in state.unpaid()))
+        return tuple(Due(verb, player, ()) for verb in ("load", "pay") for player in state.unpaid())
     unknown = _unknown(state)
     shuffle = Due("shuffle", None, tuple(sorted(state.discards)))
     if lacking:

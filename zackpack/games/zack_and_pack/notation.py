@@ -25,4 +25,3 @@ def _cargo(line: LineReader) -> Cargo:
 TruckName = Annotated[str, name_field(_truck)]
 TruckNames = Annotated[tuple[str, ...], Field(lambda line: line.all(_truck), tuple)]
 Rolled = Annotated[Cargo, Field(_cargo, lambda cargo: (",".join(map(str, cargo.counts)),))]
-LoadName = Annotated[str, name_field(lambda line: line.take("the name of a load in [loads]"))]

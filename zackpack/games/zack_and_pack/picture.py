@@ -46,7 +46,7 @@ def picture(state: State) -> str:
     per_row = (width - 2 * MARGIN) // CARD[0]
     table_height = -(-len(cards) // per_row) * CARD[1]
     height = HEADING + table_height + -(-len(state.seats) // beside) * PANEL[1] + MARGIN
-    title = "the game is over" if state.over else f"round {state.number}"
+    title = "the game is over" if state.is_over else f"round {state.number}"
     root = canvas(f"Zack & Pack: {title}", " ".join(describe(state)), (0, 0), (width, height))
     label(root, title, (MARGIN, 20), 16, bold=True)
     for place, (name, owner) in enumerate(cards):

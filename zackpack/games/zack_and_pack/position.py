@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 from zackpack.decks import Deck, house_deck
 from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import Fault, InputError, bad_value, plural
-from zackpack.games.protocol import check_seats, component, require_keys
+from zackpack.games.protocol import Ending
+from zackpack.games.setups import check_seats, component, require_keys
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
+from zackpack.sentences import Sentence
 
-Drawings = tuple[str | list[str], ...]
-"""A load as a record has it: a drawing for each level."""
 MIN_PLAYERS, MAX_PLAYERS = 3, 6
 ROLLING, DEALING, GRABBING, PACKING = range(4)
 """The phases of a round, in their order."""
+
+ENDING = Ending(
+    rule="ZP-E1",
+    over=Sentence("the game is over: somebody had no points left at the end of a round."),
+    not_over=Sentence("the game is not over: everybody has points left."),
+    winning_rule="ZP-E2",
+    won=lambda names: Sentence("{names} won: most points, and ties win together.", names=names),
+)
 
 
 @dataclass(frozen=True)
@@ -52,7 +59,6 @@ class Setup:
     players: tuple[str, ...]
     deck: Deck
     dice: Dice = STANDARD_DICE
-    loads: Mapping[str, Drawings] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         check_seats(self.players, MIN_PLAYERS, MAX_PLAYERS, "ZP-P1")
@@ -62,9 +68,7 @@ class Setup:
         self.dice.require_stock(len(self.players))
 
     @classmethod
-    def read(
-        cls, players: tuple[str, ...], table: Mapping[str, Any], loads: Mapping[str, Drawings], folder: Path
-    ) -> Setup:
+    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Path) -> Setup:
         """From the fields of a record: `deck`, a path (without it the house deck), and `dice`, their faces.
 
         Raises
@@ -76,7 +80,7 @@ class Setup:
 
         require_keys("setup", table, "deck", "dice")
         deck = component(table, "deck", folder, read_deck) or house_deck()
-        return cls(players, deck, _read_dice(table["dice"]) if "dice" in table else STANDARD_DICE, loads)
+        return cls(players, deck, _read_dice(table["dice"]) if "dice" in table else STANDARD_DICE)
 
     @cached_property
     def dealt(self) -> int:
@@ -84,7 +88,7 @@ class Setup:
         return 2 if len(self.players) <= 4 else 1
 
 
-def _read_dice(faces: Any) -> Dice:
+def _read_dice(faces: object) -> Dice:
     if not isinstance(faces, list) or not all(isinstance(die, list) for die in faces):
         raise bad_value("setup, dice", faces, "a list of the faces of each die, from white to purple")
     return Dice(tuple(map(tuple, faces)))
@@ -157,9 +161,14 @@ class State:
         return len(self.history) + 1
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Somebody has no points left at the end of a round (ZP-E1)."""
         return bool(self.history) and 0 in self.points
+
+    @property
+    def ending(self) -> Ending:
+        """ZP-E1, ZP-E2."""
+        return ENDING
 
     @property
     def complete(self) -> bool:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, ClassVar, Literal
 
 from zackpack.decks import DATA
 from zackpack.drawing import Drawing
 from zackpack.errors import Fault, InputError, all_faults, bad_value, plural, whole_number
-from zackpack.files.positions import Positions
-from zackpack.files.source import Readable, Source
+from zackpack.files.reader import FileReader
+from zackpack.files.source import Readable
+from zackpack.files.wire import Areas, Table
 from zackpack.games.zock.money import SMALLEST
 from zackpack.trucks import plain_name
 
@@ -106,6 +107,25 @@ class Track:
         return QUARTERS * travel > self.spaces
 
 
+@dataclass
+class TrackTable(Table):
+    """A track for Zock."""
+
+    file_kind: ClassVar = "a track"
+    version: Literal[1]
+    """Version of this file format."""
+    name: str
+    """What to call the track."""
+    spaces: int
+    """How many there are around the track: a multiple of 4, from 4 to 400."""
+    amounts: Areas
+    """The amounts in the window by spaces from the own house, a row for each quarter: for all, or for each colour."""
+    colours: list[str] = field(default_factory=lambda: ["red", "yellow", "green", "blue"])
+    """The four houses, clockwise."""
+    bank: int | None = None
+    """All the money of the game, with what the players start with; without it the bank never runs dry."""
+
+
 def read_track(path: Readable) -> Track:
     """Read a track file, TOML or JSON.
 
@@ -114,24 +134,14 @@ def read_track(path: Readable) -> Track:
     InputError
         With everything that is wrong, each with file and line (or key path), row, number and column.
     """
-    from zackpack.files.wire import TrackTable, decode
-
-    source = Source.of(path)
-    data = source.parse()
-    table, wrong = decode(TrackTable, data)
-    positions = Positions(source, data)
-    faults = [positions.locate(fault) for fault in wrong]
+    file = FileReader(TrackTable, path)
+    table, track = file.table, None
     if None not in (table.name, table.spaces, table.colours, table.amounts) and None not in table.colours:
-        drawings: list[tuple[str | int, ...]] = [("amounts",)]
-        if isinstance(table.amounts, dict):
-            drawings = [("amounts", colour) for colour in table.amounts]
-        try:
-            track = Track(table.name, table.spaces, table.amounts, table.colours, table.bank)
-        except InputError as error:
-            faults += (positions.locate(fault, *drawings) for fault in error.faults)
-    if faults:
-        raise InputError(*faults)
-    return track
+        many = isinstance(table.amounts, dict)
+        drawings = [("amounts", colour) for colour in table.amounts] if many else [("amounts",)]
+        fields = table.name, table.spaces, table.amounts, table.colours, table.bank
+        track = file.build(Track, *fields, drawings=drawings)
+    return file.settle(track)
 
 
 @cache

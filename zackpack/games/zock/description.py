@@ -24,14 +24,14 @@ def describe(state: State) -> Iterator[str]:
 
 def current_round(state: State) -> str:
     """The number of the round, or that the game is over."""
-    if state.over:
+    if state.is_over:
         return "the game is over"
     return f"round {state.round}" + (f" of {state.rules.rounds}" if state.rules.rounds else "")
 
 
 def next_task(state: State, room: float = math.inf) -> str:
     """Who has to do something, or who has won; names are cut to so many times the size of the font."""
-    if state.over:
+    if state.is_over:
         return f"{conjoined([cut(name, room) for name in winners(state)])} won"
     name = cut(state.player if state.duel is None else state.setup.players[state.duel.rolls], room)
     if state.duel:

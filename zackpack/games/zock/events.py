@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
-from zackpack.games.notation import LogEvent, Number, Player, Players, StatedPoints, name_field
+from zackpack.games.claims import Points, Win, require_running
+from zackpack.games.notation import LogEvent, Number, Player, name_field
 from zackpack.games.protocol import refuse
 from zackpack.games.zock.money import Payment
 from zackpack.games.zock.position import (
@@ -144,7 +145,7 @@ class Duel(LogEvent):
 
     def play(self, state: State) -> State:
         """ZK-9: in turn, until one rolls a 1 and loses king and money."""
-        _not_over(state)
+        require_running(state)
         if state.duel is None:
             refuse("ZK-9", "no king has landed on a king.")
         duel = state.duel
@@ -162,41 +163,8 @@ class Duel(LogEvent):
         return _noted(state, duel.rolls, winner, loser.cash, "duel").next_turn()
 
 
-@dataclass(frozen=True, slots=True)
-class Score(LogEvent):
-    """``score Anna=29000 Ben=31000``: what players are worth now, a claim."""
-
-    verb: ClassVar[str] = "score"
-    stated: StatedPoints
-
-    def play(self, state: State) -> State:
-        """Nothing changes."""
-        return replace(state, payments=())
-
-
-@dataclass(frozen=True, slots=True)
-class Win(LogEvent):
-    """``win Anna Ben``: who has won, all of them; a claim."""
-
-    verb: ClassVar[str] = "win"
-    players: Players
-
-    def play(self, state: State) -> State:
-        """ZK-11: the game must be over."""
-        if not state.over:
-            if not state.rules.rounds:
-                refuse("ZK-11", "the game is not over: several players are left.")
-            refuse(
-                "ZK-11",
-                "the game is not over: several players are left, and this is round {number} of {rounds}.",
-                number=state.round,
-                rounds=state.rules.rounds,
-            )
-        return replace(state, payments=())
-
-
-Event = Roll | Home | Move | Pass | Cash | Duel | Score | Win
-VERBS: dict[str, type[Event]] = {event.verb: event for event in (Roll, Home, Move, Pass, Cash, Duel, Score, Win)}
+Event = Roll | Home | Move | Pass | Cash | Duel | Points | Win
+VERBS: dict[str, type[Event]] = {event.verb: event for event in (Roll, Home, Move, Pass, Cash, Duel, Points, Win)}
 
 
 def _pay(state: State, payer: int, payee: int, amount: int) -> State:
@@ -226,21 +194,14 @@ def _noted(state: State, payer: int | None, payee: int, amount: int, why: str) -
     return replace(state, payments=(*state.payments, payment)) if amount else state
 
 
-def _not_over(state: State) -> None:
-    if state.alone:
-        refuse("ZK-11", "the game is over: all others have left it.")
-    if state.over:
-        refuse("ZK-11", "the game is over: all rounds are played.")
-
-
 def _on_turn(state: State, player: str) -> State:
-    """The position for the player whose turn it is, without the payments of the turn before."""
-    _not_over(state)
+    """The position for the player whose turn it is."""
+    require_running(state)
     if state.duel is not None:
         refuse("ZK-9", "a duel goes on: {player} rolls.", player=state.setup.players[state.duel.rolls])
     if player != state.player:
         refuse("ZK-P1", "it is the turn of {now}, not of {player}.", now=state.player, player=player)
-    return replace(state, payments=())
+    return state
 
 
 def _with_the_die(state: State, player: str) -> tuple[State, int]:

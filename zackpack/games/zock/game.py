@@ -5,11 +5,14 @@ Everything is recorded: rolls, moves, pawns cashed in, and the rolls of duels. W
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from zackpack.games.claims import Points, Win, dispute_winners, wrong_points
 from zackpack.games.protocol import Due, Standing, breaches
-from zackpack.games.zock.events import FACES, Event, Score, Win
+from zackpack.games.zock.events import FACES, Event
 from zackpack.games.zock.money import START_MONEY
 from zackpack.games.zock.position import OCCASIONS, PAWNS, Rules, Seat, Setup, State
-from zackpack.sentences import Sentence, conjoined
+from zackpack.sentences import Sentence
 from zackpack.violations import Violation
 
 TITLE = "Zock"
@@ -32,7 +35,7 @@ def apply(state: State, event: Event) -> State:
     IllegalMoveError
         If the rules do not allow it; the position stays as it was.
     """
-    return event.play(state)
+    return event.play(replace(state, payments=()))
 
 
 def check(state: State, event: Event) -> tuple[Violation, ...]:
@@ -42,16 +45,11 @@ def check(state: State, event: Event) -> tuple[Violation, ...]:
 
 def dispute(state: State, event: Event) -> tuple[Violation, ...]:
     """What an event that is allowed states wrongly: what players are worth (ZK-10), or who has won (ZK-11)."""
-    if isinstance(event, Score):
-        return tuple(
-            Violation("ZK-10", _worth(player, state.seat(player), stated))
-            for player, stated in event.stated
-            if state.seat(player).wealth != stated
-        )
-    if isinstance(event, Win) and set(event.players) != set(winners(state)):
-        names = conjoined(winners(state))
-        won = Sentence("{names} won: the richest of those still in the game, and ties win together.", names=names)
-        return (Violation("ZK-11", won),)
+    if isinstance(event, Points):
+        wrong = wrong_points(event, standings(state))
+        return tuple(Violation("ZK-10", _worth(one.player, state.seat(one.player), stated)) for one, stated in wrong)
+    if isinstance(event, Win):
+        return dispute_winners(event, winners(state), state.ending)
     return ()
 
 
@@ -84,7 +82,7 @@ def winners(state: State) -> tuple[str, ...]:
     """Who has won (ZK-11): the richest of those still in the game; () while it goes on."""
     most = max(seat.wealth for seat in state.seats if not seat.left)
     seats = zip(state.setup.players, state.seats, strict=True)
-    return tuple(player for player, seat in seats if state.over and not seat.left and seat.wealth == most)
+    return tuple(player for player, seat in seats if state.is_over and not seat.left and seat.wealth == most)
 
 
 def missing(state: State) -> tuple[str, ...]:  # noqa: ARG001
@@ -95,7 +93,7 @@ def missing(state: State) -> tuple[str, ...]:  # noqa: ARG001
 def due(state: State) -> tuple[Due, ...]:
     """What can be done now; () when the game is over."""
     faces = tuple(map(str, FACES))
-    if state.over:
+    if state.is_over:
         return ()
     if state.duel is not None:
         return (Due("duel", state.setup.players[state.duel.rolls], faces),)

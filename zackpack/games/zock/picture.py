@@ -188,7 +188,7 @@ def _draw_shape(parent: Xml.Element, state: State, index: int, spot: Point, size
 def _draw_player(panel: Xml.Element, state: State, index: int) -> None:
     """Money and pawns of a player; who has the turn has a thick frame."""
     seat = state.seats[index]
-    thick = 3 if index == state.turn and not state.over else 1
+    thick = 3 if index == state.turn and not state.is_over else 1
     rect(panel, (0, 0), PANEL, "zp-paper zp-line", rx=6, stroke_width=thick)
     _draw_shape(panel, state, index, (20, 19), 9)
     label(panel, state.setup.players[index], (36, 24), 14, room=NAME * 14, bold=True)

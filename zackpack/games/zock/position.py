@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
 from zackpack.errors import Fault, InputError, bad_value
-from zackpack.games.protocol import check_seats, component, require_keys
+from zackpack.games.protocol import Ending
+from zackpack.games.setups import check_seats, component, require_keys
 from zackpack.games.zock.components import QUARTERS, Track, read_track, sample_track
 from zackpack.games.zock.money import KING_FINE, PAWN_FINE, START_MONEY, Payment
 from zackpack.sentences import Sentence
@@ -28,6 +28,10 @@ MIN_PLAYERS, MAX_PLAYERS = 2, QUARTERS
 OCCASIONS = (Sentence("cashed in"), Sentence("captures"), Sentence("captured"), Sentence("duels"))
 """Where wealth comes from and where it goes; a loan changes none."""
 CASHED, CAPTURES, CAPTURED, DUELS = range(len(OCCASIONS))
+
+
+def _won(names: Sentence) -> Sentence:
+    return Sentence("{names} won: the richest of those still in the game, and ties win together.", names=names)
 
 
 @dataclass(frozen=True)
@@ -78,7 +82,7 @@ class Setup:
             raise InputError(Fault("setup, track", f"a bank of {self.track.bank}", f"at least {needed} (ZK-P1)"))
 
     @classmethod
-    def read(cls, players: tuple[str, ...], table: Mapping[str, Any], loads: Mapping[str, Any], folder: Path) -> Setup:
+    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Path) -> Setup:
         """From the fields of a record: `track`, a path (without it our own track), and `colours`, one a player.
 
         Raises
@@ -87,8 +91,6 @@ class Setup:
             If any of them cannot be read.
         """
         require_keys("setup", table, "track", "colours")
-        if loads:
-            raise InputError(Fault("loads", "a table", "none: there are no loads in Zock"))
         colours = table.get("colours", [])
         if not isinstance(colours, list) or not all(isinstance(colour, str) for colour in colours):
             raise bad_value("setup, colours", colours, "a list of colours")
@@ -187,9 +189,21 @@ class State:
     payments: tuple[Payment, ...] = ()
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """All others have left, or all rounds are played (ZK-11)."""
         return self.alone or 0 < self.rules.rounds < self.round
+
+    @property
+    def ending(self) -> Ending:
+        """ZK-11: after so many rounds, if the rules set a number, or when all others have left."""
+        over = Sentence("the game is over: all rounds are played.")
+        if self.alone:
+            over = Sentence("the game is over: all others have left it.")
+        not_over = Sentence("the game is not over: several players are left.")
+        if self.rules.rounds:
+            template = "the game is not over: several players are left, and this is round {number} of {rounds}."
+            not_over = Sentence(template, number=self.round, rounds=self.rules.rounds)
+        return Ending("ZK-11", over, not_over, "ZK-11", _won)
 
     @property
     def alone(self) -> bool:
@@ -273,13 +287,13 @@ class State:
 
     def movable(self) -> tuple[str, ...]:
         """The pawns that the player may move as the die shows; () if it does not show 2 to 6."""
-        if self.over or self.duel or self.rolled in (None, 1):
+        if self.is_over or self.duel or self.rolled in (None, 1):
             return ()
         return tuple(name for pawn, name in enumerate(PAWNS) if self.move_refused(pawn) is None)
 
     def cashable(self) -> tuple[str, ...]:
         """The pawns that the player may cash in now."""
-        if self.over or self.duel:
+        if self.is_over or self.duel:
             return ()
         return tuple(name for pawn, name in enumerate(PAWNS) if self.cash_refused(pawn) is None)
 

@@ -15,8 +15,9 @@ from typing import Self
 from zackpack.decks import Deck, house_deck
 from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import Fault, InputError, ZackpackError
+from zackpack.games.claims import Points, Win
 from zackpack.games.records import Entry, Record
-from zackpack.games.zack_and_pack.events import Begin, Deal, Draw, Event, Pay, Points, Roll, Shuffle, Take, Win
+from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Pay, Roll, Round, Shuffle, Take
 from zackpack.games.zack_and_pack.position import Rules, Setup
 from zackpack.games.zack_and_pack.simulation.greedy import hurried_volumes
 from zackpack.games.zack_and_pack.simulation.policies import Pack, Player, Sight
@@ -244,7 +245,7 @@ def _event(setup: Setup, rolls: Sequence[Cargo], move: Move) -> Event:
 
     made: dict[str, Callable[[], Event]] = {
         "shuffle": lambda: Shuffle(tuple(cards())),
-        "round": lambda: Begin(*numbers),
+        "round": lambda: Round(*numbers),
         "roll": lambda: Roll(player, rolls[numbers[0]]),
         "deal": lambda: Deal(player, tuple(cards())),
         "take": lambda: Take(player, *cards()),

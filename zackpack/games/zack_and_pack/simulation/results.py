@@ -10,7 +10,7 @@ from zackpack.errors import whole_number
 from zackpack.games.zack_and_pack.simulation.estimates import Estimate
 from zackpack.games.zack_and_pack.simulation.matches import Game, Match
 from zackpack.games.zack_and_pack.simulation.policies import Player
-from zackpack.optimum.parallel import spread
+from zackpack.optimum.parallel import map_in_parallel
 
 MAX_GAMES = 1_000_000
 MAX_SEED = 10**18 - 1
@@ -119,7 +119,7 @@ def simulate(
     done = 0
     if on_done:
         on_done(done, games)
-    for number, tallied in spread(_Batch(match, seed), batches, jobs=jobs, dask=dask):
+    for number, tallied in map_in_parallel(_Batch(match, seed), batches, jobs=jobs, dask=dask):
         tallies[number] = tallied
         done += len(tallied)
         if on_done:

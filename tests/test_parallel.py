@@ -1,4 +1,4 @@
-"""Work spread over processes and over a cluster, and what happens when a part of it dies."""
+"""Work in several processes and on a cluster, and what happens when a part of it dies."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ import pytest
 
 import zackpack as zp
 from zackpack.cli import main
-from zackpack.optimum.parallel import spread
+from zackpack.optimum.parallel import map_in_parallel
 
 ROOT = Path(__file__).parent.parent
 DECK = zp.Deck("five", zp.house_deck().trucks[:5])
@@ -30,21 +30,21 @@ def _square(number: int) -> int:
 
 @pytest.mark.parametrize("jobs", [1, 2, 0])
 def test_every_item_has_its_outcome(jobs: int) -> None:
-    assert dict(spread(_square, range(20), jobs=jobs)) == {number: number**2 for number in range(20)}
-    assert list(spread(_square, [], jobs=jobs)) == []
+    assert dict(map_in_parallel(_square, range(20), jobs=jobs)) == {number: number**2 for number in range(20)}
+    assert list(map_in_parallel(_square, [], jobs=jobs)) == []
 
 
 @pytest.mark.parametrize("jobs", [-1, 2000, "2"])
 def test_wrong_numbers_of_jobs(jobs: int) -> None:
     with pytest.raises(zp.InputError, match="jobs"):
-        spread(_square, [1], jobs=jobs)
+        map_in_parallel(_square, [1], jobs=jobs)
 
 
 @pytest.mark.parametrize(("package", "jobs", "dask"), [("joblib", 2, None), ("distributed", 1, "tcp://x:1")])
 def test_a_missing_package_is_named(package: str, jobs: int, dask: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, package, None)
     with pytest.raises(zp.ZackpackError, match=r"zackpack\[cluster\]"):
-        list(spread(_square, [1, 2], jobs=jobs, dask=dask))
+        list(map_in_parallel(_square, [1, 2], jobs=jobs, dask=dask))
 
 
 @pytest.fixture

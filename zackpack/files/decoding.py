@@ -1,0 +1,171 @@
+"""From plain data to the tables of a file, with every error reported.
+
+Keys are checked here, and types as far as the types of the game do not check them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import MISSING, fields, is_dataclass, replace
+from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+from cattrs import BaseValidationError, Converter
+from cattrs.cols import list_structure_factory
+from cattrs.errors import ClassValidationError, ForbiddenExtraKeysError, IterableValidationError
+from cattrs.gen import make_dict_structure_fn
+
+from zackpack.errors import Fault, InputError, bad_value, shown
+from zackpack.files.kinds import require_kind
+from zackpack.files.wire import Area, Areas, Table, TruckTable
+
+MAX_ENTRIES = 10_000
+"""The longest list in a file: trucks of a deck, sticks of a load."""
+MISSING_KEY = "this key, which is missing"
+AnyTable = TypeVar("AnyTable", bound=Table)
+Hook = Callable[[Any, Any], Any]
+
+
+def decode(kind: type[AnyTable], data: dict[str, Any]) -> tuple[AnyTable, list[Fault]]:
+    """Plain data as an instance of a table of a file, with None where it is wrong; and what is wrong.
+
+    A truck that is wrong is None in the list of trucks, so that the others can be looked at. Of a file of another
+    version, or of another kind, nothing else is reported: its other keys may mean anything.
+    """
+    parts: dict[str, Any] = dict.fromkeys(field.name for field in fields(kind))  # type: ignore[arg-type]
+    version = data.get("version", 1)
+    if type(version) is not int or version != 1:
+        return kind(**parts), [Fault("version", shown(version), "version = 1")]
+    try:
+        require_kind("", data, kind.file_kind)
+    except InputError as error:
+        return kind(**parts), list(error.faults)
+    faults: list[Fault] = []
+    hints = get_type_hints(kind)
+    for key in fields(kind):  # type: ignore[arg-type]
+        if key.name in data:
+            parts[key.name], wrong = _structure(data[key.name], hints[key.name], key.name, frozenset(parts))
+            faults += wrong
+        elif key.default_factory is not MISSING:
+            parts[key.name] = key.default_factory()
+        elif key.default is not MISSING:
+            parts[key.name] = key.default
+        elif key.name == "version":
+            faults.append(Fault("version", "none", "version = 1"))
+        else:
+            faults.append(Fault(key.name, "nothing", MISSING_KEY))
+    return kind(**parts), [*faults, *_unknown(data.keys() - parts.keys(), kind, "", frozenset())]
+
+
+def _structure(value: Any, hint: Any, path: str, top: frozenset[str]) -> tuple[Any, list[Fault]]:
+    """A value as `hint` says, or None and what is wrong; in a list, each entry by itself."""
+    if isinstance(value, list) and len(value) > MAX_ENTRIES:
+        return None, [Fault(path, f"{len(value)} entries", f"at most {MAX_ENTRIES}")]
+    if isinstance(value, list) and get_origin(hint) is list:
+        (entry,) = get_args(hint)
+        pairs = [_structure(item, entry, _numbered(path, index), top) for index, item in enumerate(value)]
+        return [item for item, _ in pairs], [fault for _, faults in pairs for fault in faults]
+    try:
+        return _CONVERTER.structure(value, hint), []
+    except (BaseValidationError, InputError) as error:
+        return None, list(_faults(error, path, top))
+
+
+def _numbered(path: str, index: int) -> str:
+    return f"{path} number {index + 1}"
+
+
+def _faults(error: Exception, path: str, top: frozenset[str]) -> Iterator[Fault]:
+    """Every error in the tree that cattrs raises, with the path of its key; `top` are the keys outside all tables."""
+    if isinstance(error, ClassValidationError):
+        for inner, note in error.group_exceptions()[0]:
+            yield from _faults(inner, f"{path}, {note.name}", top)
+        for inner in error.group_exceptions()[1]:
+            yield from _faults(inner, path, top)
+    elif isinstance(error, IterableValidationError):
+        for inner, item in error.group_exceptions()[0]:
+            yield from _faults(inner, _numbered(path, int(item.index)), top)
+    elif isinstance(error, ForbiddenExtraKeysError):
+        yield from _unknown(error.extra_fields, error.cl, path, top)
+    elif isinstance(error, InputError):
+        yield from (fault.within(path) if fault.place else replace(fault, place=path) for fault in error.faults)
+    elif isinstance(error, KeyError):
+        yield Fault(path, "nothing", MISSING_KEY)
+    else:
+        raise error
+
+
+def _unknown(keys: Iterable[str], kind: type, path: str, top: frozenset[str]) -> Iterator[Fault]:
+    known = ", ".join(field.name for field in fields(kind))
+    for key in sorted(keys):
+        # in TOML, keys after the line [truck] or [[truck]] belong to the truck
+        table, number, _ = path.partition(" number ")
+        hint = f", or move it above the line {f'[[{table}]]' if number else f'[{table}]'}" if key in top else ""
+        yield Fault(f"{path}, {key[:60]}".removeprefix(", "), "an unknown key", f"one of {known}{hint}")
+
+
+def _only(kind: type, expected: str, then: Hook = lambda value, _: value) -> Hook:
+    """A hook that takes values of one type as they are: by itself, cattrs turns "3", 3.0 and true into 3."""
+
+    def structure(value: Any, target: Any) -> Any:
+        if not _is_value(value, kind):
+            raise bad_value("", value, expected)
+        return then(value, target)
+
+    return structure
+
+
+def _is_value(value: Any, kind: type) -> bool:
+    """isinstance, but True and False are no numbers."""
+    return isinstance(value, kind) and not isinstance(value, bool)
+
+
+def _as_it_is(value: Any, _: Any) -> Any:
+    """Numbers and drawings: the types of the game check them, and say more than that the type is wrong."""
+    return value
+
+
+def _literal(value: Any, kind: Any) -> Any:
+    if isinstance(value, bool) or value not in get_args(kind):
+        raise bad_value("", value, "one of " + ", ".join(map(str, get_args(kind))))
+    return value
+
+
+def _truck(value: Any, _: Any) -> Any:
+    if not isinstance(value, (str, dict)):
+        raise bad_value("", value, "the name of a truck, or a table [truck]")
+    return value if isinstance(value, str) else _CONVERTER.structure(value, TruckTable)
+
+
+def _cell(value: Any, _: Any) -> Any:
+    if not isinstance(value, list) or len(value) != 3 or not all(_is_value(n, int) for n in value):
+        raise bad_value("", value, "three whole numbers [x, y, z]")
+    return tuple(value)
+
+
+def _converter() -> Converter:
+    converter = Converter()
+
+    def table(kind: Any) -> Hook:
+        fill: Hook = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)
+        return _only(dict, "a table of keys", fill)
+
+    def listing(kind: Any) -> Hook:
+        return _only(list, "a list", list_structure_factory(kind, converter))
+
+    converter.register_structure_hook(int, _as_it_is)
+    converter.register_structure_hook(str, _only(str, "text"))
+    converter.register_structure_hook_factory(is_dataclass, table)
+    converter.register_structure_hook_factory(lambda kind: _origin(kind) is list, listing)
+    converter.register_structure_hook_func(lambda kind: _origin(kind) is Literal, _literal)
+    converter.register_structure_hook_func(lambda kind: _origin(kind) is dict, _only(dict, "a table of keys"))
+    converter.register_structure_hook_func(lambda kind: kind in (Area, Areas), _as_it_is)
+    converter.register_structure_hook_func(lambda kind: kind == str | TruckTable, _truck)
+    converter.register_structure_hook_func(lambda kind: kind == tuple[int, int, int], _cell)
+    return converter
+
+
+def _origin(kind: Any) -> Any:
+    return get_origin(kind)
+
+
+_CONVERTER = _converter()

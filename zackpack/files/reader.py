@@ -1,0 +1,75 @@
+"""How a file is read in parts, so that everything that is wrong with it is reported together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Generic, TypeVar
+
+from zackpack.errors import Fault, InputError
+from zackpack.files.positions import Path, Positions
+from zackpack.files.source import Readable, Source
+from zackpack.files.wire import Table
+
+AnyTable = TypeVar("AnyTable", bound=Table)
+Value = TypeVar("Value")
+SPELLED = {"True": "true", "False": "false", "None": "null"}
+
+
+class FileReader(Generic[AnyTable]):
+    """Collects the faults of a file, with their lines, while values are built from the parts of its table.
+
+    Attributes
+    ----------
+    source
+        The text, and where it came from.
+    table
+        Its fields, with None for those that are wrong.
+
+    Raises
+    ------
+    InputError
+        If the file cannot be read, or is neither TOML nor JSON.
+    """
+
+    def __init__(self, kind: type[AnyTable], path: Readable) -> None:
+        from zackpack.files.decoding import decode  # cattrs, which `import zackpack` does not need
+
+        self.source = Source.of(path)
+        data = self.source.parse()
+        self._positions = Positions(self.source, data)
+        self.table, faults = decode(kind, data)
+        self._faults = [self._positions.locate(fault) for fault in faults]
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether nothing is wrong so far."""
+        return not self._faults
+
+    def build(self, make: Callable[..., Value], *arguments: Any, drawings: Sequence[Path] = ()) -> Value | None:
+        """make(*arguments), or None if it is wrong; `drawings` are the paths of the drawings that it reads."""
+        try:
+            return make(*arguments)
+        except InputError as error:
+            self._faults += (self._positions.locate(fault, *drawings) for fault in error.faults)
+            return None
+
+    def settle(self, value: Value | None) -> Value:
+        """The value, if nothing went wrong.
+
+        Raises
+        ------
+        InputError
+            With everything that did.
+        """
+        if self._faults or value is None:
+            raise InputError(*map(_as_in_files, self._faults))
+        return value
+
+
+def _as_in_files(fault: Fault) -> Fault:
+    """A fault whose value is spelled as in TOML and JSON, unless it holds a text."""
+    if "'" in fault.found or '"' in fault.found:
+        return fault
+    return replace(fault, found=re.sub(r"\b(True|False|None)\b", lambda word: SPELLED[word[0]], fault.found))

@@ -1,0 +1,78 @@
+"""Values as plain tables: the fields of files, of the commands' JSON and of what the page gets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zackpack.decks import Deck
+from zackpack.errors import UndrawableError
+from zackpack.loads import Load
+from zackpack.pieces import COLOURS, Cargo
+from zackpack.placements import Placement
+from zackpack.scores import Judgement, Score
+from zackpack.trucks import Truck
+from zackpack.violations import Violation
+
+VERSION = 1
+
+
+def deck_table(deck: Deck) -> dict[str, Any]:
+    """A deck as plain data, with the fields of its file."""
+    return {"version": VERSION, "name": deck.name, "truck": [truck_table(truck) for truck in deck]}
+
+
+def load_table(load: Load) -> dict[str, Any]:
+    """A load as plain data, with the fields of its file: drawn if it can be, as a list of sticks otherwise."""
+    table: dict[str, Any] = {"version": VERSION, "truck": truck_table(load.truck), "cargo": cargo_table(load.cargo)}
+    try:
+        table["layers"] = [level.split("\n") for level in load.layers()]
+    except UndrawableError:
+        table["sticks"] = [stick_table(placement) for placement in load.placements]
+    return table
+
+
+def truck_table(truck: Truck) -> dict[str, Any]:
+    """A truck as plain data."""
+    return {"name": truck.name, "levels": truck.levels, "area": list(truck.area)}
+
+
+def cargo_table(cargo: Cargo) -> dict[str, int]:
+    """The colours of which there are any, with their counts."""
+    return {colour: count for colour, count in zip(COLOURS, cargo.counts, strict=True) if count}
+
+
+def stick_table(placement: Placement) -> dict[str, Any]:
+    """A stick and where it is."""
+    return {"piece": placement.piece.colour, "cell": list(placement.cell), "axis": placement.axis}
+
+
+def score_table(score: Score) -> dict[str, Any]:
+    """A score, itemised."""
+    return {
+        "penalty": score.penalty,
+        "empty": score.empty,
+        "surplus": score.surplus,
+        "left_over": cargo_table(score.left_over),
+    }
+
+
+def breach_table(violation: Violation) -> dict[str, str]:
+    """A breach of any rule of any game."""
+    return {"rule": violation.rule, "message": violation.message}
+
+
+def judgement_table(judgement: Judgement) -> dict[str, Any]:
+    """Whether a load is legal, what is wrong with it or what it costs; sticks go by their letters if they have any."""
+    return {
+        "legal": not judgement.violations,
+        "violations": [
+            {
+                **breach_table(violation),
+                "cells": [list(cell) for cell in violation.cells],
+                "placements": list(violation.placements),
+                "letters": [judgement.load.letter(index) for index in violation.placements],
+            }
+            for violation in judgement.violations
+        ],
+        "score": score_table(judgement.score) if judgement.score else None,
+    }

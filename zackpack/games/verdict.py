@@ -1,0 +1,123 @@
+"""What the referee says of a record, as a value and in words."""
+
+from __future__ import annotations
+
+import textwrap
+from dataclasses import dataclass, field
+
+from zackpack.draw.text import Line, Span
+from zackpack.errors import plural
+from zackpack.games.protocol import Due, Position, Standing
+from zackpack.games.records import Entry, Record, game_named
+from zackpack.sentences import counted
+from zackpack.violations import Violation
+
+MAX_ALLOWED = 8
+"""The most kinds of events that are listed as allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Illegal:
+    """An event that the rules do not allow, and what would have been allowed; or, in claims, one that is untrue."""
+
+    entry: Entry
+    violations: tuple[Violation, ...]
+    allowed: tuple[Due, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the referee says of a record.
+
+    Attributes
+    ----------
+    positions
+        The position before the first event and after each one that was legal.
+    illegal
+        The first illegal event, where the replay stopped; None if there is none.
+    claims
+        Events that state something untrue; the replay goes on with what is true.
+    missing
+        What the record leaves out.
+    standings
+        The points of each player after the last event, itemised.
+    winners
+        () while the game goes on.
+    """
+
+    record: Record
+    positions: tuple[Position, ...] = field(hash=False)  # they follow from the record, and not all of them hash
+    illegal: Illegal | None
+    claims: tuple[Illegal, ...]
+    missing: tuple[str, ...]
+    standings: tuple[Standing, ...]
+    winners: tuple[str, ...]
+
+    @property
+    def legal(self) -> bool:
+        """Nothing illegal happened and nothing untrue was claimed."""
+        return self.illegal is None and not self.claims
+
+    def __str__(self) -> str:
+        return "\n".join(
+            line if isinstance(line, str) else "".join(span.text for span in line) for line in verdict_lines(self)
+        )
+
+    def __repr__(self) -> str:
+        events = len(self.positions) - 1
+        return f"Verdict({self.record!r}, {events} legal, claims={len(self.claims)}, winners={len(self.winners)})"
+
+    def picture(self, number: int = -1) -> str:
+        """The position after so many events as SVG; the last one without a number."""
+        return game_named(self.record.game).picture(self.positions[number])
+
+    def _repr_svg_(self) -> str:
+        """The last position, for notebooks."""
+        return self.picture()
+
+
+def verdict_lines(verdict: Verdict, width: int = 80) -> list[str | Line]:
+    """A verdict in words: who has how much, what is wrong and what would have been allowed, who has won.
+
+    Parameters
+    ----------
+    width
+        Columns for the sentences.
+    """
+    record = verdict.record
+    game = game_named(record.game)
+    events = plural(len(verdict.positions) - 1, "event")
+    lines: list[str | Line] = [f"{game.TITLE}: {', '.join(record.setup.players)}; {events}", ""]
+    for standing in verdict.standings:
+        items = ", ".join(f"{occasion} {number:+}" for occasion, number in standing.items)
+        worth = counted(standing.points, game.UNIT) if game.UNIT else str(standing.points)
+        lines.append(f"  {standing.player}: {worth}{f' ({items})' if items else ''}")
+    lines += ["", *(f"not recorded: {what}" for what in verdict.missing)]
+    for claim in verdict.claims:
+        lines += [[Span("untrue", "bad")], *_event_lines(claim, width)]
+    if verdict.illegal:
+        lines += [[Span("illegal", "bad"), Span(", the replay ends here")], *_event_lines(verdict.illegal, width)]
+        lines += _allowed_lines(verdict.illegal.allowed, width)
+    if verdict.legal:
+        lines.append([Span("legal", "good")])
+    won = f"{' and '.join(verdict.winners)} won" if verdict.winners else "the game is not over"
+    return [*lines, won]
+
+
+def _event_lines(illegal: Illegal, width: int) -> list[str]:
+    lines = [f"  {illegal.entry.place}: {illegal.entry}"]
+    for violation in illegal.violations:
+        lines += _wrapped(f"  {violation}", "    ", width)
+    return lines
+
+
+def _allowed_lines(allowed: tuple[Due, ...], width: int) -> list[str]:
+    """What would have been allowed: a line for each verb and player."""
+    lines = ["  allowed here:"] if allowed else []
+    for what in allowed[:MAX_ALLOWED]:
+        lines += _wrapped(f"    {what}", "      ", width)
+    return [*lines, f"    and {len(allowed) - MAX_ALLOWED} more"] if len(allowed) > MAX_ALLOWED else lines
+
+
+def _wrapped(text: str, indent: str, width: int) -> list[str]:
+    return textwrap.wrap(text, width=width, subsequent_indent=indent, break_long_words=False)

@@ -1,0 +1,60 @@
+"""What chance brings at a table without dice or cards of its own: rolls, deals, shuffles, the unknown card."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import partial
+
+from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Roll, Shuffle
+from zackpack.games.zack_and_pack.game import apply, due
+from zackpack.games.zack_and_pack.position import State
+from zackpack.pieces import Cargo
+
+
+def players_to_deal(state: State) -> list[str]:
+    """The players who are still to be dealt trucks now; nobody while the dice are rolled or once trucks are grabbed."""
+    state = state.closed()
+    if not any(one.verb == "deal" or (one.verb == "shuffle" and not state.hands) for one in due(state)):
+        return []
+    seats = zip(state.setup.players, state.seats, strict=True)
+    return [player for player, seat in seats if seat.dealt < state.setup.dealt]
+
+
+def roll_dice(state: State, chance: random.Random) -> list[Event]:
+    """Rolls for everybody who has not rolled."""
+    waiting = [one.player for one in due(state) if one.verb == "roll" and one.player]
+    return [Roll(player, Cargo(*map(chance.choice, state.setup.dice.faces))) for player in waiting]
+
+
+def deal_trucks(state: State, chance: random.Random) -> list[Event]:
+    """The whole deal, with a shuffle where one is needed."""
+    happened: list[Event] = []
+    state = state.closed()
+    while waiting := players_to_deal(state):
+        state = _turn_up(state, chance, happened, partial(_deal_one, waiting[0]))
+    return happened
+
+
+def draw_truck(state: State, chance: random.Random, player: str) -> list[Event]:
+    """The unknown card for a player, with a shuffle where one is needed."""
+    happened: list[Event] = []
+    _turn_up(state.closed(), chance, happened, partial(Draw, player))
+    return happened
+
+
+def _deal_one(player: str, card: str) -> Deal:
+    return Deal(player, (card,))
+
+
+def _turn_up(state: State, chance: random.Random, happened: list[Event], use: Callable[[str], Event]) -> State:
+    """Add what happens to the next card of the pile to what happened; the position afterwards."""
+    used = {*state.table, *state.hands}
+    cards = [truck.name for truck in state.setup.deck if truck.name not in used]
+    if state.tracked:
+        cards = [card for card in cards if card in (state.pile or state.discards)]
+        if (not state.ordered and not used and len(cards) == len(state.setup.deck)) or not state.pile:
+            happened.append(Shuffle(tuple(chance.sample(cards, len(cards)))))
+            state = apply(state, happened[-1])
+    happened.append(use(state.pile[0] if state.tracked and state.ordered else chance.choice(cards)))
+    return apply(state, happened[-1])

@@ -1,0 +1,40 @@
+"""A load that was packed outside of the record becomes an event of it."""
+
+from __future__ import annotations
+
+from zackpack.errors import Fault, InputError
+from zackpack.games.notation import DrawnLoad
+from zackpack.games.zack_and_pack import events
+from zackpack.games.zack_and_pack.position import State
+from zackpack.loads import Load
+from zackpack.referee import check
+from zackpack.violations import IllegalLoadError
+
+
+def pack(state: State, player: str, load: Load, place: str) -> events.Load:
+    """The event of a player's load, which must be for this player's truck and cargo.
+
+    Parameters
+    ----------
+    place
+        What messages call the load.
+
+    Raises
+    ------
+    InputError
+        If the load is for another truck or cargo.
+    IllegalLoadError
+        If the load breaks a rule.
+    """
+    seat = state.seat(player)
+    truck = state.setup.deck[seat.truck] if seat.truck else None
+    if (
+        seat.cargo is None
+        or truck is None
+        or (load.cargo, load.truck.area, load.truck.levels) != (seat.cargo, truck.area, truck.levels)
+    ):
+        expected = f"{player}'s {truck.summary if truck else 'truck'} with {seat.cargo or 'a cargo'}, as recorded"
+        raise InputError(Fault(place, f"{load.truck.summary} with {load.cargo}", expected))
+    if violations := check(load):
+        raise IllegalLoadError(violations)
+    return events.Load(player, DrawnLoad(f"{player}-{state.number}", load.layers()))

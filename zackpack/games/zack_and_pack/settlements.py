@@ -1,0 +1,50 @@
+"""The end of a round: what everybody pays and gets, in point markers (ZP-S3, ZP-S4, ZP-C4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from zackpack.games.zack_and_pack import markers
+from zackpack.games.zack_and_pack.position import State
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """What a player does at the end of a round."""
+
+    player: str
+    owed: int | None
+    bonus: int
+    points: int
+    pays: markers.Exchange
+    gets: markers.Exchange
+
+    @property
+    def paid(self) -> int:
+        """What was owed, or all the player had."""
+        return markers.total(self.pays.given) - markers.total(self.pays.received)
+
+
+def settlements(state: State) -> list[tuple[Settlement, ...]]:
+    """For each round that is over or complete: who hands over which markers, first all payments, then the bonus."""
+    state = state.closed()
+    players = state.setup.players
+    purses, bank = markers.start(len(players), state.rules.points)
+    before = (state.rules.points,) * len(players)
+    rounds = []
+    for past in state.history:
+        bonus = past.bonus or (0,) * len(players)
+        moved: list[list[markers.Exchange]] = [[] for _ in players]
+        held = list(purses)
+        for amounts in ([b + x - p for b, x, p in zip(before, bonus, past.points, strict=True)], [-x for x in bonus]):
+            for index, amount in enumerate(amounts):
+                moved[index].append(markers.exchange(held[index], bank, amount))
+                held[index], bank = markers.after(held[index], bank, moved[index][-1])
+        purses, before = tuple(held), past.points
+        rounds.append(
+            tuple(
+                Settlement(player, past.owed[index], bonus[index], past.points[index], *moved[index])
+                for index, player in enumerate(players)
+            )
+        )
+    return rounds

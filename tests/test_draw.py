@@ -15,9 +15,9 @@ import zackpack as zp
 from tests.strategies import cases, damaged, legal_loads
 from zackpack import draw
 from zackpack.cli import main
+from zackpack.draw.scenes import scene
 from zackpack.draw.svg import PIECE_COLOURS
-from zackpack.draw.turning import scene
-from zackpack.draw.visible import View, cube, outline
+from zackpack.draw.visible import View, cube_faces, outline
 from zackpack.pieces import Piece
 from zackpack.placements import Cell, Placement
 from zackpack.scores import judge
@@ -95,10 +95,10 @@ def test_what_is_seen_is_what_rays_of_light_reach(load: zp.Load) -> None:
     """Two points on each half of each side, against the triangles."""
     filled = {cell for placement in load.placements for cell in placement.cells()}
     view = View()
-    view.add(face for cell in filled for face in cube(cell))
-    seen = {(face, frozenset(triangle)) for face, found in view.seen().items() for triangle in found}
+    view.add(face for cell in filled for face in cube_faces(cell))
+    seen = {(face, frozenset(triangle)) for face, found in view.visible().items() for triangle in found}
     for cell in sorted(filled)[:12]:
-        for face, side in zip(cube(cell), (2, 1, 0), strict=True):
+        for face, side in zip(cube_faces(cell), (2, 1, 0), strict=True):
             halves = [frozenset(triangle) for triangle, _ in face.triangles()]
             for half, (u, v) in zip(halves, ((0.67, 0.29), (0.29, 0.67)), strict=True):
                 assert ((face, half) in seen) != hidden(cell, side, filled, u, v)
@@ -112,9 +112,9 @@ def area(loop: list[tuple[int, int]]) -> float:
 @given(legal_loads())
 def test_outlines_hold_their_triangles(load: zp.Load) -> None:
     view = View()
-    view.add(face for placement in load.placements for cell in placement.cells() for face in cube(cell))
+    view.add(face for placement in load.placements for cell in placement.cells() for face in cube_faces(cell))
     for side in ("top", "front", "right"):
-        triangles = [triangle for face, found in view.seen().items() if face.side == side for triangle in found]
+        triangles = [triangle for face, found in view.visible().items() if face.side == side for triangle in found]
         assert abs(sum(map(area, outline(triangles)))) == len(triangles) / 2
 
 

@@ -21,7 +21,7 @@ from zackpack.games import wuestentruck as game
 from zackpack.games.referee import positions_of
 from zackpack.games.wuestentruck import Rules, Setup, State
 from zackpack.games.wuestentruck.components import Board, board_of, house_board, kind_of
-from zackpack.games.wuestentruck.map import APART, ROOM, along, curves_of, spots_of
+from zackpack.games.wuestentruck.map import APART, ROOM, curves_of, points_on, spots_of
 from zackpack.games.wuestentruck.picture import picture
 
 ROOT = Path(__file__).parent.parent
@@ -137,7 +137,7 @@ def test_no_line_runs_through_a_space(board: Board) -> None:
     assert len(curves) == len(board.links)
     for curve in curves:
         others = [spot for spot in points if spot not in (curve[0], curve[-1])]
-        assert all(math.dist(a, b) >= ROOM for a in along(curve) for b in others)
+        assert all(math.dist(a, b) >= ROOM for a in points_on(curve) for b in others)
 
 
 @cases(60)

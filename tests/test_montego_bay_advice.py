@@ -85,7 +85,7 @@ def possible(trial: Trial, player: str, places: tuple[str, ...]) -> bool:
 
 def positions(players: int, seed: int) -> Iterator[tuple[Table, State, str, str]]:
     """Positions in a random game in which a docker has something to decide."""
-    harbour = small_harbour() if seed % 2 else game.sample_harbour()
+    harbour = small_harbour() if seed % 2 else game.house_harbour()
     played = Game(random.Random(seed).choice, Setup(NAMES[:players], harbour), few=3).play()
     table = Table(played.state.setup)
     for state, entry in zip(played.states, played.log, strict=False):

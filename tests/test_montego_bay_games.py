@@ -63,7 +63,7 @@ class Harbourside(RuleBasedStateMachine):
     def sit_down(self, data: st.DataObject, players: int, few: int, large_pub: str) -> None:
         self.data = data
         third = data.draw(st.permutations(("small", "large")))
-        harbour = data.draw(st.sampled_from((small_harbour(), game.sample_harbour())))
+        harbour = data.draw(st.sampled_from((small_harbour(), game.house_harbour())))
         self.played = Game(self.choose, Setup(NAMES[:players], harbour, large_pub, tuple(third)), few)
         self.table = Table(self.played.state.setup)
 
@@ -180,7 +180,7 @@ def test_random_games_have_in_them_what_games_can_have() -> None:
     """Every verb, several ships filled in one loading, barrels in the pub."""
     verbs, in_pub, several = set(), 0, 0
     for seed in range(12):
-        harbour = small_harbour() if seed % 2 else game.sample_harbour()
+        harbour = small_harbour() if seed % 2 else game.house_harbour()
         played = Game(random.Random(seed).choice, Setup(NAMES[: 2 + seed % 3], harbour)).play()
         verbs |= {entry.event.verb for entry in played.log}
         in_pub += any(played.state.pub)

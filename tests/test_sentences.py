@@ -74,10 +74,10 @@ def test_everything_that_the_referee_says_is_told(language: str, load: zp.Load) 
     english = {"the", "stick", "sticks", "is", "are", "under", "nothing", "its", "column", "row", "there"}
     for violation in zp.check(load):
         assert isinstance(violation.message, Sentence)
-        assert violation.message.told("en") == violation.message
-        words = set(violation.message.told(language).replace(".", " ").replace(":", " ").split())
+        assert violation.message.localise("en") == violation.message
+        words = set(violation.message.localise(language).replace(".", " ").replace(":", " ").split())
         assert not words & english
-        assert (violation.message == violation.message.told(language)) is False
+        assert (violation.message == violation.message.localise(language)) is False
 
 
 def test_a_sentence_in_three_languages() -> None:
@@ -85,7 +85,7 @@ def test_a_sentence_in_three_languages() -> None:
     (violation,) = zp.check(load)
     sentence = violation.message
     assert isinstance(sentence, Sentence)
-    assert [sentence.told(language) for language in LANGUAGES] == [
+    assert [sentence.localise(language) for language in LANGUAGES] == [
         "the brown stick B on level 2 has nothing under its middle and its right end.",
         "Stab B (braun) auf Ebene 2 hat nichts unter der Mitte und dem rechten Ende.",
         "le bâton B (brun) au niveau 2 n'a rien sous son milieu et son bout droit.",
@@ -93,9 +93,9 @@ def test_a_sentence_in_three_languages() -> None:
 
 
 def test_values_that_are_no_sentences_stay_as_they_are() -> None:
-    assert Sentence("{colour} {count}", colour="brown", count=3).told("de") == "brown 3"
-    assert Sentence("{colour}", colour=Sentence("brown")).told("de") == "braun"
-    assert Sentence("not in any catalogue").told("fr") == "not in any catalogue"
+    assert Sentence("{colour} {count}", colour="brown", count=3).localise("de") == "brown 3"
+    assert Sentence("{colour}", colour=Sentence("brown")).localise("de") == "braun"
+    assert Sentence("not in any catalogue").localise("fr") == "not in any catalogue"
 
 
 def test_braces_in_values_are_text() -> None:
@@ -107,16 +107,16 @@ def test_braces_in_values_are_text() -> None:
 def test_lists() -> None:
     assert listed(["A"]) == conjoined(["A"]) == "A"
     assert listed(["A", "B", "C"], "; ") == "A; B; C"
-    assert conjoined(["A", "B", "C"]).told("de") == "A, B und C"
+    assert conjoined(["A", "B", "C"]).localise("de") == "A, B und C"
     assert [counted(number, "point") for number in (0, 1, 2)] == ["0 points", "1 point", "2 points"]
 
 
 def test_sentences_can_be_copied_and_sent() -> None:
     sentence = conjoined([counted(2, "level"), Sentence("it")])
     for made in (copy.copy(sentence), copy.deepcopy(sentence), pickle.loads(pickle.dumps(sentence))):  # noqa: S301
-        assert (made, made.told("fr")) == ("2 levels and it", "2 niveaux et lui")
+        assert (made, made.localise("fr")) == ("2 levels and it", "2 niveaux et lui")
 
 
 def test_an_unknown_language_is_bad_input() -> None:
     with pytest.raises(zp.InputError, match="language: expected one of en, de, fr, found 'it'"):
-        Sentence("it").told("it")
+        Sentence("it").localise("it")

@@ -1,7 +1,7 @@
 """Loads as text for a terminal."""
 
 import zackpack as zp
-from zackpack.draw.text import Line, beside, draw_load, legend
+from zackpack.draw.text import Line, draw_load, legend, side_by_side
 
 TRUCK = zp.Truck("T07", ".....\n....#\n#...#", 2)
 
@@ -50,6 +50,6 @@ def test_more_sticks_than_letters_show_their_lengths() -> None:
 
 def test_blocks_stand_beside_each_other_while_they_fit() -> None:
     blocks = [["one", "1"], ["two"], ["three", "", "3"]]
-    assert beside(blocks, 17) == ["one   two   three", "1", "            3"]
-    assert beside(blocks, 16) == ["one   two", "1", "", "three", "", "3"]
-    assert beside(blocks, 1) == ["one", "1", "", "two", "", "three", "", "3"]
+    assert side_by_side(blocks, 17) == ["one   two   three", "1", "            3"]
+    assert side_by_side(blocks, 16) == ["one   two", "1", "", "three", "", "3"]
+    assert side_by_side(blocks, 1) == ["one", "1", "", "two", "", "three", "", "3"]

@@ -18,7 +18,7 @@ from zackpack.games.claims import Points, Win
 from zackpack.games.notation import LineReader
 from zackpack.games.protocol import Due
 from zackpack.games.records import Entry, Record
-from zackpack.games.zock.components import Track, read_track, sample_track
+from zackpack.games.zock.components import Track, house_track, read_track
 from zackpack.games.zock.events import Cash, Duel, Event, Home, Move, Pass, Roll
 from zackpack.games.zock.money import Payment
 from zackpack.games.zock.position import PAWNS, Rules, Seat, Setup, State
@@ -26,7 +26,7 @@ from zackpack.games.zock.position import PAWNS, Rules, Seat, Setup, State
 RECORDS = Path(__file__).parent / "records"
 SMALL_FILE = Path(__file__).parent / "tracks" / "small.toml"
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
-HOUSE = sample_track()
+HOUSE = house_track()
 SMALL = read_track(SMALL_FILE)
 """16 spaces, so that pawns meet often, and a bank that runs dry."""
 ENDLESS = Track("endless", SMALL.spaces, [" ".join(map(str, SMALL.amounts[0][i : i + 4])) for i in (0, 4, 8, 12)])

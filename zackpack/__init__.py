@@ -1,7 +1,5 @@
 """Zack & Pack: is this load legal, what does it cost, and how good could it have been?"""
 
-import sys
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from zackpack.decks import Deck, house_deck
@@ -14,6 +12,7 @@ from zackpack.errors import (
     UnknownTruckError,
     ZackpackError,
 )
+from zackpack.faces import import_on_first_use
 from zackpack.files import read_deck, read_load, write_deck, write_load
 from zackpack.loads import Load
 from zackpack.optimum import Evaluation, Progress, Solution, SolverDefectError, Status, evaluate, solve
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from zackpack.games import Record, Verdict, read_record, replay, write_record
     from zackpack.optimum.alternatives import OptimalLoads, optimal_loads
     from zackpack.optimum.hints import Advice, advise
-    from zackpack.optimum.ranking import Ranked, blind_draw, rank_trucks
+    from zackpack.optimum.ranking import RankedTruck, blind_draw, rank_trucks
     from zackpack.optimum.table_files import deck_penalties, write_table
     from zackpack.optimum.tables import EqualRolls, Summary, penalties, summarise
     from zackpack.optimum.verification import verify
@@ -52,7 +51,7 @@ __all__ = [
     "Piece",
     "Placement",
     "Progress",
-    "Ranked",
+    "RankedTruck",
     "Record",
     "Score",
     "Solution",
@@ -94,7 +93,7 @@ _MODULES = {
     "optimum.hints": ("Advice", "advise"),
     "optimum.alternatives": ("OptimalLoads", "optimal_loads"),
     "games": ("Record", "Verdict", "read_record", "replay", "write_record"),
-    "optimum.ranking": ("Ranked", "blind_draw", "rank_trucks"),
+    "optimum.ranking": ("RankedTruck", "blind_draw", "rank_trucks"),
     "optimum.table_files": ("deck_penalties", "write_table"),
     "optimum.tables": ("EqualRolls", "Summary", "penalties", "summarise"),
     "optimum.verification": ("verify",),
@@ -102,13 +101,7 @@ _MODULES = {
 """The modules that are imported when one of these names is first used: solving a truck needs none of them."""
 
 if not TYPE_CHECKING:  # type checkers would take any name for one of ours
-
-    def __getattr__(name: str) -> object:
-        for module, names in _MODULES.items():
-            if name in names:
-                value = globals()[name] = getattr(import_module(f"zackpack.{module}"), name)
-                return value
-        raise AttributeError(f"module 'zackpack' has no attribute {name!r}", name=name, obj=sys.modules[__name__])
+    __getattr__ = import_on_first_use(__name__, _MODULES)
 
 
 def __dir__() -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from zackpack.errors import plural
 from zackpack.loads import Load
 from zackpack.pieces import Cargo, Piece
 from zackpack.referee import check
@@ -68,7 +69,7 @@ class Judgement:
     score: Score | None
 
     def __repr__(self) -> str:
-        verdict = f"penalty {self.score.penalty}" if self.score else counted(len(self.violations), "violation")
+        verdict = f"penalty {self.score.penalty}" if self.score else plural(len(self.violations), "violation")
         return f"<Judgement for {self.load.truck.name}: {verdict}>"
 
     @property

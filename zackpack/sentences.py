@@ -1,4 +1,4 @@
-"""Sentences for players: written in English in the code, told in other languages from catalogues."""
+"""Sentences for players: in English in the code, in other languages from catalogues."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ LANGUAGES = ("en", "de", "fr")
 
 
 class Sentence(str):
-    """A text in English that knows from which template and values it was made.
+    """A text in English that knows the template and the values that it was made from.
 
-    Everything that takes a str takes it; `told` tells it in another language. Values that are sentences are told, too;
-    other values, such as names, stay as they are.
+    It is a str wherever one is expected; `localise` puts it into another language, with those of its values that are
+    sentences. Other values, such as names, stay as they are.
 
     Parameters
     ----------
@@ -27,7 +27,7 @@ class Sentence(str):
     Examples
     --------
     >>> sentence = Sentence("{count} cubes", count=21)
-    >>> sentence, sentence.told("de")
+    >>> sentence, sentence.localise("de")
     ('21 cubes', '21 Würfel')
     """
 
@@ -40,15 +40,15 @@ class Sentence(str):
         made.template, made.values = template, values
         return made
 
-    def told(self, language: str) -> str:
-        """The sentence in a language, a code of LANGUAGES; in English as far as the catalogue does not have it.
+    def localise(self, language: str) -> str:
+        """Put the sentence into a language, a code of LANGUAGES; what its catalogue lacks stays English.
 
         Raises
         ------
         InputError
             If there is no such language.
         """
-        values = {name: told(value, language) for name, value in self.values.items()}
+        values = {name: localise(value, language) for name, value in self.values.items()}
         return catalogue(language).get(self.template, self.template).format_map(values)
 
     def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, object]]:
@@ -74,14 +74,14 @@ def counted(count: int, noun: str) -> Sentence:
     return Sentence(f"{{count}} {noun}" if count == 1 else f"{{count}} {noun}s", count=count)
 
 
-def told(text: object, language: str) -> object:
-    """A sentence in a language; anything else as it is."""
-    return text.told(language) if isinstance(text, Sentence) else text
+def localise(text: object, language: str) -> object:
+    """Put a sentence into a language; anything else stays as it is."""
+    return text.localise(language) if isinstance(text, Sentence) else text
 
 
 @cache
 def catalogue(language: str) -> Mapping[str, str]:
-    """The templates of a language by those in English.
+    """The templates of a language, by their English ones.
 
     Raises
     ------

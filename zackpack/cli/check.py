@@ -86,7 +86,7 @@ def _best(judgement: Judgement, options: argparse.Namespace) -> tuple[Solution, 
 
 
 def _verdict(judgement: Judgement) -> list[str | Line]:
-    from zackpack.cli.output import width, wrapped
+    from zackpack.cli.output import width, wrap
     from zackpack.draw.text import Span, legal_lines, load_lines, task_lines
 
     load, violations = judgement.load, judgement.violations
@@ -96,7 +96,7 @@ def _verdict(judgement: Judgement) -> list[str | Line]:
         return [*lines, *legal_lines(judgement.score)]
     lines.append([Span("illegal", "bad")])
     for violation in violations[:MAX_SHOWN]:
-        lines += wrapped(f"  {violation}", indent="    ")
+        lines += wrap(f"  {violation}", indent="    ")
     if len(violations) > MAX_SHOWN:
         lines.append(f"  and {len(violations) - MAX_SHOWN} more (--json has all)")
     return [*lines, f"(zackpack rule {violations[0].rule} prints that rule)"]

@@ -55,7 +55,9 @@ def add_to(commands: Commands) -> None:
         parser = command(commands, kind, f"check a {kind} of {component.game}", EXAMPLES)
         parts = parser.add_subparsers(title="what to do", metavar="ACTION", required=True)
         part = command(parts, "check", f"read a {kind} file and show how it was understood", EXAMPLES)
-        part.add_argument("file", nargs="?", metavar="FILE", help=f"the file, or - (default: the {kind} that is ours)")
+        part.add_argument(
+            "file", nargs="?", metavar="FILE", help=f"the file, or - (default: the {kind} that comes with zackpack)"
+        )
         add_json(part)
         part.set_defaults(run=_check, kind=kind)
 

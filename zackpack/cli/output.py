@@ -5,12 +5,11 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from zackpack.draw.text import WIDTH, Line, Span, plain_text
+from zackpack.draw.text import WIDTH, Line, Span, plain_text, wrap_text
 from zackpack.errors import printable
 from zackpack.pieces import Piece
 
@@ -19,6 +18,8 @@ if TYPE_CHECKING:
 
     from zackpack.optimum import Progress
 
+MAX_WIDTH = 100
+"""Columns of sentences, where the terminal has more."""
 FORMAT = 1
 """Version of the JSON reports."""
 STYLES = {
@@ -92,9 +93,9 @@ def _columns_of_errors() -> int:
         return 80
 
 
-def wrapped(text: str, indent: str = "") -> list[str]:
-    """Text in lines that fit."""
-    return textwrap.wrap(text, width=min(width(), 100), subsequent_indent=indent, break_long_words=False)
+def wrap(text: str, indent: str = "") -> list[str]:
+    """Break a text into lines that fit."""
+    return wrap_text(text, min(width(), MAX_WIDTH), indent)
 
 
 @contextmanager

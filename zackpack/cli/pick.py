@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from zackpack.cli.options import Commands
     from zackpack.decks import Deck
-    from zackpack.optimum.ranking import Ranked
+    from zackpack.optimum.ranking import RankedTruck
     from zackpack.trucks import Truck
 
 EXAMPLES = """\
@@ -46,8 +46,8 @@ def run(options: argparse.Namespace) -> int:
 
     cargo = Cargo.parse(options.roll)
     deck = deck_of(options.deck)
-    trucks = _named(deck, "--trucks", options.trucks)
-    seen = list(dict.fromkeys([*trucks, *_named(deck, "--seen", options.seen)]))
+    trucks = _trucks_named(deck, "--trucks", options.trucks)
+    seen = list(dict.fromkeys([*trucks, *_trucks_named(deck, "--seen", options.seen)]))
     ranking = rank_trucks(trucks, cargo)
     blind = blind_draw(deck, cargo, seen=seen) if len(seen) < len(deck) else None
     if options.json:
@@ -57,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _named(deck: Deck, option: str, names: str) -> list[Truck]:
+def _trucks_named(deck: Deck, option: str, names: str) -> list[Truck]:
     trucks = [deck[name.strip()] for name in names.split(",") if name.strip()]
     if option == "--trucks" and not trucks:
         raise bad_value(option, names, "names of trucks with commas between them")
@@ -66,14 +66,14 @@ def _named(deck: Deck, option: str, names: str) -> list[Truck]:
     return trucks
 
 
-def _advice(ranking: tuple[Ranked, ...], blind: Fraction | None) -> str:
-    from zackpack.optimum.ranking import grab
+def _advice(ranking: tuple[RankedTruck, ...], blind: Fraction | None) -> str:
+    from zackpack.optimum.ranking import choose_truck
 
-    truck = grab(ranking, blind)
+    truck = choose_truck(ranking, blind)
     return f"take {truck.name}" if truck else "take the unknown card"
 
 
-def _lines(cargo: Cargo, ranking: tuple[Ranked, ...], blind: Fraction | None, unknown: int) -> list[str]:
+def _lines(cargo: Cargo, ranking: tuple[RankedTruck, ...], blind: Fraction | None, unknown: int) -> list[str]:
     from zackpack.errors import plural
 
     width = max(len("unknown card"), *(len(ranked.truck.name) for ranked in ranking))
@@ -89,7 +89,7 @@ def _lines(cargo: Cargo, ranking: tuple[Ranked, ...], blind: Fraction | None, un
     return [*lines, "", _advice(ranking, blind)]
 
 
-def _report(cargo: Cargo, ranking: tuple[Ranked, ...], blind: Fraction | None) -> dict[str, Any]:
+def _report(cargo: Cargo, ranking: tuple[RankedTruck, ...], blind: Fraction | None) -> dict[str, Any]:
     from zackpack.files.tables import cargo_table
 
     return {

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 def check_record(source: Source, *, json: bool) -> int:
     """Referee a record and print; 1 if something in it is illegal or untrue."""
-    from zackpack.cli.output import say, say_json, width
+    from zackpack.cli.output import MAX_WIDTH, say, say_json, width
     from zackpack.games import read_record, replay
     from zackpack.games.verdict import verdict_lines
 
@@ -19,11 +19,13 @@ def check_record(source: Source, *, json: bool) -> int:
     if json:
         say_json("check", _report(verdict))
     else:
-        say(*verdict_lines(verdict, min(width(), 100)))
+        say(*verdict_lines(verdict, min(width(), MAX_WIDTH)))
     return 0 if verdict.legal else 1
 
 
 def _report(verdict: Verdict) -> dict[str, Any]:
+    from zackpack.games.reports import standings_table
+
     return {
         "game": verdict.record.game,
         "legal": verdict.legal,
@@ -31,20 +33,18 @@ def _report(verdict: Verdict) -> dict[str, Any]:
         "illegal": verdict.illegal and _illegal_table(verdict.illegal),
         "untrue": [_illegal_table(claim) for claim in verdict.claims],
         "missing": list(verdict.missing),
-        "standings": [
-            {"player": one.player, "points": one.points, "items": [list(item) for item in one.items]}
-            for one in verdict.standings
-        ],
+        "standings": standings_table(verdict.standings),
         "winners": list(verdict.winners),
     }
 
 
 def _illegal_table(illegal: Illegal) -> dict[str, Any]:
     from zackpack.files.tables import breach_table
+    from zackpack.games.reports import due_table
 
     return {
         "place": illegal.entry.place,
         "event": str(illegal.entry),
         "violations": [breach_table(one) for one in illegal.violations],
-        "allowed": [{"verb": one.verb, "player": one.player, "choices": list(one.choices)} for one in illegal.allowed],
+        "allowed": due_table(illegal.allowed),
     }

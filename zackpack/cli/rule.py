@@ -26,7 +26,7 @@ def add_to(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print one rule, or the list of all."""
-    from zackpack.cli.output import say, say_json, wrapped
+    from zackpack.cli.output import say, say_json, wrap
     from zackpack.rules import rule, rules
 
     chosen = list(rules().values()) if options.id is None else [rule(options.id)]
@@ -36,5 +36,5 @@ def run(options: argparse.Namespace) -> int:
     elif options.id is None:
         say(*(f"{rule.id}  {rule.title}" for rule in chosen))
     else:
-        say(f"{chosen[0].id}  {chosen[0].title}", *wrapped(chosen[0].text))
+        say(f"{chosen[0].id}  {chosen[0].title}", *wrap(chosen[0].text))
     return 0

@@ -65,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
 
     if options.out is not None:
         refuse_existing(options.out)
-    task = _read(options) if options.file is not None else _named(options)
+    task = _task_of_file(options) if options.file is not None else _task_of_options(options)
     solution = _solve(task, options)
     if options.out is not None:
         write_load(solution.load, options.out)
@@ -108,7 +108,7 @@ def _solve(task: Task, options: argparse.Namespace) -> Solution:
         progress.clear()
 
 
-def _read(options: argparse.Namespace) -> Task:
+def _task_of_file(options: argparse.Namespace) -> Task:
     """The truck, the cargo and the load of FILE, judged; no illegal one, unless it is to be kept."""
     from zackpack.cli.output import notice
     from zackpack.files import read_load_file
@@ -127,7 +127,7 @@ def _read(options: argparse.Namespace) -> Task:
     return file.truck, file.cargo, judgement if usable else None
 
 
-def _named(options: argparse.Namespace) -> Task:
+def _task_of_options(options: argparse.Namespace) -> Task:
     """The truck and the cargo of --truck and --roll."""
     if options.roll is None or options.truck is None:
         options.parser.error("give a FILE, or --roll and --truck (like --roll 3,2,3,0,1 --truck T07)")

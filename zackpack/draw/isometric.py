@@ -22,10 +22,10 @@ from zackpack.draw.svg import (
     ink_on,
     path,
     shade,
+    svg_text,
     words,
-    written,
 )
-from zackpack.draw.visible import Face, Side, Spot, Triangle, View, cube, outline
+from zackpack.draw.visible import Face, Side, Spot, Triangle, View, cube_faces, outline
 from zackpack.loads import Load
 from zackpack.optimum import Evaluation, Solution
 from zackpack.pieces import Cargo
@@ -53,7 +53,7 @@ Sticks = Mapping[int, tuple[Cell, ...]]
 
 def truck_svg(truck: Truck) -> str:
     """An empty truck."""
-    return written(load_picture(judge(Load(truck, Cargo())), f"truck {truck.summary}", (truck.summary,)))
+    return svg_text(load_picture(judge(Load(truck, Cargo())), f"truck {truck.summary}", (truck.summary,)))
 
 
 def load_svg(load: Load | Judgement) -> str:
@@ -73,33 +73,34 @@ def load_svg(load: Load | Judgement) -> str:
         SVG with a title and a description in words.
     """
     judgement = judge(load)
-    return written(load_picture(judgement, about(judgement.load), caption(judgement)))
+    return svg_text(load_picture(judgement, about(judgement.load), caption(judgement)))
 
 
 def solution_svg(solution: Solution) -> str:
     """The load of a solution, and what is proven about it."""
-    return written(load_picture(solution.judgement, about(solution.load), proof(solution)))
+    return svg_text(load_picture(solution.judgement, about(solution.load), proof(solution)))
 
 
 def evaluation_svg(evaluation: Evaluation) -> str:
     """A load with its penalty, and the least that was possible."""
     judgement = Judgement(evaluation.load, (), evaluation.score)
     notes = *caption(judgement), *proof(evaluation.best)
-    return written(load_picture(judgement, about(evaluation.load), notes))
+    return svg_text(load_picture(judgement, about(evaluation.load), notes))
 
 
 def load_picture(judgement: Judgement, title: str, notes: Sequence[str] = ()) -> Xml.Element:
     """A load as the root of a picture, with lines of text below it."""
     load, wrong = judgement.load, judgement.wrong
     cells = {index: placement.cells() for index, placement in enumerate(load.placements)}
-    sticks = {index: cells[index] for index in sorted(cells, key=wrong.__contains__) if _near(load.truck, cells[index])}
+    near = (index for index in cells if _is_near(load.truck, cells[index]))
+    sticks = {index: cells[index] for index in sorted(near, key=wrong.__contains__)}
     low, high = _box(load.truck, sticks)
     lines = [line for text in notes for line in textwrap.wrap(text, max(28, int((high[0] - low[0]) / 7)))]
     root = canvas(title, describe_load(judgement), low, (high[0], high[1] + LINE * len(lines)))
     solid, filled = View(), {cell: index for index, cells in sticks.items() for cell in cells}
     solid.add(Face((x, y, -1), "top") for y, row in enumerate(load.truck.area) for x in range(len(row)))
-    solid.add(face for cell in filled for face in cube(cell))
-    seen = solid.seen()
+    solid.add(face for cell in filled for face in cube_faces(cell))
+    seen = solid.visible()
     _draw_floor(root, load.truck, {face: half for face, half in seen.items() if face.cell not in filled})
     parts: dict[int, dict[Face, list[Triangle]]] = {index: {} for index in sticks}
     for face, half in seen.items():
@@ -113,7 +114,7 @@ def load_picture(judgement: Judgement, title: str, notes: Sequence[str] = ()) ->
     return root
 
 
-def _near(truck: Truck, cells: Iterable[Cell]) -> bool:
+def _is_near(truck: Truck, cells: Iterable[Cell]) -> bool:
     """Whether sticks are near enough to be in the picture."""
     size = truck.columns, truck.rows, truck.levels
     return all(-NEAR <= n < most + NEAR for cell in cells for n, most in zip(cell, size, strict=True))
@@ -128,7 +129,7 @@ def _box(truck: Truck, sticks: Sticks) -> tuple[Point, Point]:
     ]
     (x, y, z), (right, front, top) = (tuple(map(pick, zip(*ends, strict=True))) for pick in (min, max))
     corners = [(a, b, c) for a in (x, right) for b in (y, front) for c in (z, top)]
-    points = [_screen(spot) for corner in corners for face in cube(corner) for spot in face.spots()]
+    points = [_screen(spot) for corner in corners for face in cube_faces(corner) for spot in face.spots()]
     across, down = zip(*points, strict=True)
     return (min(across) - MARGIN, min(down) - MARGIN), (max(across) + MARGIN, max(down) + MARGIN)
 
@@ -183,7 +184,7 @@ def _draw_glass(root: Xml.Element, truck: Truck, filled: Collection[Cell], solid
     """The free cubes, where no stick is before them."""
     glass = View()
     free = ((x, y, z) for x, y in truck.squares for z in range(truck.levels) if (x, y, z) not in filled)
-    glass.add((face for cell in free for face in cube(cell)), behind=solid)
+    glass.add((face for cell in free for face in cube_faces(cell)), behind=solid)
     panes = element(root, "g", class_="zp-glass", stroke_width=0.7)
-    for _, half in sorted(glass.seen().items()):
+    for _, half in sorted(glass.visible().items()):
         element(panes, "path", d=_path(half))

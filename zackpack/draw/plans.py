@@ -18,7 +18,7 @@ from zackpack.draw.svg import (
     element,
     group,
     rect,
-    written,
+    svg_text,
 )
 from zackpack.loads import Load
 from zackpack.placements import Placement
@@ -56,7 +56,7 @@ def plan_svg(load: Load | Judgement) -> str:
         for index, placement in enumerate(packed.placements):
             if any(z == level for _, _, z in placement.cells()):
                 _draw(plan, placement, numbers[index], level, marked=index in wrong)
-    return written(root)
+    return svg_text(root)
 
 
 def _arrange(truck: Truck) -> tuple[list[Point], Point]:

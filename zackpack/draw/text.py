@@ -5,6 +5,7 @@ The levels of a load stand side by side, from the bottom up, with a letter for e
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -37,6 +38,11 @@ Line = list[Span]
 def plain_text(lines: Iterable[str | Line]) -> str:
     """Lines without their colours."""
     return "\n".join(line if isinstance(line, str) else "".join(span.text for span in line) for line in lines)
+
+
+def wrap_text(text: str, width: int = WIDTH, indent: str = "") -> list[str]:
+    """Break a text into lines that fit; all but the first are indented."""
+    return textwrap.wrap(text, width=width, subsequent_indent=indent, break_long_words=False)
 
 
 def truck_text(truck: Truck) -> str:
@@ -77,7 +83,7 @@ def evaluation_text(evaluation: Evaluation) -> str:
 
 def deck_lines(deck: Deck, width: int = WIDTH) -> list[str]:
     """The trucks of a deck side by side: names, levels and drawings."""
-    return beside([[f"{truck.name}  x {truck.levels}", *truck.area] for truck in deck], width)
+    return side_by_side([[f"{truck.name}  x {truck.levels}", *truck.area] for truck in deck], width)
 
 
 def task_lines(truck: Truck, cargo: Cargo) -> list[str]:
@@ -180,7 +186,7 @@ def legend(load: Load) -> Line:
     return line or [Span("no sticks")]
 
 
-def beside(blocks: Sequence[Sequence[str]], width: int) -> list[str]:
+def side_by_side(blocks: Sequence[Sequence[str]], width: int) -> list[str]:
     """Blocks of text next to each other, as many as fit into the width, then the next row of them."""
     lines: list[str] = []
     row: list[Sequence[str]] = []

@@ -23,7 +23,7 @@ CORNERS: dict[Side, tuple[Cell, Cell, Cell, Cell]] = {
     "front": ((0, 1, 0), (1, 1, 0), (1, 1, 1), (0, 1, 1)),
     "right": ((1, 0, 0), (1, 1, 0), (1, 1, 1), (1, 0, 1)),
 }
-"""Of each side of a cube that is seen, in such an order that the first and the third are nearest to each other."""
+"""The corners of each side that can be seen; the first and the third look nearer to each other than the others."""
 
 
 class Face(NamedTuple):
@@ -38,22 +38,22 @@ class Face(NamedTuple):
         corners = [(x + dx, y + dy, z + dz) for dx, dy, dz in CORNERS[self.side]]
         for half in ((0, 1, 2), (0, 2, 3)):
             a, b, c = (corners[i] for i in half)
-            yield (_seen(a), _seen(b), _seen(c)), sum(a) + sum(b) + sum(c)
+            yield (_project(a), _project(b), _project(c)), sum(a) + sum(b) + sum(c)
 
     def spots(self) -> tuple[Spot, Spot, Spot, Spot]:
         """Where its corners are seen, in the order of CORNERS."""
         x, y, z = self.cell
-        a, b, c, d = (_seen((x + dx, y + dy, z + dz)) for dx, dy, dz in CORNERS[self.side])
+        a, b, c, d = (_project((x + dx, y + dy, z + dz)) for dx, dy, dz in CORNERS[self.side])
         return a, b, c, d
 
 
-def _seen(corner: Cell) -> Spot:
+def _project(corner: Cell) -> Spot:
     x, y, z = corner
     return x - z, y - z
 
 
-def cube(cell: Cell) -> tuple[Face, Face, Face]:
-    """The sides of a cube that are seen if nothing is before them."""
+def cube_faces(cell: Cell) -> tuple[Face, Face, Face]:
+    """The sides of a cube that are seen if nothing hides them."""
     return Face(cell, "top"), Face(cell, "front"), Face(cell, "right")
 
 
@@ -72,7 +72,7 @@ class View:
                 if all(other is None or depth >= other[0] for other in others):
                     self._nearest[key] = depth, triangle, face
 
-    def seen(self) -> dict[Face, list[Triangle]]:
+    def visible(self) -> dict[Face, list[Triangle]]:
         """The triangles, one or two, of each face that is seen."""
         found: dict[Face, list[Triangle]] = {}
         for _, triangle, face in self._nearest.values():

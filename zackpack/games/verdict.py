@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import textwrap
 from dataclasses import dataclass, field
 
-from zackpack.draw.text import Line, Span
+from zackpack.draw.text import WIDTH, Line, Span, plain_text, wrap_text
 from zackpack.errors import plural
 from zackpack.games.protocol import Due, Position, Standing
 from zackpack.games.records import Entry, Record, game_named
@@ -59,9 +58,7 @@ class Verdict:
         return self.illegal is None and not self.claims
 
     def __str__(self) -> str:
-        return "\n".join(
-            line if isinstance(line, str) else "".join(span.text for span in line) for line in verdict_lines(self)
-        )
+        return plain_text(verdict_lines(self))
 
     def __repr__(self) -> str:
         events = len(self.positions) - 1
@@ -76,7 +73,7 @@ class Verdict:
         return self.picture()
 
 
-def verdict_lines(verdict: Verdict, width: int = 80) -> list[str | Line]:
+def verdict_lines(verdict: Verdict, width: int = WIDTH) -> list[str | Line]:
     """A verdict in words: who has how much, what is wrong and what would have been allowed, who has won.
 
     Parameters
@@ -107,7 +104,7 @@ def verdict_lines(verdict: Verdict, width: int = 80) -> list[str | Line]:
 def _event_lines(illegal: Illegal, width: int) -> list[str]:
     lines = [f"  {illegal.entry.place}: {illegal.entry}"]
     for violation in illegal.violations:
-        lines += _wrapped(f"  {violation}", "    ", width)
+        lines += wrap_text(f"  {violation}", width, "    ")
     return lines
 
 
@@ -115,9 +112,5 @@ def _allowed_lines(allowed: tuple[Due, ...], width: int) -> list[str]:
     """What would have been allowed: a line for each verb and player."""
     lines = ["  allowed here:"] if allowed else []
     for what in allowed[:MAX_ALLOWED]:
-        lines += _wrapped(f"    {what}", "      ", width)
+        lines += wrap_text(f"    {what}", width, "      ")
     return [*lines, f"    and {len(allowed) - MAX_ALLOWED} more"] if len(allowed) > MAX_ALLOWED else lines
-
-
-def _wrapped(text: str, indent: str, width: int) -> list[str]:
-    return textwrap.wrap(text, width=width, subsequent_indent=indent, break_long_words=False)

@@ -39,14 +39,14 @@ class OptimalLoads:
     @cached_property
     def number(self) -> int | None:
         """How many there are; None if there are too many to count in some seconds."""
-        return self._counted(classes=False)
+        return self._count(classes=False)
 
     @cached_property
     def classes(self) -> int | None:
         """How many classes there are; None if there are too many to count in some seconds."""
-        return self._counted(classes=True)
+        return self._count(classes=True)
 
-    def _counted(self, *, classes: bool) -> int | None:
+    def _count(self, *, classes: bool) -> int | None:
         try:
             return self._packings.count_classes() if classes else self._packings.count()
         except counting.TooManyError:

@@ -15,14 +15,14 @@ from zackpack.trucks import Truck
 
 
 @dataclass(frozen=True, slots=True)
-class Ranked:
-    """A truck and the best load of it."""
+class RankedTruck:
+    """A truck and its best load."""
 
     truck: Truck
     best: Solution
 
 
-def rank_trucks(trucks: Iterable[Truck], cargo: Cargo, *, time_limit: float | None = None) -> tuple[Ranked, ...]:
+def rank_trucks(trucks: Iterable[Truck], cargo: Cargo, *, time_limit: float | None = None) -> tuple[RankedTruck, ...]:
     """The trucks for a cargo, the least penalty first; among equals in the order given.
 
     Parameters
@@ -38,12 +38,12 @@ def rank_trucks(trucks: Iterable[Truck], cargo: Cargo, *, time_limit: float | No
     >>> [(ranked.truck.name, ranked.best.penalty) for ranked in ranking]
     [('T07', 3), ('T30', 14), ('T01', 22)]
     """
-    ranking = [Ranked(truck, solve(truck, cargo, time_limit=time_limit)) for truck in trucks]
+    ranking = [RankedTruck(truck, solve(truck, cargo, time_limit=time_limit)) for truck in trucks]
     return tuple(sorted(ranking, key=lambda ranked: ranked.best.penalty))
 
 
 def blind_draw(deck: Deck, cargo: Cargo, *, seen: Iterable[Truck] = (), time_limit: float | None = None) -> Fraction:
-    """The expected least penalty on a card that is drawn unseen, each card not seen being equally likely.
+    """The expected least penalty of a card drawn unseen; every card not yet seen is equally likely.
 
     Parameters
     ----------
@@ -74,7 +74,7 @@ def blind_draw(deck: Deck, cargo: Cargo, *, seen: Iterable[Truck] = (), time_lim
     return Fraction(sum(solve(truck, cargo, time_limit=time_limit).penalty for truck in cards), len(cards))
 
 
-def grab(ranking: Sequence[Ranked], blind: Fraction | None) -> Truck | None:
-    """The truck to grab, the first of a ranking; None for the unknown card, if that is better on average."""
+def choose_truck(ranking: Sequence[RankedTruck], blind: Fraction | None) -> Truck | None:
+    """The truck to grab, the first of a ranking; None if the unknown card is better on average."""
     best = ranking[0]
     return None if blind is not None and blind < best.best.penalty else best.truck

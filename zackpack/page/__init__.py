@@ -1,8 +1,8 @@
-"""What the page calls: functions that take and return plain data, each a thin call of what exists.
+"""What the page calls: functions that take and return plain data, each a thin call of the library.
 
 Trucks, decks, loads and records come and go as their files do: tables with the fields of the file, or its text. The
-page holds no rule and no arithmetic, and neither does this package: it translates. All of it is pure Python, and runs
-in a browser as it is.
+page holds no rule and no arithmetic, and neither does this package: it only converts. All of it is pure Python, so it
+runs in a browser as it is.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 from zackpack.errors import Fault, InputError, ZackpackError, bad_value
 from zackpack.files.tables import breach_table
 from zackpack.page import decks, games, loads, records
-from zackpack.sentences import catalogue, told
+from zackpack.sentences import catalogue, localise
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
 FUNCTIONS: dict[str, Callable[..., dict[str, Any]]] = {
@@ -37,12 +37,12 @@ FUNCTIONS: dict[str, Callable[..., dict[str, Any]]] = {
 
 
 def call(name: str, arguments: dict[str, Any], language: str = "en") -> dict[str, Any]:
-    """Call one of FUNCTIONS with these arguments; what it returns, or what is wrong with them.
+    """Call one of FUNCTIONS: its answer, or what is wrong with the arguments.
 
     Parameters
     ----------
     language
-        In which the referee's sentences are told: a code of `sentences.LANGUAGES`.
+        The language of the referee's sentences: a code of `sentences.LANGUAGES`.
 
     Returns
     -------
@@ -63,18 +63,18 @@ def call(name: str, arguments: dict[str, Any], language: str = "en") -> dict[str
     try:
         if name not in FUNCTIONS:
             raise bad_value("function", name, f"one of {', '.join(FUNCTIONS)}")
-        return {"answer": _told(FUNCTIONS[name](**_fitting(name, arguments)), language)}
+        return {"answer": _localise_all(FUNCTIONS[name](**_matching(name, arguments)), language)}
     except ZackpackError as error:
-        return {"error": _told(_error(error), language)}
+        return {"error": _localise_all(_error(error), language)}
 
 
-def _told(value: Any, language: str) -> Any:
-    """Plain data with its sentences in a language."""
+def _localise_all(value: Any, language: str) -> Any:
+    """Put every sentence in plain data into a language."""
     if isinstance(value, dict):
-        return {key: _told(inner, language) for key, inner in value.items()}
+        return {key: _localise_all(inner, language) for key, inner in value.items()}
     if isinstance(value, (list, tuple)):
-        return [_told(inner, language) for inner in value]
-    return told(value, language)
+        return [_localise_all(inner, language) for inner in value]
+    return localise(value, language)
 
 
 def call_json(name: str, arguments: str, language: str = "en") -> str:
@@ -86,8 +86,8 @@ def call_json(name: str, arguments: str, language: str = "en") -> str:
     return json.dumps(call(name, found, language))
 
 
-def _fitting(name: str, arguments: Any) -> dict[str, Any]:
-    """The arguments, which must be those of the function."""
+def _matching(name: str, arguments: Any) -> dict[str, Any]:
+    """The arguments, if they are those of the function."""
     code = FUNCTIONS[name].__code__
     names = code.co_varnames[: code.co_argcount]
     needed = names[: len(names) - len(FUNCTIONS[name].__defaults__ or ())]

@@ -16,9 +16,9 @@ from zackpack.files.tables import truck_table
 from zackpack.files.writing import toml_deck
 from zackpack.games.zack_and_pack.position import MAX_PLAYERS, MIN_PLAYERS
 from zackpack.optimum import solve
-from zackpack.optimum.ranking import blind_draw, grab, rank_trucks
+from zackpack.optimum.ranking import blind_draw, choose_truck, rank_trucks
 from zackpack.optimum.reports import proof_table
-from zackpack.page.plain import cargo_of, names_of, number_of, seconds_of, source
+from zackpack.page.convert import cargo_of, names_of, number_of, seconds_of, source
 from zackpack.pieces import Piece
 from zackpack.trucks import Truck
 
@@ -61,9 +61,9 @@ def deck(file: Any = None, name: str = "deck") -> dict[str, Any]:
         "toml": toml_deck(deck_table(found)),
         "trucks": [truck_report(truck) for truck in found],
         "remarks": list(unlike_printed(found)),
-        "capacities": _ends([truck.capacity for truck in found]),
-        "squares": _ends([len(truck.squares) for truck in found]),
-        "levels": _counted([truck.levels for truck in found]),
+        "capacities": _range_of([truck.capacity for truck in found]),
+        "squares": _range_of([len(truck.squares) for truck in found]),
+        "levels": _tally([truck.levels for truck in found]),
     }
 
 
@@ -78,12 +78,13 @@ def truck_report(truck: Truck) -> dict[str, Any]:
     }
 
 
-def _ends(numbers: list[int]) -> list[int]:
+def _range_of(numbers: list[int]) -> list[int]:
+    """The smallest and the largest number."""
     return [min(numbers), max(numbers)]
 
 
-def _counted(numbers: list[int]) -> list[list[int]]:
-    """Each number, and how often it is there."""
+def _tally(numbers: list[int]) -> list[list[int]]:
+    """Each number and how often it occurs."""
     return [[number, numbers.count(number)] for number in sorted(set(numbers))]
 
 
@@ -132,7 +133,7 @@ def pick(cargo: Any, trucks: list[str], seen: Any = None, deck: Any = None, seco
     known = list(dict.fromkeys([*there, *(among[name] for name in names_of("seen", [] if seen is None else seen))]))
     ranking = rank_trucks(there, dice, time_limit=limit)
     blind = blind_draw(among, dice, seen=known, time_limit=limit) if len(known) < len(among) else None
-    best = grab(ranking, blind)
+    best = choose_truck(ranking, blind)
     rows: list[tuple[Fraction, dict[str, Any]]] = [
         (Fraction(one.best.penalty), {**truck_report(one.truck), **proof_table(one.best)}) for one in ranking
     ]

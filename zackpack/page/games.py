@@ -13,6 +13,7 @@ from zackpack.games import read_record, zack_and_pack
 from zackpack.games.keeper import Table
 from zackpack.games.records import Record, record_text
 from zackpack.games.referee import due_in
+from zackpack.games.reports import due_table, standings_table
 from zackpack.games.zack_and_pack.dealing import deal_trucks, draw_truck, players_to_deal, roll_dice
 from zackpack.games.zack_and_pack.markers import VALUES
 from zackpack.games.zack_and_pack.packing import pack
@@ -20,7 +21,7 @@ from zackpack.games.zack_and_pack.position import Rules, Setup, State
 from zackpack.games.zack_and_pack.settlements import Settlement, settlements
 from zackpack.optimum import solve
 from zackpack.optimum.reports import proof_table
-from zackpack.page import plain
+from zackpack.page import convert
 from zackpack.page.decks import deck_of, truck_report
 from zackpack.violations import IllegalMoveError
 
@@ -34,22 +35,22 @@ def new_game(players: list[str], deck: Any = None) -> dict[str, Any]:
     """Begin a game, with the house deck or one's own."""
     files = {} if deck is None else {DECK_FILE: toml_deck(deck_table(deck_of(deck)))}
     setup_table = {} if deck is None else {"deck": DECK_FILE}
-    with plain.folder_of(files) as folder:
-        setup = Setup.read(tuple(plain.names_of("players", players)), setup_table, folder)
+    with convert.folder_of(files) as folder:
+        setup = Setup.read(tuple(convert.names_of("players", players)), setup_table, folder)
         return _view(Table.of(zack_and_pack, Record("zack_and_pack", setup, Rules(), (), setup_table)), files)
 
 
 def game(record: str, files: Any = None, name: str = "record") -> dict[str, Any]:
     """Where a game stands."""
-    files = plain.files_of(files)
-    with plain.folder_of(files) as folder:
+    files = convert.files_of(files)
+    with convert.folder_of(files) as folder:
         return _view(_open(record, folder, name), files)
 
 
 def play(record: str, action: str, player: str = "", value: Any = None, files: Any = None) -> dict[str, Any]:
     """Let something happen: roll, deal, draw (for a player), pack (a player's load), line (of the record), undo."""
-    files = plain.files_of(files)
-    with plain.folder_of(files) as folder:
+    files = convert.files_of(files)
+    with convert.folder_of(files) as folder:
         table = _open(record, folder, "record")
         before = len(table.record.log)
         _act(table, action, player, value)
@@ -72,7 +73,7 @@ def _act(table: ZackAndPackTable, action: str, player: str, value: Any) -> None:
         case "pack":
             table.add(pack(table.state, player, read_load_file(_load(value)).require_load(), f"{player}'s load"))
         case "line":
-            line = plain.text_of("line", value)
+            line = convert.text_of("line", value)
             if line.partition("#")[0].strip():
                 event = table.read(line)
                 if untrue := zack_and_pack.check(table.state, event) or zack_and_pack.dispute(table.state, event):
@@ -85,13 +86,13 @@ def _act(table: ZackAndPackTable, action: str, player: str, value: Any) -> None:
 
 
 def _load(value: Any) -> Any:
-    return plain.source("load", {"version": 1, **value} if isinstance(value, dict) else value)
+    return convert.source("load", {"version": 1, **value} if isinstance(value, dict) else value)
 
 
 def regrets(record: str, files: Any = None, seconds: float = 1) -> dict[str, Any]:
     """What each player could have paid in the round that has just ended."""
-    limit = plain.seconds_of(seconds)
-    with plain.folder_of(plain.files_of(files)) as folder:
+    limit = convert.seconds_of(seconds)
+    with convert.folder_of(convert.files_of(files)) as folder:
         state = _open(record, folder, "record").state
     found = []
     for player, seat in zip(state.setup.players, state.seats, strict=True):
@@ -102,7 +103,7 @@ def regrets(record: str, files: Any = None, seconds: float = 1) -> dict[str, Any
 
 
 def _open(record: str, folder: Path, name: str) -> ZackAndPackTable:
-    return Table.of(zack_and_pack, read_record(plain.source(name, record, folder)), name)
+    return Table.of(zack_and_pack, read_record(convert.source(name, record, folder)), name)
 
 
 def _view(table: ZackAndPackTable, files: dict[str, str]) -> dict[str, Any]:
@@ -121,12 +122,9 @@ def _view(table: ZackAndPackTable, files: dict[str, str]) -> dict[str, Any]:
         "ended": state.complete,
         "winners": list(zack_and_pack.winners(state)),
         "log": [str(entry) for entry in table.record.log],
-        "standings": plain.standings_table(zack_and_pack.standings(state)),
+        "standings": standings_table(zack_and_pack.standings(state)),
         "seats": seats_table(closed if closed.is_over else state),
-        "due": [
-            {"verb": one.verb, "player": one.player, "choices": list(one.choices)}
-            for one in due_in(table.record, state)
-        ],
+        "due": due_table(due_in(table.record, state)),
         "settlements": [list(map(_settlement, one)) for one in rounds],
         "missing": list(zack_and_pack.missing(state)),
     }
@@ -156,7 +154,7 @@ def seats_table(state: State) -> list[dict[str, Any]]:
         {
             "player": player,
             "points": points,
-            "cargo": None if seat.cargo is None else plain.all_counts(seat.cargo),
+            "cargo": None if seat.cargo is None else convert.all_counts(seat.cargo),
             "lying": [truck_report(deck[name]) for name in seat.lying],
             "truck": truck_report(deck[seat.truck]) if seat.truck else None,
             "packed": seat.load is not None,

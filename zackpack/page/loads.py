@@ -9,7 +9,7 @@ from typing import Any
 from zackpack import layers, optimum
 from zackpack.draw import load_svg, plan_svg
 from zackpack.draw.descriptions import about, describe_load
-from zackpack.draw.turning import scene
+from zackpack.draw.scenes import scene
 from zackpack.errors import bad_value
 from zackpack.files import LoadFile, load_table, read_load_file
 from zackpack.files.tables import judgement_table, score_table, stick_table
@@ -17,7 +17,7 @@ from zackpack.files.writing import toml_load
 from zackpack.loads import Load
 from zackpack.optimum.hints import advise
 from zackpack.optimum.reports import proof_table
-from zackpack.page import plain
+from zackpack.page import convert
 from zackpack.page.decks import truck_report
 from zackpack.pieces import Cargo, Piece
 from zackpack.placements import Axis, Placement
@@ -38,7 +38,7 @@ def read_load(file: Any, name: str = "load") -> dict[str, Any]:
 def solve(load: Any, seconds: float = 5) -> dict[str, Any]:
     """The least penalty of the load's truck and cargo, with its proof and the load."""
     file = _file(load, "load")
-    solution = optimum.solve(file.truck, file.cargo, time_limit=plain.seconds_of(seconds))
+    solution = optimum.solve(file.truck, file.cargo, time_limit=convert.seconds_of(seconds))
     judgement = solution.judgement
     return {**proof_table(solution), **load_report(judgement), "plan": plan_svg(judgement)}
 
@@ -49,7 +49,7 @@ def check(load: Any, best: bool = False, seconds: float = 2) -> dict[str, Any]:
     report = load_report(judgement)
     if best:
         truck, cargo, cost = judgement.load.truck, judgement.load.cargo, judgement.score
-        solution = optimum.solve(truck, cargo, time_limit=plain.seconds_of(seconds))
+        solution = optimum.solve(truck, cargo, time_limit=convert.seconds_of(seconds))
         better = {**proof_table(solution), **load_report(solution.judgement)}
         report["best"] = {**better, "regret": max(0, cost.penalty - solution.penalty) if cost else None}
     return report
@@ -67,14 +67,14 @@ def place(load: Any, piece: str, cell: Any, axis: Axis) -> dict[str, Any]:
     if len(before.placements) >= MAX_STICKS:
         raise bad_value("sticks", len(before.placements), f"fewer than {MAX_STICKS} on the truck")
     tapped = Placement(Piece[piece.upper()], cell, axis)
-    ways = [_moved(tapped, back) for back in range(tapped.piece.length)]
+    ways = [_shift_back(tapped, back) for back in range(tapped.piece.length)]
     breaches = len(judge(before).violations)
     judgements = [judge(Load(before.truck, before.cargo, (*before.placements, way))) for way in ways]
     return load_report(next((after for after in judgements if len(after.violations) <= breaches), judgements[0]))
 
 
-def _moved(placement: Placement, back: int) -> Placement:
-    """The stick, so many cubes towards the beginning of its axis."""
+def _shift_back(placement: Placement, back: int) -> Placement:
+    """Shift a stick by so many cubes towards the start of its axis."""
     x, y, z = placement.cell
     cells = {"x": (x - back, y, z), "y": (x, y - back, z), "z": (x, y, z - back)}
     return replace(placement, cell=cells[placement.axis])
@@ -84,7 +84,7 @@ def hint(load: Any, seconds: float = 2) -> dict[str, Any]:
     """One stick more, what the load can still become, and what is in the way of the best."""
     before = judge(_load(load))
     found = before.load
-    advice = advise(before, time_limit=plain.seconds_of(seconds))
+    advice = advise(before, time_limit=convert.seconds_of(seconds))
     stick = advice.next_stick
     after = judge(Load(found.truck, found.cargo, (*found.placements, stick))) if stick else before
     return {
@@ -102,12 +102,12 @@ def load_report(judgement: Judgement) -> dict[str, Any]:
     load, cost = judgement.load, judgement.score
     return {
         "truck": truck_report(load.truck),
-        "cargo": plain.all_counts(load.cargo),
+        "cargo": convert.all_counts(load.cargo),
         "sticks": _sticks(judgement),
         "levels": _levels(load),
         **judgement_table(judgement),
         "score": cost and {**score_table(cost), "text": cost.sentence()},
-        "left": plain.all_counts(_left(load)),
+        "left": convert.all_counts(_not_packed(load)),
         "scene": scene(judgement),
         "title": about(load),
         "description": describe_load(judgement),
@@ -123,10 +123,10 @@ def _load(value: Any) -> Load:
 
 def _file(value: Any, label: str) -> LoadFile:
     """A load file, from its text or a table of its fields; the version may be left out of the table."""
-    return read_load_file(plain.source(label, {"version": 1, **value} if isinstance(value, dict) else value))
+    return read_load_file(convert.source(label, {"version": 1, **value} if isinstance(value, dict) else value))
 
 
-def _left(load: Load) -> Cargo:
+def _not_packed(load: Load) -> Cargo:
     """What is not packed yet."""
     packed = Counter(placement.piece for placement in load.placements)
     return Cargo(*(max(0, count - packed[piece]) for piece, count in zip(Piece, load.cargo.counts, strict=True)))

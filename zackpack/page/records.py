@@ -10,8 +10,9 @@ from zackpack.files.tables import breach_table
 from zackpack.games import Verdict, read_record, replay, zack_and_pack
 from zackpack.games.records import game_named
 from zackpack.games.referee import due_in
+from zackpack.games.reports import standings_table
 from zackpack.games.zack_and_pack.events import Load
-from zackpack.page import plain
+from zackpack.page import convert
 from zackpack.page.games import seats_table
 
 
@@ -43,7 +44,7 @@ def referee(record: str, files: Any = None, name: str = "record") -> dict[str, A
         "legal": verdict.legal,
         "steps": steps,
         "missing": list(verdict.missing),
-        "standings": plain.standings_table(verdict.standings),
+        "standings": standings_table(verdict.standings),
         "winners": list(verdict.winners),
     }
 
@@ -52,10 +53,10 @@ def position(record: str, number: int, files: Any = None, name: str = "record") 
     """The position after so many events: standings, what is due, what lies before each player, and a picture."""
     verdict = _verdict(record, files, name)
     game = game_named(verdict.record.game)
-    state = verdict.positions[plain.number_of("number", number, len(verdict.positions) - 1)]
+    state = verdict.positions[convert.number_of("number", number, len(verdict.positions) - 1)]
     event = verdict.record.log[number - 1].event if number else None
     found: dict[str, Any] = {
-        "standings": plain.standings_table(game.standings(state)),
+        "standings": standings_table(game.standings(state)),
         "due": list(map(str, due_in(verdict.record, state)))[:12],
         "seats": None,
         "picture": None,
@@ -70,11 +71,11 @@ def position(record: str, number: int, files: Any = None, name: str = "record") 
 
 
 def _verdict(record: Any, files: Any, name: Any) -> Verdict:
-    beside = tuple(plain.files_of(files).items())
-    return _replayed(plain.text_of("record", record), beside, plain.text_of("name", name))
+    beside = tuple(convert.files_of(files).items())
+    return _replayed(convert.text_of("record", record), beside, convert.text_of("name", name))
 
 
 @lru_cache(maxsize=2)
 def _replayed(record: str, files: tuple[tuple[str, str], ...], name: str) -> Verdict:
-    with plain.folder_of(dict(files)) as folder:
-        return replay(read_record(plain.source(name, record, folder)))
+    with convert.folder_of(dict(files)) as folder:
+        return replay(read_record(convert.source(name, record, folder)))

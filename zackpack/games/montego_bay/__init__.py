@@ -5,7 +5,7 @@ most at once.
 """
 
 from zackpack.games.montego_bay.advice import Loading, best, loadings, ways
-from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse, read_harbour, sample_harbour
+from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse, house_harbour, read_harbour
 from zackpack.games.montego_bay.events import VERBS, Event
 from zackpack.games.montego_bay.game import TITLE, UNIT, apply, check, dispute, due, missing, standings, winners
 from zackpack.games.montego_bay.picture import picture
@@ -33,11 +33,11 @@ __all__ = [
     "dispute",
     "due",
     "first_to_hire",
+    "house_harbour",
     "loadings",
     "missing",
     "picture",
     "read_harbour",
-    "sample_harbour",
     "score_pub",
     "score_ship",
     "standings",

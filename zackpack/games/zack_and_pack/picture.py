@@ -8,7 +8,7 @@ from zackpack.draw.descriptions import about
 from zackpack.draw.isometric import load_picture
 from zackpack.draw.labels import badge, label, width_of
 from zackpack.draw.plans import draw_area
-from zackpack.draw.svg import DARK, MARGIN, PIECE_COLOURS, canvas, group, inset, rect, written
+from zackpack.draw.svg import DARK, MARGIN, PIECE_COLOURS, canvas, group, inset, rect, svg_text
 from zackpack.games.zack_and_pack.description import describe
 from zackpack.games.zack_and_pack.position import State
 from zackpack.loads import Load
@@ -55,7 +55,7 @@ def picture(state: State) -> str:
     for seat in range(len(state.seats)):
         x, y = MARGIN + seat % beside * PANEL[0], HEADING + table_height + seat // beside * PANEL[1]
         _draw_player(group(root, "zp-player", at=(x, y)), state, seat)
-    return written(root)
+    return svg_text(root)
 
 
 def _draw_card(card: Xml.Element, truck: Truck, text: str) -> None:

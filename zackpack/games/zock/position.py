@@ -9,7 +9,7 @@ from pathlib import Path
 from zackpack.errors import Fault, InputError, bad_value
 from zackpack.games.protocol import Ending
 from zackpack.games.setups import check_seats, component, require_keys
-from zackpack.games.zock.components import QUARTERS, Track, read_track, sample_track
+from zackpack.games.zock.components import QUARTERS, Track, house_track, read_track
 from zackpack.games.zock.money import KING_FINE, PAWN_FINE, START_MONEY, Payment
 from zackpack.sentences import Sentence
 from zackpack.violations import Violation
@@ -67,7 +67,7 @@ class Setup:
     """
 
     players: tuple[str, ...]
-    track: Track = field(default_factory=sample_track)
+    track: Track = field(default_factory=house_track)
     colours: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
@@ -94,7 +94,7 @@ class Setup:
         colours = table.get("colours", [])
         if not isinstance(colours, list) or not all(isinstance(colour, str) for colour in colours):
             raise bad_value("setup, colours", colours, "a list of colours")
-        return cls(players, component(table, "track", folder, read_track) or sample_track(), tuple(colours))
+        return cls(players, component(table, "track", folder, read_track) or house_track(), tuple(colours))
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,7 +274,7 @@ class State:
             return Violation("ZK-6", text)
         if not seat.travel[pawn]:
             return Violation("ZK-6", Sentence("{pawn} of {player} is in the house.", pawn=name, player=player))
-        if not any(self.setup.track.beyond_the_quarter(seat.travel[other]) for other in self.companions(pawn)):
+        if not any(self.setup.track.is_past_quarter(seat.travel[other]) for other in self.companions(pawn)):
             text = Sentence(
                 "{pawn} of {player} has not passed the first quarter of the track.", pawn=name, player=player
             )

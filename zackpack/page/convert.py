@@ -1,10 +1,10 @@
-"""Plain data from the page, and back: what every other module of this package needs."""
+"""Plain data from the page into values, and back; every other module of this package needs some of it."""
 
 from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +13,6 @@ from typing import Any
 from zackpack.errors import Fault, InputError, bad_value, whole_number
 from zackpack.files import Source
 from zackpack.files.source import MAX_BYTES
-from zackpack.games.protocol import Standing
 from zackpack.pieces import COLOURS, Cargo
 
 MAX_SECONDS = 60
@@ -60,7 +59,7 @@ def names_of(place: str, value: Any) -> list[str]:
 
 
 def source(label: str, value: Any, folder: Path | None = None) -> Source:
-    """What a file would hold, as its text or as a table with its fields.
+    """A file from the page: its text, or a table with its fields.
 
     Raises
     ------
@@ -78,7 +77,7 @@ def source(label: str, value: Any, folder: Path | None = None) -> Source:
 
 @contextmanager
 def folder_of(files: Mapping[str, str]) -> Iterator[Path]:
-    """A folder with these files in it, for what refers to them; errors do not speak of the folder."""
+    """A temporary folder with these files, for records that refer to them; its own name is taken out of errors."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         for file, text in files.items():
@@ -143,12 +142,5 @@ def cargo_of(value: Any) -> Cargo:
 
 
 def all_counts(cargo: Cargo) -> dict[str, int]:
-    """How many of each colour, also where there are none."""
+    """The count of every colour, zeros included."""
     return dict(zip(COLOURS, cargo.counts, strict=True))
-
-
-def standings_table(standings: Sequence[Standing]) -> list[dict[str, Any]]:
-    """The points of each player, and where they come from."""
-    return [
-        {"player": one.player, "points": one.points, "items": [list(item) for item in one.items]} for one in standings
-    ]

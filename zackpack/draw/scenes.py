@@ -1,4 +1,4 @@
-"""Loads that turn: pages of their own, and the scenes that such a page shows."""
+"""Loads that turn: the scene that data/turning.js shows, and a page with one that needs nothing else."""
 
 from __future__ import annotations
 

@@ -1,0 +1,20 @@
+"""Points and choices as plain tables: the fields of the commands' JSON and of what the page gets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from zackpack.games.protocol import Due, Standing
+
+
+def standings_table(standings: Sequence[Standing]) -> list[dict[str, Any]]:
+    """The points of each player and their sources."""
+    return [
+        {"player": one.player, "points": one.points, "items": [list(item) for item in one.items]} for one in standings
+    ]
+
+
+def due_table(due: Sequence[Due]) -> list[dict[str, Any]]:
+    """Who may or must do what."""
+    return [{"verb": one.verb, "player": one.player, "choices": list(one.choices)} for one in due]

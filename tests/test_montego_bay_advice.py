@@ -9,7 +9,8 @@ from itertools import product
 
 import pytest
 
-from tests.montego_bay_strategies import NAMES, Game, after, laid, last_ships, loading, small_harbour, without_pilot
+from tests.harness import after
+from tests.montego_bay_strategies import NAMES, Game, laid, last_ships, loading, small_harbour, without_pilot
 from tests.naive_montego_bay import Table
 from zackpack.games import montego_bay as game
 from zackpack.games.montego_bay.advice import Loading, removals

@@ -16,7 +16,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 import zackpack as zp
 from tests.game_strategies import HOUSE, LOADING, NAMES, REFUSED, SMALL, Choose, Game, illegal
-from tests.strategies import cases
+from tests.strategies import cases, seeds
 from zackpack.games import zack_and_pack as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.referee import positions_of
@@ -24,7 +24,6 @@ from zackpack.games.zack_and_pack import markers
 from zackpack.games.zack_and_pack.events import Deal, Draw, Pay, Roll, Round, Shuffle, Take
 from zackpack.games.zack_and_pack.position import Rules, Setup, State
 from zackpack.games.zack_and_pack.settlements import settlements
-from zackpack.pieces import STOCK
 from zackpack.sentences import Sentence, catalogue
 
 
@@ -149,7 +148,7 @@ def seeded(seed: int) -> Choose:
     return random.Random(seed).choice
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", seeds(4, 12))
 def test_what_is_due_is_legal_up_to_the_end(seed: int) -> None:
     played = Game(3 + seed % 4, seeded(seed), ordered=bool(seed % 2), skill=0.6).play()
     assert played.state.is_over
@@ -159,7 +158,7 @@ def test_what_is_due_is_legal_up_to_the_end(seed: int) -> None:
 
 def test_every_rule_is_broken_and_refused_somewhere() -> None:
     refused: Counter[str] = Counter()
-    for seed in range(10):
+    for seed in range(5):
         played = Game(3 + seed % 4, seeded(seed), ordered=bool(seed % 2), skill=0.5).play()
         for state in played.states[seed % 2 :]:
             for id in REFUSED:
@@ -261,15 +260,3 @@ def test_players_may_take_trucks_while_the_pile_is_empty() -> None:
     for player, truck in zip(NAMES, state.pile, strict=True):
         state = game.apply(state, Deal(player, (truck,)))
     assert {due.verb for due in game.due(state)} == {"take", "shuffle"}
-
-
-def test_every_round_has_all_sticks_of_the_box() -> None:
-    """ZP-R6: six players who roll the most of everything take the box, round after round."""
-    most = zp.Cargo(*zp.Dice.standard().maxima)
-    state = game.start(Setup(NAMES, HOUSE), Rules())
-    for _ in range(2):
-        for player in NAMES:
-            state = game.apply(state, Roll(player, most))
-        assert tuple(6 * count for count in most.counts) == STOCK.counts
-        for player in NAMES:
-            state = game.apply(state, Pay(player, 0))

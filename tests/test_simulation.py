@@ -52,7 +52,7 @@ def match(tables: Match) -> Callable[..., Match]:
 
 
 @pytest.mark.parametrize("names", [MIXED[:3], MIXED[:4], MIXED[:5], MIXED, ("least", "slow", "slow", "random")])
-@pytest.mark.parametrize("points", [75, 15])
+@pytest.mark.parametrize("points", [15, pytest.param(75, marks=pytest.mark.long)])
 def test_the_referee_agrees_with_every_game(match: Callable[..., Match], names: tuple[str, ...], points: int) -> None:
     """Hundreds of games, and everything that `simulate` counts, counted again from the referee's positions."""
     others: list[Pack] = ["optimal"] * (len(names) - 2)

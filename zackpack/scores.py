@@ -33,14 +33,14 @@ class Score:
 
     @property
     def penalty(self) -> int:
-        """Both are paid (ZP-S3)."""
+        """The sum of both, which the player pays (ZP-S3)."""
         return self.empty + self.surplus
 
     def __str__(self) -> str:
         return self.sentence()
 
     def sentence(self) -> Sentence:
-        """The score, itemised, in words."""
+        """The itemised score in words."""
         whole = "{points} = {empty} for empty spaces"
         surplus = " + {surplus} for sticks left over ({sticks})" if self.surplus else ""
         return Sentence(

@@ -1,4 +1,4 @@
-"""What pictures say in words: titles, descriptions for those who do not see them, and what is wrong."""
+"""Pictures in words: titles, captions, and descriptions for those who cannot see them."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ def draw_layers(truck: Truck, placements: Sequence[Placement], letters: str = ""
             if not (0 <= x < truck.columns and 0 <= y < truck.rows and 0 <= z < len(levels)):
                 raise UndrawableError(f"the stick at {placement.cell} lies outside the drawing of {truck.name}")
             if (x, y, z) in drawn:
-                raise UndrawableError(f"two sticks fill {describe((x, y, z))}")
+                raise UndrawableError(f"two sticks fill {describe_cell((x, y, z))}")
             drawn.add((x, y, z))
             levels[z][y][x] = letter
     return tuple("\n".join("".join(row) for row in level) for level in levels)
@@ -90,7 +90,7 @@ def draw_layers(truck: Truck, placements: Sequence[Placement], letters: str = ""
 PLACE = "level {level}, row {row}, column {column}"
 
 
-def describe(cell: Cell) -> str:
+def describe_cell(cell: Cell) -> str:
     """A cell in words: levels, rows and columns count from 1."""
     x, y, z = cell
     return PLACE.format(level=z + 1, row=y + 1, column=x + 1)
@@ -122,17 +122,17 @@ def _read_level(
             if mark not in (FREE, BLOCKED):
                 marked.setdefault(mark, []).append(cell)
                 if mark not in LETTERS:
-                    yield Fault(describe(cell), repr(mark), "a letter A-Z or a-z, '.' or '#'", spot, column=x + 1)
+                    yield Fault(describe_cell(cell), repr(mark), "a letter A-Z or a-z, '.' or '#'", spot, column=x + 1)
             elif mark == BLOCKED and usable and fits:
                 yield Fault(
-                    describe(cell),
+                    describe_cell(cell),
                     "'#'",
                     f"'.' or a letter: this square of {truck.name} is not blocked",
                     spot,
                     column=x + 1,
                 )
             elif mark == FREE and not usable and fits:
-                notices.append(f"{describe(cell)}: this square of {truck.name} is blocked; it is drawn '#'")
+                notices.append(f"{describe_cell(cell)}: this square of {truck.name} is blocked; it is drawn '#'")
 
 
 def _fits(truck: Truck, drawing: Drawing) -> bool:
@@ -152,9 +152,9 @@ def _misfit(letter: str, run: list[Cell], lines: dict[int, Drawing]) -> Iterator
             how = "a sixth cube of"
         else:
             continue
-        found = f"{letter!r}, {how} the stick that starts at {describe(run[0])}"
+        found = f"{letter!r}, {how} the stick that starts at {describe_cell(run[0])}"
         x, y, z = run[index]
-        yield Fault(describe(run[index]), found, expected, (z, lines[z].line(y)), column=x + 1)
+        yield Fault(describe_cell(run[index]), found, expected, (z, lines[z].line(y)), column=x + 1)
         return
 
 

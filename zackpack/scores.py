@@ -73,7 +73,7 @@ class Judgement:
         return f"<Judgement for {self.load.truck.name}: {verdict}>"
 
     @property
-    def wrong(self) -> frozenset[int]:
+    def wrong_sticks(self) -> frozenset[int]:
         """Indices into load.placements of the sticks that break a rule."""
         return frozenset(index for violation in self.violations for index in violation.placements)
 

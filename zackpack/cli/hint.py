@@ -70,7 +70,7 @@ def _with_next(load: Load, advice: Advice) -> Load:
 def _lines(load: Load, advice: Advice) -> list[str | Line]:
     from zackpack.cli.output import width
     from zackpack.draw.text import load_lines, task_lines
-    from zackpack.layers import describe
+    from zackpack.layers import describe_cell
     from zackpack.scores import points
 
     after = _with_next(load, advice)
@@ -79,7 +79,7 @@ def _lines(load: Load, advice: Advice) -> list[str | Line]:
         lines.append("nothing more can be gained: the load is done")
     else:
         name = after.name(len(load.placements))
-        lines.append(f"next: {name}, from {describe(advice.next_stick.cell)}")
+        lines.append(f"next: {name}, from {describe_cell(advice.next_stick.cell)}")
     reachable, best = advice.reachable, advice.best
     proven = "" if reachable.gap == 0 else f" (not proven: perhaps as little as {reachable.bound})"
     lines.append(f"least penalty from here: {points(reachable.penalty)}{proven}")

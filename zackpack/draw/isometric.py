@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from xml.etree import ElementTree as Xml
 
-from zackpack.draw.descriptions import about, caption, describe_load, proof
+from zackpack.draw.descriptions import caption, describe_load, load_title, proof
 from zackpack.draw.labels import label
 from zackpack.draw.svg import (
     DARK,
@@ -73,24 +73,24 @@ def load_svg(load: Load | Judgement) -> str:
         SVG with a title and a description in words.
     """
     judgement = judge(load)
-    return svg_text(load_picture(judgement, about(judgement.load), caption(judgement)))
+    return svg_text(load_picture(judgement, load_title(judgement.load), caption(judgement)))
 
 
 def solution_svg(solution: Solution) -> str:
     """The load of a solution, with its penalty and the proof."""
-    return svg_text(load_picture(solution.judgement, about(solution.load), proof(solution)))
+    return svg_text(load_picture(solution.judgement, load_title(solution.load), proof(solution)))
 
 
 def evaluation_svg(evaluation: Evaluation) -> str:
     """A load with its penalty, and the least that was possible."""
     judgement = Judgement(evaluation.load, (), evaluation.score)
     notes = *caption(judgement), *proof(evaluation.best)
-    return svg_text(load_picture(judgement, about(evaluation.load), notes))
+    return svg_text(load_picture(judgement, load_title(evaluation.load), notes))
 
 
 def load_picture(judgement: Judgement, title: str, notes: Sequence[str] = ()) -> Xml.Element:
     """A load as an SVG element, with lines of text below it."""
-    load, wrong = judgement.load, judgement.wrong
+    load, wrong = judgement.load, judgement.wrong_sticks
     cells = {index: placement.cells() for index, placement in enumerate(load.placements)}
     near = (index for index in cells if _is_near(load.truck, cells[index]))
     sticks = {index: cells[index] for index in sorted(near, key=wrong.__contains__)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree as Xml
 
-from zackpack.draw.descriptions import about, describe_load
+from zackpack.draw.descriptions import describe_load, load_title
 from zackpack.draw.labels import badge, label
 from zackpack.draw.svg import (
     DARK,
@@ -45,10 +45,10 @@ def plan_svg(load: Load | Judgement) -> str:
         SVG with a title and a description in words.
     """
     judgement = judge(load)
-    packed, wrong = judgement.load, judgement.wrong
+    packed, wrong = judgement.load, judgement.wrong_sticks
     numbers = {index: number for number, index in enumerate(packed.packing_order(), start=1)}
     spots, size = _arrange(packed.truck)
-    root = canvas(f"packing plan: {about(packed)}", describe_load(judgement), (0, 0), size)
+    root = canvas(f"packing plan: {load_title(packed)}", describe_load(judgement), (0, 0), size)
     for level, spot in enumerate(spots):
         plan = group(root, at=spot)
         label(plan, f"level {level + 1}", (0, -8), 14, bold=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 from zackpack import layers, optimum
 from zackpack.draw import load_svg, plan_svg
-from zackpack.draw.descriptions import about, describe_load
+from zackpack.draw.descriptions import describe_load, load_title
 from zackpack.draw.scenes import scene
 from zackpack.errors import bad_value
 from zackpack.files import LoadFile, load_table, read_load_file
@@ -109,7 +109,7 @@ def load_report(judgement: Judgement) -> dict[str, Any]:
         "score": cost and {**score_table(cost), "text": cost.sentence()},
         "left": convert.all_counts(_not_packed(load)),
         "scene": scene(judgement),
-        "title": about(load),
+        "title": load_title(load),
         "description": describe_load(judgement),
         "picture": load_svg(judgement),
         "toml": toml_load(load_table(load)),
@@ -133,7 +133,7 @@ def _not_packed(load: Load) -> Cargo:
 
 
 def _sticks(judgement: Judgement) -> list[dict[str, Any]]:
-    load, wrong = judgement.load, judgement.wrong
+    load, wrong = judgement.load, judgement.wrong_sticks
     return [
         {
             **stick_table(placement),

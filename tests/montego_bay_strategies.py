@@ -69,7 +69,7 @@ def loading(state: State, places: Mapping[str, int], barrels: Sequence[Mapping[s
     quay = state.quay
     for index, aboard in enumerate(barrels):
         for player, number in aboard.items():
-            quay = quay.changed(index, state.setup.players.index(player), number)
+            quay = quay.change_barrels(index, state.setup.players.index(player), number)
     everywhere = {docker: places.get(docker, -1) for docker in (*state.places, *places)}
     cards = dict.fromkeys(everywhere, 1)
     return go_on(replace(state, quay=quay, places=everywhere, cards=cards, queue=loading_order(everywhere)))

@@ -100,14 +100,14 @@ class Evening(RuleBasedStateMachine):
             if game.due(self.state):
                 self.played.step()
 
-    @precondition(lambda self: bool(game.due(self.state)) and not self.state.closed().begun)
+    @precondition(lambda self: bool(game.due(self.state)) and not self.state.close_round().has_begun)
     @rule(data=st.data(), counted=st.booleans())
     def record_less(self, data: st.DataObject, counted: bool) -> None:
         self.data = data
-        if counted and not self.state.complete:
+        if counted and not self.state.is_complete:
             self.played.count_points()
         else:
-            self.played.add(Round(self.state.closed().number))
+            self.played.add(Round(self.state.close_round().number))
             self.played.pay_unseen()
 
     @rule(data=st.data(), id=st.sampled_from(REFUSED))
@@ -123,16 +123,16 @@ class Evening(RuleBasedStateMachine):
     @invariant()
     def points_are_never_negative(self) -> None:
         assert min(self.state.points) >= 0
-        assert min(self.state.closed().points) >= 0
+        assert min(self.state.close_round().points) >= 0
 
     @invariant()
     def standings_add_up(self) -> None:
-        for standing, points in zip(game.standings(self.state), self.state.closed().points, strict=True):
+        for standing, points in zip(game.standings(self.state), self.state.close_round().points, strict=True):
             assert standing.points == points == sum(number for _, number in standing.items)
 
     @invariant()
     def the_game_is_over_when_somebody_won(self) -> None:
-        assert bool(game.winners(self.state)) == (not game.due(self.state)) == self.state.closed().is_over
+        assert bool(game.winners(self.state)) == (not game.due(self.state)) == self.state.close_round().is_over
 
     def teardown(self) -> None:
         if hasattr(self, "played"):
@@ -188,23 +188,23 @@ def pays(*penalties: int) -> list[Pay]:
 
 
 def test_the_bonus_is_the_rulebooks() -> None:
-    state = after(*pays(14, 9, 4, 6), players=4).closed()
+    state = after(*pays(14, 9, 4, 6), players=4).close_round()
     assert state.points == (61, 66, 81, 69)
 
 
 def test_all_who_owed_least_get_the_bonus() -> None:
-    assert after(*pays(4, 9, 4)).closed().points == (81, 66, 81)
+    assert after(*pays(4, 9, 4)).close_round().points == (81, 66, 81)
 
 
 def test_who_owes_too_much_pays_what_they_have_and_least_is_judged_by_what_was_owed() -> None:
-    state = after(*pays(75, 100, 90)).closed()
+    state = after(*pays(75, 100, 90)).close_round()
     assert state.points == (10, 0, 0)
     assert state.is_over
     assert game.winners(state) == ("Anna",)
 
 
 def test_the_bonus_may_save_a_player() -> None:
-    state = after(*pays(80, 80, 80)).closed()
+    state = after(*pays(80, 80, 80)).close_round()
     assert state.points == (10, 10, 10)
     assert not state.is_over
 
@@ -234,7 +234,7 @@ def test_nothing_happens_after_the_end_that_points_tell() -> None:
 
 
 def test_rules_of_ones_own_change_points_and_bonus() -> None:
-    state = after(*pays(1, 2, 3), rules=Rules(points=20, bonus=5)).closed()
+    state = after(*pays(1, 2, 3), rules=Rules(points=20, bonus=5)).close_round()
     assert state.points == (24, 18, 17)
 
 

@@ -66,7 +66,7 @@ class Journey(RuleBasedStateMachine):
             self.played.add(Draw(player, "?"))
         else:
             self.data = data
-            state = self.state.passed()
+            state = self.state.end_turn()
             kinds = [card for card in state.seat(NAMES[state.turn or 0]).hand if card != "?"]
             choices = [text for text in sorted(legal_lines(state)) if text.split()[2] in kinds]
             if choices:

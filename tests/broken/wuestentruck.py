@@ -44,7 +44,7 @@ def _jump_with_too_much(state: State, event: Play) -> str | None:
 
 
 def _roll_again(state: State, event: Deal) -> str | None:
-    lacking, _ = state.rolling()
+    lacking, _ = state.who_begins()
     return None if state.setup.players.index(event.player) in lacking else f"roll {event.player} 4"
 
 

@@ -67,7 +67,7 @@ INSERTED: dict[str, tuple[str, Breakage]] = {
         "ZP-R1",
         lambda s, e: (
             first_of(*(Roll(p, x.cargo) for p, x in zip(s.setup.players, s.seats, strict=True) if x.cargo))
-            if isinstance(e, Roll) and not s.complete
+            if isinstance(e, Roll) and not s.is_complete
             else None
         ),
     ),

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from zackpack.cli.options import Commands
     from zackpack.games.zack_and_pack.simulation.estimates import Estimate
     from zackpack.games.zack_and_pack.simulation.matches import Match
-    from zackpack.games.zack_and_pack.simulation.policies import Pack, Speed
+    from zackpack.games.zack_and_pack.simulation.policies import Packing, Speed
     from zackpack.games.zack_and_pack.simulation.results import Simulation
 
 EXAMPLES = """\
@@ -98,10 +98,10 @@ def _speeds(text: str | None) -> list[Speed]:
     return speeds
 
 
-def _packs(text: str) -> list[Pack]:
-    from zackpack.games.zack_and_pack.simulation.policies import PACKS
+def _packs(text: str) -> list[Packing]:
+    from zackpack.games.zack_and_pack.simulation.policies import PACKINGS
 
-    named = {str(pack): pack for pack in PACKS}
+    named = {str(pack): pack for pack in PACKINGS}
     words = _words(text)
     if unknown := [word for word in words if word not in named]:
         raise bad_value("--pack", unknown[0], f"one of {', '.join(named)}")

@@ -56,7 +56,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Solve, print, and write the load if asked to."""
+    """Solve, print, and write the load to --out."""
     from zackpack.cli.output import say, say_json, width
     from zackpack.draw.text import solution_lines
     from zackpack.files import write_load
@@ -109,7 +109,7 @@ def _solve(task: Task, options: argparse.Namespace) -> Solution:
 
 
 def _task_of_file(options: argparse.Namespace) -> Task:
-    """The truck, the cargo and the load of FILE, judged; no illegal one, unless it is to be kept."""
+    """The truck and the cargo of FILE, and its judged load; with --keep even an illegal one."""
     from zackpack.cli.output import notice
     from zackpack.files import read_load_file
     from zackpack.scores import judge
@@ -146,7 +146,7 @@ def _all(solution: Solution) -> OptimalLoads:
 
 
 def _say_all(solution: Solution, limit: int) -> None:
-    """How many optimal loads there are, and the first ones as they are found."""
+    """Print the number of optimal loads, and the first of them as they are found."""
     from zackpack.cli.output import say, width
     from zackpack.draw.text import load_lines
     from zackpack.errors import plural

@@ -93,7 +93,7 @@ def test_wrong_loads_are_refused() -> None:
 
 
 @pytest.fixture
-def begun(tmp_path: Path) -> Path:
+def has_begun(tmp_path: Path) -> Path:
     """A truck on which a stick is in the way."""
     path = tmp_path / "begun.toml"
     path.write_text(

@@ -14,18 +14,18 @@ import zackpack as zp
 from tests import schemas
 from tests.montego_bay_strategies import small_harbour
 from zackpack.decks import DATA
-from zackpack.games.montego_bay import read_harbour, sample_harbour
+from zackpack.games.montego_bay import house_harbour, read_harbour
 from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse
 from zackpack.games.montego_bay.quay import score_places
 
-SAMPLE = DATA / "harbour.toml"
+HOUSE = DATA / "harbour.toml"
 TEMPLATE = DATA / "new_harbour.toml"
 
 
-def test_the_sample_is_of_realistic_size_and_says_that_it_is_ours() -> None:
-    harbour = sample_harbour()
+def test_the_house_harbour_is_of_realistic_size_and_says_that_it_is_ours() -> None:
+    harbour = house_harbour()
     assert "not the printed one" in harbour.name
-    assert "drawn by the zackpack project" in SAMPLE.read_text("utf-8")
+    assert "drawn by the zackpack project" in HOUSE.read_text("utf-8")
     stores = [store for house in harbour.warehouses for store in house.stores]
     assert len(stores) == 16
     assert {store.damaged for store in stores} == {0, 1, 2}
@@ -36,8 +36,8 @@ def test_the_sample_is_of_realistic_size_and_says_that_it_is_ours() -> None:
     assert harbour.four_only not in harbour.warehouses_for(3)
 
 
-def test_a_ship_of_the_sample_is_the_one_of_the_example() -> None:
-    assert Ship("Kingston", 10, (5, 3, 2)) in sample_harbour().four
+def test_a_ship_of_the_house_harbour_is_the_one_of_the_example() -> None:
+    assert Ship("Kingston", 10, (5, 3, 2)) in house_harbour().four
 
 
 def test_the_template_is_read_and_explains_every_key() -> None:
@@ -48,7 +48,7 @@ def test_the_template_is_read_and_explains_every_key() -> None:
         assert any(word in comment for comment in comments), word
 
 
-@pytest.mark.parametrize("path", [SAMPLE, TEMPLATE], ids=lambda path: str(path.name))
+@pytest.mark.parametrize("path", [HOUSE, TEMPLATE], ids=lambda path: str(path.name))
 def test_toml_and_json_are_the_same_and_follow_the_schema(path: Path, tmp_path: Path) -> None:
     table = tomllib.loads(path.read_text("utf-8"))
     jsonschema.validate(table, schemas.generate("harbour"))
@@ -57,11 +57,11 @@ def test_toml_and_json_are_the_same_and_follow_the_schema(path: Path, tmp_path: 
 
 
 def test_stores_may_be_lists_of_rows_and_tell_their_lines(tmp_path: Path) -> None:
-    text = SAMPLE.read_text("utf-8").replace('stores = """\nooo\noo\n"""', 'stores = ["ooo",\n  "oo"]')
-    assert text != SAMPLE.read_text("utf-8")
+    text = HOUSE.read_text("utf-8").replace('stores = """\nooo\noo\n"""', 'stores = ["ooo",\n  "oo"]')
+    assert text != HOUSE.read_text("utf-8")
     path = tmp_path / "harbour.toml"
     path.write_text(text, "utf-8")
-    assert read_harbour(path) == sample_harbour()
+    assert read_harbour(path) == house_harbour()
     path.write_text(text.replace('  "oo"]', '  "oz"]'), "utf-8")
     (fault,) = faults_of(path)
     assert f"line {line_of(path, 'oz')}, warehouse Rum, store 2, column 2" in fault
@@ -118,7 +118,7 @@ WRONG = {
 def test_what_is_wrong_is_told_with_place_value_and_what_was_expected(what: str, tmp_path: Path) -> None:
     old, new, place, found = WRONG[what]
     path = tmp_path / "harbour.toml"
-    path.write_text(SAMPLE.read_text("utf-8").replace(old, new, 1), "utf-8")
+    path.write_text(HOUSE.read_text("utf-8").replace(old, new, 1), "utf-8")
     (told, *_) = faults_of(path)
     assert told.startswith(f"{path}, ")
     assert place in told
@@ -126,7 +126,7 @@ def test_what_is_wrong_is_told_with_place_value_and_what_was_expected(what: str,
 
 
 def test_too_few_tiles_are_told(tmp_path: Path) -> None:
-    table = tomllib.loads(SAMPLE.read_text("utf-8"))
+    table = tomllib.loads(HOUSE.read_text("utf-8"))
     path = tmp_path / "harbour.json"
     path.write_text(json.dumps(table | {"warehouse": table["warehouse"][1:], "ship": table["ship"][:14]}), "utf-8")
     assert [fault.rpartition(": ")[2] for fault in faults_of(path)] == [
@@ -136,7 +136,7 @@ def test_too_few_tiles_are_told(tmp_path: Path) -> None:
 
 
 def test_several_faults_are_told_together(tmp_path: Path) -> None:
-    text = SAMPLE.read_text("utf-8")
+    text = HOUSE.read_text("utf-8")
     for old, new in (("oooo\no$", "oooo\nob"), ("[3, 2, 1]", "[1, 2, 1]"), ("slots =  4", "slots = 0"), ("oo\nx$", "")):
         assert old in text
         text = text.replace(old, new, 1)
@@ -162,7 +162,7 @@ def test_several_faults_are_told_together(tmp_path: Path) -> None:
     ids=str,
 )
 def test_schema_and_reader_refuse_the_same(change: dict[str, Any], tmp_path: Path) -> None:
-    table = tomllib.loads(SAMPLE.read_text("utf-8")) | change
+    table = tomllib.loads(HOUSE.read_text("utf-8")) | change
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.validate(table, schemas.generate("harbour"))
     (tmp_path / "harbour.json").write_text(json.dumps(table), "utf-8")

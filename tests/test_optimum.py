@@ -39,7 +39,7 @@ def agrees(task: Task) -> None:
 
 
 @given(tasks())
-@cases(2500)
+@cases(3500)
 def test_the_solver_agrees_with_the_oracle(task: Task) -> None:
     agrees(task)
 

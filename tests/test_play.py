@@ -87,7 +87,7 @@ def most(folder: Path, player: str) -> int:
 
 def play_round(table: Table, folder: Path) -> str:
     """A round with our dice and cards: Anna packs as well as can be, Ben and Cleo pay for empty trucks."""
-    before = dict(zip(PLAYERS, position(folder).closed().points, strict=True))
+    before = dict(zip(PLAYERS, position(folder).close_round().points, strict=True))
     for said in (table.ask(""), table.ask("")):
         assert "not recorded" not in said
     (taken, owner), *_ = ((truck, index) for truck, index in position(folder).table.items() if index)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -16,7 +15,10 @@ import pytest
 from hypothesis import given
 
 import zackpack as zp
+from tests.bad.zack_and_pack import GOOD, UNREADABLE
+from tests.broken.zack_and_pack import BROKEN
 from tests.game_strategies import HOUSE, LOADING, NAMES, RECORDS, Game, bankrupt, illegal, shuffles
+from tests.harness import break_record, places
 from tests.strategies import cases
 from tests.test_imports import loaded
 from zackpack.cli import main
@@ -26,7 +28,7 @@ from zackpack.games.claims import Points, Win
 from zackpack.games.protocol import Due
 from zackpack.games.records import record_table
 from zackpack.games.referee import positions_of
-from zackpack.games.zack_and_pack.events import Deal, Draw, Load, Pay, Roll, Round, Shuffle, Take
+from zackpack.games.zack_and_pack.events import Deal, Draw, Load, Pay, Roll, Shuffle, Take
 from zackpack.games.zack_and_pack.position import Rules, Setup, State
 
 GOLDEN = [RECORDS / f"{name}_players.toml" for name in ("four", "six")]
@@ -94,145 +96,6 @@ def test_golden_games_on_the_command_line(path: Path, capsys: pytest.CaptureFixt
     assert report["winners"] == list(zp.replay(zp.read_record(path)).winners)
 
 
-Breakage = Callable[[State, Any], Any]
-"""From the position and the event that comes next, another event, or None."""
-
-
-def first_of(*found: Any) -> Any:
-    return next(iter(found), None)
-
-
-def _own(state: State, event: Any) -> Any:
-    lying = state.seat(event.player).lying if isinstance(event, Take) else ()
-    return first_of(*(Take(event.player, truck) for truck in lying))
-
-
-def _last(state: State, event: Any) -> Any:
-    alone = isinstance(event, Draw) and sum(seat.truck is None for seat in state.seats) == 1
-    return first_of(*(Take(event.player, truck) for truck in state.table)) if alone else None
-
-
-def _dealt(state: State, event: Any) -> Any:
-    full = [p for p, seat in zip(NAMES, state.seats, strict=False) if seat.dealt == state.setup.dealt]
-    return first_of(*(Deal(player, event.trucks) for player in full)) if isinstance(event, Deal) else None
-
-
-def _on(kind: type, change: Callable[[State, Any], Any]) -> Breakage:
-    return lambda state, event: change(state, event) if isinstance(event, kind) else None
-
-
-REPLACED: dict[str, tuple[str, Breakage]] = {
-    "a face that no die has": ("ZP-C2", _on(Roll, lambda _, e: Roll(e.player, zp.Cargo(0, *e.cargo.counts[1:])))),
-    "a truck that is not in the deck": ("ZP-C1", _on(Take, lambda _, e: Take(e.player, "T31"))),
-    "one's own truck": ("ZP-R3", _own),
-    "a truck for the last player": ("ZP-R4", _last),
-    "one truck too many": ("ZP-R2", _dealt),
-    "a card twice": ("ZP-R2", _on(Deal, lambda s, e: first_of(*(Deal(e.player, (card,)) for card in s.table)))),
-    "a card below the top": ("ZP-P2", _on(Deal, lambda s, e: Deal(e.player, (s.pile[1],)))),
-    "an unknown card below the top": ("ZP-P2", _on(Draw, lambda s, e: Draw(e.player, s.pile[-1]))),
-    "a card missing from the deck": ("ZP-P2", _on(Shuffle, lambda _, e: Shuffle(e.trucks[1:]))),
-    "a card missing from the discards": (
-        "ZP-R5",
-        _on(Shuffle, lambda s, e: Shuffle(e.trucks[1:]) if s.discards else None),
-    ),
-    "the pile not shuffled": (
-        "ZP-R5",
-        lambda s, e: (
-            first_of(*(Draw(p, s.discards[0]) for p in NAMES[: len(s.seats)] if not s.seat(p).truck))
-            if isinstance(e, Shuffle) and s.hands
-            else None
-        ),
-    ),
-    "a win before the end": ("ZP-E1", _on(Load, lambda _, e: Win((e.player,)))),
-    "a round before its time": ("ZP-S4", _on(Load, lambda s, _: Round(s.number + 1))),
-    "points that nobody can have": (
-        "ZP-S5",
-        _on(Load, lambda s, _: Points(tuple(zip(s.setup.players, (p + 11 for p in s.points), strict=True)))),
-    ),
-}
-INSERTED: dict[str, tuple[str, Breakage]] = {
-    "rolled twice": (
-        "ZP-R1",
-        lambda s, e: (
-            first_of(*(Roll(p, x.cargo) for p, x in zip(s.setup.players, s.seats, strict=True) if x.cargo))
-            if isinstance(e, Roll) and not s.complete
-            else None
-        ),
-    ),
-    "grabbed twice": (
-        "ZP-R3",
-        lambda s, e: (
-            first_of(*(Draw(p, s.pile[0]) for p, x in zip(s.setup.players, s.seats, strict=True) if x.truck))
-            if isinstance(e, Take)
-            else None
-        ),
-    ),
-    "shuffled too early": ("ZP-R5", _on(Deal, lambda s, _: Shuffle(s.pile) if len(s.pile) < 30 else None)),
-    "packed twice": (
-        "ZP-L0",
-        lambda s, e: (
-            first_of(*(Load(p, e.drawn) for p, x in zip(s.setup.players, s.seats, strict=True) if x.load))
-            if isinstance(e, Load)
-            else None
-        ),
-    ),
-    "paid twice": (
-        "ZP-S3",
-        lambda s, e: (
-            first_of(*(Pay(p, x.owed) for p, x in zip(s.setup.players, s.seats, strict=True) if x.owed))
-            if isinstance(e, Pay)
-            else None
-        ),
-    ),
-    "an event after the end": ("ZP-E1", _on(Win, lambda *_: Roll("Anna", zp.Cargo(1, 0)))),
-}
-UNTRUE: dict[str, tuple[str, Breakage]] = {
-    "a wrong penalty": ("ZP-S3", _on(Pay, lambda _, e: Pay(e.player, e.penalty + 1))),
-    "wrong points": ("ZP-S4", _on(Points, lambda _, e: Points((("Anna", e.stated[0][1] + 1), *e.stated[1:])))),
-    "wrong winners": ("ZP-E2", _on(Win, lambda _, e: Win(("Ben", *e.players[1:])))),
-}
-
-
-def broken(verdict: Verdict, breakage: Breakage, folder: Path, *, insert: bool = False) -> tuple[Verdict, int, Entry]:
-    """The verdict on a record in whose file one line is changed or inserted, the number of that line, and its entry."""
-    log = verdict.record.log
-    changes = ((i, breakage(state, log[i].event)) for i, state in enumerate(positions_of(game, verdict)[:-1]))
-    index, event = next((i, event) for i, event in changes if event is not None)
-    entry = Entry(event, "broken")
-    changed = replace(verdict.record, log=(*log[:index], entry, *log[index + (not insert) :]))
-    zp.write_record(changed, folder / "broken.toml")
-    return zp.replay(zp.read_record(folder / "broken.toml")), FIRST_LINE + index, entry
-
-
-@pytest.mark.parametrize("what", [*REPLACED, *INSERTED])
-@pytest.mark.parametrize("verdict", [FOUR, SIX], ids=["four", "six"])
-def test_what_is_illegal_is_found_at_its_line(verdict: Verdict, what: str, tmp_path: Path) -> None:
-    rule, breakage = {**REPLACED, **INSERTED}[what]
-    found, line, entry = broken(verdict, breakage, tmp_path, insert=what in INSERTED)
-    assert found.illegal
-    assert str(found.illegal.entry) == str(entry)
-    assert found.illegal.entry.place == f"{tmp_path / 'broken.toml'}, line {line}"
-    assert (tmp_path / "broken.toml").read_text("utf-8").split("\n")[line - 1] == str(entry)
-    assert [violation.rule for violation in found.illegal.violations] == [rule]
-    assert len(found.positions) == line - FIRST_LINE + 1
-    assert bool(found.illegal.allowed) == ("after the end" not in what)
-
-
-@pytest.mark.parametrize("what", UNTRUE)
-@pytest.mark.parametrize("verdict", [FOUR, SIX], ids=["four", "six"])
-def test_what_is_untrue_is_found_at_its_line_and_the_replay_goes_on(
-    verdict: Verdict, what: str, tmp_path: Path
-) -> None:
-    rule, breakage = UNTRUE[what]
-    found, line, entry = broken(verdict, breakage, tmp_path)
-    assert not found.legal
-    assert found.illegal is None
-    assert found.claims[0].entry.place == f"{tmp_path / 'broken.toml'}, line {line}"
-    assert str(found.claims[0].entry) == str(entry)
-    assert [violation.rule for violation in found.claims[0].violations] == [rule]
-    assert len(found.positions) == len(verdict.positions)
-
-
 @pytest.mark.parametrize("rule", LOADING)
 @pytest.mark.parametrize("verdict", [FOUR, SIX], ids=["four", "six"])
 def test_an_illegal_load_is_found_at_its_line(verdict: Verdict, rule: str, tmp_path: Path) -> None:
@@ -264,10 +127,12 @@ def test_what_is_illegal_in_json_is_found_at_its_event(tmp_path: Path) -> None:
 def test_the_command_line_says_what_is_illegal_where_and_what_was_allowed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    found, line, entry = broken(FOUR, _own, tmp_path)
+    broken = BROKEN["one's own truck"]
+    index, wrong = next(places(FOUR, broken.breakage))
+    found, line = break_record(FOUR, broken.way, index, wrong, tmp_path / "broken.toml")
     assert main(["check", str(tmp_path / "broken.toml")]) == 1
     out = capsys.readouterr().out
-    assert f"broken.toml, line {line}: {entry}" in out
+    assert f"broken.toml, line {line}: {wrong}" in out
     assert "ZP-R3" in out
     assert found.illegal
     first, second, *_ = found.illegal.allowed
@@ -461,74 +326,6 @@ def test_windows_line_ends_and_a_byte_order_mark_are_read(tmp_path: Path) -> Non
 FOUR_TEXT = GOLDEN[0].read_text("utf-8")
 
 # ---- what cannot be read
-
-GOOD = '''version = 1
-game = "zack_and_pack"
-players = ["Anna", "Ben", "Cleo"]
-setup = {}
-rules = { points = 75 }
-log = """
-roll Anna 3,2,3,0,1
-deal Anna T01 T02
-take Ben T01   # Ben first
-pay Anna 3
-score Anna=70 Ben=60
-win Anna Ben
-"""
-[loads]
-a1 = ["""
-AA
-"""]
-'''
-UNREADABLE = {
-    "unknown verb": ("roll Anna 3", "rol Anna 3", "line 7, column 1: expected one of round, shuffle", "'rol'"),
-    "unknown player": (
-        "deal Anna T01",
-        "deal Anne T01",
-        "line 8, column 6: expected a player (Anna, Ben, Cl",
-        "'Anne'",
-    ),
-    "no counts": ("3,2,3,0,1", "3,2,3,0", "line 7, column 11: expected five counts", "'3,2,3,0'"),
-    "a negative count": ("3,2,3,0,1", "3,2,-3,0,1", "line 7, column 11: expected five counts", "'3,2,-3,0,1'"),
-    "no penalty": ("pay Anna 3", "pay Anna x3", "line 10, column 10: expected", "'x3'"),
-    "a negative penalty": ("pay Anna 3", "pay Anna -3", "line 10, column 10: expected", "'-3'"),
-    "a penalty of many digits": ("pay Anna 3", f"pay Anna {'9' * 30}", "line 10, column 10: expected", "'999"),
-    "a missing word": ("pay Anna 3", "pay Anna", "line 10, column 9: expected", "the end of the line"),
-    "a missing player": ("pay Anna 3", "  pay", "line 10, column 6: expected a player", "the end of the line"),
-    "no truck": ("take Ben T01", "take Ben", "line 9, column 9: expected the name of a truck", "the end of the line"),
-    "a word too many": ("take Ben T01", "take Ben T01 T02", "line 9, column 14: expected the end of the line", "'T02'"),
-    "no points": ("Ben=60", "Ben", "line 11, column 15: expected PLAYER=POINTS", "'Ben'"),
-    "points twice": ("Ben=60", "Anna=60", "line 11, column 15: expected PLAYER=POINTS", "'Anna=60'"),
-    "points of nobody": ("Ben=60", "Bob=60", "line 11, column 15: expected PLAYER=POINTS", "'Bob=60'"),
-    "half points": ("Ben=60", "Ben=60.5", "line 11, column 15: expected PLAYER=POINTS", "'Ben=60.5'"),
-    "a winner twice": ("win Anna Ben", "win Anna Anna", "line 12, column 10: expected each player once", "'Anna'"),
-    "unknown key": ("rules = ", "rule = ", "rule: expected one of game, players, log", "an unknown key"),
-    "unknown rule": ("points = 75", "pionts = 75", "rules, pionts: expected one of points, bonus", "an unknown key"),
-    "negative points": ("points = 75", "points = -1", "rules, points: expected a whole number, 0 or more", "-1"),
-    "points as text": ("points = 75", 'points = "75"', "rules, points: expected a whole number, 0 or more", "'75'"),
-    "points as truth": ("points = 75", "points = true", "rules, points: expected a whole number, 0 or more", "True"),
-    "unknown component": ("setup = {}", "setup = { decks = 1 }", "setup, decks: expected one of deck, dice", "unknown"),
-    "deck that is no path": ("setup = {}", "setup = { deck = 1 }", "setup, deck: expected the path", "1"),
-    "no such deck": ("setup = {}", 'setup = { deck = "no.toml" }', "no.toml: expected a file", "no such file"),
-    "dice that are none": ("setup = {}", "setup = { dice = 1 }", "setup, dice: expected a list of the faces", "1"),
-    "too few dice": ("setup = {}", "setup = { dice = [[1]] }", "dice: expected a tuple of 5 dice", "((1,),)"),
-    "greedy dice": (
-        "setup = {}",
-        "setup = { dice = [[11], [0], [0], [0], [5]] }",
-        "white die: expected at most 10 (30 for 3 players)",
-        "a face of 11",
-    ),
-    "a small deck": ("setup = {}", 'setup = { deck = "small.toml" }', "deck: expected at least 9 trucks", "8 trucks"),
-    "another game": ('"zack_and_pack"', '"chess"', "game: expected one of zack_and_pack", "'chess'"),
-    "no game": ('game = "zack_and_pack"\n', "", "game: expected this key", "nothing"),
-    "two players": (', "Cleo"', "", "players: expected 3 to 6 players (ZP-P1)", "2 players"),
-    "seven players": ('"Cleo"', '"C", "D", "E", "F", "G"', "players: expected 3 to 6 players (ZP-P1)", "7 players"),
-    "a player twice": ('"Cleo"', '"Ben"', "players: expected names that differ", "['Anna', 'Ben', 'Ben']"),
-    "a name with a space": ('"Cleo"', '"Cleo B"', "players: expected 1 to 40 printable characters", "'Cleo B'"),
-    "a name that is a number": ('"Cleo"', "3", "players number 3: expected", "3"),
-    "another version": ("version = 1", "version = 2", "version: expected version = 1", "2"),
-    "no TOML": ("setup = {}", "setup = {", "line 4: expected TOML", "setup = {"),
-}
 
 
 @pytest.mark.parametrize("what", UNREADABLE)

@@ -14,7 +14,7 @@ import zackpack as zp
 from tests.strategies import cases
 from tests.wuestentruck_games import SHORT, TRACK, position
 from zackpack.games.wuestentruck import Rules, fuel_of, reachable
-from zackpack.games.wuestentruck.advice import Way, advice, way_to_oasis
+from zackpack.games.wuestentruck.advice import Way, advise, way_to_oasis
 from zackpack.games.wuestentruck.components import Board
 from zackpack.games.wuestentruck.moves import Standing, Truck, ways, why_not
 
@@ -232,17 +232,17 @@ def test_which_cards_are_left_decides_which_are_played_first() -> None:
 
 def test_advice_in_a_game() -> None:
     state = position(Anna_1=("p9", 2), Ben_1=("p19", 4), Anna_2=("oasis", 3))
-    way = advice(state, "Anna.1")
+    way = advise(state, "Anna.1")
     assert way
     assert [leg.path for leg in way.legs] == [("oasis",)]
     for name in ("Anna.2", "Anna.9", "Ben"):
         with pytest.raises(zp.InputError, match=r"truck: expected one of Anna\.1, Anna\.3, Ben\.1"):
-            advice(state, name)
+            advise(state, name)
 
 
 def test_advice_for_a_turn_to_come_counts_the_litre_on_a_skull() -> None:
     board = Board("line", (("start", "p1"), ("p1", "x2"), ("x2", "oasis")), (1,))
     waiting = position(board=board, Anna_1=("x2", 3), Ben_1=("p1", 9), hand=("darkblue",) * 4, turn="Ben")
-    assert cost(advice(waiting, "Anna.1")) is None
-    assert cost(advice(replace(waiting, turn=0), "Anna.1")) == (2, 1)
-    assert cost(advice(replace(waiting, turn=0, drawing=True), "Anna.1")) is None
+    assert cost(advise(waiting, "Anna.1")) is None
+    assert cost(advise(replace(waiting, turn=0), "Anna.1")) == (2, 1)
+    assert cost(advise(replace(waiting, turn=0, drawing=True), "Anna.1")) is None

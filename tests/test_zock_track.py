@@ -16,10 +16,12 @@ from hypothesis import given
 import zackpack as zp
 from tests import schemas
 from tests.strategies import cases
-from zackpack.games.zock.components import HOUSE_NAMES, SAMPLE, read_track, sample_track
+from zackpack.decks import DATA
+from zackpack.games.zock.components import HOUSE_NAMES, house_track, read_track
 from zackpack.games.zock.position import Rules, Setup
 
-TEMPLATE = SAMPLE.with_name("new_track.toml")
+HOUSE = DATA / "track.toml"
+TEMPLATE = HOUSE.with_name("new_track.toml")
 
 
 AMOUNTS = st.integers(0, 2000).map(lambda number: 500 * number)
@@ -50,13 +52,13 @@ def _drawn(amounts: list[int], as_text: bool) -> str | list[str]:
     return "\n".join(rows) if as_text else rows
 
 
-def test_the_sample_track_is_ours_and_says_so() -> None:
+def test_the_house_track_is_ours_and_says_so() -> None:
     """ZK-C1: of realistic size, and no copy of a printed board."""
-    track = sample_track()
+    track = house_track()
     assert (track.spaces, track.bank, track.colours) == (40, None, HOUSE_NAMES)
     assert all(amount % 500 == 0 for row in track.amounts for amount in row)
-    assert "NOT the\n# printed track" in SAMPLE.read_text("utf-8")
-    jsonschema.validate(tomllib.loads(SAMPLE.read_text("utf-8")), schemas.generate("track"))
+    assert "NOT the\n# printed track" in HOUSE.read_text("utf-8")
+    jsonschema.validate(tomllib.loads(HOUSE.read_text("utf-8")), schemas.generate("track"))
 
 
 def test_the_template_can_be_read_as_it_is_and_with_its_other_lines() -> None:
@@ -71,11 +73,11 @@ def test_the_template_can_be_read_as_it_is_and_with_its_other_lines() -> None:
 
 def test_houses_are_at_equal_distances() -> None:
     """ZK-C1, ZK-4b."""
-    track = sample_track()
+    track = house_track()
     assert [track.space(colour, 1) for colour in HOUSE_NAMES] == [0, 10, 20, 30]
     assert [track.space(colour, 11) for colour in HOUSE_NAMES] == [10, 20, 30, 0]
     assert [track.amount("blue", travel) for travel in (1, 40, 41, 81)] == [500, 8000, 500, 500]
-    assert [track.beyond_the_quarter(travel) for travel in (1, 10, 11, 41)] == [False, False, True, True]
+    assert [track.is_past_quarter(travel) for travel in (1, 10, 11, 41)] == [False, False, True, True]
 
 
 GOOD = '''# a track
@@ -228,7 +230,7 @@ def test_a_set_up_names_track_and_colours(tmp_path: Path) -> None:
     assert isinstance(poor, Setup)
     assert isinstance(plain, Setup)
     assert poor.track.bank == 60_000
-    assert (plain.track, plain.colours) == (sample_track(), ("red", "yellow"))
+    assert (plain.track, plain.colours) == (house_track(), ("red", "yellow"))
 
 
 @pytest.mark.parametrize(

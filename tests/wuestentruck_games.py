@@ -6,23 +6,22 @@
 from __future__ import annotations
 
 import random
-import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 import zackpack as zp
+from tests.harness import after, line
 from zackpack.games import wuestentruck as game
 from zackpack.games.claims import Points, Win
-from zackpack.games.records import Entry, Record, read_event
+from zackpack.games.records import Entry, Record
 from zackpack.games.wuestentruck import Rules, Setup, State
 from zackpack.games.wuestentruck.components import Board, board_of, house_board
 from zackpack.games.wuestentruck.drawing import OASIS
 from zackpack.games.wuestentruck.events import Draw, Event, Fuel, Play, Return, drawable
 from zackpack.games.wuestentruck.moves import Truck
-from zackpack.sentences import Sentence, catalogue
 
 RECORDS = Path(__file__).parent / "records"
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")
@@ -58,11 +57,6 @@ def setup_of(players: int, board: Board) -> Setup:
     return Setup(NAMES[:players], board)
 
 
-def line(state: State, text: str) -> Any:
-    """An event, from its line."""
-    return read_event(game, Record("wuestentruck", state.setup, state.rules, ()), text)
-
-
 def position(
     *,
     players: int = 2,
@@ -80,22 +74,6 @@ def position(
     return replace(state, seats=seats, turn=NAMES.index(turn), pile=20)
 
 
-def after(state: State, *lines: str) -> State:
-    """The position after some lines, which must be legal."""
-    for text in lines:
-        state = game.apply(state, line(state, text))
-    return state
-
-
-def assert_told(texts: Iterable[str]) -> None:
-    """Each text is a Sentence that all catalogues have, with everything in it that is one."""
-    for text in texts:
-        assert isinstance(text, Sentence), text
-        wordless = not re.search("[a-z]", re.sub("{.*?}", "", text.template))
-        assert wordless or all(text.template in catalogue(language) for language in ("de", "fr")), text.template
-        assert_told(value for value in text.values.values() if isinstance(value, Sentence))
-
-
 def walks(state: State, name: str) -> Iterator[tuple[str, ...]]:
     """All walks of 1 to 4 steps from neighbour to neighbour, legal or not."""
     near = state.setup.board.neighbours
@@ -103,6 +81,32 @@ def walks(state: State, name: str) -> Iterator[tuple[str, ...]]:
     for _ in range(4):
         paths = [(*path, space) for path in paths for space in near[path[-1]]]
         yield from (path[1:] for path in paths)
+
+
+def started(players: int = 3) -> State:
+    return game.start(setup_of(players, TRACK), Rules())
+
+
+def dealt(players: int = 3) -> State:
+    """With a hand for everybody, and Anna to begin."""
+    state = started(players)
+    for index, name in enumerate(NAMES[:players]):
+        hand = ["red", "pink", "darkblue", "lightblue"][: state.setup.hand]
+        state = after(state, f"roll {name} {9 - index}", f"deal {name} {' '.join(hand)}")
+    return state
+
+
+OVER = position(players=2, Anna_1=("oasis", 1), Anna_2=("oasis", 1), Anna_3=("oasis", 2), Ben_1=("p1", 4))
+RACED = position(players=5, Cleo_1=("oasis", 3))
+HOME = position(
+    players=3,
+    board=board_of("b", (9, 5, 5, 5), TRACK.rows, ()),
+    turn="Ben",
+    Ben_1=("oasis", 1),
+    Anna_1=("oasis", 1),
+    Anna_2=("oasis", 1),
+)
+"""Ben leads by a place, Anna by two trucks, all of hers."""
 
 
 class Game:

@@ -12,24 +12,21 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import pytest
-
 import zackpack as zp
 from zackpack.games import zock as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.notation import LineReader
 from zackpack.games.protocol import Due
 from zackpack.games.records import Entry, Record
-from zackpack.games.zock.components import Track, read_track, sample_track
+from zackpack.games.zock.components import Track, house_track, read_track
 from zackpack.games.zock.events import Cash, Duel, Event, Home, Move, Pass, Roll
 from zackpack.games.zock.money import Payment
 from zackpack.games.zock.position import PAWNS, Rules, Seat, Setup, State
-from zackpack.sentences import Sentence, catalogue
 
 RECORDS = Path(__file__).parent / "records"
 SMALL_FILE = Path(__file__).parent / "tracks" / "small.toml"
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
-HOUSE = sample_track()
+HOUSE = house_track()
 SMALL = read_track(SMALL_FILE)
 """16 spaces, so that pawns meet often, and a bank that runs dry."""
 ENDLESS = Track("endless", SMALL.spaces, [" ".join(map(str, SMALL.amounts[0][i : i + 4])) for i in (0, 4, 8, 12)])
@@ -115,23 +112,6 @@ def play(state: State, *said: str) -> State:
 def due(state: State) -> list[str]:
     """What is due, as it is told."""
     return [str(one) for one in game.due(state)]
-
-
-def refused(state: State, line: str) -> str:
-    """The rule that refuses a line."""
-    (violation,) = game.check(state, event(line))
-    with pytest.raises(zp.IllegalMoveError, match=violation.rule):
-        game.apply(state, event(line))
-    assert violation.message.endswith(".")
-    assert is_told(violation.message)
-    return violation.rule
-
-
-def is_told(text: str) -> bool:
-    """Whether a sentence, and each one in it, is in the catalogues of the other languages."""
-    assert isinstance(text, Sentence)
-    assert all(is_told(value) for value in text.values.values() if isinstance(value, Sentence))
-    return all(text.template in catalogue(language) or text.values.keys() >= {"item0"} for language in ("de", "fr"))
 
 
 def travels(state: State) -> list[tuple[int, ...]]:

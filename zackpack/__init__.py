@@ -12,8 +12,8 @@ from zackpack.errors import (
     UnknownTruckError,
     ZackpackError,
 )
+from zackpack.faces import import_on_first_use
 from zackpack.loads import Load
-from zackpack.on_demand import on_demand
 from zackpack.pieces import STOCK, Cargo, Piece
 from zackpack.placements import Placement
 from zackpack.referee import check
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from zackpack.optimum.tables import EqualRolls, Summary, penalties, summarise
     from zackpack.optimum.verification import verify
 else:  # judging a load needs none of these
-    __getattr__ = on_demand(
+    __getattr__ = import_on_first_use(
         __name__,
         {
             "files.reading": ("read_deck", "read_load"),

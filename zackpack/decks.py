@@ -18,7 +18,20 @@ from zackpack.trucks import Truck
 
 DATA = Path(__file__).with_name("data")
 """The folder of the files that come with the package."""
-MAX_DECK_NAME = 200
+MAX_TITLE = 200
+
+
+def plain_title(place: str, title: object) -> str:
+    """What a deck, or another component of a game, can be called.
+
+    Raises
+    ------
+    InputError
+        If it has more than 200 characters, or one that cannot be printed.
+    """
+    if isinstance(title, str) and title.isprintable() and len(title) <= MAX_TITLE:
+        return title
+    raise bad_value(place, title, f"at most {MAX_TITLE} printable characters")
 
 
 @dataclass(frozen=True)
@@ -43,8 +56,7 @@ class Deck:
     trucks: tuple[Truck, ...]
 
     def __post_init__(self) -> None:
-        if not isinstance(self.name, str) or not self.name.isprintable() or len(self.name) > MAX_DECK_NAME:
-            raise bad_value("deck, name", self.name, f"at most {MAX_DECK_NAME} printable characters")
+        plain_title("deck, name", self.name)
         if not isinstance(self.trucks, (tuple, list)) or not all(isinstance(truck, Truck) for truck in self.trucks):
             raise bad_value("deck, trucks", self.trucks, "a tuple of Trucks")
         object.__setattr__(self, "trucks", tuple(self.trucks))

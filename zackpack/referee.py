@@ -21,9 +21,9 @@ MAX_NAMED = 5
 
 
 def check(load: Load) -> tuple[Violation, ...]:
-    r"""Everything about a load that breaks a rule, in the order of the rules; () if the load is legal.
+    r"""Find every breach of a rule by a load, in the order of the rules; () for a legal load.
 
-    Lying and standing sticks are both allowed (ZP-L5), and pieces may be left over.
+    Sticks may lie or stand (ZP-L5), and pieces may be left over.
 
     Raises
     ------
@@ -95,7 +95,7 @@ def _overhanging(load: Load, filled: dict[Cell, list[int]]) -> Iterator[Violatio
     for index, placement in enumerate(load.placements):
         hanging = [(x, y, z) for x, y, z in placement.cells() if z > 0 and (x, y, z - 1) not in filled]
         if hanging:
-            # a stick without a letter is already called by its level
+            # the name of a stick without a letter already says its level
             lettered = "{stick} on level {level} has nothing under {part}."
             message = Sentence(
                 lettered if load.letter(index) else "{stick} has nothing under {part}.",
@@ -131,12 +131,12 @@ TOO_MANY = (
 
 
 def _places(cells: Sequence[Cell]) -> Sentence:
-    """Cells for people, the first few of them."""
+    """The first few cells, in words."""
     return _first([place(cell) for cell in cells], lambda items: listed(items, "; "), "; ")
 
 
 def _first(items: Sequence[str], all_of: Callable[[Sequence[str]], Sentence], separator: str) -> Sentence:
-    """The items, or the first few and how many more there are."""
+    """All items, or the first few and the number of the others."""
     if len(items) <= MAX_NAMED:
         return all_of(items)
     first = listed(items[:MAX_NAMED], separator)
@@ -144,7 +144,7 @@ def _first(items: Sequence[str], all_of: Callable[[Sequence[str]], Sentence], se
 
 
 def _under(placement: Placement, hanging: Sequence[Cell]) -> Sentence:
-    """Which parts of a stick hang in the air: "its left end"; rows are counted away from the far side."""
+    """Which parts of a stick hang in the air: "its left end"; row 1 is at the far side."""
     cells = placement.cells()
     if len(hanging) == len(cells) or placement.axis == "z":
         return Sentence("it")

@@ -17,7 +17,7 @@ class Violation:
     rule
         Its id, "ZP-L4".
     message
-        What is wrong, in a sentence; levels, rows and columns count from 1.
+        A sentence about the breach; levels, rows and columns count from 1.
     cells
         The unit cubes that are wrong, as (x, y, z).
     placements
@@ -34,7 +34,7 @@ class Violation:
 
 
 class IllegalLoadError(ZackpackError):
-    """A load that breaks the rules was given where only a legal one has a meaning; `.violations` says why."""
+    """An illegal load where only a legal one makes sense; `.violations` says why."""
 
     def __init__(self, violations: tuple[Violation, ...]) -> None:
         super().__init__(violations)

@@ -32,7 +32,7 @@ def add_options(parser: Parser) -> None:
     parser.add_argument(
         "--best",
         action=argparse.BooleanOptionalAction,
-        help="compute the best that was possible, or not (default: if a terminal reads the answer)",
+        help="compute the best that was possible, or not (default: only on a terminal)",
     )
     parser.add_argument("--show-best", action="store_true", help="draw the best load as well")
     add_search(parser)

@@ -52,7 +52,9 @@ def add_new_options(parser: Parser) -> None:
 def _add_options(parser: Parser, kind: str) -> None:
     parts = parser.add_subparsers(title="what to do", metavar="ACTION", required=True)
     part = add_command(parts, "check", f"read a {kind} file and show how it was understood", EXAMPLES)
-    part.add_argument("file", nargs="?", metavar="FILE", help=f"the file, or - (default: the {kind} that is ours)")
+    part.add_argument(
+        "file", nargs="?", metavar="FILE", help=f"the file, or - (default: the {kind} that comes with zackpack)"
+    )
     add_json(part)
     part.set_defaults(run=_check, kind=kind)
 

@@ -1,4 +1,4 @@
-"""Bugs of ours, kept in a file that can be sent with a report."""
+"""A file to send with the report of a bug of ours."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def describe_defect(error: ZackpackError) -> str | None:
 
 
 def _save(load: Load) -> str:
-    """Write the load to a new file in the current folder, and name it for the message."""
+    """Write the load that shows a bug to a new file in the current folder, and return the words that name the file."""
     name = next(name for number in count(1) if not Path(name := f"zackpack-defect-{number}.toml").exists())
     try:
         write_load(load, name)

@@ -11,7 +11,7 @@ from zackpack.cli.output import complain, notice, say, say_json, width
 from zackpack.draw.text import Line, load_lines, task_lines
 from zackpack.files import read_load_file
 from zackpack.files.tables import stick_table
-from zackpack.layers import LETTERS, describe
+from zackpack.layers import LETTERS, describe_cell
 from zackpack.loads import Load
 from zackpack.optimum.hints import Advice, advise
 from zackpack.optimum.reports import solution_table
@@ -23,8 +23,8 @@ examples:
   zackpack hint my_load.toml
   zackpack hint - --json < my_load.toml
 
-The file holds what is packed so far. What is there stays; the hint says how good
-the load can still become, which sticks are in the way, and shows one stick more."""
+The file holds what is packed so far. Those sticks stay; the hint shows one more,
+and says how good the load can still become and which sticks are in the way."""
 
 
 def add_options(parser: Parser) -> None:
@@ -58,7 +58,7 @@ def _with_next(load: Load, advice: Advice) -> Load:
         return load
     letters = load.letters or LETTERS[: len(load.placements)]
     later = LETTERS[LETTERS.index(letters[-1]) + 1 :] if letters else LETTERS
-    named = letters + later[:1] if later and letters else ""  # letters ascend; without a later one all are named anew
+    named = letters + later[:1] if later and letters else ""  # letters ascend; if none is left, all sticks get new ones
     return replace(load, placements=(*load.placements, advice.next_stick), letters=named)
 
 
@@ -69,7 +69,7 @@ def _lines(load: Load, advice: Advice) -> list[str | Line]:
         lines.append("nothing more can be gained: the load is done")
     else:
         name = after.name(len(load.placements))
-        lines.append(f"next: {name}, from {describe(advice.next_stick.cell)}")
+        lines.append(f"next: {name}, from {describe_cell(advice.next_stick.cell)}")
     reachable, best = advice.reachable, advice.best
     proven = "" if reachable.gap == 0 else f" (not proven: perhaps as little as {reachable.bound})"
     lines.append(f"least penalty from here: {points(reachable.penalty)}{proven}")

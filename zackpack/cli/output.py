@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 MAX_WIDTH = 100
-"""Columns of sentences, where the terminal has more."""
+"""The longest line of a sentence, however wide the terminal is."""
 FORMAT = 1
 """Version of the JSON reports."""
 STYLES = {
@@ -38,7 +38,7 @@ STYLES = {
 
 
 def say(*lines: str | Line) -> None:
-    """Print lines on standard output; only a terminal gets colours (and none if NO_COLOR is set)."""
+    """Print lines on standard output, in colours on a terminal (unless NO_COLOR is set)."""
     if not on_terminal():
         for line in lines:
             print(printable(plain_text([line])))
@@ -69,23 +69,23 @@ def on_terminal() -> bool:
 
 def complain(text: str) -> None:
     """Print on standard error, if there is one."""
-    if sys.stderr is not None:  # print() would take standard output instead
+    if sys.stderr is not None:  # print() would write to standard output instead
         print(text, file=sys.stderr)
 
 
 def notice(messages: Iterable[str]) -> None:
-    """Remarks that are no errors, on standard error."""
+    """Print remarks that are not errors on standard error."""
     for message in messages:
         complain(printable(f"note: {message}"))
 
 
 def width() -> int:
-    """Columns to print in."""
+    """The number of columns to print in."""
     return shutil.get_terminal_size().columns if on_terminal() else WIDTH
 
 
 def _columns_of_errors() -> int:
-    """Columns of the terminal that standard error is."""
+    """The width of the terminal on standard error."""
     try:
         return os.get_terminal_size(sys.stderr.fileno()).columns or 80  # some terminals say 0
     except (OSError, ValueError):  # ValueError: a stream without a file
@@ -99,7 +99,7 @@ def wrap(text: str, indent: str = "") -> list[str]:
 
 @contextmanager
 def bar(what: str) -> Iterator[Callable[[int, int], None] | None]:
-    """A bar on standard error with the time that is left, on terminals only; call it with what is done, of how many."""
+    """A progress bar on standard error, on terminals only; call it with the number done and the number of all."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield None
         return
@@ -112,7 +112,7 @@ def bar(what: str) -> Iterator[Callable[[int, int], None] | None]:
 
 
 class ProgressLine:
-    """One line on standard error that tells how a long search goes; only on a terminal, only after a second."""
+    """A line on standard error with the state of a long search; only on a terminal, and only after a second."""
 
     def __init__(self) -> None:
         self._shown = 0
@@ -124,12 +124,12 @@ class ProgressLine:
         text = (
             f"{progress.seconds:.0f} s: best so far costs {progress.penalty}, none costs less than {progress.bound} "
             "(Ctrl-C takes it)"
-        )[: _columns_of_errors() - 1]  # a line that wraps is not taken away by "\\r"
+        )[: _columns_of_errors() - 1]  # "\\r" does not clear a line that wraps
         print("\r" + text.ljust(self._shown), end="", file=sys.stderr, flush=True)
         self._shown = len(text)
 
     def clear(self) -> None:
-        """Take the line away."""
+        """Clear the line."""
         if self._shown:
             print("\r" + " " * self._shown + "\r", end="", file=sys.stderr, flush=True)
             self._shown = 0

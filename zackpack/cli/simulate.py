@@ -10,13 +10,13 @@ from zackpack.cli.options import Parser, add_json, add_parallel, deck_of
 from zackpack.cli.output import bar, say, say_json
 from zackpack.errors import bad_value
 from zackpack.games.zack_and_pack.simulation.matches import prepare
-from zackpack.games.zack_and_pack.simulation.policies import PACKS, players_of
+from zackpack.games.zack_and_pack.simulation.policies import PACKINGS, players_of
 from zackpack.games.zack_and_pack.simulation.results import MAX_GAMES, MAX_SEED, simulate
 
 if TYPE_CHECKING:
     from zackpack.games.zack_and_pack.simulation.estimates import Estimate
     from zackpack.games.zack_and_pack.simulation.matches import Match
-    from zackpack.games.zack_and_pack.simulation.policies import Pack, Speed
+    from zackpack.games.zack_and_pack.simulation.policies import Packing, Speed
     from zackpack.games.zack_and_pack.simulation.results import Simulation
 
 EXAMPLES = """\
@@ -95,8 +95,8 @@ def _speeds(text: str | None) -> list[Speed]:
     return speeds
 
 
-def _packs(text: str) -> list[Pack]:
-    named = {str(pack): pack for pack in PACKS}
+def _packs(text: str) -> list[Packing]:
+    named = {str(pack): pack for pack in PACKINGS}
     words = _words(text)
     if unknown := [word for word in words if word not in named]:
         raise bad_value("--pack", unknown[0], f"one of {', '.join(named)}")

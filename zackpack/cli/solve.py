@@ -55,7 +55,7 @@ def add_options(parser: Parser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Solve, print, and write the load if asked to."""
+    """Solve, print, and write the load to --out."""
     if options.out is not None:
         refuse_existing(options.out)
     task = _task_of_file(options) if options.file is not None else _task_of_options(options)
@@ -98,7 +98,7 @@ def _solve(task: Task, options: argparse.Namespace) -> Solution:
 
 
 def _task_of_file(options: argparse.Namespace) -> Task:
-    """The truck, the cargo and the load of FILE, judged; no illegal one, unless it is to be kept."""
+    """The truck and the cargo of FILE, and its judged load; with --keep even an illegal one."""
     if (options.roll, options.truck, options.deck) != (None, None, None):
         options.parser.error("give a FILE, or --roll and --truck, not both")
     for wrong in ("all", "verify"):
@@ -128,7 +128,7 @@ def _all(solution: Solution) -> optimum.OptimalLoads:
 
 
 def _say_all(solution: Solution, limit: int) -> None:
-    """How many optimal loads there are, and the first ones as they are found."""
+    """Print the number of optimal loads, and the first of them as they are found."""
     loads = _all(solution)
     if loads.number is None or loads.classes is None:
         number = "too many loads cost this to count them"

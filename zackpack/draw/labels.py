@@ -1,4 +1,4 @@
-"""Text in pictures: how wide it is, how it is made to fit, and how it is put on things."""
+"""Text in pictures: how wide it is, how it fits into its room, and marks on coloured things."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def cut(text: str, room: float, size: float = 1, *, bold: bool = False) -> str:
 
 
 def size_for(text: str, room: float, most: float, *, bold: bool = False) -> float:
-    """The size of a font with which a whole text fits into so many pixels, `most` at most."""
+    """The font size, up to `most`, at which a whole text fits into so many pixels."""
     return min(most, room / width_of(text, bold=bold))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zackpack.errors import ZackpackError
 
 SCALE = 2.0
-"""Pixels of the PNG for each of the SVG."""
+"""Pixels of the PNG for each pixel of the SVG."""
 
 
 def png(svg: str) -> bytes:

@@ -8,7 +8,7 @@ from zackpack.decks import Deck
 from zackpack.draw.descriptions import describe_truck
 from zackpack.draw.labels import label
 from zackpack.draw.plans import draw_area
-from zackpack.draw.svg import canvas, group, rect, written
+from zackpack.draw.svg import canvas, group, rect, svg_text
 from zackpack.errors import plural
 from zackpack.trucks import Truck
 
@@ -38,7 +38,7 @@ def deck_svg(deck: Deck) -> str:
         row, column = divmod(place, COLUMNS)
         x, y = EDGE + column * CARD[0], PAGE[1] * page + EDGE + row * CARD[1]
         _draw_card(group(root, at=(x, y)), truck)
-    return written(root)
+    return svg_text(root)
 
 
 def _draw_card(card: Xml.Element, truck: Truck) -> None:

@@ -37,7 +37,7 @@ Look = dict[str, str | float]
 
 
 def ink_on(colour: str) -> str:
-    """The ink, dark or light, that can be read better on a colour: the one with more contrast by WCAG 2."""
+    """The ink, dark or light, that is easier to read on a colour: the one with more contrast by WCAG 2."""
     behind, dark, light = (_luminance(one) + 0.05 for one in (colour, DARK, LIGHT))
     return LIGHT if light / behind > behind / dark else DARK
 
@@ -108,7 +108,7 @@ def disc(parent: Xml.Element, middle: Point, radius: float, look: str = "", /, *
 
 
 def canvas(title: str, description: str, low: Point, high: Point, unit: str = "") -> Xml.Element:
-    """An empty picture of what lies between two corners; with a unit like "mm", of that size on paper."""
+    """An empty picture of the rectangle between two corners; with a unit like "mm", of that size on paper."""
     width, height = high[0] - low[0], high[1] - low[1]
     box = " ".join(map(number, (*low, width, height)))
     root = Xml.Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "viewBox": box, "role": "img"})
@@ -122,7 +122,7 @@ def canvas(title: str, description: str, low: Point, high: Point, unit: str = ""
 
 
 def inset(parent: Xml.Element, picture: Xml.Element, corner: Point, size: Point) -> None:
-    """Put a picture into another one, as large as it fits into a rectangle."""
+    """Put a picture into another one, as large as fits into a rectangle."""
     if (style := picture.find("style")) is not None:
         picture.remove(style)  # the outer picture has it
     for name, value in zip(("x", "y", "width", "height"), (*corner, *size), strict=True):
@@ -130,7 +130,7 @@ def inset(parent: Xml.Element, picture: Xml.Element, corner: Point, size: Point)
     parent.append(picture)
 
 
-def written(root: Xml.Element) -> str:
+def svg_text(root: Xml.Element) -> str:
     """The picture as text, with a line break at its end."""
     Xml.indent(root, " ")
     return Xml.tostring(root, encoding="unicode") + "\n"

@@ -7,7 +7,7 @@ collects what is wrong with it; `reading` and `writing` are about decks and load
 
 from typing import TYPE_CHECKING
 
-from zackpack.on_demand import on_demand
+from zackpack.faces import import_on_first_use
 
 if TYPE_CHECKING:
     from zackpack.files.reading import LoadFile, read_deck, read_load, read_load_file
@@ -15,21 +15,21 @@ if TYPE_CHECKING:
     from zackpack.files.tables import deck_table, load_table
     from zackpack.files.writing import write_deck, write_load, write_new
 else:  # a command that reads no file needs no reader
-    __getattr__ = on_demand(
+    __getattr__ = import_on_first_use(
         __name__,
         {
-            "files.reading": (
+            "reading": (
                 "LoadFile",
                 "read_deck",
                 "read_load",
                 "read_load_file",
             ),
-            "files.source": ("Source",),
-            "files.tables": (
+            "source": ("Source",),
+            "tables": (
                 "deck_table",
                 "load_table",
             ),
-            "files.writing": (
+            "writing": (
                 "write_deck",
                 "write_load",
                 "write_new",

@@ -103,7 +103,7 @@ def _unknown(keys: Iterable[str], kind: type, path: str, top: frozenset[str]) ->
         yield Fault(f"{path}, {key[:60]}".removeprefix(", "), "an unknown key", f"one of {known}{hint}")
 
 
-def _only(kind: type, expected: str, then: Hook = lambda value, _: value) -> Hook:
+def _require(kind: type, expected: str, then: Hook = lambda value, _: value) -> Hook:
     """A hook that takes values of one type as they are: by itself, cattrs turns "3", 3.0 and true into 3."""
 
     def structure(value: Any, target: Any) -> Any:
@@ -119,7 +119,7 @@ def _is_value(value: Any, kind: type) -> bool:
     return isinstance(value, kind) and not isinstance(value, bool)
 
 
-def _as_it_is(value: Any, _: Any) -> Any:
+def _accept(value: Any, _: Any) -> Any:
     """Numbers and drawings: the types of the game check them, and say more than that the type is wrong."""
     return value
 
@@ -147,18 +147,18 @@ def _converter() -> Converter:
 
     def table(kind: Any) -> Hook:
         fill: Hook = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)
-        return _only(dict, "a table of keys", fill)
+        return _require(dict, "a table of keys", fill)
 
     def listing(kind: Any) -> Hook:
-        return _only(list, "a list", list_structure_factory(kind, converter))
+        return _require(list, "a list", list_structure_factory(kind, converter))
 
-    converter.register_structure_hook(int, _as_it_is)
-    converter.register_structure_hook(str, _only(str, "text"))
+    converter.register_structure_hook(int, _accept)
+    converter.register_structure_hook(str, _require(str, "text"))
     converter.register_structure_hook_factory(is_dataclass, table)
     converter.register_structure_hook_factory(lambda kind: _origin(kind) is list, listing)
     converter.register_structure_hook_func(lambda kind: _origin(kind) is Literal, _literal)
-    converter.register_structure_hook_func(lambda kind: _origin(kind) is dict, _only(dict, "a table of keys"))
-    converter.register_structure_hook_func(lambda kind: kind in (Area, Areas), _as_it_is)
+    converter.register_structure_hook_func(lambda kind: _origin(kind) is dict, _require(dict, "a table of keys"))
+    converter.register_structure_hook_func(lambda kind: kind in (Area, Areas), _accept)
     converter.register_structure_hook_func(lambda kind: kind == str | TruckTable, _truck)
     converter.register_structure_hook_func(lambda kind: kind == tuple[int, int, int], _cell)
     return converter

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from zackpack.on_demand import on_demand
+from zackpack.faces import import_on_first_use
 
 if TYPE_CHECKING:
     from zackpack.optimum.alternatives import OptimalLoads
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from zackpack.optimum.solving import METHODS, Method, evaluate, solve
     from zackpack.optimum.verification import verify
 else:  # a solution is shown without the solvers, and found without its alternatives
-    __getattr__ = on_demand(
+    __getattr__ = import_on_first_use(
         __name__,
         {
-            "optimum.alternatives": ("OptimalLoads",),
-            "optimum.reports": ("solution_table",),
-            "optimum.solution": ("Evaluation", "Progress", "Solution", "SolverDefectError", "Status"),
-            "optimum.solving": ("METHODS", "Method", "evaluate", "solve"),
-            "optimum.verification": ("verify",),
+            "alternatives": ("OptimalLoads",),
+            "reports": ("solution_table",),
+            "solution": ("Evaluation", "Progress", "Solution", "SolverDefectError", "Status"),
+            "solving": ("METHODS", "Method", "evaluate", "solve"),
+            "verification": ("verify",),
         },
     )
 

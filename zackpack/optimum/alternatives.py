@@ -1,4 +1,4 @@
-"""All optimal loads of a truck and a cargo: which they are and how many."""
+"""All optimal loads of a truck and a cargo: their number, and the loads themselves."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ class OptimalLoads:
 
     @cached_property
     def number(self) -> int | None:
-        """How many there are; None if there are too many to count in some seconds."""
+        """The number of optimal loads; None if counting them would take more than some seconds."""
         return self._count(classes=False)
 
     @cached_property
     def classes(self) -> int | None:
-        """How many classes there are; None if there are too many to count in some seconds."""
+        """The number of classes; None if counting them would take more than some seconds."""
         return self._count(classes=True)
 
     def _count(self, *, classes: bool) -> int | None:
@@ -59,7 +59,7 @@ class OptimalLoads:
 
 
 def optimal_loads(truck: Truck, cargo: Cargo, *, time_limit: float | None = None) -> OptimalLoads:
-    r"""All loads of least penalty.
+    r"""Find all loads of least penalty.
 
     Parameters
     ----------

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import ClassVar, Literal
 
-from zackpack.decks import DATA
+from zackpack.decks import DATA, plain_title
 from zackpack.drawing import Drawing
-from zackpack.errors import Fault, InputError, all_faults, bad_value, instance, plural, whole_number
+from zackpack.errors import Fault, InputError, all_faults, bad_value, plural, whole_number
 from zackpack.files.reader import FileReader
 from zackpack.files.source import Readable
 from zackpack.files.wire import Area, Table
@@ -152,14 +152,10 @@ class Harbour:
 
     def __post_init__(self) -> None:
         all_faults(
-            self._check_name,
+            lambda: plain_title("harbour, name", self.name),
             self._check_warehouses,
             self._check_ships,
         )
-
-    def _check_name(self) -> None:
-        if not instance("harbour, name", self.name, str).isprintable() or len(self.name) > 200:
-            raise bad_value("harbour, name", self.name, "at most 200 printable characters")
 
     def _check_warehouses(self) -> None:
         names = _names("warehouse", self.warehouses, WAREHOUSES, "8 warehouses (MB-C2)")
@@ -286,6 +282,6 @@ def _sides(ship: ShipTable) -> tuple[Ship, Ship]:
 
 
 @cache
-def sample_harbour() -> Harbour:
+def house_harbour() -> Harbour:
     """The harbour that comes with this program: drawn for it; what is printed on the tiles is not published."""
     return read_harbour(DATA / "harbour.toml")

@@ -10,8 +10,8 @@ from typing import ClassVar
 from zackpack.games.claims import Points, Win
 from zackpack.games.montego_bay.notation import Cards, Docker, Dockers, Piers, ShipNames, Tiles
 from zackpack.games.montego_bay.position import JACK, WAGES, State, owner_and_kind
-from zackpack.games.montego_bay.quay import PUB, WORDS, Quay
-from zackpack.games.montego_bay.rounds import finished, first_to_hire, go_on, paid, walk_all
+from zackpack.games.montego_bay.quay import DESTINATIONS, PUB, Quay
+from zackpack.games.montego_bay.rounds import finish_docker, first_to_hire, go_on, pay_ship, walk_all
 from zackpack.games.notation import LogEvent, Player, Players
 from zackpack.games.protocol import refuse
 from zackpack.sentences import Sentence, conjoined, counted, listed
@@ -52,7 +52,7 @@ class Ships(LogEvent):
                 refuse("MB-C1", "there is no ship {ship} in {harbour}.", ship=name, harbour=state.setup.harbour.name)
             if ships.count(name) > 1:
                 refuse("MB-C1", "each ship comes once, and {ship} comes twice.", ship=name)
-        quay = state.quay.named(tuple(state.setup.ships[name] for name in self.names))
+        quay = state.quay.name_ships(tuple(state.setup.ships[name] for name in self.names))
         state = replace(state, ships=ships, quay=quay)
         return go_on(state) if state.loading else state
 
@@ -83,7 +83,7 @@ class Want(LogEvent):
 
     def play(self, state: State) -> State:
         """MB-1: who can pay, before cards are chosen."""
-        _hiring(state, self.players)
+        _require_hiring(state, self.players)
         return replace(state, wanting=self.players)
 
 
@@ -99,16 +99,16 @@ class Hire(LogEvent):
         player, kind = owner_and_kind(self.docker)
         if kind == JACK:
             refuse("MB-1", "Lazy Jack is hired beside a docker, not beside himself.")
-        _existing(state, self.docker)
+        _require_docker(state, self.docker)
         if state.wanting:
-            _running(state)
+            _require_round(state)
             if player != (first := first_to_hire(state, state.wanting)):
                 template = (
                     "{first} hires Lazy Jack: of {names}, the one with the fewest points, then the foremost tile."
                 )
                 refuse("MB-1", template, first=first, names=conjoined(state.wanting))
         else:
-            _hiring(state, (player,))
+            _require_hiring(state, (player,))
         coins = tuple(
             number - WAGES * (owner == player) for owner, number in zip(state.setup.players, state.coins, strict=True)
         )
@@ -126,7 +126,7 @@ class Card(LogEvent):
 
     def play(self, state: State) -> State:
         """MB-2: a card for each docker, MB-C4: from 1 to 5; when all have chosen, everybody walks."""
-        _running(state)
+        _require_round(state)
         if state.wanting:
             refuse("MB-1", "{first} hires Lazy Jack first.", first=first_to_hire(state, state.wanting))
         dockers = state.dockers(self.player)
@@ -158,7 +158,7 @@ class Load(LogEvent):
 
     def play(self, state: State) -> State:
         """MB-4.2a: all barrels are loaded; MB-4.3a: full ships sail; MB-E2: the pub if there is no ship."""
-        _turn(state, self.docker)
+        _require_turn(state, self.docker)
         number = state.to_load(self.docker)
         if not number:
             template = "the store of {docker} shows damaged barrels: they are removed, none is loaded."
@@ -170,18 +170,18 @@ class Load(LogEvent):
         player = state.index(self.docker)
         for count, place in enumerate(self.places, start=1):
             state = _with_barrel(state, player, place, count)
-        return go_on(finished(state))
+        return go_on(finish_docker(state))
 
 
 def _with_barrel(state: State, player: int, place: str, number: int) -> State:
     """After one barrel more of a player."""
     if place == PUB:
-        if state.quay.open() or state.quay.nameless:
+        if state.quay.open_piers() or state.quay.nameless:
             template = "barrel {number}: the pub is for barrels that no ship can take; {reason}."
             refuse("MB-E2", template, number=number, reason=_open(state.quay))
         pub = tuple(barrels + (index == player) for index, barrels in enumerate(state.pub))
         return replace(state, pub=pub)
-    index = WORDS.index(place)
+    index = DESTINATIONS.index(place)
     if index >= len(state.quay.berths):
         if index < len(state.quay.berths) + state.quay.nameless:
             template = "barrel {number}: which ship has come to {pier} is not recorded; a line 'ships' says it."
@@ -193,12 +193,12 @@ def _with_barrel(state: State, player: int, place: str, number: int) -> State:
         refuse("MB-5", template, number=number, pier=_pier_name(index), reason=_open(state.quay))
     quay, sailing = state.quay.load(index, player)
     state = replace(state, quay=quay)
-    return paid(state, sailing, last=player) if sailing else state
+    return pay_ship(state, sailing, last=player) if sailing else state
 
 
 def _open(quay: Quay) -> Sentence:
     """Where a barrel can go."""
-    if piers := [_pier_name(index) for index in quay.open()]:
+    if piers := [_pier_name(index) for index in quay.open_piers()]:
         return Sentence("there is a free slot at {piers}", piers=conjoined(piers))
     if quay.nameless:
         return Sentence("a ship has come that is not recorded")
@@ -219,7 +219,7 @@ class Remove(LogEvent):
 
     def play(self, state: State) -> State:
         """MB-4.2b: that many of one's own, from any ship."""
-        _turn(state, self.docker)
+        _require_turn(state, self.docker)
         number = state.to_remove(self.docker)
         if not number:
             template = "the store of {docker} shows barrels to load, none is removed."
@@ -232,12 +232,12 @@ class Remove(LogEvent):
         for place in self.places:
             if place == PUB:
                 refuse("MB-4.2b", "barrels are taken off ships; those in the pub stay there.")
-            index = WORDS.index(place)
+            index = DESTINATIONS.index(place)
             if index >= len(quay.berths) or not quay.berths[index].barrels[player]:
                 template = "{player} has no barrel at {pier} that could be removed."
                 refuse("MB-4.2b", template, player=owner_and_kind(self.docker)[0], pier=_pier_name(index))
-            quay = quay.changed(index, player, -1)
-        return go_on(finished(replace(state, quay=quay)))
+            quay = quay.change_barrels(index, player, -1)
+        return go_on(finish_docker(replace(state, quay=quay)))
 
 
 Event = Row | Ships | Order | Want | Hire | Card | Load | Remove | Points | Win
@@ -253,7 +253,7 @@ def _differences(found: Iterable[str], expected: Iterable[str]) -> Sentence | No
     return listed(wrong[:5]) if wrong else None
 
 
-def _running(state: State) -> None:
+def _require_round(state: State) -> None:
     """A round is going on: everything lies where it belongs."""
     if not state.row:
         refuse("MB-P1", "the warehouses are not laid out yet: a line 'row' says how.")
@@ -266,9 +266,9 @@ def _running(state: State) -> None:
         refuse(rule, "the order tiles are shuffled first: a line 'order' says how they lie.")
 
 
-def _hiring(state: State, players: tuple[str, ...]) -> None:
+def _require_hiring(state: State, players: tuple[str, ...]) -> None:
     """Some players may want to hire Lazy Jack now."""
-    _running(state)
+    _require_round(state)
     if state.companion or state.wanting:
         refuse("MB-1", "it is settled already who hires Lazy Jack in this round.")
     if state.cards:
@@ -278,7 +278,7 @@ def _hiring(state: State, players: tuple[str, ...]) -> None:
             refuse("MB-1", "Lazy Jack costs 3 coins, and {player} has {coins}.", player=player, coins=coins)
 
 
-def _existing(state: State, docker: str) -> None:
+def _require_docker(state: State, docker: str) -> None:
     """There is such a docker now."""
     if docker not in state.places:
         rule = "MB-1" if owner_and_kind(docker)[1] == JACK else "MB-C5"
@@ -286,10 +286,10 @@ def _existing(state: State, docker: str) -> None:
         refuse(rule, "there is no docker {docker} now; there are {names}.", docker=docker, names=names)
 
 
-def _turn(state: State, docker: str) -> None:
+def _require_turn(state: State, docker: str) -> None:
     """It is a docker's turn to empty its store."""
-    _running(state)
-    _existing(state, docker)
+    _require_round(state)
+    _require_docker(state, docker)
     if not state.loading:
         refuse("MB-4.1", "nobody loads before all cards are chosen and everybody has walked.")
     if docker != state.queue[0]:

@@ -20,7 +20,7 @@ from zackpack.draw.svg import (
     number,
     path,
     rect,
-    written,
+    svg_text,
 )
 from zackpack.errors import plural
 from zackpack.games.montego_bay.components import Ship, Store
@@ -31,7 +31,7 @@ from zackpack.games.montego_bay.walk import PUBS
 from zackpack.pieces import Piece
 
 PLAYER_COLOURS = ("#7fb4f0", "#f5d800", "#0a5c3a", "#d95f0e")
-"""By seat; told apart without hues, too. Letters say the same."""
+"""By seat; they differ in lightness, too, and letters say the same."""
 BARREL, SPOILT, COIN = PIECE_COLOURS[Piece.BROWN], "#b9b4aa", "#dfe3e6"
 CELL, STEP, STORE, ROOF = 88, 44, 36, 24
 """Pixels: the width of a warehouse, and the heights of a space, a store and a roof."""
@@ -41,7 +41,7 @@ SLOT, TILE, LINE = 20, 44, 26
 FULL = 5
 """The most barrels of a store that are drawn in full size."""
 STOCK = ("points", "coins", "barrels left", "on ships", "in the pub")
-NAMES = 190
+NAMES_WIDTH = 190
 """Pixels for the names of players in the table."""
 
 
@@ -75,7 +75,7 @@ def picture(state: State) -> str:
         part.set("transform", f"translate(0 {number(top)})")
         root.append(part)
         top += size + GAP
-    return written(root)
+    return svg_text(root)
 
 
 def _heading(state: State, width: float) -> tuple[Xml.Element, float]:
@@ -271,14 +271,14 @@ def _card(tile: Xml.Element, docker: str, number: int | None) -> None:
 def _table(state: State, width: float) -> tuple[Xml.Element, float]:
     """Everybody's points, coins and barrels."""
     part = Xml.Element("g")
-    room = (width - NAMES) / len(STOCK)
+    room = (width - NAMES_WIDTH) / len(STOCK)
     for column, name in enumerate(STOCK):
-        label(part, name, (NAMES + column * room, 12), 12, room=room, bold=True)
+        label(part, name, (NAMES_WIDTH + column * room, 12), 12, room=room, bold=True)
     for seat, player in enumerate(state.setup.players):
         row = group(part, "player", at=(0, 20 + seat * LINE))
         element(row, "line", class_="zp-line", x2=width, y1=-1, y2=-1, stroke_width=0.5)
         badge(row, _letter(state, seat), PLAYER_COLOURS[seat], (1, 3), (20, 20), size=12, rx=7, class_="zp-line")
-        label(row, player, (30, 18), 14, room=NAMES - 40, bold=True)
+        label(row, player, (30, 18), 14, room=NAMES_WIDTH - 40, bold=True)
         for column, value in enumerate(state.stock(seat)):
-            label(row, str(value), (NAMES + column * room, 18), 14)
+            label(row, str(value), (NAMES_WIDTH + column * room, 18), 14)
     return part, 20 + LINE * len(state.setup.players)

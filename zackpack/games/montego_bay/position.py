@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from zackpack.errors import bad_value
-from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse, read_harbour, sample_harbour
+from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse, house_harbour, read_harbour
 from zackpack.games.montego_bay.quay import Quay
 from zackpack.games.montego_bay.walk import PUBS
 from zackpack.games.protocol import Ending
@@ -59,7 +59,7 @@ class Setup:
     """
 
     players: tuple[str, ...]
-    harbour: Harbour = field(default_factory=sample_harbour)
+    harbour: Harbour = field(default_factory=house_harbour)
     large_pub: str = "A"
     third: tuple[str, ...] = (SMALL, LARGE)
 
@@ -81,7 +81,7 @@ class Setup:
             If any of them cannot be read.
         """
         require_keys("setup", table, "harbour", "large_pub", "third")
-        harbour = component(table, "harbour", folder, read_harbour) or sample_harbour()
+        harbour = component(table, "harbour", folder, read_harbour) or house_harbour()
         third = table.get("third", [SMALL, LARGE])
         if not isinstance(third, list) or not all(isinstance(size, str) for size in third):
             raise bad_value("setup, third", third, "a list of the sizes of the two third dockers (MB-C5)")

@@ -9,23 +9,23 @@ from functools import cache, cached_property
 from itertools import pairwise
 from typing import Any, ClassVar, Literal
 
-from zackpack.decks import DATA
-from zackpack.errors import Fault, InputError, bad_value, whole_number
+from zackpack.decks import DATA, plain_title
+from zackpack.errors import Fault, InputError, whole_number
 from zackpack.files.reader import FileReader
 from zackpack.files.source import Readable
 from zackpack.files.wire import Table
 from zackpack.games.wuestentruck.drawing import EXPECTED, OASIS, SPACE, START, Sketch, is_space, read_drawing
 
-KINDS = {"p": "plain", "s": "slope", "d": "depot", "x": "skull"}
+SPACE_KINDS = {"p": "plain", "s": "slope", "d": "depot", "x": "skull"}
 """The first letter of a space's name says what it is."""
-MAX_SPACES, MAX_POINTS, MAX_PLACES, MAX_NAME = 500, 1000, 100, 200
+MAX_SPACES, MAX_POINTS, MAX_PLACES = 500, 1000, 100
 ON_THE_BOARD = 3
 """How many spaces border on the start area of the printed board."""
 
 
 def kind_of(space: str) -> str:
     """What a space is: start, oasis, plain, slope, depot or skull."""
-    return space if space in (START, OASIS) else KINDS[space[0]]
+    return space if space in (START, OASIS) else SPACE_KINDS[space[0]]
 
 
 @dataclass(frozen=True)
@@ -54,8 +54,7 @@ class Board:
     rows: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        if not isinstance(self.name, str) or not self.name.isprintable() or len(self.name) > MAX_NAME:
-            raise bad_value("name", self.name, f"at most {MAX_NAME} printable characters")
+        plain_title("name", self.name)
         names = dict.fromkeys(space for link in self.links for space in link)
         faults = [*_wrong_points(self.points)]
         faults += [Fault("board", repr(name), EXPECTED) for name in names if not is_space(name)]
@@ -154,7 +153,7 @@ def unlike_printed(board: Board) -> tuple[str, ...]:
     near = len(board.neighbours[START])
     remarks = [] if near == ON_THE_BOARD else [f"{near} spaces border on the start area, {ON_THE_BOARD} printed"]
     kinds = {kind_of(space) for space in board.spaces}
-    remarks += [f"no {kind}" for kind in KINDS.values() if kind not in kinds]
+    remarks += [f"no {kind}" for kind in SPACE_KINDS.values() if kind not in kinds]
     if board.litres_to_oasis[START] < 12:
         remarks.append("one tank leads to the oasis; on the printed board it does not")
     return tuple(remarks)
@@ -190,7 +189,7 @@ def read_board(path: Readable) -> Board:
 
 
 def _board_in(table: BoardTable, whole: bool) -> Board:
-    """The board of a table; if that is not whole, only what cannot come from what is missing is reported."""
+    """The board of a table; if fields of it are wrong, faults that may follow from those are left out."""
     try:
         return board_of(table.name or "", table.points or (), table.drawing or "", table.paths or ())
     except InputError as error:

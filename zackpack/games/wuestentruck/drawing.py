@@ -14,20 +14,19 @@ from zackpack.drawing import Drawing
 from zackpack.errors import Fault, InputError
 
 WAYS = {"-": (0, 1), "|": (1, 0), "\\": (1, 1), "/": (1, -1)}
-"""Row and column by which a line goes on."""
+"""How many rows and columns a line goes on from mark to mark."""
 MARKS = {mark: (mark,) for mark in WAYS} | {"+": ("-", "|"), "X": ("/", "\\")}
 """Which lines a mark is part of."""
 NAME = re.compile(r"[a-z0-9]+")
 START, OASIS = "start", "oasis"
 SPACE = re.compile(r"[psdx][1-9][0-9]{0,2}")
 EXPECTED = "start, oasis, or p (plain), s (slope), d (depot), x (skull) with a number from 1 to 999"
-PLACE = "drawing"
 Cell = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """What a drawing says: its rows, and the pairs of neighbours, the upper or left one first."""
+    """A drawing that was read: its rows, and the pairs of neighbours, the upper or left one first."""
 
     rows: tuple[str, ...]
     links: tuple[tuple[str, str], ...]
@@ -39,20 +38,20 @@ def read_drawing(drawing: str | Sequence[str]) -> Sketch:
     Raises
     ------
     InputError
-        With row and column of every mark that is none, every line that ends nowhere, every name that stands twice.
+        With row and column of every unknown mark, every line that ends nowhere, every name that occurs twice.
 
     Examples
     --------
     >>> read_drawing("start--p1--p2\n         \\ |\n          x3").links
     (('start', 'p1'), ('p1', 'p2'), ('p1', 'x3'), ('p2', 'x3'))
     """
-    drawn = Drawing.of(drawing, PLACE)
+    drawn = Drawing.of(drawing, "drawing")
     names: dict[Cell, str] = {}
     marks: dict[Cell, str] = {}
     faults: dict[Cell, Fault] = {}
 
     def fault(cell: Cell, found: str, expected: str) -> None:
-        where = f"{PLACE}, row {cell[0] + 1}, column {cell[1] + 1}"
+        where = f"drawing, row {cell[0] + 1}, column {cell[1] + 1}"
         faults.setdefault(cell, Fault(where, found, expected, (0, drawn.line(cell[0]))))
 
     for row, text in enumerate(drawn.rows):
@@ -63,14 +62,14 @@ def read_drawing(drawing: str | Sequence[str]) -> Sketch:
                 fault((row, column), repr(mark), "a name of small letters and digits, or a line of -, |, /, \\")
     for cell, found, expected in _wrong_names(drawn.rows):
         fault(cell, found, expected)
-    for cell, mark, way in _dangling(names, marks):
+    for cell, mark, way in _loose_ends(names, marks):
         fault(cell, f"the end of a line of {mark!r}", f"a space, or more of the line, {_direction(*way)}")
     if faults:
         raise InputError(*(faults[cell] for cell in sorted(faults)))
     return Sketch(drawn.rows, tuple(_links(names, marks)))
 
 
-def spots(rows: Sequence[str]) -> Iterator[tuple[str, Cell]]:
+def names_in(rows: Sequence[str]) -> Iterator[tuple[str, Cell]]:
     """Every name in a drawing, with the row and the column of its middle."""
     for row, text in enumerate(rows):
         for found in NAME.finditer(text):
@@ -78,7 +77,7 @@ def spots(rows: Sequence[str]) -> Iterator[tuple[str, Cell]]:
 
 
 def _wrong_names(rows: Sequence[str]) -> Iterator[tuple[Cell, str, str]]:
-    """Names that say no kind of space, and spaces that stand twice."""
+    """Names without a kind of space, and spaces that occur twice."""
     seen: dict[str, int] = {}
     for row, text in enumerate(rows):
         for found in NAME.finditer(text):
@@ -94,17 +93,17 @@ def is_space(name: object) -> bool:
     return isinstance(name, str) and (name in (START, OASIS) or SPACE.fullmatch(name) is not None)
 
 
-def _beyond(cell: Cell, way: Cell) -> Cell:
+def _step(cell: Cell, way: Cell) -> Cell:
     return cell[0] + way[0], cell[1] + way[1]
 
 
-def _dangling(names: dict[Cell, str], marks: dict[Cell, str]) -> Iterator[tuple[Cell, str, Cell]]:
+def _loose_ends(names: dict[Cell, str], marks: dict[Cell, str]) -> Iterator[tuple[Cell, str, Cell]]:
     """The ends of lines that touch no name."""
     for cell, mark in marks.items():
         for line in MARKS[mark]:
             forward = WAYS[line]
             for way in (forward, (-forward[0], -forward[1])):
-                after = _beyond(cell, way)
+                after = _step(cell, way)
                 if after not in names and line not in MARKS.get(marks.get(after, ""), ()):
                     yield cell, line, way
 
@@ -118,7 +117,7 @@ def _links(names: dict[Cell, str], marks: dict[Cell, str]) -> Iterator[tuple[str
             if origin is not None:
                 end = cell
                 while end not in names:
-                    end = _beyond(end, way)
+                    end = _step(end, way)
                 yield origin, names[end]
 
 

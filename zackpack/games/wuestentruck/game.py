@@ -65,7 +65,7 @@ def dispute(state: State, event: Event) -> tuple[Violation, ...]:
 
 def _next_turn(state: State) -> State:
     """With the next turn begun, if all that is left to do in this one is drawing, which need not be recorded."""
-    return state.passed() if state.drawing else state
+    return state.end_turn() if state.drawing else state
 
 
 def standings(state: State) -> tuple[Standing, ...]:
@@ -102,7 +102,7 @@ def due(state: State) -> tuple[Due, ...]:
     if state.drawing:
         return (Due("draw", state.player, tuple(sorted(drawable(state)))),)
     if turn is None:
-        lacking, turn = state.rolling()
+        lacking, turn = state.who_begins()
         faces = tuple(map(str, range(1, TANK + 1)))
         rolls = [Due("roll", players[index], faces) for index in lacking]
         cards = tuple(sorted(drawable(state)))

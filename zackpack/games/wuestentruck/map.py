@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from zackpack.draw.svg import Point
 from zackpack.games.wuestentruck.components import Board
-from zackpack.games.wuestentruck.drawing import START, spots
+from zackpack.games.wuestentruck.drawing import START, names_in
 
 COLUMN, ROW = 14.0, 32.0
 """Pixels for a column and for a row of a drawing."""
@@ -17,8 +17,9 @@ ROOM = 29.0
 """Pixels from the middle of a space to a line that passes it, at least."""
 FARTHEST = 400
 BENDS = (0.0, *(side * bend for bend in range(40, FARTHEST + 1, 40) for side in (1.0, -1.0)))
-"""How far a line may give way."""
+"""How far a line may bend, in pixels, in the order in which bends are tried."""
 SAMPLES = 16
+"""How many pieces of a curve are checked for spaces too near."""
 Curve = tuple[Point, Point, Point, Point]
 """A line that may be bent: one end, two control points, the other end."""
 Spots = Mapping[str, Sequence[Point]]
@@ -26,25 +27,28 @@ Spots = Mapping[str, Sequence[Point]]
 
 
 def spots_of(board: Board) -> Spots:
-    """Spaces as they are drawn, others among their neighbours; without a drawing, by their distance from the start."""
+    """Where to draw the spaces: as the board's drawing has them, those that it lacks among their neighbours.
+
+    Spaces of a board without a drawing are placed by their distance from the start.
+    """
     found: dict[str, list[Point]] = {}
-    for name, (row, column) in spots(board.rows) if board.rows else _by_distance(board):
+    for name, (row, column) in names_in(board.rows) if board.rows else _cells_by_distance(board):
         found.setdefault(name, []).append((column * COLUMN, row * ROW))
     points = [spot for drawn in found.values() for spot in drawn]
     wider = max(1.0, APART / min(math.dist(a, b) for index, a in enumerate(points) for b in points[:index]))
-    spread = {name: [(x * wider, y * wider) for x, y in drawn] for name, drawn in found.items()}
-    while left := [name for name in board.spaces if name not in spread]:
-        near = {name: [other for other in board.neighbours[name] if other in spread] for name in left}
+    spots = {name: [(x * wider, y * wider) for x, y in drawn] for name, drawn in found.items()}
+    while left := [name for name in board.spaces if name not in spots]:
+        near = {name: [other for other in board.neighbours[name] if other in spots] for name in left}
         name = max(left, key=lambda name: len(near[name]))
-        middles = [spread[other][0] for other in near[name]]
+        middles = [spots[other][0] for other in near[name]]
         middle = sum(x for x, _ in middles) / len(middles), sum(y for _, y in middles) / len(middles)
-        taken = [spot for drawn in spread.values() for spot in drawn]
-        spread[name] = [next(spot for spot in _around(middle) if _free(spot, taken, APART))]
-    return spread
+        taken = [spot for drawn in spots.values() for spot in drawn]
+        spots[name] = [next(spot for spot in _points_around(middle) if _is_free(spot, taken, APART))]
+    return spots
 
 
-def _by_distance(board: Board) -> Iterator[tuple[str, tuple[int, int]]]:
-    """Rows and columns for spaces that are not drawn: each column a space farther away, neighbours on about one row."""
+def _cells_by_distance(board: Board) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Rows and columns for spaces without a drawing: a column for each distance, neighbours near one row."""
     far = board.steps_from(START)
     rows: dict[str, float] = {}
     for steps in range(max(far.values()) + 1):
@@ -56,8 +60,8 @@ def _by_distance(board: Board) -> Iterator[tuple[str, tuple[int, int]]]:
             yield space, (int(rows[space]), 5 * steps)
 
 
-def _around(middle: Point) -> Iterator[Point]:
-    """The point, and points farther and farther away."""
+def _points_around(middle: Point) -> Iterator[Point]:
+    """A point, then points farther and farther away from it."""
     yield middle
     radius = APART / 2
     while True:
@@ -67,31 +71,31 @@ def _around(middle: Point) -> Iterator[Point]:
         radius += APART / 2
 
 
-def _free(spot: Point, taken: Iterable[Point], room: float) -> bool:
+def _is_free(spot: Point, taken: Iterable[Point], room: float) -> bool:
     return all(math.dist(spot, other) >= room for other in taken)
 
 
-def curves_of(board: Board, spread: Spots) -> Iterator[Curve]:
-    """For each pair of neighbours a curve around what lies between."""
-    points = [spot for drawn in spread.values() for spot in drawn]
+def curves_of(board: Board, spots: Spots) -> Iterator[Curve]:
+    """For each pair of neighbours, a curve around the spaces between them."""
+    points = [spot for drawn in spots.values() for spot in drawn]
     for one, other in board.links:
-        start, end = min(((a, b) for a in spread[one] for b in spread[other]), key=lambda pair: math.dist(*pair))
+        start, end = min(((a, b) for a in spots[one] for b in spots[other]), key=lambda pair: math.dist(*pair))
         long = math.dist(start, end)
         middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
         reach = long / 2 + FARTHEST
         near = [spot for spot in points if spot not in (start, end) and math.dist(spot, middle) < reach]
-        curves = [_bent(start, end, bend / long) for bend in BENDS]
-        clear = (curve for curve in curves if all(_free(spot, near, ROOM) for spot in along(curve)))
+        curves = [_bend(start, end, bend / long) for bend in BENDS]
+        clear = (curve for curve in curves if all(_is_free(spot, near, ROOM) for spot in points_on(curve)))
         yield next(clear, curves[0])
 
 
-def _bent(start: Point, end: Point, bend: float) -> Curve:
-    """A curve that is bent by so many times its length."""
+def _bend(start: Point, end: Point, bend: float) -> Curve:
+    """The line between two points, bent sideways by so many times its length."""
     x, y = bend * (start[1] - end[1]), bend * (end[0] - start[0])
     return start, (start[0] + x, start[1] + y), (end[0] + x, end[1] + y), end
 
 
-def along(curve: Curve) -> Iterator[Point]:
+def points_on(curve: Curve) -> Iterator[Point]:
     """Points on a curve."""
     for sample in range(1, SAMPLES):
         t, u = sample / SAMPLES, 1 - sample / SAMPLES

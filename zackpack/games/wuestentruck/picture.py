@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from xml.etree import ElementTree as Xml
 
 from zackpack.draw.labels import badge, label, mark, width_of
-from zackpack.draw.svg import DARK, LIGHT, MARGIN, Point, canvas, element, group, ink_on, number, rect, written
+from zackpack.draw.svg import DARK, LIGHT, MARGIN, Point, canvas, element, group, ink_on, number, rect, svg_text
 from zackpack.errors import plural
 from zackpack.games.wuestentruck.components import kind_of
 from zackpack.games.wuestentruck.description import describe, letters, place_of, turn
 from zackpack.games.wuestentruck.drawing import OASIS, START
 from zackpack.games.wuestentruck.game import winners
-from zackpack.games.wuestentruck.map import Curve, Spots, along, curves_of, spots_of
+from zackpack.games.wuestentruck.map import Curve, Spots, curves_of, points_on, spots_of
 from zackpack.games.wuestentruck.moves import TANK
 from zackpack.games.wuestentruck.position import State, owner
 from zackpack.scores import points
@@ -33,11 +33,11 @@ LEGEND = 72
 EDGE = 44
 """Pixels around the middles of the spaces."""
 HEADING = 34
-ROW = 30
+LINE = 30
 """Pixels from player to player."""
 HEADLINE = 480
 """Pixels for the words above the board, which is at least so wide beside the legend."""
-PLAYERS, BERTH = 330, (52, 50)
+PLAYERS, PARKING = 330, (52, 50)
 """Pixels across for the players, and across and down for a truck beside the board."""
 ABREAST = 4
 """Trucks beside each other there."""
@@ -54,41 +54,41 @@ def picture(state: State) -> str:
         SVG with a title and a description in words.
     """
     board = state.setup.board
-    spread = spots_of(board)
-    curves = list(curves_of(board, spread))
-    shown = [spot for spots in (*spread.values(), *map(along, curves)) for spot in spots]
+    spots = spots_of(board)
+    curves = list(curves_of(board, spots))
+    shown = [point for line in (*spots.values(), *map(points_on, curves)) for point in line]
     across, down = zip(*shown, strict=True)
-    width = max(max(across) - min(across) + 2 * EDGE, PLAYERS + 2 * ABREAST * BERTH[0] + 4 * MARGIN)
+    width = max(max(across) - min(across) + 2 * EDGE, PLAYERS + 2 * ABREAST * PARKING[0] + 4 * MARGIN)
     below = HEADING + max(down) - min(down) + 2 * EDGE
-    berths = -(-max(len(_finish(state)), len(state.trucks)) // ABREAST) * BERTH[1] + HEADING
-    height = below + max(berths, HEADING + ROW * len(state.seats)) + MARGIN
+    berths = -(-max(len(_finish(state)), len(state.trucks)) // ABREAST) * PARKING[1] + HEADING
+    height = below + max(berths, HEADING + LINE * len(state.seats)) + MARGIN
     root = canvas(f"Der Wüstentruck: {turn(state)}", " ".join(describe(state)), (0, 0), (width, height))
     label(root, turn(state), (MARGIN, 22), 16, room=HEADLINE, bold=True)
     _draw_legend(group(root, at=(width - LEGEND * 4, HEADING / 2)))
     rect(root, (0, HEADING), (width, below - HEADING), "zp-floor")
     ground = group(root, at=(EDGE - min(across), HEADING + EDGE - min(down)))
-    _draw_board(ground, spread, curves)
-    _draw_under_way(ground, state, spread)
+    _draw_board(ground, spots, curves)
+    _draw_under_way(ground, state, spots)
     _draw_players(group(root, at=(MARGIN, below)), state)
     _draw_start(group(root, at=(PLAYERS + MARGIN, below)), state)
-    _draw_oasis(group(root, at=(PLAYERS + ABREAST * BERTH[0] + 3 * MARGIN, below)), state)
-    return written(root)
+    _draw_oasis(group(root, at=(PLAYERS + ABREAST * PARKING[0] + 3 * MARGIN, below)), state)
+    return svg_text(root)
 
 
 # ---- the board
 
 
-def _draw_board(parent: Xml.Element, spread: Spots, curves: Iterable[Curve]) -> None:
+def _draw_board(parent: Xml.Element, spots: Spots, curves: Iterable[Curve]) -> None:
     """Lines between neighbours, and spaces by their kinds."""
     lines = element(parent, "g", class_="zp-line", fill="none", stroke_width=2, stroke_opacity=0.6)
     for curve in curves:
         start, *rest = (f"{number(x)},{number(y)}" for x, y in curve)
         element(lines, "path", d=f"M{start}C{' '.join(rest)}")
-    for space, spots in spread.items():
+    for space, middles in spots.items():
         shape, colour = SPACE_LOOKS[kind_of(space)]
         what = space if space in (START, OASIS) else f"{space}, {kind_of(space)}"
-        for spot in spots:
-            place = group(parent, "zp-space", at=spot, title=what)
+        for middle in middles:
+            place = group(parent, "zp-space", at=middle, title=what)
             element(place, "path", d=shape, fill=colour, stroke=DARK, stroke_width=1.5, stroke_linejoin="round")
             mark(place, space, (0, {"start": 13, "slope": -8}.get(kind_of(space), 0)), 12, ink_on(colour))
 
@@ -101,11 +101,11 @@ def _draw_legend(parent: Xml.Element) -> None:
         label(entry, kind, (16, 4.4), 12)
 
 
-def _draw_under_way(parent: Xml.Element, state: State, spread: Spots) -> None:
+def _draw_under_way(parent: Xml.Element, state: State, spots: Spots) -> None:
     """The trucks on the track, and below each the name of its space, which it hides."""
     for name, truck in state.trucks.items():
         if truck.under_way:
-            ((x, y),) = spread[truck.space]
+            ((x, y),) = spots[truck.space]
             rect(parent, (x - 14, y + 16), (28, 12), "zp-floor zp-line", rx=3, stroke_width=0.5)
             label(parent, truck.space, (x, y + 25.5), 10, text_anchor="middle")
             _draw_truck(parent, state, name, (x, y))
@@ -132,7 +132,7 @@ def _draw_players(parent: Xml.Element, state: State) -> None:
     """Who plays, with which dice, and how many points everybody has; an arrow shows whose turn it is."""
     _head(parent, f"draw pile: {plural(state.pile, 'card')}")
     for seat, (player, score) in enumerate(zip(state.setup.players, state.points, strict=True)):
-        row = group(parent, "zp-player", at=(0, HEADING + ROW * seat), title=player)
+        row = group(parent, "zp-player", at=(0, HEADING + LINE * seat), title=player)
         if player == state.player and not state.is_over:
             element(row, "path", class_="zp-ink", d="M0,5 12,12 0,19Z")
         die = group(row, "zp-line", at=(18, 0), stroke_width=1)
@@ -150,14 +150,14 @@ def _draw_start(parent: Xml.Element, state: State) -> None:
     _head(parent, "start area")
     waiting = [name for name, truck in state.trucks.items() if truck.space == START]
     for place, name in enumerate(waiting):
-        _draw_truck(parent, state, name, _berth(place))
+        _draw_truck(parent, state, name, _parking(place))
 
 
 def _draw_oasis(parent: Xml.Element, state: State) -> None:
     """The finishing places with their points, and who has come there."""
     _head(parent, "oasis")
     for place, worth in enumerate(_finish(state)):
-        x, y = _berth(place)
+        x, y = _parking(place)
         taken = state.arrived[place : place + 1]
         rect(parent, (x - 22, y - 17), (44, 34), "zp-paper zp-line", rx=8, stroke_dasharray="3 3")
         for name in taken:
@@ -169,9 +169,9 @@ def _head(parent: Xml.Element, text: str) -> None:
     label(parent, text, (0, 22), bold=True)
 
 
-def _berth(place: int) -> Point:
+def _parking(place: int) -> Point:
     """The middle of a truck beside the board."""
-    return place % ABREAST * BERTH[0] + BERTH[0] / 2 - 2, HEADING + place // ABREAST * BERTH[1] + 20
+    return place % ABREAST * PARKING[0] + PARKING[0] / 2 - 2, HEADING + place // ABREAST * PARKING[1] + 20
 
 
 def _finish(state: State) -> tuple[str, ...]:

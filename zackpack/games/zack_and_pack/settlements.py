@@ -27,7 +27,7 @@ class Settlement:
 
 def settlements(state: State) -> list[tuple[Settlement, ...]]:
     """For each round that is over or complete: who hands over which markers, first all payments, then the bonus."""
-    state = state.closed()
+    state = state.close_round()
     players = state.setup.players
     purses, bank = markers.start(len(players), state.rules.points)
     before = (state.rules.points,) * len(players)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, ClassVar, Literal
 
-from zackpack.decks import DATA
+from zackpack.decks import DATA, plain_title
 from zackpack.drawing import Drawing
 from zackpack.errors import Fault, InputError, all_faults, bad_value, plural, whole_number
 from zackpack.files.reader import FileReader
@@ -22,8 +22,6 @@ QUARTERS = 4
 MAX_SPACES = 400
 MAX_AMOUNT = 1_000_000
 MAX_BANK = 1_000_000_000
-MAX_NAME = 200
-SAMPLE = DATA / "track.toml"
 
 Drawn = str | Sequence[str]
 """Amounts as a file has them: a row for each quarter, as text or as a list of rows."""
@@ -86,7 +84,7 @@ class Track:
             object.__setattr__(self, field, value)
 
         all_faults(
-            lambda: put("name", _name(name)),
+            lambda: put("name", plain_title("name", name)),
             lambda: put("spaces", _spaces(spaces)),
             lambda: put("colours", _colours(colours)),
             lambda: put("bank", bank if bank is None else _money("bank", bank, MAX_BANK)),
@@ -102,7 +100,7 @@ class Track:
         """The space so far from a house: clockwise from 0, the first space after the first house."""
         return (self.colours.index(colour) * self.spaces // QUARTERS + travel - 1) % self.spaces
 
-    def beyond_the_quarter(self, travel: int) -> bool:
+    def is_past_quarter(self, travel: int) -> bool:
         """Whether a pawn has passed the first quarter of the track (ZK-6)."""
         return QUARTERS * travel > self.spaces
 
@@ -145,15 +143,9 @@ def read_track(path: Readable) -> Track:
 
 
 @cache
-def sample_track() -> Track:
+def house_track() -> Track:
     """The track that comes with this program, drawn for it: the printed amounts are not published."""
-    return read_track(SAMPLE)
-
-
-def _name(name: object) -> str:
-    if isinstance(name, str) and name.isprintable() and len(name) <= MAX_NAME:
-        return name
-    raise bad_value("name", name, f"at most {MAX_NAME} printable characters")
+    return read_track(DATA / "track.toml")
 
 
 def _spaces(spaces: object) -> int:

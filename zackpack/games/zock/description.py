@@ -52,5 +52,5 @@ def place_of(state: State, index: int, pawn: int) -> str:
         return "in the house"
     worth = WEIGHTS[pawn] * track.amount(state.setup.colours[index], travel)
     group = state.standing(index, state.space(index, travel))
-    brings = f"brings {worth}" if any(track.beyond_the_quarter(ways[one]) for one in group) else "nothing yet"
+    brings = f"brings {worth}" if any(track.is_past_quarter(ways[one]) for one in group) else "nothing yet"
     return f"{plural(travel, 'space')} out, {brings}"

@@ -7,7 +7,7 @@ from dataclasses import replace
 from xml.etree import ElementTree as Xml
 
 from zackpack.draw.labels import cut, label, mark, size_for
-from zackpack.draw.svg import MARGIN, Point, canvas, disc, element, group, ink_on, number, path, rect, written
+from zackpack.draw.svg import MARGIN, Point, canvas, disc, element, group, ink_on, number, path, rect, svg_text
 from zackpack.games.zack_and_pack.markers import told
 from zackpack.games.zock.components import HOUSE_NAMES, QUARTERS
 from zackpack.games.zock.description import bank, current_round, describe, next_task, place_of
@@ -28,7 +28,7 @@ DEPTH = 58
 """Pixels across the ring of spaces."""
 WINDOW = 30
 """Pixels for an amount, at least."""
-SMALLEST = 270
+LEAST_RADIUS = 270
 """The radius of the track, at least."""
 HOUSE_SIZE = 110, 58
 SLOT = 9
@@ -36,7 +36,7 @@ SLOT = 9
 RIM = 36
 """Pixels between the ring of spaces and that in the colour of who has the turn."""
 PANEL = 260, 124
-NAME = 11.6
+NAME_ROOM = 11.6
 """The room for a name, in sizes of its font: 11 wide letters and an ellipsis."""
 
 
@@ -49,7 +49,7 @@ def picture(state: State) -> str:
         SVG with a title and a description in words.
     """
     spaces = state.setup.track.spaces
-    radius = max(SMALLEST, math.ceil(spaces * WINDOW / math.tau) + DEPTH + RIM / 2)
+    radius = max(LEAST_RADIUS, math.ceil(spaces * WINDOW / math.tau) + DEPTH + RIM / 2)
     half = max(radius + 30, _house(1, radius)[0] + HOUSE_SIZE[0] / 2) + MARGIN
     root = canvas(
         f"Zock: {current_round(state)}, {next_task(state)}",
@@ -67,7 +67,7 @@ def picture(state: State) -> str:
     for index in range(len(state.seats)):
         corner = half, top + index * (PANEL[1] + MARGIN)
         _draw_player(group(root, "zp-player", at=corner, title=state.setup.players[index]), state, index)
-    return written(root)
+    return svg_text(root)
 
 
 # ---- the track
@@ -100,12 +100,12 @@ def _draw_disc(root: Xml.Element, state: State, radius: float) -> None:
     for travel in range(1, track.spaces + 1):
         text = str(track.amount(colour, travel))
         spot = _spot(inner - RIM / 2, _angle(track.space(colour, travel) + 0.5, track.spaces))
-        opacity = "1" if track.beyond_the_quarter(travel) else "0.55"
+        opacity = "1" if track.is_past_quarter(travel) else "0.55"
         label(root, text, spot, size_for(text, room, 11), text_anchor="middle", dy=".36em", fill_opacity=opacity)
-    lines = [(current_round(state), 14), (next_task(state, NAME), 18), (bank(state), 14)]
+    lines = [(current_round(state), 14), (next_task(state, NAME_ROOM), 18), (bank(state), 14)]
     lines += [(_payment(payment), 11) for payment in state.payments]
     lines += [
-        (f"the amounts are those of {cut(state.player, NAME)},", 11),
+        (f"the amounts are those of {cut(state.player, NAME_ROOM)},", 11),
         ("pale ones only after a full round", 11),
     ]
     y = -sum(size + 8 for _, size in lines) / 2
@@ -191,7 +191,7 @@ def _draw_player(panel: Xml.Element, state: State, index: int) -> None:
     thick = 3 if index == state.turn and not state.is_over else 1
     rect(panel, (0, 0), PANEL, "zp-paper zp-line", rx=6, stroke_width=thick)
     _draw_shape(panel, state, index, (20, 19), 9)
-    label(panel, state.setup.players[index], (36, 24), 14, room=NAME * 14, bold=True)
+    label(panel, state.setup.players[index], (36, 24), 14, room=NAME_ROOM * 14, bold=True)
     lines = [f"cash {seat.cash}" + (f", owes the bank {seat.debt}" if seat.debt else "")]
     lines.append(f"in notes {told(notes(seat.cash), NOTES)}" if seat.cash else "no notes")
     if seat.left:
@@ -211,5 +211,5 @@ def _colour(state: State, house: str) -> str:
 
 def _payment(payment: Payment) -> str:
     """A payment in words, with names that are cut."""
-    payer, payee = (name and cut(name, NAME) for name in (payment.payer, payment.payee))
+    payer, payee = (name and cut(name, NAME_ROOM) for name in (payment.payer, payment.payee))
     return str(replace(payment, payer=payer, payee=payee))

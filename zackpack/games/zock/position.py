@@ -9,7 +9,7 @@ from pathlib import Path
 from zackpack.errors import Fault, InputError, bad_value
 from zackpack.games.protocol import Ending
 from zackpack.games.setups import check_seats, component, require_keys
-from zackpack.games.zock.components import QUARTERS, Track, read_track, sample_track
+from zackpack.games.zock.components import QUARTERS, Track, house_track, read_track
 from zackpack.games.zock.money import KING_FINE, PAWN_FINE, START_MONEY, Payment
 from zackpack.sentences import Sentence
 from zackpack.violations import Violation
@@ -17,7 +17,7 @@ from zackpack.violations import Violation
 KING = "king"
 PAWNS = (KING, "pawn1", "pawn2")
 """The pawns of a player (ZK-C2), as lines name them."""
-TOLD_PAWNS = (Sentence("the king"), Sentence("pawn1"), Sentence("pawn2"))
+PAWN_NAMES = (Sentence("the king"), Sentence("pawn1"), Sentence("pawn2"))
 """The same in sentences."""
 AT_HOME = (0,) * len(PAWNS)
 FINES = (KING_FINE, PAWN_FINE, PAWN_FINE)
@@ -67,7 +67,7 @@ class Setup:
     """
 
     players: tuple[str, ...]
-    track: Track = field(default_factory=sample_track)
+    track: Track = field(default_factory=house_track)
     colours: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
@@ -94,7 +94,7 @@ class Setup:
         colours = table.get("colours", [])
         if not isinstance(colours, list) or not all(isinstance(colour, str) for colour in colours):
             raise bad_value("setup, colours", colours, "a list of colours")
-        return cls(players, component(table, "track", folder, read_track) or sample_track(), tuple(colours))
+        return cls(players, component(table, "track", folder, read_track) or house_track(), tuple(colours))
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,15 +132,15 @@ class Seat:
         """The pawns on the track that no other is ahead of (ZK-7)."""
         return tuple(pawn for pawn in self.out if self.travel[pawn] == max(self.travel))
 
-    def at(self, pawn: int, travel: int) -> Seat:
+    def move_pawn(self, pawn: int, travel: int) -> Seat:
         """With a pawn that has travelled so far."""
         return replace(self, travel=(*self.travel[:pawn], travel, *self.travel[pawn + 1 :]))
 
-    def home(self, *pawns: int) -> Seat:
+    def send_home(self, *pawns: int) -> Seat:
         """With these pawns in the house."""
         return replace(self, travel=tuple(0 if pawn in pawns else way for pawn, way in enumerate(self.travel)))
 
-    def gains(self, amount: int, occasion: int) -> Seat:
+    def gain(self, amount: int, occasion: int) -> Seat:
         """With more cash, or less."""
         sums = tuple(total + amount * (index == occasion) for index, total in enumerate(self.sums))
         return replace(self, cash=self.cash + amount, sums=sums)
@@ -237,9 +237,9 @@ class State:
         seat = self.seats[index]
         return tuple(pawn for pawn in seat.out if self.space(index, seat.travel[pawn]) == space)
 
-    def move_refused(self, pawn: int) -> Violation | None:
+    def why_not_move(self, pawn: int) -> Violation | None:
         """Why the rules do not allow the player to move a pawn as the die shows; None if they do."""
-        seat, travel, player, name = self.active, self.active.travel[pawn], self.player, TOLD_PAWNS[pawn]
+        seat, travel, player, name = self.active, self.active.travel[pawn], self.player, PAWN_NAMES[pawn]
         leaves = travel == 0
         if pawn and not seat.travel[0] and self.rules.king_first:
             text = Sentence(
@@ -262,9 +262,9 @@ class State:
             return Violation("ZK-H", text)
         return None
 
-    def cash_refused(self, pawn: int) -> Violation | None:
+    def why_not_cash(self, pawn: int) -> Violation | None:
         """Why the rules do not allow the player to cash in a pawn now; None if they do."""
-        seat, player, name = self.active, self.player, TOLD_PAWNS[pawn]
+        seat, player, name = self.active, self.player, PAWN_NAMES[pawn]
         if self.rules.cash_in_after_roll and self.rolled in (None, 1):
             return Violation("ZK-6", Sentence("a pawn is cashed in instead of moving, after a roll of 2 to 6."))
         if not self.rules.cash_in_after_roll and self.rolled is not None:
@@ -274,7 +274,7 @@ class State:
             return Violation("ZK-6", text)
         if not seat.travel[pawn]:
             return Violation("ZK-6", Sentence("{pawn} of {player} is in the house.", pawn=name, player=player))
-        if not any(self.setup.track.beyond_the_quarter(seat.travel[other]) for other in self.companions(pawn)):
+        if not any(self.setup.track.is_past_quarter(seat.travel[other]) for other in self.companions(pawn)):
             text = Sentence(
                 "{pawn} of {player} has not passed the first quarter of the track.", pawn=name, player=player
             )
@@ -289,15 +289,15 @@ class State:
         """The pawns that the player may move as the die shows; () if it does not show 2 to 6."""
         if self.is_over or self.duel or self.rolled in (None, 1):
             return ()
-        return tuple(name for pawn, name in enumerate(PAWNS) if self.move_refused(pawn) is None)
+        return tuple(name for pawn, name in enumerate(PAWNS) if self.why_not_move(pawn) is None)
 
     def cashable(self) -> tuple[str, ...]:
         """The pawns that the player may cash in now."""
         if self.is_over or self.duel:
             return ()
-        return tuple(name for pawn, name in enumerate(PAWNS) if self.cash_refused(pawn) is None)
+        return tuple(name for pawn, name in enumerate(PAWNS) if self.why_not_cash(pawn) is None)
 
-    def next_turn(self) -> State:
+    def end_turn(self) -> State:
         """After the turn of a player: the next one who has not left, clockwise (ZK-P1)."""
         turn, number = self.turn, self.round
         while True:

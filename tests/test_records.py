@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given
 
 import zackpack as zp
-from tests.bad.zack_and_pack import GOOD, UNREADABLE
+from tests.bad.zack_and_pack import GOOD
 from tests.broken.zack_and_pack import BROKEN
 from tests.game_strategies import HOUSE, LOADING, NAMES, RECORDS, Game, bankrupt, illegal, shuffles
 from tests.harness import break_record, places
@@ -326,27 +326,6 @@ def test_windows_line_ends_and_a_byte_order_mark_are_read(tmp_path: Path) -> Non
 FOUR_TEXT = GOLDEN[0].read_text("utf-8")
 
 # ---- what cannot be read
-
-
-@pytest.mark.parametrize("what", UNREADABLE)
-def test_what_cannot_be_read_is_told_with_its_place(
-    what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    old, new, place, found = UNREADABLE[what]
-    assert GOOD.count(old) == 1
-    zp.write_deck(zp.Deck("small", HOUSE.trucks[:8]), tmp_path / "small.toml")
-    path = tmp_path / "game.toml"
-    path.write_text(GOOD.replace(old, new), "utf-8")
-    with pytest.raises(zp.InputError) as error:
-        zp.read_record(path)
-    (told, *_) = str(error.value).splitlines()
-    assert told.startswith(str(tmp_path))
-    assert place in told
-    assert found in told.partition("found ")[2]
-    assert main(["check", str(path)]) == 2
-    captured = capsys.readouterr()
-    assert captured.out == ""
-    assert captured.err.startswith("zackpack: bad input\n")
 
 
 def test_the_good_record_is_good(tmp_path: Path) -> None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-import zackpack as zp
-from tests.harness import after, disputed, line, refused
+from tests.harness import after, disputed, refused
 from tests.wuestentruck_games import HOME, NAMES, RACED, SHORT, TRACK, dealt, position, setup_of, started
 from zackpack.games import Due
 from zackpack.games import wuestentruck as game
@@ -142,45 +140,7 @@ def test_an_unseen_card_can_be_any_that_is_not_elsewhere() -> None:
     assert cards == set(CARDS) - {"pink"}
 
 
-@pytest.mark.parametrize(
-    ("text", "found"),
-    [
-        ("play Anna blue Anna.1 p1", "'blue'"),
-        ("play Anna darkblue Anna.0 p1", "'Anna.0'"),
-        ("play Anna darkblue Dora.1 p1", "'Dora.1'"),
-        ("play Anna darkblue p1", "'p1'"),
-        ("play Anna darkblue Anna.1 p1 Anna.2", "'Anna.2'"),
-        ("play Anna darkblue Anna.1 q1", "'q1'"),
-        ("deal Anna red blue", "'blue'"),
-        ("deal Anna", "the end of the line"),
-        ("draw Anna", "the end of the line"),
-        ("draw Anna red red", "'red'"),
-        ("play Anna ? Anna.1", "'?'"),
-        ("fuel Anna 3", "'Anna'"),
-        ("fuel Anna.1 -3", "'-3'"),
-        ("roll Anna x", "'x'"),
-    ],
-)
-def test_lines_that_cannot_be_read(text: str, found: str) -> None:
-    with pytest.raises(zp.InputError, match=rf"found {re.escape(found)}$"):
-        line(position(), text)
-
-
 def test_the_house_board_is_used_unless_another_is_named(tmp_path: Path) -> None:
     assert game.Setup.read(("A", "B"), {}, tmp_path).board is house_board()
     (tmp_path / "own.toml").write_text('version = 1\nname = "own"\npoints = [1]\npaths = ["start p1 oasis"]\n', "utf-8")
     assert game.Setup.read(("A", "B"), {"board": "own.toml"}, tmp_path).board.name == "own"
-    for players, table, told in (
-        (("A",), {}, "2 to 6 players"),
-        (tuple("ABCDEFG"), {}, "2 to 6 players"),
-        (("A", "A"), {}, "names that differ"),
-        (("A", "B"), {"boards": 1}, "one of board"),
-        (("A", "B"), {"board": 1}, "the path of a board's file"),
-        (("A", "B"), {"board": "none.toml"}, "a file to read"),
-    ):
-        with pytest.raises(zp.InputError, match=told):
-            game.Setup.read(players, table, tmp_path)
-    text = 'game = "wuestentruck"\nplayers = ["A", "B"]\nlog = ""\n[loads]\na1 = ["."]\n'
-    (tmp_path / "loads.toml").write_text(text, "utf-8")
-    with pytest.raises(zp.InputError, match="loads: expected none: there are no loads in Der Wüstentruck"):
-        zp.read_record(tmp_path / "loads.toml")

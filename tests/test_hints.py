@@ -94,7 +94,7 @@ def test_wrong_loads_are_refused() -> None:
 
 
 @pytest.fixture
-def has_begun(tmp_path: Path) -> Path:
+def begun(tmp_path: Path) -> Path:
     """A truck on which a stick is in the way."""
     path = tmp_path / "begun.toml"
     path.write_text(

@@ -2,11 +2,13 @@
 
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from tests.probe import loaded
+from zackpack.cli.main import COMMANDS
 
 CLI = "from zackpack.cli import main; main({!r})"
 ROOT = Path(__file__).parent.parent
@@ -49,3 +51,25 @@ def test_solvers_know_no_game() -> None:
         timeout=60,
     )
     assert result.stdout.strip() == "False"
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["nonsense"], ["rule", "--help"]])
+def test_only_the_command_that_is_called_is_imported(arguments: list[str]) -> None:
+    probe = f"""
+import contextlib, io, sys
+quiet = io.StringIO()
+with contextlib.redirect_stdout(quiet), contextlib.redirect_stderr(quiet), contextlib.suppress(SystemExit):
+    {CLI.format(arguments)}
+from zackpack.cli.main import COMMANDS
+modules = {{command.module for command in COMMANDS.values()}}
+print(sorted(module for module in modules if f"zackpack.cli.{{module}}" in sys.modules))
+"""
+    result = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True, timeout=60)
+    assert result.stdout.strip() == str(["rule"] if "rule" in arguments else [])
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_each_command_has_its_options_and_its_examples(name: str) -> None:
+    module = import_module(f"zackpack.cli.{COMMANDS[name].module}")
+    assert callable(getattr(module, COMMANDS[name].options))
+    assert module.EXAMPLES.startswith("examples:\n  zackpack ")

@@ -50,12 +50,12 @@ def markers_are_conserved(state: State) -> None:
     held = list(purses)
     for past in settlements(state):
         for index, one in enumerate(past):
-            held[index], bank = markers.after(held[index], bank, one.pays)
+            held[index], bank = one.pays.settle(held[index], bank)
         for index, one in enumerate(past):
-            assert markers.total(one.gets.received) - markers.total(one.gets.given) == one.bonus
-            held[index], bank = markers.after(held[index], bank, one.gets)
+            assert markers.VALUES.total(one.gets.received) - markers.VALUES.total(one.gets.given) == one.bonus
+            held[index], bank = one.gets.settle(held[index], bank)
             assert min(held[index]) >= 0
-            assert markers.total(held[index]) == one.points
+            assert markers.VALUES.total(held[index]) == one.points
         assert tuple(map(sum, zip(bank, *held, strict=True))) == markers.MARKERS
 
 

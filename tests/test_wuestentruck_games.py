@@ -20,6 +20,7 @@ from zackpack.games import wuestentruck as game
 from zackpack.games.wuestentruck import Rules, State
 from zackpack.games.wuestentruck.events import Draw
 from zackpack.games.wuestentruck.position import CARDS
+from zackpack.rules import rules
 
 
 def legal_lines(state: State) -> set[str]:
@@ -128,8 +129,6 @@ class Journey(RuleBasedStateMachine):
 
 
 def zp_rules() -> set[str]:
-    from zackpack.rules import rules
-
     return set(rules())
 
 

@@ -41,7 +41,7 @@ def markers_of_the_bank() -> None:
     """ZP-C4: 64 markers; a bank that lacks some pays all the same."""
     assert markers.MARKERS == (6, 20, 10, 12, 16)
     purses, bank = markers.start(6, 1000)
-    assert [markers.total(purse) for purse in purses] == [1000] * 6
+    assert [markers.VALUES.total(purse) for purse in purses] == [1000] * 6
     assert min(bank) < 0, "what it lacks is noted down"
 
 

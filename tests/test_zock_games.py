@@ -59,7 +59,7 @@ def money_is_conserved(states: Sequence[State]) -> None:
         held = {player: seat.cash for player, seat in zip(before.setup.players, before.seats, strict=True)}
         for one in after.payments:
             assert one.amount > 0
-            assert sum(note * count for note, count in zip(NOTES, notes(one.amount), strict=True)) == one.amount
+            assert sum(note * count for note, count in zip(NOTES.values, notes(one.amount), strict=True)) == one.amount
             held[one.payee or ""] += one.amount
             held[one.payer or ""] = held.get(one.payer or "", 0) - one.amount
         bank = -held.pop("", 0)

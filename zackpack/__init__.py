@@ -13,9 +13,7 @@ from zackpack.errors import (
     ZackpackError,
 )
 from zackpack.faces import import_on_first_use
-from zackpack.files import read_deck, read_load, write_deck, write_load
 from zackpack.loads import Load
-from zackpack.optimum import Evaluation, Progress, Solution, SolverDefectError, Status, evaluate, solve
 from zackpack.pieces import STOCK, Cargo, Piece
 from zackpack.placements import Placement
 from zackpack.referee import check
@@ -24,13 +22,31 @@ from zackpack.trucks import Truck
 from zackpack.violations import IllegalLoadError, IllegalMoveError, Violation
 
 if TYPE_CHECKING:
+    from zackpack.files import read_deck, read_load, write_deck, write_load
     from zackpack.games import Record, Verdict, read_record, replay, write_record
+    from zackpack.optimum import Evaluation, Progress, Solution, SolverDefectError, Status, evaluate, solve
     from zackpack.optimum.alternatives import OptimalLoads, optimal_loads
     from zackpack.optimum.hints import Advice, advise
     from zackpack.optimum.ranking import RankedTruck, blind_draw, rank_trucks
     from zackpack.optimum.table_files import deck_penalties, write_table
     from zackpack.optimum.tables import EqualRolls, Summary, penalties, summarise
     from zackpack.optimum.verification import verify
+else:  # judging a load needs none of these
+    __getattr__ = import_on_first_use(
+        __name__,
+        {
+            "files.reading": ("read_deck", "read_load"),
+            "files.writing": ("write_deck", "write_load"),
+            "games": ("Record", "Verdict", "read_record", "replay", "write_record"),
+            "optimum": ("Evaluation", "Progress", "Solution", "SolverDefectError", "Status", "evaluate", "solve"),
+            "optimum.alternatives": ("OptimalLoads", "optimal_loads"),
+            "optimum.hints": ("Advice", "advise"),
+            "optimum.ranking": ("RankedTruck", "blind_draw", "rank_trucks"),
+            "optimum.table_files": ("deck_penalties", "write_table"),
+            "optimum.tables": ("EqualRolls", "Summary", "penalties", "summarise"),
+            "optimum.verification": ("verify",),
+        },
+    )
 
 __all__ = [
     "STOCK",
@@ -88,20 +104,6 @@ __all__ = [
     "write_table",
 ]
 __version__ = "0.1.0"
-
-_MODULES = {
-    "optimum.hints": ("Advice", "advise"),
-    "optimum.alternatives": ("OptimalLoads", "optimal_loads"),
-    "games": ("Record", "Verdict", "read_record", "replay", "write_record"),
-    "optimum.ranking": ("RankedTruck", "blind_draw", "rank_trucks"),
-    "optimum.table_files": ("deck_penalties", "write_table"),
-    "optimum.tables": ("EqualRolls", "Summary", "penalties", "summarise"),
-    "optimum.verification": ("verify",),
-}
-"""The modules that are imported when one of these names is first used: solving a truck needs none of them."""
-
-if not TYPE_CHECKING:  # type checkers would take any name for one of ours
-    __getattr__ = import_on_first_use(__name__, _MODULES)
 
 
 def __dir__() -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -92,8 +93,6 @@ def catalogue(language: str) -> Mapping[str, str]:
         raise bad_value("language", language, f"one of {', '.join(LANGUAGES)}")
     if language == "en":
         return {}
-    import tomllib  # takes longer than most answers
-
     texts: dict[str, str] = {}
     for file in sorted((CATALOGUES / language).glob("*.toml")):
         texts.update(tomllib.loads(file.read_text("utf-8")))

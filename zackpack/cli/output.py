@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from zackpack.draw.text import WIDTH, Line, Span, plain_text, wrap_text
 from zackpack.errors import printable
+from zackpack.files.writing import json_text
+from zackpack.optimum import Progress
 from zackpack.pieces import Piece
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from zackpack.optimum import Progress
 
 MAX_WIDTH = 100
 """The longest line of a sentence, however wide the terminal is."""
@@ -42,14 +43,14 @@ def say(*lines: str | Line) -> None:
         for line in lines:
             print(printable(plain_text([line])))
         return
-    from rich.console import Console
+    from rich.console import Console  # noqa: PLC0415 - rich
 
     show(Console(highlight=False, soft_wrap=True), *lines)
 
 
 def show(console: Console, *lines: str | Line) -> None:
     """Print lines on a rich console, in colours."""
-    from rich.text import Text
+    from rich.text import Text  # noqa: PLC0415 - rich
 
     for line in lines:
         spans = [Span(line)] if isinstance(line, str) else line
@@ -58,8 +59,6 @@ def show(console: Console, *lines: str | Line) -> None:
 
 def say_json(command: str, report: dict[str, Any]) -> None:
     """Print the report of a command as one JSON object."""
-    from zackpack.files.writing import json_text
-
     print(json_text({"format": FORMAT, "command": command, **report}))
 
 
@@ -104,8 +103,8 @@ def bar(what: str) -> Iterator[Callable[[int, int], None] | None]:
     if sys.stderr is None or not sys.stderr.isatty():
         yield None
         return
-    from rich.console import Console
-    from rich.progress import Progress
+    from rich.console import Console  # noqa: PLC0415 - rich
+    from rich.progress import Progress  # noqa: PLC0415 - rich
 
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(what)

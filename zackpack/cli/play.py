@@ -12,9 +12,8 @@ import shlex
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from zackpack.cli.options import command
+from zackpack.cli.options import Parser
 from zackpack.cli.output import complain, say
 from zackpack.errors import Fault, InputError, bad_value, printable, without_middle
 from zackpack.files import read_load_file
@@ -30,9 +29,6 @@ from zackpack.optimum import solve
 from zackpack.pieces import Cargo
 from zackpack.scores import points
 from zackpack.violations import IllegalLoadError, IllegalMoveError
-
-if TYPE_CHECKING:
-    from zackpack.cli.options import Commands
 
 ZackAndPackKeeper = Keeper[game.State, game.Event, game.Setup, game.Rules]
 EXAMPLES = """\
@@ -57,9 +53,8 @@ show             the points, and what everybody has
 quit             stop here; the same command goes on"""
 
 
-def add_to(commands: Commands) -> None:
-    """Describe the command to the parser."""
-    parser = command(commands, "play", "keep the score of a game at the table", EXAMPLES)
+def add_options(parser: Parser) -> None:
+    """Add the options of the command."""
     parser.add_argument("file", metavar="FILE", help="the record; without --players, one to go on with")
     parser.add_argument("--players", metavar="NAMES", help="begin a new game: 3 to 6 names with commas between them")
     parser.add_argument("--deck", metavar="DECK", help="the deck of a new game (default: the house deck)")
@@ -121,7 +116,7 @@ class Talk:
     def greet(self) -> None:
         """Where the game stands."""
         with contextlib.suppress(ImportError):
-            import readline  # noqa: F401, gives input() the arrow keys
+            import readline  # noqa: F401, PLC0415 - gives input() the arrow keys, where the system has it
         say('type "help" for what can be typed')
         self._show()
 

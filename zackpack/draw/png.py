@@ -17,7 +17,7 @@ def png(svg: str) -> bytes:
         If the extra `png` is not installed.
     """
     try:
-        from resvg_py import svg_to_bytes
+        from resvg_py import svg_to_bytes  # noqa: PLC0415 - resvg, an extra
     except ImportError as error:
         raise ZackpackError('PNG needs the extra `png`: python -m pip install "zackpack[png]"') from error
     return bytes(svg_to_bytes(svg_string=svg, background="#ffffff", zoom=SCALE, dpi=96))

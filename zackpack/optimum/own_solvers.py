@@ -48,4 +48,8 @@ def _own_solvers() -> ModuleType:
 if not TYPE_CHECKING:
     solvers = _own_solvers()
     portfolio = import_module(f"{solvers.__name__}.portfolio")
-    counting = import_module(f"{solvers.__name__}.counting")
+
+    def __getattr__(name: str) -> ModuleType:  # counting is for few, so it is loaded when it is first used
+        if name != "counting":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return import_module(f"{solvers.__name__}.counting")

@@ -167,7 +167,7 @@ def seats_table(state: State) -> list[dict[str, Any]]:
 def _settlement(one: Settlement) -> dict[str, Any]:
     def moved(exchange: Any) -> dict[str, Any]:
         def purse(numbers: Any) -> list[list[int]]:
-            return [[value, number] for value, number in zip(VALUES, numbers, strict=True) if number]
+            return [[value, number] for value, number in zip(VALUES.values, numbers, strict=True) if number]
 
         return {"gives": purse(exchange.given), "gets": purse(exchange.received), "text": str(exchange)}
 

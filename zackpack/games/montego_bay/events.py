@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from zackpack.games.claims import Points, Win
+from zackpack.games.montego_bay.barrels import load_barrel, remove_barrel
 from zackpack.games.montego_bay.notation import Cards, Docker, Dockers, Piers, ShipNames, Tiles
 from zackpack.games.montego_bay.position import JACK, WAGES, State, owner_and_kind
-from zackpack.games.montego_bay.quay import DESTINATIONS, PUB, Quay
-from zackpack.games.montego_bay.rounds import finish_docker, first_to_hire, go_on, pay_ship, walk_all
+from zackpack.games.montego_bay.rounds import finish_docker, first_to_hire, go_on, walk_all
 from zackpack.games.notation import LogEvent, Player, Players
 from zackpack.games.protocol import refuse
 from zackpack.sentences import Sentence, conjoined, counted, listed
@@ -169,44 +169,8 @@ class Load(LogEvent):
             refuse("MB-4.2a", template, docker=self.docker, barrels=barrels, stated=len(self.places))
         player = state.index(self.docker)
         for count, place in enumerate(self.places, start=1):
-            state = _with_barrel(state, player, place, count)
+            state = load_barrel(state, player, place, count)
         return go_on(finish_docker(state))
-
-
-def _with_barrel(state: State, player: int, place: str, number: int) -> State:
-    """After one barrel more of a player."""
-    if place == PUB:
-        if state.quay.open_piers() or state.quay.nameless:
-            template = "barrel {number}: the pub is for barrels that no ship can take; {reason}."
-            refuse("MB-E2", template, number=number, reason=_open(state.quay))
-        pub = tuple(barrels + (index == player) for index, barrels in enumerate(state.pub))
-        return replace(state, pub=pub)
-    index = DESTINATIONS.index(place)
-    if index >= len(state.quay.berths):
-        if index < len(state.quay.berths) + state.quay.nameless:
-            template = "barrel {number}: which ship has come to {pier} is not recorded; a line 'ships' says it."
-            refuse("MB-4.3e", template, number=number, pier=_pier_name(index))
-        template = "barrel {number}: no ship lies at {pier}; {reason}."
-        refuse("MB-4.2a", template, number=number, pier=_pier_name(index), reason=_open(state.quay))
-    if not state.quay.berths[index].ship:
-        template = "barrel {number}: the pilot boat at {pier} is never loaded; {reason}."
-        refuse("MB-5", template, number=number, pier=_pier_name(index), reason=_open(state.quay))
-    quay, sailing = state.quay.load(index, player)
-    state = replace(state, quay=quay)
-    return pay_ship(state, sailing, last=player) if sailing else state
-
-
-def _open(quay: Quay) -> Sentence:
-    """Where a barrel can go."""
-    if piers := [_pier_name(index) for index in quay.open_piers()]:
-        return Sentence("there is a free slot at {piers}", piers=conjoined(piers))
-    if quay.nameless:
-        return Sentence("a ship has come that is not recorded")
-    return Sentence("no ship is left, so it goes to the pub")
-
-
-def _pier_name(index: int) -> Sentence:
-    return Sentence("pier {number}", number=index + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,16 +192,10 @@ class Remove(LogEvent):
             barrels = counted(number, "barrel")
             template = "{docker} removes {barrels}, not {stated}."
             refuse("MB-4.2b", template, docker=self.docker, barrels=barrels, stated=len(self.places))
-        player, quay = state.index(self.docker), state.quay
+        player = state.index(self.docker)
         for place in self.places:
-            if place == PUB:
-                refuse("MB-4.2b", "barrels are taken off ships; those in the pub stay there.")
-            index = DESTINATIONS.index(place)
-            if index >= len(quay.berths) or not quay.berths[index].barrels[player]:
-                template = "{player} has no barrel at {pier} that could be removed."
-                refuse("MB-4.2b", template, player=owner_and_kind(self.docker)[0], pier=_pier_name(index))
-            quay = quay.change_barrels(index, player, -1)
-        return go_on(finish_docker(replace(state, quay=quay)))
+            state = remove_barrel(state, player, place)
+        return go_on(finish_docker(state))
 
 
 Event = Row | Ships | Order | Want | Hire | Card | Load | Remove | Points | Win

@@ -10,6 +10,7 @@ from pathlib import Path
 from zackpack.decks import Deck, house_deck
 from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import Fault, InputError, bad_value, plural
+from zackpack.files import read_deck
 from zackpack.games.protocol import Ending
 from zackpack.games.setups import check_seats, component, require_keys
 from zackpack.loads import Load
@@ -76,8 +77,6 @@ class Setup:
         InputError
             If any of them cannot be read.
         """
-        from zackpack.files import read_deck
-
         require_keys("setup", table, "deck", "dice")
         deck = component(table, "deck", folder, read_deck) or house_deck()
         return cls(players, deck, _read_dice(table["dice"]) if "dice" in table else STANDARD_DICE)

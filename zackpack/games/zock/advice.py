@@ -14,6 +14,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from zackpack.errors import bad_value, whole_number
+from zackpack.games.zock.choices import cashable_pawns
 from zackpack.games.zock.components import QUARTERS, Track
 from zackpack.games.zock.position import FINES, KING, PAWNS, WEIGHTS, State
 
@@ -51,7 +52,7 @@ def advise(state: State, danger: Fraction | int = 0) -> tuple[Choice, ...]:
         The chance that the pawn is captured before its owner's next turn, from 0 to 1.
     """
     track, colour, found = state.setup.track, state.setup.colours[state.turn], []
-    for name in state.cashable():
+    for name in cashable_pawns(state):
         travel = state.active.travel[PAWNS.index(name)]
         pawn = _Pawn.on(track, colour, name, danger, after_roll=state.rules.cash_in_after_roll)
         later = pawn.going_on(travel) if state.rolled is None else pawn.after_move(travel + state.rolled)

@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar
 from zackpack.games.claims import Points, Win, require_running
 from zackpack.games.notation import LogEvent, Number, Player, name_field
 from zackpack.games.protocol import refuse
+from zackpack.games.zock.choices import movable_pawns, why_not_cash, why_not_move
 from zackpack.games.zock.money import Payment
 from zackpack.games.zock.position import (
     AT_HOME,
@@ -80,7 +81,7 @@ class Move(LogEvent):
         """ZK-4, ZK-5a and ZK-5b: which pawns may move; ZK-8 and ZK-9: whom they meet."""
         state, die = _require_roll(state, self.player)
         pawn = PAWNS.index(self.pawn)
-        if wrong := state.why_not_move(pawn):
+        if wrong := why_not_move(state, pawn):
             raise IllegalMoveError(wrong)
         index, seat = state.turn, state.active.move_pawn(pawn, state.active.travel[pawn] + die)
         state = state.with_seat(index, seat)
@@ -105,7 +106,7 @@ class Pass(LogEvent):
     def play(self, state: State) -> State:
         """ZK-H: only who has no legal move passes."""
         state, _ = _require_roll(state, self.player)
-        if movable := state.movable():
+        if movable := movable_pawns(state):
             refuse(
                 "ZK-4",
                 "{player} can move: {pawns}.",
@@ -127,7 +128,7 @@ class Cash(LogEvent):
         """ZK-6: what the bank pays; ZK-H: for all pawns on the space."""
         state = _require_turn(state, self.player)
         pawn, index = PAWNS.index(self.pawn), state.turn
-        if wrong := state.why_not_cash(pawn):
+        if wrong := why_not_cash(state, pawn):
             raise IllegalMoveError(wrong)
         pawns = state.companions(pawn)
         amount = state.setup.track.amount(state.setup.colours[index], state.active.travel[pawn])

@@ -14,7 +14,8 @@ import pytest
 from hypothesis import given
 
 import zackpack as zp
-from tests.strategies import cases, loads
+from tests.strategies.cases import cases
+from tests.strategies.loads import loads
 from zackpack.pieces import COLOURS
 from zackpack.sentences import CATALOGUES, LANGUAGES, Sentence, catalogue, conjoined, counted, listed
 

@@ -14,8 +14,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 import zackpack as zp
 from tests.harness import assert_translated, line
-from tests.strategies import cases, seeds
-from tests.wuestentruck_games import EAGER, NAMES, SHORT, TRACK, Game, walks
+from tests.strategies.cases import cases, seeds
+from tests.strategies.wuestentruck import EAGER, NAMES, SHORT, TRACK, Game, walks
 from zackpack.games import wuestentruck as game
 from zackpack.games.wuestentruck import Rules, State
 from zackpack.games.wuestentruck.events import Draw

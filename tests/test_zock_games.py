@@ -17,9 +17,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 import zackpack as zp
 from tests.harness import assert_translated
-from tests.strategies import cases, seeds
-from tests.zock_naive import Naive
-from tests.zock_strategies import BREAKING, ENDLESS, HOUSE, RECORDS, SMALL, Game, event, golden_games, illegal, lines
+from tests.naive.zock import Naive
+from tests.strategies.cases import cases, seeds
+from tests.strategies.zock import BREAKING, ENDLESS, HOUSE, RECORDS, SMALL, Game, event, golden_games, illegal, lines
 from zackpack.cli import main
 from zackpack.games import Entry
 from zackpack.games import zock as game

@@ -16,7 +16,7 @@ import pyarrow.parquet
 import pytest
 
 import zackpack as zp
-from tests.strategies import seeds
+from tests.strategies.cases import seeds
 
 ROOT = Path(__file__).parent.parent
 DECK = zp.Deck("six", tuple(zp.house_deck())[:6])

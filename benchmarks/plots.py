@@ -86,8 +86,8 @@ def plot_peers(found: Mapping[str, Mapping[str, Sequence[Trial]]], time_limit: f
 
 
 def _figure(rows: int, columns: int, inches: tuple[float, float]) -> tuple[Any, list[Any]]:
-    import matplotlib as mpl
-    from matplotlib.figure import Figure
+    import matplotlib as mpl  # noqa: PLC0415 - matplotlib
+    from matplotlib.figure import Figure  # noqa: PLC0415 - matplotlib
 
     mpl.rcParams.update(STYLE)
     figure = Figure(figsize=inches, layout="constrained")

@@ -66,10 +66,10 @@ def pictures() -> dict[str, str]:
     }
 
 
-def make_plots(folder: Path) -> None:
-    """The plots; another version of matplotlib may draw them a little differently."""
+def make_plots(folder: Path, deck: Path = HERE.parent / "zackpack/data/house.toml") -> None:
+    """The plots of a deck; another version of matplotlib may draw them a little differently."""
     for options in (["rolls", "--truck", "T17"], ["deck"], ["distribution"], ["sizes"]):
-        main(["plot", *options, "--out", str(folder / f"plot_{options[0]}.svg")])
+        main(["plot", *options, str(deck), "--out", str(folder / f"plot_{options[0]}.svg")])
 
 
 if __name__ == "__main__":

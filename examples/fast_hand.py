@@ -6,7 +6,7 @@ from itertools import groupby
 
 from zackpack.games.zack_and_pack.simulation.estimates import Estimate
 from zackpack.games.zack_and_pack.simulation.matches import Match, prepare
-from zackpack.games.zack_and_pack.simulation.policies import Pack, Speed, players_of
+from zackpack.games.zack_and_pack.simulation.policies import Packing, Speed, players_of
 from zackpack.games.zack_and_pack.simulation.results import Simulation, simulate
 
 GAMES = int(sys.argv[1]) if sys.argv[1:] and sys.argv[1].isdecimal() else 200
@@ -15,10 +15,10 @@ TABLES = prepare(players_of(["least"] * 3))
 """What every card costs for every roll: computed once for all matches."""
 
 
-def play(first: str, others: int, speed: Speed = 1.0, pack: Pack = "optimal", rest: str = "least") -> Simulation:
+def play(first: str, others: int, speed: Speed = 1.0, pack: Packing = "optimal", rest: str = "least") -> Simulation:
     """One player against others who take the least penalty that they see."""
     speeds: list[Speed] = [speed] + [1.0] * others
-    packs: list[Pack] = [pack] + ["optimal"] * others
+    packs: list[Packing] = [pack] + ["optimal"] * others
     match = prepare(players_of([first] + [rest] * others, speeds, packs), like=TABLES)
     return simulate(match, games=GAMES, seed=SEED)
 

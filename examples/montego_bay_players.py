@@ -26,7 +26,7 @@ def chosen(state: montego_bay.State, due: Due) -> str:
     if due.verb == "card" and due.player == GREEDY:
         return max(due.choices, key=lambda choice: barrels(state, GREEDY, choice))
     if due.verb in ("load", "remove") and due.player and due.player.startswith(GREEDY):
-        best = montego_bay.best(state)
+        best = montego_bay.advise(state)
         return " ".join(best.places) if best else ""
     return CHANCE.choice(due.choices)
 

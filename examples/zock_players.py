@@ -6,7 +6,6 @@ from fractions import Fraction
 
 from zackpack.games import zock
 from zackpack.games.records import Record, read_event
-from zackpack.games.zock.advice import advise
 
 dice = random.Random(4)  # noqa: S311
 setup, rules = zock.Setup(("Randy", "Greta")), zock.Rules(rounds=60)
@@ -22,7 +21,7 @@ def options(state: zock.State) -> Iterator[str]:
 
 def greta(state: zock.State) -> str:
     """Cash in if that beats going on, with one chance in ten to be captured; else the move that earns most at once."""
-    ripe = [choice for choice in advise(state, danger=Fraction(1, 10)) if choice.cash_in]
+    ripe = [choice for choice in zock.advise(state, danger=Fraction(1, 10)) if choice.cash_in]
     if ripe:
         return f"cash Greta {max(ripe, key=lambda choice: choice.now).pawn}"
     others = [line for line in options(state) if not line.startswith("cash")]

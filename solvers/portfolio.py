@@ -48,7 +48,7 @@ def solve(
     """
     started = time.perf_counter()
     if method == "cp-sat":
-        from . import cp_sat
+        from . import cp_sat  # noqa: PLC0415 - ortools
 
         result = cp_sat.solve(problem, time_limit=time_limit, workers=workers, hint=hint, on_progress=on_progress)
         return _better(result, hint)
@@ -61,7 +61,7 @@ def solve(
     try:
         with _ctrl_c_waits():
             if there := find_spec("ortools") is not None:
-                from . import cp_sat  # which takes a while
+                from . import cp_sat  # noqa: PLC0415 - ortools
     except KeyboardInterrupt:
         return replace(first, interrupted=True)
 

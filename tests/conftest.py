@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import HealthCheck, settings
 
 SPEED = (HealthCheck.too_slow, HealthCheck.data_too_large)
 """Health checks whose outcome depends on how busy the machine is."""
 
-# The same cases in every run, so that no run fails by chance. `pytest --hypothesis-profile long` tries ten times as
-# many, and other ones each time.
-settings.register_profile("default", max_examples=100, deadline=None, derandomize=True, suppress_health_check=SPEED)
+# Tests say how many cases make a thorough trial (`tests.strategies.cases`), and a profile tries so many per cent of
+# them: by default a part, and the same cases in every run, so that no run fails by chance; with
+# `pytest --hypothesis-profile long` ten times as many as are thorough, other ones each time.
+settings.register_profile("default", max_examples=30, deadline=None, derandomize=True, suppress_health_check=SPEED)
 settings.register_profile("long", settings.get_profile("default"), max_examples=1000, derandomize=False)
 settings.load_profile("default")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Processes that tests start share compiled modules, also where the environment forbids to keep them."""
+    with pytest.MonkeyPatch.context() as patch:
+        if sys.dont_write_bytecode:
+            patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+            patch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.getbasetemp() / "compiled"))
+        yield

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -33,6 +34,7 @@ def path(kind: str) -> Path:
     return Path(str(files("zackpack").joinpath(f"data/{kind}.schema.json")))
 
 
+@cache
 def generate(kind: str) -> dict[str, Any]:
     """The schema of the wire classes, with the bounds that the types of the game set."""
     schema = TypeAdapter(TABLES[kind]).json_schema()

@@ -13,7 +13,7 @@ import pytest
 import zackpack as zp
 from tests.bad import files
 from tests.bad.files import DECK, JSON, LOAD, STICKS, Fault, File
-from tests.bad.huge import HUGE, crowd
+from tests.bad.huge import HUGE, LONG, crowd
 from tests.bad.refusals import LIMITED, Refuse, assert_faults, lines_of, program, refuser
 from zackpack.errors import MAX_SHOWN
 
@@ -186,7 +186,7 @@ def test_a_file_that_may_not_be_read(refuse: Refuse, tmp_path: Path) -> None:
     assert refuse("check", "no.toml")
 
 
-@pytest.mark.parametrize("name", HUGE)
+@pytest.mark.parametrize("name", [pytest.param(name, marks=[pytest.mark.long] * (name in LONG)) for name in HUGE])
 def test_huge_files(tmp_path: Path, name: str) -> None:
     command, content, parts = HUGE[name]
     (tmp_path / "huge").write_text(content(), "utf-8")

@@ -3,6 +3,7 @@
 import re
 import runpy
 import shlex
+import sys
 from pathlib import Path
 
 import pytest
@@ -63,7 +64,8 @@ def test_every_example_is_listed() -> None:
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_examples_run(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_examples_run(name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", [name, "20"])  # games, where an example simulates some
     runpy.run_path(str(ROOT / "examples" / name), run_name="__main__")
     assert EXAMPLES[name] in capsys.readouterr().out
 

@@ -11,8 +11,9 @@ from xml.etree import ElementTree as Xml
 import pytest
 
 import zackpack as zp
-from tests.montego_bay_strategies import HIRED, RECORDS, after, begun, laid, loading, over, without_pilot
-from tests.test_draw import SVG, parsed, simulated
+from tests.harness import after
+from tests.pictures import SVG, parsed, simulated
+from tests.strategies.montego_bay import HIRED, RECORDS, begun, laid, loading, over, without_pilot
 from zackpack.games import montego_bay
 from zackpack.games import montego_bay as game
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
@@ -74,8 +75,9 @@ def holds(state: State) -> None:
 
 
 @pytest.mark.parametrize("path", sorted(RECORDS.glob("montego_bay_*.toml")), ids=lambda path: str(path.stem))
-def test_every_position_of_a_golden_game_is_drawn(path: Path) -> None:
-    for state in positions_of(montego_bay, zp.replay(zp.read_record(path))):
+@pytest.mark.parametrize("step", [5, pytest.param(1, marks=pytest.mark.long)])
+def test_every_position_of_a_golden_game_is_drawn(path: Path, step: int) -> None:
+    for state in positions_of(montego_bay, zp.replay(zp.read_record(path)))[::-step]:
         holds(state)
 
 

@@ -13,9 +13,8 @@ import pytest
 from hypothesis import given
 
 import zackpack as zp
-from tests.strategies import cases
-from tests.test_wuestentruck_moves import boards
-from tests.wuestentruck_games import SHORT, TRACK, position
+from tests.strategies.cases import cases
+from tests.strategies.wuestentruck import SHORT, TRACK, boards, position
 from zackpack.games import wuestentruck
 from zackpack.games import wuestentruck as game
 from zackpack.games.referee import positions_of
@@ -35,14 +34,23 @@ PATHS = board_of("Paths", (5,), (), ["start p1 s2 d3 oasis", "start x4 p5 d3", "
 
 def groups(state: State, kind: str) -> list[tuple[str, list[str]]]:
     """The titles of all groups of a class, and the texts in each."""
-    root = Xml.fromstring(picture(state))  # noqa: S314, our own
+    return groups_in(drawn(state), kind)
+
+
+def drawn(state: State) -> Xml.Element:
+    return Xml.fromstring(picture(state))  # noqa: S314, our own
+
+
+def groups_in(root: Xml.Element, kind: str) -> list[tuple[str, list[str]]]:
+    """The titles of all groups of a class in a picture, and the texts in each."""
     found = [group for group in root.iter(f"{SVG}g") if group.get("class") == kind]
     return [(group.findtext(f"{SVG}title") or "", [t.text or "" for t in group.iter(f"{SVG}text")]) for group in found]
 
 
 def is_whole(state: State) -> bool:
     """All trucks, spaces and players are there, each once."""
-    trucks = groups(state, "zp-truck")
+    root = drawn(state)
+    trucks = groups_in(root, "zp-truck")
     assert sorted(title.split(":")[0] for title, _ in trucks) == sorted(state.trucks)
     for title, texts in trucks:
         name, _, told = title.partition(": ")
@@ -50,21 +58,22 @@ def is_whole(state: State) -> bool:
         assert texts[1] == str(truck.fuel)
         assert told.startswith(f"{truck.fuel} litre")
         assert {"start": "in the start area", "oasis": "in the oasis"}.get(truck.space, f"on {truck.space},") in told
-    spaces = [texts[0] for _, texts in groups(state, "zp-space")]
+    spaces = [texts[0] for _, texts in groups_in(root, "zp-space")]
     assert {space: spaces.count(space) for space in state.setup.board.spaces if space not in ("start", "oasis")} == {
         space: 1 for space in state.setup.board.spaces if space not in ("start", "oasis")
     }
     assert set(spaces) == set(state.setup.board.spaces)
-    players = groups(state, "zp-player")
+    players = groups_in(root, "zp-player")
     assert [title for title, _ in players] == list(state.setup.players)
     assert len({texts[0] for _, texts in players}) == len(players)
     return True
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.stem))
-def test_every_position_of_a_game_can_be_drawn(path: Path) -> None:
+@pytest.mark.parametrize("number", [3, pytest.param(12, marks=pytest.mark.long)])
+def test_every_position_of_a_game_can_be_drawn(path: Path, number: int) -> None:
     positions = positions_of(wuestentruck, zp.replay(zp.read_record(path)))
-    assert all(is_whole(state) for state in (*positions[:: len(positions) // 12], positions[-1]))
+    assert all(is_whole(state) for state in positions[:: -(len(positions) // number)])
 
 
 def test_tags_tell_owner_and_number() -> None:

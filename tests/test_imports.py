@@ -2,25 +2,14 @@
 
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-PROBE = """
-import contextlib, io, sys
-with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):
-    {code}
-import importlib.machinery, pathlib, sysconfig
-standard = pathlib.Path(sysconfig.get_path("stdlib")).resolve()
-third = [pathlib.Path(sysconfig.get_path(name)).resolve() for name in ("purelib", "platlib")]
-for name, module in sorted(sys.modules.items()):
-    path = getattr(module, "__file__", None)
-    compiled = path and path.endswith(tuple(importlib.machinery.EXTENSION_SUFFIXES))
-    if compiled and any(pathlib.Path(path).resolve().is_relative_to(folder) for folder in third):
-        print("compiled", name)
-    if name in ("ortools", "numpy", "pandas", "matplotlib"):
-        print("heavy", name)
-"""
+from tests.probe import loaded
+from zackpack.cli.main import COMMANDS
+
 CLI = "from zackpack.cli import main; main({!r})"
 ROOT = Path(__file__).parent.parent
 LOAD = str(ROOT / "examples/loads/anna.toml")
@@ -40,14 +29,6 @@ PURE = {
     "search": "import zackpack as zp; from solvers import search; from zackpack.optimum.convert import to_problem;"
     " search.solve(to_problem(zp.house_deck()['T07'], zp.Cargo(1, 1, 1)))",
 }
-
-
-def loaded(code: str) -> list[str]:
-    """What the code loads that it should not."""
-    result = subprocess.run(
-        [sys.executable, "-c", PROBE.format(code=code)], capture_output=True, text=True, check=True, timeout=60
-    )
-    return result.stdout.splitlines()
 
 
 @pytest.mark.parametrize("name", PURE)
@@ -70,3 +51,25 @@ def test_solvers_know_no_game() -> None:
         timeout=60,
     )
     assert result.stdout.strip() == "False"
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["nonsense"], ["rule", "--help"]])
+def test_only_the_command_that_is_called_is_imported(arguments: list[str]) -> None:
+    probe = f"""
+import contextlib, io, sys
+quiet = io.StringIO()
+with contextlib.redirect_stdout(quiet), contextlib.redirect_stderr(quiet), contextlib.suppress(SystemExit):
+    {CLI.format(arguments)}
+from zackpack.cli.main import COMMANDS
+modules = {{command.module for command in COMMANDS.values()}}
+print(sorted(module for module in modules if f"zackpack.cli.{{module}}" in sys.modules))
+"""
+    result = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True, timeout=60)
+    assert result.stdout.strip() == str(["rule"] if "rule" in arguments else [])
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_each_command_has_its_options_and_its_examples(name: str) -> None:
+    module = import_module(f"zackpack.cli.{COMMANDS[name].module}")
+    assert callable(getattr(module, COMMANDS[name].options))
+    assert module.EXAMPLES.startswith("examples:\n  zackpack ")

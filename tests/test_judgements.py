@@ -91,14 +91,14 @@ def test_a_command_judges_a_load_once(
 def test_an_illegal_load_has_no_score() -> None:
     judgement = zp.judge(zp.read_load(OVERHANG))
     assert judgement.violations == zp.check(judgement.load)
-    assert (judgement.score, bool(judgement.wrong)) == (None, True)
+    assert (judgement.score, bool(judgement.wrong_sticks)) == (None, True)
     with pytest.raises(zp.IllegalLoadError, match="ZP-L4"):
         judgement.require_score()
 
 
 def test_a_legal_load_has_one() -> None:
     judgement = zp.judge(_load())
-    assert (judgement.violations, judgement.wrong) == ((), frozenset())
+    assert (judgement.violations, judgement.wrong_sticks) == ((), frozenset())
     assert judgement.require_score() == judgement.score == zp.score(_load())
 
 

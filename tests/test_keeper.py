@@ -12,19 +12,19 @@ import pytest
 from hypothesis import given
 
 import zackpack as zp
-from tests.game_strategies import NAMES, SMALL
-from tests.strategies import cases
+from tests.strategies.cases import cases
+from tests.strategies.zack_and_pack import NAMES, SMALL
 from zackpack.errors import Fault
 from zackpack.files import read_load_file, writing
 from zackpack.games import zack_and_pack as game
 from zackpack.games.claims import Points
 from zackpack.games.keeper import Keeper
+from zackpack.games.purses import Purse
 from zackpack.games.records import Record
 from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack import markers
 from zackpack.games.zack_and_pack.dealing import deal_trucks, draw_truck, players_to_deal, roll_dice
 from zackpack.games.zack_and_pack.events import Draw, Pay, Roll, Take
-from zackpack.games.zack_and_pack.markers import Purse
 from zackpack.games.zack_and_pack.packing import pack
 from zackpack.games.zack_and_pack.settlements import settlements
 
@@ -256,51 +256,51 @@ PURSES = st.tuples(*(st.integers(0, most) for most in (1, 2, 2, 2, 3)))
 def fewest(purse: Purse, bank: Purse, amount: int) -> int | None:
     """How many markers must move, by trying all ways; None if the bank cannot give change."""
     ways = product(*(range(-change, have + 1) for have, change in zip(purse, bank, strict=True)))
-    return min((sum(map(abs, way)) for way in ways if markers.total(way) == amount), default=None)
+    return min((sum(map(abs, way)) for way in ways if markers.VALUES.total(way) == amount), default=None)
 
 
 @cases(150)
 @given(PURSES, PURSES, st.integers(-30, 60))
 def test_as_few_markers_move_as_possible(purse: Purse, bank: Purse, amount: int) -> None:
-    amount = min(amount, markers.total(purse))
-    moved = markers.exchange(purse, bank, amount)
-    assert markers.total(moved.given) - markers.total(moved.received) == amount
+    amount = min(amount, markers.VALUES.total(purse))
+    moved = markers.VALUES.exchange(purse, bank, amount)
+    assert markers.VALUES.total(moved.given) - markers.VALUES.total(moved.received) == amount
     assert all(0 <= given <= have for given, have in zip(moved.given, purse, strict=True))
     best = fewest(purse, bank, amount)
     if best is not None:
         assert sum(moved.given) + sum(moved.received) == best
         assert all(received <= have for received, have in zip(moved.received, bank, strict=True))
-    now, left = markers.after(purse, bank, moved)
-    assert markers.total(now) == markers.total(purse) - amount
+    now, left = moved.settle(purse, bank)
+    assert markers.VALUES.total(now) == markers.VALUES.total(purse) - amount
     assert [a + b for a, b in zip(now, left, strict=True)] == [a + b for a, b in zip(purse, bank, strict=True)]
 
 
 def test_nobody_pays_more_than_they_have() -> None:
     with pytest.raises(ValueError, match="1 x 2 is less than 3"):
-        markers.exchange((0, 0, 0, 1, 0), markers.MARKERS, 3)
+        markers.VALUES.exchange((0, 0, 0, 1, 0), markers.MARKERS, 3)
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_everybody_starts_with_the_markers_of_the_rulebook(players: int) -> None:
     purses, bank = markers.start(players)
     assert purses == ((1, 2, 1, 0, 0),) * players
-    assert markers.total(bank) == 590 - 75 * players
+    assert markers.VALUES.total(bank) == 590 - 75 * players
     assert min(bank) >= 0
 
 
 @pytest.mark.parametrize("points", [0, 1, 74, 150, 5000])
 def test_the_bank_always_pays(points: int) -> None:
     purses, bank = markers.start(6, points)
-    assert [markers.total(purse) for purse in purses] == [points] * 6
-    moved = markers.exchange(purses[0], bank, points)
-    assert markers.total(moved.given) - markers.total(moved.received) == points
+    assert [markers.VALUES.total(purse) for purse in purses] == [points] * 6
+    moved = markers.VALUES.exchange(purses[0], bank, points)
+    assert markers.VALUES.total(moved.given) - markers.VALUES.total(moved.received) == points
 
 
 def test_a_payment_in_words() -> None:
     (purse, *_), bank = markers.start(3)
-    assert str(markers.exchange(purse, bank, 0)) == "keeps everything"
-    assert str(markers.exchange(purse, bank, 75)) == "gives 1 x 50, 2 x 10, 1 x 5"
-    assert str(markers.exchange(purse, bank, 24)) == "gives 2 x 10, 1 x 5 and gets 1 x 1"
+    assert str(markers.VALUES.exchange(purse, bank, 0)) == "keeps everything"
+    assert str(markers.VALUES.exchange(purse, bank, 75)) == "gives 1 x 50, 2 x 10, 1 x 5"
+    assert str(markers.VALUES.exchange(purse, bank, 24)) == "gives 2 x 10, 1 x 5 and gets 1 x 1"
 
 
 def test_settlements_pay_first_and_then_get_the_bonus(tmp_path: Path) -> None:

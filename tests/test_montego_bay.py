@@ -8,24 +8,22 @@ from dataclasses import replace
 import pytest
 
 import zackpack as zp
-from tests.montego_bay_strategies import (
+from tests.broken.montego_bay import BROKEN
+from tests.harness import after, assert_every_rule_is_tested, assert_translated, line, refused
+from tests.refused.montego_bay import REFUSED, UNBREAKABLE
+from tests.strategies.montego_bay import (
     HIRED,
     NAMES,
-    after,
+    TURN,
     begun,
-    is_told,
     laid,
     last_ships,
-    line,
     loading,
     over,
-    refused,
     rich,
     without_pilot,
     worth,
 )
-from tests.test_games import RULE, rules_page
-from tests.test_montego_bay_refused import REFUSED, TURN
 from zackpack.games import montego_bay as game
 from zackpack.games.montego_bay.components import Ship
 from zackpack.games.montego_bay.position import Rules
@@ -352,7 +350,7 @@ def the_winners() -> None:
     assert game.dispute(level, line(level, "win Ben Anna")) == ()
     (wrong,) = game.dispute(level, line(level, "win Ben"))
     assert wrong.rule == "MB-E3"
-    is_told(wrong.message)
+    assert_translated(wrong.message)
 
 
 DECIDED: Mapping[str, Callable[[], None]] = {
@@ -388,5 +386,5 @@ def test_positions_in_which_a_rule_decides(rule: str) -> None:
     DECIDED[rule]()
 
 
-def test_every_rule_of_the_page_is_broken_or_decides() -> None:
-    assert set(REFUSED) | set(DECIDED) == set(RULE.findall(rules_page("montego_bay")))
+def test_every_rule_is_broken_or_decides() -> None:
+    assert_every_rule_is_tested("montego_bay", [*REFUSED, *BROKEN.values()], DECIDED, UNBREAKABLE)

@@ -9,8 +9,9 @@ from itertools import product
 
 import pytest
 
-from tests.montego_bay_strategies import NAMES, Game, after, laid, last_ships, loading, small_harbour, without_pilot
-from tests.naive_montego_bay import Table
+from tests.harness import after
+from tests.naive.montego_bay import Table
+from tests.strategies.montego_bay import NAMES, Game, laid, last_ships, loading, small_harbour, without_pilot
 from zackpack.games import montego_bay as game
 from zackpack.games.montego_bay.advice import Loading, removals
 from zackpack.games.montego_bay.events import Load, Remove
@@ -18,7 +19,7 @@ from zackpack.games.montego_bay.position import Setup, State
 
 Outcome = tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[str, tuple[str, ...]], ...]]
 """What everybody gains, what the ships would pay as they lie, and what is on them."""
-WORDS = ("pier1", "pier2", "pier3", "pier4")
+DESTINATIONS = ("pier1", "pier2", "pier3", "pier4")
 
 
 class Trial(Table):
@@ -51,7 +52,7 @@ class Trial(Table):
 def by_hand(table: Table, verb: str, docker: str, number: int) -> set[Outcome]:
     """Whatever can come of so many barrels, by trying every word for each."""
     found = set()
-    for places in product((*WORDS, "pub"), repeat=number):
+    for places in product((*DESTINATIONS, "pub"), repeat=number):
         trial = Trial.of(table)
         if verb == "remove" or possible(Trial.of(table), docker.rpartition(".")[0], places):
             try:
@@ -99,8 +100,8 @@ def outcome(state: State, verb: str, way: Loading) -> Outcome:
     player = state.index(state.queue[0])
     for place in way.places:
         if place != "pub":
-            index = WORDS.index(place)
-            trial = trial.load(index, player)[0] if verb == "load" else trial.changed(index, player, -1)
+            index = DESTINATIONS.index(place)
+            trial = trial.load(index, player)[0] if verb == "load" else trial.change_barrels(index, player, -1)
     names = state.setup.players
     aboard = tuple(
         (
@@ -129,7 +130,7 @@ def test_all_ways_and_the_best_one_are_those_found_by_hand(seed: int) -> None:
         assert set(found) == expected
         assert len(found) == len(expected)
         player = state.index(docker)
-        best = game.best(state)
+        best = game.advise(state)
         assert best
         keys = {(margin(gains, player), gains[player], margin(lying, player)) for gains, lying, _ in expected}
         assert best.worth(player) == max(keys)
@@ -140,14 +141,14 @@ def test_all_ways_and_the_best_one_are_those_found_by_hand(seed: int) -> None:
 def test_a_point_for_the_last_slot_is_taken() -> None:
     """Ben fills the ship of two and is first there, instead of a share elsewhere."""
     state = loading(laid(ships="ships S1 S6 S2 S3 S4 S5"), {"Ben.large": 1})
-    best = game.best(state)
+    best = game.advise(state)
     assert best
     assert (best.places, best.gains) == (("pier3", "pier3"), (0, 4, 0))
 
 
 def test_a_ship_is_not_filled_for_the_opponents() -> None:
     state = loading(without_pilot(laid()), {"Ben.large": 6}, [{"Anna": 7}])
-    best = game.best(state)
+    best = game.advise(state)
     assert best
     assert best.places != ("pier1",)  # Ben would get 3 + 1, but Anna 5
     assert best.margin(1) == 0
@@ -158,7 +159,7 @@ def test_a_ship_is_not_filled_for_the_opponents() -> None:
 
 def test_barrels_without_a_ship_go_to_the_pub() -> None:
     state = last_ships(1, Anna=7)
-    best = game.best(loading(state, {"Ben.large": 0}))
+    best = game.advise(loading(state, {"Ben.large": 0}))
     assert best
     assert best.places == ("pier1", "pub", "pub")
     assert best.lying == (0, 0, 0)
@@ -177,14 +178,14 @@ def test_a_ship_that_must_come_and_is_not_known_is_due_first() -> None:
 
 def test_nobody_is_advised_when_nobody_loads() -> None:
     assert game.ways(laid()) == ()
-    assert game.best(laid()) is None
+    assert game.advise(laid()) is None
     over = loading(last_ships(1), {})
-    assert game.best(over) is None
+    assert game.advise(over) is None
 
 
 def test_removals_leave_the_best_lying() -> None:
     state = loading(without_pilot(laid()), {"Ben.large": 12}, [{"Ben": 2, "Anna": 1}, {"Ben": 1, "Anna": 1}])
-    best = game.best(state)
+    best = game.advise(state)
     assert best
     assert best.places == ("pier1",)  # 4 + 4 against 4 + 4; from pier 2 it would be 5 against 3 + 5
     assert {way.places for way in removals(state.quay, 1, 1)} == {("pier1",), ("pier2",)}

@@ -12,7 +12,7 @@ import pytest
 
 import zackpack as zp
 from tests import schemas
-from tests.montego_bay_strategies import small_harbour
+from tests.strategies.montego_bay import small_harbour
 from zackpack.decks import DATA
 from zackpack.games.montego_bay import house_harbour, read_harbour
 from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse
@@ -76,53 +76,6 @@ def faults_of(path: Path) -> list[str]:
     with pytest.raises(zp.InputError) as error:
         read_harbour(path)
     return str(error.value).splitlines()
-
-
-WRONG = {
-    "a letter": ("oooo\no$", "oooo\nob", "line 36, warehouse Sugar, store 2, column 2: expected o (a barrel)", "'b'"),
-    "two coins": ("oooo\no$", "oooo\n$$", "line 36, warehouse Sugar, store 2: expected up to 16 barrels", "'$$'"),
-    "barrels and damage": ("oooo\no$", "ox\no$", "line 35, warehouse Sugar, store 1: expected", "'ox'"),
-    "three damaged": ("oooo\no$", "oooo\nxxx", "line 36, warehouse Sugar, store 2: expected", "'xxx'"),
-    "a dot among barrels": ("oooo\no$", "o.o\no$", "line 35, warehouse Sugar, store 1, column 2: expected", "'.'"),
-    "one store": ("oooo\no$", "oooo", "line 35, warehouse Sugar, stores: expected two rows, one a store", "1 row"),
-    "three stores": ("oooo\no$", "o\no\no", "line 35, warehouse Sugar, stores: expected two rows", "3 rows"),
-    "no stores": ('stores = """\noooo\no$\n"""', "", "warehouse number 2, stores: expected this key", "nothing"),
-    "stores of numbers": ('stores = """\noooo\no$\n"""', "stores = 3", "warehouse Sugar, stores: expected a dr", "3"),
-    "a name with a space": ('"Sugar"', '"Brown sugar"', "warehouse, name: expected 1 to 40 print", "'Brown sugar'"),
-    "a name twice": ('"Sugar"', '"Rum"', "warehouse: expected names that differ", "two named Rum"),
-    "no such warehouse": ('four_only = "Molasses"', 'four_only = "X"', "four_only: expected the warehouse left", "'X'"),
-    "no slots": ("slots =  5", "slots =  0", "ship Ackee, four, slots: expected a whole number from 1 to 64", "0"),
-    "slots as truth": ("slots =  5", "slots =  true", "ship Ackee, four, slots: expected a whole number", "true"),
-    "negative points": ("[3, 2, 1]", "[3, 2, -1]", "ship Ackee, four, points: expected a whole n", "-1"),
-    "rising points": ("[3, 2, 1]", "[2, 3, 1]", "ship Ackee, four, points: expected points of a place or", "[2, 3, 1]"),
-    "two places for four": ("[3, 2, 1]", "[3, 2]", "ship Ackee, four, points: expected points for 3 places", "[3, 2]"),
-    "three places for few": ("[3, 1]", "[3, 1, 1]", "ship Ackee, few, points: expected points for 2", "[3, 1, 1]"),
-    "points that are none": ("[3, 1]", "3", "ship number 1, few, points: expected a list", "3"),
-    "no side": (", few = { slots =  4, points = [3, 1] }", "", "ship number 1, few: expected this key", "nothing"),
-    "a ship's name that is none": ('"Ackee"', '"#"', "ship, name: expected 1 to 40 printable", "'#'"),
-    "a ship twice": ('"Breeze"', '"Ackee"', "ship: expected names that differ", "two named Ackee"),
-    "an unknown key": ("slots =  5", "slot = 5, slots = 5", "ship number 1, four, slot: expected one of slots", "unk"),
-    "another version": ("version = 1", "version = 2", "version: expected version = 1", "2"),
-    "no name": ('name = "Sample harbour (drawn', '# "', "name: expected this k", "no"),
-    "a name of two lines": (
-        '"Sample harbour (',
-        '"Sample\\n harbour (',
-        "harbour, name: expected at most 200",
-        "'Samp",
-    ),
-    "no TOML": ("version = 1", "version =", "line 4", ""),
-}
-
-
-@pytest.mark.parametrize("what", WRONG)
-def test_what_is_wrong_is_told_with_place_value_and_what_was_expected(what: str, tmp_path: Path) -> None:
-    old, new, place, found = WRONG[what]
-    path = tmp_path / "harbour.toml"
-    path.write_text(HOUSE.read_text("utf-8").replace(old, new, 1), "utf-8")
-    (told, *_) = faults_of(path)
-    assert told.startswith(f"{path}, ")
-    assert place in told
-    assert found in told.partition("found ")[2]
 
 
 def test_too_few_tiles_are_told(tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import zackpack as zp
-from tests.strategies import cases
+from tests.strategies.cases import cases
+from zackpack.files import Source
 from zackpack.page import FUNCTIONS, call, call_json, games
 from zackpack.sentences import LANGUAGES
 
@@ -90,8 +91,6 @@ def test_a_solution_has_its_proof_and_its_picture() -> None:
 
 
 def _written(text: str) -> Any:
-    from zackpack.files import Source
-
     return Source("load", text, Path(), is_json=False)
 
 

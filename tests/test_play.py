@@ -87,7 +87,7 @@ def most(folder: Path, player: str) -> int:
 
 def play_round(table: Table, folder: Path) -> str:
     """A round with our dice and cards: Anna packs as well as can be, Ben and Cleo pay for empty trucks."""
-    before = dict(zip(PLAYERS, position(folder).closed().points, strict=True))
+    before = dict(zip(PLAYERS, position(folder).close_round().points, strict=True))
     for said in (table.ask(""), table.ask("")):
         assert "not recorded" not in said
     (taken, owner), *_ = ((truck, index) for truck, index in position(folder).table.items() if index)
@@ -262,7 +262,7 @@ def test_a_whole_game_from_a_pipe(tmp_path: Path) -> None:
     standings = "".join(f"  {player}: {have} points\n" for player, have in zip(PLAYERS, points, strict=True))
     assert f"{standings}the game is over: {winner} won; quit, or undo the last line\n" in out
     assert out.endswith("\n> \neverything is kept; go on with: zackpack play game.toml\n")
-    assert markers.total(markers.START) == 75
+    assert markers.VALUES.total(markers.START) == 75
 
 
 LONG = b"x" * 100_000

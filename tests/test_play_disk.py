@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.at_the_table import KEPT, NEW, PATIENCE, Table, command, environment, fed, log
+from tests.strategies.cases import seeds
 
 ROUND = ("", "Anna 0", "Ben 0", "Cleo 7", "undo", "Cleo 0", "score Anna=0", "Ben 0", "undo")
 """Lines that can be typed again and again: the game never ends."""
@@ -58,7 +59,7 @@ def play_until_killed(folder: Path, lines: list[str], chance: random.Random, arg
     return said.count(b"\n> ") - 1
 
 
-@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 60))])
+@pytest.mark.parametrize("seed", seeds(1, 60))
 def test_a_killed_game_loses_nothing(tmp_path: Path, seed: int) -> None:
     chance = random.Random(seed)
     events: list[str] = []

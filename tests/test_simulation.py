@@ -21,9 +21,9 @@ from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack.position import Rules
 from zackpack.games.zack_and_pack.simulation import matches, policies
 from zackpack.games.zack_and_pack.simulation.estimates import Estimate
-from zackpack.games.zack_and_pack.simulation.greedy import hurried_volumes, pack_hurriedly
+from zackpack.games.zack_and_pack.simulation.greedy import greedy_volumes, pack_greedily
 from zackpack.games.zack_and_pack.simulation.matches import Match, as_record, prepare
-from zackpack.games.zack_and_pack.simulation.policies import POLICIES, Pack, Player, Policy, Sight, players_of
+from zackpack.games.zack_and_pack.simulation.policies import POLICIES, Packing, Player, Policy, View, players_of
 from zackpack.games.zack_and_pack.simulation.results import simulate
 
 DECK = zp.house_deck()
@@ -42,7 +42,7 @@ def tables() -> Match:
 def match(tables: Match) -> Callable[..., Match]:
     """A match between policies."""
 
-    def make(*names: str, packs: tuple[Pack, ...] = (), rules: Rules | None = None) -> Match:
+    def make(*names: str, packs: tuple[Packing, ...] = (), rules: Rules | None = None) -> Match:
         return prepare(players_of(names, packs=packs), like=tables, rules=rules)
 
     return make
@@ -52,10 +52,10 @@ def match(tables: Match) -> Callable[..., Match]:
 
 
 @pytest.mark.parametrize("names", [MIXED[:3], MIXED[:4], MIXED[:5], MIXED, ("least", "slow", "slow", "random")])
-@pytest.mark.parametrize("points", [75, 15])
+@pytest.mark.parametrize("points", [15, pytest.param(75, marks=pytest.mark.long)])
 def test_the_referee_agrees_with_every_game(match: Callable[..., Match], names: tuple[str, ...], points: int) -> None:
     """Hundreds of games, and everything that `simulate` counts, counted again from the referee's positions."""
-    others: list[Pack] = ["optimal"] * (len(names) - 2)
+    others: list[Packing] = ["optimal"] * (len(names) - 2)
     played = match(*names, packs=("optimal", "greedy", *others), rules=Rules(points=points))
     found = simulate(played, games=30, seed=points)
     wins, owed, bonus, ended, unknown, rounds = (dict.fromkeys(played.setup.players, 0) for _ in range(6))
@@ -63,7 +63,7 @@ def test_the_referee_agrees_with_every_game(match: Callable[..., Match], names: 
         record = as_record(played, points, number)
         verdict = zp.replay(record)
         assert verdict.legal, (verdict.illegal, verdict.claims)
-        last = positions_of(zack_and_pack, verdict)[-1].closed()
+        last = positions_of(zack_and_pack, verdict)[-1].close_round()
         assert last.is_over
         assert {line.partition(": ")[2] for line in verdict.missing} == {"everybody's load"}
         for index, player in enumerate(played.setup.players):
@@ -130,7 +130,7 @@ def test_a_game_depends_on_seed_and_number_only(match: Callable[..., Match]) -> 
 # --- policies, players
 
 
-def sight(**changed: object) -> Sight:
+def sight(**changed: object) -> View:
     """Four cards may be taken, two are unseen."""
     known: dict[str, object] = {
         "choices": [0, 1, 2, 3],
@@ -140,7 +140,7 @@ def sight(**changed: object) -> Sight:
         "unseen": frozenset({4, 5}),
         "chance": random.Random(0),
     }
-    return Sight(**{**known, **changed})  # type: ignore[arg-type]
+    return View(**{**known, **changed})  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -184,9 +184,9 @@ def test_expect_is_what_a_blind_draw_costs(tables: Match) -> None:
 
 def test_nobody_takes_their_own_and_the_last_has_no_choice(match: Callable[..., Match]) -> None:
     """The referee checks this, too; here for what a policy is shown."""
-    shown: list[Sight] = []
+    shown: list[View] = []
 
-    def spy(seen: Sight) -> int:
+    def spy(seen: View) -> int:
         shown.append(seen)
         return seen.choices[0]
 
@@ -272,9 +272,9 @@ def test_a_game_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None
 def test_hurried_loads_are_legal_and_cost_what_the_table_says(tables: Match) -> None:
     chance = random.Random(2)
     for truck in DECK:
-        volumes = hurried_volumes(truck, zp.Dice.standard().maxima)
+        volumes = greedy_volumes(truck, zp.Dice.standard().maxima)
         for number in chance.sample(range(len(ROLLS)), 15):
-            load = zp.Load(truck, ROLLS[number], pack_hurriedly(truck, ROLLS[number]))
+            load = zp.Load(truck, ROLLS[number], pack_greedily(truck, ROLLS[number]))
             assert zp.check(load) == ()
             card = DECK.trucks.index(truck)
             assert load.volume == volumes[ROLLS[number].counts]
@@ -282,14 +282,14 @@ def test_hurried_loads_are_legal_and_cost_what_the_table_says(tables: Match) -> 
 
 
 def test_optimal_packing_never_costs_more(tables: Match) -> None:
-    optimal, greedy = ([cost for roll in tables.costs[pack] for cost in roll] for pack in policies.PACKS)
+    optimal, greedy = ([cost for roll in tables.costs[pack] for cost in roll] for pack in policies.PACKINGS)
     assert all(least <= cost and (cost - least) % 3 == 0 for least, cost in zip(optimal, greedy, strict=True))
     assert optimal != greedy
 
 
 def test_a_stick_lies_in_the_lowest_spot_rather_than_stands() -> None:
     truck = zp.Truck("L", ["...", ".##", ".##"], levels=3)
-    placed = pack_hurriedly(truck, zp.Cargo(brown=4))
+    placed = pack_greedily(truck, zp.Cargo(brown=4))
     assert [(placement.cell, placement.axis) for placement in placed] == [
         ((0, 0, 0), "x"),
         ((0, 1, 0), "z"),

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.zock_strategies import HOUSE, NAMES, cash, due, event, play, position, refused, travels
+from tests.harness import refused
+from tests.strategies.zock import HOUSE, NAMES, cash, due, event, play, position, travels
 from zackpack.games import zock as game
 from zackpack.games.zock.money import NOTES, START, START_MONEY, Payment
 from zackpack.games.zock.position import PAWNS, Challenge, Rules, Seat, Setup, State
@@ -16,8 +17,8 @@ def test_each_player_begins_with_the_notes_of_the_rulebook() -> None:
     """ZK-P1, ZK-C2: 30.000 as 5 x 5000, 4 x 1000, 2 x 500."""
     state = game.start(Setup(NAMES, HOUSE), Rules())
     assert cash(state) == [30_000] * 4
-    assert sum(note * count for note, count in zip(NOTES, START, strict=True)) == START_MONEY == 30_000
-    assert NOTES == (5000, 1000, 500)
+    assert sum(note * count for note, count in zip(NOTES.values, START, strict=True)) == START_MONEY == 30_000
+    assert NOTES.values == (5000, 1000, 500)
     assert START == (5, 4, 2)
     assert travels(state) == [(0, 0, 0)] * 4
     assert len(PAWNS) == 3

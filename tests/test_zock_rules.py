@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.zock_strategies import ENDLESS, NAMES, cash, due, lines, play, position, refused, travels
+from tests.broken.zock import BROKEN
+from tests.harness import assert_every_rule_is_tested, refused
+from tests.refused.zock import REFUSED, UNBREAKABLE
+from tests.strategies.zock import ENDLESS, NAMES, cash, due, play, position, travels
 from zackpack.games import zock as game
 from zackpack.games.zock.components import Track
-from zackpack.games.zock.position import Challenge, Rules, Seat, Setup, State
+from zackpack.games.zock.position import Rules, Seat, Setup, State
 
 # ---- the translator's rule for shared spaces (ZK-H)
 
@@ -78,21 +81,8 @@ def test_who_cannot_move_may_still_cash_in_after_the_roll() -> None:
     assert due(state) == ["pass Anna", "cash Anna king or pawn1"]
 
 
-# ---- for each rule a line that it refuses, or a position in which it decides
+# ---- positions in which a rule decides
 
-START_OF_TWO = position((0, 0, 0), (0, 0, 0))
-TABLE: dict[str, tuple[State, str]] = {
-    "ZK-C2": (START_OF_TWO, "roll Anna 7"),
-    "ZK-P1": (START_OF_TWO, "roll Ben 3"),
-    "ZK-4": (START_OF_TWO, "move Anna king"),
-    "ZK-5a": (position((4, 0, 0), (0, 0, 0), rolled=3), "move Anna king"),
-    "ZK-5b": (position((0, 0, 0), (0, 0, 0), rolled=3), "move Anna pawn1"),
-    "ZK-6": (position((4, 3, 0), (0, 0, 0)), "cash Anna king"),
-    "ZK-7": (position((4, 4, 3), (0, 0, 0), rolled=1), "home Anna pawn2"),
-    "ZK-9": (position((9, 2, 0), (5, 4, 0), duel=Challenge(0, 1, 1)), "roll Anna 3"),
-    "ZK-H": (position((3, 0, 0), (0, 0, 0), rolled=3, rules=Rules(share_spaces=False)), "move Anna pawn1"),
-    "ZK-11": (START_OF_TWO, "win Anna"),
-}
 DECIDED: dict[str, tuple[State, str, list[int]]] = {
     # the amount is that of the space, whatever the pawn: 2500 for the eleventh
     "ZK-C1": (position((2, 11, 0), (0, 0, 0)), "cash Anna pawn1", [32_500, 30_000]),
@@ -103,11 +93,8 @@ DECIDED: dict[str, tuple[State, str, list[int]]] = {
 }
 
 
-@pytest.mark.parametrize("rule", TABLE)
-def test_each_rule_refuses_what_it_forbids(rule: str) -> None:
-    state, line = TABLE[rule]
-    assert refused(state, line) == rule
-    assert line not in lines(game.due(state))
+def test_every_rule_is_broken_or_decides() -> None:
+    assert_every_rule_is_tested("zock", [*REFUSED, *BROKEN.values()], DECIDED, UNBREAKABLE)
 
 
 @pytest.mark.parametrize("rule", DECIDED)

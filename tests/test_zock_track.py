@@ -15,7 +15,8 @@ from hypothesis import given
 
 import zackpack as zp
 from tests import schemas
-from tests.strategies import cases
+from tests.bad.zock import EACH, GOOD
+from tests.strategies.cases import cases
 from zackpack.decks import DATA
 from zackpack.games.zock.components import HOUSE_NAMES, house_track, read_track
 from zackpack.games.zock.position import Rules, Setup
@@ -78,65 +79,6 @@ def test_houses_are_at_equal_distances() -> None:
     assert [track.space(colour, 11) for colour in HOUSE_NAMES] == [10, 20, 30, 0]
     assert [track.amount("blue", travel) for travel in (1, 40, 41, 81)] == [500, 8000, 500, 500]
     assert [track.is_past_quarter(travel) for travel in (1, 10, 11, 41)] == [False, False, True, True]
-
-
-GOOD = '''# a track
-version = 1
-name = "good"
-spaces = 8
-colours = ["red", "yellow", "green", "blue"]
-bank = 200000
-amounts = """
- 500  500
-1000 1500
-2000 2500
-3000 5000
-"""
-'''
-EACH = GOOD.partition("amounts")[0] + "".join(
-    f'amounts.{colour} = """\n500 500\n500 500\n500 500\n500 500\n"""\n' for colour in HOUSE_NAMES
-)
-UNREADABLE = {
-    "no name": ('name = "good"\n', "", "name: expected this key", "nothing"),
-    "a name of two lines": ('"good"', '"a\\nb"', "name: expected at most 200 printable", "'a\\nb'"),
-    "an odd number of spaces": ("spaces = 8", "spaces = 10", "spaces: expected a multiple of 4", "10"),
-    "too many spaces": ("spaces = 8", "spaces = 404", "spaces: expected a whole number from 4 to 400", "404"),
-    "spaces as text": ("spaces = 8", 'spaces = "8"', "spaces: expected a whole number", "'8'"),
-    "three houses": (', "blue"', "", "colours: expected the four houses", "['red', 'yellow', 'green']"),
-    "a house twice": ('"blue"', '"red"', "colours: expected colours that differ", "['red'"),
-    "a house of two words": ('"blue"', '"dark blue"', "colours: expected 1 to 40 printable", "'dark blue'"),
-    "houses that are none": ('["red", "yellow", "green", "blue"]', "4", "colours: expected a list", "4"),
-    "a bank of odd money": ("200000", "200100", "bank: expected a multiple of 500", "200100"),
-    "a negative bank": ("200000", "-500", "bank: expected a whole number from 0", "-500"),
-    "three rows": ("3000 5000\n", "", "line 8, amounts: expected 4 rows", "3 rows"),
-    "a row too short": ("2000 2500", "2000", "line 10, amounts, row 3: expected 2, a quarter of 8", "1 amount"),
-    "a row too long": ("1000 1500", "1000 1500 500", "line 9, amounts, row 2: expected 2, a quarter", "3 amounts"),
-    "no number": ("1000 1500", "1000 1k", "line 9, amounts, row 2, number 2: expected a whole number", "'1k'"),
-    "a negative amount": ("3000 5000", "-500 5000", "line 11, amounts, row 4, number 1: expected a whole", "'-500'"),
-    "an amount without notes": ("1500", "1250", "line 9, amounts, row 2, number 2: expected a multiple", "'1250'"),
-    "an amount of many digits": ("1500", "9" * 500, "line 9, amounts, row 2, number 2: expected a whole", "'999"),
-    "an amount that is too large": ("1500", "1500000", "line 9, amounts, row 2, number 2: expected", "'1500000'"),
-    "amounts as numbers": (GOOD[GOOD.index("amounts") :], "amounts = 5\n", "amounts: expected four rows", "5"),
-    "no amounts": (GOOD[GOOD.index("amounts") :], "", "amounts: expected this key", "nothing"),
-    "empty amounts": (GOOD[GOOD.index("amounts") :], 'amounts = ""\n', "amounts: expected four rows", "an empty"),
-    "another key": ("bank", "bnak", "bnak: expected one of version, name, spaces, amounts", "an unknown key"),
-    "another version": ("version = 1", "version = 2", "version: expected version = 1", "2"),
-    "no TOML": ("spaces = 8", "spaces =", "line 4: expected a value", "'spaces ='"),
-}
-
-
-@pytest.mark.parametrize("what", UNREADABLE)
-def test_what_cannot_be_read_is_told_with_its_place(what: str, tmp_path: Path) -> None:
-    old, new, place, found = UNREADABLE[what]
-    assert GOOD.count(old) == 1
-    path = tmp_path / "track.toml"
-    path.write_text(GOOD.replace(old, new), "utf-8")
-    with pytest.raises(zp.InputError) as error:
-        read_track(path)
-    (told,) = str(error.value).splitlines()
-    assert told.startswith(str(path))
-    assert place in told
-    assert told.partition(", found ")[2].startswith(found)
 
 
 def test_the_good_tracks_are_good(tmp_path: Path) -> None:
@@ -231,48 +173,3 @@ def test_a_set_up_names_track_and_colours(tmp_path: Path) -> None:
     assert isinstance(plain, Setup)
     assert poor.track.bank == 60_000
     assert (plain.track, plain.colours) == (house_track(), ("red", "yellow"))
-
-
-@pytest.mark.parametrize(
-    ("head", "players", "tail", "told"),
-    [
-        ("", '"Anna"', "", "players: expected 2 to 4 players (ZK-P1), found 1 player"),
-        ("", '"A", "B", "C", "D", "E"', "", "players: expected 2 to 4 players (ZK-P1), found 5 players"),
-        ("", '"A", "A"', "", "players: expected names that differ, found ['A', 'A']"),
-        ("", '"A B", "A"', "", "players: expected 1 to 40 printable"),
-        ("setup = { tracks = 1 }", '"A", "B"', "", "setup, tracks: expected one of track, colours"),
-        ("setup = { track = 1 }", '"A", "B"', "", "setup, track: expected the path"),
-        ('setup = { track = "no.toml" }', '"A", "B"', "", "no.toml: expected a file"),
-        ('setup = { track = "poor.toml" }', '"A", "B", "C"', "", "setup, track: expected at least 90000 (ZK-P1)"),
-        ('setup = { colours = "red" }', '"A", "B"', "", "setup, colours: expected a list of colours"),
-        ('setup = { colours = ["red"] }', '"A", "B"', "", "setup, colours: expected 2 different ones of red, yellow"),
-        ('setup = { colours = ["red", "red"] }', '"A", "B"', "", "setup, colours: expected 2 different ones"),
-        ('setup = { colours = ["red", "pink"] }', '"A", "B"', "", "setup, colours: expected 2 different ones"),
-        ("rules = { rounds = true }", '"A", "B"', "", "rules, rounds: expected a whole number"),
-        ("rules = { king_first = 1 }", '"A", "B"', "", "rules, king_first: expected true or false"),
-        ("", '"A", "B"', '[loads]\na = ["."]\n', "loads: expected none: there are no loads in Zock"),
-    ],
-)
-def test_set_ups_that_cannot_be_read(tmp_path: Path, head: str, players: str, tail: str, told: str) -> None:
-    with pytest.raises(zp.InputError) as error:
-        record(tmp_path, head, players, tail)
-    assert told in str(error.value)
-    assert str(error.value).startswith(str(tmp_path))
-
-
-@pytest.mark.parametrize(
-    ("line", "told"),
-    [
-        ("roll Anna x", "column 11: expected a whole number"),
-        ("move Anna queen", "column 11: expected a pawn (king, pawn1, pawn2), found 'queen'"),
-        ("move Anna", "column 10: expected a pawn (king, pawn1, pawn2), found the end of the line"),
-        ("duel Ben", "column 9: expected a whole number, 0 or more, found the end of the line"),
-        ("pass Anna king", "column 11: expected the end of the line"),
-        ("steal Anna", "column 1: expected one of roll, home, move, pass, cash, duel, score, win, found 'steal'"),
-    ],
-)
-def test_lines_that_cannot_be_read(tmp_path: Path, line: str, told: str) -> None:
-    (tmp_path / "game.toml").write_text(f'game = "zock"\nplayers = ["Anna", "Ben"]\nlog = """\n{line}\n"""\n', "utf-8")
-    with pytest.raises(zp.InputError) as error:
-        zp.read_record(tmp_path / "game.toml")
-    assert f"game.toml, line 4, {told}" in str(error.value)

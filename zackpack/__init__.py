@@ -1,7 +1,5 @@
 """Zack & Pack: is this load legal, what does it cost, and how good could it have been?"""
 
-import sys
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from zackpack.decks import Deck, house_deck
@@ -14,9 +12,8 @@ from zackpack.errors import (
     UnknownTruckError,
     ZackpackError,
 )
-from zackpack.files import read_deck, read_load, write_deck, write_load
+from zackpack.faces import import_on_first_use
 from zackpack.loads import Load
-from zackpack.optimum import Evaluation, Progress, Solution, SolverDefectError, Status, evaluate, solve
 from zackpack.pieces import STOCK, Cargo, Piece
 from zackpack.placements import Placement
 from zackpack.referee import check
@@ -25,13 +22,31 @@ from zackpack.trucks import Truck
 from zackpack.violations import IllegalLoadError, IllegalMoveError, Violation
 
 if TYPE_CHECKING:
+    from zackpack.files import read_deck, read_load, write_deck, write_load
     from zackpack.games import Record, Verdict, read_record, replay, write_record
+    from zackpack.optimum import Evaluation, Progress, Solution, SolverDefectError, Status, evaluate, solve
     from zackpack.optimum.alternatives import OptimalLoads, optimal_loads
     from zackpack.optimum.hints import Advice, advise
     from zackpack.optimum.ranking import RankedTruck, blind_draw, rank_trucks
     from zackpack.optimum.table_files import deck_penalties, write_table
     from zackpack.optimum.tables import EqualRolls, Summary, penalties, summarise
     from zackpack.optimum.verification import verify
+else:  # judging a load needs none of these
+    __getattr__ = import_on_first_use(
+        __name__,
+        {
+            "files.reading": ("read_deck", "read_load"),
+            "files.writing": ("write_deck", "write_load"),
+            "games": ("Record", "Verdict", "read_record", "replay", "write_record"),
+            "optimum": ("Evaluation", "Progress", "Solution", "SolverDefectError", "Status", "evaluate", "solve"),
+            "optimum.alternatives": ("OptimalLoads", "optimal_loads"),
+            "optimum.hints": ("Advice", "advise"),
+            "optimum.ranking": ("RankedTruck", "blind_draw", "rank_trucks"),
+            "optimum.table_files": ("deck_penalties", "write_table"),
+            "optimum.tables": ("EqualRolls", "Summary", "penalties", "summarise"),
+            "optimum.verification": ("verify",),
+        },
+    )
 
 __all__ = [
     "STOCK",
@@ -89,26 +104,6 @@ __all__ = [
     "write_table",
 ]
 __version__ = "0.1.0"
-
-_MODULES = {
-    "optimum.hints": ("Advice", "advise"),
-    "optimum.alternatives": ("OptimalLoads", "optimal_loads"),
-    "games": ("Record", "Verdict", "read_record", "replay", "write_record"),
-    "optimum.ranking": ("RankedTruck", "blind_draw", "rank_trucks"),
-    "optimum.table_files": ("deck_penalties", "write_table"),
-    "optimum.tables": ("EqualRolls", "Summary", "penalties", "summarise"),
-    "optimum.verification": ("verify",),
-}
-"""The modules that are imported when one of these names is first used: solving a truck needs none of them."""
-
-if not TYPE_CHECKING:  # type checkers would take any name for one of ours
-
-    def __getattr__(name: str) -> object:
-        for module, names in _MODULES.items():
-            if name in names:
-                value = globals()[name] = getattr(import_module(f"zackpack.{module}"), name)
-                return value
-        raise AttributeError(f"module 'zackpack' has no attribute {name!r}", name=name, obj=sys.modules[__name__])
 
 
 def __dir__() -> list[str]:

@@ -1,4 +1,4 @@
-"""The drawing of a load: from the bottom up, each level with one letter a stick."""
+"""The drawing of a load: each level from the bottom up, with one letter for each stick."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LETTERS = string.ascii_uppercase + string.ascii_lowercase
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """What a drawing says: sticks, the letter of each, and remarks that are no errors."""
+    """The contents of a drawing: the sticks, the letter of each, and notices about oddities that do no harm."""
 
     placements: tuple[Placement, ...]
     letters: str
@@ -32,7 +32,7 @@ def read_layers(truck: Truck, layers: Sequence[str | Sequence[str]]) -> Sketch:
     Raises
     ------
     InputError
-        With everything that is wrong; the spot of a fault is (level, line of that level's text).
+        With every fault; its spot is (level, line of that level's text).
     """
     if isinstance(layers, str) or not isinstance(layers, Sequence):
         raise bad_value("layers", layers, "a list with a drawing for each level, from the bottom up")
@@ -46,13 +46,13 @@ def read_layers(truck: Truck, layers: Sequence[str | Sequence[str]]) -> Sketch:
         try:
             lines[z] = Drawing.of(text, f"level {z + 1}")
         except InputError as error:
-            # Drawing knows of one drawing only; here it is number z
+            # a Drawing does not know that it is number z of several
             faults.extend(replace(fault, spot=(z, 0)) for fault in error.faults)
         else:
             faults.extend(_read_level(truck, z, lines[z], marked, notices))
     cells = {mark: run for mark, run in marked.items() if mark in LETTERS}
     if len(lines) == len(layers) and all(_fits(truck, drawing) for drawing in lines.values()):
-        # beside a level of the wrong size, or a mark that may be a slip, a stick would seem bent
+        # next to a level of the wrong size, or a mistyped mark, a stick would seem bent
         unreadable = {cell for mark in marked.keys() - cells.keys() for cell in marked[mark]}
         for letter, run in cells.items():
             if not any(unreadable.intersection(_neighbours(cell)) for cell in run):
@@ -81,7 +81,7 @@ def draw_layers(truck: Truck, placements: Sequence[Placement], letters: str = ""
             if not (0 <= x < truck.columns and 0 <= y < truck.rows and 0 <= z < len(levels)):
                 raise UndrawableError(f"the stick at {placement.cell} lies outside the drawing of {truck.name}")
             if (x, y, z) in drawn:
-                raise UndrawableError(f"two sticks fill {describe((x, y, z))}")
+                raise UndrawableError(f"two sticks fill {describe_cell((x, y, z))}")
             drawn.add((x, y, z))
             levels[z][y][x] = letter
     return tuple("\n".join("".join(row) for row in level) for level in levels)
@@ -90,14 +90,14 @@ def draw_layers(truck: Truck, placements: Sequence[Placement], letters: str = ""
 PLACE = "level {level}, row {row}, column {column}"
 
 
-def describe(cell: Cell) -> str:
-    """A cell for people: levels, rows and columns from 1."""
+def describe_cell(cell: Cell) -> str:
+    """A cell in words: levels, rows and columns count from 1."""
     x, y, z = cell
     return PLACE.format(level=z + 1, row=y + 1, column=x + 1)
 
 
 def place(cell: Cell) -> Sentence:
-    """The same in any language; a broken file can have too many faults to make a sentence for each."""
+    """The same as a sentence for any language; a broken file can have too many faults for so many sentences."""
     x, y, z = cell
     return Sentence(PLACE, level=z + 1, row=y + 1, column=x + 1)
 
@@ -105,7 +105,7 @@ def place(cell: Cell) -> Sentence:
 def _read_level(
     truck: Truck, z: int, drawing: Drawing, marked: dict[str, list[Cell]], notices: list[str]
 ) -> Iterator[Fault]:
-    """Sort the marks of one level: letters and slips into `marked`, remarks into `notices`; yield what is wrong."""
+    """Sort the marks of one level: letters and wrong marks into `marked`, remarks into `notices`; yield the faults."""
     size = f"as in the drawing of {truck.name}"
     if len(drawing.rows) != truck.rows:
         found, expected = plural(len(drawing.rows), "row"), f"{plural(truck.rows, 'row')} {size}"
@@ -122,17 +122,17 @@ def _read_level(
             if mark not in (FREE, BLOCKED):
                 marked.setdefault(mark, []).append(cell)
                 if mark not in LETTERS:
-                    yield Fault(describe(cell), repr(mark), "a letter A-Z or a-z, '.' or '#'", spot, column=x + 1)
+                    yield Fault(describe_cell(cell), repr(mark), "a letter A-Z or a-z, '.' or '#'", spot, column=x + 1)
             elif mark == BLOCKED and usable and fits:
                 yield Fault(
-                    describe(cell),
+                    describe_cell(cell),
                     "'#'",
                     f"'.' or a letter: this square of {truck.name} is not blocked",
                     spot,
                     column=x + 1,
                 )
             elif mark == FREE and not usable and fits:
-                notices.append(f"{describe(cell)}: this square of {truck.name} is blocked; it is drawn '#'")
+                notices.append(f"{describe_cell(cell)}: this square of {truck.name} is blocked; it is drawn '#'")
 
 
 def _fits(truck: Truck, drawing: Drawing) -> bool:
@@ -140,7 +140,7 @@ def _fits(truck: Truck, drawing: Drawing) -> bool:
 
 
 def _misfit(letter: str, run: list[Cell], lines: dict[int, Drawing]) -> Iterator[Fault]:
-    """The first cube of a letter, in reading order, that does not go on with its stick."""
+    """The first cube of a letter, in reading order, that does not continue its stick."""
     for index in range(1, len(run)):
         stick, cube = run[:index], run[index]
         expected = f"a letter for each stick, straight and {min(Piece)} to {max(Piece)} cubes long"
@@ -152,9 +152,9 @@ def _misfit(letter: str, run: list[Cell], lines: dict[int, Drawing]) -> Iterator
             how = "a sixth cube of"
         else:
             continue
-        found = f"{letter!r}, {how} the stick that starts at {describe(run[0])}"
+        found = f"{letter!r}, {how} the stick that starts at {describe_cell(run[0])}"
         x, y, z = run[index]
-        yield Fault(describe(run[index]), found, expected, (z, lines[z].line(y)), column=x + 1)
+        yield Fault(describe_cell(run[index]), found, expected, (z, lines[z].line(y)), column=x + 1)
         return
 
 
@@ -165,7 +165,7 @@ def _neighbours(cell: Cell) -> set[Cell]:
 
 
 def _straight(run: list[Cell]) -> bool:
-    """Whether cubes in reading order follow each other without a gap along one axis."""
+    """Whether cubes in reading order lie in a straight line without gaps."""
     (x, y, z), (x2, y2, z2), last = run[0], run[1], run[-1]
     dx, dy, dz = x2 - x, y2 - y, z2 - z
     steps = len(run) - 1

@@ -1,4 +1,4 @@
-"""Loads: sticks on a truck, legal or not, as they were put there."""
+"""Loads: sticks on a truck, legal or not, as somebody put them there."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MAX_DRAWN = 100
 class Load:
     """What a player has packed: a truck, the cargo to load, and where each stick was put.
 
-    Nothing geometric is refused here: overlaps, overhang and sticks beside the truck are for `check` to say.
+    Any geometry will do: overlaps, overhang and sticks beside the truck are for `check` to find.
 
     Parameters
     ----------
@@ -57,15 +57,15 @@ class Load:
 
     @classmethod
     def from_layers(cls, truck: Truck, cargo: Cargo, layers: Sequence[str | Sequence[str]]) -> Load:
-        """Read a load as it is drawn, from the bottom up: one letter a stick, '.' free, '#' blocked.
+        """Read the drawing of a load, from the bottom up: one letter for each stick, '.' free, '#' blocked.
 
-        A letter on several levels is a standing stick; the number of its cubes tells the piece. Levels at
-        the top that are not drawn are empty. A drawing that can be read may still be an illegal load.
+        A letter on several levels is a standing stick; the number of its cubes tells the piece. Levels
+        missing at the top are empty. A readable drawing may still be an illegal load.
 
         Raises
         ------
         InputError
-            Naming level, row and column of everything that cannot be read as straight sticks of 1 to 5 cubes.
+            Naming level, row and column of everything but straight sticks of 1 to 5 cubes.
 
         Examples
         --------
@@ -108,11 +108,11 @@ class Load:
         return tuple(sorted(range(len(self.placements)), key=lambda i: (self.placements[i].cell[::-1], i)))
 
     def letter(self, index: int) -> str | None:
-        """The letter of the stick placements[index]; no stick has one if there are more of them than letters."""
+        """The letter of the stick placements[index]; None where there are more sticks than letters."""
         return (self.letters or LETTERS)[index] if len(self.placements) <= len(LETTERS) else None
 
     def name(self, index: int) -> Sentence:
-        """How messages call the stick placements[index]: "the brown stick B"; without a letter, by its place."""
+        """The name of the stick placements[index] in messages: "the brown stick B", or its place without a letter."""
         placement = self.placements[index]
         colour = Sentence(placement.piece.colour)
         if letter := self.letter(index):

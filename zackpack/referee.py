@@ -13,7 +13,7 @@ from zackpack.layers import place
 from zackpack.loads import Load
 from zackpack.pieces import Piece
 from zackpack.placements import Cell, Placement
-from zackpack.sentences import Sentence, conjoined, counted, listed
+from zackpack.sentences import Sentence, conjunction, enumeration, quantity
 from zackpack.violations import Violation
 
 MAX_NAMED = 5
@@ -21,9 +21,9 @@ MAX_NAMED = 5
 
 
 def check(load: Load) -> tuple[Violation, ...]:
-    r"""Everything about a load that breaks a rule, in the order of the rules; () if the load is legal.
+    r"""Find every breach of a rule by a load, in the order of the rules; () for a legal load.
 
-    Lying and standing sticks are both allowed (ZP-L5), and pieces may be left over.
+    Sticks may lie or stand (ZP-L5), and pieces may be left over.
 
     Raises
     ------
@@ -65,7 +65,7 @@ def _off_the_area(load: Load) -> Iterator[Violation]:
 def _above_the_levels(load: Load) -> Iterator[Violation]:
     """ZP-L2: no cube is above the truck's number of levels."""
     levels = load.truck.levels
-    limit = counted(levels, "level")
+    limit = quantity(levels, "level")
     for index, placement in enumerate(load.placements):
         above = [cell for cell in placement.cells() if cell[2] >= levels]
         if above:
@@ -85,7 +85,7 @@ def _overlapping(load: Load, filled: dict[Cell, list[int]]) -> Iterator[Violatio
         if len(sticks) > 1:
             shared.setdefault(tuple(sticks), []).append(cell)
     for group, cells in sorted(shared.items()):
-        names = _first([load.name(index) for index in group], conjoined, ", ")
+        names = _first([load.name(index) for index in group], conjunction, ", ")
         message = Sentence("{sticks} are in the same place: {places}.", sticks=names, places=_places(cells))
         yield Violation("ZP-L3", message, tuple(cells), group)
 
@@ -95,7 +95,7 @@ def _overhanging(load: Load, filled: dict[Cell, list[int]]) -> Iterator[Violatio
     for index, placement in enumerate(load.placements):
         hanging = [(x, y, z) for x, y, z in placement.cells() if z > 0 and (x, y, z - 1) not in filled]
         if hanging:
-            # a stick without a letter is already called by its level
+            # the name of a stick without a letter already says its level
             lettered = "{stick} on level {level} has nothing under {part}."
             message = Sentence(
                 lettered if load.letter(index) else "{stick} has nothing under {part}.",
@@ -131,20 +131,20 @@ TOO_MANY = (
 
 
 def _places(cells: Sequence[Cell]) -> Sentence:
-    """Cells for people, the first few of them."""
-    return _first([place(cell) for cell in cells], lambda items: listed(items, "; "), "; ")
+    """The first few cells, in words."""
+    return _first([place(cell) for cell in cells], lambda items: enumeration(items, "; "), "; ")
 
 
 def _first(items: Sequence[str], all_of: Callable[[Sequence[str]], Sentence], separator: str) -> Sentence:
-    """The items, or the first few and how many more there are."""
+    """All items, or the first few and the number of the others."""
     if len(items) <= MAX_NAMED:
         return all_of(items)
-    first = listed(items[:MAX_NAMED], separator)
+    first = enumeration(items[:MAX_NAMED], separator)
     return Sentence("{items} and {count} more", items=first, count=len(items) - MAX_NAMED)
 
 
 def _under(placement: Placement, hanging: Sequence[Cell]) -> Sentence:
-    """Which parts of a stick hang in the air: "its left end"; rows are counted away from the far side."""
+    """Which parts of a stick hang in the air: "its left end"; row 1 is at the far side."""
     cells = placement.cells()
     if len(hanging) == len(cells) or placement.axis == "z":
         return Sentence("it")
@@ -156,4 +156,4 @@ def _under(placement: Placement, hanging: Sequence[Cell]) -> Sentence:
         parts.append(Sentence("its middle"))
     if cells[-1] in hanging:
         parts.append(Sentence(last))
-    return conjoined(parts)
+    return conjunction(parts)

@@ -16,7 +16,7 @@ PAGES = ("zack_and_pack", "montego_bay", "zock", "wuestentruck")
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule: its id ("ZP-L4"), a title of a few words, and what it says (with Markdown's stars taken out)."""
+    """One rule: its id ("ZP-L4"), a short title, and its text without Markdown's stars."""
 
     id: str
     title: str
@@ -25,19 +25,19 @@ class Rule:
 
 @cache
 def rules() -> dict[str, Rule]:
-    """Every rule that this program enforces, by id, in the order of the pages."""
+    """Every rule that this program enforces, by its id, in the order of the pages."""
     found = {}
     for page in PAGES:
         text = (FOLDER / f"{page}.md").read_text("utf-8")
         # a rule is a list item "- **ZP-L4 Title.** text" and the indented lines that follow it
         for item in re.finditer(r"^- \*\*(\S+) (.+?)\.\*\* (.*(?:\n  .*)*)", text, re.MULTILINE):
-            words = " ".join(item[3].split()).replace("*", "")
-            found[item[1]] = Rule(item[1], item[2], words)
+            paragraph = " ".join(item[3].split()).replace("*", "")
+            found[item[1]] = Rule(item[1], item[2], paragraph)
     return found
 
 
 def rule(id: str) -> Rule:
-    """The rule with this id, in capitals or not.
+    """The rule with this id, whose case does not matter.
 
     Raises
     ------

@@ -8,7 +8,7 @@ from zackpack.errors import plural
 from zackpack.loads import Load
 from zackpack.pieces import Cargo, Piece
 from zackpack.referee import check
-from zackpack.sentences import Sentence, counted
+from zackpack.sentences import Sentence, quantity
 from zackpack.trucks import Truck
 from zackpack.violations import IllegalLoadError, Violation
 
@@ -33,14 +33,14 @@ class Score:
 
     @property
     def penalty(self) -> int:
-        """Both are paid (ZP-S3)."""
+        """The sum of both, which the player pays (ZP-S3)."""
         return self.empty + self.surplus
 
     def __str__(self) -> str:
         return self.sentence()
 
     def sentence(self) -> Sentence:
-        """The score, itemised, in words."""
+        """The itemised score in words."""
         whole = "{points} = {empty} for empty spaces"
         surplus = " + {surplus} for sticks left over ({sticks})" if self.surplus else ""
         return Sentence(
@@ -73,7 +73,7 @@ class Judgement:
         return f"<Judgement for {self.load.truck.name}: {verdict}>"
 
     @property
-    def wrong(self) -> frozenset[int]:
+    def wrong_sticks(self) -> frozenset[int]:
         """Indices into load.placements of the sticks that break a rule."""
         return frozenset(index for violation in self.violations for index in violation.placements)
 
@@ -134,4 +134,4 @@ def penalty_of_volume(truck: Truck, cargo: Cargo, volume: int) -> int:
 
 def points(number: int) -> Sentence:
     """A number of points, in words."""
-    return counted(number, "point")
+    return quantity(number, "point")

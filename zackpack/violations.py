@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zackpack.errors import ZackpackError
-from zackpack.placements import Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +16,7 @@ class Violation:
     rule
         Its id, "ZP-L4".
     message
-        What is wrong, in a sentence; levels, rows and columns count from 1.
+        A sentence about the breach; levels, rows and columns count from 1.
     cells
         The unit cubes that are wrong, as (x, y, z).
     placements
@@ -26,7 +25,7 @@ class Violation:
 
     rule: str
     message: str
-    cells: tuple[Cell, ...] = ()
+    cells: tuple[tuple[int, int, int], ...] = ()
     placements: tuple[int, ...] = ()
 
     def __str__(self) -> str:
@@ -34,7 +33,7 @@ class Violation:
 
 
 class IllegalLoadError(ZackpackError):
-    """A load that breaks the rules was given where only a legal one has a meaning; `.violations` says why."""
+    """An illegal load where only a legal one makes sense; `.violations` says why."""
 
     def __init__(self, violations: tuple[Violation, ...]) -> None:
         super().__init__(violations)

@@ -25,6 +25,16 @@ def _truck(i: int, area: str = '"."', levels: int = 1) -> str:
 NO_LAYERS, NO_TRUCK = LOAD[: LOAD.index("layers")], DECK[: DECK.index("[[")]
 SPARSE = '"""\n' + ("#" * 999 + "\n") * 999 + "." + "#" * 998 + '\n"""\n'
 SLIPS = '"' + "A?" * 500 + '",'
+
+
+def _slips(levels: int) -> str:
+    """A drawing with five thousand slips among as many letters on each level."""
+    return (
+        f"version = 1\ncargo = {{}}\nlayers = [{('[' + SLIPS * 10 + '],') * levels}]\n"
+        f'[truck]\nname = "T"\nlevels = 1\narea = [".{"#" * 999}", {SLIPS.replace("A?", "##") * 9}]\n'
+    )
+
+
 HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
     "10 MiB": ("check", lambda: "#" * 10 * MIB, ("at most 1048576 bytes",)),
     "1 MiB of #": ("check", lambda: "#" * MIB, ("version", "none")),
@@ -73,12 +83,14 @@ HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
         ("version", "none"),
     ),
     "many levels": ("check", lambda: NO_LAYERS + "layers = [" + '"A",' * 200_000 + "]", ("layers", "at most")),
+    "fifty thousand slips among as many letters": (
+        "check",
+        lambda: _slips(10),
+        ("level 1, row 1, column 2", "'?'", "more"),
+    ),
     "half a million slips among as many letters": (
         "check",
-        lambda: (
-            f"version = 1\ncargo = {{}}\nlayers = [{('[' + SLIPS * 10 + '],') * 100}]\n"
-            f'[truck]\nname = "T"\nlevels = 1\narea = [".{"#" * 999}", {SLIPS.replace("A?", "##") * 9}]\n'
-        ),
+        lambda: _slips(100),
         ("level 1, row 1, column 2", "'?'", "more"),
     ),
     "many rows": ("check", lambda: NO_LAYERS + "layers = [[" + many(lambda i: f'"{i}",') + "]]", ("at most",)),
@@ -98,6 +110,15 @@ HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
     "a long path": ("check", lambda: f'deck = "{"x" * (MIB - 300)}"\n{LOAD}', ("xxxx", "too long")),
 }
 """Name: command, content, what standard error must contain."""
+LONG = {
+    "a long name",
+    "half a million slips among as many letters",
+    "lines of short dotted keys",
+    "many rows",
+    "many tables",
+    "10,000 drawings with escapes",
+}
+"""Those that take a second or more, each a larger or another kind of one that does not."""
 
 
 def crowd(sticks: int) -> str:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from zackpack.cli.options import add_json, add_search, command, source
+from zackpack import optimum
+from zackpack.cli.options import Parser, add_json, add_search, source
+from zackpack.cli.output import ProgressLine, complain, notice, on_terminal, say, say_json, width, wrap
+from zackpack.draw.text import Line, Span, comparison_lines, legal_lines, load_lines, task_lines
 from zackpack.errors import MAX_SHOWN
-
-if TYPE_CHECKING:
-    from zackpack.cli.options import Commands
-    from zackpack.draw.text import Line
-    from zackpack.optimum import Solution
-    from zackpack.scores import Judgement
+from zackpack.files import Source, read_load_file
+from zackpack.files.kinds import require_kind
+from zackpack.files.tables import judgement_table
+from zackpack.scores import Judgement, judge
 
 EXAMPLES = """\
 examples:
@@ -25,14 +26,13 @@ On a terminal, the load is compared with the best that was possible; elsewhere
 only if you ask with --best. docs/files.md shows how a load is drawn."""
 
 
-def add_to(commands: Commands) -> None:
-    """Describe the command to the parser."""
-    parser = command(commands, "check", "say whether a load is legal, what it costs and what was possible", EXAMPLES)
+def add_options(parser: Parser) -> None:
+    """Add the options of the command."""
     parser.add_argument("file", metavar="FILE", help='a load file or the record of a game, or "-" for standard input')
     parser.add_argument(
         "--best",
         action=argparse.BooleanOptionalAction,
-        help="compute the best that was possible, or not (default: if a terminal reads the answer)",
+        help="compute the best that was possible, or not (default: only on a terminal)",
     )
     parser.add_argument("--show-best", action="store_true", help="draw the best load as well")
     add_search(parser)
@@ -42,16 +42,11 @@ def add_to(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Judge and print; 1 if the load is illegal."""
-    from zackpack.cli.output import complain, notice, on_terminal, say, say_json
-    from zackpack.files import Source, read_load_file
-    from zackpack.files.kinds import require_kind
-    from zackpack.scores import judge
-
     text = Source.of(source(options.file))
     table = text.parse()
     require_kind(text.label, table, "a load", "the record of a game")
     if "game" in table:
-        from zackpack.cli.records import check_record
+        from zackpack.cli.records import check_record  # noqa: PLC0415 - a command of its own, with the games
 
         return check_record(text, json=options.json)
     file = read_load_file(text)
@@ -69,26 +64,20 @@ def run(options: argparse.Namespace) -> int:
     return 1 if judgement.violations else 0
 
 
-def _best(judgement: Judgement, options: argparse.Namespace) -> tuple[Solution, int | None]:
+def _best(judgement: Judgement, options: argparse.Namespace) -> tuple[optimum.Solution, int | None]:
     """The best that was possible, and the regret if the load is legal."""
-    from zackpack.cli.output import ProgressLine
-    from zackpack.optimum import evaluate, solve
-
     progress = ProgressLine()
     limits = {"time_limit": options.time_limit, "workers": options.workers, "on_progress": progress}
     try:
         if judgement.violations:
-            return solve(judgement.load.truck, judgement.load.cargo, **limits), None
-        evaluation = evaluate(judgement, **limits)
+            return optimum.solve(judgement.load.truck, judgement.load.cargo, **limits), None
+        evaluation = optimum.evaluate(judgement, **limits)
         return evaluation.best, evaluation.regret
     finally:
         progress.clear()
 
 
 def _verdict(judgement: Judgement) -> list[str | Line]:
-    from zackpack.cli.output import width, wrap
-    from zackpack.draw.text import Span, legal_lines, load_lines, task_lines
-
     load, violations = judgement.load, judgement.violations
     wrong = tuple(cell for violation in violations for cell in violation.cells)
     lines: list[str | Line] = [*task_lines(load.truck, load.cargo), "", *load_lines(load, width(), wrong), ""]
@@ -102,20 +91,14 @@ def _verdict(judgement: Judgement) -> list[str | Line]:
     return [*lines, f"(zackpack rule {violations[0].rule} prints that rule)"]
 
 
-def _comparison(best: Solution, regret: int | None, *, draw: bool) -> list[str | Line]:
-    from zackpack.cli.output import width
-    from zackpack.draw.text import comparison_lines, load_lines
-
+def _comparison(best: optimum.Solution, regret: int | None, *, draw: bool) -> list[str | Line]:
     drawn: list[str | Line] = ["", *load_lines(best.load, width())] if draw else []
     return [*drawn, "", *comparison_lines(best, regret)]
 
 
-def _report(judgement: Judgement, best: tuple[Solution, int | None] | None) -> dict[str, Any]:
-    from zackpack.files.tables import judgement_table
-    from zackpack.optimum.reports import solution_table
-
+def _report(judgement: Judgement, best: tuple[optimum.Solution, int | None] | None) -> dict[str, Any]:
     return {
         **judgement_table(judgement),
-        "best": solution_table(best[0]) if best else None,
+        "best": optimum.solution_table(best[0]) if best else None,
         "regret": best[1] if best else None,
     }

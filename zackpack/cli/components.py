@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import partial
 
-from zackpack.cli.options import add_json, command, source
+from zackpack.cli.options import Parser, add_command, add_json, source
 from zackpack.cli.output import say, say_json
 from zackpack.decks import DATA
 from zackpack.files import Source, write_new
@@ -18,9 +18,6 @@ from zackpack.games.wuestentruck.components import read_board
 from zackpack.games.wuestentruck.report import component_lines as board_lines
 from zackpack.games.zock.components import read_track
 from zackpack.games.zock.report import component_lines as track_lines
-
-if TYPE_CHECKING:
-    from zackpack.cli.options import Commands
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,23 +40,28 @@ examples:
   zackpack new board my_board.toml         then zackpack board check my_board.toml"""
 
 
-def add_to(commands: Commands) -> None:
-    """Describe the commands and their parts to the parser."""
-    new = command(commands, "new", "write a commented harbour, track or board file to fill in", EXAMPLES)
-    kinds = new.add_subparsers(title="what", metavar="KIND", required=True)
+def add_new_options(parser: Parser) -> None:
+    """Add the kinds of components that can be begun."""
+    kinds = parser.add_subparsers(title="what", metavar="KIND", required=True)
     for kind, component in COMPONENTS.items():
-        part = command(kinds, kind, f"write a commented {kind} file ({component.game}) to fill in", EXAMPLES)
+        part = add_command(kinds, kind, f"write a commented {kind} file ({component.game}) to fill in", EXAMPLES)
         part.add_argument("file", metavar="FILE", help="the file to write; an existing one is kept")
         part.set_defaults(run=_new, kind=kind)
-    for kind, component in COMPONENTS.items():
-        parser = command(commands, kind, f"check a {kind} of {component.game}", EXAMPLES)
-        parts = parser.add_subparsers(title="what to do", metavar="ACTION", required=True)
-        part = command(parts, "check", f"read a {kind} file and show how it was understood", EXAMPLES)
-        part.add_argument(
-            "file", nargs="?", metavar="FILE", help=f"the file, or - (default: the {kind} that comes with zackpack)"
-        )
-        add_json(part)
-        part.set_defaults(run=_check, kind=kind)
+
+
+def _add_options(parser: Parser, kind: str) -> None:
+    parts = parser.add_subparsers(title="what to do", metavar="ACTION", required=True)
+    part = add_command(parts, "check", f"read a {kind} file and show how it was understood", EXAMPLES)
+    part.add_argument(
+        "file", nargs="?", metavar="FILE", help=f"the file, or - (default: the {kind} that comes with zackpack)"
+    )
+    add_json(part)
+    part.set_defaults(run=_check, kind=kind)
+
+
+add_harbour_options = partial(_add_options, kind="harbour")
+add_track_options = partial(_add_options, kind="track")
+add_board_options = partial(_add_options, kind="board")
 
 
 def _new(options: argparse.Namespace) -> int:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
 
-from zackpack.cli.options import add_json, command, deck_of
-from zackpack.decks import DATA, unlike_printed
+from zackpack.cli.options import Parser, add_command, add_json, deck_of
+from zackpack.cli.output import say, say_json, width
+from zackpack.decks import DATA, Deck, unlike_printed
+from zackpack.draw.text import deck_lines
 from zackpack.errors import plural
-
-if TYPE_CHECKING:
-    from zackpack.cli.options import Commands
-    from zackpack.decks import Deck
+from zackpack.files import deck_table, write_new
 
 EXAMPLES = """\
 examples:
@@ -21,30 +19,29 @@ examples:
   zackpack deck list my_deck.toml     a line for each truck"""
 
 
-def add_to(commands: Commands) -> None:
-    """Describe the command and its parts to the parser."""
-    parser = command(commands, "deck", "check, list or draw a deck of trucks, or start a new one", EXAMPLES)
+def add_options(parser: Parser) -> None:
+    """Add the parts of the command and their options."""
     parts = parser.add_subparsers(title="what to do", metavar="ACTION", required=True)
     for name, help, run in (
         ("check", "read a deck file, say how it differs from the printed deck, and draw every truck", _check),
         ("list", "a line for each truck", _list),
         ("draw", "draw every truck", _draw),
     ):
-        part = command(parts, name, help, f"example:\n  zackpack deck {name} my_deck.toml")
+        part = add_command(parts, name, help, f"example:\n  zackpack deck {name} my_deck.toml")
         if name == "check":
             part.add_argument("file", metavar="FILE", help='a deck file, or "-" for standard input')
         else:
             part.add_argument("file", nargs="?", metavar="FILE", help="a deck file (default: the house deck)")
         add_json(part)
         part.set_defaults(run=run)
-    part = command(parts, "new", "write a commented deck file to fill in", "example:\n  zackpack deck new my_deck.toml")
+    part = add_command(
+        parts, "new", "write a commented deck file to fill in", "example:\n  zackpack deck new my_deck.toml"
+    )
     part.add_argument("file", metavar="FILE", help="the file to write; an existing one is kept")
     part.set_defaults(run=_new)
 
 
 def _check(options: argparse.Namespace) -> int:
-    from zackpack.cli.output import say
-
     deck = deck_of(options.file)
     if options.json:
         return _print_json(deck)
@@ -60,8 +57,6 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _list(options: argparse.Namespace) -> int:
-    from zackpack.cli.output import say
-
     deck = deck_of(options.file)
     if options.json:
         return _print_json(deck)
@@ -81,24 +76,15 @@ def _draw(options: argparse.Namespace) -> int:
 
 
 def _new(options: argparse.Namespace) -> int:
-    from zackpack.cli.output import say
-    from zackpack.files import write_new
-
     write_new(options.file, (DATA / "new_deck.toml").read_text("utf-8"))
     say(f"wrote {options.file}: fill in your cards, then zackpack deck check {options.file}")
     return 0
 
 
 def _print_json(deck: Deck) -> int:
-    from zackpack.cli.output import say_json
-    from zackpack.files import deck_table
-
     say_json("deck", {"deck": deck_table(deck), "remarks": list(unlike_printed(deck))})
     return 0
 
 
 def _print_drawings(deck: Deck) -> None:
-    from zackpack.cli.output import say, width
-    from zackpack.draw.text import deck_lines
-
     say(*deck_lines(deck, width()))

@@ -1,17 +1,23 @@
-"""Bugs of ours, kept in a file that can be sent with a report."""
+"""A file to send with the report of a bug of ours."""
 
 from __future__ import annotations
 
 from itertools import count
 from pathlib import Path
 
-from zackpack.errors import InputError
+from zackpack.errors import InputError, ZackpackError
 from zackpack.files import write_load
 from zackpack.loads import Load
+from zackpack.optimum import SolverDefectError
 
 
-def save_defect(load: Load) -> str:
-    """Write the load with which a bug shows to a new file in the current folder, and say which, for the message."""
+def describe_defect(error: ZackpackError) -> str | None:
+    """Save the load that shows a bug of ours, and say what is wrong with it; None for any other error."""
+    return f"{error}; {_save(error.load)}" if isinstance(error, SolverDefectError) else None
+
+
+def _save(load: Load) -> str:
+    """Write the load that shows a bug to a new file in the current folder, and return the words that name the file."""
     name = next(name for number in count(1) if not Path(name := f"zackpack-defect-{number}.toml").exists())
     try:
         write_load(load, name)

@@ -5,14 +5,16 @@ from __future__ import annotations
 import argparse
 import re
 from pathlib import PurePath
-from typing import TYPE_CHECKING
 
-from zackpack.cli.options import command, source
+from zackpack import draw
+from zackpack.cli.options import Parser, source
+from zackpack.cli.output import notice, say
+from zackpack.draw.png import png
 from zackpack.errors import Fault, InputError, bad_value
-
-if TYPE_CHECKING:
-    from zackpack.cli.options import Commands
-    from zackpack.files import Source
+from zackpack.files import Source, read_deck, read_load_file
+from zackpack.files.kinds import require_kind
+from zackpack.files.writing import write_bytes
+from zackpack.games import read_record, replay
 
 EXAMPLES = """\
 examples:
@@ -25,9 +27,8 @@ examples:
 ENDINGS = (".svg", ".png", ".html")
 
 
-def add_to(commands: Commands) -> None:
-    """Describe the command to the parser."""
-    parser = command(commands, "draw", "draw a load, a truck, a deck or a game as a picture", EXAMPLES)
+def add_options(parser: Parser) -> None:
+    """Add the options of the command."""
     parser.add_argument("file", metavar="FILE", help='a load, a deck or a record, or "-" for standard input')
     parser.add_argument(
         "-o",
@@ -44,17 +45,11 @@ def add_to(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Draw, and say where it is."""
-    from zackpack.cli.output import say
-    from zackpack.files import Source
-    from zackpack.files.writing import write_bytes
-
     kind = PurePath(options.out).suffix.lower()
     if kind not in ENDINGS:
         raise bad_value("--out", options.out, "a name that ends in .svg, .png or .html")
     picture = _picture(Source.of(source(options.file)), kind, options)
     if kind == ".png":
-        from zackpack.draw.png import png
-
         write_bytes(options.out, png(picture))
     else:
         write_bytes(options.out, picture.encode())
@@ -63,8 +58,6 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _picture(file: Source, kind: str, options: argparse.Namespace) -> str:
-    from zackpack.files.kinds import require_kind
-
     table = file.parse()
     require_kind(file.label, table, "a load", "a deck", "the record of a game")
     what = "record" if "game" in table else "deck" if isinstance(table.get("truck"), list) else "load"
@@ -81,9 +74,6 @@ def _picture(file: Source, kind: str, options: argparse.Namespace) -> str:
 
 
 def _position(file: Source, _: str, options: argparse.Namespace) -> str:
-    from zackpack.cli.output import notice
-    from zackpack.games import read_record, replay
-
     verdict = replay(read_record(file))
     if verdict.illegal and options.event is None:
         notice([f"{verdict.illegal.entry.place} is illegal; this is the position before (zackpack check says why)"])
@@ -95,18 +85,11 @@ def _position(file: Source, _: str, options: argparse.Namespace) -> str:
 
 
 def _deck(file: Source, _: str, options: argparse.Namespace) -> str:
-    from zackpack import draw
-    from zackpack.files import read_deck
-
     deck = read_deck(file)
     return draw.deck_svg(deck) if options.truck is None else draw.truck_svg(deck[options.truck])
 
 
 def _load(file: Source, kind: str, options: argparse.Namespace) -> str:
-    from zackpack import draw
-    from zackpack.cli.output import notice
-    from zackpack.files import read_load_file
-
     load_file = read_load_file(file)
     notice(load_file.notices)
     load = load_file.require_load()

@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import Any
 
-from zackpack.cli.options import add_json, add_time_limit, command, source
-
-if TYPE_CHECKING:
-    from zackpack.cli.options import Commands
-    from zackpack.draw.text import Line
-    from zackpack.loads import Load
-    from zackpack.optimum.hints import Advice
+from zackpack.cli.options import Parser, add_json, add_time_limit, source
+from zackpack.cli.output import complain, notice, say, say_json, width
+from zackpack.draw.text import Line, load_lines, task_lines
+from zackpack.files import read_load_file
+from zackpack.files.tables import stick_table
+from zackpack.layers import LETTERS, describe_cell
+from zackpack.loads import Load
+from zackpack.optimum.hints import Advice, advise
+from zackpack.optimum.reports import solution_table
+from zackpack.scores import points
+from zackpack.violations import IllegalLoadError
 
 EXAMPLES = """\
 examples:
   zackpack hint my_load.toml
   zackpack hint - --json < my_load.toml
 
-The file holds what is packed so far. What is there stays; the hint says how good
-the load can still become, which sticks are in the way, and shows one stick more."""
+The file holds what is packed so far. Those sticks stay; the hint shows one more,
+and says how good the load can still become and which sticks are in the way."""
 
 
-def add_to(commands: Commands) -> None:
-    """Describe the command to the parser."""
-    parser = command(commands, "hint", "show one next stick for a partly packed truck", EXAMPLES)
+def add_options(parser: Parser) -> None:
+    """Add the options of the command."""
     parser.add_argument("file", metavar="FILE", help='a load file, or "-" for standard input')
     add_time_limit(parser)
     add_json(parser)
@@ -33,11 +37,6 @@ def add_to(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Advise and print; 1 if the load is illegal."""
-    from zackpack.cli.output import complain, notice, say, say_json
-    from zackpack.files import read_load_file
-    from zackpack.optimum.hints import advise
-    from zackpack.violations import IllegalLoadError
-
     file = read_load_file(source(options.file))
     load = file.require_load()
     notice(file.notices)
@@ -55,31 +54,22 @@ def run(options: argparse.Namespace) -> int:
 
 def _with_next(load: Load, advice: Advice) -> Load:
     """The load and the next stick."""
-    from dataclasses import replace
-
-    from zackpack.layers import LETTERS
-
     if advice.next_stick is None:
         return load
     letters = load.letters or LETTERS[: len(load.placements)]
     later = LETTERS[LETTERS.index(letters[-1]) + 1 :] if letters else LETTERS
-    named = letters + later[:1] if later and letters else ""  # letters ascend; without a later one all are named anew
+    named = letters + later[:1] if later and letters else ""  # letters ascend; if none is left, all sticks get new ones
     return replace(load, placements=(*load.placements, advice.next_stick), letters=named)
 
 
 def _lines(load: Load, advice: Advice) -> list[str | Line]:
-    from zackpack.cli.output import width
-    from zackpack.draw.text import load_lines, task_lines
-    from zackpack.layers import describe
-    from zackpack.scores import points
-
     after = _with_next(load, advice)
     lines: list[str | Line] = [*task_lines(load.truck, load.cargo), "", *load_lines(after, width()), ""]
     if advice.next_stick is None:
         lines.append("nothing more can be gained: the load is done")
     else:
         name = after.name(len(load.placements))
-        lines.append(f"next: {name}, from {describe(advice.next_stick.cell)}")
+        lines.append(f"next: {name}, from {describe_cell(advice.next_stick.cell)}")
     reachable, best = advice.reachable, advice.best
     proven = "" if reachable.gap == 0 else f" (not proven: perhaps as little as {reachable.bound})"
     lines.append(f"least penalty from here: {points(reachable.penalty)}{proven}")
@@ -92,9 +82,6 @@ def _lines(load: Load, advice: Advice) -> list[str | Line]:
 
 
 def _report(advice: Advice) -> dict[str, Any]:
-    from zackpack.files.tables import stick_table
-    from zackpack.optimum.reports import solution_table
-
     stick = advice.next_stick
     return {
         "next": stick and stick_table(stick),

@@ -7,13 +7,12 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from typing import NamedTuple
 
 from zackpack import __version__
-from zackpack.cli.defects import save_defect
-from zackpack.cli.options import Parser
+from zackpack.cli.options import Parser, add_command
 from zackpack.cli.output import complain
 from zackpack.errors import InputError, ZackpackError
-from zackpack.optimum import SolverDefectError
 
 DONE, ILLEGAL, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
@@ -30,12 +29,32 @@ examples:
 exit codes: 0 done or legal, 1 illegal load or record, 2 bad input, 130 interrupted"""
 
 
+class Command(NamedTuple):
+    """A command: its line in the list of all, its module, and the function there that adds its options to a parser."""
+
+    help: str
+    module: str
+    options: str = "add_options"
+
+
 COMMANDS = {
-    **{name: name for name in ("solve", "check", "hint", "pick", "table", "play", "simulate", "deck")},
-    **dict.fromkeys(("new", "harbour", "track", "board"), "components"),
-    **{name: name for name in ("draw", "plot", "rule")},
+    "solve": Command("find the load of least penalty, and prove it", "solve"),
+    "check": Command("say whether a load is legal, what it costs and what was possible", "check"),
+    "hint": Command("show one next stick for a partly packed truck", "hint"),
+    "pick": Command("say which truck to grab for a roll, or to take the unknown card", "pick"),
+    "table": Command("compute the least penalty of every truck for every roll", "table"),
+    "play": Command("keep the score of a game at the table", "play"),
+    "simulate": Command("play many games between policies, and say who wins", "simulate"),
+    "deck": Command("check, list or draw a deck of trucks, or start a new one", "deck"),
+    "new": Command("write a commented harbour, track or board file to fill in", "components", "add_new_options"),
+    "harbour": Command("check a harbour of Montego Bay", "components", "add_harbour_options"),
+    "track": Command("check a track of Zock", "components", "add_track_options"),
+    "board": Command("check a board of Der Wüstentruck", "components", "add_board_options"),
+    "draw": Command("draw a load, a truck, a deck or a game as a picture", "draw"),
+    "plot": Command("plot trucks and decks under the dice", "plot"),
+    "rule": Command("print a rule by its id", "rule"),
 }
-"""The module of each command, in the order in which they are listed."""
+"""In the order in which they are listed; only the module of the command that is called is imported."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -50,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
     except ZackpackError as error:
-        complain(_told(error))
+        complain(_message(error))
         return BAD_INPUT
     except KeyboardInterrupt:
         complain("zackpack: interrupted")
@@ -65,14 +84,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
-def _told(error: ZackpackError) -> str:
+def _message(error: ZackpackError) -> str:
     """An error for the person at the terminal."""
     if isinstance(error, InputError):
         return f"zackpack: bad input\n{_indented(str(error))}"
-    if isinstance(error, SolverDefectError):
-        return (
-            f"zackpack: this is a bug of zackpack, please report it\n{_indented(f'{error}; {save_defect(error.load)}')}"
-        )
+    from zackpack.cli.defects import describe_defect  # noqa: PLC0415 - solvers and files, for a bug of ours
+
+    if defect := describe_defect(error):
+        return f"zackpack: this is a bug of zackpack, please report it\n{_indented(defect)}"
     return f"zackpack: {error}"
 
 
@@ -81,7 +100,7 @@ def _indented(text: str) -> str:
 
 
 def _parser(arguments: Sequence[str]) -> Parser:
-    """A parser that knows the names of all commands, and all of the one that is asked for, or of all without one."""
+    """A parser that knows the names of all commands, and the options of the one that is called."""
     parser = Parser(
         prog="zackpack",
         description=DESCRIPTION,
@@ -91,10 +110,11 @@ def _parser(arguments: Sequence[str]) -> Parser:
     )
     parser.add_argument("--version", action="version", version=f"zackpack {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    modules = [COMMANDS[arguments[0]]] if arguments and arguments[0] in COMMANDS else dict.fromkeys(COMMANDS.values())
-    for module in modules:
-        import_module(f"zackpack.cli.{module}").add_to(commands)
-    for name in COMMANDS:
-        if name not in commands.choices:
-            commands.add_parser(name)
+    called = next((word for word in arguments if word in COMMANDS), None)
+    for name, command in COMMANDS.items():
+        if name == called:
+            module = import_module(f"zackpack.cli.{command.module}")
+            getattr(module, command.options)(add_command(commands, name, command.help, module.EXAMPLES))
+        else:
+            commands.add_parser(name, help=command.help)
     return parser

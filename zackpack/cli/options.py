@@ -6,14 +6,12 @@ import argparse
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NoReturn
 
-from zackpack.decks import house_deck
+from zackpack import files
+from zackpack.decks import Deck, house_deck
 from zackpack.errors import printable, shown
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction  # argparse has no public name for what add_subparsers returns
-
-    from zackpack.decks import Deck
-    from zackpack.files import Source
 
     Commands = _SubParsersAction["Parser"]
 
@@ -26,7 +24,7 @@ class Parser(argparse.ArgumentParser):
         super().error(printable(message))
 
 
-def command(commands: Commands, name: str, help: str, epilog: str) -> Parser:
+def add_command(commands: Commands, name: str, help: str, epilog: str) -> Parser:
     """A parser for one command, with examples at the end of its help."""
     return commands.add_parser(
         name,
@@ -38,13 +36,11 @@ def command(commands: Commands, name: str, help: str, epilog: str) -> Parser:
     )
 
 
-def source(path: str) -> str | Source:
+def source(path: str) -> str | files.Source:
     """What a FILE argument names: "-" is standard input."""
     if path != "-":
         return path
-    from zackpack.files import Source
-
-    return Source.standard_input()
+    return files.Source.standard_input()
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
@@ -56,9 +52,7 @@ def deck_of(path: str | None) -> Deck:
     """The deck of a file; without one the house deck."""
     if path is None:
         return house_deck()
-    from zackpack.files import read_deck
-
-    return read_deck(source(path))
+    return files.read_deck(source(path))
 
 
 def add_search(parser: argparse.ArgumentParser) -> None:

@@ -11,15 +11,16 @@ from typing import TYPE_CHECKING, Any
 
 from zackpack.draw.text import WIDTH, Line, Span, plain_text, wrap_text
 from zackpack.errors import printable
+from zackpack.files.writing import json_text
+from zackpack.optimum import Progress
 from zackpack.pieces import Piece
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from zackpack.optimum import Progress
 
 MAX_WIDTH = 100
-"""Columns of sentences, where the terminal has more."""
+"""The longest line of a sentence, however wide the terminal is."""
 FORMAT = 1
 """Version of the JSON reports."""
 STYLES = {
@@ -37,19 +38,19 @@ STYLES = {
 
 
 def say(*lines: str | Line) -> None:
-    """Print lines on standard output; only a terminal gets colours (and none if NO_COLOR is set)."""
+    """Print lines on standard output, in colours on a terminal (unless NO_COLOR is set)."""
     if not on_terminal():
         for line in lines:
             print(printable(plain_text([line])))
         return
-    from rich.console import Console
+    from rich.console import Console  # noqa: PLC0415 - rich
 
     show(Console(highlight=False, soft_wrap=True), *lines)
 
 
 def show(console: Console, *lines: str | Line) -> None:
     """Print lines on a rich console, in colours."""
-    from rich.text import Text
+    from rich.text import Text  # noqa: PLC0415 - rich
 
     for line in lines:
         spans = [Span(line)] if isinstance(line, str) else line
@@ -58,8 +59,6 @@ def show(console: Console, *lines: str | Line) -> None:
 
 def say_json(command: str, report: dict[str, Any]) -> None:
     """Print the report of a command as one JSON object."""
-    from zackpack.files.writing import json_text
-
     print(json_text({"format": FORMAT, "command": command, **report}))
 
 
@@ -70,23 +69,23 @@ def on_terminal() -> bool:
 
 def complain(text: str) -> None:
     """Print on standard error, if there is one."""
-    if sys.stderr is not None:  # print() would take standard output instead
+    if sys.stderr is not None:  # print() would write to standard output instead
         print(text, file=sys.stderr)
 
 
 def notice(messages: Iterable[str]) -> None:
-    """Remarks that are no errors, on standard error."""
+    """Print remarks that are not errors on standard error."""
     for message in messages:
         complain(printable(f"note: {message}"))
 
 
 def width() -> int:
-    """Columns to print in."""
+    """The number of columns to print in."""
     return shutil.get_terminal_size().columns if on_terminal() else WIDTH
 
 
 def _columns_of_errors() -> int:
-    """Columns of the terminal that standard error is."""
+    """The width of the terminal on standard error."""
     try:
         return os.get_terminal_size(sys.stderr.fileno()).columns or 80  # some terminals say 0
     except (OSError, ValueError):  # ValueError: a stream without a file
@@ -100,12 +99,12 @@ def wrap(text: str, indent: str = "") -> list[str]:
 
 @contextmanager
 def bar(what: str) -> Iterator[Callable[[int, int], None] | None]:
-    """A bar on standard error with the time that is left, on terminals only; call it with what is done, of how many."""
+    """A progress bar on standard error, on terminals only; call it with the number done and the number of all."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield None
         return
-    from rich.console import Console
-    from rich.progress import Progress
+    from rich.console import Console  # noqa: PLC0415 - rich
+    from rich.progress import Progress  # noqa: PLC0415 - rich
 
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(what)
@@ -113,7 +112,7 @@ def bar(what: str) -> Iterator[Callable[[int, int], None] | None]:
 
 
 class ProgressLine:
-    """One line on standard error that tells how a long search goes; only on a terminal, only after a second."""
+    """A line on standard error with the state of a long search; only on a terminal, and only after a second."""
 
     def __init__(self) -> None:
         self._shown = 0
@@ -125,12 +124,12 @@ class ProgressLine:
         text = (
             f"{progress.seconds:.0f} s: best so far costs {progress.penalty}, none costs less than {progress.bound} "
             "(Ctrl-C takes it)"
-        )[: _columns_of_errors() - 1]  # a line that wraps is not taken away by "\\r"
+        )[: _columns_of_errors() - 1]  # "\\r" does not clear a line that wraps
         print("\r" + text.ljust(self._shown), end="", file=sys.stderr, flush=True)
         self._shown = len(text)
 
     def clear(self) -> None:
-        """Take the line away."""
+        """Clear the line."""
         if self._shown:
             print("\r" + " " * self._shown + "\r", end="", file=sys.stderr, flush=True)
             self._shown = 0

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING, Any
+from fractions import Fraction
+from typing import Any
 
-from zackpack.cli.options import add_json, command, deck_of
-from zackpack.errors import bad_value
+from zackpack.cli.options import Parser, add_json, deck_of
+from zackpack.cli.output import say, say_json
+from zackpack.decks import Deck
+from zackpack.errors import bad_value, plural
+from zackpack.files.tables import cargo_table
+from zackpack.optimum.ranking import RankedTruck, blind_draw, choose_truck, rank_trucks
 from zackpack.pieces import Cargo
-
-if TYPE_CHECKING:
-    from fractions import Fraction
-
-    from zackpack.cli.options import Commands
-    from zackpack.decks import Deck
-    from zackpack.optimum.ranking import RankedTruck
-    from zackpack.trucks import Truck
+from zackpack.trucks import Truck
 
 EXAMPLES = """\
 examples:
@@ -26,9 +24,8 @@ The unknown card is any card that is neither on the table nor seen: give what
 was discarded since the last shuffle, and your own trucks, with --seen."""
 
 
-def add_to(commands: Commands) -> None:
-    """Describe the command to the parser."""
-    parser = command(commands, "pick", "say which truck to grab for a roll, or to take the unknown card", EXAMPLES)
+def add_options(parser: Parser) -> None:
+    """Add the options of the command."""
     parser.add_argument(
         "--roll", metavar="COUNTS", required=True, help="what to load: white,grey,brown,turquoise,purple"
     )
@@ -41,9 +38,6 @@ def add_to(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Rank the trucks, add the unknown card, and print."""
-    from zackpack.cli.output import say, say_json
-    from zackpack.optimum.ranking import blind_draw, rank_trucks
-
     cargo = Cargo.parse(options.roll)
     deck = deck_of(options.deck)
     trucks = _trucks_named(deck, "--trucks", options.trucks)
@@ -67,15 +61,11 @@ def _trucks_named(deck: Deck, option: str, names: str) -> list[Truck]:
 
 
 def _advice(ranking: tuple[RankedTruck, ...], blind: Fraction | None) -> str:
-    from zackpack.optimum.ranking import choose_truck
-
     truck = choose_truck(ranking, blind)
     return f"take {truck.name}" if truck else "take the unknown card"
 
 
 def _lines(cargo: Cargo, ranking: tuple[RankedTruck, ...], blind: Fraction | None, unknown: int) -> list[str]:
-    from zackpack.errors import plural
-
     width = max(len("unknown card"), *(len(ranked.truck.name) for ranked in ranking))
     lines = [f"cargo {cargo} ({plural(cargo.volume, 'cube')})", "", f"{'':{width}}  cubes  least penalty"]
     rows = [
@@ -90,8 +80,6 @@ def _lines(cargo: Cargo, ranking: tuple[RankedTruck, ...], blind: Fraction | Non
 
 
 def _report(cargo: Cargo, ranking: tuple[RankedTruck, ...], blind: Fraction | None) -> dict[str, Any]:
-    from zackpack.files.tables import cargo_table
-
     return {
         "cargo": cargo_table(cargo),
         "trucks": [

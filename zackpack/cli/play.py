@@ -12,9 +12,8 @@ import shlex
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from zackpack.cli.options import command
+from zackpack.cli.options import Parser
 from zackpack.cli.output import complain, say
 from zackpack.errors import Fault, InputError, bad_value, printable, without_middle
 from zackpack.files import read_load_file
@@ -30,9 +29,6 @@ from zackpack.optimum import solve
 from zackpack.pieces import Cargo
 from zackpack.scores import points
 from zackpack.violations import IllegalLoadError, IllegalMoveError
-
-if TYPE_CHECKING:
-    from zackpack.cli.options import Commands
 
 ZackAndPackKeeper = Keeper[game.State, game.Event, game.Setup, game.Rules]
 EXAMPLES = """\
@@ -57,9 +53,8 @@ show             the points, and what everybody has
 quit             stop here; the same command goes on"""
 
 
-def add_to(commands: Commands) -> None:
-    """Describe the command to the parser."""
-    parser = command(commands, "play", "keep the score of a game at the table", EXAMPLES)
+def add_options(parser: Parser) -> None:
+    """Add the options of the command."""
     parser.add_argument("file", metavar="FILE", help="the record; without --players, one to go on with")
     parser.add_argument("--players", metavar="NAMES", help="begin a new game: 3 to 6 names with commas between them")
     parser.add_argument("--deck", metavar="DECK", help="the deck of a new game (default: the house deck)")
@@ -115,19 +110,19 @@ class Talk:
     def __init__(self, keeper: ZackAndPackKeeper, chance: random.Random) -> None:
         self.keeper = keeper
         self.chance = chance
-        self.ended = len(keeper.state.closed().history)
+        self.ended = len(keeper.state.close_round().history)
         """Rounds whose end has been told."""
 
     def greet(self) -> None:
         """Where the game stands."""
         with contextlib.suppress(ImportError):
-            import readline  # noqa: F401, gives input() the arrow keys
+            import readline  # noqa: F401, PLC0415 - gives input() the arrow keys, where the system has it
         say('type "help" for what can be typed')
         self._show()
 
     def prompt(self) -> str:
         """What is due, and the prompt."""
-        state = self.keeper.state.closed()
+        state = self.keeper.state.close_round()
         due = game.due(state)
         verbs = {one.verb for one in due}
         waiting = ", ".join(player for player in state.setup.players if player in {one.player for one in due})
@@ -152,7 +147,7 @@ class Talk:
 
     def _free(self) -> list[str]:
         """The players without a truck."""
-        state = self.keeper.state.closed()
+        state = self.keeper.state.close_round()
         return [player for player, seat in zip(state.setup.players, state.seats, strict=True) if seat.truck is None]
 
     def answer(self, line: str) -> None:
@@ -165,7 +160,7 @@ class Talk:
             elif line == "undo":
                 last = self.keeper.undo()
                 say(f"taken back: {announce(last.event)}" if last else "there is nothing to take back")
-                self.ended = min(self.ended, len(self.keeper.state.closed().history))
+                self.ended = min(self.ended, len(self.keeper.state.close_round().history))
             else:
                 self._record(line)
         except (IllegalMoveError, IllegalLoadError, InputError) as error:
@@ -182,7 +177,7 @@ class Talk:
             say(f"  {announce(entry.event)}")
         if not line and not events:
             say('Enter does nothing now; type an answer, or "help"')
-        if len(self.keeper.state.closed().history) > self.ended:
+        if len(self.keeper.state.close_round().history) > self.ended:
             self._end_of_round()
 
     def _refuse_untrue(self, events: list[game.Event]) -> None:
@@ -210,7 +205,7 @@ class Talk:
 
     def _of(self, player: str, what: str) -> list[game.Event]:
         """The events when a player does something, said in one word."""
-        state = self.keeper.state.closed()
+        state = self.keeper.state.close_round()
         if what == "draw":
             return draw_truck(state, self.chance, player)
         if re.fullmatch("[0-9]{1,9}", what) and (state.seat(player).truck or what not in state.setup.deck):
@@ -243,7 +238,7 @@ class Talk:
     def _end_of_round(self) -> None:
         """What everybody pays and gets, with markers, and what was possible."""
         state = self.keeper.state
-        self.ended = len(state.closed().history)
+        self.ended = len(state.close_round().history)
         say("", f"end of round {self.ended}")
         for one in settlements(state)[-1]:
             short = "" if one.owed in (None, one.paid) else f" owes {one.owed},"
@@ -261,7 +256,7 @@ class Talk:
 
     def _show(self) -> None:
 
-        state = self.keeper.state.closed()
+        state = self.keeper.state.close_round()
         for one, seat in zip(game.standings(state), state.seats, strict=True):
             owes = None if seat.owed is None else f"owes {seat.owed}"
             has = [str(what) for what in (points(one.points), seat.cargo, seat.truck, owes) if what]

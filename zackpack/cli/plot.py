@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import argparse
 from pathlib import PurePath
-from typing import TYPE_CHECKING
 
-from zackpack.cli.options import command, deck_of
+from zackpack.cli.options import Parser, add_command, deck_of
+from zackpack.cli.output import bar, say
 from zackpack.errors import bad_value
-
-if TYPE_CHECKING:
-    from zackpack.cli.options import Commands
+from zackpack.files.writing import write_bytes
 
 EXAMPLES = """\
 examples:
@@ -29,12 +27,11 @@ PLOTS = {
 }
 
 
-def add_to(commands: Commands) -> None:
-    """Describe the command and its parts to the parser."""
-    parser = command(commands, "plot", "plot what the dice make of a truck or a deck", EXAMPLES)
+def add_options(parser: Parser) -> None:
+    """Add the parts of the command and their options."""
     parts = parser.add_subparsers(title="plots", metavar="PLOT", required=True)
     for name, help in PLOTS.items():
-        part = command(parts, name, help, EXAMPLES)
+        part = add_command(parts, name, help, EXAMPLES)
         part.add_argument("file", nargs="?", metavar="DECK", help="a deck file (default: the house deck)")
         part.add_argument("-o", "--out", metavar="FILE", required=True, help=".svg, .png or .pdf; it is replaced")
         if name == "rolls":
@@ -44,17 +41,14 @@ def add_to(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Compute, plot, and say where it is."""
-    from zackpack.cli.output import bar, say
-    from zackpack.files.writing import write_bytes
+    from zackpack.draw import plots  # noqa: PLC0415 - matplotlib
+    from zackpack.optimum.table_files import deck_penalties  # noqa: PLC0415 - numpy
 
     kind = PurePath(options.out).suffix.lower()
     if kind not in ENDINGS:
         raise bad_value("--out", options.out, "a name that ends in .svg, .png or .pdf")
     deck = deck_of(options.file)
     truck = deck[options.truck] if options.plot == "rolls" else None
-    from zackpack.draw import plots
-    from zackpack.optimum.table_files import deck_penalties
-
     if truck is not None:
         ax = plots.plot_rolls(truck)
     else:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from zackpack.files import Source
-    from zackpack.games import Illegal, Verdict
+from zackpack.cli.output import MAX_WIDTH, say, say_json, width
+from zackpack.files import Source
+from zackpack.files.tables import breach_table
+from zackpack.games import Illegal, Verdict, read_record, replay
+from zackpack.games.reports import due_table, standings_table
+from zackpack.games.verdict import verdict_lines
 
 
 def check_record(source: Source, *, json: bool) -> int:
     """Referee a record and print; 1 if something in it is illegal or untrue."""
-    from zackpack.cli.output import MAX_WIDTH, say, say_json, width
-    from zackpack.games import read_record, replay
-    from zackpack.games.verdict import verdict_lines
-
     verdict = replay(read_record(source))
     if json:
         say_json("check", _report(verdict))
@@ -24,8 +23,6 @@ def check_record(source: Source, *, json: bool) -> int:
 
 
 def _report(verdict: Verdict) -> dict[str, Any]:
-    from zackpack.games.reports import standings_table
-
     return {
         "game": verdict.record.game,
         "legal": verdict.legal,
@@ -39,9 +36,6 @@ def _report(verdict: Verdict) -> dict[str, Any]:
 
 
 def _illegal_table(illegal: Illegal) -> dict[str, Any]:
-    from zackpack.files.tables import breach_table
-    from zackpack.games.reports import due_table
-
     return {
         "place": illegal.entry.place,
         "event": str(illegal.entry),

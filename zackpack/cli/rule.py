@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
 
-from zackpack.cli.options import add_json, command
-
-if TYPE_CHECKING:
-    from zackpack.cli.options import Commands
+from zackpack.cli.options import Parser, add_json
+from zackpack.cli.output import say, say_json, wrap
+from zackpack.rules import rule, rules
 
 EXAMPLES = """\
 examples:
@@ -16,9 +14,8 @@ examples:
   zackpack rule           every rule with its id"""
 
 
-def add_to(commands: Commands) -> None:
-    """Describe the command to the parser."""
-    parser = command(commands, "rule", "print a rule by its id", EXAMPLES)
+def add_options(parser: Parser) -> None:
+    """Add the options of the command."""
     parser.add_argument("id", nargs="?", metavar="ID", help="like ZP-L4; without it, all ids")
     add_json(parser)
     parser.set_defaults(run=run)
@@ -26,9 +23,6 @@ def add_to(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print one rule, or the list of all."""
-    from zackpack.cli.output import say, say_json, wrap
-    from zackpack.rules import rule, rules
-
     chosen = list(rules().values()) if options.id is None else [rule(options.id)]
     if options.json:
         table = [{"id": rule.id, "title": rule.title, "text": rule.text} for rule in chosen]

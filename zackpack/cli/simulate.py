@@ -6,14 +6,17 @@ import argparse
 import re
 from typing import TYPE_CHECKING, Any
 
-from zackpack.cli.options import add_json, add_parallel, command, deck_of
+from zackpack.cli.options import Parser, add_json, add_parallel, deck_of
+from zackpack.cli.output import bar, say, say_json
 from zackpack.errors import bad_value
+from zackpack.games.zack_and_pack.simulation.matches import prepare
+from zackpack.games.zack_and_pack.simulation.policies import PACKINGS, players_of
+from zackpack.games.zack_and_pack.simulation.results import MAX_GAMES, MAX_SEED, simulate
 
 if TYPE_CHECKING:
-    from zackpack.cli.options import Commands
     from zackpack.games.zack_and_pack.simulation.estimates import Estimate
     from zackpack.games.zack_and_pack.simulation.matches import Match
-    from zackpack.games.zack_and_pack.simulation.policies import Pack, Speed
+    from zackpack.games.zack_and_pack.simulation.policies import Packing, Speed
     from zackpack.games.zack_and_pack.simulation.results import Simulation
 
 EXAMPLES = """\
@@ -36,9 +39,8 @@ policies:
 The same seed gives the same results, whatever the number of jobs."""
 
 
-def add_to(commands: Commands) -> None:
-    """Describe the command to the parser."""
-    parser = command(commands, "simulate", "play many games between policies, and say who wins", EXAMPLES)
+def add_options(parser: Parser) -> None:
+    """Add the options of the command."""
     parser.add_argument(
         "--players", metavar="POLICIES", required=True, help="3 to 6 policies with commas between them, by seats"
     )
@@ -58,11 +60,6 @@ def add_to(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Play, and print the results."""
-    from zackpack.cli.output import bar, say, say_json
-    from zackpack.games.zack_and_pack.simulation.matches import prepare
-    from zackpack.games.zack_and_pack.simulation.policies import players_of
-    from zackpack.games.zack_and_pack.simulation.results import MAX_GAMES, MAX_SEED, simulate
-
     games, seed = _whole("--games", options.games, 2, MAX_GAMES), _whole("--seed", options.seed, 0, MAX_SEED)
     players = players_of(_words(options.players), _speeds(options.speeds), _packs(options.pack))
     deck = deck_of(options.deck)
@@ -98,10 +95,8 @@ def _speeds(text: str | None) -> list[Speed]:
     return speeds
 
 
-def _packs(text: str) -> list[Pack]:
-    from zackpack.games.zack_and_pack.simulation.policies import PACKS
-
-    named = {str(pack): pack for pack in PACKS}
+def _packs(text: str) -> list[Packing]:
+    named = {str(pack): pack for pack in PACKINGS}
     words = _words(text)
     if unknown := [word for word in words if word not in named]:
         raise bad_value("--pack", unknown[0], f"one of {', '.join(named)}")

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import argparse
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from zackpack.cli.options import add_json, add_limit, add_search, command, deck_of, source
-from zackpack.optimum import METHODS
+from zackpack import files, optimum
+from zackpack.cli.options import Parser, add_json, add_limit, add_search, deck_of, source
+from zackpack.cli.output import ProgressLine, notice, say, say_json, width
+from zackpack.draw.text import load_lines, solution_lines
+from zackpack.errors import ZackpackError, plural
+from zackpack.files.writing import refuse_existing
+from zackpack.optimum import METHODS, Solution, solve
 from zackpack.pieces import Cargo
+from zackpack.scores import Judgement, judge
+from zackpack.trucks import Truck
 
-if TYPE_CHECKING:
-    from zackpack.cli.options import Commands
-    from zackpack.optimum import Solution
-    from zackpack.optimum.alternatives import OptimalLoads
-    from zackpack.scores import Judgement
-    from zackpack.trucks import Truck
-
-    Task = tuple[Truck, Cargo, Judgement | None]
+Task = tuple[Truck, Cargo, Judgement | None]
 
 EXAMPLES = """\
 examples:
@@ -32,9 +32,8 @@ A file holds a truck and a cargo; a load in it is where the search starts. "-"
 is standard input. docs/files.md shows the format."""
 
 
-def add_to(commands: Commands) -> None:
-    """Describe the command to the parser."""
-    parser = command(commands, "solve", "find the load of least penalty, and prove it", EXAMPLES)
+def add_options(parser: Parser) -> None:
+    """Add the options of the command."""
     parser.add_argument("file", nargs="?", metavar="FILE", help="a load file: truck and cargo, with a load or without")
     parser.add_argument("--roll", metavar="COUNTS", help="what to load: white,grey,brown,turquoise,purple")
     parser.add_argument("--truck", metavar="NAME", help="a truck of the deck")
@@ -56,21 +55,15 @@ def add_to(commands: Commands) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Solve, print, and write the load if asked to."""
-    from zackpack.cli.output import say, say_json, width
-    from zackpack.draw.text import solution_lines
-    from zackpack.files import write_load
-    from zackpack.files.writing import refuse_existing
-    from zackpack.optimum.reports import solution_table
-
+    """Solve, print, and write the load to --out."""
     if options.out is not None:
         refuse_existing(options.out)
     task = _task_of_file(options) if options.file is not None else _task_of_options(options)
     solution = _solve(task, options)
     if options.out is not None:
-        write_load(solution.load, options.out)
+        files.write_load(solution.load, options.out)
     if options.json:
-        report = solution_table(solution)
+        report = optimum.solution_table(solution)
         say_json("solve", {**report, "all": _all_table(solution, options.limit)} if options.all else report)
         return 0
     say(*solution_lines(solution, width()))
@@ -84,10 +77,6 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _solve(task: Task, options: argparse.Namespace) -> Solution:
-    from zackpack.cli.output import ProgressLine
-    from zackpack.optimum import solve
-    from zackpack.optimum.verification import verify
-
     truck, cargo, load = task
     progress = ProgressLine()
     try:
@@ -102,24 +91,20 @@ def _solve(task: Task, options: argparse.Namespace) -> Solution:
             on_progress=progress,
         )
         if options.verify and not solution.interrupted:
-            return verify(solution, time_limit=options.time_limit, workers=options.workers)
+            return optimum.verify(solution, time_limit=options.time_limit, workers=options.workers)
         return solution
     finally:
         progress.clear()
 
 
 def _task_of_file(options: argparse.Namespace) -> Task:
-    """The truck, the cargo and the load of FILE, judged; no illegal one, unless it is to be kept."""
-    from zackpack.cli.output import notice
-    from zackpack.files import read_load_file
-    from zackpack.scores import judge
-
+    """The truck and the cargo of FILE, and its judged load; with --keep even an illegal one."""
     if (options.roll, options.truck, options.deck) != (None, None, None):
         options.parser.error("give a FILE, or --roll and --truck, not both")
     for wrong in ("all", "verify"):
         if options.keep and getattr(options, wrong):
             options.parser.error(f"--{wrong} is for the empty truck, not for --keep")
-    file = read_load_file(source(options.file))
+    file = files.read_load_file(source(options.file))
     notice(file.notices)
     load = file.require_load() if options.keep else file.load
     judgement = judge(load) if load else None
@@ -136,21 +121,14 @@ def _task_of_options(options: argparse.Namespace) -> Task:
     return deck_of(options.deck)[options.truck], Cargo.parse(options.roll), None
 
 
-def _all(solution: Solution) -> OptimalLoads:
-    from zackpack.errors import ZackpackError
-    from zackpack.optimum.alternatives import OptimalLoads
-
+def _all(solution: Solution) -> optimum.OptimalLoads:
     if solution.gap:
         raise ZackpackError("the least penalty is not proven, so its loads cannot be listed")
-    return OptimalLoads(solution)
+    return optimum.OptimalLoads(solution)
 
 
 def _say_all(solution: Solution, limit: int) -> None:
-    """How many optimal loads there are, and the first ones as they are found."""
-    from zackpack.cli.output import say, width
-    from zackpack.draw.text import load_lines
-    from zackpack.errors import plural
-
+    """Print the number of optimal loads, and the first of them as they are found."""
     loads = _all(solution)
     if loads.number is None or loads.classes is None:
         number = "too many loads cost this to count them"
@@ -164,11 +142,9 @@ def _say_all(solution: Solution, limit: int) -> None:
 
 
 def _all_table(solution: Solution, limit: int) -> dict[str, Any]:
-    from zackpack.files import load_table
-
     loads = _all(solution)
     return {
         "number": loads.number,
         "classes": loads.classes,
-        "loads": [load_table(load) for load in islice(loads, limit)],
+        "loads": [files.load_table(load) for load in islice(loads, limit)],
     }

@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Any
 
-from zackpack.cli.options import add_json, add_parallel, command, deck_of
+from zackpack.cli.options import Parser, add_json, add_parallel, deck_of
+from zackpack.cli.output import bar, complain, say, say_json
+from zackpack.decks import Deck
+from zackpack.optimum.table_files import deck_penalties, write_table
+from zackpack.optimum.tables import least, summarise
 
 if TYPE_CHECKING:
-    from zackpack.cli.options import Commands
-    from zackpack.decks import Deck
     from zackpack.optimum.tables import EqualRolls, Penalties, Summary
 
 EXAMPLES = """\
@@ -23,9 +25,8 @@ A run that was stopped, even by a crash, goes on where it was when the same
 command is given again; until all is done there is only FILE.part."""
 
 
-def add_to(commands: Commands) -> None:
-    """Describe the command to the parser."""
-    parser = command(commands, "table", "compute the least penalty of every truck for every roll", EXAMPLES)
+def add_options(parser: Parser) -> None:
+    """Add the options of the command."""
     parser.add_argument("file", nargs="?", metavar="DECK", help="a deck file (default: the house deck)")
     parser.add_argument("--out", metavar="FILE", help="write a new file: *.csv, *.parquet or *.json")
     parser.add_argument("--summary", action="store_true", help="print a summary (the default without --out)")
@@ -36,9 +37,6 @@ def add_to(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Compute, write if asked to, and print the summary."""
-    from zackpack.cli.output import bar, complain, say, say_json
-    from zackpack.optimum.table_files import deck_penalties, write_table
-
     deck = deck_of(options.file)
     where = {"jobs": options.jobs, "dask": options.dask}
     try:
@@ -63,8 +61,6 @@ def run(options: argparse.Namespace) -> int:
 
 def _summaries(deck: Deck, tables: dict[str, Penalties]) -> dict[str, Summary]:
     """A summary for each truck, and one for the best of them."""
-    from zackpack.optimum.tables import least, summarise
-
     found = {truck.name: summarise(tables[truck.name]) for truck in deck}
     return {**found, "": summarise(least(tables.values()))}
 

@@ -1,9 +1,9 @@
-"""What pictures say in words: titles, descriptions for those who do not see them, and what is wrong."""
+"""Pictures in words: titles, captions, and descriptions for those who cannot see them."""
 
 from __future__ import annotations
 
 from zackpack.errors import plural
-from zackpack.layers import describe
+from zackpack.layers import describe_cell
 from zackpack.loads import Load
 from zackpack.optimum import Solution, Status
 from zackpack.scores import Judgement
@@ -12,7 +12,7 @@ from zackpack.trucks import Truck
 LIES = {"x": "along its row", "y": "towards the front", "z": "upright"}
 
 
-def about(load: Load) -> str:
+def load_title(load: Load) -> str:
     """The title of a picture of a load."""
     sticks = plural(len(load.placements), "stick")
     return f"truck {load.truck.name}, {sticks}: {load.volume} of {load.truck.capacity} cubes"
@@ -43,5 +43,5 @@ def describe_load(judgement: Judgement) -> str:
     for index, placement in enumerate(load.placements):
         lies = "" if placement.piece.length == 1 else f", {LIES[placement.axis]}"
         name = load.name(index).removeprefix("the ")
-        sentences.append(f"The {name}, length {placement.piece.length}: {describe(placement.cell)}{lies}.")
+        sentences.append(f"The {name}, length {placement.piece.length}: {describe_cell(placement.cell)}{lies}.")
     return " ".join((*sentences, *caption(judgement)))

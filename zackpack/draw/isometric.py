@@ -1,4 +1,4 @@
-"""Trucks and loads as they are seen from above, from the right and the front."""
+"""Trucks and loads, seen from above, from the right and the front at once."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from xml.etree import ElementTree as Xml
 
-from zackpack.draw.descriptions import about, caption, describe_load, proof
+from zackpack.draw.descriptions import caption, describe_load, load_title, proof
 from zackpack.draw.labels import label
 from zackpack.draw.svg import (
     DARK,
@@ -42,13 +42,13 @@ MATRICES: dict[Side, str] = {
     "front": "0.866 0.5 0 1",
     "right": "0.866 -0.5 0 1",
 }
-"""How text lies on a side."""
+"""The transformation that lays text onto a side."""
 NEAR = 3
-"""Sticks so many squares or levels beside the truck are still in the picture."""
+"""The distance from the truck, in squares or levels, at which a stick is still in the picture."""
 LINE = 18
 """Pixels from line to line of text."""
 Sticks = Mapping[int, tuple[Cell, ...]]
-"""The cells of each stick in the picture, by its place in the load."""
+"""The cells of each stick in the picture, by its index in the load."""
 
 
 def truck_svg(truck: Truck) -> str:
@@ -73,24 +73,24 @@ def load_svg(load: Load | Judgement) -> str:
         SVG with a title and a description in words.
     """
     judgement = judge(load)
-    return svg_text(load_picture(judgement, about(judgement.load), caption(judgement)))
+    return svg_text(load_picture(judgement, load_title(judgement.load), caption(judgement)))
 
 
 def solution_svg(solution: Solution) -> str:
-    """The load of a solution, and what is proven about it."""
-    return svg_text(load_picture(solution.judgement, about(solution.load), proof(solution)))
+    """The load of a solution, with its penalty and the proof."""
+    return svg_text(load_picture(solution.judgement, load_title(solution.load), proof(solution)))
 
 
 def evaluation_svg(evaluation: Evaluation) -> str:
     """A load with its penalty, and the least that was possible."""
     judgement = Judgement(evaluation.load, (), evaluation.score)
     notes = *caption(judgement), *proof(evaluation.best)
-    return svg_text(load_picture(judgement, about(evaluation.load), notes))
+    return svg_text(load_picture(judgement, load_title(evaluation.load), notes))
 
 
 def load_picture(judgement: Judgement, title: str, notes: Sequence[str] = ()) -> Xml.Element:
-    """A load as the root of a picture, with lines of text below it."""
-    load, wrong = judgement.load, judgement.wrong
+    """A load as an SVG element, with lines of text below it."""
+    load, wrong = judgement.load, judgement.wrong_sticks
     cells = {index: placement.cells() for index, placement in enumerate(load.placements)}
     near = (index for index in cells if _is_near(load.truck, cells[index]))
     sticks = {index: cells[index] for index in sorted(near, key=wrong.__contains__)}
@@ -144,11 +144,11 @@ def _path(triangles: Iterable[Triangle]) -> str:
 
 
 Faces = Mapping[Face, list[Triangle]]
-"""What is seen of some faces."""
+"""The visible triangles of some faces."""
 
 
 def _draw_floor(root: Xml.Element, truck: Truck, faces: Faces) -> None:
-    """Squares to load and blocked ones; these are dark and crossed out."""
+    """Squares to load, and blocked ones, dark and crossed out."""
     floor = element(root, "g", class_="zp-line", stroke_width=0.7)
     for face, half in faces.items():
         x, y, _ = face.cell
@@ -160,7 +160,7 @@ def _draw_floor(root: Xml.Element, truck: Truck, faces: Faces) -> None:
 
 
 def _draw_stick(root: Xml.Element, load: Load, index: int, faces: Faces, *, marked: bool) -> None:
-    """What is seen of a stick: a path for each side, and its length, or its letter if it is wrong."""
+    """The visible parts of a stick: a path for each side, and its length, or its letter if it breaks a rule."""
     piece = load.placements[index].piece
     name = f"{load.name(index).removeprefix('the ')}, length {piece.length}"
     colour, width = (WRONG, 3) if marked else (DARK, 1.4)
@@ -181,7 +181,7 @@ def _draw_stick(root: Xml.Element, load: Load, index: int, faces: Faces, *, mark
 
 
 def _draw_glass(root: Xml.Element, truck: Truck, filled: Collection[Cell], solid: View) -> None:
-    """The free cubes, where no stick is before them."""
+    """The free cubes, where no stick hides them."""
     glass = View()
     free = ((x, y, z) for x, y in truck.squares for z in range(truck.levels) if (x, y, z) not in filled)
     glass.add((face for cell in free for face in cube_faces(cell)), behind=solid)

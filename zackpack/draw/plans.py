@@ -1,10 +1,10 @@
-"""Packing plans: every level from above, and in which order to put the sticks there."""
+"""Packing plans: every level from above, with the order in which to place the sticks."""
 
 from __future__ import annotations
 
 from xml.etree import ElementTree as Xml
 
-from zackpack.draw.descriptions import about, describe_load
+from zackpack.draw.descriptions import describe_load, load_title
 from zackpack.draw.labels import badge, label
 from zackpack.draw.svg import (
     DARK,
@@ -28,16 +28,16 @@ from zackpack.trucks import Truck
 SQUARE = 34
 """Pixels along the edge of a square."""
 WIDEST = 800
-"""Pixels: more levels than fit beside each other go below."""
+"""Pixels across; levels for which there is no room go below."""
 HEADING = 24
 INSET = 2
 
 
 def plan_svg(load: Load | Judgement) -> str:
-    """One plan for each level, from the bottom up; numbers are the order in which to place the sticks.
+    """A plan of each level, from the bottom up; the numbers say in which order to place the sticks.
 
-    A standing stick has its length behind an arrow where it is to be placed, and its number in brackets above. Sticks
-    that break a rule are marked. The front of the truck is below, its drawing's last row.
+    A standing stick has an arrow and its length on the level where it starts, and its number in brackets above. Sticks
+    that break a rule are marked. The front of the truck, the last row of its drawing, is at the bottom.
 
     Returns
     -------
@@ -45,10 +45,10 @@ def plan_svg(load: Load | Judgement) -> str:
         SVG with a title and a description in words.
     """
     judgement = judge(load)
-    packed, wrong = judgement.load, judgement.wrong
+    packed, wrong = judgement.load, judgement.wrong_sticks
     numbers = {index: number for number, index in enumerate(packed.packing_order(), start=1)}
     spots, size = _arrange(packed.truck)
-    root = canvas(f"packing plan: {about(packed)}", describe_load(judgement), (0, 0), size)
+    root = canvas(f"packing plan: {load_title(packed)}", describe_load(judgement), (0, 0), size)
     for level, spot in enumerate(spots):
         plan = group(root, at=spot)
         label(plan, f"level {level + 1}", (0, -8), 14, bold=True)
@@ -60,7 +60,7 @@ def plan_svg(load: Load | Judgement) -> str:
 
 
 def _arrange(truck: Truck) -> tuple[list[Point], Point]:
-    """Where the levels go, and how large the picture is."""
+    """The corner of each level, and the size of the picture."""
     width, height = truck.columns * SQUARE + 2 * MARGIN, truck.rows * SQUARE + HEADING + MARGIN
     beside = max(1, min(truck.levels, WIDEST // width))
     spots = [(level % beside * width + MARGIN, level // beside * height + HEADING) for level in range(truck.levels)]

@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from zackpack.draw.descriptions import about, caption, describe_load
+from zackpack.draw.descriptions import caption, describe_load, load_title
 from zackpack.draw.svg import PIECE_COLOURS, ink_on
 from zackpack.errors import printable
 from zackpack.loads import Load
@@ -51,7 +51,7 @@ document.querySelector("input").addEventListener("input", (event) => {{
 
 def scene(judgement: Judgement) -> dict[str, Any]:
     """A load as data/turning.js shows it, the sticks in the order in which hands can pack them."""
-    load, wrong = judgement.load, judgement.wrong
+    load, wrong = judgement.load, judgement.wrong_sticks
     truck = load.truck
     sticks = []
     for index in load.packing_order():
@@ -80,7 +80,7 @@ def load_html(load: Load | Judgement) -> str:
     judgement = judge(load)
     lines = (f"<p>{html.escape(printable(line))}</p>" for line in caption(judgement))
     return PAGE.format(
-        title=html.escape(printable(about(judgement.load))),
+        title=html.escape(printable(load_title(judgement.load))),
         description=html.escape(printable(describe_load(judgement))),
         sticks=len(judgement.load.placements),
         wrong="\n".join(lines),

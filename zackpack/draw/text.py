@@ -21,12 +21,12 @@ from zackpack.trucks import Truck
 GAP = "   "
 OVERLAP = "*"
 WIDTH = 80
-"""Columns of text where no terminal says how many it has."""
+"""Columns of text where there is no terminal to ask."""
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A piece of a line, and what it shows: a colour of a stick, "blocked", "wrong", "good", "bad" or ""."""
+    """A piece of a line and its kind: the colour of a stick, "blocked", "wrong", "good", "bad" or ""."""
 
     text: str
     kind: str = ""
@@ -56,7 +56,7 @@ def deck_text(deck: Deck) -> str:
 
 
 def load_text(load: Load) -> str:
-    """The levels side by side, and which sticks the letters are."""
+    """The levels side by side, with a legend."""
     return plain_text([*draw_load(load), [], legend(load)])
 
 
@@ -98,7 +98,7 @@ def load_lines(load: Load, width: int = WIDTH, wrong: Iterable[Cell] = ()) -> li
 
 
 def legal_lines(score: Score) -> list[str | Line]:
-    """That a load is legal, and what it costs."""
+    """The verdict on a legal load, and its penalty."""
     return [[Span("legal", "good")], f"penalty: {score}"]
 
 
@@ -109,7 +109,7 @@ def solution_lines(solution: Solution, width: int = WIDTH) -> list[str | Line]:
 
 
 def proof_lines(solution: Solution) -> list[Line]:
-    """The least penalty and how sure it is."""
+    """The least penalty and its proof, or how far the proof has come."""
     took = f"{' and '.join(solution.methods)}, {solution.seconds:.2f} s"
     if solution.status is Status.OPTIMAL:
         return [
@@ -128,7 +128,7 @@ def proof_lines(solution: Solution) -> list[Line]:
 
 
 def comparison_lines(best: Solution, regret: int | None) -> list[str | Line]:
-    """The best that was possible and, of a legal load, how much more it costs."""
+    """The best that was possible and, for a legal load, how much more it costs."""
     lines: list[str | Line] = [*proof_lines(best)]
     if regret is not None:
         best_one = "the best load" if best.gap == 0 else "the best load found"
@@ -137,9 +137,9 @@ def comparison_lines(best: Solution, regret: int | None) -> list[str | Line]:
 
 
 def draw_load(load: Load, width: int = WIDTH, wrong: Iterable[Cell] = ()) -> list[Line]:
-    """The levels of a load, legal or not. Cubes in two sticks are shown as '*', those off the drawing not at all.
+    """The levels of a load, legal or not. A '*' is a cube of two sticks; cubes off the drawing are left out.
 
-    Loads of more sticks than there are letters show the length of the stick in each cube.
+    If there are more sticks than letters, each cube shows the length of its stick.
     """
     spans: dict[Cell, Span] = {}
     for index, placement in enumerate(load.placements):
@@ -174,7 +174,7 @@ def _draw(truck: Truck, spans: dict[Cell, Span], width: int) -> list[Line]:
 
 
 def legend(load: Load) -> Line:
-    """Which letters are which sticks: "white 1: A B, grey 2: C"; counts if there are more sticks than letters."""
+    """The letters of each colour: "white 1: A B, grey 2: C"; counts if there are more sticks than letters."""
     line: Line = []
     for piece, colour in zip(Piece, COLOURS, strict=True):
         sticks = [index for index, placement in enumerate(load.placements) if placement.piece is piece]
@@ -187,7 +187,7 @@ def legend(load: Load) -> Line:
 
 
 def side_by_side(blocks: Sequence[Sequence[str]], width: int) -> list[str]:
-    """Blocks of text next to each other, as many as fit into the width, then the next row of them."""
+    """Blocks of text in rows, as many next to each other as the width allows."""
     lines: list[str] = []
     row: list[Sequence[str]] = []
 

@@ -1,8 +1,8 @@
-"""What is seen of unit cubes from above, the right and the front: an isometric view without hidden surfaces.
+"""The visible parts of unit cubes from above, the right and the front: an isometric view without hidden surfaces.
 
-Along the line of sight (1, 1, 1) a point (x, y, z) is seen at (x - z, y - z). So the corners of cubes are seen on the
-points of a grid, and each visible face of a cube is two of the grid's triangles: what is nearest in every triangle is
-seen.
+Along the line of sight (1, 1, 1) a point (x, y, z) appears at (x - z, y - z). So the corners of cubes appear on the
+points of a grid, and each visible face of a cube covers two of the grid's triangles: in every triangle the nearest face
+is visible.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from zackpack.placements import Cell
 
 Side = Literal["top", "front", "right"]
 Spot = tuple[int, int]
-"""Where a corner is seen: x - z, y - z."""
+"""Where a corner appears: x - z, y - z."""
 Triangle = tuple[Spot, Spot, Spot]
 Owner = TypeVar("Owner", bound=Hashable)
 
@@ -33,7 +33,7 @@ class Face(NamedTuple):
     side: Side
 
     def triangles(self) -> Iterator[tuple[Triangle, int]]:
-        """Its two halves, and how near each is to the eye."""
+        """Its two halves, each with its nearness to the eye."""
         x, y, z = self.cell
         corners = [(x + dx, y + dy, z + dz) for dx, dy, dz in CORNERS[self.side]]
         for half in ((0, 1, 2), (0, 2, 3)):
@@ -41,7 +41,7 @@ class Face(NamedTuple):
             yield (_project(a), _project(b), _project(c)), sum(a) + sum(b) + sum(c)
 
     def spots(self) -> tuple[Spot, Spot, Spot, Spot]:
-        """Where its corners are seen, in the order of CORNERS."""
+        """Where its corners appear, in the order of CORNERS."""
         x, y, z = self.cell
         a, b, c, d = (_project((x + dx, y + dy, z + dz)) for dx, dy, dz in CORNERS[self.side])
         return a, b, c, d
@@ -58,7 +58,7 @@ def cube_faces(cell: Cell) -> tuple[Face, Face, Face]:
 
 
 class View:
-    """The nearest face in every triangle; of faces in the same place the one that was added last."""
+    """The nearest face in every triangle; of several in the same place, the last one added."""
 
     def __init__(self) -> None:
         self._nearest: dict[frozenset[Spot], tuple[int, Triangle, Face]] = {}
@@ -73,7 +73,7 @@ class View:
                     self._nearest[key] = depth, triangle, face
 
     def visible(self) -> dict[Face, list[Triangle]]:
-        """The triangles, one or two, of each face that is seen."""
+        """The triangles, one or two, of each visible face."""
         found: dict[Face, list[Triangle]] = {}
         for _, triangle, face in self._nearest.values():
             found.setdefault(face, []).append(triangle)

@@ -5,10 +5,37 @@ the fields and `decoding` fills them, `positions` finds the lines of drawings. `
 collects what is wrong with it; `reading` and `writing` are about decks and loads.
 """
 
-from zackpack.files.reading import LoadFile, read_deck, read_load, read_load_file
-from zackpack.files.source import Source
-from zackpack.files.tables import deck_table, load_table
-from zackpack.files.writing import write_deck, write_load, write_new
+from typing import TYPE_CHECKING
+
+from zackpack.faces import import_on_first_use
+
+if TYPE_CHECKING:
+    from zackpack.files.reading import LoadFile, read_deck, read_load, read_load_file
+    from zackpack.files.source import Source
+    from zackpack.files.tables import deck_table, load_table
+    from zackpack.files.writing import write_deck, write_load, write_new
+else:  # a command that reads no file needs no reader
+    __getattr__ = import_on_first_use(
+        __name__,
+        {
+            "reading": (
+                "LoadFile",
+                "read_deck",
+                "read_load",
+                "read_load_file",
+            ),
+            "source": ("Source",),
+            "tables": (
+                "deck_table",
+                "load_table",
+            ),
+            "writing": (
+                "write_deck",
+                "write_load",
+                "write_new",
+            ),
+        },
+    )
 
 __all__ = [
     "LoadFile",

@@ -34,7 +34,7 @@ class FileReader(Generic[AnyTable]):
     """
 
     def __init__(self, kind: type[AnyTable], path: Readable) -> None:
-        from zackpack.files.decoding import decode  # cattrs, which `import zackpack` does not need
+        from zackpack.files.decoding import decode  # noqa: PLC0415 - cattrs, only where a file is read
 
         self.source = Source.of(path)
         data = self.source.parse()

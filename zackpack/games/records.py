@@ -98,7 +98,7 @@ def read_record(path: Readable) -> Record:
     InputError
         With everything that cannot be read, each with file, line and column (or key path).
     """
-    from zackpack.files.decoding import decode  # cattrs, which `import zackpack` does not need
+    from zackpack.files.decoding import decode  # noqa: PLC0415 - cattrs, only where a file is read
 
     source = Source.of(path)
     data = source.parse()

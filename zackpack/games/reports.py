@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from zackpack.games.protocol import Due, Standing
 
 
-def standings_table(standings: Sequence[Standing]) -> list[dict[str, Any]]:
+def standings_table(standings: Sequence[Standing]) -> list[dict[str, object]]:
     """The points of each player and their sources."""
     return [
         {"player": one.player, "points": one.points, "items": [list(item) for item in one.items]} for one in standings
     ]
 
 
-def due_table(due: Sequence[Due]) -> list[dict[str, Any]]:
+def due_table(due: Sequence[Due]) -> list[dict[str, object]]:
     """Who may or must do what."""
     return [{"verb": one.verb, "player": one.player, "choices": list(one.choices)} for one in due]

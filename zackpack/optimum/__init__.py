@@ -1,16 +1,38 @@
 """The least penalty that was possible, with its proof: the one package that calls `solvers`."""
 
-from zackpack.optimum.solution import Evaluation, Progress, Solution, SolverDefectError, Status
-from zackpack.optimum.solving import METHODS, Method, evaluate, solve
+from typing import TYPE_CHECKING
+
+from zackpack.faces import import_on_first_use
+
+if TYPE_CHECKING:
+    from zackpack.optimum.alternatives import OptimalLoads
+    from zackpack.optimum.reports import solution_table
+    from zackpack.optimum.solution import Evaluation, Progress, Solution, SolverDefectError, Status
+    from zackpack.optimum.solving import METHODS, Method, evaluate, solve
+    from zackpack.optimum.verification import verify
+else:  # a solution is shown without the solvers, and found without its alternatives
+    __getattr__ = import_on_first_use(
+        __name__,
+        {
+            "alternatives": ("OptimalLoads",),
+            "reports": ("solution_table",),
+            "solution": ("Evaluation", "Progress", "Solution", "SolverDefectError", "Status"),
+            "solving": ("METHODS", "Method", "evaluate", "solve"),
+            "verification": ("verify",),
+        },
+    )
 
 __all__ = [
     "METHODS",
     "Evaluation",
     "Method",
+    "OptimalLoads",
     "Progress",
     "Solution",
     "SolverDefectError",
     "Status",
     "evaluate",
+    "solution_table",
     "solve",
+    "verify",
 ]

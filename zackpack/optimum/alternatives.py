@@ -1,4 +1,4 @@
-"""All optimal loads of a truck and a cargo: which they are and how many."""
+"""All optimal loads of a truck and a cargo: their number, and the loads themselves."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from functools import cached_property
 
 from zackpack.errors import ZackpackError
 from zackpack.loads import Load
+from zackpack.optimum import own_solvers
 from zackpack.optimum.convert import to_load, to_problem
-from zackpack.optimum.own_solvers import counting
 from zackpack.optimum.solution import Solution, SolverDefectError, Status
 from zackpack.optimum.solving import solve
 from zackpack.pieces import Cargo
@@ -38,28 +38,28 @@ class OptimalLoads:
 
     @cached_property
     def number(self) -> int | None:
-        """How many there are; None if there are too many to count in some seconds."""
+        """The number of optimal loads; None if counting them would take more than some seconds."""
         return self._count(classes=False)
 
     @cached_property
     def classes(self) -> int | None:
-        """How many classes there are; None if there are too many to count in some seconds."""
+        """The number of classes; None if counting them would take more than some seconds."""
         return self._count(classes=True)
 
     def _count(self, *, classes: bool) -> int | None:
         try:
             return self._packings.count_classes() if classes else self._packings.count()
-        except counting.TooManyError:
+        except own_solvers.counting.TooManyError:
             return None
 
     @cached_property
-    def _packings(self) -> counting.Packings:
+    def _packings(self) -> own_solvers.counting.Packings:
         load = self.best.load
-        return counting.Packings(to_problem(load.truck, load.cargo), load.volume)
+        return own_solvers.counting.Packings(to_problem(load.truck, load.cargo), load.volume)
 
 
 def optimal_loads(truck: Truck, cargo: Cargo, *, time_limit: float | None = None) -> OptimalLoads:
-    r"""All loads of least penalty.
+    r"""Find all loads of least penalty.
 
     Parameters
     ----------

@@ -16,20 +16,20 @@ from zackpack.scores import Judgement, judge
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What can be said of a partly packed truck.
+    """Advice for a partly packed truck.
 
     Attributes
     ----------
     reachable
-        The best load that keeps all sticks packed so far.
+        The best load that keeps every stick packed so far.
     best
         The best load of the empty truck.
     obstacles
-        Indices of placements that together keep the best from being reached: without them all the others could
-        stay. Every one of them is in the way of those that start below it or are listed before it. () if nothing
-        is, or if that could not be proven in time.
+        Indices of the placements that together rule out the best load: without them, all the others could stay.
+        Each is in the way of those that start below it or come before it in the load. () if none is in the way,
+        or if there was no time for the proof.
     next_stick
-        A stick of `reachable` that can be put on the truck now; None if it is packed.
+        A stick of `reachable` that can go onto the truck now; None if nothing is left to pack.
     """
 
     reachable: Solution
@@ -44,7 +44,7 @@ class Advice:
 
 
 def advise(load: Load | Judgement, *, time_limit: float | None = None) -> Advice:
-    """What a partly packed truck can still become.
+    """Find the best that a partly packed truck can still become, what stands in its way, and the next stick.
 
     Parameters
     ----------
@@ -82,12 +82,12 @@ def advise(load: Load | Judgement, *, time_limit: float | None = None) -> Advice
 
 
 def _obstacles(load: Load, best: Solution, time_limit: float | None) -> tuple[int, ...]:
-    """Keep stick after stick, from the bottom up, as long as the best can still be reached."""
+    """Keep stick after stick, from the bottom up, as long as the best load stays within reach."""
     kept: list[Placement] = []
     obstacles = []
     for index in sorted(range(len(load.placements)), key=lambda index: load.placements[index].cell[2]):
         together = Load(load.truck, load.cargo, (*kept, load.placements[index]))
-        # sticks may float here: what must come under them is the solver's business
+        # sticks may float here: the solver finds what must come under them
         result = portfolio.solve(to_problem(load.truck, load.cargo, together), time_limit=time_limit)
         if result.interrupted:
             raise KeyboardInterrupt

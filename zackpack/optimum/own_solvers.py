@@ -25,7 +25,8 @@ PRIVATE_NAME = "zackpack.optimum._solvers"
 
 def _own_solvers() -> ModuleType:
     """The package `solvers` that stands beside `zackpack`."""
-    start = Path(__file__).resolve().parent.parent.parent / "solvers" / "__init__.py"
+    here = Path(__file__).resolve()  # .pyc where only compiled modules were installed, as for the page
+    start = here.parent.parent.parent / "solvers" / f"__init__{here.suffix}"
     if "solvers" in sys.modules:
         found = getattr(sys.modules["solvers"], "__file__", None)
     else:
@@ -48,4 +49,8 @@ def _own_solvers() -> ModuleType:
 if not TYPE_CHECKING:
     solvers = _own_solvers()
     portfolio = import_module(f"{solvers.__name__}.portfolio")
-    counting = import_module(f"{solvers.__name__}.counting")
+
+    def __getattr__(name: str) -> ModuleType:  # counting is for few, so it is loaded when it is first used
+        if name != "counting":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return import_module(f"{solvers.__name__}.counting")

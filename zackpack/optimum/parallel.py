@@ -48,7 +48,7 @@ def map_in_parallel(
 
 def _on_cores(function: Callable[[Item], Outcome], items: Sequence[Item], jobs: int) -> Iterator[tuple[int, Outcome]]:
     try:
-        import joblib
+        import joblib  # noqa: PLC0415 - an extra
     except ImportError:
         raise _missing("joblib") from None
     parallel = joblib.Parallel(n_jobs=min(jobs, len(items)), return_as="generator_unordered", batch_size=1)
@@ -63,7 +63,7 @@ def _on_a_cluster(
     function: Callable[[Item], Outcome], items: Sequence[Item], address: str
 ) -> Iterator[tuple[int, Outcome]]:
     try:
-        import distributed
+        import distributed  # noqa: PLC0415 - dask, an extra
     except ImportError:
         raise _missing("dask[distributed]") from None
     cluster: Any = distributed  # which has no types

@@ -23,7 +23,7 @@ class RankedTruck:
 
 
 def rank_trucks(trucks: Iterable[Truck], cargo: Cargo, *, time_limit: float | None = None) -> tuple[RankedTruck, ...]:
-    """The trucks for a cargo, the least penalty first; among equals in the order given.
+    """Rank trucks for a cargo: the least penalty first, equals in the order given.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""What a search has found and proven."""
+"""The results of a search: a load and what is proven about it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Solution:
     seconds
         Wall time of the whole call.
     methods
-        Which methods arrived at the bound: "search", "cp-sat"; both after `verify`.
+        The methods that proved the bound: "search", "cp-sat"; both after `verify`.
     interrupted
         True if Ctrl-C ended the search.
     """
@@ -71,7 +71,7 @@ class Solution:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Where a running search stands: the penalty of the best load so far, the proven bound, seconds spent."""
+    """The state of a running search: the penalty of the best load so far, the proven bound, seconds spent."""
 
     penalty: int
     bound: int
@@ -80,7 +80,7 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """A legal load held against the best one that was possible."""
+    """A legal load compared with the best one that was possible."""
 
     load: Load
     score: Score

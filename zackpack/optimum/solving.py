@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Literal
 
-from zackpack.errors import bad_value, instance, whole_number
+from zackpack.errors import as_integer, bad_value, instance, whole_number
 from zackpack.loads import Load
 from zackpack.optimum.convert import to_load, to_problem, to_sticks
 from zackpack.optimum.own_solvers import portfolio, solvers
@@ -31,9 +31,9 @@ def solve(
     fixed: Load | Judgement | None = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> Solution:
-    """The load of least penalty, proven; or the best one found in time, with a proven bound.
+    """Find the load of least penalty and prove it; or the best load in the time given, with a proven bound.
 
-    With one worker and no time limit the result is the same every time. Ctrl-C ends the search, not the
+    With one worker and no time limit, the result is the same every time. Ctrl-C ends the search, not the
     program: the solution is then marked `interrupted`.
 
     Parameters
@@ -59,7 +59,7 @@ def solve(
     IllegalLoadError
         If a load given breaks a rule.
     SolverDefectError
-        If the solver's answer is wrong, which is a bug of ours.
+        If the solver's answer is wrong: a bug of ours.
 
     Examples
     --------
@@ -110,7 +110,7 @@ def evaluate(
     workers: int = 1,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> Evaluation:
-    """The score of a legal load, the best that was possible for its truck and cargo, and the regret.
+    """Score a legal load and compare it with the best that was possible for its truck and cargo.
 
     Parameters
     ----------
@@ -135,8 +135,8 @@ def _check_arguments(truck: Truck, cargo: Cargo, method: str, time_limit: float 
     if method not in METHODS:
         raise bad_value("method", method, f"one of {', '.join(METHODS)}")
     whole_number("workers", workers, 1, MAX_WORKERS)
-    seconds = isinstance(time_limit, (int, float)) and not isinstance(time_limit, bool)
-    if time_limit is not None and not (seconds and 0 <= time_limit < float("inf")):
+    is_number = isinstance(time_limit, float) or as_integer(time_limit) is not None
+    if time_limit is not None and not (is_number and 0 <= time_limit < float("inf")):
         raise bad_value("time_limit", time_limit, "seconds, 0 or more, or None for no limit")
 
 
@@ -154,7 +154,7 @@ def _judge_for(name: str, given: Load | Judgement | None, truck: Truck, cargo: C
 
 
 def _recheck(best: Judgement, result: solvers.Result, fixed: Judgement | None) -> None:
-    """Hold the answer against the referee's judgement, and the proof against the answer."""
+    """Compare the answer with the referee's judgement, and the proof with the answer."""
     if best.score is None:
         raise SolverDefectError(
             "the solver returned an illegal load:\n" + "\n".join(map(str, best.violations)), best.load

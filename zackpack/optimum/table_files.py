@@ -163,7 +163,7 @@ class _Journal:
     def _lock(self) -> None:
         """One process at a time; where the system has no such locks, the user takes care."""
         try:
-            import fcntl
+            import fcntl  # noqa: PLC0415 - only Unix has it
         except ImportError:
             return
         try:
@@ -218,8 +218,8 @@ def _encoded(deck: Deck, dice: Dice, done: DeckPenalties, ending: str) -> bytes:
 
 def _arrow() -> tuple[Any, Any]:
     try:
-        import pyarrow
-        import pyarrow.parquet
+        import pyarrow  # noqa: PLC0415 - an extra
+        import pyarrow.parquet  # noqa: PLC0415 - an extra
     except ImportError:
         raise ZackpackError('pyarrow is not installed: pip install "zackpack[parquet]"') from None
     return pyarrow, pyarrow.parquet

@@ -101,7 +101,7 @@ class DeckPenalties(dict[str, Penalties]):
 
 
 def _frame(rows: Iterator[tuple[Any, ...]]) -> DataFrame:
-    import pandas as pd
+    import pandas as pd  # noqa: PLC0415 - pandas loads for longer than most tables take
 
     return pd.DataFrame(rows, columns=list(COLUMNS))
 

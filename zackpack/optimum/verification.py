@@ -1,4 +1,4 @@
-"""A second opinion: the same truck and cargo solved by the other method, with nothing taken from the first."""
+"""A second opinion: the other method solves the same truck and cargo, and knows nothing of the first answer."""
 
 from __future__ import annotations
 

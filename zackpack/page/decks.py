@@ -24,7 +24,7 @@ from zackpack.trucks import Truck
 
 
 def box_contents() -> dict[str, Any]:
-    """The pieces with their colours, the dice, how many can play."""
+    """The pieces with their colours, the dice, and the numbers of players."""
     return {
         "version": __version__,
         "pieces": [
@@ -53,7 +53,7 @@ def deck_of(value: Any, label: str = "deck") -> Deck:
 
 
 def deck(file: Any = None, name: str = "deck") -> dict[str, Any]:
-    """A deck, checked: its trucks, its file, and what is unlike the printed deck."""
+    """A checked deck: its trucks, its file, and where it differs from the printed deck."""
     found = deck_of(file, name)
     return {
         "name": found.name,
@@ -68,7 +68,7 @@ def deck(file: Any = None, name: str = "deck") -> dict[str, Any]:
 
 
 def truck_report(truck: Truck) -> dict[str, Any]:
-    """A truck, and what can be counted of it."""
+    """A truck with its size and its number of parts."""
     return {
         **truck_table(truck),
         "squares": len(truck.squares),
@@ -89,18 +89,18 @@ def _tally(numbers: list[int]) -> list[list[int]]:
 
 
 def statistics(truck: Any, before: Any = None, most: int = 100, seconds: float = 1) -> dict[str, Any]:
-    """What the dice make of a truck, some of their cargoes after the other, so that a page can show how far it is.
+    """The penalties of a truck over all rolls, computed in portions so that a page can show its progress.
 
     Parameters
     ----------
     before
-        What this function answered last, to go on; None to begin.
+        The last answer of this function, to continue; None to begin.
 
     Returns
     -------
     dict
-        `next` of `all` cargoes looked at, and of these: the mean least penalty and the share that costs nothing, as
-        texts, and the highest.
+        `next` of `all` cargoes done, and for these: the mean least penalty and the share that costs nothing, as texts,
+        and the highest.
     """
     one = deck_of({"version": 1, "name": "", "truck": [truck]}).trucks[0]
     limit = seconds_of(seconds)
@@ -124,7 +124,7 @@ def statistics(truck: Any, before: Any = None, most: int = 100, seconds: float =
 
 
 def pick(cargo: Any, trucks: list[str], seen: Any = None, deck: Any = None, seconds: float = 2) -> dict[str, Any]:
-    """The trucks on the table from the best to the worst, the unknown card among them, and which one to grab."""
+    """The trucks on the table and the unknown card from the best to the worst, and which one to grab."""
     limit = seconds_of(seconds)
     among, dice = deck_of(deck), cargo_of(cargo)
     there = [among[name] for name in dict.fromkeys(names_of("trucks", trucks))]

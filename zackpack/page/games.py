@@ -96,7 +96,7 @@ def regrets(record: str, files: Any = None, seconds: float = 1) -> dict[str, Any
         state = _open(record, folder, "record").state
     found = []
     for player, seat in zip(state.setup.players, state.seats, strict=True):
-        if state.complete and seat.cargo is not None and seat.truck is not None and seat.owed is not None:
+        if state.is_complete and seat.cargo is not None and seat.truck is not None and seat.owed is not None:
             best = solve(state.setup.deck[seat.truck], seat.cargo, time_limit=limit)
             found.append({"player": player, "regret": max(0, seat.owed - best.penalty), **proof_table(best)})
     return {"players": found}
@@ -108,7 +108,7 @@ def _open(record: str, folder: Path, name: str) -> ZackAndPackTable:
 
 def _view(table: ZackAndPackTable, files: dict[str, str]) -> dict[str, Any]:
     state = table.state
-    closed = state.closed()
+    closed = state.close_round()
     rounds = settlements(state) if _settled(state) else []
     return {
         "record": record_text(table.record),
@@ -119,7 +119,7 @@ def _view(table: ZackAndPackTable, files: dict[str, str]) -> dict[str, Any]:
         "round": closed.number,
         "step": _step(table),
         "over": closed.is_over,
-        "ended": state.complete,
+        "ended": state.is_complete,
         "winners": list(zack_and_pack.winners(state)),
         "log": [str(entry) for entry in table.record.log],
         "standings": standings_table(zack_and_pack.standings(state)),
@@ -132,7 +132,7 @@ def _view(table: ZackAndPackTable, files: dict[str, str]) -> dict[str, Any]:
 
 def _settled(state: State) -> bool:
     """Whether markers can tell how each round went: not where a stated score jumps by more than there are."""
-    return all(points >= 0 for past in state.closed().history for points in past.points)
+    return all(points >= 0 for past in state.close_round().history for points in past.points)
 
 
 def _step(table: ZackAndPackTable) -> str:
@@ -167,7 +167,7 @@ def seats_table(state: State) -> list[dict[str, Any]]:
 def _settlement(one: Settlement) -> dict[str, Any]:
     def moved(exchange: Any) -> dict[str, Any]:
         def purse(numbers: Any) -> list[list[int]]:
-            return [[value, number] for value, number in zip(VALUES, numbers, strict=True) if number]
+            return [[value, number] for value, number in zip(VALUES.values, numbers, strict=True) if number]
 
         return {"gives": purse(exchange.given), "gets": purse(exchange.received), "text": str(exchange)}
 

@@ -1,4 +1,4 @@
-"""Loads: solved, judged stick by stick, helped with."""
+"""Loads: solutions, verdicts stick by stick, and hints."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from zackpack import layers, optimum
 from zackpack.draw import load_svg, plan_svg
-from zackpack.draw.descriptions import about, describe_load
+from zackpack.draw.descriptions import describe_load, load_title
 from zackpack.draw.scenes import scene
 from zackpack.errors import bad_value
 from zackpack.files import LoadFile, load_table, read_load_file
@@ -24,9 +24,9 @@ from zackpack.placements import Axis, Placement
 from zackpack.scores import Judgement, judge
 
 BLOCKED, FREE = -2, -1
-"""What stands in a square of a level without a stick."""
+"""The marks of squares without a stick."""
 MAX_STICKS = 200
-"""The most sticks that the page lets anybody tap together."""
+"""The most sticks that a load on the page can have."""
 
 
 def read_load(file: Any, name: str = "load") -> dict[str, Any]:
@@ -44,7 +44,7 @@ def solve(load: Any, seconds: float = 5) -> dict[str, Any]:
 
 
 def check(load: Any, best: bool = False, seconds: float = 2) -> dict[str, Any]:
-    """What the referee says of a load so far; with `best`, how it compares with the best that was possible."""
+    """The referee's judgement of a load so far; with `best`, a comparison with the best that was possible."""
     judgement = judge(_load(load))
     report = load_report(judgement)
     if best:
@@ -56,10 +56,10 @@ def check(load: Any, best: bool = False, seconds: float = 2) -> dict[str, Any]:
 
 
 def place(load: Any, piece: str, cell: Any, axis: Axis) -> dict[str, Any]:
-    """The load with one stick more, of which one cube is in this cell.
+    """The load with one more stick, through this cell.
 
-    Fingers tap where they see room: of the sticks through the cell along this axis, it is the first one that breaks no
-    rule, or else the one that begins there.
+    Fingers tap where they see room. Of the sticks through the cell along this axis, the first that breaks no rule is
+    chosen, or else the one that begins there.
     """
     before = _load(load)
     if piece not in (one.colour for one in Piece):
@@ -81,7 +81,7 @@ def _shift_back(placement: Placement, back: int) -> Placement:
 
 
 def hint(load: Any, seconds: float = 2) -> dict[str, Any]:
-    """One stick more, what the load can still become, and what is in the way of the best."""
+    """The next stick, what the load can still become, and what stands in the way of the best."""
     before = judge(_load(load))
     found = before.load
     advice = advise(before, time_limit=convert.seconds_of(seconds))
@@ -98,7 +98,7 @@ def hint(load: Any, seconds: float = 2) -> dict[str, Any]:
 
 
 def load_report(judgement: Judgement) -> dict[str, Any]:
-    """All that the page shows of a load."""
+    """Everything that the page shows of a load."""
     load, cost = judgement.load, judgement.score
     return {
         "truck": truck_report(load.truck),
@@ -109,7 +109,7 @@ def load_report(judgement: Judgement) -> dict[str, Any]:
         "score": cost and {**score_table(cost), "text": cost.sentence()},
         "left": convert.all_counts(_not_packed(load)),
         "scene": scene(judgement),
-        "title": about(load),
+        "title": load_title(load),
         "description": describe_load(judgement),
         "picture": load_svg(judgement),
         "toml": toml_load(load_table(load)),
@@ -122,18 +122,18 @@ def _load(value: Any) -> Load:
 
 
 def _file(value: Any, label: str) -> LoadFile:
-    """A load file, from its text or a table of its fields; the version may be left out of the table."""
+    """A load file, from its text or from a table of its fields, which may lack the version."""
     return read_load_file(convert.source(label, {"version": 1, **value} if isinstance(value, dict) else value))
 
 
 def _not_packed(load: Load) -> Cargo:
-    """What is not packed yet."""
+    """The sticks that are not packed yet."""
     packed = Counter(placement.piece for placement in load.placements)
     return Cargo(*(max(0, count - packed[piece]) for piece, count in zip(Piece, load.cargo.counts, strict=True)))
 
 
 def _sticks(judgement: Judgement) -> list[dict[str, Any]]:
-    load, wrong = judgement.load, judgement.wrong
+    load, wrong = judgement.load, judgement.wrong_sticks
     return [
         {
             **stick_table(placement),
@@ -146,7 +146,7 @@ def _sticks(judgement: Judgement) -> list[dict[str, Any]]:
 
 
 def _levels(load: Load) -> list[list[list[int]]]:
-    """Level by level, row by row: which stick is in each square, or BLOCKED or FREE; what lies outside is not here."""
+    """Level by level, row by row: the index of the stick in each square, or BLOCKED or FREE."""
     truck = load.truck
     filled = {cell: index for index, placement in enumerate(load.placements) for cell in placement.cells()}
 

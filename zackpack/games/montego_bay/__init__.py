@@ -1,10 +1,11 @@
 """Montego Bay: dockers walk around warehouses and load ships (MB-C1 to MB-E3).
 
-Ways to use it without a record: `score_ship` and `score_pub`, `walk`, and for a position `best`, the loading that gains
-most at once.
+Ways to use it without a record: `score_ship` and `score_pub`, `walk`, and for a position `advise`, the loading that
+gains most at once.
 """
 
-from zackpack.games.montego_bay.advice import Loading, best, loadings, ways
+from zackpack.games.claims import Points, Win
+from zackpack.games.montego_bay.advice import Loading, advise, loadings, ways
 from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse, house_harbour, read_harbour
 from zackpack.games.montego_bay.events import VERBS, Event
 from zackpack.games.montego_bay.game import TITLE, UNIT, apply, check, dispute, due, missing, standings, winners
@@ -21,14 +22,16 @@ __all__ = [
     "Event",
     "Harbour",
     "Loading",
+    "Points",
     "Rules",
     "Setup",
     "Ship",
     "State",
     "Store",
     "Warehouse",
+    "Win",
+    "advise",
     "apply",
-    "best",
     "check",
     "dispute",
     "due",

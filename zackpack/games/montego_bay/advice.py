@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zackpack.games.montego_bay.position import State
-from zackpack.games.montego_bay.quay import PUB, WORDS, Quay
+from zackpack.games.montego_bay.quay import DESTINATIONS, PUB, Quay
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +46,11 @@ def loadings(quay: Quay, barrels: int, player: int) -> tuple[Loading, ...]:
     for _ in range(barrels):
         longer: dict[Quay, tuple[tuple[str, ...], tuple[int, ...]]] = {}
         for before, (places, gains) in found.items():
-            for index in before.open():
+            for index in before.open_piers():
                 after, sailing = before.load(index, player)
                 more = sailing.pays(player) if sailing else nothing
-                longer.setdefault(after, ((*places, WORDS[index]), _sum(gains, more)))
-            if not before.open() and not before.nameless:
+                longer.setdefault(after, ((*places, DESTINATIONS[index]), _sum(gains, more)))
+            if not before.open_piers() and not before.nameless:
                 longer.setdefault(before, ((*places, PUB), gains))
         found = longer
     return tuple(Loading(places, gains, _lying(after)) for after, (places, gains) in found.items())
@@ -64,7 +64,7 @@ def removals(quay: Quay, barrels: int, player: int) -> tuple[Loading, ...]:
         for before, places in found.items():
             for index, berth in enumerate(before.berths):
                 if berth.barrels[player]:
-                    fewer.setdefault(before.changed(index, player, -1), (*places, WORDS[index]))
+                    fewer.setdefault(before.change_barrels(index, player, -1), (*places, DESTINATIONS[index]))
         found = fewer
     return tuple(Loading(places, (0,) * quay.players, _lying(after)) for after, places in found.items())
 
@@ -80,7 +80,7 @@ def ways(state: State) -> tuple[Loading, ...]:
     return removals(state.quay, state.to_remove(docker), player)
 
 
-def best(state: State) -> Loading | None:
+def advise(state: State) -> Loading | None:
     """What gains the player whose docker's turn it is most at once, less what the opponents gain.
 
     Among equals, the larger own gain, and then the best margin if all ships at the piers sailed as they lie. What

@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from zackpack.games.claims import Points, Win
+from zackpack.games.montego_bay.barrels import load_barrel, remove_barrel
 from zackpack.games.montego_bay.notation import Cards, Docker, Dockers, Piers, ShipNames, Tiles
 from zackpack.games.montego_bay.position import JACK, WAGES, State, owner_and_kind
-from zackpack.games.montego_bay.quay import PUB, WORDS, Quay
-from zackpack.games.montego_bay.rounds import finished, first_to_hire, go_on, paid, walk_all
+from zackpack.games.montego_bay.rounds import finish_docker, first_to_hire, go_on, walk_all
 from zackpack.games.notation import LogEvent, Player, Players
 from zackpack.games.protocol import refuse
-from zackpack.sentences import Sentence, conjoined, counted, listed
+from zackpack.sentences import Sentence, conjunction, enumeration, quantity
 
 CARDS = (1, 2, 3, 4, 5)
 
@@ -33,7 +33,7 @@ class Row(LogEvent):
         names = [name for name, _ in self.tiles]
         if wrong := _differences(names, state.setup.warehouses):
             template = "each of the warehouses {names} lies in the row once; look at {wrong}."
-            refuse("MB-C2", template, names=listed(tuple(state.setup.warehouses)), wrong=wrong)
+            refuse("MB-C2", template, names=enumeration(tuple(state.setup.warehouses)), wrong=wrong)
         return replace(state, row=self.tiles)
 
 
@@ -52,7 +52,7 @@ class Ships(LogEvent):
                 refuse("MB-C1", "there is no ship {ship} in {harbour}.", ship=name, harbour=state.setup.harbour.name)
             if ships.count(name) > 1:
                 refuse("MB-C1", "each ship comes once, and {ship} comes twice.", ship=name)
-        quay = state.quay.named(tuple(state.setup.ships[name] for name in self.names))
+        quay = state.quay.name_ships(tuple(state.setup.ships[name] for name in self.names))
         state = replace(state, ships=ships, quay=quay)
         return go_on(state) if state.loading else state
 
@@ -70,7 +70,7 @@ class Order(LogEvent):
             refuse("MB-6", "the order tiles are shuffled only after the round in which the second pile was begun.")
         if wrong := _differences(self.dockers, state.setup.dockers):
             template = "the order tiles of {names} lie in the order once each; look at {wrong}."
-            refuse("MB-P1", template, names=listed(state.setup.dockers), wrong=wrong)
+            refuse("MB-P1", template, names=enumeration(state.setup.dockers), wrong=wrong)
         return replace(state, order=self.dockers)
 
 
@@ -83,7 +83,7 @@ class Want(LogEvent):
 
     def play(self, state: State) -> State:
         """MB-1: who can pay, before cards are chosen."""
-        _hiring(state, self.players)
+        _require_hiring(state, self.players)
         return replace(state, wanting=self.players)
 
 
@@ -99,16 +99,16 @@ class Hire(LogEvent):
         player, kind = owner_and_kind(self.docker)
         if kind == JACK:
             refuse("MB-1", "Lazy Jack is hired beside a docker, not beside himself.")
-        _existing(state, self.docker)
+        _require_docker(state, self.docker)
         if state.wanting:
-            _running(state)
+            _require_round(state)
             if player != (first := first_to_hire(state, state.wanting)):
                 template = (
                     "{first} hires Lazy Jack: of {names}, the one with the fewest points, then the foremost tile."
                 )
-                refuse("MB-1", template, first=first, names=conjoined(state.wanting))
+                refuse("MB-1", template, first=first, names=conjunction(state.wanting))
         else:
-            _hiring(state, (player,))
+            _require_hiring(state, (player,))
         coins = tuple(
             number - WAGES * (owner == player) for owner, number in zip(state.setup.players, state.coins, strict=True)
         )
@@ -126,7 +126,7 @@ class Card(LogEvent):
 
     def play(self, state: State) -> State:
         """MB-2: a card for each docker, MB-C4: from 1 to 5; when all have chosen, everybody walks."""
-        _running(state)
+        _require_round(state)
         if state.wanting:
             refuse("MB-1", "{first} hires Lazy Jack first.", first=first_to_hire(state, state.wanting))
         dockers = state.dockers(self.player)
@@ -137,7 +137,7 @@ class Card(LogEvent):
         cards = {f"{self.player}.{kind}": card for kind, card in self.cards}
         if wrong := _differences(cards, dockers):
             template = "a card is chosen for each of {names}; look at {wrong}."
-            refuse("MB-2", template, names=listed(dockers), wrong=wrong)
+            refuse("MB-2", template, names=enumeration(dockers), wrong=wrong)
         for docker, card in cards.items():
             if card not in CARDS:
                 refuse("MB-C4", "{docker} has the cards 1 to 5, not {card}.", docker=docker, card=card)
@@ -158,55 +158,19 @@ class Load(LogEvent):
 
     def play(self, state: State) -> State:
         """MB-4.2a: all barrels are loaded; MB-4.3a: full ships sail; MB-E2: the pub if there is no ship."""
-        _turn(state, self.docker)
+        _require_turn(state, self.docker)
         number = state.to_load(self.docker)
         if not number:
             template = "the store of {docker} shows damaged barrels: they are removed, none is loaded."
             refuse("MB-4.2b", template, docker=self.docker)
         if len(self.places) != number:
             template = "{docker} loads {barrels}, all of them, not {stated}."
-            barrels = counted(number, "barrel")
+            barrels = quantity(number, "barrel")
             refuse("MB-4.2a", template, docker=self.docker, barrels=barrels, stated=len(self.places))
         player = state.index(self.docker)
         for count, place in enumerate(self.places, start=1):
-            state = _with_barrel(state, player, place, count)
-        return go_on(finished(state))
-
-
-def _with_barrel(state: State, player: int, place: str, number: int) -> State:
-    """After one barrel more of a player."""
-    if place == PUB:
-        if state.quay.open() or state.quay.nameless:
-            template = "barrel {number}: the pub is for barrels that no ship can take; {reason}."
-            refuse("MB-E2", template, number=number, reason=_open(state.quay))
-        pub = tuple(barrels + (index == player) for index, barrels in enumerate(state.pub))
-        return replace(state, pub=pub)
-    index = WORDS.index(place)
-    if index >= len(state.quay.berths):
-        if index < len(state.quay.berths) + state.quay.nameless:
-            template = "barrel {number}: which ship has come to {pier} is not recorded; a line 'ships' says it."
-            refuse("MB-4.3e", template, number=number, pier=_pier_name(index))
-        template = "barrel {number}: no ship lies at {pier}; {reason}."
-        refuse("MB-4.2a", template, number=number, pier=_pier_name(index), reason=_open(state.quay))
-    if not state.quay.berths[index].ship:
-        template = "barrel {number}: the pilot boat at {pier} is never loaded; {reason}."
-        refuse("MB-5", template, number=number, pier=_pier_name(index), reason=_open(state.quay))
-    quay, sailing = state.quay.load(index, player)
-    state = replace(state, quay=quay)
-    return paid(state, sailing, last=player) if sailing else state
-
-
-def _open(quay: Quay) -> Sentence:
-    """Where a barrel can go."""
-    if piers := [_pier_name(index) for index in quay.open()]:
-        return Sentence("there is a free slot at {piers}", piers=conjoined(piers))
-    if quay.nameless:
-        return Sentence("a ship has come that is not recorded")
-    return Sentence("no ship is left, so it goes to the pub")
-
-
-def _pier_name(index: int) -> Sentence:
-    return Sentence("pier {number}", number=index + 1)
+            state = load_barrel(state, player, place, count)
+        return go_on(finish_docker(state))
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,25 +183,19 @@ class Remove(LogEvent):
 
     def play(self, state: State) -> State:
         """MB-4.2b: that many of one's own, from any ship."""
-        _turn(state, self.docker)
+        _require_turn(state, self.docker)
         number = state.to_remove(self.docker)
         if not number:
             template = "the store of {docker} shows barrels to load, none is removed."
             refuse("MB-4.2a", template, docker=self.docker)
         if len(self.places) != number:
-            barrels = counted(number, "barrel")
+            barrels = quantity(number, "barrel")
             template = "{docker} removes {barrels}, not {stated}."
             refuse("MB-4.2b", template, docker=self.docker, barrels=barrels, stated=len(self.places))
-        player, quay = state.index(self.docker), state.quay
+        player = state.index(self.docker)
         for place in self.places:
-            if place == PUB:
-                refuse("MB-4.2b", "barrels are taken off ships; those in the pub stay there.")
-            index = WORDS.index(place)
-            if index >= len(quay.berths) or not quay.berths[index].barrels[player]:
-                template = "{player} has no barrel at {pier} that could be removed."
-                refuse("MB-4.2b", template, player=owner_and_kind(self.docker)[0], pier=_pier_name(index))
-            quay = quay.changed(index, player, -1)
-        return go_on(finished(replace(state, quay=quay)))
+            state = remove_barrel(state, player, place)
+        return go_on(finish_docker(state))
 
 
 Event = Row | Ships | Order | Want | Hire | Card | Load | Remove | Points | Win
@@ -250,25 +208,25 @@ def _differences(found: Iterable[str], expected: Iterable[str]) -> Sentence | No
     """What is missing, too much, or there twice; None if both are the same but for their order."""
     have, need = Counter(list(found)), Counter(list(expected))  # of a table, its keys
     wrong = sorted((have - need) + (need - have))
-    return listed(wrong[:5]) if wrong else None
+    return enumeration(wrong[:5]) if wrong else None
 
 
-def _running(state: State) -> None:
+def _require_round(state: State) -> None:
     """A round is going on: everything lies where it belongs."""
     if not state.row:
         refuse("MB-P1", "the warehouses are not laid out yet: a line 'row' says how.")
     if state.quay.nameless:
         rule = "MB-4.3e" if state.ships else "MB-P1"
-        number = counted(state.quay.nameless, "ship")
+        number = quantity(state.quay.nameless, "ship")
         refuse(rule, "not recorded at the piers: {ships}; a line 'ships' says which.", ships=number)
     if not state.order:
         rule = "MB-P1" if state.number == 1 else "MB-6"
         refuse(rule, "the order tiles are shuffled first: a line 'order' says how they lie.")
 
 
-def _hiring(state: State, players: tuple[str, ...]) -> None:
+def _require_hiring(state: State, players: tuple[str, ...]) -> None:
     """Some players may want to hire Lazy Jack now."""
-    _running(state)
+    _require_round(state)
     if state.companion or state.wanting:
         refuse("MB-1", "it is settled already who hires Lazy Jack in this round.")
     if state.cards:
@@ -278,18 +236,18 @@ def _hiring(state: State, players: tuple[str, ...]) -> None:
             refuse("MB-1", "Lazy Jack costs 3 coins, and {player} has {coins}.", player=player, coins=coins)
 
 
-def _existing(state: State, docker: str) -> None:
+def _require_docker(state: State, docker: str) -> None:
     """There is such a docker now."""
     if docker not in state.places:
         rule = "MB-1" if owner_and_kind(docker)[1] == JACK else "MB-C5"
-        names = listed(tuple(state.places))
+        names = enumeration(tuple(state.places))
         refuse(rule, "there is no docker {docker} now; there are {names}.", docker=docker, names=names)
 
 
-def _turn(state: State, docker: str) -> None:
+def _require_turn(state: State, docker: str) -> None:
     """It is a docker's turn to empty its store."""
-    _running(state)
-    _existing(state, docker)
+    _require_round(state)
+    _require_docker(state, docker)
     if not state.loading:
         refuse("MB-4.1", "nobody loads before all cards are chosen and everybody has walked.")
     if docker != state.queue[0]:

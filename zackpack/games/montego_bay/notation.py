@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Annotated
 
 from zackpack.games.montego_bay.position import KINDS_OF_DOCKERS, owner_and_kind
-from zackpack.games.montego_bay.quay import WORDS
+from zackpack.games.montego_bay.quay import DESTINATIONS
 from zackpack.games.notation import Field, LineReader, name_field
 
 TURNED = "turned"
@@ -44,7 +44,7 @@ def _ship(line: LineReader) -> str:
 
 
 def _pier(line: LineReader) -> str:
-    return line.one_of(WORDS, _either(WORDS))
+    return line.one_of(DESTINATIONS, _either(DESTINATIONS))
 
 
 def _either(words: Sequence[str]) -> str:

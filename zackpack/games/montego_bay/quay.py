@@ -12,7 +12,7 @@ from zackpack.games.montego_bay.components import Ship
 PIERS, PILE = 4, 6
 """Piers, and how many ships lie in each of the two piles (MB-P1)."""
 PUB = "pub"
-WORDS = (*(f"pier{number}" for number in range(1, PIERS + 1)), PUB)
+DESTINATIONS = (*(f"pier{number}" for number in range(1, PIERS + 1)), PUB)
 """Where barrels can go, as records say it."""
 PUB_POINTS = {2: (1,), 3: (2, 1), 4: (3, 2, 1)}
 """What the places in the pub are worth, by the number of players (MB-E2)."""
@@ -80,15 +80,15 @@ class Quay:
         )
         return (first, next(tops)), (second, next(tops))
 
-    def named(self, ships: tuple[Ship, ...]) -> Quay:
+    def name_ships(self, ships: tuple[Ship, ...]) -> Quay:
         """With the names of the ships that come next."""
-        return _moored(replace(self, pile=self.pile + ships, unknown=self.unknown - len(ships)))
+        return _moor(replace(self, pile=self.pile + ships, unknown=self.unknown - len(ships)))
 
     def without(self, index: int) -> Quay:
         """After a ship has sailed (MB-4.3e): those behind it move up, and the next one of the pile comes."""
-        return _moored(replace(self, berths=self.berths[:index] + self.berths[index + 1 :]))
+        return _moor(replace(self, berths=self.berths[:index] + self.berths[index + 1 :]))
 
-    def changed(self, index: int, player: int, change: int) -> Quay:
+    def change_barrels(self, index: int, player: int, change: int) -> Quay:
         """With so many barrels more, or fewer, of a player on a ship."""
         berth = self.berths[index]
         barrels = tuple(number + change * (owner == player) for owner, number in enumerate(berth.barrels))
@@ -97,12 +97,12 @@ class Quay:
 
     def load(self, index: int, player: int) -> tuple[Quay, Berth | None]:
         """With a barrel more on a ship with a free slot; and that ship if it is full now and has sailed (MB-4.3a)."""
-        after = self.changed(index, player, 1)
+        after = self.change_barrels(index, player, 1)
         if after.berths[index].free:
             return after, None
         return after.without(index), after.berths[index]
 
-    def open(self) -> tuple[int, ...]:
+    def open_piers(self) -> tuple[int, ...]:
         """The piers whose ships take a barrel, pier 1 being 0."""
         return tuple(index for index, berth in enumerate(self.berths) if berth.free)
 
@@ -111,7 +111,7 @@ class Quay:
         return sum(berth.barrels[player] for berth in self.berths)
 
 
-def _moored(quay: Quay) -> Quay:
+def _moor(quay: Quay) -> Quay:
     """After ships have come to the piers that are free (MB-4.3e)."""
     coming = PIERS - len(quay.berths)
     berths = (Berth(ship, (0,) * quay.players) for ship in quay.pile[:coming])

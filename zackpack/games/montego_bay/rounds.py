@@ -52,15 +52,15 @@ def go_on(state: State) -> State:
     """
     while not state.quay.nameless:
         if not state.queue:
-            return _end_of_round(state)
+            return _end_round(state)
         docker = state.queue[0]
         if state.to_load(docker) or state.to_remove(docker):
             return state
-        state = finished(state)
+        state = finish_docker(state)
     return state
 
 
-def finished(state: State) -> State:
+def finish_docker(state: State) -> State:
     """After the docker whose turn it is has loaded: a coin, if its store shows one (MB-4.2c)."""
     docker = state.queue[0]
     if state.store(state.places[docker]).coin and sum(state.coins) < COINS:
@@ -70,30 +70,30 @@ def finished(state: State) -> State:
     return replace(state, queue=state.queue[1:])
 
 
-def paid(state: State, berth: Berth, last: int | None = None) -> State:
+def pay_ship(state: State, berth: Berth, last: int | None = None) -> State:
     """After the scoring of a ship that sails (MB-4.3b to MB-4.3d); the pilot boat is not scored (MB-5)."""
     if berth.ship is None:
         return state
     ship, majority = berth.ship.name, berth.pays()
-    state = _gained(state, Sentence("{ship} in round {round}", ship=ship, round=state.number), majority)
+    state = _add_points(state, Sentence("{ship} in round {round}", ship=ship, round=state.number), majority)
     extra = (whole - part for whole, part in zip(berth.pays(last), majority, strict=True))
-    return _gained(state, Sentence("last slot of {ship}", ship=ship), extra)
+    return _add_points(state, Sentence("last slot of {ship}", ship=ship), extra)
 
 
-def _gained(state: State, occasion: str, points: Iterable[int]) -> State:
+def _add_points(state: State, occasion: str, points: Iterable[int]) -> State:
     """With the points that each player gets, perhaps 0."""
     pairs = zip(state.items, points, strict=True)
     return replace(state, items=tuple((*items, (occasion, more)) if more else items for items, more in pairs))
 
 
-def _end_of_round(state: State) -> State:
+def _end_round(state: State) -> State:
     """MB-E1, or MB-5 and MB-6."""
     if len(state.quay.berths) <= LAST_SHIPS:
         for berth in state.quay.berths:
-            state = paid(state, berth)
-        state = _gained(state, Sentence("pub"), score_pub(dict(enumerate(state.pub))).values())
+            state = pay_ship(state, berth)
+        state = _add_points(state, Sentence("pub"), score_pub(dict(enumerate(state.pub))).values())
         return replace(state, quay=replace(state.quay, berths=()), is_over=True)
-    state = paid(state, state.quay.berths[0])
+    state = pay_ship(state, state.quay.berths[0])
     quay = state.quay.without(0)
     second_pile_begun = quay.in_piles < PILE <= state.piles
     return replace(

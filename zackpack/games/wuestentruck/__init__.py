@@ -4,6 +4,8 @@ A record may leave out the rolls for who begins, hands, and cards that were draw
 what is known allows, and `missing` names the rest.
 """
 
+from zackpack.games.claims import Points, Win
+from zackpack.games.wuestentruck.advice import advise, way_to_oasis
 from zackpack.games.wuestentruck.events import VERBS, Event
 from zackpack.games.wuestentruck.game import TITLE, UNIT, apply, check, dispute, due, missing, standings, start, winners
 from zackpack.games.wuestentruck.moves import fuel_of, reachable
@@ -15,9 +17,12 @@ __all__ = [
     "UNIT",
     "VERBS",
     "Event",
+    "Points",
     "Rules",
     "Setup",
     "State",
+    "Win",
+    "advise",
     "apply",
     "check",
     "dispute",
@@ -28,5 +33,6 @@ __all__ = [
     "reachable",
     "standings",
     "start",
+    "way_to_oasis",
     "winners",
 ]

@@ -83,7 +83,7 @@ def way_to_oasis(
             rest = list(left)
             rest.remove(card)
             for leg, litres in _legs(board, here, card, standing, rules):
-                after = leg.truck.rested()
+                after = leg.truck.rest()
                 if after.under_way == leg.truck.under_way:  # else the skull took its last litre
                     cost = burnt + litres + (leg.truck.fuel - after.fuel)
                     heappush(queue, (cost, used + 1, next(order), after, tuple(rest), (*legs, leg)))
@@ -97,11 +97,11 @@ def _legs(board: Board, truck: Truck, card: str, standing: Standing, rules: Rule
             if way.truck.space == way.place:
                 yield Leg(card, way.path, way.truck), way.litres
     elif not unfit(truck, card, own=True, any_gauge=rules.red_any_gauge):
-        changed = truck.with_fuel(min(TANK, truck.fuel + 1)) if card == "lightbrown" else truck.turned()
+        changed = truck.with_fuel(min(TANK, truck.fuel + 1)) if card == "lightbrown" else truck.turn_gauge()
         yield Leg(card, (), changed), 0
 
 
-def advice(state: State, name: str) -> Way | None:
+def advise(state: State, name: str) -> Way | None:
     """The cheapest way of a truck in a game, by its name ("Anna.1"), with the hand of its owner.
 
     It begins with the owner's next turn, or with this one if the owner has not played yet.
@@ -117,5 +117,5 @@ def advice(state: State, name: str) -> Way | None:
         raise bad_value("truck", name, f"one of {still}")
     hand = state.seat(owner(name)).hand
     if state.drawing or state.player != owner(name):
-        truck = truck.rested()
+        truck = truck.rest()
     return way_to_oasis(state.setup.board, truck, hand, standing=state.standing(name), rules=state.rules)

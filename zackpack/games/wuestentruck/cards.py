@@ -7,9 +7,9 @@ from itertools import combinations
 
 from zackpack.games.protocol import refuse
 from zackpack.games.wuestentruck.drawing import OASIS
-from zackpack.games.wuestentruck.moves import CALLED, RULE, STEPS, TANK, Truck, unfit, ways, why_not
+from zackpack.games.wuestentruck.moves import CARD_NAMES, RULE, STEPS, TANK, Truck, unfit, ways, why_not
 from zackpack.games.wuestentruck.position import State, owner
-from zackpack.sentences import Sentence, listed
+from zackpack.sentences import Sentence, enumeration
 from zackpack.violations import IllegalMoveError, Violation
 
 Targets = tuple[str, ...]
@@ -52,12 +52,12 @@ def follow(state: State, player: str, card: str, targets: Targets) -> State:
             wrong = why_not(state.setup.board, truck, path, standing=state.standing(name), burns=own)
             if wrong:
                 raise IllegalMoveError(wrong)
-            truck = truck.moved(path, burns=own)
+            truck = truck.move(path, burns=own)
         elif card == "lightbrown" and own:
             truck = truck.with_fuel(min(TANK, truck.fuel + 1))
         else:
-            wanted = truck.fuel - LITRES if card == "lightbrown" else truck.turned().fuel
-            truck = truck.with_fuel(wanted if own else _protected(state, truck, wanted))
+            wanted = truck.fuel - LITRES if card == "lightbrown" else truck.turn_gauge().fuel
+            truck = truck.with_fuel(wanted if own else _protect(state, truck, wanted))
         state = state.with_truck(name, truck)
     return state
 
@@ -65,13 +65,13 @@ def follow(state: State, player: str, card: str, targets: Targets) -> State:
 def _check_shape(card: str, names: Targets, path: Targets) -> None:
     """A card moves one truck or changes one; a red one changes several (WT-T1)."""
     steps = STEPS.get(card, (0,))
-    values = {"card": CALLED[card], "count": len(path), "steps": steps[0], "more": steps[-1], "trucks": len(names)}
+    values = {"card": CARD_NAMES[card], "count": len(path), "steps": steps[0], "more": steps[-1], "trucks": len(names)}
     if not names:
         refuse("WT-T1", "{card} concerns a truck, and none is named.", **values)
     if len(names) > 1 and card != "red":
         refuse("WT-T1", "{card} concerns one truck, not {trucks}.", **values)
     if len(set(names)) < len(names):
-        refuse("WT-K4", "each gauge is turned over once; one is named twice: {names}.", names=listed(names))
+        refuse("WT-K4", "each gauge is turned over once; one is named twice: {names}.", names=enumeration(names))
     if len(path) in steps:
         return
     if card not in STEPS:
@@ -98,7 +98,7 @@ def no_truck(state: State, name: str) -> Violation:
     return Violation("WT-P1", text)
 
 
-def _protected(state: State, truck: Truck, wanted: int) -> int:
+def _protect(state: State, truck: Truck, wanted: int) -> int:
     """The fuel to which others bring a truck that they want to bring to so much (WT-S1)."""
     if truck.kind != "slope":
         return wanted

@@ -10,10 +10,10 @@ from zackpack.games.claims import Points, Win, require_running
 from zackpack.games.notation import LogEvent, Number, Player
 from zackpack.games.protocol import refuse
 from zackpack.games.wuestentruck.cards import follow, no_truck, options
-from zackpack.games.wuestentruck.moves import CALLED, TANK, Truck
+from zackpack.games.wuestentruck.moves import CARD_NAMES, TANK, Truck
 from zackpack.games.wuestentruck.notation import Card, DealtCards, DrawnCard, TargetNames, TruckName
 from zackpack.games.wuestentruck.position import UNSEEN, State
-from zackpack.sentences import conjoined, counted, listed
+from zackpack.sentences import conjunction, enumeration, quantity
 from zackpack.violations import IllegalMoveError
 
 
@@ -31,7 +31,7 @@ class Roll(LogEvent):
             refuse("WT-P3", "the first turn has begun; nobody rolls any more.")
         if not 1 <= self.number <= TANK:
             refuse("WT-C2", "the dice show 1 to {most}, not {number}.", most=TANK, number=self.number)
-        lacking, _ = state.rolling()
+        lacking, _ = state.who_begins()
         if state.setup.players.index(self.player) not in lacking:
             refuse("WT-P3", "{player} has rolled; only those who tie highest roll again.", player=self.player)
         seat = state.seat(self.player)
@@ -51,9 +51,9 @@ class Deal(LogEvent):
         if state.turn is not None:
             refuse("WT-P2", "cards are dealt before the first turn.")
         if len(state.seat(self.player).hand) + len(self.cards) > state.setup.hand:
-            each = {"players": len(state.seats), "cards": counted(state.setup.hand, "card")}
+            each = {"players": len(state.seats), "cards": quantity(state.setup.hand, "card")}
             refuse("WT-P2", "with {players} players, each holds {cards}.", **each)
-        return given(state, self.player, self.cards)
+        return give_cards(state, self.player, self.cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Play(LogEvent):
 
     def play(self, state: State) -> State:
         """WT-T1, and what the card does: WT-K1 to WT-K4."""
-        state = played(state, self.player, self.card)
+        state = play_card(state, self.player, self.card)
         return follow(state, self.player, self.card, self.targets)
 
 
@@ -82,15 +82,15 @@ class Return(LogEvent):
 
     def play(self, state: State) -> State:
         """WT-T2: only if nothing can be done with the card; a truck that is under way."""
-        state = played(state, self.player, self.card)
+        state = play_card(state, self.player, self.card)
         if (able := next(options(state, self.player, self.card), None)) is not None:
-            way = listed(able, " ")
-            refuse("WT-T2", "{card} can be followed, for example with: {way}.", card=CALLED[self.card], way=way)
+            way = enumeration(able, " ")
+            refuse("WT-T2", "{card} can be followed, for example with: {way}.", card=CARD_NAMES[self.card], way=way)
         under_way = state.under_way(self.player)
         if len(self.trucks) != min(1, len(under_way)) or not set(self.trucks) <= set(under_way):
             if not under_way:
                 refuse("WT-T2", "no truck of {player} is under way, so none goes back.", player=self.player)
-            refuse("WT-T2", "exactly one of these trucks goes back: {trucks}.", trucks=listed(under_way))
+            refuse("WT-T2", "exactly one of these trucks goes back: {trucks}.", trucks=enumeration(under_way))
         for name in self.trucks:
             state = state.with_truck(name, Truck())
         return state
@@ -109,7 +109,7 @@ class Draw(LogEvent):
         require_running(state)
         if not state.drawing or self.player != state.player:
             refuse("WT-T1", "{player} has not just played a card, and draws none.", player=self.player)
-        return given(state, self.player, (self.card,)).passed()
+        return give_cards(state, self.player, (self.card,)).end_turn()
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,53 +136,53 @@ def drawable(state: State) -> Counter[str]:
     return state.unknown if state.pile else Counter(state.discards)
 
 
-def given(state: State, player: str, cards: tuple[str, ...]) -> State:
+def give_cards(state: State, player: str, cards: tuple[str, ...]) -> State:
     """With cards drawn from the pile, which is made of the discards when it is empty (WT-T1)."""
     for card in cards:
         left = drawable(state)
         if card != UNSEEN and not left[card]:
-            refuse("WT-C2", "{card} is not among those that can be drawn.", card=CALLED[card])
+            refuse("WT-C2", "{card} is not among those that can be drawn.", card=CARD_NAMES[card])
         if not state.pile:
             state = replace(state, pile=len(state.discards), discards=())
         state = replace(state.with_seat(player, state.seat(player).with_cards((card,))), pile=state.pile - 1)
     return state
 
 
-def played(state: State, player: str, card: str) -> State:
+def play_card(state: State, player: str, card: str) -> State:
     """With a card of the hand on the discards, if it is the player's turn (WT-P3, WT-T1)."""
     require_running(state)
-    state = _with_hands(_begun(state, player))
-    if state.seat(player).home:
+    state = _fill_hands(_begin(state, player))
+    if state.seat(player).has_arrived:
         refuse("WT-F1", "all trucks of {player} have arrived, so {player} has no more turns.", player=player)
     if player != state.player:
         refuse("WT-P3", "it is the turn of {turn}, not of {player}.", turn=state.player, player=player)
     seat = state.seat(player)
     if card not in seat.hand and UNSEEN not in seat.hand:
-        kinds = Counter(CALLED[held].removeprefix("the ") for held in seat.hand)
-        hand = conjoined([counted(number, kind) for kind, number in kinds.items()])
-        refuse("WT-T1", "{player} does not hold {card}, but {hand}.", player=player, card=CALLED[card], hand=hand)
+        kinds = Counter(CARD_NAMES[held].removeprefix("the ") for held in seat.hand)
+        hand = conjunction([quantity(number, kind) for kind, number in kinds.items()])
+        refuse("WT-T1", "{player} does not hold {card}, but {hand}.", player=player, card=CARD_NAMES[card], hand=hand)
     if card not in seat.hand and not state.unknown[card]:
-        values = {"card": CALLED[card], "count": state.setup.pack[card], "player": player}
+        values = {"card": CARD_NAMES[card], "count": state.setup.pack[card], "player": player}
         refuse("WT-C2", "{player} cannot hold {card}: all {count} are somewhere else.", **values)
     state = state.with_seat(player, seat.without(card))
     return replace(state, discards=(*state.discards, card), drawing=True)
 
 
-def _begun(state: State, player: str) -> State:
+def _begin(state: State, player: str) -> State:
     """With the first turn begun: that of who rolled highest, or, if no roll was recorded, of this player (WT-P3)."""
     if state.turn is not None:
         return state
-    lacking, first = state.rolling()
+    lacking, first = state.who_begins()
     if first is None and any(seat.rolls for seat in state.seats):
-        names = conjoined([state.setup.players[index] for index in lacking])
+        names = conjunction([state.setup.players[index] for index in lacking])
         refuse("WT-P3", "it is not known who begins; a roll is missing of {names}.", names=names)
     return replace(state, turn=state.setup.players.index(player) if first is None else first)
 
 
-def _with_hands(state: State) -> State:
+def _fill_hands(state: State) -> State:
     """With every hand full, which ends the turn before: what was not recorded was not seen (WT-P2, WT-T1)."""
     for player, seat in zip(state.setup.players, state.seats, strict=True):
         drawn = state.setup.hand - len(seat.hand)
         if drawn:
-            state = given(state, player, (UNSEEN,) * drawn)
-    return state.passed() if state.drawing else state
+            state = give_cards(state, player, (UNSEEN,) * drawn)
+    return state.end_turn() if state.drawing else state

@@ -13,7 +13,7 @@ from zackpack.games.wuestentruck.cards import options
 from zackpack.games.wuestentruck.events import Event, Fuel, drawable
 from zackpack.games.wuestentruck.moves import TANK, Truck, name_of
 from zackpack.games.wuestentruck.position import UNSEEN, Rules, Seat, Setup, State, owner
-from zackpack.sentences import Sentence, counted
+from zackpack.sentences import Sentence, quantity
 from zackpack.violations import Violation
 
 TITLE = "Der Wüstentruck"
@@ -52,7 +52,7 @@ def dispute(state: State, event: Event) -> tuple[Violation, ...]:
             "{truck} ({space}) has {litres}, not {stated}.",
             truck=event.truck,
             space=name_of(truck.space),
-            litres=counted(truck.fuel, "litre"),
+            litres=quantity(truck.fuel, "litre"),
             stated=event.litres,
         )
         return (Violation("WT-M2", text),)
@@ -65,7 +65,7 @@ def dispute(state: State, event: Event) -> tuple[Violation, ...]:
 
 def _next_turn(state: State) -> State:
     """With the next turn begun, if all that is left to do in this one is drawing, which need not be recorded."""
-    return state.passed() if state.drawing else state
+    return state.end_turn() if state.drawing else state
 
 
 def standings(state: State) -> tuple[Standing, ...]:
@@ -102,7 +102,7 @@ def due(state: State) -> tuple[Due, ...]:
     if state.drawing:
         return (Due("draw", state.player, tuple(sorted(drawable(state)))),)
     if turn is None:
-        lacking, turn = state.rolling()
+        lacking, turn = state.who_begins()
         faces = tuple(map(str, range(1, TANK + 1)))
         rolls = [Due("roll", players[index], faces) for index in lacking]
         cards = tuple(sorted(drawable(state)))

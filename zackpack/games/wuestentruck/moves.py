@@ -13,7 +13,7 @@ from types import MappingProxyType
 from zackpack.errors import bad_value, whole_number
 from zackpack.games.wuestentruck.components import Board, kind_of, litres
 from zackpack.games.wuestentruck.drawing import EXPECTED, OASIS, START, is_space
-from zackpack.sentences import Sentence, counted, listed
+from zackpack.sentences import Sentence, enumeration, quantity
 from zackpack.violations import Violation
 
 TANK = 12
@@ -48,15 +48,15 @@ class Truck:
         """With so many litres; back in the start area if that is less than 1 (WT-M4)."""
         return Truck(self.space, fuel) if fuel >= 1 else Truck()
 
-    def turned(self) -> Truck:
+    def turn_gauge(self) -> Truck:
         """With its gauge turned over (WT-K4)."""
         return Truck(self.space, TANK + 1 - self.fuel)
 
-    def rested(self) -> Truck:
+    def rest(self) -> Truck:
         """At the start of its owner's turn (WT-M3)."""
         return self.with_fuel(self.fuel - 1) if self.kind == "skull" else self
 
-    def moved(self, path: Path, *, burns: bool = True) -> Truck:
+    def move(self, path: Path, *, burns: bool = True) -> Truck:
         """At the end of a path: what it burnt, whether it ran dry, whether it refuels there (WT-M2, WT-M4, WT-D1)."""
         left = self.fuel - (litres((self.space, *path)) if burns else 0)
         there = Truck(path[-1], left).with_fuel(left)
@@ -109,11 +109,11 @@ def _off_the_road(board: Board, truck: Truck, path: Path) -> Violation | None:
                 "{space} and {before} are no neighbours; those of {before} are {near}.",
                 space=name_of(space),
                 before=name_of(before),
-                near=listed([name_of(near) for near in board.neighbours[before]]),
+                near=enumeration([name_of(near) for near in board.neighbours[before]]),
             )
             return Violation("WT-M1", text)
     if len({truck.space, *path}) <= len(path):
-        way = listed((truck.space, *path), " ")
+        way = enumeration((truck.space, *path), " ")
         return Violation("WT-M1", Sentence("a truck comes onto no space twice in one move: {path}.", path=way))
     return None
 
@@ -132,7 +132,7 @@ def _in_the_way(truck: Truck, path: Path, standing: Standing, burns: bool) -> Vi
                 if left >= standing[below]:
                     text = Sentence(
                         "after a jump a truck has less fuel than the one below: here {left}, that on {below} {fuel}.",
-                        left=counted(left, "litre"),
+                        left=quantity(left, "litre"),
                         below=below,
                         fuel=standing[below],
                     )
@@ -157,7 +157,7 @@ RULE = {
     "red": "WT-K4",
     "pink": "WT-K4",
 }
-CALLED = {
+CARD_NAMES = {
     "darkblue": Sentence("the dark blue card"),
     "lightblue": Sentence("the light blue card"),
     "darkbrown": Sentence("the dark brown card"),
@@ -171,7 +171,7 @@ CALLED = {
 def unfit(truck: Truck, card: str, *, own: bool, any_gauge: bool = False, name: str = "") -> Violation | None:
     """Why a card cannot concern a truck, of this name, wherever the others stand; None if it can."""
     kind, rule = truck.kind, RULE[card]
-    values = {"truck": name, "card": CALLED[card], "fuel": truck.fuel, "most": TANK // 2}
+    values = {"truck": name, "card": CARD_NAMES[card], "fuel": truck.fuel, "most": TANK // 2}
     if not own and card in ("darkblue", "lightblue", "red"):
         return Violation(rule, Sentence("{truck} is another's, and {card} is for one's own.", **values))
     if card == "darkbrown" and not own and kind == "slope":
@@ -200,11 +200,11 @@ def fuel_of(path: Sequence[str]) -> int:
     4
     """
     for space in path:
-        checked(space)
+        check_space(space)
     return litres(path)
 
 
-def checked(space: object) -> str:
+def check_space(space: object) -> str:
     """The name of a space itself, if it is one.
 
     Raises
@@ -238,7 +238,7 @@ def ways(board: Board, truck: Truck, card: str, *, standing: Standing = NOBODY, 
         for path in roads(board, truck, steps):
             if not _in_the_way(truck, path, standing, burns):
                 burnt = litres((truck.space, *path)) if burns else 0
-                yield Reach(path, burnt, truck.moved(path, burns=burns))
+                yield Reach(path, burnt, truck.move(path, burns=burns))
 
 
 def reachable(

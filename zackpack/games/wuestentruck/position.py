@@ -135,7 +135,7 @@ class Seat:
     unseen: int = 0
 
     @property
-    def home(self) -> bool:
+    def has_arrived(self) -> bool:
         """All trucks have arrived."""
         return all(truck.space == OASIS for truck in self.trucks)
 
@@ -246,7 +246,7 @@ class State:
         """WT-F3 for a race, WT-F2 for other games."""
         return RACE_ENDING if self.setup.race else ENDING
 
-    def rolling(self) -> tuple[tuple[int, ...], int | None]:
+    def who_begins(self) -> tuple[tuple[int, ...], int | None]:
         """Who is to roll, by seat, and who begins once that is known (WT-P3)."""
         contenders = tuple(range(len(self.seats)))
         for number in range(max(len(seat.rolls) for seat in self.seats) + 1):
@@ -259,12 +259,14 @@ class State:
                 break
         return (), contenders[0]
 
-    def passed(self) -> State:
+    def end_turn(self) -> State:
         """With the next turn begun: that of the next player to the left who has a truck to move (WT-P3, WT-M3)."""
         if self.is_over or self.turn is None:
             return replace(self, drawing=False)
         seats = len(self.seats)
-        turn = next(n % seats for n in range(self.turn + 1, self.turn + 1 + seats) if not self.seats[n % seats].home)
+        turn = next(
+            n % seats for n in range(self.turn + 1, self.turn + 1 + seats) if not self.seats[n % seats].has_arrived
+        )
         seat = self.seats[turn]
-        rested = replace(seat, trucks=tuple(truck.rested() for truck in seat.trucks))
+        rested = replace(seat, trucks=tuple(truck.rest() for truck in seat.trucks))
         return replace(self.with_seat(self.setup.players[turn], rested), turn=turn, drawing=False)

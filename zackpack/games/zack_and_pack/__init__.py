@@ -4,6 +4,7 @@ A record may leave things out: a round can have loads, or only penalties, or onl
 far as what is known allows, what follows is computed, and `Round.missing` names the rest.
 """
 
+from zackpack.games.claims import Points, Win
 from zackpack.games.zack_and_pack.events import VERBS, Event
 from zackpack.games.zack_and_pack.game import (
     TITLE,
@@ -25,9 +26,11 @@ __all__ = [
     "UNIT",
     "VERBS",
     "Event",
+    "Points",
     "Rules",
     "Setup",
     "State",
+    "Win",
     "apply",
     "check",
     "dispute",

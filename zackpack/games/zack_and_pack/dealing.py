@@ -14,7 +14,7 @@ from zackpack.pieces import Cargo
 
 def players_to_deal(state: State) -> list[str]:
     """The players who are still to be dealt trucks now; nobody while the dice are rolled or once trucks are grabbed."""
-    state = state.closed()
+    state = state.close_round()
     if not any(one.verb == "deal" or (one.verb == "shuffle" and not state.hands) for one in due(state)):
         return []
     seats = zip(state.setup.players, state.seats, strict=True)
@@ -30,7 +30,7 @@ def roll_dice(state: State, chance: random.Random) -> list[Event]:
 def deal_trucks(state: State, chance: random.Random) -> list[Event]:
     """The whole deal, with a shuffle where one is needed."""
     happened: list[Event] = []
-    state = state.closed()
+    state = state.close_round()
     while waiting := players_to_deal(state):
         state = _turn_up(state, chance, happened, partial(_deal_one, waiting[0]))
     return happened
@@ -39,7 +39,7 @@ def deal_trucks(state: State, chance: random.Random) -> list[Event]:
 def draw_truck(state: State, chance: random.Random, player: str) -> list[Event]:
     """The unknown card for a player, with a shuffle where one is needed."""
     happened: list[Event] = []
-    _turn_up(state.closed(), chance, happened, partial(Draw, player))
+    _turn_up(state.close_round(), chance, happened, partial(Draw, player))
     return happened
 
 

@@ -14,7 +14,7 @@ from zackpack.games.zack_and_pack.position import DEALING, GRABBING, PACKING, RO
 from zackpack.pieces import COLOURS
 from zackpack.referee import check as check_load
 from zackpack.scores import score
-from zackpack.sentences import Sentence, counted, listed
+from zackpack.sentences import Sentence, enumeration, quantity
 from zackpack.violations import IllegalMoveError
 
 
@@ -27,10 +27,10 @@ class Round(LogEvent):
 
     def play(self, state: State) -> State:
         """ZP-R1: a round begins after the one before has been scored."""
-        if state.begun and not state.complete:
-            names = listed(state.unpaid())
+        if state.has_begun and not state.is_complete:
+            names = enumeration(state.unpaid())
             refuse("ZP-S4", "round {number} is not over: {names} has not paid.", number=state.number, names=names)
-        state = _next_round(state)
+        state = _begin_next_round(state)
         if self.number != state.number:
             refuse("ZP-R1", "this is round {now}, not round {stated}.", now=state.number, stated=self.number)
         return state
@@ -45,16 +45,16 @@ class Shuffle(LogEvent):
 
     def play(self, state: State) -> State:
         """ZP-P2 at the start, ZP-R5 when the pile is empty."""
-        if state.complete:
-            state = _next_round(state)
+        if state.is_complete:
+            state = _begin_next_round(state)
         require_running(state)
         if state.tracked and state.pile and len(state.pile) < len(state.setup.deck):
-            left = counted(len(state.pile), "card")
+            left = quantity(len(state.pile), "card")
             refuse("ZP-R5", "the draw pile still has {left}; it is shuffled when empty.", left=left)
         cards = (*state.pile, *state.discards) if state.tracked else tuple(dict.fromkeys(self.trucks))
         if Counter(cards) != Counter(self.trucks):
             wrong = sorted((Counter(cards) - Counter(self.trucks)) + (Counter(self.trucks) - Counter(cards)))
-            cards_named = listed(wrong[:5])
+            cards_named = enumeration(wrong[:5])
             if state.discards:
                 refuse("ZP-R5", "a shuffle has every card of the discards once; look at {cards}.", cards=cards_named)
             refuse("ZP-P2", "a shuffle has every card of the deck once; look at {cards}.", cards=cards_named)
@@ -71,15 +71,15 @@ class Roll(LogEvent):
 
     def play(self, state: State) -> State:
         """ZP-R1: everybody rolls once, before anything else; ZP-C2: what the dice can show."""
-        if state.complete:
-            state = _next_round(state)
-        _require(state, ROLLING, "ZP-R1", Sentence("all rolls come before the deal"))
+        if state.is_complete:
+            state = _begin_next_round(state)
+        _require_phase(state, ROLLING, "ZP-R1", Sentence("all rolls come before the deal"))
         if state.seat(self.player).cargo is not None:
             refuse("ZP-R1", "{player} has rolled already in this round.", player=self.player)
         for colour, count, die in zip(COLOURS, self.cargo.counts, state.setup.dice.faces, strict=True):
             if count not in die:
                 template = "the {colour} die has the faces {faces} and cannot show {count}."
-                faces = listed([str(face) for face in sorted(set(die))])
+                faces = enumeration([str(face) for face in sorted(set(die))])
                 refuse("ZP-C2", template, colour=Sentence(colour), faces=faces, count=count)
         return state.with_seat(self.player, replace(state.seat(self.player), cargo=self.cargo), ROLLING)
 
@@ -94,18 +94,18 @@ class Deal(LogEvent):
 
     def play(self, state: State) -> State:
         """ZP-R2: two trucks each for 3 and 4 players, one for more."""
-        if state.complete:
-            state = _next_round(state)
-        _require(state, DEALING, "ZP-R2", Sentence("all trucks are dealt before anybody takes one"))
+        if state.is_complete:
+            state = _begin_next_round(state)
+        _require_phase(state, DEALING, "ZP-R2", Sentence("all trucks are dealt before anybody takes one"))
         seat = state.seat(self.player)
         if seat.dealt + len(self.trucks) > state.setup.dealt:
-            dealt = counted(state.setup.dealt, "truck")
+            dealt = quantity(state.setup.dealt, "truck")
             refuse("ZP-R2", "with {players} players, each is dealt {dealt}.", players=len(state.seats), dealt=dealt)
         if len(set(self.trucks)) < len(self.trucks):
-            cards = listed(self.trucks, " ")
+            cards = enumeration(self.trucks, " ")
             refuse("ZP-R2", "there is only one card of each name, and {cards} has one twice.", cards=cards)
         for truck in self.trucks:
-            state = _from_the_pile(state, truck)
+            state = _take_from_pile(state, truck)
         seat = replace(seat, lying=(*seat.lying, *self.trucks), dealt=seat.dealt + len(self.trucks))
         return state.with_seat(self.player, seat, DEALING)
 
@@ -120,7 +120,7 @@ class Take(LogEvent):
 
     def play(self, state: State) -> State:
         """ZP-R3: never one's own; ZP-R4: the last player has no choice."""
-        state = _with_free_hands(state, self.player)
+        state = _require_free_hands(state, self.player)
         if all(
             seat.truck for player, seat in zip(state.setup.players, state.seats, strict=True) if player != self.player
         ):
@@ -129,7 +129,7 @@ class Take(LogEvent):
         if owner is None and all(seat.dealt == state.setup.dealt for seat in state.seats):
             refuse("ZP-R3", "{truck} does not lie before anybody.", truck=self.truck)
         if owner is None:  # before somebody whose deal was not recorded
-            state = _from_the_pile(state, self.truck)
+            state = _take_from_pile(state, self.truck)
         elif state.setup.players[owner] == self.player:
             own = "{truck} lies before {player}, and nobody takes their own."
             refuse("ZP-R3", own, truck=self.truck, player=self.player)
@@ -151,8 +151,8 @@ class Draw(LogEvent):
 
     def play(self, state: State) -> State:
         """ZP-R3: any number of players may choose the draw pile."""
-        state = _with_free_hands(state, self.player)
-        state = _from_the_pile(state, self.truck)
+        state = _require_free_hands(state, self.player)
+        state = _take_from_pile(state, self.truck)
         return state.with_seat(self.player, replace(state.seat(self.player), truck=self.truck), GRABBING)
 
 
@@ -191,8 +191,8 @@ class Pay(LogEvent):
 
     def play(self, state: State) -> State:
         """ZP-S3: what is owed; a claim beside a load."""
-        if state.complete and state.seat(self.player).stated is not None:
-            state = _next_round(state)
+        if state.is_complete and state.seat(self.player).stated is not None:
+            state = _begin_next_round(state)
         require_running(state)
         seat = state.seat(self.player)
         if seat.stated is not None:
@@ -212,9 +212,9 @@ def adopt_points(state: State, claim: Points) -> State:
 
     A claim if they are known, or if no round has begun since the last score.
     """
-    if state.complete:
-        return state.closed()
-    if not state.begun and state.history and _is_claim_of_the_last_round(state, claim):
+    if state.is_complete:
+        return state.close_round()
+    if not state.has_begun and state.history and _is_claim_of_the_last_round(state, claim):
         return state
     require_running(state)
     stated = dict(claim.stated)
@@ -222,8 +222,8 @@ def adopt_points(state: State, claim: Points) -> State:
         refuse(
             "ZP-S4",
             "{names} has not paid, and the points of {absent} are missing.",
-            names=listed(state.unpaid()),
-            absent=listed(absent),
+            names=enumeration(state.unpaid()),
+            absent=enumeration(absent),
         )
     for player, before, seat in zip(state.setup.players, state.points, state.seats, strict=True):
         left = max(0, before - (seat.owed or 0))
@@ -240,34 +240,34 @@ def adopt_points(state: State, claim: Points) -> State:
                 most=allowed[1],
                 stated=stated[player],
             )
-    return state.ended(tuple(stated[player] for player in state.setup.players), ())
+    return state.end_round(tuple(stated[player] for player in state.setup.players), ())
 
 
-def _next_round(state: State) -> State:
+def _begin_next_round(state: State) -> State:
     require_running(state)
-    state = state.closed()
+    state = state.close_round()
     require_running(state)
     return state
 
 
-def _require(state: State, phase: int, rule: str, order: Sentence) -> None:
+def _require_phase(state: State, phase: int, rule: str, order: Sentence) -> None:
     """Nothing of a later phase has happened in this round."""
     require_running(state)
     if state.phase > phase:
         refuse(rule, "{order}, and round {number} is further on.", order=order, number=state.number)
 
 
-def _with_free_hands(state: State, player: str) -> State:
+def _require_free_hands(state: State, player: str) -> State:
     """The position in which a player may grab a truck: this round, or the next one if this one is complete."""
-    if state.complete:
-        state = _next_round(state)
-    _require(state, GRABBING, "ZP-R3", Sentence("all trucks are taken before the packing"))
+    if state.is_complete:
+        state = _begin_next_round(state)
+    _require_phase(state, GRABBING, "ZP-R3", Sentence("all trucks are taken before the packing"))
     if (truck := state.seat(player).truck) is not None:
         refuse("ZP-R3", "{player} has taken {truck} already.", player=player, truck=truck)
     return state
 
 
-def _from_the_pile(state: State, truck: str) -> State:
+def _take_from_pile(state: State, truck: str) -> State:
     """Take a card from the draw pile (ZP-R5)."""
     if truck in state.table or truck in state.hands:
         refuse("ZP-R2", "{truck} lies on the table or is taken already.", truck=truck)

@@ -12,7 +12,7 @@ from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Pay, Shuffle,
 from zackpack.games.zack_and_pack.position import DEALING, GRABBING, ROLLING, Rules, Seat, Setup, State
 from zackpack.optimum import solve
 from zackpack.scores import penalty_of_volume, points
-from zackpack.sentences import Sentence, listed
+from zackpack.sentences import Sentence, enumeration
 from zackpack.violations import Violation
 
 TITLE = "Zack & Pack"
@@ -45,7 +45,7 @@ def apply(state: State, event: Event) -> State:
             refuse("ZP-C1", "there is no truck {truck} in the deck {deck}.", truck=name, deck=state.setup.deck.name)
     if isinstance(event, Points):
         return adopt_points(state, event)
-    return event.play(state.closed() if isinstance(event, Win) else state)
+    return event.play(state.close_round() if isinstance(event, Win) else state)
 
 
 def check(state: State, event: Event) -> tuple[Violation, ...]:
@@ -83,7 +83,7 @@ def _dispute_penalty(after: State, event: Pay) -> tuple[Violation, ...]:
     possible = Sentence(
         "with this truck and cargo {player} can owe {steps} and so on up to {most}, not {stated}.",
         player=event.player,
-        steps=listed([str(best.bound + more) for more in (0, 3, 6)]),
+        steps=enumeration([str(best.bound + more) for more in (0, 3, 6)]),
         most=most,
         stated=event.penalty,
     )
@@ -92,7 +92,7 @@ def _dispute_penalty(after: State, event: Pay) -> tuple[Violation, ...]:
 
 def standings(state: State) -> tuple[Standing, ...]:
     """The points of each player, and where they come from, with the round that is complete."""
-    state = state.closed()
+    state = state.close_round()
     found = []
     for index, player in enumerate(state.setup.players):
         items = [("at the start", state.rules.points)]
@@ -110,7 +110,7 @@ def standings(state: State) -> tuple[Standing, ...]:
 
 def winners(state: State) -> tuple[str, ...]:
     """Who has won (ZP-E2); () while the game goes on."""
-    state = state.closed()
+    state = state.close_round()
     most = max(state.points)
     return tuple(
         player for player, have in zip(state.setup.players, state.points, strict=True) if state.is_over and have == most
@@ -119,7 +119,7 @@ def winners(state: State) -> tuple[str, ...]:
 
 def missing(state: State) -> tuple[str, ...]:
     """What was not recorded, round by round."""
-    return tuple(what for past in state.closed().history for what in past.missing)
+    return tuple(what for past in state.close_round().history for what in past.missing)
 
 
 def due(state: State) -> tuple[Due, ...]:
@@ -127,7 +127,7 @@ def due(state: State) -> tuple[Due, ...]:
 
     Everybody may roll, take and pack at once, so there is an entry for each player who has something to do.
     """
-    state = state.closed()
+    state = state.close_round()
     if state.is_over:
         return ()
     seats = dict(zip(state.setup.players, state.seats, strict=True))

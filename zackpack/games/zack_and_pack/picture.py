@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree as Xml
 
-from zackpack.draw.descriptions import about
+from zackpack.draw.descriptions import load_title
 from zackpack.draw.isometric import load_picture
 from zackpack.draw.labels import badge, label, width_of
 from zackpack.draw.plans import draw_area
@@ -72,7 +72,7 @@ def _draw_player(panel: Xml.Element, state: State, place: int) -> None:
     rect(panel, (0, 0), (WIDTH, HEIGHT), "zp-paper zp-line", rx=6, stroke_width=1)
     label(panel, state.setup.players[place], (EDGE, 20), 14, bold=True, room=WIDTH - 3 * EDGE - width_of(have, 14))
     label(panel, have, (WIDTH - EDGE, 20), 14, text_anchor="end")
-    if state.history and not state.begun:
+    if state.history and not state.has_begun:
         _draw_last_round(panel, state, place)
         return
     if seat.cargo is not None:
@@ -83,7 +83,7 @@ def _draw_player(panel: Xml.Element, state: State, place: int) -> None:
         load = seat.load or Load(state.setup.deck[seat.truck], Cargo())
         unseen = seat.owed is not None and seat.load is None  # else the truck seems to be empty
         room = WIDTH - 2 * EDGE, HEIGHT - 84 - UNSEEN * unseen
-        inset(panel, load_picture(judge(load), about(load)), (EDGE, 58), room)
+        inset(panel, load_picture(judge(load), load_title(load)), (EDGE, 58), room)
         if unseen:
             label(panel, "the load is not recorded", (EDGE, HEIGHT - 26), 11)
     owes = [] if seat.owed is None else [f"owes {seat.owed}"]
@@ -95,7 +95,7 @@ def _draw_last_round(panel: Xml.Element, state: State, place: int) -> None:
     last = state.history[-1]
     load, owed, bonus = last.loads[place], last.owed[place], last.bonus[place]
     if load is not None:
-        inset(panel, load_picture(judge(load), about(load)), (EDGE, 30), (WIDTH - 2 * EDGE, HEIGHT - 56))
+        inset(panel, load_picture(judge(load), load_title(load)), (EDGE, 30), (WIDTH - 2 * EDGE, HEIGHT - 56))
     paid = [] if owed is None else [f"owed {owed}"]
     paid += [f"bonus +{bonus}"] if bonus else []
     if paid:

@@ -10,6 +10,7 @@ from pathlib import Path
 from zackpack.decks import Deck, house_deck
 from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import Fault, InputError, bad_value, plural
+from zackpack.files import read_deck
 from zackpack.games.protocol import Ending
 from zackpack.games.setups import check_seats, component, require_keys
 from zackpack.loads import Load
@@ -76,8 +77,6 @@ class Setup:
         InputError
             If any of them cannot be read.
         """
-        from zackpack.files import read_deck
-
         require_keys("setup", table, "deck", "dice")
         deck = component(table, "deck", folder, read_deck) or house_deck()
         return cls(players, deck, _read_dice(table["dice"]) if "dice" in table else STANDARD_DICE)
@@ -120,7 +119,7 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class PastRound:
     """A round that is over: for each player the penalty owed (None if unknown), the bonus, the points afterwards."""
 
     owed: tuple[int | None, ...]
@@ -153,7 +152,7 @@ class State:
     ordered: bool = False
     tracked: bool = True
     phase: int = ROLLING
-    history: tuple[Round, ...] = ()
+    history: tuple[PastRound, ...] = ()
 
     @property
     def number(self) -> int:
@@ -171,12 +170,12 @@ class State:
         return ENDING
 
     @property
-    def complete(self) -> bool:
+    def is_complete(self) -> bool:
         """Everybody's penalty is known."""
         return all(seat.owed is not None for seat in self.seats)
 
     @property
-    def begun(self) -> bool:
+    def has_begun(self) -> bool:
         """Something was recorded of this round."""
         return any(seat != Seat() for seat in self.seats)
 
@@ -204,20 +203,20 @@ class State:
         seats = (*self.seats[:index], seat, *self.seats[index + 1 :])
         return replace(self, seats=seats, phase=max(self.phase, phase))
 
-    def closed(self) -> State:
+    def close_round(self) -> State:
         """After the scoring of a complete round (ZP-S4, ZP-S5); the position itself if the round is not complete."""
-        if not self.complete:
+        if not self.is_complete:
             return self
         owed = [seat.owed or 0 for seat in self.seats]
         bonus = tuple(self.rules.bonus * (penalty == min(owed)) for penalty in owed)
         triples = zip(self.points, owed, bonus, strict=True)
-        return self.ended(tuple(max(0, points - penalty) + extra for points, penalty, extra in triples), bonus)
+        return self.end_round(tuple(max(0, points - penalty) + extra for points, penalty, extra in triples), bonus)
 
-    def ended(self, points: tuple[int, ...], bonus: tuple[int, ...]) -> State:
+    def end_round(self, points: tuple[int, ...], bonus: tuple[int, ...]) -> State:
         """After a round that left these points: trucks go to the discards (ZP-R5), pieces to the stock (ZP-R6)."""
         owed = tuple(seat.owed for seat in self.seats)
         loads = tuple(seat.load for seat in self.seats)
-        past = Round(owed, bonus, points, loads, tuple(self._missing()))
+        past = PastRound(owed, bonus, points, loads, tuple(self._missing()))
         whole = all(seat.truck and seat.dealt == self.setup.dealt for seat in self.seats)
         return replace(
             self,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from zackpack.games.purses import Exchange
 from zackpack.games.zack_and_pack import markers
 from zackpack.games.zack_and_pack.position import State
 
@@ -16,30 +17,30 @@ class Settlement:
     owed: int | None
     bonus: int
     points: int
-    pays: markers.Exchange
-    gets: markers.Exchange
+    pays: Exchange
+    gets: Exchange
 
     @property
     def paid(self) -> int:
         """What was owed, or all the player had."""
-        return markers.total(self.pays.given) - markers.total(self.pays.received)
+        return markers.VALUES.total(self.pays.given) - markers.VALUES.total(self.pays.received)
 
 
 def settlements(state: State) -> list[tuple[Settlement, ...]]:
     """For each round that is over or complete: who hands over which markers, first all payments, then the bonus."""
-    state = state.closed()
+    state = state.close_round()
     players = state.setup.players
     purses, bank = markers.start(len(players), state.rules.points)
     before = (state.rules.points,) * len(players)
     rounds = []
     for past in state.history:
         bonus = past.bonus or (0,) * len(players)
-        moved: list[list[markers.Exchange]] = [[] for _ in players]
+        moved: list[list[Exchange]] = [[] for _ in players]
         held = list(purses)
         for amounts in ([b + x - p for b, x, p in zip(before, bonus, past.points, strict=True)], [-x for x in bonus]):
             for index, amount in enumerate(amounts):
-                moved[index].append(markers.exchange(held[index], bank, amount))
-                held[index], bank = markers.after(held[index], bank, moved[index][-1])
+                moved[index].append(markers.VALUES.exchange(held[index], bank, amount))
+                held[index], bank = moved[index][-1].settle(held[index], bank)
         purses, before = tuple(held), past.points
         rounds.append(
             tuple(

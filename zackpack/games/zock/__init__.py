@@ -3,6 +3,8 @@
 Everything is recorded: rolls, moves, pawns cashed in, and the rolls of duels. What changes hands follows from them.
 """
 
+from zackpack.games.claims import Points, Win
+from zackpack.games.zock.advice import advise
 from zackpack.games.zock.events import VERBS, Event
 from zackpack.games.zock.game import TITLE, UNIT, apply, check, dispute, due, missing, standings, start, winners
 from zackpack.games.zock.picture import picture
@@ -13,9 +15,12 @@ __all__ = [
     "UNIT",
     "VERBS",
     "Event",
+    "Points",
     "Rules",
     "Setup",
     "State",
+    "Win",
+    "advise",
     "apply",
     "check",
     "dispute",

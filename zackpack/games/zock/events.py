@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar
 from zackpack.games.claims import Points, Win, require_running
 from zackpack.games.notation import LogEvent, Number, Player, name_field
 from zackpack.games.protocol import refuse
+from zackpack.games.zock.choices import movable_pawns, why_not_cash, why_not_move
 from zackpack.games.zock.money import Payment
 from zackpack.games.zock.position import (
     AT_HOME,
@@ -16,13 +17,13 @@ from zackpack.games.zock.position import (
     CASHED,
     DUELS,
     FINES,
+    PAWN_NAMES,
     PAWNS,
-    TOLD_PAWNS,
     WEIGHTS,
     Challenge,
     State,
 )
-from zackpack.sentences import listed
+from zackpack.sentences import enumeration
 from zackpack.violations import IllegalMoveError
 
 FACES = range(1, 7)
@@ -39,14 +40,14 @@ class Roll(LogEvent):
 
     def play(self, state: State) -> State:
         """ZK-4: a roll begins the turn; ZK-7: a 1 sends the foremost pawn home, and that is all."""
-        state = _on_turn(state, self.player)
+        state = _require_turn(state, self.player)
         if state.rolled is not None:
             refuse("ZK-4", "{player} has rolled a {die} already.", player=self.player, die=state.rolled)
         _require_face(self.die)
         foremost = state.active.foremost
         if self.die > 1 or len(foremost) > 1:
             return replace(state, rolled=self.die)
-        return state.with_seat(state.turn, state.active.home(*foremost)).next_turn()
+        return state.with_seat(state.turn, state.active.send_home(*foremost)).end_turn()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +60,13 @@ class Home(LogEvent):
 
     def play(self, state: State) -> State:
         """ZK-7: only foremost pawns, and only where there are several."""
-        state = _on_turn(state, self.player)
+        state = _require_turn(state, self.player)
         if state.rolled != 1:
             refuse("ZK-7", "a pawn is chosen to go back only after a 1, and only if several are foremost.")
         pawn = PAWNS.index(self.pawn)
         if pawn not in state.active.foremost:
-            refuse("ZK-7", "{pawn} of {player} is not foremost.", pawn=TOLD_PAWNS[pawn], player=self.player)
-        return state.with_seat(state.turn, state.active.home(pawn)).next_turn()
+            refuse("ZK-7", "{pawn} of {player} is not foremost.", pawn=PAWN_NAMES[pawn], player=self.player)
+        return state.with_seat(state.turn, state.active.send_home(pawn)).end_turn()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +79,11 @@ class Move(LogEvent):
 
     def play(self, state: State) -> State:
         """ZK-4, ZK-5a and ZK-5b: which pawns may move; ZK-8 and ZK-9: whom they meet."""
-        state, die = _with_the_die(state, self.player)
+        state, die = _require_roll(state, self.player)
         pawn = PAWNS.index(self.pawn)
-        if wrong := state.move_refused(pawn):
+        if wrong := why_not_move(state, pawn):
             raise IllegalMoveError(wrong)
-        index, seat = state.turn, state.active.at(pawn, state.active.travel[pawn] + die)
+        index, seat = state.turn, state.active.move_pawn(pawn, state.active.travel[pawn] + die)
         state = state.with_seat(index, seat)
         space = state.space(index, seat.travel[pawn])
         met = {other: state.standing(other, space) for other in range(len(state.seats)) if other != index}
@@ -90,9 +91,9 @@ class Move(LogEvent):
             if pawns and pawn == pawns[0] == 0:
                 return replace(state, rolled=None, duel=Challenge(index, other, other))
             if pawns:
-                state = state.with_seat(other, state.seats[other].home(*pawns))
+                state = state.with_seat(other, state.seats[other].send_home(*pawns))
                 state = _pay(state, other, index, sum(FINES[one] for one in pawns))
-        return state.next_turn()
+        return state.end_turn()
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,15 +105,15 @@ class Pass(LogEvent):
 
     def play(self, state: State) -> State:
         """ZK-H: only who has no legal move passes."""
-        state, _ = _with_the_die(state, self.player)
-        if movable := state.movable():
+        state, _ = _require_roll(state, self.player)
+        if movable := movable_pawns(state):
             refuse(
                 "ZK-4",
                 "{player} can move: {pawns}.",
                 player=self.player,
-                pawns=listed([TOLD_PAWNS[PAWNS.index(pawn)] for pawn in movable]),
+                pawns=enumeration([PAWN_NAMES[PAWNS.index(pawn)] for pawn in movable]),
             )
-        return state.next_turn()
+        return state.end_turn()
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,14 +126,14 @@ class Cash(LogEvent):
 
     def play(self, state: State) -> State:
         """ZK-6: what the bank pays; ZK-H: for all pawns on the space."""
-        state = _on_turn(state, self.player)
+        state = _require_turn(state, self.player)
         pawn, index = PAWNS.index(self.pawn), state.turn
-        if wrong := state.cash_refused(pawn):
+        if wrong := why_not_cash(state, pawn):
             raise IllegalMoveError(wrong)
         pawns = state.companions(pawn)
         amount = state.setup.track.amount(state.setup.colours[index], state.active.travel[pawn])
-        state, paid = _from_the_bank(state, amount * sum(WEIGHTS[one] for one in pawns), index, "cashed in")
-        return state.with_seat(index, state.active.gains(paid, CASHED).home(*pawns)).next_turn()
+        state, paid = _pay_from_bank(state, amount * sum(WEIGHTS[one] for one in pawns), index, "cashed in")
+        return state.with_seat(index, state.active.gain(paid, CASHED).send_home(*pawns)).end_turn()
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,10 +158,10 @@ class Duel(LogEvent):
         loser, winner = state.seats[duel.rolls], duel.other
         # beside the king of a challenger there is no pawn: the space was the defender's
         pawns = state.standing(duel.rolls, state.space(duel.rolls, loser.travel[0]))
-        taken = loser.home(*pawns).gains(-loser.cash, DUELS)
+        taken = loser.send_home(*pawns).gain(-loser.cash, DUELS)
         state = state.with_seat(duel.rolls, taken)
-        state = state.with_seat(winner, state.seats[winner].gains(loser.cash, DUELS))
-        return _noted(state, duel.rolls, winner, loser.cash, "duel").next_turn()
+        state = state.with_seat(winner, state.seats[winner].gain(loser.cash, DUELS))
+        return _note_payment(state, duel.rolls, winner, loser.cash, "duel").end_turn()
 
 
 Event = Roll | Home | Move | Pass | Cash | Duel | Points | Win
@@ -170,31 +171,31 @@ VERBS: dict[str, type[Event]] = {event.verb: event for event in (Roll, Home, Mov
 def _pay(state: State, payer: int, payee: int, amount: int) -> State:
     """Money for a capture: who has too little borrows it, or leaves if the bank is short (ZK-8, ZK-10)."""
     lacking = max(0, amount - state.seats[payer].cash)
-    state, lent = _from_the_bank(state, lacking, payer, "borrowed")
+    state, lent = _pay_from_bank(state, lacking, payer, "borrowed")
     seat = state.seats[payer]
     paid = min(amount, seat.cash + lent)
-    seat = replace(seat, cash=seat.cash + lent, debt=seat.debt + lent).gains(-paid, CAPTURED)
+    seat = replace(seat, cash=seat.cash + lent, debt=seat.debt + lent).gain(-paid, CAPTURED)
     if lent < lacking:
         seat = replace(seat, travel=AT_HOME, left=True)
     state = state.with_seat(payer, seat)
-    state = state.with_seat(payee, state.seats[payee].gains(paid, CAPTURES))
-    return _noted(state, payer, payee, paid, "capture")
+    state = state.with_seat(payee, state.seats[payee].gain(paid, CAPTURES))
+    return _note_payment(state, payer, payee, paid, "capture")
 
 
-def _from_the_bank(state: State, amount: int, payee: int, why: str) -> tuple[State, int]:
+def _pay_from_bank(state: State, amount: int, payee: int, why: str) -> tuple[State, int]:
     """The position in which the bank has paid what it has of an amount, and how much that was; nobody has it yet."""
     paid = amount if state.bank is None else min(amount, state.bank)
     left = None if state.bank is None else state.bank - paid
-    return _noted(replace(state, bank=left), None, payee, paid, why), paid
+    return _note_payment(replace(state, bank=left), None, payee, paid, why), paid
 
 
-def _noted(state: State, payer: int | None, payee: int, amount: int, why: str) -> State:
+def _note_payment(state: State, payer: int | None, payee: int, amount: int, why: str) -> State:
     players = state.setup.players
     payment = Payment(None if payer is None else players[payer], players[payee], amount, why)
     return replace(state, payments=(*state.payments, payment)) if amount else state
 
 
-def _on_turn(state: State, player: str) -> State:
+def _require_turn(state: State, player: str) -> State:
     """The position for the player whose turn it is."""
     require_running(state)
     if state.duel is not None:
@@ -204,9 +205,9 @@ def _on_turn(state: State, player: str) -> State:
     return state
 
 
-def _with_the_die(state: State, player: str) -> tuple[State, int]:
+def _require_roll(state: State, player: str) -> tuple[State, int]:
     """The position for a player who has rolled 2 to 6, and what the die shows."""
-    state = _on_turn(state, player)
+    state = _require_turn(state, player)
     if state.rolled is None:
         refuse("ZK-4", "{player} has not rolled yet.", player=player)
     if state.rolled == 1:

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from zackpack.games.claims import Points, Win, dispute_winners, wrong_points
 from zackpack.games.protocol import Due, Standing, breaches
+from zackpack.games.zock.choices import cashable_pawns, movable_pawns
 from zackpack.games.zock.events import FACES, Event
 from zackpack.games.zock.money import START_MONEY
 from zackpack.games.zock.position import OCCASIONS, PAWNS, Rules, Seat, Setup, State
@@ -97,11 +98,11 @@ def due(state: State) -> tuple[Due, ...]:
         return ()
     if state.duel is not None:
         return (Due("duel", state.setup.players[state.duel.rolls], faces),)
-    player, cashable = state.player, state.cashable()
+    player, cashable = state.player, cashable_pawns(state)
     cash = (Due("cash", player, cashable),) if cashable else ()
     if state.rolled is None:
         return (Due("roll", player, faces), *cash)
     if state.rolled == 1:
         return (Due("home", player, tuple(PAWNS[pawn] for pawn in state.active.foremost)),)
-    movable = state.movable()
+    movable = movable_pawns(state)
     return (Due("move", player, movable) if movable else Due("pass", player, ()), *cash)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zackpack.errors import bad_value
-from zackpack.games.zack_and_pack.markers import Exchange, Purse, exchange, told, total
+from zackpack.errors import as_integer, bad_value
+from zackpack.games.purses import Denominations, Exchange, Purse
 
-NOTES = (5000, 1000, 500)
+NOTES = Denominations((5000, 1000, 500))
 """The notes."""
-SMALLEST = NOTES[-1]
+SMALLEST = NOTES.values[-1]
 START: Purse = (5, 4, 2)
 """What each player has at the start (ZK-P1): 30,000."""
 START_MONEY = 30_000
@@ -30,12 +30,13 @@ def notes(amount: int) -> Purse:
     >>> notes(12_500)
     (2, 2, 1)
     """
-    if isinstance(amount, bool) or not isinstance(amount, int) or amount < 0 or amount % SMALLEST:
+    left = as_integer(amount)
+    if left is None or left < 0 or left % SMALLEST:
         raise bad_value("amount", amount, f"a multiple of {SMALLEST}, 0 or more")
     found = []
-    for note in NOTES:
-        found.append(amount // note)
-        amount %= note
+    for note in NOTES.values:
+        found.append(left // note)
+        left %= note
     return tuple(found)
 
 
@@ -51,20 +52,14 @@ def hand_over(purse: Purse, other: Purse, amount: int) -> Exchange:
 
     Examples
     --------
-    >>> print(tell(hand_over((5, 0, 0), (0, 4, 2), 3000)))
+    >>> print(hand_over((5, 0, 0), (0, 4, 2), 3000))
     gives 1 x 5000 and gets 2 x 1000
     """
     notes(amount)
-    held = total(purse, NOTES)
+    held = NOTES.total(purse)
     if held < amount:
         raise bad_value("amount", amount, f"at most the {held} of the purse")
-    return exchange(purse, other, amount, NOTES)
-
-
-def tell(moved: Exchange) -> str:
-    """An exchange of notes in words."""
-    parts = (("gives", moved.given), ("gets", moved.received))
-    return " and ".join(f"{verb} {told(purse, NOTES)}" for verb, purse in parts if any(purse)) or "keeps everything"
+    return NOTES.exchange(purse, other, amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,4 +79,4 @@ class Payment:
 
     def __str__(self) -> str:
         payer, payee = (player or "the bank" for player in (self.payer, self.payee))
-        return f"{payer} pays {payee} {self.amount} ({told(notes(self.amount), NOTES)}): {self.why}"
+        return f"{payer} pays {payee} {self.amount} ({NOTES.text(notes(self.amount))}): {self.why}"

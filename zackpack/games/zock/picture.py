@@ -8,7 +8,6 @@ from xml.etree import ElementTree as Xml
 
 from zackpack.draw.labels import cut, label, mark, size_for
 from zackpack.draw.svg import MARGIN, Point, canvas, disc, element, group, ink_on, number, path, rect, svg_text
-from zackpack.games.zack_and_pack.markers import told
 from zackpack.games.zock.components import HOUSE_NAMES, QUARTERS
 from zackpack.games.zock.description import bank, current_round, describe, next_task, place_of
 from zackpack.games.zock.money import NOTES, Payment, notes
@@ -193,7 +192,7 @@ def _draw_player(panel: Xml.Element, state: State, index: int) -> None:
     _draw_shape(panel, state, index, (20, 19), 9)
     label(panel, state.setup.players[index], (36, 24), 14, room=NAME_ROOM * 14, bold=True)
     lines = [f"cash {seat.cash}" + (f", owes the bank {seat.debt}" if seat.debt else "")]
-    lines.append(f"in notes {told(notes(seat.cash), NOTES)}" if seat.cash else "no notes")
+    lines.append(f"in notes {NOTES.text(notes(seat.cash))}" if seat.cash else "no notes")
     if seat.left:
         lines.append("has left the game")
     else:

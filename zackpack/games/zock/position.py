@@ -12,18 +12,16 @@ from zackpack.games.setups import check_seats, component, require_keys
 from zackpack.games.zock.components import QUARTERS, Track, house_track, read_track
 from zackpack.games.zock.money import KING_FINE, PAWN_FINE, START_MONEY, Payment
 from zackpack.sentences import Sentence
-from zackpack.violations import Violation
 
 KING = "king"
 PAWNS = (KING, "pawn1", "pawn2")
 """The pawns of a player (ZK-C2), as lines name them."""
-TOLD_PAWNS = (Sentence("the king"), Sentence("pawn1"), Sentence("pawn2"))
+PAWN_NAMES = (Sentence("the king"), Sentence("pawn1"), Sentence("pawn2"))
 """The same in sentences."""
 AT_HOME = (0,) * len(PAWNS)
 FINES = (KING_FINE, PAWN_FINE, PAWN_FINE)
 WEIGHTS = (3, 1, 1)
 """How often the amount in the window is paid for each pawn (ZK-6)."""
-OUT_AT_LEAST = 2
 MIN_PLAYERS, MAX_PLAYERS = 2, QUARTERS
 OCCASIONS = (Sentence("cashed in"), Sentence("captures"), Sentence("captured"), Sentence("duels"))
 """Where wealth comes from and where it goes; a loan changes none."""
@@ -132,15 +130,15 @@ class Seat:
         """The pawns on the track that no other is ahead of (ZK-7)."""
         return tuple(pawn for pawn in self.out if self.travel[pawn] == max(self.travel))
 
-    def at(self, pawn: int, travel: int) -> Seat:
+    def move_pawn(self, pawn: int, travel: int) -> Seat:
         """With a pawn that has travelled so far."""
         return replace(self, travel=(*self.travel[:pawn], travel, *self.travel[pawn + 1 :]))
 
-    def home(self, *pawns: int) -> Seat:
+    def send_home(self, *pawns: int) -> Seat:
         """With these pawns in the house."""
         return replace(self, travel=tuple(0 if pawn in pawns else way for pawn, way in enumerate(self.travel)))
 
-    def gains(self, amount: int, occasion: int) -> Seat:
+    def gain(self, amount: int, occasion: int) -> Seat:
         """With more cash, or less."""
         sums = tuple(total + amount * (index == occasion) for index, total in enumerate(self.sums))
         return replace(self, cash=self.cash + amount, sums=sums)
@@ -237,67 +235,11 @@ class State:
         seat = self.seats[index]
         return tuple(pawn for pawn in seat.out if self.space(index, seat.travel[pawn]) == space)
 
-    def move_refused(self, pawn: int) -> Violation | None:
-        """Why the rules do not allow the player to move a pawn as the die shows; None if they do."""
-        seat, travel, player, name = self.active, self.active.travel[pawn], self.player, TOLD_PAWNS[pawn]
-        leaves = travel == 0
-        if pawn and not seat.travel[0] and self.rules.king_first:
-            text = Sentence(
-                "the king of {player} is in the house: it leaves before any other pawn moves.", player=player
-            )
-            return Violation("ZK-5b", text)
-        if pawn and not seat.travel[0] and not leaves:
-            text = Sentence(
-                "the king of {player} is in the house: until it leaves, no pawn moves along the track.", player=player
-            )
-            return Violation("ZK-5b", text)
-        if len(seat.out) < OUT_AT_LEAST and not leaves:
-            text = Sentence(
-                "{player} has fewer than two pawns on the track: one has to leave the house.", player=player
-            )
-            return Violation("ZK-5a", text)
-        there = self.standing(self.turn, self.space(self.turn, travel + (self.rolled or 0)))
-        if not self.rules.share_spaces and set(there) - {pawn}:  # itself after a full round
-            text = Sentence("{pawn} of {player} would land on another pawn of {player}.", pawn=name, player=player)
-            return Violation("ZK-H", text)
-        return None
-
-    def cash_refused(self, pawn: int) -> Violation | None:
-        """Why the rules do not allow the player to cash in a pawn now; None if they do."""
-        seat, player, name = self.active, self.player, TOLD_PAWNS[pawn]
-        if self.rules.cash_in_after_roll and self.rolled in (None, 1):
-            return Violation("ZK-6", Sentence("a pawn is cashed in instead of moving, after a roll of 2 to 6."))
-        if not self.rules.cash_in_after_roll and self.rolled is not None:
-            return Violation("ZK-6", Sentence("a pawn is cashed in instead of rolling."))
-        if len(seat.out) < OUT_AT_LEAST or not seat.travel[0]:
-            text = Sentence("{player} needs two pawns on the track to cash in, the king among them.", player=player)
-            return Violation("ZK-6", text)
-        if not seat.travel[pawn]:
-            return Violation("ZK-6", Sentence("{pawn} of {player} is in the house.", pawn=name, player=player))
-        if not any(self.setup.track.is_past_quarter(seat.travel[other]) for other in self.companions(pawn)):
-            text = Sentence(
-                "{pawn} of {player} has not passed the first quarter of the track.", pawn=name, player=player
-            )
-            return Violation("ZK-6", text)
-        return None
-
     def companions(self, pawn: int) -> tuple[int, ...]:
         """The pawns on the space of one of the player's, itself included (ZK-H)."""
         return self.standing(self.turn, self.space(self.turn, self.active.travel[pawn]))
 
-    def movable(self) -> tuple[str, ...]:
-        """The pawns that the player may move as the die shows; () if it does not show 2 to 6."""
-        if self.is_over or self.duel or self.rolled in (None, 1):
-            return ()
-        return tuple(name for pawn, name in enumerate(PAWNS) if self.move_refused(pawn) is None)
-
-    def cashable(self) -> tuple[str, ...]:
-        """The pawns that the player may cash in now."""
-        if self.is_over or self.duel:
-            return ()
-        return tuple(name for pawn, name in enumerate(PAWNS) if self.cash_refused(pawn) is None)
-
-    def next_turn(self) -> State:
+    def end_turn(self) -> State:
         """After the turn of a player: the next one who has not left, clockwise (ZK-P1)."""
         turn, number = self.turn, self.round
         while True:

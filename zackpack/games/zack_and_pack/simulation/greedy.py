@@ -14,7 +14,7 @@ Spot = tuple[Axis, tuple[int, ...]]
 """How a stick lies or stands, and on which squares, by their numbers."""
 
 
-class _Hurry:
+class _Spots:
     """A truck and the spots for sticks of each length: in reading order, along rows, along columns, standing."""
 
     def __init__(self, truck: Truck) -> None:
@@ -51,7 +51,7 @@ class _Hurry:
         return tuple(height + more * (number in numbers) for number, height in enumerate(heights))
 
 
-def pack_hurriedly(truck: Truck, cargo: Cargo) -> tuple[Placement, ...]:
+def pack_greedily(truck: Truck, cargo: Cargo) -> tuple[Placement, ...]:
     """A load as a hurried person packs it: the longest sticks first, each in the lowest spot, never moved again.
 
     Among equally low spots: along a row, then along a column, then standing, each in reading order. What finds no
@@ -61,28 +61,28 @@ def pack_hurriedly(truck: Truck, cargo: Cargo) -> tuple[Placement, ...]:
     --------
     >>> import zackpack as zp
     >>> truck, cargo = zp.house_deck()["T07"], zp.Cargo.parse("3,2,3,0,1")
-    >>> zp.score(zp.Load(truck, cargo, pack_hurriedly(truck, cargo))).penalty, zp.solve(truck, cargo).penalty
+    >>> zp.score(zp.Load(truck, cargo, pack_greedily(truck, cargo))).penalty, zp.solve(truck, cargo).penalty
     (3, 3)
     """
-    hurry, placements = _Hurry(truck), []
-    heights: Heights = (0,) * len(hurry.squares)
+    spots, placements = _Spots(truck), []
+    heights: Heights = (0,) * len(spots.squares)
     for piece in reversed(Piece):
         for _ in range(cargo.counts[piece - 1]):
-            spot = hurry.spot(heights, piece)
+            spot = spots.spot(heights, piece)
             if spot is None:
                 break
             axis, (number, *_) = spot
-            placements.append(Placement(piece, (*hurry.squares[number], heights[number]), axis))
-            heights = hurry.after(heights, spot, piece)
+            placements.append(Placement(piece, (*spots.squares[number], heights[number]), axis))
+            heights = spots.after(heights, spot, piece)
     return tuple(placements)
 
 
-def hurried_volumes(truck: Truck, maxima: Sequence[int]) -> dict[tuple[int, ...], int]:
-    """The volume that `pack_hurriedly` loads, for every cargo with so many sticks of each length or fewer.
+def greedy_volumes(truck: Truck, maxima: Sequence[int]) -> dict[tuple[int, ...], int]:
+    """The volume that `pack_greedily` loads, for every cargo with so many sticks of each length or fewer.
 
     Cargoes that begin alike, with the longest sticks, share the work.
     """
-    hurry = _Hurry(truck)
+    spots = _Spots(truck)
     volumes: dict[tuple[int, ...], int] = {}
 
     def put(length: int, longer: tuple[int, ...], heights: Heights, volume: int) -> None:
@@ -91,9 +91,9 @@ def hurried_volumes(truck: Truck, maxima: Sequence[int]) -> dict[tuple[int, ...]
             return
         put(length - 1, (0, *longer), heights, volume)
         for count in range(1, maxima[length - 1] + 1):
-            if spot := hurry.spot(heights, length):
-                heights, volume = hurry.after(heights, spot, length), volume + length
+            if spot := spots.spot(heights, length):
+                heights, volume = spots.after(heights, spot, length), volume + length
             put(length - 1, (count, *longer), heights, volume)
 
-    put(len(maxima), (), (0,) * len(hurry.squares), 0)
+    put(len(maxima), (), (0,) * len(spots.squares), 0)
     return volumes

@@ -19,8 +19,8 @@ from zackpack.games.claims import Points, Win
 from zackpack.games.records import Entry, Record
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Pay, Roll, Round, Shuffle, Take
 from zackpack.games.zack_and_pack.position import Rules, Setup
-from zackpack.games.zack_and_pack.simulation.greedy import hurried_volumes
-from zackpack.games.zack_and_pack.simulation.policies import Pack, Player, Sight
+from zackpack.games.zack_and_pack.simulation.greedy import greedy_volumes
+from zackpack.games.zack_and_pack.simulation.policies import Packing, Player, View
 from zackpack.optimum.table_files import deck_penalties
 from zackpack.pieces import Cargo
 from zackpack.scores import penalty_of_volume
@@ -48,7 +48,7 @@ class Match:
     rules: Rules
     rolls: tuple[Cargo, ...]
     chances: tuple[int, ...]
-    costs: dict[Pack, tuple[tuple[int, ...], ...]]
+    costs: dict[Packing, tuple[tuple[int, ...], ...]]
 
 
 def prepare(
@@ -85,7 +85,7 @@ def prepare(
         raise InputError(Fault("players", ", ".join(names), "names that differ"))
     setup = Setup(names, deck, dice)
     rolls, ways = zip(*dice.rolls(), strict=True)
-    costs: dict[Pack, tuple[tuple[int, ...], ...]] = {}
+    costs: dict[Packing, tuple[tuple[int, ...], ...]] = {}
     for pack in sorted({player.pack for player in players}):
         if like and pack in like.costs and (like.setup.deck, like.setup.dice) == (deck, dice):
             costs[pack] = like.costs[pack]
@@ -93,7 +93,7 @@ def prepare(
             tables = list(deck_penalties(deck, dice=dice, jobs=jobs, on_done=on_done).values())
             costs[pack] = tuple(tuple(int(table[cargo.counts]) for table in tables) for cargo in rolls)
         else:
-            volumes = [(truck, hurried_volumes(truck, dice.maxima)) for truck in deck]
+            volumes = [(truck, greedy_volumes(truck, dice.maxima)) for truck in deck]
             costs[pack] = tuple(
                 tuple(penalty_of_volume(truck, cargo, volume[cargo.counts]) for truck, volume in volumes)
                 for cargo in rolls
@@ -191,7 +191,7 @@ class Game:
         costs, cargo = self.cost(player, roll), self.match.rolls[roll]
         unseen = frozenset(self.pile or self.discards)
         policy = self.match.players[player].policy
-        card = policy.choose(Sight(choices, costs, cargo.volume, self.capacities, unseen, self.chance))
+        card = policy.choose(View(choices, costs, cargo.volume, self.capacities, unseen, self.chance))
         if card is not None and card not in choices:
             raise ZackpackError(f"the policy {policy.name} takes {card!r}, which is none of its choices {choices}")
         return card

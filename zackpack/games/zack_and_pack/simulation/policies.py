@@ -9,19 +9,19 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal, NamedTuple
 
-from zackpack.errors import bad_value
+from zackpack.errors import as_integer, bad_value
 from zackpack.trucks import plain_name
 
-Pack = Literal["optimal", "greedy"]
+Packing = Literal["optimal", "greedy"]
 """Packing of the least penalty, or as a hurried person does (`zackpack.games.zack_and_pack.simulation.greedy`)."""
-PACKS: tuple[Pack, ...] = ("optimal", "greedy")
+PACKINGS: tuple[Packing, ...] = ("optimal", "greedy")
 Speed = float | Literal["first", "last"]
 """Always the first or the last to grab, or a number: with speed 2 one is before somebody with speed 1 in two of three
 rounds (the time to grab is exponential, its mean is 1 / speed)."""
 MAX_SPEED = 1_000_000
 
 
-class Sight(NamedTuple):
+class View(NamedTuple):
     """What a player knows who has to choose; cards are numbers from 0 in the order of the deck.
 
     Attributes
@@ -54,34 +54,34 @@ class Policy:
 
     name: str
     about: str
-    choose: Callable[[Sight], int | None]
+    choose: Callable[[View], int | None]
 
 
-def _least(sight: Sight) -> int:
-    return min(sight.choices, key=sight.penalties.__getitem__)
+def _least(view: View) -> int:
+    return min(view.choices, key=view.penalties.__getitem__)
 
 
-def _volume(sight: Sight) -> int:
-    return min(sight.choices, key=lambda card: abs(sight.capacities[card] - sight.volume))
+def _volume(view: View) -> int:
+    return min(view.choices, key=lambda card: abs(view.capacities[card] - view.volume))
 
 
-def _gamble(_: Sight) -> None:
+def _gamble(_: View) -> None:
     return None
 
 
-def _expect(sight: Sight) -> int | None:
-    best = _least(sight)
-    unknown = sum(map(sight.penalties.__getitem__, sight.unseen))
-    return None if unknown < sight.penalties[best] * len(sight.unseen) else best
+def _expect(view: View) -> int | None:
+    best = _least(view)
+    unknown = sum(map(view.penalties.__getitem__, view.unseen))
+    return None if unknown < view.penalties[best] * len(view.unseen) else best
 
 
-def _limit(points: int, sight: Sight) -> int | None:
-    best = _least(sight)
-    return None if sight.penalties[best] > points else best
+def _limit(points: int, view: View) -> int | None:
+    best = _least(view)
+    return None if view.penalties[best] > points else best
 
 
-def _random(sight: Sight) -> int | None:
-    return sight.chance.choice((*sight.choices, None))
+def _random(view: View) -> int | None:
+    return view.chance.choice((*view.choices, None))
 
 
 POLICIES = {
@@ -127,15 +127,15 @@ class Player:
     name: str
     policy: Policy
     speed: Speed = 1.0
-    pack: Pack = "optimal"
+    pack: Packing = "optimal"
 
     def __post_init__(self) -> None:
         plain_name("player", self.name)
-        number = isinstance(self.speed, (int, float)) and not isinstance(self.speed, bool)
-        if not (0 < float(self.speed) <= MAX_SPEED if number else self.speed in ("first", "last")):
+        is_number = isinstance(self.speed, float) or as_integer(self.speed) is not None
+        if not (0 < float(self.speed) <= MAX_SPEED if is_number else self.speed in ("first", "last")):
             raise bad_value("speed", self.speed, f"'first', 'last', or a number above 0 and up to {MAX_SPEED}")
-        if self.pack not in PACKS:
-            raise bad_value("pack", self.pack, f"one of {', '.join(PACKS)}")
+        if self.pack not in PACKINGS:
+            raise bad_value("pack", self.pack, f"one of {', '.join(PACKINGS)}")
 
     def delay(self, chance: random.Random) -> tuple[int, float]:
         """When the player grabs in this round; who has the least is first."""
@@ -146,7 +146,9 @@ class Player:
         return 1, chance.expovariate(self.speed)
 
 
-def players_of(policies: Sequence[str], speeds: Sequence[Speed] = (), packs: Sequence[Pack] = ()) -> tuple[Player, ...]:
+def players_of(
+    policies: Sequence[str], speeds: Sequence[Speed] = (), packs: Sequence[Packing] = ()
+) -> tuple[Player, ...]:
     """Players by the names of their policies, named after policy and seat: least-1, volume-2.
 
     Parameters

@@ -12,9 +12,10 @@ from hypothesis import given
 
 import zackpack as zp
 from solvers import counting
+from tests.naive.packings import every_packing
 from tests.solutions import ENDLESS
-from tests.strategies import Task, cases, tasks
-from tests.test_problem import every_packing
+from tests.strategies.cases import cases
+from tests.strategies.loads import Task, tasks
 from zackpack.cli import main
 from zackpack.optimum import Method
 from zackpack.optimum.convert import to_problem
@@ -118,14 +119,19 @@ def test_no_list_without_a_proof() -> None:
         zp.optimal_loads(*ENDLESS, time_limit=0)
 
 
-def test_all_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["solve", "--roll", "3,2,3,0,1", "--truck", "T20", "--all", "--limit", "3"]) == 0
+@pytest.mark.parametrize(
+    ("truck", "number", "classes"),
+    [("T10", 2092, 1064), pytest.param("T20", 1_144_244, 286_165, marks=pytest.mark.long)],
+)
+def test_all_on_the_command_line(truck: str, number: int, classes: int, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["solve", "--roll", "3,2,3,0,1", "--truck", truck, "--all", "--limit", "3"]
+    assert main(arguments) == 0
     out = capsys.readouterr().out
-    assert "1144244 loads cost this, 286165 of them up to mirroring and turning the truck" in out
+    assert f"{number} loads cost this, {classes} of them up to mirroring and turning the truck" in out
     assert out.count("level 1") == 1 + 3
-    assert main(["solve", "--roll", "3,2,3,0,1", "--truck", "T20", "--all", "--limit", "3", "--json"]) == 0
+    assert main([*arguments, "--json"]) == 0
     report = json.loads(capsys.readouterr().out)["all"]
-    assert (report["number"], report["classes"], len(report["loads"])) == (1144244, 286165, 3)
+    assert (report["number"], report["classes"], len(report["loads"])) == (number, classes, 3)
 
 
 @pytest.mark.parametrize(

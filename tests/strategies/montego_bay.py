@@ -1,12 +1,11 @@
 """Games of Montego Bay: positions to begin from, games played at random, the golden records.
 
-``python -m tests.montego_bay_strategies`` writes the golden records anew.
+``python -m tests.strategies.montego_bay`` writes the golden records anew.
 """
 
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
@@ -14,9 +13,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 import zackpack as zp
+from tests.harness import after, line
 from zackpack.games import Due
 from zackpack.games import montego_bay as game
 from zackpack.games.claims import Points, Win
@@ -24,10 +22,9 @@ from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
 from zackpack.games.montego_bay.events import Event, Hire
 from zackpack.games.montego_bay.position import Rules, Setup, State
 from zackpack.games.montego_bay.rounds import go_on, loading_order
-from zackpack.games.records import Entry, Record, read_event
-from zackpack.sentences import Sentence, catalogue
+from zackpack.games.records import Entry, Record
 
-RECORDS = Path(__file__).parent / "records"
+RECORDS = Path(__file__).parent.parent / "records"
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 Choose = Callable[[Sequence[Any]], Any]
 """Chooses one of some things: `random.Random.choice`, or a draw of hypothesis."""
@@ -53,19 +50,6 @@ def small_harbour() -> Harbour:
     return Harbour("tests", tuple(Warehouse(name, drawn) for name, drawn in STORES.items()), "H", four, few)
 
 
-def line(state: State, text: str) -> Event:
-    """An event as a record writes it."""
-    event: Event = read_event(game, Record("montego_bay", state.setup, state.rules, ()), text)
-    return event
-
-
-def after(state: State, *lines: str) -> State:
-    """The position after some events."""
-    for text in lines:
-        state = game.apply(state, line(state, text))
-    return state
-
-
 def begun(players: int = 3, rules: Rules | None = None, **setup: Any) -> State:
     """The position before anything is laid out."""
     return game.start(Setup(NAMES[:players], small_harbour(), **setup), rules or Rules())
@@ -85,7 +69,7 @@ def loading(state: State, places: Mapping[str, int], barrels: Sequence[Mapping[s
     quay = state.quay
     for index, aboard in enumerate(barrels):
         for player, number in aboard.items():
-            quay = quay.changed(index, state.setup.players.index(player), number)
+            quay = quay.change_barrels(index, state.setup.players.index(player), number)
     everywhere = {docker: places.get(docker, -1) for docker in (*state.places, *places)}
     cards = dict.fromkeys(everywhere, 1)
     return go_on(replace(state, quay=quay, places=everywhere, cards=cards, queue=loading_order(everywhere)))
@@ -107,27 +91,6 @@ def worth(state: State, **points: int) -> State:
     return replace(state, items=tuple((("before", points.get(player, 0)),) for player in state.setup.players))
 
 
-def refused(state: State, text: str) -> str:
-    """The rule with which a line is refused; the position is as it was."""
-    with pytest.raises(zp.IllegalMoveError) as error:
-        game.apply(state, line(state, text))
-    assert game.check(state, line(state, text)) == error.value.violations
-    (violation,) = error.value.violations
-    assert violation.message.endswith(".")
-    is_told(violation.message)
-    return violation.rule
-
-
-def is_told(message: object) -> None:
-    """A sentence that the catalogues of all languages have, with the sentences inside it."""
-    assert isinstance(message, Sentence)
-    is_list = re.fullmatch(r"(\{item\d+\}(, )?)*", message.template)
-    assert is_list or all(message.template in catalogue(language) for language in ("de", "fr")), message.template
-    for value in message.values.values():
-        if isinstance(value, Sentence):
-            is_told(value)
-
-
 def over() -> State:
     """The position after a game that ended with the only ship left."""
     state = loading(last_ships(1), {"Ben.large": 6})
@@ -142,6 +105,8 @@ def last_ships(number: int, players: int = 3, **barrels: int) -> State:
     return replace(state, quay=replace(state.quay, berths=berths, pile=(), unknown=0), piles=0)
 
 
+TURN = {"Anna.large": 0, "Ben.large": 6}
+"""Ben comes first: his store shows a barrel, Anna's three."""
 HIRED = after(rich(laid(), Ben=3), "hire Ben.small")
 """The first round with three players, and Ben has hired Lazy Jack."""
 

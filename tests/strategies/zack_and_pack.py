@@ -1,6 +1,6 @@
 """Games of Zack & Load played at random: any legal event that is due, illegal ones for each rule, whole records.
 
-``python -m tests.game_strategies`` writes the golden records anew.
+``python -m tests.strategies.zack_and_pack`` writes the golden records anew.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import zackpack as zp
-from tests.strategies import _sticks_inside
+from tests.strategies.loads import _sticks_inside
 from zackpack.games import zack_and_pack as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.notation import DrawnLoad, Layers
@@ -22,7 +22,7 @@ from zackpack.games.records import Entry, Record
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Load, Pay, Roll, Round, Shuffle, Take
 from zackpack.games.zack_and_pack.position import GRABBING, PACKING, ROLLING, Rules, Seat, Setup, State
 
-RECORDS = Path(__file__).parent / "records"
+RECORDS = Path(__file__).parent.parent / "records"
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")
 HOUSE = zp.house_deck()
 SMALL = zp.Deck("small", HOUSE.trucks[:12])
@@ -144,17 +144,17 @@ class Game:
 
     def count_points(self) -> None:
         """A round of which only the points are known."""
-        most = self.state.closed().points
+        most = self.state.close_round().points
         scores = tuple(self.choose(range(have + self.state.rules.bonus + 1)) for have in most)
         self.add(Points(tuple(zip(self.setup.players, scores, strict=True))))
 
     def play(self, rounds: int = 50, unseen: int = 3) -> Game:
         """Play to the end, or for so many rounds, with the points stated after each; every `unseen`th has no loads."""
-        while game.due(self.state) and self.state.closed().number <= rounds:
-            self.loading = self.state.closed().number % unseen != 0
-            number = len(self.state.closed().history)
+        while game.due(self.state) and self.state.close_round().number <= rounds:
+            self.loading = self.state.close_round().number % unseen != 0
+            number = len(self.state.close_round().history)
             self.step()
-            closed = self.state.closed()
+            closed = self.state.close_round()
             if len(closed.history) > number:
                 self.add(Points(tuple(zip(self.setup.players, closed.points, strict=True))))
         if winners := game.winners(self.state):
@@ -164,7 +164,7 @@ class Game:
 
 def illegal(state: State, rule: str) -> Iterator[Event]:
     """Events that break this rule in this position; none if it cannot be broken now."""
-    now = state.closed()
+    now = state.close_round()
     first = state.setup.players[0]
     if rule == "ZP-C1":
         yield from (Take(first, "T99"), Draw(first, "T99"), Deal(first, ("T99",)), Shuffle(("T99",)))
@@ -176,7 +176,7 @@ def illegal(state: State, rule: str) -> Iterator[Event]:
         yield from _bad_loads(state, rule)
     elif rule in BREAKING:
         yield from BREAKING[rule](now)
-    elif not state.complete:
+    elif not state.is_complete:
         yield from _bad_payments(now, rule)
 
 
@@ -220,7 +220,7 @@ def _bad_rolls(now: State) -> Iterator[Event]:
 
 def _rolls_too_many(now: State) -> Iterator[Event]:
     yield from (Roll(player, zp.Cargo(1)) for player, seat in _seats(now) if seat.cargo or now.phase > ROLLING)
-    if not now.begun:
+    if not now.has_begun:
         yield from (Round(now.number + 1), Round(now.number - 1))
 
 
@@ -293,7 +293,7 @@ def _bad_payments(now: State, rule: str) -> Iterator[Event]:
         yield from (Load(player, DrawnLoad("again", ())) for player, seat in _seats(now) if seat.owed is not None)
     elif rule == "ZP-S3":
         yield from (Pay(player, 0) for player, seat in _seats(now) if seat.stated is not None)
-    elif rule == "ZP-S4" and now.begun:
+    elif rule == "ZP-S4" and now.has_begun:
         yield from (Round(now.number), Round(now.number + 1), Points(((players[0], now.points[0]),)))
     elif rule == "ZP-S5":
         for change in (-min(now.points) - 1, now.rules.bonus + 1):
@@ -302,7 +302,7 @@ def _bad_payments(now: State, rule: str) -> Iterator[Event]:
 
 def _bad_loads(state: State, rule: str) -> Iterator[Event]:
     """Loads that players could pack now, with white sticks where none may be."""
-    if state.complete:
+    if state.is_complete:
         return
     for player, seat in zip(state.setup.players, state.seats, strict=True):
         if not seat.truck or not seat.cargo or seat.owed is not None:
@@ -329,6 +329,13 @@ def _drawing(truck: zp.Truck, whites: Sequence[tuple[int, int, int]]) -> Layers:
     for letter, (x, y, z) in zip("ABCDEFGHI", whites, strict=False):
         levels[z][y][x] = letter
     return tuple(tuple("".join(row) for row in level) for level in levels)
+
+
+def read(tmp_path: Path, log: str, head: str = "", loads: str = "") -> zp.Record:
+    """A record of three players, from its log and what stands before and after it."""
+    text = f'game = "zack_and_pack"\nplayers = ["Anna", "Ben", "Cleo"]\n{head}log = """\n{log}"""\n{loads}'
+    (tmp_path / "game.toml").write_text(text, "utf-8")
+    return zp.read_record(tmp_path / "game.toml")
 
 
 def golden_games() -> Iterator[tuple[str, Game]]:

@@ -1,30 +1,31 @@
 """Games of Der Wüstentruck played at random, and positions to try rules in.
 
-``python -m tests.wuestentruck_games`` writes the golden records anew.
+``python -m tests.strategies.wuestentruck`` writes the golden records anew.
 """
 
 from __future__ import annotations
 
 import random
-import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import Any
 
+import hypothesis.strategies as st
+
 import zackpack as zp
+from tests.harness import after, line
 from zackpack.games import wuestentruck as game
 from zackpack.games.claims import Points, Win
-from zackpack.games.records import Entry, Record, read_event
+from zackpack.games.records import Entry, Record
 from zackpack.games.wuestentruck import Rules, Setup, State
 from zackpack.games.wuestentruck.components import Board, board_of, house_board
 from zackpack.games.wuestentruck.drawing import OASIS
 from zackpack.games.wuestentruck.events import Draw, Event, Fuel, Play, Return, drawable
 from zackpack.games.wuestentruck.moves import Truck
-from zackpack.sentences import Sentence, catalogue
 
-RECORDS = Path(__file__).parent / "records"
+RECORDS = Path(__file__).parent.parent / "records"
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")
 EAGER = 8
 """Of how many random plays players of the golden games take the one that gets furthest; at 1 they wander about."""
@@ -58,11 +59,6 @@ def setup_of(players: int, board: Board) -> Setup:
     return Setup(NAMES[:players], board)
 
 
-def line(state: State, text: str) -> Any:
-    """An event, from its line."""
-    return read_event(game, Record("wuestentruck", state.setup, state.rules, ()), text)
-
-
 def position(
     *,
     players: int = 2,
@@ -80,22 +76,6 @@ def position(
     return replace(state, seats=seats, turn=NAMES.index(turn), pile=20)
 
 
-def after(state: State, *lines: str) -> State:
-    """The position after some lines, which must be legal."""
-    for text in lines:
-        state = game.apply(state, line(state, text))
-    return state
-
-
-def assert_told(texts: Iterable[str]) -> None:
-    """Each text is a Sentence that all catalogues have, with everything in it that is one."""
-    for text in texts:
-        assert isinstance(text, Sentence), text
-        wordless = not re.search("[a-z]", re.sub("{.*?}", "", text.template))
-        assert wordless or all(text.template in catalogue(language) for language in ("de", "fr")), text.template
-        assert_told(value for value in text.values.values() if isinstance(value, Sentence))
-
-
 def walks(state: State, name: str) -> Iterator[tuple[str, ...]]:
     """All walks of 1 to 4 steps from neighbour to neighbour, legal or not."""
     near = state.setup.board.neighbours
@@ -103,6 +83,43 @@ def walks(state: State, name: str) -> Iterator[tuple[str, ...]]:
     for _ in range(4):
         paths = [(*path, space) for path in paths for space in near[path[-1]]]
         yield from (path[1:] for path in paths)
+
+
+@st.composite
+def boards(draw: st.DrawFn, most: int = 5) -> Board:
+    """Small boards of any shape, most of them with all kinds of spaces."""
+    kinds = draw(st.lists(st.sampled_from("psdx"), min_size=2, max_size=most))
+    spaces = [f"{kind}{number}" for number, kind in enumerate(kinds, start=1)]
+    links = [(space, draw(st.sampled_from(["start", *spaces[:index]]))) for index, space in enumerate(spaces)]
+    links += draw(st.lists(st.tuples(st.sampled_from(spaces), st.sampled_from(spaces)), max_size=5))
+    links += [(space, "oasis") for space in draw(st.sets(st.sampled_from(spaces), min_size=1, max_size=2))]
+    return Board("small", tuple(link for link in links if link[0] != link[1]), (3, 2, 1))
+
+
+def started(players: int = 3) -> State:
+    return game.start(setup_of(players, TRACK), Rules())
+
+
+def dealt(players: int = 3) -> State:
+    """With a hand for everybody, and Anna to begin."""
+    state = started(players)
+    for index, name in enumerate(NAMES[:players]):
+        hand = ["red", "pink", "darkblue", "lightblue"][: state.setup.hand]
+        state = after(state, f"roll {name} {9 - index}", f"deal {name} {' '.join(hand)}")
+    return state
+
+
+OVER = position(players=2, Anna_1=("oasis", 1), Anna_2=("oasis", 1), Anna_3=("oasis", 2), Ben_1=("p1", 4))
+RACED = position(players=5, Cleo_1=("oasis", 3))
+HOME = position(
+    players=3,
+    board=board_of("b", (9, 5, 5, 5), TRACK.rows, ()),
+    turn="Ben",
+    Ben_1=("oasis", 1),
+    Anna_1=("oasis", 1),
+    Anna_2=("oasis", 1),
+)
+"""Ben leads by a place, Anna by two trucks, all of hers."""
 
 
 class Game:

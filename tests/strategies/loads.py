@@ -5,24 +5,20 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import product
 from math import prod
+from typing import TypeVar
 
 import hypothesis.strategies as st
-from hypothesis import settings
 
 import zackpack as zp
+from tests.strategies.cases import choosers, shuffle
 from zackpack.placements import Axis, Cell
 
 Task = tuple[zp.Truck, zp.Cargo]
+Item = TypeVar("Item")
 
 AXES: tuple[Axis, ...] = ("x", "y", "z")
 BOXES = [*product((1, 2, 3, 4), (1, 2, 3), (1, 2, 3, 4)), (1, 1, 5), (2, 1, 6), (1, 2, 6), (2, 2, 5), (2, 2, 6)]
 SHORTAGES = (0, 0, 0, 0, 1, 1, 2, 3)
-
-
-def cases(number: int, *, repeat: bool = True) -> settings:
-    """How many cases the default profile of `tests/conftest.py` tries; other ones in each run unless they `repeat`."""
-    number = number * settings().max_examples // 100
-    return settings(max_examples=number) if repeat else settings(max_examples=number, derandomize=False)
 
 
 @st.composite
@@ -35,7 +31,7 @@ def trucks(draw: st.DrawFn, max_cubes: int = 12) -> zp.Truck:
     grid = [(x, y) for y in range(depth) for x in range(width) if x != gap]
     most = min(len(grid), max_cubes // levels)
     size = max(1, most - draw(st.sampled_from(SHORTAGES)))
-    squares = draw(st.permutations(grid))[:size]
+    squares = shuffle(grid, draw(choosers(len(grid))))[:size]
     area = ["".join(".#"[(x, y) not in squares] for x in range(width)) for y in range(depth)]
     return zp.Truck("truck", area, levels)
 
@@ -51,9 +47,12 @@ def snug_cargoes(draw: st.DrawFn, truck: zp.Truck) -> zp.Cargo:
     counts = [draw(st.integers(0, 1)), 0, 0, 0, 0]
     longest = min(5, max(truck.columns, truck.rows, truck.levels) + 1)  # seldom longer than any place for it
     lengths = draw(st.sampled_from(((2, 3, 3, 4, 5), (3,), (3, 4), (2, 5), (4, 5))))
-    enough = truck.capacity + draw(st.integers(-2, 3))
-    while zp.Cargo(*counts).volume < enough:
-        counts[min(longest, draw(st.sampled_from(lengths))) - 1] += 1
+    lacking = truck.capacity + draw(st.integers(-2, 3)) - counts[0]
+    choose = draw(choosers(max(0, lacking)))
+    while lacking > 0:
+        length = min(longest, choose(lengths))
+        counts[length - 1] += 1
+        lacking -= length
     return zp.Cargo(*counts)
 
 
@@ -93,16 +92,17 @@ def legal_loads(draw: st.DrawFn, max_cubes: int = 24) -> zp.Load:
     loaded: set[Cell] = set()
     sticks: list[zp.Placement] = []
     inside = _sticks_inside(truck)
+    choose = draw(choosers(cargo.pieces))
     for _ in range(max(1, cargo.pieces - draw(st.sampled_from(SHORTAGES)))):
         inside = [choice for choice in inside if left[choice[0].piece - 1] and loaded.isdisjoint(choice[1])]
         firm = [(stick, cells) for stick, cells, below in inside if below <= loaded]
         if not firm:
             break
-        stick, cells = draw(st.sampled_from(firm))
+        stick, cells = choose(firm)
         sticks.append(stick)
         loaded |= cells
         left[stick.piece - 1] -= 1
-    return zp.Load(truck, cargo, tuple(draw(st.permutations(sticks))))
+    return zp.Load(truck, cargo, tuple(shuffle(sticks, draw(choosers(len(sticks))))))
 
 
 @lru_cache(maxsize=200)

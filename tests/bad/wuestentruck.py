@@ -1,0 +1,90 @@
+"""Records and boards of Der Wüstentruck that cannot be read."""
+
+from __future__ import annotations
+
+from tests.harness import Unreadable
+
+PATHS = 'paths = ["start p1 oasis"]'
+BOARD = f'version = 1\nname = "own"\npoints = [3, 2, 1]\n{PATHS}\n'
+BOARDS = {
+    what: Unreadable.told(PATHS, text, told)
+    for what, (text, told) in {
+        "no start": ('paths = ["p1 oasis"]', "board: expected the start, found nothing"),
+        "no oasis": ('paths = ["start p1"]', "board: expected the oasis, found nothing"),
+        "nothing": ("", "board: expected the start, found nothing"),
+        "two parts": (
+            'paths = ["start p1 oasis", "p2 p3"]',
+            "board: expected a path to it, found no way from the start to p2",
+        ),
+        "through the oasis": (
+            'paths = ["start p1 oasis p2"]',
+            "board: expected a path to it, found no way from the start to p2",
+        ),
+        "itself": ('paths = ["start p1 p1 oasis"]', "board: expected another space, found p1 as its own neighbour"),
+        "a drawing that is none": ("drawing = 3", "drawing: expected a drawing: text, or a list of rows, found 3"),
+        "paths that are none": ("paths = 'p1 p2'", "paths: expected a list, found 'p1 p2'"),
+        "a path that is none": ("paths = [3]", "paths number 1: expected text, found 3"),
+        "an unknown key": (
+            'paths = ["start p1 oasis"]\nskulls = 3',
+            "skulls: expected one of version, name, points, drawing",
+        ),
+        "too many spaces": (
+            "paths = ['start " + " ".join(f"{kind}{n}" for kind in "ps" for n in range(1, 400)) + " oasis']",
+            "board: expected at most 500, found 800 spaces",
+        ),
+    }.items()
+}
+HEADS = {
+    f"{old} {new}": Unreadable.told(old, new, told)
+    for old, new, told in (
+        ("[3, 2, 1]", "[]", "points: expected 1 to 100 finishing places, found 0 places"),
+        ("[3, 2, 1]", "[3, 4]", "points, place 2: expected at most 3, like the place before, found 4"),
+        ("[3, 2, 1]", "[0]", "points, place 1: expected a whole number from 1 to 1000, found 0"),
+        ("[3, 2, 1]", "[3, -1]", "points, place 2: expected a whole number from 0 to 1000, found -1"),
+        ("[3, 2, 1]", "[true]", "points, place 1: expected a whole number from 1 to 1000, found true"),
+        ("[3, 2, 1]", "3", "points: expected a list, found 3"),
+        ('"own"', "7", "name: expected text, found 7"),
+        ('"own"', '"a\\u0007"', "name: expected at most 200 printable characters"),
+        ("version = 1", "version = 2", "version: expected version = 1, found 2"),
+        ("points = [3, 2, 1]\n", "", "points: expected this key, which is missing, found nothing"),
+    )
+}
+RECORD = '''game = "wuestentruck"
+players = ["Anna", "Ben"]
+setup = {}
+log = """
+play Anna darkblue Anna.1 p1
+"""
+'''
+NAMES, SETUP = '"Anna", "Ben"', "setup = {}"
+SETUPS = {
+    told: Unreadable.told(old, new, told)
+    for old, new, told in (
+        (NAMES, '"A"', "players: expected 2 to 6 players (WT-P1), found 1 player"),
+        (NAMES, '"A", "B", "C", "D", "E", "F", "G"', "players: expected 2 to 6 players (WT-P1), found 7 players"),
+        (NAMES, '"A", "A"', "players: expected names that differ"),
+        (SETUP, "setup = { boards = 1 }", "setup, boards: expected one of board"),
+        (SETUP, "setup = { board = 1 }", "setup, board: expected the path of a board's file"),
+        (SETUP, 'setup = { board = "none.toml" }', "none.toml: expected a file to read"),
+        (SETUP, 'loads = { a1 = ["."] }', "loads: expected none: there are no loads in Der Wüstentruck"),
+    )
+}
+LINES = {
+    text: Unreadable("play Anna darkblue Anna.1 p1", text, "line 5, column ", found)
+    for text, found in (
+        ("play Anna blue Anna.1 p1", "'blue'"),
+        ("play Anna darkblue Anna.0 p1", "'Anna.0'"),
+        ("play Anna darkblue Dora.1 p1", "'Dora.1'"),
+        ("play Anna darkblue p1", "'p1'"),
+        ("play Anna darkblue Anna.1 p1 Anna.2", "'Anna.2'"),
+        ("play Anna darkblue Anna.1 q1", "'q1'"),
+        ("deal Anna red blue", "'blue'"),
+        ("deal Anna", "the end of the line"),
+        ("draw Anna", "the end of the line"),
+        ("draw Anna red red", "'red'"),
+        ("play Anna ? Anna.1", "'?'"),
+        ("fuel Anna 3", "'Anna'"),
+        ("fuel Anna.1 -3", "'-3'"),
+        ("roll Anna x", "'x'"),
+    )
+}

@@ -1,0 +1,111 @@
+"""Records of Zack & Pack that cannot be read: what is replaced in a good one, by what, the place and what is found."""
+
+from __future__ import annotations
+
+from tests.harness import Unreadable
+
+GOOD = '''version = 1
+game = "zack_and_pack"
+players = ["Anna", "Ben", "Cleo"]
+setup = {}
+rules = { points = 75 }
+log = """
+roll Anna 3,2,3,0,1
+deal Anna T01 T02
+take Ben T01   # Ben first
+pay Anna 3
+score Anna=70 Ben=60
+win Anna Ben
+"""
+[loads]
+a1 = ["""
+AA
+"""]
+'''
+RECORDS = {
+    what: Unreadable(*case)
+    for what, case in {
+        "unknown verb": ("roll Anna 3", "rol Anna 3", "line 7, column 1: expected one of round, shuffle", "'rol'"),
+        "unknown player": (
+            "deal Anna T01",
+            "deal Anne T01",
+            "line 8, column 6: expected a player (Anna, Ben, Cl",
+            "'Anne'",
+        ),
+        "no counts": ("3,2,3,0,1", "3,2,3,0", "line 7, column 11: expected five counts", "'3,2,3,0'"),
+        "a negative count": ("3,2,3,0,1", "3,2,-3,0,1", "line 7, column 11: expected five counts", "'3,2,-3,0,1'"),
+        "no penalty": ("pay Anna 3", "pay Anna x3", "line 10, column 10: expected", "'x3'"),
+        "a negative penalty": ("pay Anna 3", "pay Anna -3", "line 10, column 10: expected", "'-3'"),
+        "a penalty of many digits": ("pay Anna 3", f"pay Anna {'9' * 30}", "line 10, column 10: expected", "'999"),
+        "a missing word": ("pay Anna 3", "pay Anna", "line 10, column 9: expected", "the end of the line"),
+        "a missing player": ("pay Anna 3", "  pay", "line 10, column 6: expected a player", "the end of the line"),
+        "no truck": (
+            "take Ben T01",
+            "take Ben",
+            "line 9, column 9: expected the name of a truck",
+            "the end of the line",
+        ),
+        "a word too many": (
+            "take Ben T01",
+            "take Ben T01 T02",
+            "line 9, column 14: expected the end of the line",
+            "'T02'",
+        ),
+        "no points": ("Ben=60", "Ben", "line 11, column 15: expected PLAYER=POINTS", "'Ben'"),
+        "points twice": ("Ben=60", "Anna=60", "line 11, column 15: expected PLAYER=POINTS", "'Anna=60'"),
+        "points of nobody": ("Ben=60", "Bob=60", "line 11, column 15: expected PLAYER=POINTS", "'Bob=60'"),
+        "half points": ("Ben=60", "Ben=60.5", "line 11, column 15: expected PLAYER=POINTS", "'Ben=60.5'"),
+        "a winner twice": ("win Anna Ben", "win Anna Anna", "line 12, column 10: expected each player once", "'Anna'"),
+        "unknown key": ("rules = ", "rule = ", "rule: expected one of game, players, log", "an unknown"),
+        "unknown rule": (
+            "points = 75",
+            "pionts = 75",
+            "rules, pionts: expected one of points, bonus",
+            "an unknown key",
+        ),
+        "negative points": ("points = 75", "points = -1", "rules, points: expected a whole number, 0 or more", "-1"),
+        "points as text": ("points = 75", 'points = "75"', "rules, points: expected a whole number, 0 or more", "'75'"),
+        "points as truth": (
+            "points = 75",
+            "points = true",
+            "rules, points: expected a whole number, 0 or more",
+            "True",
+        ),
+        "unknown component": (
+            "setup = {}",
+            "setup = { decks = 1 }",
+            "setup, decks: expected one of deck, dice",
+            "an unknown key",
+        ),
+        "deck that is no path": ("setup = {}", "setup = { deck = 1 }", "setup, deck: expected the path", "1"),
+        "no such deck": ("setup = {}", 'setup = { deck = "no.toml" }', "no.toml: expected a file", "no such file"),
+        "dice that are none": ("setup = {}", "setup = { dice = 1 }", "setup, dice: expected a list of the faces", "1"),
+        "too few dice": ("setup = {}", "setup = { dice = [[1]] }", "dice: expected a tuple of 5 dice", "((1,),)"),
+        "greedy dice": (
+            "setup = {}",
+            "setup = { dice = [[11], [0], [0], [0], [5]] }",
+            "white die: expected at most 10 (30 for 3 players)",
+            "a face of 11",
+        ),
+        "a small deck": (
+            "setup = {}",
+            'setup = { deck = "small.toml" }',
+            "deck: expected at least 9 trucks",
+            "8 trucks",
+        ),
+        "another game": ('"zack_and_pack"', '"chess"', "game: expected one of zack_and_pack", "'chess'"),
+        "no game": ('game = "zack_and_pack"\n', "", "game: expected this key", "nothing"),
+        "two players": (', "Cleo"', "", "players: expected 3 to 6 players (ZP-P1)", "2 players"),
+        "seven players": ('"Cleo"', '"C", "D", "E", "F", "G"', "players: expected 3 to 6 players (ZP-P1)", "7 players"),
+        "a player twice": ('"Cleo"', '"Ben"', "players: expected names that differ", "['Anna', 'Ben', 'Ben']"),
+        "a name with a space": ('"Cleo"', '"Cleo B"', "players: expected 1 to 40 printable characters", "'Cleo B'"),
+        "a name that is a number": ('"Cleo"', "3", "players number 3: expected", "3"),
+        "another version": ("version = 1", "version = 2", "version: expected version = 1", "2"),
+        "no TOML": (
+            "setup = {}",
+            "setup = {",
+            "line 4: expected TOML",
+            "invalid initial character for a key part: 'setup = {'",
+        ),
+    }.items()
+}

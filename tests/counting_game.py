@@ -1,0 +1,127 @@
+"""A tiny game, in one module: players count in turn, and whoever says the goal wins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import ClassVar
+
+from zackpack.games.claims import Points, Win, dispute_points, dispute_winners, require_running
+from zackpack.games.notation import LogEvent, Number, Player
+from zackpack.games.protocol import Due, Ending, Standing, breaches, refuse
+from zackpack.games.setups import check_seats, require_keys
+from zackpack.sentences import Sentence
+from zackpack.violations import Violation
+
+TITLE = "Counting"
+UNIT = "point"
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The number that wins."""
+
+    goal: int = 4
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Who counts."""
+
+    players: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        check_seats(self.players, 2, 3, "CO-1")
+
+    @classmethod
+    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Path) -> Setup:  # noqa: ARG003
+        require_keys("setup", table)
+        return cls(players)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """How far they have counted."""
+
+    setup: Setup
+    rules: Rules
+    said: int = 0
+
+    @property
+    def is_over(self) -> bool:
+        return self.said >= self.rules.goal
+
+    @property
+    def ending(self) -> Ending:
+        return Ending(
+            "CO-3",
+            Sentence("the game is over: the goal is reached."),
+            Sentence("the game is not over: the goal is not reached."),
+            "CO-3",
+            lambda names: Sentence("{names} won: the first at the goal.", names=names),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Say(LogEvent):
+    """``say Anna 1``: the next number."""
+
+    verb: ClassVar[str] = "say"
+    player: Player
+    number: Number
+
+    def play(self, state: State) -> State:
+        require_running(state)
+        if self.number != state.said + 1:
+            refuse("CO-2", "{number} does not follow {said}.", number=self.number, said=state.said)
+        return replace(state, said=self.number)
+
+
+Event = Say | Points | Win
+VERBS: dict[str, type[Event]] = {kind.verb: kind for kind in (Say, Points, Win)}
+
+
+def start(setup: Setup, rules: Rules) -> State:
+    return State(setup, rules)
+
+
+def due(state: State) -> tuple[Due, ...]:
+    player = state.setup.players[state.said % len(state.setup.players)]
+    return () if state.is_over else (Due("say", player, (str(state.said + 1),)),)
+
+
+def apply(state: State, event: Event) -> State:
+    return event.play(state)
+
+
+def check(state: State, event: Event) -> tuple[Violation, ...]:
+    return breaches(apply, state, event)
+
+
+def dispute(state: State, event: Event) -> tuple[Violation, ...]:
+    if isinstance(event, Points):
+        return dispute_points(event, standings(state), "CO-2")
+    if isinstance(event, Win):
+        return dispute_winners(event, winners(state), state.ending)
+    return ()
+
+
+def standings(state: State) -> tuple[Standing, ...]:
+    seats = len(state.setup.players)
+    counts = [len(range(seat, state.said, seats)) for seat in range(seats)]
+    return tuple(
+        Standing(player, count, (("said", count),)) for player, count in zip(state.setup.players, counts, strict=True)
+    )
+
+
+def winners(state: State) -> tuple[str, ...]:
+    return (state.setup.players[(state.said - 1) % len(state.setup.players)],) if state.is_over else ()
+
+
+def missing(state: State) -> tuple[str, ...]:  # noqa: ARG001
+    return ()
+
+
+def picture(state: State) -> str:
+    return f'<svg xmlns="http://www.w3.org/2000/svg"><title>{state.said}</title></svg>'

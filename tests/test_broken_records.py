@@ -1,0 +1,46 @@
+"""A golden record in which one line is wrong: the referee finds it there; the tables are in `tests/broken`."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import zackpack as zp
+from tests.broken import montego_bay, wuestentruck, zack_and_pack, zock
+from tests.harness import assert_found, places
+from zackpack.games import Verdict
+
+TABLES = (zack_and_pack, montego_bay, zock, wuestentruck)
+ROOM = {zock: 1, wuestentruck: 1, zack_and_pack: 2, montego_bay: 3}
+"""In how many golden records there must be room for each breakage."""
+
+
+@cache
+def replayed(path: Path) -> Verdict:
+    """The verdict on a golden record."""
+    return zp.replay(zp.read_record(path))
+
+
+@pytest.mark.parametrize(
+    ("table", "what"),
+    [
+        pytest.param(table, what, id=f"{table.__name__.rpartition('.')[2]}: {what}")
+        for table in TABLES
+        for what in table.BROKEN
+    ],
+)
+def test_what_is_wrong_is_found_at_its_line(table: ModuleType, what: str, tmp_path: Path) -> None:
+    broken = table.BROKEN[what]
+    tried = 0
+    for path in table.GOLDEN:
+        found = places(replayed(path), broken.breakage)
+        first = list(islice(found, 1))
+        last = list(found)[-1:] if table is montego_bay else []
+        for index, wrong in first + last:
+            assert_found(replayed(path), broken, index, wrong, tmp_path / "broken.toml")
+        tried += bool(first)
+    assert tried >= ROOM[table]

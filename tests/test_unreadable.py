@@ -1,0 +1,76 @@
+"""Files that cannot be read are refused with place, expectation and finding; the tables are in `tests/bad`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import zackpack as zp
+from tests.bad import montego_bay, wuestentruck, zack_and_pack, zock
+from tests.harness import Unreadable, assert_unreadable
+from zackpack.cli import main
+from zackpack.games.montego_bay import read_harbour
+from zackpack.games.wuestentruck.components import read_board
+from zackpack.games.zock.components import read_track
+
+
+class Table(NamedTuple):
+    """Cases for a file that can be read, and how it is read and checked."""
+
+    read: Callable[[Path], object]
+    check: str
+    good: str
+    cases: Mapping[str, Unreadable]
+
+
+TABLES = {
+    "Zack & Pack": Table(zp.read_record, "check", zack_and_pack.GOOD, zack_and_pack.RECORDS),
+    "Montego Bay": Table(zp.read_record, "check", montego_bay.GOOD, montego_bay.RECORDS),
+    "harbour": Table(read_harbour, "harbour check", montego_bay.HARBOUR, montego_bay.HARBOURS),
+    "Zock": Table(zp.read_record, "check", zock.RECORD, zock.RECORDS),
+    "track": Table(read_track, "track check", zock.GOOD, zock.TRACKS),
+    "Der Wüstentruck": Table(
+        zp.read_record, "check", wuestentruck.RECORD, {**wuestentruck.SETUPS, **wuestentruck.LINES}
+    ),
+    "board": Table(read_board, "board check", wuestentruck.BOARD, {**wuestentruck.BOARDS, **wuestentruck.HEADS}),
+}
+
+
+SEVERAL = {
+    "greedy dice",
+    "nothing",
+    "two parts",
+    "a path that is none",
+    "setup, track: expected at least 90000 (ZK-P1)",
+}
+"""What leads to more faults than one."""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A file beside a small deck and a poor track."""
+    zp.write_deck(zp.Deck("small", zp.house_deck().trucks[:8]), tmp_path / "small.toml")
+    (tmp_path / "poor.toml").write_text(zock.GOOD.replace("200000", "60000"), "utf-8")
+    return tmp_path / "file.toml"
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_good_files_are_good(name: str, path: Path) -> None:
+    path.write_text(TABLES[name].good, "utf-8")
+    assert TABLES[name].read(path)
+
+
+@pytest.mark.parametrize(("name", "what"), [(name, what) for name, table in TABLES.items() for what in table.cases])
+def test_what_cannot_be_read_is_refused_with_its_place(
+    name: str, what: str, path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = TABLES[name]
+    faults = assert_unreadable(table.read, path, table.good, table.cases[what])
+    assert faults == 1 or what in SEVERAL
+    assert main([*table.check.split(), str(path)]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.startswith("zackpack: bad input\n")

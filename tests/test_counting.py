@@ -16,17 +16,9 @@ from solvers.counting import Packings, TooManyError, symmetries
 from solvers.problem import Cell
 from solvers.space import space_of
 from tests.counts import GOLDEN
-from tests.strategies import cases
-from tests.test_problem import (
-    Packing,
-    cubes_in,
-    every_packing,
-    hard_problems,
-    legal,
-    packing_of,
-    problem_of,
-    problems,
-)
+from tests.naive.packings import Packing, cubes_in, every_packing, legal, packing_of
+from tests.strategies.cases import cases
+from tests.strategies.problems import hard_problems, problem_of, problems
 
 GOLDEN_TRUCKS: list[dict[str, Any]] = json.loads(GOLDEN.read_text(encoding="utf-8"))
 GOLDEN_CASES = [(truck, cargo) for truck in GOLDEN_TRUCKS for cargo in truck["cargoes"]]

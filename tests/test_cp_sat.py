@@ -16,9 +16,10 @@ import zackpack as zp
 from solvers import Problem, Progress, Status, Stick, cp_sat
 from solvers.cp_sat import PackingModel
 from solvers.problem import COLUMN, LEVEL, ROW
-from tests.naive_judge import judge
+from tests.naive.referee import judge
 from tests.oracle import best_volume
-from tests.strategies import cases, legal_loads, trucks
+from tests.strategies.cases import cases
+from tests.strategies.loads import legal_loads, trucks
 from zackpack.optimum.convert import to_problem
 
 ROOM = Problem(((True, True, True), (True, False, True)), 2, (2, 2, 1))

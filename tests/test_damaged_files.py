@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import zackpack as zp
 from tests.bad.files import DECK, LOAD, STICKS
-from tests.strategies import cases
+from tests.strategies.cases import cases
 from zackpack.cli import main
 from zackpack.files import read_load_file
 

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 
 import zackpack as zp
-from tests.strategies import cases, damaged, legal_loads
+from tests.strategies.cases import cases
+from tests.strategies.loads import damaged, legal_loads
 from zackpack.cli import main
 
 ROOT = Path(__file__).parent.parent

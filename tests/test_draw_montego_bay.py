@@ -12,8 +12,8 @@ import pytest
 
 import zackpack as zp
 from tests.harness import after
-from tests.montego_bay_strategies import HIRED, RECORDS, begun, laid, loading, over, without_pilot
-from tests.test_draw import SVG, parsed, simulated
+from tests.pictures import SVG, parsed, simulated
+from tests.strategies.montego_bay import HIRED, RECORDS, begun, laid, loading, over, without_pilot
 from zackpack.games import montego_bay
 from zackpack.games import montego_bay as game
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse

@@ -13,9 +13,8 @@ import pytest
 from hypothesis import given
 
 import zackpack as zp
-from tests.strategies import cases
-from tests.test_wuestentruck_moves import boards
-from tests.wuestentruck_games import SHORT, TRACK, position
+from tests.strategies.cases import cases
+from tests.strategies.wuestentruck import SHORT, TRACK, boards, position
 from zackpack.games import wuestentruck
 from zackpack.games import wuestentruck as game
 from zackpack.games.referee import positions_of

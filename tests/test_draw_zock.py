@@ -13,8 +13,8 @@ from xml.etree import ElementTree as Xml
 import pytest
 
 import zackpack as zp
-from tests.test_draw import simulated
-from tests.zock_strategies import HOUSE, NAMES, RECORDS, position
+from tests.pictures import simulated
+from tests.strategies.zock import HOUSE, NAMES, RECORDS, position
 from zackpack.games import zock
 from zackpack.games import zock as game
 from zackpack.games.referee import positions_of

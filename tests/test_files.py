@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import zackpack as zp
-from tests.strategies import loads, trucks
+from tests.strategies.loads import loads, trucks
 from zackpack.files import read_load_file, write_new
 
 ANNA = (Path(__file__).parent.parent / "examples/loads/anna.toml").read_text("utf-8")

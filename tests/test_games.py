@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import zackpack as zp
-from tests.game_strategies import REFUSED
 from tests.harness import RULE, rules_page
+from tests.strategies.zack_and_pack import REFUSED
 from zackpack.cli import main
 from zackpack.games.records import GAMES, game_named
 

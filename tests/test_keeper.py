@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given
 
 import zackpack as zp
-from tests.game_strategies import NAMES, SMALL
-from tests.strategies import cases
+from tests.strategies.cases import cases
+from tests.strategies.zack_and_pack import NAMES, SMALL
 from zackpack.errors import Fault
 from zackpack.files import read_load_file, writing
 from zackpack.games import zack_and_pack as game

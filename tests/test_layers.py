@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import zackpack as zp
-from tests.strategies import legal_loads, loads
+from tests.strategies.loads import legal_loads, loads
 from zackpack.layers import LETTERS, read_layers
 
 TRUCK = zp.Truck("T07", ".....\n....#\n#...#", 2)

@@ -10,7 +10,8 @@ import pytest
 import zackpack as zp
 from tests.broken.montego_bay import BROKEN
 from tests.harness import after, assert_every_rule_is_tested, assert_translated, line, refused
-from tests.montego_bay_strategies import (
+from tests.refused.montego_bay import REFUSED, UNBREAKABLE
+from tests.strategies.montego_bay import (
     HIRED,
     NAMES,
     TURN,
@@ -23,7 +24,6 @@ from tests.montego_bay_strategies import (
     without_pilot,
     worth,
 )
-from tests.refused.montego_bay import REFUSED, UNBREAKABLE
 from zackpack.games import montego_bay as game
 from zackpack.games.montego_bay.components import Ship
 from zackpack.games.montego_bay.position import Rules

@@ -10,8 +10,8 @@ from itertools import product
 import pytest
 
 from tests.harness import after
-from tests.montego_bay_strategies import NAMES, Game, laid, last_ships, loading, small_harbour, without_pilot
-from tests.naive_montego_bay import Table
+from tests.naive.montego_bay import Table
+from tests.strategies.montego_bay import NAMES, Game, laid, last_ships, loading, small_harbour, without_pilot
 from zackpack.games import montego_bay as game
 from zackpack.games.montego_bay.advice import Loading, removals
 from zackpack.games.montego_bay.events import Load, Remove

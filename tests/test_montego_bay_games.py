@@ -16,10 +16,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 import zackpack as zp
 from tests.harness import assert_translated, line
-from tests.montego_bay_strategies import NAMES, RECORDS, Game, small_harbour
-from tests.naive_montego_bay import Table
-from tests.strategies import cases, seeds
-from tests.test_imports import loaded
+from tests.naive.montego_bay import Table
+from tests.probe import loaded
+from tests.strategies.cases import cases, seeds
+from tests.strategies.montego_bay import NAMES, RECORDS, Game, small_harbour
 from zackpack.cli import main
 from zackpack.games import Verdict
 from zackpack.games import montego_bay as game

@@ -12,7 +12,7 @@ import pytest
 
 import zackpack as zp
 from tests import schemas
-from tests.montego_bay_strategies import small_harbour
+from tests.strategies.montego_bay import small_harbour
 from zackpack.decks import DATA
 from zackpack.games.montego_bay import house_harbour, read_harbour
 from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 import zackpack as zp
-from tests.bad.montego_bay import GOOD
-from tests.test_montego_bay_harbour import HOUSE
+from tests.bad.montego_bay import GOOD, HARBOUR
 from zackpack.games import montego_bay as game
 from zackpack.games.montego_bay.events import Hire
 
@@ -25,7 +24,7 @@ def test_third_dockers_are_for_two_players(tmp_path: Path) -> None:
 
 
 def test_a_record_with_its_own_harbour_and_rules_is_kept(tmp_path: Path) -> None:
-    (tmp_path / "mine.toml").write_text(HOUSE.read_text("utf-8").replace("Sample", "My"), "utf-8")
+    (tmp_path / "mine.toml").write_text(HARBOUR.replace("Sample", "My"), "utf-8")
     setup = '{ harbour = "mine.toml", large_pub = "B", third = ["large", "small"] }\nrules = { stay_in_pub = true }'
     (tmp_path / "game.toml").write_text(GOOD.replace("{}", setup), "utf-8")
     record = zp.read_record(tmp_path / "game.toml")

@@ -11,8 +11,17 @@ import numpy as np
 import pytest
 
 import zackpack as zp
+from zackpack.games.montego_bay.components import Ship
+from zackpack.games.zack_and_pack.simulation.matches import prepare
+from zackpack.games.zack_and_pack.simulation.policies import POLICIES, Player, players_of
+from zackpack.games.zack_and_pack.simulation.results import simulate
+from zackpack.games.zock.advice import expected
+from zackpack.games.zock.components import read_track
+from zackpack.games.zock.money import notes
 
 ROW = zp.Truck("row", ["....."], 1)
+TRACK = read_track(Path(zp.__file__).with_name("data") / "track.toml")
+MATCH = prepare(players_of(["random"] * 3, [], ["greedy"]), deck=zp.Deck("nine", zp.house_deck().trucks[:9]))
 CALLS: dict[str, Callable[[Any], object]] = {
     "cargo": lambda one: zp.Cargo(one, grey=one),
     "placement": lambda one: zp.Placement(zp.Piece.GREY, (one, one, one), "x"),
@@ -21,8 +30,18 @@ CALLS: dict[str, Callable[[Any], object]] = {
     "dice": lambda one: zp.Dice(((one, one),) * 5),
     "stock": lambda one: zp.Dice.standard().require_stock(one),
     "workers": lambda one: zp.solve(ROW, zp.Cargo(grey=1), method="cp-sat", workers=one).load,
+    "danger": lambda one: expected(TRACK, "red", 6, "pawn1", danger=one),
+    "travel": lambda one: expected(TRACK, "red", one, "pawn1"),
+    "ship": lambda one: Ship("Anna", one, (one,)),
+    "seed": lambda one: simulate(MATCH, games=2, seed=one).seed,
     "jobs": lambda one: zp.deck_penalties(zp.Deck("one", (ROW,)), dice=zp.Dice(((1,),) * 5), jobs=one).keys(),
 }
+
+
+def test_where_fractions_are_allowed_integers_of_numpy_are_numbers() -> None:
+    assert zp.solve(ROW, zp.Cargo(grey=1), time_limit=np.int64(1)).penalty == 3  # type: ignore[arg-type]
+    assert Player("Anna", POLICIES["least"], np.int64(2)).speed == 2  # type: ignore[arg-type]
+    assert notes(np.int64(500)) == (0, 0, 1)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("kind", [np.int8, np.uint16, np.int64, np.array])

@@ -8,7 +8,7 @@ from itertools import combinations, product
 import pytest
 
 from tests.counts import by_frontier, within
-from tests.naive_judge import PlainStick, judge
+from tests.naive.referee import PlainStick, judge
 from tests.oracle import best_volume, least_penalty, legal_loads
 
 Counts = tuple[int, ...]

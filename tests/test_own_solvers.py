@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import compileall
 import os
 import pickle
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -53,7 +55,7 @@ def put(folder: Path, foreign: str, text: str = "MINE = 'mine'\n") -> None:
 
 
 @pytest.mark.parametrize("name", SCRIPTS)
-@pytest.mark.parametrize("foreign", FOREIGN[:2])
+@pytest.mark.parametrize("foreign", [FOREIGN[0], pytest.param(FOREIGN[1], marks=pytest.mark.long)])
 def test_solvers_of_the_user_and_ours_live_side_by_side(name: str, foreign: str, tmp_path: Path) -> None:
     put(tmp_path, foreign)
     script, ending = SCRIPTS[name]
@@ -118,3 +120,19 @@ print(calls)
 def test_a_solve_asks_the_file_system_nothing(tmp_path: Path) -> None:
     put(tmp_path, "solvers.py")
     assert run(tmp_path, "-c", WATCHED).splitlines() == ["[]", "['stat']"]
+
+
+def test_compiled_modules_are_enough(tmp_path: Path) -> None:
+    """The page gets no sources."""
+    for package in ("zackpack", "solvers"):
+        shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
+    compileall.compile_dir(tmp_path, quiet=1, legacy=True)
+    for source in tmp_path.rglob("*.py"):
+        source.unlink()
+    script = """
+import zackpack as zp
+from zackpack.page import call
+solution = call("solve", {"load": {"truck": "T07", "cargo": {"white": 3}}})["answer"]
+print(zp.__file__.endswith(".pyc"), solution["penalty"])
+"""
+    assert run(tmp_path, "-c", script) == "True 21"

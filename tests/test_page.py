@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import zackpack as zp
-from tests.strategies import cases
+from tests.strategies.cases import cases
 from zackpack.files import Source
 from zackpack.page import FUNCTIONS, call, call_json, games
 from zackpack.sentences import LANGUAGES

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.at_the_table import KEPT, NEW, PATIENCE, Table, command, environment, fed, log
-from tests.strategies import seeds
+from tests.strategies.cases import seeds
 
 ROUND = ("", "Anna 0", "Ben 0", "Cleo 7", "undo", "Cleo 0", "score Anna=0", "Ben 0", "undo")
 """Lines that can be typed again and again: the game never ends."""

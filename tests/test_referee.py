@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given
 
 import zackpack as zp
-from tests.naive_judge import PlainStick, judge
+from tests.naive.referee import PlainStick, judge
 from tests.refused.loads import BREACHES, CART, laid, stick
-from tests.strategies import arbitrary_loads, cases, damaged, legal_loads, loads
+from tests.strategies.cases import cases
+from tests.strategies.loads import arbitrary_loads, damaged, legal_loads, loads
 from zackpack.placements import Cell
 
 

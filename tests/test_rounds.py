@@ -15,8 +15,8 @@ import pytest
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import zackpack as zp
-from tests.game_strategies import HOUSE, LOADING, NAMES, REFUSED, SMALL, Choose, Game, illegal
-from tests.strategies import cases, seeds
+from tests.strategies.cases import cases, seeds
+from tests.strategies.zack_and_pack import HOUSE, LOADING, NAMES, REFUSED, SMALL, Choose, Game, illegal
 from zackpack.games import zack_and_pack as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.referee import positions_of

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 
 import zackpack as zp
-from tests.strategies import cases, damaged, legal_loads
+from tests.strategies.cases import cases
+from tests.strategies.loads import damaged, legal_loads
 from zackpack.scores import penalty_of_volume, points
 
 ROLL = zp.Cargo(white=3, grey=2, brown=3, purple=1)

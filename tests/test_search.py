@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
-from functools import cache
+from contextlib import AbstractContextManager
 from itertools import islice
 from random import Random, SystemRandom
 from typing import Any
@@ -17,78 +15,18 @@ from hypothesis import given
 
 import zackpack as zp
 from solvers import Problem, Progress, Result, Status, Stick, cp_sat, search
-from solvers.problem import COLUMN, LEVEL
-from tests.strategies import cases, legal_loads
-from tests.test_problem import (
-    best,
-    cubes_in,
-    every_packing,
-    fixed_problems,
-    hard_problems,
-    legal,
-    packing_of,
-    problem_of,
-    problems,
-)
+from solvers.problem import COLUMN
+from tests.naive.packings import best, legal
+from tests.searching import honest, open_problems, proves, random_problems, rash, tunings
+from tests.strategies.cases import cases
+from tests.strategies.loads import legal_loads
+from tests.strategies.problems import hard_problems, problem_of, problems
 from zackpack.optimum.convert import to_problem
 
-LENGTHS = ((2,), (3,), (2, 3), (2, 3), (3, 4), (2, 3, 4), (2, 3, 4, 5))
+pytestmark = pytest.mark.xdist_group("search")  # what is computed once is computed in one process
 
 # A cube of side 10: nobody knows within minutes.
 HALL = problem_of(["." * 10] * 10, 10, (0, 0, 0, 245, 4))
-
-
-@contextmanager
-def tunings(**values: int) -> Iterator[None]:
-    """Other values for the constants of the search."""
-    with pytest.MonkeyPatch.context() as patches:
-        for name, value in values.items():
-            patches.setattr(search, name, value)
-        yield
-
-
-def random_problems(chance: Random, max_cubes: int = 16) -> Iterator[Problem]:
-    """Regions with many holes, at most one unit stick, and just about enough sticks: here the search is needed most."""
-    while True:
-        levels, width, depth = chance.choice((1, 2, 2, 3, 4)), chance.randint(1, 6), chance.randint(1, 5)
-        drawing = ["".join(".#"[chance.random() < 0.3] for _ in range(width)) for _ in range(depth)]
-        capacity = levels * sum(row.count(".") for row in drawing)
-        if not max_cubes // 2 <= capacity <= max_cubes:
-            continue
-        lengths = chance.choice(LENGTHS)
-        supply = [chance.randint(0, 1), *[0] * (max(lengths) - 1)]
-        enough = capacity + chance.randint(-3, 3)
-        while sum(length * count for length, count in enumerate(supply, start=1)) < enough:
-            supply[chance.choice(lengths) - 1] += 1
-        yield problem_of(drawing, levels, supply)
-
-
-def rash(problem: Problem, **options: Any) -> Result:
-    """What the search says without a node and without a last try."""
-    with tunings(LAST_TRIES=0):
-        return search.solve(problem, budget=0, **options)
-
-
-@cache
-def open_problems() -> list[tuple[Problem, int]]:
-    """Problems for which a greedy packing and a bound without search are not enough, with the largest volume."""
-    problems = random_problems(Random(1))
-    return [(p, best(p)) for p in islice((p for p in problems if rash(p).status is not Status.OPTIMAL), 400)]
-
-
-def proves(problem: Problem, volume: int, **options: Any) -> None:
-    """Assert that the search finds and proves a volume."""
-    result = search.solve(problem, budget=None, **options)
-    assert legal(problem, result.sticks), problem
-    assert (result.volume, result.bound, result.status) == (volume, volume, Status.OPTIMAL), problem
-    assert (result.method, result.interrupted) == ("search", False)
-
-
-def honest(problem: Problem, result: Result, volume: int) -> None:
-    """Assert that a result which may have been cut short says nothing untrue."""
-    assert legal(problem, result.sticks), problem
-    assert result.volume <= volume <= result.bound, problem
-    assert result.status is (Status.OPTIMAL if result.volume == result.bound else Status.FEASIBLE), problem
 
 
 @given(hard_problems())
@@ -350,114 +288,3 @@ def test_the_same_answer_every_time() -> None:
     for problem, _ in open_problems()[:50]:
         with tunings(FIRST_TRY=5):
             assert search.solve(problem) == search.solve(problem)
-
-
-def same_as_everything(problem: Problem, result: Result) -> None:
-    """Assert that a result is the best of every packing with the fixed sticks, or says that there is none."""
-    packings = every_packing(problem)
-    if packings:
-        assert result.status is Status.OPTIMAL, problem
-        assert result.volume == result.bound == max(map(cubes_in, packings)), problem
-        assert legal(problem, result.sticks), problem
-        assert packing_of(result.sticks) in packings
-    else:
-        assert (result.sticks, result.status) == ((), Status.INFEASIBLE), problem
-
-
-@given(fixed_problems(9))
-@cases(400)
-def test_fixed_sticks_stay_and_the_rest_is_the_best(problem: Problem) -> None:
-    same_as_everything(problem, search.solve(problem))
-
-
-@given(fixed_problems(9))
-@cases(200)
-def test_fixed_sticks_stay_without_a_greedy_packing(problem: Problem) -> None:
-    with tunings(FIRST_TRY=2), patch.object(search._Hunt, "greedy", return_value=None):
-        same_as_everything(problem, search.solve(problem))
-
-
-@given(fixed_problems(9))
-@cases(100)
-def test_cp_sat_keeps_fixed_sticks(problem: Problem) -> None:
-    same_as_everything(problem, cp_sat.solve(problem))
-
-
-def test_both_agree_on_larger_problems_with_fixed_sticks() -> None:
-    chance = Random(4)
-    statuses = set()
-    for problem, _ in open_problems()[:120]:
-        fixed = chance.choice(list(problem.placements()))
-        wanted = Problem(problem.region, problem.levels, problem.supply, (fixed,))
-        first, second = search.solve(wanted, budget=None), cp_sat.solve(wanted)
-        assert (first.volume, first.status) == (second.volume, second.status), wanted
-        assert first.status is Status.INFEASIBLE or legal(wanted, first.sticks), wanted
-        assert first.status is Status.INFEASIBLE or first.volume == first.bound == second.bound, wanted
-        statuses.add(first.status)
-    assert statuses == {Status.OPTIMAL, Status.INFEASIBLE}
-
-
-@given(fixed_problems(9), st.integers(0, 5))
-@cases(200)
-def test_fixed_sticks_within_a_budget(problem: Problem, budget: int) -> None:
-    with tunings(LAST_TRIES=0):
-        result = search.solve(problem, budget=budget)
-    volumes = [cubes_in(packing) for packing in every_packing(problem)]
-    assert not volumes or max(volumes) <= result.bound
-    if result.status in (Status.OPTIMAL, Status.FEASIBLE):
-        honest(problem, result, max(volumes))
-    else:
-        assert result.sticks == ()
-        assert result.status is Status.UNKNOWN or not volumes
-
-
-FLOATING = Stick(2, (0, 0, 1), COLUMN)
-
-
-@pytest.mark.parametrize(
-    ("drawing", "levels", "supply", "fixed", "volume"),
-    [
-        ([".."], 2, (0, 1), [FLOATING], None),
-        ([".."], 2, (0, 2), [FLOATING], 4),
-        ([".."], 2, (1, 1), [FLOATING], None),
-        ([".."], 2, (2, 1), [FLOATING], 4),
-        ([".."], 3, (2, 1, 9), [FLOATING], 4),
-        (["...", "..."], 2, (0, 1, 1), [FLOATING], 5),  # on the three
-        (["...", "..."], 2, (2, 1, 0), [FLOATING], 4),
-        (["...", "###"], 2, (1, 1, 1), [FLOATING], 6),
-        (["..."], 2, (1, 1, 1), [Stick(3, (0, 0, 1), COLUMN)], 6),
-        (["..."], 2, (2, 0, 1), [Stick(3, (0, 0, 1), COLUMN)], None),
-        (["."], 3, (0, 2), [Stick(2, (0, 0, 1), LEVEL)], None),
-        (["."], 4, (1, 2), [Stick(2, (0, 0, 2), LEVEL)], 4),
-        (["."], 3, (0, 1), [Stick(2, (0, 0, 0), LEVEL)], 2),
-        (["."], 2, (2,), [Stick(1, (0, 0, 1), COLUMN), Stick(1, (0, 0, 0), COLUMN)], 2),
-        ([".."], 3, (2, 2), [FLOATING, Stick(1, (0, 0, 2), COLUMN)], 6),
-    ],
-)
-def test_below_floating_sticks_something_is_loaded(
-    drawing: list[str], levels: int, supply: tuple[int, ...], fixed: list[Stick], volume: int | None
-) -> None:
-    problem = problem_of(drawing, levels, supply, fixed)
-    for result in (search.solve(problem), cp_sat.solve(problem)):
-        same_as_everything(problem, result)
-        assert (None if result.status is Status.INFEASIBLE else result.volume) == volume
-
-
-def test_a_hint_with_fixed_sticks_is_kept() -> None:
-    problem = problem_of(["...", "..."], 2, (0, 1, 1), [FLOATING])
-    hint = (FLOATING, Stick(3, (0, 0, 0), COLUMN))
-    assert rash(problem, hint=hint).volume == 5
-
-
-def test_cp_sat_takes_a_true_bound_and_believes_a_lower_one() -> None:
-    for problem, volume in open_problems()[:60]:
-        assert cp_sat.solve(problem, bound=volume).volume == cp_sat.solve(problem, bound=volume + 1).volume == volume
-        lower = cp_sat.solve(problem, bound=volume - 1)
-        assert lower.volume <= lower.bound <= volume - 1
-        assert cp_sat.solve(problem, bound=volume + 1, time_limit=0).bound == min(volume + 1, len(problem.cells))
-
-
-def test_cp_sat_cannot_load_more_than_a_bound_below_the_fixed_sticks() -> None:
-    problem = problem_of(["..."], 1, (0, 0, 1), [Stick(3, (0, 0, 0), COLUMN)])
-    assert cp_sat.solve(problem, bound=3).status is Status.OPTIMAL
-    assert cp_sat.solve(problem, bound=2).status is Status.INFEASIBLE

@@ -12,18 +12,9 @@ from hypothesis import given
 from solvers import Problem, Stick
 from solvers.problem import COLUMN, LEVEL, ROW, Cell
 from solvers.space import Grid, Line, Space, coverable, diagonal_colourings, repeated, space_of, volumes
-from tests.strategies import cases
-from tests.test_problem import (
-    Packing,
-    cubes_in,
-    every_packing,
-    fixed_problems,
-    hard_problems,
-    lines_within,
-    problem_of,
-    problems,
-    space_of_cells,
-)
+from tests.naive.packings import Packing, cubes_in, every_packing, lines_within, space_of_cells
+from tests.strategies.cases import cases
+from tests.strategies.problems import fixed_problems, hard_problems, problem_of, problems
 
 AXES = (ROW, COLUMN, LEVEL)
 GRIDS = st.builds(Grid, st.integers(1, 4), st.integers(1, 5), st.integers(1, 4))

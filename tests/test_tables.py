@@ -18,7 +18,8 @@ import zackpack as zp
 from solvers import portfolio
 from solvers.problem import Result, Status
 from tests.oracle import least_penalty
-from tests.strategies import cases, dice, trucks
+from tests.strategies.cases import cases
+from tests.strategies.loads import dice, trucks
 from zackpack.optimum.tables import least
 
 SMALL_DICE = zp.Dice(((0, 1, 1), (0, 2), (1, 2), (0, 1), (0,)))

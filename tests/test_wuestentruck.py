@@ -9,7 +9,7 @@ import pytest
 from tests.broken.wuestentruck import BROKEN
 from tests.harness import after, assert_every_rule_is_tested, assert_translated, disputed, line
 from tests.refused.wuestentruck import REFUSED, UNBREAKABLE
-from tests.wuestentruck_games import position
+from tests.strategies.wuestentruck import position
 from zackpack.cli import main
 from zackpack.games import wuestentruck as game
 from zackpack.games.wuestentruck import Rules, fuel_of

@@ -15,7 +15,7 @@ from hypothesis import given
 
 import zackpack as zp
 from tests import schemas
-from tests.strategies import cases
+from tests.strategies.cases import cases
 from zackpack.files.writing import json_text
 from zackpack.games.wuestentruck.components import (
     Board,

@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise, permutations, product
 
 import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 
 import zackpack as zp
-from tests.strategies import cases
-from tests.wuestentruck_games import SHORT, TRACK, position
+from tests.naive.wuestentruck import NUMBERS, naive_fuel, naive_way, naive_ways
+from tests.strategies.cases import cases
+from tests.strategies.wuestentruck import SHORT, TRACK, boards, position
 from zackpack.games.wuestentruck import Rules, fuel_of, reachable
 from zackpack.games.wuestentruck.advice import Way, advise, way_to_oasis
 from zackpack.games.wuestentruck.components import Board
 from zackpack.games.wuestentruck.moves import Standing, Truck, ways, why_not
-
-NUMBERS = {"darkblue": (1, 3), "lightblue": (2, 4), "darkbrown": (3,)}
-
-
-@st.composite
-def boards(draw: st.DrawFn, most: int = 5) -> Board:
-    """Small boards of any shape, most of them with all kinds of spaces."""
-    kinds = draw(st.lists(st.sampled_from("psdx"), min_size=2, max_size=most))
-    spaces = [f"{kind}{number}" for number, kind in enumerate(kinds, start=1)]
-    links = [(space, draw(st.sampled_from(["start", *spaces[:index]]))) for index, space in enumerate(spaces)]
-    links += draw(st.lists(st.tuples(st.sampled_from(spaces), st.sampled_from(spaces)), max_size=5))
-    links += [(space, "oasis") for space in draw(st.sets(st.sampled_from(spaces), min_size=1, max_size=2))]
-    return Board("small", tuple(link for link in links if link[0] != link[1]), (3, 2, 1))
 
 
 @st.composite
@@ -41,43 +27,6 @@ def scenes(draw: st.DrawFn) -> tuple[Board, Truck, Standing]:
     others = draw(st.dictionaries(st.sampled_from(spaces), st.integers(1, 12), max_size=3))
     others.pop(truck.space, None)
     return board, truck, others
-
-
-def naive_fuel(path: tuple[str, ...], fuel: int) -> list[int]:
-    """What is in the tank after each step of a path that begins where the truck stands."""
-    found = [fuel]
-    for before, space in pairwise(path):
-        fuel -= 0 if space.startswith("s") and space != "start" else 1
-        fuel -= 1 if before.startswith("x") else 0
-        found.append(fuel)
-    return found
-
-
-def naive_ways(
-    board: Board, truck: Truck, card: str, standing: Standing, burns: bool
-) -> Iterator[tuple[tuple[str, ...], Truck]]:
-    """Every sequence of spaces, tried against the rules in the order in which the rulebook has them."""
-    near = {pair for a, b in board.links for pair in ((a, b), (b, a))}
-    for steps in NUMBERS[card]:
-        for path in product(board.spaces, repeat=steps):
-            whole = (truck.space, *path)
-            apart = any(pair not in near for pair in zip(whole, path, strict=False))
-            if apart or len(set(whole)) != len(whole) or "start" in path or "oasis" in whole[:-1]:
-                continue
-            if whole[-1] in standing:
-                continue
-            tank = naive_fuel(whole, truck.fuel)
-            over = [index for index, space in enumerate(whole) if space in standing]
-            beyond = {index: min(i for i in range(index, len(whole)) if whole[i] not in standing) for index in over}
-            if burns and any(tank[beyond[index]] >= standing[whole[index]] for index in over):
-                continue
-            if over and whole[-1].startswith("d"):
-                continue
-            left = tank[-1] if burns else truck.fuel
-            if left < 1:
-                yield path, Truck("start", 12)
-            else:
-                yield path, Truck(whole[-1], 12 if whole[-1].startswith("d") else left)
 
 
 @cases(400)
@@ -140,44 +89,6 @@ def test_trucks_in_the_start_area_are_in_nobodys_way() -> None:
 
 
 # ---- the cheapest way to the oasis
-
-
-def naive_way(
-    board: Board, truck: Truck, hand: tuple[str, ...], standing: Standing, rules: Rules
-) -> tuple[int, int] | None:
-    """Litres and number of cards, from all orders of the cards and all ways."""
-    found = [cost for order in set(permutations(hand)) for cost in _in_order(board, truck, order, standing, rules)]
-    return min(found, default=None)
-
-
-def _in_order(
-    board: Board, truck: Truck, cards: tuple[str, ...], standing: Standing, rules: Rules
-) -> Iterator[tuple[int, int]]:
-    if truck.space == "oasis":
-        yield 0, 0
-    if truck.space == "oasis" or not cards:
-        return
-    card, *rest = cards
-    for burnt, there in _one_card(board, truck, card, standing, rules):
-        waits = 1 if there.space[0] == "x" else 0
-        if there.fuel - waits >= 1:
-            rested = Truck(there.space, there.fuel - waits)
-            for litres, number in _in_order(board, rested, tuple(rest), standing, rules):
-                yield burnt + waits + litres, number + 1
-
-
-def _one_card(board: Board, truck: Truck, card: str, standing: Standing, rules: Rules) -> Iterator[tuple[int, Truck]]:
-    if card in NUMBERS:
-        for path, there in naive_ways(board, truck, card, standing, True):
-            if there.space == path[-1]:
-                burnt = truck.fuel - naive_fuel((truck.space, *path), truck.fuel)[-1]
-                yield burnt, there
-    elif card == "lightbrown":
-        yield 0, Truck(truck.space, min(12, truck.fuel + 1))
-    elif truck.space == "start" or truck.space[0] == "d":
-        return
-    elif card == "pink" or truck.fuel <= 6 or rules.red_any_gauge:
-        yield 0, Truck(truck.space, 13 - truck.fuel)
 
 
 def cost(way: Way | None) -> tuple[int, int] | None:

@@ -10,8 +10,8 @@ import pytest
 import zackpack as zp
 from tests.broken.wuestentruck import BROKEN
 from tests.harness import after, break_record, places
-from tests.test_imports import loaded
-from tests.wuestentruck_games import RECORDS
+from tests.probe import loaded
+from tests.strategies.wuestentruck import RECORDS
 from zackpack.cli import main
 from zackpack.games import wuestentruck as game
 from zackpack.games.claims import Points, Win

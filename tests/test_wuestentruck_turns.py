@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.harness import after, disputed, refused
-from tests.wuestentruck_games import HOME, NAMES, RACED, SHORT, TRACK, dealt, position, setup_of, started
+from tests.strategies.wuestentruck import HOME, NAMES, RACED, SHORT, TRACK, dealt, position, setup_of, started
 from zackpack.games import Due
 from zackpack.games import wuestentruck as game
 from zackpack.games.wuestentruck import Rules

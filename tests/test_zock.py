@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.harness import refused
-from tests.zock_strategies import HOUSE, NAMES, cash, due, event, play, position, travels
+from tests.strategies.zock import HOUSE, NAMES, cash, due, event, play, position, travels
 from zackpack.games import zock as game
 from zackpack.games.zock.money import NOTES, START, START_MONEY, Payment
 from zackpack.games.zock.position import PAWNS, Challenge, Rules, Seat, Setup, State

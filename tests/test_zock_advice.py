@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given
 
 import zackpack as zp
-from tests.strategies import cases
-from tests.zock_strategies import ENDLESS, HOUSE, position
+from tests.strategies.cases import cases
+from tests.strategies.zock import ENDLESS, HOUSE, position
 from zackpack.games.zock.advice import Choice, advise, expected
 from zackpack.games.zock.components import Track
 from zackpack.games.zock.position import FINES, PAWNS, WEIGHTS, Challenge, Rules

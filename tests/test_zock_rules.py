@@ -7,7 +7,7 @@ import pytest
 from tests.broken.zock import BROKEN
 from tests.harness import assert_every_rule_is_tested, refused
 from tests.refused.zock import REFUSED, UNBREAKABLE
-from tests.zock_strategies import ENDLESS, NAMES, cash, due, play, position, travels
+from tests.strategies.zock import ENDLESS, NAMES, cash, due, play, position, travels
 from zackpack.games import zock as game
 from zackpack.games.zock.components import Track
 from zackpack.games.zock.position import Rules, Seat, Setup, State

@@ -16,7 +16,7 @@ from hypothesis import given
 import zackpack as zp
 from tests import schemas
 from tests.bad.zock import EACH, GOOD
-from tests.strategies import cases
+from tests.strategies.cases import cases
 from zackpack.decks import DATA
 from zackpack.games.zock.components import HOUSE_NAMES, house_track, read_track
 from zackpack.games.zock.position import Rules, Setup

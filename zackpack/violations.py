@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zackpack.errors import ZackpackError
-from zackpack.placements import Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +25,7 @@ class Violation:
 
     rule: str
     message: str
-    cells: tuple[Cell, ...] = ()
+    cells: tuple[tuple[int, int, int], ...] = ()
     placements: tuple[int, ...] = ()
 
     def __str__(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.harness import Breakage, as_broken, on
-from tests.montego_bay_strategies import RECORDS
+from tests.strategies.montego_bay import RECORDS
 from zackpack.games.montego_bay.position import State
 
 GOLDEN = [RECORDS / f"montego_bay_{players}.toml" for players in (2, 3, 4)]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from tests.harness import Breakage, as_broken, line, on
-from tests.wuestentruck_games import NAMES, RECORDS, walks
+from tests.strategies.wuestentruck import NAMES, RECORDS, walks
 from zackpack.games import Entry
 from zackpack.games import wuestentruck as game
 from zackpack.games.claims import Points, Win

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import zackpack as zp
-from tests.game_strategies import NAMES, RECORDS
 from tests.harness import Breakage, as_broken, on
+from tests.strategies.zack_and_pack import NAMES, RECORDS
 from zackpack.games.claims import Points, Win
 from zackpack.games.zack_and_pack.events import Deal, Draw, Load, Pay, Roll, Round, Shuffle, Take
 from zackpack.games.zack_and_pack.position import State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.harness import Breakage, as_broken, on
-from tests.zock_strategies import RECORDS, illegal
+from tests.strategies.zock import RECORDS, illegal
 from zackpack.games import zock as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.zock.events import Cash, Duel, Home, Move, Pass, Roll

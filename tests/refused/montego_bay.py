@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.harness import Refused, after
-from tests.montego_bay_strategies import (
+from tests.strategies.montego_bay import (
     HIRED,
     SHIPS,
     TURN,

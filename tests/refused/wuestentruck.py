@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.harness import Refused, after
-from tests.wuestentruck_games import HOME, OVER, RACED, dealt, position, started
+from tests.strategies.wuestentruck import HOME, OVER, RACED, dealt, position, started
 from zackpack.games.wuestentruck import Rules
 
 ANY = Rules(red_any_gauge=True)

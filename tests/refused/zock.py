@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.harness import Refused
-from tests.zock_strategies import position
+from tests.strategies.zock import position
 from zackpack.games.zock.position import Challenge, Rules
 
 START_OF_TWO = position((0, 0, 0), (0, 0, 0))

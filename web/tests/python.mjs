@@ -10,8 +10,9 @@ import { loadPyodide } from "pyodide";
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "..", "..");
 const TESTS = [
-  "advice counting counts draw files house_deck keeper layers oracle page pieces problem ranking referee rounds",
-  "scores sentences space stored_optima terminal trucks montego_bay zock wuestentruck",
+  "broken_records counting counts draw files hints house_deck keeper layers oracle page pieces problem ranking",
+  "referee refused rounds scores sentences space stored_optima text trucks unreadable zack_and_pack montego_bay zock",
+  "wuestentruck",
 ]
   .join(" ")
   .split(" ");
@@ -45,9 +46,8 @@ for (const name of readdirSync(folder)) {
 rmSync(folder, { recursive: true });
 python.FS.mkdir("/zackpack");
 python.mountNodeFS("/zackpack", root);
-const known = new Set(readdirSync(join(root, "tests")));
 const given = process.argv.slice(2);
-const chosen = given.length ? given : TESTS.map((name) => `test_${name}.py`).filter((name) => known.has(name)); // prettier-ignore
+const chosen = given.length ? given : TESTS.map((name) => `test_${name}.py`);
 python.globals.set("names", python.toPy(chosen.map((name) => `tests/${name}`)));
 const failed = await python.runPythonAsync(`
 import importlib, os, sys
@@ -56,6 +56,6 @@ os.chdir("/zackpack")
 sys.path.insert(0, "/zackpack")
 sys.dont_write_bytecode = True
 import pytest
-int(pytest.main(["-q", "-o", "addopts=", "-m", "not long", "-p", "no:cacheprovider", "--tb=short", "--durations=5", "--deselect", "tests/test_advice.py::test_fixed_sticks_stay", *names]))
+int(pytest.main(["-q", "-o", "addopts=", "-m", "not long", "-p", "no:cacheprovider", "--tb=short", "--durations=5", "--deselect", "tests/test_hints.py::test_fixed_sticks_stay", *names]))
 `);
 process.exit(failed);

@@ -25,7 +25,8 @@ PRIVATE_NAME = "zackpack.optimum._solvers"
 
 def _own_solvers() -> ModuleType:
     """The package `solvers` that stands beside `zackpack`."""
-    start = Path(__file__).resolve().parent.parent.parent / "solvers" / "__init__.py"
+    here = Path(__file__).resolve()  # .pyc where only compiled modules were installed, as for the page
+    start = here.parent.parent.parent / "solvers" / f"__init__{here.suffix}"
     if "solvers" in sys.modules:
         found = getattr(sys.modules["solvers"], "__file__", None)
     else:

@@ -108,7 +108,7 @@ class Ship:
         place = f"ship {self.name}" if isinstance(self.name, str) and len(self.name) <= 40 else "ship"
         all_faults(
             lambda: plain_name("ship, name", self.name),
-            lambda: whole_number(f"{place}, slots", self.slots, 1, MAX_SLOTS),
+            lambda: object.__setattr__(self, "slots", whole_number(f"{place}, slots", self.slots, 1, MAX_SLOTS)),
             lambda: self._check_points(place),
         )
 
@@ -118,9 +118,8 @@ class Ship:
     def _check_points(self, place: str) -> None:
         if not isinstance(self.points, (tuple, list)):
             raise bad_value(f"{place}, points", self.points, "a list of points")
-        object.__setattr__(self, "points", tuple(self.points))
-        for points in self.points:
-            whole_number(f"{place}, points", points, 0, MAX_POINTS)
+        points = tuple(whole_number(f"{place}, points", points, 0, MAX_POINTS) for points in self.points)
+        object.__setattr__(self, "points", points)
         if not self.points or list(self.points) != sorted(self.points, reverse=True):
             raise bad_value(
                 f"{place}, points", list(self.points), "points of a place or more, none with more than the one before"

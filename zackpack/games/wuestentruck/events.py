@@ -13,7 +13,7 @@ from zackpack.games.wuestentruck.cards import follow, no_truck, options
 from zackpack.games.wuestentruck.moves import CARD_NAMES, TANK, Truck
 from zackpack.games.wuestentruck.notation import Card, DealtCards, DrawnCard, TargetNames, TruckName
 from zackpack.games.wuestentruck.position import UNSEEN, State
-from zackpack.sentences import conjoined, counted, listed
+from zackpack.sentences import conjunction, enumeration, quantity
 from zackpack.violations import IllegalMoveError
 
 
@@ -51,7 +51,7 @@ class Deal(LogEvent):
         if state.turn is not None:
             refuse("WT-P2", "cards are dealt before the first turn.")
         if len(state.seat(self.player).hand) + len(self.cards) > state.setup.hand:
-            each = {"players": len(state.seats), "cards": counted(state.setup.hand, "card")}
+            each = {"players": len(state.seats), "cards": quantity(state.setup.hand, "card")}
             refuse("WT-P2", "with {players} players, each holds {cards}.", **each)
         return give_cards(state, self.player, self.cards)
 
@@ -84,13 +84,13 @@ class Return(LogEvent):
         """WT-T2: only if nothing can be done with the card; a truck that is under way."""
         state = play_card(state, self.player, self.card)
         if (able := next(options(state, self.player, self.card), None)) is not None:
-            way = listed(able, " ")
+            way = enumeration(able, " ")
             refuse("WT-T2", "{card} can be followed, for example with: {way}.", card=CARD_NAMES[self.card], way=way)
         under_way = state.under_way(self.player)
         if len(self.trucks) != min(1, len(under_way)) or not set(self.trucks) <= set(under_way):
             if not under_way:
                 refuse("WT-T2", "no truck of {player} is under way, so none goes back.", player=self.player)
-            refuse("WT-T2", "exactly one of these trucks goes back: {trucks}.", trucks=listed(under_way))
+            refuse("WT-T2", "exactly one of these trucks goes back: {trucks}.", trucks=enumeration(under_way))
         for name in self.trucks:
             state = state.with_truck(name, Truck())
         return state
@@ -159,7 +159,7 @@ def play_card(state: State, player: str, card: str) -> State:
     seat = state.seat(player)
     if card not in seat.hand and UNSEEN not in seat.hand:
         kinds = Counter(CARD_NAMES[held].removeprefix("the ") for held in seat.hand)
-        hand = conjoined([counted(number, kind) for kind, number in kinds.items()])
+        hand = conjunction([quantity(number, kind) for kind, number in kinds.items()])
         refuse("WT-T1", "{player} does not hold {card}, but {hand}.", player=player, card=CARD_NAMES[card], hand=hand)
     if card not in seat.hand and not state.unknown[card]:
         values = {"card": CARD_NAMES[card], "count": state.setup.pack[card], "player": player}
@@ -174,7 +174,7 @@ def _begin(state: State, player: str) -> State:
         return state
     lacking, first = state.who_begins()
     if first is None and any(seat.rolls for seat in state.seats):
-        names = conjoined([state.setup.players[index] for index in lacking])
+        names = conjunction([state.setup.players[index] for index in lacking])
         refuse("WT-P3", "it is not known who begins; a roll is missing of {names}.", names=names)
     return replace(state, turn=state.setup.players.index(player) if first is None else first)
 

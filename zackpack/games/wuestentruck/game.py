@@ -13,7 +13,7 @@ from zackpack.games.wuestentruck.cards import options
 from zackpack.games.wuestentruck.events import Event, Fuel, drawable
 from zackpack.games.wuestentruck.moves import TANK, Truck, name_of
 from zackpack.games.wuestentruck.position import UNSEEN, Rules, Seat, Setup, State, owner
-from zackpack.sentences import Sentence, counted
+from zackpack.sentences import Sentence, quantity
 from zackpack.violations import Violation
 
 TITLE = "Der Wüstentruck"
@@ -52,7 +52,7 @@ def dispute(state: State, event: Event) -> tuple[Violation, ...]:
             "{truck} ({space}) has {litres}, not {stated}.",
             truck=event.truck,
             space=name_of(truck.space),
-            litres=counted(truck.fuel, "litre"),
+            litres=quantity(truck.fuel, "litre"),
             stated=event.litres,
         )
         return (Violation("WT-M2", text),)

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from zackpack.errors import bad_value, whole_number
 from zackpack.games.wuestentruck.components import Board, kind_of, litres
 from zackpack.games.wuestentruck.drawing import EXPECTED, OASIS, START, is_space
-from zackpack.sentences import Sentence, counted, listed
+from zackpack.sentences import Sentence, enumeration, quantity
 from zackpack.violations import Violation
 
 TANK = 12
@@ -109,11 +109,11 @@ def _off_the_road(board: Board, truck: Truck, path: Path) -> Violation | None:
                 "{space} and {before} are no neighbours; those of {before} are {near}.",
                 space=name_of(space),
                 before=name_of(before),
-                near=listed([name_of(near) for near in board.neighbours[before]]),
+                near=enumeration([name_of(near) for near in board.neighbours[before]]),
             )
             return Violation("WT-M1", text)
     if len({truck.space, *path}) <= len(path):
-        way = listed((truck.space, *path), " ")
+        way = enumeration((truck.space, *path), " ")
         return Violation("WT-M1", Sentence("a truck comes onto no space twice in one move: {path}.", path=way))
     return None
 
@@ -132,7 +132,7 @@ def _in_the_way(truck: Truck, path: Path, standing: Standing, burns: bool) -> Vi
                 if left >= standing[below]:
                     text = Sentence(
                         "after a jump a truck has less fuel than the one below: here {left}, that on {below} {fuel}.",
-                        left=counted(left, "litre"),
+                        left=quantity(left, "litre"),
                         below=below,
                         fuel=standing[below],
                     )

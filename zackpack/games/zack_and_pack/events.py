@@ -14,7 +14,7 @@ from zackpack.games.zack_and_pack.position import DEALING, GRABBING, PACKING, RO
 from zackpack.pieces import COLOURS
 from zackpack.referee import check as check_load
 from zackpack.scores import score
-from zackpack.sentences import Sentence, counted, listed
+from zackpack.sentences import Sentence, enumeration, quantity
 from zackpack.violations import IllegalMoveError
 
 
@@ -28,7 +28,7 @@ class Round(LogEvent):
     def play(self, state: State) -> State:
         """ZP-R1: a round begins after the one before has been scored."""
         if state.has_begun and not state.is_complete:
-            names = listed(state.unpaid())
+            names = enumeration(state.unpaid())
             refuse("ZP-S4", "round {number} is not over: {names} has not paid.", number=state.number, names=names)
         state = _begin_next_round(state)
         if self.number != state.number:
@@ -49,12 +49,12 @@ class Shuffle(LogEvent):
             state = _begin_next_round(state)
         require_running(state)
         if state.tracked and state.pile and len(state.pile) < len(state.setup.deck):
-            left = counted(len(state.pile), "card")
+            left = quantity(len(state.pile), "card")
             refuse("ZP-R5", "the draw pile still has {left}; it is shuffled when empty.", left=left)
         cards = (*state.pile, *state.discards) if state.tracked else tuple(dict.fromkeys(self.trucks))
         if Counter(cards) != Counter(self.trucks):
             wrong = sorted((Counter(cards) - Counter(self.trucks)) + (Counter(self.trucks) - Counter(cards)))
-            cards_named = listed(wrong[:5])
+            cards_named = enumeration(wrong[:5])
             if state.discards:
                 refuse("ZP-R5", "a shuffle has every card of the discards once; look at {cards}.", cards=cards_named)
             refuse("ZP-P2", "a shuffle has every card of the deck once; look at {cards}.", cards=cards_named)
@@ -79,7 +79,7 @@ class Roll(LogEvent):
         for colour, count, die in zip(COLOURS, self.cargo.counts, state.setup.dice.faces, strict=True):
             if count not in die:
                 template = "the {colour} die has the faces {faces} and cannot show {count}."
-                faces = listed([str(face) for face in sorted(set(die))])
+                faces = enumeration([str(face) for face in sorted(set(die))])
                 refuse("ZP-C2", template, colour=Sentence(colour), faces=faces, count=count)
         return state.with_seat(self.player, replace(state.seat(self.player), cargo=self.cargo), ROLLING)
 
@@ -99,10 +99,10 @@ class Deal(LogEvent):
         _require_phase(state, DEALING, "ZP-R2", Sentence("all trucks are dealt before anybody takes one"))
         seat = state.seat(self.player)
         if seat.dealt + len(self.trucks) > state.setup.dealt:
-            dealt = counted(state.setup.dealt, "truck")
+            dealt = quantity(state.setup.dealt, "truck")
             refuse("ZP-R2", "with {players} players, each is dealt {dealt}.", players=len(state.seats), dealt=dealt)
         if len(set(self.trucks)) < len(self.trucks):
-            cards = listed(self.trucks, " ")
+            cards = enumeration(self.trucks, " ")
             refuse("ZP-R2", "there is only one card of each name, and {cards} has one twice.", cards=cards)
         for truck in self.trucks:
             state = _take_from_pile(state, truck)
@@ -222,8 +222,8 @@ def adopt_points(state: State, claim: Points) -> State:
         refuse(
             "ZP-S4",
             "{names} has not paid, and the points of {absent} are missing.",
-            names=listed(state.unpaid()),
-            absent=listed(absent),
+            names=enumeration(state.unpaid()),
+            absent=enumeration(absent),
         )
     for player, before, seat in zip(state.setup.players, state.points, state.seats, strict=True):
         left = max(0, before - (seat.owed or 0))

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from zackpack.errors import bad_value, whole_number
+from zackpack.errors import as_integer, bad_value, whole_number
 from zackpack.games.zock.choices import cashable_pawns
 from zackpack.games.zock.components import QUARTERS, Track
 from zackpack.games.zock.position import FINES, KING, PAWNS, WEIGHTS, State
@@ -93,7 +93,7 @@ def expected(
     >>> round(expected(track, "red", 6, "pawn1"))
     1757
     """
-    whole_number("travel", travel, 1, MAX_TRAVEL)
+    travel = whole_number("travel", travel, 1, MAX_TRAVEL)
     return _Pawn.on(track, colour, pawn, danger, after_roll=after_roll).value(travel)
 
 
@@ -112,11 +112,12 @@ class _Pawn:
             raise bad_value("colour", colour, f"one of {', '.join(track.colours)}")
         if pawn not in PAWNS:
             raise bad_value("pawn", pawn, f"one of {', '.join(PAWNS)}")
-        if isinstance(danger, bool) or not isinstance(danger, (int, Fraction)) or not 0 <= danger <= 1:
+        chance = danger if isinstance(danger, Fraction) else as_integer(danger)
+        if chance is None or not 0 <= chance <= 1:
             raise bad_value("danger", danger, "a Fraction from 0 to 1")
         index = PAWNS.index(pawn)
         amounts = tuple(WEIGHTS[index] * amount for amount in track.amounts[track.colours.index(colour)])
-        return cls(amounts, FINES[index], Fraction(danger), after_roll)
+        return cls(amounts, FINES[index], Fraction(chance), after_roll)
 
     def value(self, travel: int) -> Fraction:
         """What it brings from the beginning of its owner's turn on."""

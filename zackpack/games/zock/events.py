@@ -23,7 +23,7 @@ from zackpack.games.zock.position import (
     Challenge,
     State,
 )
-from zackpack.sentences import listed
+from zackpack.sentences import enumeration
 from zackpack.violations import IllegalMoveError
 
 FACES = range(1, 7)
@@ -111,7 +111,7 @@ class Pass(LogEvent):
                 "ZK-4",
                 "{player} can move: {pawns}.",
                 player=self.player,
-                pawns=listed([PAWN_NAMES[PAWNS.index(pawn)] for pawn in movable]),
+                pawns=enumeration([PAWN_NAMES[PAWNS.index(pawn)] for pawn in movable]),
             )
         return state.end_turn()
 

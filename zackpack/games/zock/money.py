@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zackpack.errors import bad_value
+from zackpack.errors import as_integer, bad_value
 from zackpack.games.purses import Denominations, Exchange, Purse
 
 NOTES = Denominations((5000, 1000, 500))
@@ -30,12 +30,13 @@ def notes(amount: int) -> Purse:
     >>> notes(12_500)
     (2, 2, 1)
     """
-    if isinstance(amount, bool) or not isinstance(amount, int) or amount < 0 or amount % SMALLEST:
+    left = as_integer(amount)
+    if left is None or left < 0 or left % SMALLEST:
         raise bad_value("amount", amount, f"a multiple of {SMALLEST}, 0 or more")
     found = []
     for note in NOTES.values:
-        found.append(amount // note)
-        amount %= note
+        found.append(left // note)
+        left %= note
     return tuple(found)
 
 

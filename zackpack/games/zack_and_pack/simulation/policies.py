@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal, NamedTuple
 
-from zackpack.errors import bad_value
+from zackpack.errors import as_integer, bad_value
 from zackpack.trucks import plain_name
 
 Packing = Literal["optimal", "greedy"]
@@ -131,8 +131,8 @@ class Player:
 
     def __post_init__(self) -> None:
         plain_name("player", self.name)
-        number = isinstance(self.speed, (int, float)) and not isinstance(self.speed, bool)
-        if not (0 < float(self.speed) <= MAX_SPEED if number else self.speed in ("first", "last")):
+        is_number = isinstance(self.speed, float) or as_integer(self.speed) is not None
+        if not (0 < float(self.speed) <= MAX_SPEED if is_number else self.speed in ("first", "last")):
             raise bad_value("speed", self.speed, f"'first', 'last', or a number above 0 and up to {MAX_SPEED}")
         if self.pack not in PACKINGS:
             raise bad_value("pack", self.pack, f"one of {', '.join(PACKINGS)}")

@@ -112,8 +112,7 @@ def simulate(
     >>> simulation.players[2].unknown.value
     1.0
     """
-    whole_number("games", games, 2, MAX_GAMES)
-    whole_number("seed", seed, 0, MAX_SEED)
+    games, seed = whole_number("games", games, 2, MAX_GAMES), whole_number("seed", seed, 0, MAX_SEED)
     batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
     tallies: dict[int, list[array[int]]] = {}
     done = 0

@@ -1,6 +1,6 @@
 """Games of Zock played at random: any legal event that is due, illegal ones for each rule, whole records.
 
-``python -m tests.zock_strategies`` writes the golden records anew.
+``python -m tests.strategies.zock`` writes the golden records anew.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from zackpack.games.zock.events import Cash, Duel, Event, Home, Move, Pass, Roll
 from zackpack.games.zock.money import Payment
 from zackpack.games.zock.position import PAWNS, Rules, Seat, Setup, State
 
-RECORDS = Path(__file__).parent / "records"
-SMALL_FILE = Path(__file__).parent / "tracks" / "small.toml"
+RECORDS = Path(__file__).parent.parent / "records"
+SMALL_FILE = Path(__file__).parent.parent / "tracks" / "small.toml"
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 HOUSE = house_track()
 SMALL = read_track(SMALL_FILE)

@@ -22,7 +22,8 @@ from solvers import cp_sat, portfolio
 from solvers.problem import COLUMN
 from tests.oracle import best_volume, least_penalty
 from tests.solutions import CUBE, LONG, honest, proven
-from tests.strategies import Task, cases, legal_loads, tasks
+from tests.strategies.cases import cases
+from tests.strategies.loads import Task, legal_loads, tasks
 from zackpack.optimum import Method
 
 ROOT = Path(__file__).parent.parent

@@ -12,9 +12,10 @@ from hypothesis import given
 
 import zackpack as zp
 from solvers import counting
+from tests.naive.packings import every_packing
 from tests.solutions import ENDLESS
-from tests.strategies import Task, cases, tasks
-from tests.test_problem import every_packing
+from tests.strategies.cases import cases
+from tests.strategies.loads import Task, tasks
 from zackpack.cli import main
 from zackpack.optimum import Method
 from zackpack.optimum.convert import to_problem

@@ -1,6 +1,6 @@
 """Games of Zack & Load played at random: any legal event that is due, illegal ones for each rule, whole records.
 
-``python -m tests.game_strategies`` writes the golden records anew.
+``python -m tests.strategies.zack_and_pack`` writes the golden records anew.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import zackpack as zp
-from tests.strategies import _sticks_inside
+from tests.strategies.loads import _sticks_inside
 from zackpack.games import zack_and_pack as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.notation import DrawnLoad, Layers
@@ -22,7 +22,7 @@ from zackpack.games.records import Entry, Record
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Load, Pay, Roll, Round, Shuffle, Take
 from zackpack.games.zack_and_pack.position import GRABBING, PACKING, ROLLING, Rules, Seat, Setup, State
 
-RECORDS = Path(__file__).parent / "records"
+RECORDS = Path(__file__).parent.parent / "records"
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")
 HOUSE = zp.house_deck()
 SMALL = zp.Deck("small", HOUSE.trucks[:12])
@@ -329,6 +329,13 @@ def _drawing(truck: zp.Truck, whites: Sequence[tuple[int, int, int]]) -> Layers:
     for letter, (x, y, z) in zip("ABCDEFGHI", whites, strict=False):
         levels[z][y][x] = letter
     return tuple(tuple("".join(row) for row in level) for level in levels)
+
+
+def read(tmp_path: Path, log: str, head: str = "", loads: str = "") -> zp.Record:
+    """A record of three players, from its log and what stands before and after it."""
+    text = f'game = "zack_and_pack"\nplayers = ["Anna", "Ben", "Cleo"]\n{head}log = """\n{log}"""\n{loads}'
+    (tmp_path / "game.toml").write_text(text, "utf-8")
+    return zp.read_record(tmp_path / "game.toml")
 
 
 def golden_games() -> Iterator[tuple[str, Game]]:

@@ -1,6 +1,6 @@
 """Games of Der Wüstentruck played at random, and positions to try rules in.
 
-``python -m tests.wuestentruck_games`` writes the golden records anew.
+``python -m tests.strategies.wuestentruck`` writes the golden records anew.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import Any
+
+import hypothesis.strategies as st
 
 import zackpack as zp
 from tests.harness import after, line
@@ -23,7 +25,7 @@ from zackpack.games.wuestentruck.drawing import OASIS
 from zackpack.games.wuestentruck.events import Draw, Event, Fuel, Play, Return, drawable
 from zackpack.games.wuestentruck.moves import Truck
 
-RECORDS = Path(__file__).parent / "records"
+RECORDS = Path(__file__).parent.parent / "records"
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")
 EAGER = 8
 """Of how many random plays players of the golden games take the one that gets furthest; at 1 they wander about."""
@@ -81,6 +83,17 @@ def walks(state: State, name: str) -> Iterator[tuple[str, ...]]:
     for _ in range(4):
         paths = [(*path, space) for path in paths for space in near[path[-1]]]
         yield from (path[1:] for path in paths)
+
+
+@st.composite
+def boards(draw: st.DrawFn, most: int = 5) -> Board:
+    """Small boards of any shape, most of them with all kinds of spaces."""
+    kinds = draw(st.lists(st.sampled_from("psdx"), min_size=2, max_size=most))
+    spaces = [f"{kind}{number}" for number, kind in enumerate(kinds, start=1)]
+    links = [(space, draw(st.sampled_from(["start", *spaces[:index]]))) for index, space in enumerate(spaces)]
+    links += draw(st.lists(st.tuples(st.sampled_from(spaces), st.sampled_from(spaces)), max_size=5))
+    links += [(space, "oasis") for space in draw(st.sets(st.sampled_from(spaces), min_size=1, max_size=2))]
+    return Board("small", tuple(link for link in links if link[0] != link[1]), (3, 2, 1))
 
 
 def started(players: int = 3) -> State:

@@ -1,6 +1,6 @@
 """Games of Montego Bay: positions to begin from, games played at random, the golden records.
 
-``python -m tests.montego_bay_strategies`` writes the golden records anew.
+``python -m tests.strategies.montego_bay`` writes the golden records anew.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from zackpack.games.montego_bay.position import Rules, Setup, State
 from zackpack.games.montego_bay.rounds import go_on, loading_order
 from zackpack.games.records import Entry, Record
 
-RECORDS = Path(__file__).parent / "records"
+RECORDS = Path(__file__).parent.parent / "records"
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 Choose = Callable[[Sequence[Any]], Any]
 """Chooses one of some things: `random.Random.choice`, or a draw of hypothesis."""

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 
 import zackpack as zp
-from tests.strategies import cases, legal_loads
-from tests.test_problem import every_packing
+from tests.naive.packings import every_packing
+from tests.strategies.cases import cases
+from tests.strategies.loads import legal_loads
 from zackpack.cli import main
 from zackpack.optimum.convert import to_problem
 

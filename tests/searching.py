@@ -1,0 +1,83 @@
+"""Problems on which the search has to search, and what must be true of its results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+from solvers import Problem, Result, Status, search
+from tests.naive.packings import best, cubes_in, every_packing, legal, packing_of
+from tests.strategies.problems import problem_of
+
+LENGTHS = ((2,), (3,), (2, 3), (2, 3), (3, 4), (2, 3, 4), (2, 3, 4, 5))
+
+
+@contextmanager
+def tunings(**values: int) -> Iterator[None]:
+    """Other values for the constants of the search."""
+    with pytest.MonkeyPatch.context() as patches:
+        for name, value in values.items():
+            patches.setattr(search, name, value)
+        yield
+
+
+def random_problems(chance: Random, max_cubes: int = 16) -> Iterator[Problem]:
+    """Regions with many holes, at most one unit stick, and just about enough sticks: here the search is needed most."""
+    while True:
+        levels, width, depth = chance.choice((1, 2, 2, 3, 4)), chance.randint(1, 6), chance.randint(1, 5)
+        drawing = ["".join(".#"[chance.random() < 0.3] for _ in range(width)) for _ in range(depth)]
+        capacity = levels * sum(row.count(".") for row in drawing)
+        if not max_cubes // 2 <= capacity <= max_cubes:
+            continue
+        lengths = chance.choice(LENGTHS)
+        supply = [chance.randint(0, 1), *[0] * (max(lengths) - 1)]
+        enough = capacity + chance.randint(-3, 3)
+        while sum(length * count for length, count in enumerate(supply, start=1)) < enough:
+            supply[chance.choice(lengths) - 1] += 1
+        yield problem_of(drawing, levels, supply)
+
+
+def rash(problem: Problem, **options: Any) -> Result:
+    """What the search says without a node and without a last try."""
+    with tunings(LAST_TRIES=0):
+        return search.solve(problem, budget=0, **options)
+
+
+@cache
+def open_problems() -> list[tuple[Problem, int]]:
+    """Problems for which a greedy packing and a bound without search are not enough, with the largest volume."""
+    problems = random_problems(Random(1))
+    return [(p, best(p)) for p in islice((p for p in problems if rash(p).status is not Status.OPTIMAL), 400)]
+
+
+def proves(problem: Problem, volume: int, **options: Any) -> None:
+    """Assert that the search finds and proves a volume."""
+    result = search.solve(problem, budget=None, **options)
+    assert legal(problem, result.sticks), problem
+    assert (result.volume, result.bound, result.status) == (volume, volume, Status.OPTIMAL), problem
+    assert (result.method, result.interrupted) == ("search", False)
+
+
+def honest(problem: Problem, result: Result, volume: int) -> None:
+    """Assert that a result which may have been cut short says nothing untrue."""
+    assert legal(problem, result.sticks), problem
+    assert result.volume <= volume <= result.bound, problem
+    assert result.status is (Status.OPTIMAL if result.volume == result.bound else Status.FEASIBLE), problem
+
+
+def same_as_everything(problem: Problem, result: Result) -> None:
+    """Assert that a result is the best of every packing with the fixed sticks, or says that there is none."""
+    packings = every_packing(problem)
+    if packings:
+        assert result.status is Status.OPTIMAL, problem
+        assert result.volume == result.bound == max(map(cubes_in, packings)), problem
+        assert legal(problem, result.sticks), problem
+        assert packing_of(result.sticks) in packings
+    else:
+        assert (result.sticks, result.status) == ((), Status.INFEASIBLE), problem

@@ -1,0 +1,1 @@
+"""What tests are tried on: hypothesis strategies, positions, and games played at random."""

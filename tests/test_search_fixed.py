@@ -1,0 +1,118 @@
+"""The search with fixed sticks: they stay, and the rest is the best, or it says that there is no packing."""
+
+from __future__ import annotations
+
+from random import Random
+from unittest.mock import patch
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given
+
+from solvers import Problem, Status, Stick, cp_sat, search
+from solvers.problem import COLUMN, LEVEL
+from tests.naive.packings import cubes_in, every_packing, legal
+from tests.searching import honest, open_problems, rash, same_as_everything, tunings
+from tests.strategies.cases import cases
+from tests.strategies.problems import fixed_problems, problem_of
+
+pytestmark = pytest.mark.xdist_group("search")  # what is computed once is computed in one process
+
+
+@given(fixed_problems(9))
+@cases(400)
+def test_fixed_sticks_stay_and_the_rest_is_the_best(problem: Problem) -> None:
+    same_as_everything(problem, search.solve(problem))
+
+
+@given(fixed_problems(9))
+@cases(200)
+def test_fixed_sticks_stay_without_a_greedy_packing(problem: Problem) -> None:
+    with tunings(FIRST_TRY=2), patch.object(search._Hunt, "greedy", return_value=None):
+        same_as_everything(problem, search.solve(problem))
+
+
+@given(fixed_problems(9))
+@cases(100)
+def test_cp_sat_keeps_fixed_sticks(problem: Problem) -> None:
+    same_as_everything(problem, cp_sat.solve(problem))
+
+
+def test_both_agree_on_larger_problems_with_fixed_sticks() -> None:
+    chance = Random(4)
+    statuses = set()
+    for problem, _ in open_problems()[:120]:
+        fixed = chance.choice(list(problem.placements()))
+        wanted = Problem(problem.region, problem.levels, problem.supply, (fixed,))
+        first, second = search.solve(wanted, budget=None), cp_sat.solve(wanted)
+        assert (first.volume, first.status) == (second.volume, second.status), wanted
+        assert first.status is Status.INFEASIBLE or legal(wanted, first.sticks), wanted
+        assert first.status is Status.INFEASIBLE or first.volume == first.bound == second.bound, wanted
+        statuses.add(first.status)
+    assert statuses == {Status.OPTIMAL, Status.INFEASIBLE}
+
+
+@given(fixed_problems(9), st.integers(0, 5))
+@cases(200)
+def test_fixed_sticks_within_a_budget(problem: Problem, budget: int) -> None:
+    with tunings(LAST_TRIES=0):
+        result = search.solve(problem, budget=budget)
+    volumes = [cubes_in(packing) for packing in every_packing(problem)]
+    assert not volumes or max(volumes) <= result.bound
+    if result.status in (Status.OPTIMAL, Status.FEASIBLE):
+        honest(problem, result, max(volumes))
+    else:
+        assert result.sticks == ()
+        assert result.status is Status.UNKNOWN or not volumes
+
+
+FLOATING = Stick(2, (0, 0, 1), COLUMN)
+
+
+@pytest.mark.parametrize(
+    ("drawing", "levels", "supply", "fixed", "volume"),
+    [
+        ([".."], 2, (0, 1), [FLOATING], None),
+        ([".."], 2, (0, 2), [FLOATING], 4),
+        ([".."], 2, (1, 1), [FLOATING], None),
+        ([".."], 2, (2, 1), [FLOATING], 4),
+        ([".."], 3, (2, 1, 9), [FLOATING], 4),
+        (["...", "..."], 2, (0, 1, 1), [FLOATING], 5),  # on the three
+        (["...", "..."], 2, (2, 1, 0), [FLOATING], 4),
+        (["...", "###"], 2, (1, 1, 1), [FLOATING], 6),
+        (["..."], 2, (1, 1, 1), [Stick(3, (0, 0, 1), COLUMN)], 6),
+        (["..."], 2, (2, 0, 1), [Stick(3, (0, 0, 1), COLUMN)], None),
+        (["."], 3, (0, 2), [Stick(2, (0, 0, 1), LEVEL)], None),
+        (["."], 4, (1, 2), [Stick(2, (0, 0, 2), LEVEL)], 4),
+        (["."], 3, (0, 1), [Stick(2, (0, 0, 0), LEVEL)], 2),
+        (["."], 2, (2,), [Stick(1, (0, 0, 1), COLUMN), Stick(1, (0, 0, 0), COLUMN)], 2),
+        ([".."], 3, (2, 2), [FLOATING, Stick(1, (0, 0, 2), COLUMN)], 6),
+    ],
+)
+def test_below_floating_sticks_something_is_loaded(
+    drawing: list[str], levels: int, supply: tuple[int, ...], fixed: list[Stick], volume: int | None
+) -> None:
+    problem = problem_of(drawing, levels, supply, fixed)
+    for result in (search.solve(problem), cp_sat.solve(problem)):
+        same_as_everything(problem, result)
+        assert (None if result.status is Status.INFEASIBLE else result.volume) == volume
+
+
+def test_a_hint_with_fixed_sticks_is_kept() -> None:
+    problem = problem_of(["...", "..."], 2, (0, 1, 1), [FLOATING])
+    hint = (FLOATING, Stick(3, (0, 0, 0), COLUMN))
+    assert rash(problem, hint=hint).volume == 5
+
+
+def test_cp_sat_takes_a_true_bound_and_believes_a_lower_one() -> None:
+    for problem, volume in open_problems()[:60]:
+        assert cp_sat.solve(problem, bound=volume).volume == cp_sat.solve(problem, bound=volume + 1).volume == volume
+        lower = cp_sat.solve(problem, bound=volume - 1)
+        assert lower.volume <= lower.bound <= volume - 1
+        assert cp_sat.solve(problem, bound=volume + 1, time_limit=0).bound == min(volume + 1, len(problem.cells))
+
+
+def test_cp_sat_cannot_load_more_than_a_bound_below_the_fixed_sticks() -> None:
+    problem = problem_of(["..."], 1, (0, 0, 1), [Stick(3, (0, 0, 0), COLUMN)])
+    assert cp_sat.solve(problem, bound=3).status is Status.OPTIMAL
+    assert cp_sat.solve(problem, bound=2).status is Status.INFEASIBLE

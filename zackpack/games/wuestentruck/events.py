@@ -137,19 +137,19 @@ def drawable(state: State) -> Counter[str]:
 
 
 def give_cards(state: State, player: str, cards: tuple[str, ...]) -> State:
-    """With cards drawn from the pile, which is made of the discards when it is empty (WT-T1)."""
+    """Give a player cards of the pile, which is made of the discards when it is empty (WT-T1)."""
     for card in cards:
         left = drawable(state)
         if card != UNSEEN and not left[card]:
             refuse("WT-C2", "{card} is not among those that can be drawn.", card=CARD_NAMES[card])
         if not state.pile:
             state = replace(state, pile=len(state.discards), discards=())
-        state = replace(state.with_seat(player, state.seat(player).with_cards((card,))), pile=state.pile - 1)
+        state = replace(state.with_seat(player, state.seat(player).take_cards((card,))), pile=state.pile - 1)
     return state
 
 
 def play_card(state: State, player: str, card: str) -> State:
-    """With a card of the hand on the discards, if it is the player's turn (WT-P3, WT-T1)."""
+    """Put a card of the hand onto the discards, if it is the player's turn (WT-P3, WT-T1)."""
     require_running(state)
     state = _fill_hands(_begin(state, player))
     if state.seat(player).has_arrived:
@@ -164,12 +164,12 @@ def play_card(state: State, player: str, card: str) -> State:
     if card not in seat.hand and not state.unknown[card]:
         values = {"card": CARD_NAMES[card], "count": state.setup.pack[card], "player": player}
         refuse("WT-C2", "{player} cannot hold {card}: all {count} are somewhere else.", **values)
-    state = state.with_seat(player, seat.without(card))
+    state = state.with_seat(player, seat.give_up(card))
     return replace(state, discards=(*state.discards, card), drawing=True)
 
 
 def _begin(state: State, player: str) -> State:
-    """With the first turn begun: that of who rolled highest, or, if no roll was recorded, of this player (WT-P3)."""
+    """Begin the first turn: of whoever rolled highest, or, if no roll was recorded, of this player (WT-P3)."""
     if state.turn is not None:
         return state
     lacking, first = state.who_begins()
@@ -180,7 +180,7 @@ def _begin(state: State, player: str) -> State:
 
 
 def _fill_hands(state: State) -> State:
-    """With every hand full, which ends the turn before: what was not recorded was not seen (WT-P2, WT-T1)."""
+    """Fill every hand, which ends the turn before: what was not recorded was not seen (WT-P2, WT-T1)."""
     for player, seat in zip(state.setup.players, state.seats, strict=True):
         drawn = state.setup.hand - len(seat.hand)
         if drawn:

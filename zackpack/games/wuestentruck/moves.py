@@ -45,19 +45,19 @@ class Truck:
         return kind_of(self.space)
 
     def with_fuel(self, fuel: int) -> Truck:
-        """With so many litres; back in the start area if that is less than 1 (WT-M4)."""
+        """The truck with so many litres; back in the start area if that is less than 1 (WT-M4)."""
         return Truck(self.space, fuel) if fuel >= 1 else Truck()
 
     def turn_gauge(self) -> Truck:
-        """With its gauge turned over (WT-K4)."""
+        """Turn the gauge over (WT-K4)."""
         return Truck(self.space, TANK + 1 - self.fuel)
 
     def rest(self) -> Truck:
-        """At the start of its owner's turn (WT-M3)."""
+        """Begin the owner's turn: on a skull the truck loses a litre (WT-M3)."""
         return self.with_fuel(self.fuel - 1) if self.kind == "skull" else self
 
     def move(self, path: Path, *, burns: bool = True) -> Truck:
-        """At the end of a path: what it burnt, whether it ran dry, whether it refuels there (WT-M2, WT-M4, WT-D1)."""
+        """Move to the end of a path, burn fuel, run dry or refuel there (WT-M2, WT-M4, WT-D1)."""
         left = self.fuel - (litres((self.space, *path)) if burns else 0)
         there = Truck(path[-1], left).with_fuel(left)
         return Truck(there.space, TANK) if there.kind == "depot" else there

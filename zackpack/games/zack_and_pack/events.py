@@ -208,9 +208,9 @@ VERBS: dict[str, type[Event]] = {
 
 
 def adopt_points(state: State, claim: Points) -> State:
-    """After a line of points: adopted where the penalties are not known (ZP-S4, ZP-S5).
+    """Take stated points as they are where the penalties are not known (ZP-S4, ZP-S5).
 
-    A claim if they are known, or if no round has begun since the last score.
+    They are a claim if the penalties are known, or if no round has begun since the last score.
     """
     if state.is_complete:
         return state.close_round()

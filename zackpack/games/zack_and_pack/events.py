@@ -12,8 +12,7 @@ from zackpack.games.protocol import refuse
 from zackpack.games.zack_and_pack.notation import Rolled, TruckName, TruckNames
 from zackpack.games.zack_and_pack.position import DEALING, GRABBING, PACKING, ROLLING, State
 from zackpack.pieces import COLOURS
-from zackpack.referee import check as check_load
-from zackpack.scores import score
+from zackpack.scores import judge
 from zackpack.sentences import Sentence, enumeration, quantity
 from zackpack.violations import IllegalMoveError
 
@@ -174,11 +173,11 @@ class Load(LogEvent):
         if seat.truck is None:
             refuse("ZP-L1", "the truck of {player} is not recorded.", player=self.player)
         truck = state.setup.deck[seat.truck]
-        load = self.drawn.on(truck, seat.cargo)
-        violations = check_load(load)
-        if violations:
-            raise IllegalMoveError(*violations)
-        return state.with_seat(self.player, replace(seat, load=load, owed=score(load).penalty), PACKING)
+        judgement = judge(self.drawn.on(truck, seat.cargo))
+        if judgement.score is None:
+            raise IllegalMoveError(*judgement.violations)
+        packed = replace(seat, load=judgement.load, owed=judgement.score.penalty)
+        return state.with_seat(self.player, packed, PACKING)
 
 
 @dataclass(frozen=True, slots=True)

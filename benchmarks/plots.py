@@ -12,7 +12,7 @@ from growth import LENGTHS, Grown
 from peers import Trial
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs"
-COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#7f7f7f")
+LINE_COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#7f7f7f")
 MARKERS = ("o", "s", "^", "D", "v")
 FASTEST = 2e-5
 TIMES = ([1e-4, 1e-3, 1e-2, 0.1, 1, 10], ["0.1 ms", "1 ms", "10 ms", "0.1 s", "1 s", "10 s"])
@@ -36,7 +36,7 @@ def available() -> bool:
 def plot_growth(points: Sequence[Grown], time_limit: float, path: Path = FOLDER / "growth.svg") -> None:
     """Seconds over cubes: a point for each truck, hollow if unproven, and a line through the medians."""
     figure, (axes,) = _figure(1, 1, (7.5, 4.6))
-    for (name, colour), marker in zip(zip(LENGTHS, COLOURS, strict=False), MARKERS, strict=False):
+    for (name, colour), marker in zip(zip(LENGTHS, LINE_COLOURS, strict=False), MARKERS, strict=False):
         mine = [p for p in points if p.lengths == name]
         for proven in (True, False):
             shown = [p for p in mine if p.proven is proven]
@@ -66,7 +66,7 @@ def plot_peers(found: Mapping[str, Mapping[str, Sequence[Trial]]], time_limit: f
     figure, panels = _figure(2, 3, (10, 6))
     for axes, group in zip(panels, groups, strict=False):
         number = max(map(len, found[group].values()))
-        for (name, trials), colour in zip(found[group].items(), COLOURS, strict=False):
+        for (name, trials), colour in zip(found[group].items(), LINE_COLOURS, strict=False):
             times = sorted(max(t.seconds, FASTEST) for t in trials if t.proven)
             across = [FASTEST, *times, time_limit]
             up = [0, *(100 * (i + 1) / len(trials) for i in range(len(times))), 100 * len(times) / len(trials)]

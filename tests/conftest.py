@@ -14,7 +14,7 @@ SPEED = (HealthCheck.too_slow, HealthCheck.data_too_large)
 # Tests say how many cases make a thorough trial (`tests.strategies.cases`), and a profile tries so many per cent of
 # them: by default a part, and the same cases in every run, so that no run fails by chance; with
 # `pytest --hypothesis-profile long` ten times as many as are thorough, other ones each time.
-settings.register_profile("default", max_examples=30, deadline=None, derandomize=True, suppress_health_check=SPEED)
+settings.register_profile("default", max_examples=25, deadline=None, derandomize=True, suppress_health_check=SPEED)
 settings.register_profile("long", settings.get_profile("default"), max_examples=1000, derandomize=False)
 settings.load_profile("default")
 

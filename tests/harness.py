@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeVar, cast
 
@@ -138,6 +139,12 @@ def on(kinds: str | type | tuple[type, ...], breakage: Breakage) -> Breakage:
     if isinstance(kinds, str):
         return lambda state, event: breakage(state, event) if event.verb == kinds else None
     return lambda state, event: breakage(state, event) if isinstance(event, kinds) else None
+
+
+@cache
+def replayed(path: Path) -> Verdict:
+    """The verdict on a record."""
+    return zp.replay(zp.read_record(path))
 
 
 def places(good: Verdict, breakage: Breakage) -> Iterator[tuple[int, Entry | None]]:

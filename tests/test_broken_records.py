@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import islice
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-import zackpack as zp
 from tests.broken import montego_bay, wuestentruck, zack_and_pack, zock
-from tests.harness import assert_found, places
-from zackpack.games import Verdict
+from tests.harness import assert_found, places, replayed
 
 TABLES = (zack_and_pack, montego_bay, zock, wuestentruck)
 ROOM = {zock: 1, wuestentruck: 1, zack_and_pack: 2, montego_bay: 3}
 """In how many golden records there must be room for each breakage."""
-
-
-@cache
-def replayed(path: Path) -> Verdict:
-    """The verdict on a golden record."""
-    return zp.replay(zp.read_record(path))
 
 
 @pytest.mark.parametrize(

@@ -46,14 +46,6 @@ def test_names_of_players_may_hold_dots(tmp_path: Path) -> None:
     assert event.docker == "B.large.small"
 
 
-def test_the_record_on_the_page_is_the_example() -> None:
-    page, example = ROOT / "docs/montego_bay.md", ROOT / "examples/records/montego_bay.toml"
-    assert f"```toml\n{example.read_text('utf-8')}```" in page.read_text("utf-8")
-    verdict = zp.replay(zp.read_record(example))
-    assert verdict.legal
-    assert verdict.missing == ()
-
-
 def test_the_page_names_every_verb_and_every_option() -> None:
     text = (ROOT / "docs/montego_bay.md").read_text("utf-8")
     assert re.findall(r"^\| `(\w+) ", text, re.MULTILINE) == list(game.VERBS)

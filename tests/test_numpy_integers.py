@@ -21,7 +21,7 @@ from zackpack.games.zock.money import notes
 
 ROW = zp.Truck("row", ["....."], 1)
 TRACK = read_track(Path(zp.__file__).with_name("data") / "track.toml")
-MATCH = prepare(players_of(["random"] * 3, [], ["greedy"]))
+MATCH = prepare(players_of(["random"] * 3, [], ["greedy"]), deck=zp.Deck("nine", zp.house_deck().trucks[:9]))
 CALLS: dict[str, Callable[[Any], object]] = {
     "cargo": lambda one: zp.Cargo(one, grey=one),
     "placement": lambda one: zp.Placement(zp.Piece.GREY, (one, one, one), "x"),

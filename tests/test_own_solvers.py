@@ -55,7 +55,7 @@ def put(folder: Path, foreign: str, text: str = "MINE = 'mine'\n") -> None:
 
 
 @pytest.mark.parametrize("name", SCRIPTS)
-@pytest.mark.parametrize("foreign", FOREIGN[:2])
+@pytest.mark.parametrize("foreign", [FOREIGN[0], pytest.param(FOREIGN[1], marks=pytest.mark.long)])
 def test_solvers_of_the_user_and_ours_live_side_by_side(name: str, foreign: str, tmp_path: Path) -> None:
     put(tmp_path, foreign)
     script, ending = SCRIPTS[name]

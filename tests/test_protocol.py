@@ -13,7 +13,7 @@ from zackpack.cli import main
 from zackpack.games import montego_bay, wuestentruck, zack_and_pack, zock
 from zackpack.games.keeper import Table
 from zackpack.games.protocol import EventT, Game, RulesT, SetupT, StateT
-from zackpack.games.records import GAMES, Record, game_named
+from zackpack.games.records import GAMES, Record, game_named, record_table
 
 GENERAL = Path(zp.__file__).parent / "games"
 COUNTED = """\
@@ -92,6 +92,18 @@ def test_another_game_is_kept_and_written(folder: Path) -> None:
         table.add(table.read("win Anna"))
     assert table.undo()
     assert table.state.said == 1
+
+
+def test_every_load_of_a_record_is_kept_when_it_is_written_again(tmp_path: Path) -> None:
+    text = (Path(__file__).parent.parent / "examples/records/first_round.toml").read_text("utf-8")
+    (tmp_path / "game.toml").write_text(f'{text}spare = ["A", ["B"]]\n', "utf-8")
+    record = zp.read_record(tmp_path / "game.toml")
+    assert record.loads["spare"] == ("A", ("B",))
+    for name in ("again.toml", "again.json"):
+        zp.write_record(record, tmp_path / name)
+        again = zp.read_record(tmp_path / name)
+        assert list(again.loads) == ["a1", "spare"]
+        assert record_table(again) == record_table(record)
 
 
 def test_records_and_verdicts_hash_and_are_short(folder: Path) -> None:

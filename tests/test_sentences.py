@@ -17,7 +17,7 @@ import zackpack as zp
 from tests.strategies.cases import cases
 from tests.strategies.loads import loads
 from zackpack.pieces import COLOURS
-from zackpack.sentences import CATALOGUES, LANGUAGES, Sentence, catalogue, conjoined, counted, listed
+from zackpack.sentences import CATALOGUES, LANGUAGES, Sentence, catalogue, conjunction, enumeration, quantity
 
 ROOT = Path(__file__).parent.parent
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -41,7 +41,7 @@ def templates() -> set[str]:
                 inside, texts = [], {str(node.args[1].value)} if isinstance(node.args[1], ast.Constant) else set()
             if node.func.id in ("Sentence", "refuse") and not any(isinstance(part, ast.JoinedStr) for part in inside):
                 found |= texts
-            elif node.func.id == "counted":
+            elif node.func.id == "quantity":
                 found |= {f"{{count}} {noun}{ending}" for noun in texts for ending in ("", "s")}
     return found
 
@@ -106,14 +106,14 @@ def test_braces_in_values_are_text() -> None:
 
 
 def test_lists() -> None:
-    assert listed(["A"]) == conjoined(["A"]) == "A"
-    assert listed(["A", "B", "C"], "; ") == "A; B; C"
-    assert conjoined(["A", "B", "C"]).localise("de") == "A, B und C"
-    assert [counted(number, "point") for number in (0, 1, 2)] == ["0 points", "1 point", "2 points"]
+    assert enumeration(["A"]) == conjunction(["A"]) == "A"
+    assert enumeration(["A", "B", "C"], "; ") == "A; B; C"
+    assert conjunction(["A", "B", "C"]).localise("de") == "A, B und C"
+    assert [quantity(number, "point") for number in (0, 1, 2)] == ["0 points", "1 point", "2 points"]
 
 
 def test_sentences_can_be_copied_and_sent() -> None:
-    sentence = conjoined([counted(2, "level"), Sentence("it")])
+    sentence = conjunction([quantity(2, "level"), Sentence("it")])
     for made in (copy.copy(sentence), copy.deepcopy(sentence), pickle.loads(pickle.dumps(sentence))):  # noqa: S301
         assert (made, made.localise("fr")) == ("2 levels and it", "2 niveaux et lui")
 

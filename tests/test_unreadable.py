@@ -23,7 +23,7 @@ class Table(NamedTuple):
     read: Callable[[Path], object]
     check: str
     good: str
-    cases: Mapping[str, Unreadable]
+    cases: Mapping[str, tuple[str, ...]]
 
 
 TABLES = {
@@ -68,7 +68,7 @@ def test_what_cannot_be_read_is_refused_with_its_place(
     name: str, what: str, path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table = TABLES[name]
-    faults = assert_unreadable(table.read, path, table.good, table.cases[what])
+    faults = assert_unreadable(table.read, path, table.good, Unreadable(*table.cases[what]))
     assert faults == 1 or what in SEVERAL
     assert main([*table.check.split(), str(path)]) == 2
     captured = capsys.readouterr()

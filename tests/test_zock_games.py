@@ -6,7 +6,6 @@ import random
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -16,11 +15,10 @@ import pytest
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import zackpack as zp
-from tests.harness import assert_translated
+from tests.harness import assert_translated, replayed
 from tests.naive.zock import Naive
 from tests.strategies.cases import cases, seeds
 from tests.strategies.zock import BREAKING, ENDLESS, HOUSE, RECORDS, SMALL, Game, event, golden_games, illegal, lines
-from zackpack.cli import main
 from zackpack.games import Entry
 from zackpack.games import zock as game
 from zackpack.games.claims import Points, Win
@@ -173,7 +171,7 @@ def test_games_of_some_rounds_end_after_them(seed: int) -> None:
 
 def test_every_rule_is_broken_and_refused_somewhere() -> None:
     refused: Counter[str] = Counter()
-    for seed in range(8):
+    for seed in range(4):
         rules = Rules(bool(seed & 1), bool(seed & 2), bool(seed & 4), rounds=30)
         for state in Game(2 + seed % 3, random.Random(seed).choice, SMALL, rules).play().states:
             for id in BREAKING:
@@ -191,7 +189,7 @@ def test_every_id_that_refuses_is_tried_by_random_illegal_events() -> None:
 
 # ---- golden records
 
-GOLDEN = {path.stem: zp.replay(zp.read_record(path)) for path in sorted(RECORDS.glob("zock_*.toml"))}
+GOLDEN = {path.stem: replayed(path) for path in sorted(RECORDS.glob("zock_*.toml"))}
 golden = pytest.mark.parametrize("name", GOLDEN)
 
 
@@ -201,18 +199,6 @@ def test_there_is_a_golden_game_for_every_number_of_players() -> None:
         "zock_3": 3,
         "zock_4": 4,
     }
-
-
-@golden
-def test_golden_games_are_legal_and_end_as_written(name: str) -> None:
-    verdict = GOLDEN[name]
-    assert verdict.legal
-    *_, score, win = (entry.event for entry in verdict.record.log)
-    assert isinstance(win, Win)
-    assert isinstance(score, Points)
-    assert verdict.winners == win.players
-    assert tuple((one.player, one.points) for one in verdict.standings) == score.stated
-    assert verdict.missing == ()
 
 
 @golden
@@ -232,31 +218,7 @@ def test_golden_games_are_those_of_the_generator(tmp_path: Path) -> None:
         assert (tmp_path / f"{name}.toml").read_text("utf-8") == (RECORDS / f"{name}.toml").read_text("utf-8")
 
 
-@golden
-def test_golden_games_survive_json_and_the_command_line(
-    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    record = GOLDEN[name].record
-    zp.write_record(replace(record, setup_table={}), tmp_path / "game.json")
-    if not record.setup_table:
-        assert zp.read_record(tmp_path / "game.json").log == tuple(
-            replace(entry, place=f"{tmp_path / 'game.json'}, event {number}")
-            for number, entry in enumerate(record.log, start=1)
-        )
-    assert main(["check", str(RECORDS / f"{name}.toml")]) == 0
-    out = capsys.readouterr().out
-    assert out.startswith("Zock: Anna, Ben")
-    assert f"{' and '.join(GOLDEN[name].winners)} won" in out
-
-
 def test_lines_of_a_log_are_written_as_they_are_read() -> None:
     for line in ("roll Anna 4", "move Ben pawn2", "cash Cleo king", "home Dora pawn1", "duel Ben 6", "pass Anna"):
         assert str(Entry(event(line))) == line
     assert START_MONEY == 30_000
-
-
-def test_the_record_on_the_page_is_the_example() -> None:
-    root = Path(__file__).parent.parent
-    block = re.search(r"^```toml\n(.*?)^```", (root / "docs/zock.md").read_text("utf-8"), re.DOTALL | re.MULTILINE)
-    assert block
-    assert block[1] == (root / "examples/records/zock.toml").read_text("utf-8")

@@ -8,7 +8,7 @@ from enum import IntEnum
 from functools import partial
 
 from zackpack.errors import all_faults, bad_value, whole_number
-from zackpack.sentences import Sentence, listed
+from zackpack.sentences import Sentence, enumeration
 
 MAX_COUNT = 1000
 """The most pieces of one kind in a cargo."""
@@ -135,7 +135,7 @@ class Cargo:
         """The pieces in words: "3 white, 1 purple"."""
         named = [(count, Sentence(colour)) for colour, count in zip(COLOURS, self.counts, strict=True) if count]
         items = [Sentence("{count} {colour}", count=count, colour=colour) for count, colour in named]
-        return listed(items) if items else Sentence("nothing")
+        return enumeration(items) if items else Sentence("nothing")
 
 
 STOCK = Cargo(white=30, grey=24, brown=18, turquoise=12, purple=12)

@@ -13,7 +13,7 @@ from zackpack.layers import place
 from zackpack.loads import Load
 from zackpack.pieces import Piece
 from zackpack.placements import Cell, Placement
-from zackpack.sentences import Sentence, conjoined, counted, listed
+from zackpack.sentences import Sentence, conjunction, enumeration, quantity
 from zackpack.violations import Violation
 
 MAX_NAMED = 5
@@ -65,7 +65,7 @@ def _off_the_area(load: Load) -> Iterator[Violation]:
 def _above_the_levels(load: Load) -> Iterator[Violation]:
     """ZP-L2: no cube is above the truck's number of levels."""
     levels = load.truck.levels
-    limit = counted(levels, "level")
+    limit = quantity(levels, "level")
     for index, placement in enumerate(load.placements):
         above = [cell for cell in placement.cells() if cell[2] >= levels]
         if above:
@@ -85,7 +85,7 @@ def _overlapping(load: Load, filled: dict[Cell, list[int]]) -> Iterator[Violatio
         if len(sticks) > 1:
             shared.setdefault(tuple(sticks), []).append(cell)
     for group, cells in sorted(shared.items()):
-        names = _first([load.name(index) for index in group], conjoined, ", ")
+        names = _first([load.name(index) for index in group], conjunction, ", ")
         message = Sentence("{sticks} are in the same place: {places}.", sticks=names, places=_places(cells))
         yield Violation("ZP-L3", message, tuple(cells), group)
 
@@ -132,14 +132,14 @@ TOO_MANY = (
 
 def _places(cells: Sequence[Cell]) -> Sentence:
     """The first few cells, in words."""
-    return _first([place(cell) for cell in cells], lambda items: listed(items, "; "), "; ")
+    return _first([place(cell) for cell in cells], lambda items: enumeration(items, "; "), "; ")
 
 
 def _first(items: Sequence[str], all_of: Callable[[Sequence[str]], Sentence], separator: str) -> Sentence:
     """All items, or the first few and the number of the others."""
     if len(items) <= MAX_NAMED:
         return all_of(items)
-    first = listed(items[:MAX_NAMED], separator)
+    first = enumeration(items[:MAX_NAMED], separator)
     return Sentence("{items} and {count} more", items=first, count=len(items) - MAX_NAMED)
 
 
@@ -156,4 +156,4 @@ def _under(placement: Placement, hanging: Sequence[Cell]) -> Sentence:
         parts.append(Sentence("its middle"))
     if cells[-1] in hanging:
         parts.append(Sentence(last))
-    return conjoined(parts)
+    return conjunction(parts)

@@ -8,7 +8,7 @@ from zackpack.errors import plural
 from zackpack.loads import Load
 from zackpack.pieces import Cargo, Piece
 from zackpack.referee import check
-from zackpack.sentences import Sentence, counted
+from zackpack.sentences import Sentence, quantity
 from zackpack.trucks import Truck
 from zackpack.violations import IllegalLoadError, Violation
 
@@ -134,4 +134,4 @@ def penalty_of_volume(truck: Truck, cargo: Cargo, volume: int) -> int:
 
 def points(number: int) -> Sentence:
     """A number of points, in words."""
-    return counted(number, "point")
+    return quantity(number, "point")

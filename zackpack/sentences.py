@@ -57,20 +57,20 @@ class Sentence(str):
         return (self.template,), dict(self.values)
 
 
-def listed(items: Sequence[str], separator: str = ", ") -> Sentence:
+def enumeration(items: Sequence[str], separator: str = ", ") -> Sentence:
     """Texts one after the other: "A, B, C"."""
     names = [f"item{i}" for i in range(len(items))]
     return Sentence(separator.join(f"{{{name}}}" for name in names), **dict(zip(names, items, strict=True)))
 
 
-def conjoined(items: Sequence[str]) -> Sentence:
+def conjunction(items: Sequence[str]) -> Sentence:
     """Texts with an "and" before the last one: "A, B and C"."""
     if len(items) < 2:
-        return listed(items)
-    return Sentence("{items} and {last}", items=listed(items[:-1]), last=items[-1])
+        return enumeration(items)
+    return Sentence("{items} and {last}", items=enumeration(items[:-1]), last=items[-1])
 
 
-def counted(count: int, noun: str) -> Sentence:
+def quantity(count: int, noun: str) -> Sentence:
     """A count and its noun: "2 levels"."""
     return Sentence(f"{{count}} {noun}" if count == 1 else f"{{count}} {noun}s", count=count)
 

@@ -111,7 +111,7 @@ class Talk:
         self.keeper = keeper
         self.chance = chance
         self.ended = len(keeper.state.close_round().history)
-        """Rounds whose end has been told."""
+        """Rounds whose end the players have seen."""
 
     def greet(self) -> None:
         """Where the game stands."""

@@ -9,7 +9,7 @@ from typing import ClassVar
 from zackpack.games.notation import LogEvent, Players, StatedPoints
 from zackpack.games.protocol import Ending, Position, Standing, StateT
 from zackpack.scores import points
-from zackpack.sentences import Sentence, conjoined
+from zackpack.sentences import Sentence, conjunction
 from zackpack.violations import IllegalMoveError, Violation
 
 
@@ -70,4 +70,4 @@ def dispute_winners(claim: Win, winners: Sequence[str], ending: Ending) -> tuple
     """Who has won instead; () if the claim is true."""
     if set(claim.players) == set(winners):
         return ()
-    return (Violation(ending.winning_rule, ending.won(conjoined(winners))),)
+    return (Violation(ending.winning_rule, ending.won(conjunction(winners))),)

@@ -61,8 +61,8 @@ class Record:
     setup: Seating
     rules: Options
     log: tuple[Entry, ...]
-    setup_table: Mapping[str, object] = field(default_factory=dict, hash=False)
-    loads: Mapping[str, Layers] = field(default_factory=dict, hash=False)
+    setup_table: Mapping[str, object] = field(default_factory=dict)
+    loads: Mapping[str, Layers] = field(default_factory=dict)
 
     def __hash__(self) -> int:
         """By what was played; the components of some games are tables, which do not hash."""
@@ -86,7 +86,7 @@ def game_named(name: str) -> AnyGame:
     """
     if name not in GAMES:
         raise bad_value("game", name, f"one of {', '.join(GAMES)}")
-    # a module found by its name has no type; each module of GAMES is checked to be a Game where its name is written
+    # a module found by its name has no type; that each of GAMES is a Game, the tests let the type checker say
     return cast("AnyGame", import_module(GAMES[name]))
 
 

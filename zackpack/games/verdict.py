@@ -8,7 +8,7 @@ from zackpack.draw.text import WIDTH, Line, Span, plain_text, wrap_text
 from zackpack.errors import plural
 from zackpack.games.protocol import Due, Position, Standing
 from zackpack.games.records import Entry, Record, game_named
-from zackpack.sentences import counted
+from zackpack.sentences import quantity
 from zackpack.violations import Violation
 
 MAX_ALLOWED = 8
@@ -87,7 +87,7 @@ def verdict_lines(verdict: Verdict, width: int = WIDTH) -> list[str | Line]:
     lines: list[str | Line] = [f"{game.TITLE}: {', '.join(record.setup.players)}; {events}", ""]
     for standing in verdict.standings:
         items = ", ".join(f"{occasion} {number:+}" for occasion, number in standing.items)
-        worth = counted(standing.points, game.UNIT) if game.UNIT else str(standing.points)
+        worth = quantity(standing.points, game.UNIT) if game.UNIT else str(standing.points)
         lines.append(f"  {standing.player}: {worth}{f' ({items})' if items else ''}")
     lines += ["", *(f"not recorded: {what}" for what in verdict.missing)]
     for claim in verdict.claims:

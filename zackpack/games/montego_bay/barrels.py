@@ -8,7 +8,7 @@ from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.quay import DESTINATIONS, PUB, Quay
 from zackpack.games.montego_bay.rounds import pay_ship
 from zackpack.games.protocol import refuse
-from zackpack.sentences import Sentence, conjoined
+from zackpack.sentences import Sentence, conjunction
 
 
 def load_barrel(state: State, player: int, place: str, number: int) -> State:
@@ -60,7 +60,7 @@ def remove_barrel(state: State, player: int, place: str) -> State:
 def _where_free(quay: Quay) -> Sentence:
     """Where a barrel can go."""
     if piers := [_pier_name(index) for index in quay.open_piers()]:
-        return Sentence("there is a free slot at {piers}", piers=conjoined(piers))
+        return Sentence("there is a free slot at {piers}", piers=conjunction(piers))
     if quay.nameless:
         return Sentence("a ship has come that is not recorded")
     return Sentence("no ship is left, so it goes to the pub")

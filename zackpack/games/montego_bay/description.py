@@ -9,17 +9,17 @@ from zackpack.games.montego_bay.components import Store
 from zackpack.games.montego_bay.game import winners
 from zackpack.games.montego_bay.position import WAGES, State
 from zackpack.games.montego_bay.walk import PUBS
-from zackpack.sentences import conjoined
+from zackpack.sentences import conjunction
 
 
 def describe(state: State) -> Iterator[str]:
     """The round and what comes next, who stands where, the ships, the cards, and what everybody has."""
     yield f"Round {state.number}: {next_task(state)}."
     for name, place in PUBS.items():
-        yield f"Pub {name}: {conjoined(state.standing(place)) or 'nobody'}."
+        yield f"Pub {name}: {conjunction(state.standing(place)) or 'nobody'}."
     for space in range(state.setup.spaces if state.row else 0):
         house = state.row[min(space, state.setup.spaces - 1 - space)][0]
-        standing = conjoined(state.standing(space)) or "nobody"
+        standing = conjunction(state.standing(space)) or "nobody"
         yield f"Space {space} beside {house} ({_store(state.store(space))}): {standing}."
     for pier, berth in enumerate(state.quay.berths, start=1):
         aboard = zip(state.setup.players, berth.barrels, strict=True)
@@ -47,7 +47,7 @@ def next_task(state: State) -> str:
 def _tasks(state: State) -> Iterator[str]:
     """What is to be done, the first one first."""
     if state.is_over:
-        yield f"the game is over, won by {conjoined(winners(state))}"
+        yield f"the game is over, won by {conjunction(winners(state))}"
     if not state.row:
         yield "the warehouses are to be laid out"
     if state.quay.nameless:
@@ -58,14 +58,14 @@ def _tasks(state: State) -> Iterator[str]:
         loads = state.to_load(docker)
         yield f"{docker} {f'loads {loads}' if loads else f'takes {state.to_remove(docker)} off ships'}"
     if state.wanting:
-        yield f"Lazy Jack is wanted by {conjoined(state.wanting)}"
+        yield f"Lazy Jack is wanted by {conjunction(state.wanting)}"
     if not state.cards and not state.jack and max(state.coins) >= WAGES:
         yield "Lazy Jack may be hired, or cards are chosen"
     choosing = [player for player in state.setup.players if state.dockers(player)[0] not in state.cards]
-    yield f"cards to be chosen by {conjoined(choosing)}"
+    yield f"cards to be chosen by {conjunction(choosing)}"
 
 
 def _store(store: Store) -> str:
     found = [plural(store.barrels, "barrel")] if store.barrels else []
     found += [plural(store.damaged, "damaged barrel")] if store.damaged else []
-    return conjoined([*found, *(["a coin"] if store.coin else [])]) or "nothing"
+    return conjunction([*found, *(["a coin"] if store.coin else [])]) or "nothing"

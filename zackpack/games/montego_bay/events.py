@@ -14,7 +14,7 @@ from zackpack.games.montego_bay.position import JACK, WAGES, State, owner_and_ki
 from zackpack.games.montego_bay.rounds import finish_docker, first_to_hire, go_on, walk_all
 from zackpack.games.notation import LogEvent, Player, Players
 from zackpack.games.protocol import refuse
-from zackpack.sentences import Sentence, conjoined, counted, listed
+from zackpack.sentences import Sentence, conjunction, enumeration, quantity
 
 CARDS = (1, 2, 3, 4, 5)
 
@@ -33,7 +33,7 @@ class Row(LogEvent):
         names = [name for name, _ in self.tiles]
         if wrong := _differences(names, state.setup.warehouses):
             template = "each of the warehouses {names} lies in the row once; look at {wrong}."
-            refuse("MB-C2", template, names=listed(tuple(state.setup.warehouses)), wrong=wrong)
+            refuse("MB-C2", template, names=enumeration(tuple(state.setup.warehouses)), wrong=wrong)
         return replace(state, row=self.tiles)
 
 
@@ -70,7 +70,7 @@ class Order(LogEvent):
             refuse("MB-6", "the order tiles are shuffled only after the round in which the second pile was begun.")
         if wrong := _differences(self.dockers, state.setup.dockers):
             template = "the order tiles of {names} lie in the order once each; look at {wrong}."
-            refuse("MB-P1", template, names=listed(state.setup.dockers), wrong=wrong)
+            refuse("MB-P1", template, names=enumeration(state.setup.dockers), wrong=wrong)
         return replace(state, order=self.dockers)
 
 
@@ -106,7 +106,7 @@ class Hire(LogEvent):
                 template = (
                     "{first} hires Lazy Jack: of {names}, the one with the fewest points, then the foremost tile."
                 )
-                refuse("MB-1", template, first=first, names=conjoined(state.wanting))
+                refuse("MB-1", template, first=first, names=conjunction(state.wanting))
         else:
             _require_hiring(state, (player,))
         coins = tuple(
@@ -137,7 +137,7 @@ class Card(LogEvent):
         cards = {f"{self.player}.{kind}": card for kind, card in self.cards}
         if wrong := _differences(cards, dockers):
             template = "a card is chosen for each of {names}; look at {wrong}."
-            refuse("MB-2", template, names=listed(dockers), wrong=wrong)
+            refuse("MB-2", template, names=enumeration(dockers), wrong=wrong)
         for docker, card in cards.items():
             if card not in CARDS:
                 refuse("MB-C4", "{docker} has the cards 1 to 5, not {card}.", docker=docker, card=card)
@@ -165,7 +165,7 @@ class Load(LogEvent):
             refuse("MB-4.2b", template, docker=self.docker)
         if len(self.places) != number:
             template = "{docker} loads {barrels}, all of them, not {stated}."
-            barrels = counted(number, "barrel")
+            barrels = quantity(number, "barrel")
             refuse("MB-4.2a", template, docker=self.docker, barrels=barrels, stated=len(self.places))
         player = state.index(self.docker)
         for count, place in enumerate(self.places, start=1):
@@ -189,7 +189,7 @@ class Remove(LogEvent):
             template = "the store of {docker} shows barrels to load, none is removed."
             refuse("MB-4.2a", template, docker=self.docker)
         if len(self.places) != number:
-            barrels = counted(number, "barrel")
+            barrels = quantity(number, "barrel")
             template = "{docker} removes {barrels}, not {stated}."
             refuse("MB-4.2b", template, docker=self.docker, barrels=barrels, stated=len(self.places))
         player = state.index(self.docker)
@@ -208,7 +208,7 @@ def _differences(found: Iterable[str], expected: Iterable[str]) -> Sentence | No
     """What is missing, too much, or there twice; None if both are the same but for their order."""
     have, need = Counter(list(found)), Counter(list(expected))  # of a table, its keys
     wrong = sorted((have - need) + (need - have))
-    return listed(wrong[:5]) if wrong else None
+    return enumeration(wrong[:5]) if wrong else None
 
 
 def _require_round(state: State) -> None:
@@ -217,7 +217,7 @@ def _require_round(state: State) -> None:
         refuse("MB-P1", "the warehouses are not laid out yet: a line 'row' says how.")
     if state.quay.nameless:
         rule = "MB-4.3e" if state.ships else "MB-P1"
-        number = counted(state.quay.nameless, "ship")
+        number = quantity(state.quay.nameless, "ship")
         refuse(rule, "not recorded at the piers: {ships}; a line 'ships' says which.", ships=number)
     if not state.order:
         rule = "MB-P1" if state.number == 1 else "MB-6"
@@ -240,7 +240,7 @@ def _require_docker(state: State, docker: str) -> None:
     """There is such a docker now."""
     if docker not in state.places:
         rule = "MB-1" if owner_and_kind(docker)[1] == JACK else "MB-C5"
-        names = listed(tuple(state.places))
+        names = enumeration(tuple(state.places))
         refuse(rule, "there is no docker {docker} now; there are {names}.", docker=docker, names=names)
 
 

@@ -81,26 +81,26 @@ class Quay:
         return (first, next(tops)), (second, next(tops))
 
     def name_ships(self, ships: tuple[Ship, ...]) -> Quay:
-        """With the names of the ships that come next."""
+        """Name the ships that come next."""
         return _moor(replace(self, pile=self.pile + ships, unknown=self.unknown - len(ships)))
 
-    def without(self, index: int) -> Quay:
-        """After a ship has sailed (MB-4.3e): those behind it move up, and the next one of the pile comes."""
+    def sail(self, index: int) -> Quay:
+        """Let a ship sail (MB-4.3e): those behind it move up, and the next one of the pile comes."""
         return _moor(replace(self, berths=self.berths[:index] + self.berths[index + 1 :]))
 
     def change_barrels(self, index: int, player: int, change: int) -> Quay:
-        """With so many barrels more, or fewer, of a player on a ship."""
+        """Put more barrels of a player on a ship, or take some off."""
         berth = self.berths[index]
         barrels = tuple(number + change * (owner == player) for owner, number in enumerate(berth.barrels))
         berth = replace(berth, barrels=barrels)
         return replace(self, berths=(*self.berths[:index], berth, *self.berths[index + 1 :]))
 
     def load(self, index: int, player: int) -> tuple[Quay, Berth | None]:
-        """With a barrel more on a ship with a free slot; and that ship if it is full now and has sailed (MB-4.3a)."""
+        """Put a barrel on a ship with a free slot; also that ship, if it is full now and has sailed (MB-4.3a)."""
         after = self.change_barrels(index, player, 1)
         if after.berths[index].free:
             return after, None
-        return after.without(index), after.berths[index]
+        return after.sail(index), after.berths[index]
 
     def open_piers(self) -> tuple[int, ...]:
         """The piers whose ships take a barrel, pier 1 being 0."""
@@ -112,7 +112,7 @@ class Quay:
 
 
 def _moor(quay: Quay) -> Quay:
-    """After ships have come to the piers that are free (MB-4.3e)."""
+    """Let ships come to the piers that are free (MB-4.3e)."""
     coming = PIERS - len(quay.berths)
     berths = (Berth(ship, (0,) * quay.players) for ship in quay.pile[:coming])
     return replace(quay, berths=(*quay.berths, *berths), pile=quay.pile[coming:])

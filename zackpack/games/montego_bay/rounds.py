@@ -46,7 +46,7 @@ def walk_all(state: State) -> State:
 
 
 def go_on(state: State) -> State:
-    """Up to the next docker for whom something is to be decided, or through the end of the round.
+    """Go on to the next docker for whom there is a decision, or through the end of the round.
 
     Where the record has not named a ship that came, everything waits for that.
     """
@@ -61,7 +61,7 @@ def go_on(state: State) -> State:
 
 
 def finish_docker(state: State) -> State:
-    """After the docker whose turn it is has loaded: a coin, if its store shows one (MB-4.2c)."""
+    """End the turn of a docker: a coin, if its store shows one (MB-4.2c)."""
     docker = state.queue[0]
     if state.store(state.places[docker]).coin and sum(state.coins) < COINS:
         player = state.index(docker)
@@ -71,7 +71,7 @@ def finish_docker(state: State) -> State:
 
 
 def pay_ship(state: State, berth: Berth, last: int | None = None) -> State:
-    """After the scoring of a ship that sails (MB-4.3b to MB-4.3d); the pilot boat is not scored (MB-5)."""
+    """Score a ship that sails (MB-4.3b to MB-4.3d); the pilot boat is not scored (MB-5)."""
     if berth.ship is None:
         return state
     ship, majority = berth.ship.name, berth.pays()
@@ -81,7 +81,7 @@ def pay_ship(state: State, berth: Berth, last: int | None = None) -> State:
 
 
 def _add_points(state: State, occasion: str, points: Iterable[int]) -> State:
-    """With the points that each player gets, perhaps 0."""
+    """Add the points that each player gets, perhaps 0."""
     pairs = zip(state.items, points, strict=True)
     return replace(state, items=tuple((*items, (occasion, more)) if more else items for items, more in pairs))
 
@@ -94,7 +94,7 @@ def _end_round(state: State) -> State:
         state = _add_points(state, Sentence("pub"), score_pub(dict(enumerate(state.pub))).values())
         return replace(state, quay=replace(state.quay, berths=()), is_over=True)
     state = pay_ship(state, state.quay.berths[0])
-    quay = state.quay.without(0)
+    quay = state.quay.sail(0)
     second_pile_begun = quay.in_piles < PILE <= state.piles
     return replace(
         state,

@@ -9,7 +9,7 @@ from zackpack.games.protocol import refuse
 from zackpack.games.wuestentruck.drawing import OASIS
 from zackpack.games.wuestentruck.moves import CARD_NAMES, RULE, STEPS, TANK, Truck, unfit, ways, why_not
 from zackpack.games.wuestentruck.position import State, owner
-from zackpack.sentences import Sentence, listed
+from zackpack.sentences import Sentence, enumeration
 from zackpack.violations import IllegalMoveError, Violation
 
 Targets = tuple[str, ...]
@@ -71,7 +71,7 @@ def _check_shape(card: str, names: Targets, path: Targets) -> None:
     if len(names) > 1 and card != "red":
         refuse("WT-T1", "{card} concerns one truck, not {trucks}.", **values)
     if len(set(names)) < len(names):
-        refuse("WT-K4", "each gauge is turned over once; one is named twice: {names}.", names=listed(names))
+        refuse("WT-K4", "each gauge is turned over once; one is named twice: {names}.", names=enumeration(names))
     if len(path) in steps:
         return
     if card not in STEPS:

@@ -13,7 +13,7 @@ from zackpack.games.wuestentruck.cards import follow, no_truck, options
 from zackpack.games.wuestentruck.moves import CARD_NAMES, TANK, Truck
 from zackpack.games.wuestentruck.notation import Card, DealtCards, DrawnCard, TargetNames, TruckName
 from zackpack.games.wuestentruck.position import UNSEEN, State
-from zackpack.sentences import conjoined, counted, listed
+from zackpack.sentences import conjunction, enumeration, quantity
 from zackpack.violations import IllegalMoveError
 
 
@@ -51,7 +51,7 @@ class Deal(LogEvent):
         if state.turn is not None:
             refuse("WT-P2", "cards are dealt before the first turn.")
         if len(state.seat(self.player).hand) + len(self.cards) > state.setup.hand:
-            each = {"players": len(state.seats), "cards": counted(state.setup.hand, "card")}
+            each = {"players": len(state.seats), "cards": quantity(state.setup.hand, "card")}
             refuse("WT-P2", "with {players} players, each holds {cards}.", **each)
         return give_cards(state, self.player, self.cards)
 
@@ -84,13 +84,13 @@ class Return(LogEvent):
         """WT-T2: only if nothing can be done with the card; a truck that is under way."""
         state = play_card(state, self.player, self.card)
         if (able := next(options(state, self.player, self.card), None)) is not None:
-            way = listed(able, " ")
+            way = enumeration(able, " ")
             refuse("WT-T2", "{card} can be followed, for example with: {way}.", card=CARD_NAMES[self.card], way=way)
         under_way = state.under_way(self.player)
         if len(self.trucks) != min(1, len(under_way)) or not set(self.trucks) <= set(under_way):
             if not under_way:
                 refuse("WT-T2", "no truck of {player} is under way, so none goes back.", player=self.player)
-            refuse("WT-T2", "exactly one of these trucks goes back: {trucks}.", trucks=listed(under_way))
+            refuse("WT-T2", "exactly one of these trucks goes back: {trucks}.", trucks=enumeration(under_way))
         for name in self.trucks:
             state = state.with_truck(name, Truck())
         return state
@@ -137,19 +137,19 @@ def drawable(state: State) -> Counter[str]:
 
 
 def give_cards(state: State, player: str, cards: tuple[str, ...]) -> State:
-    """With cards drawn from the pile, which is made of the discards when it is empty (WT-T1)."""
+    """Give a player cards of the pile, which is made of the discards when it is empty (WT-T1)."""
     for card in cards:
         left = drawable(state)
         if card != UNSEEN and not left[card]:
             refuse("WT-C2", "{card} is not among those that can be drawn.", card=CARD_NAMES[card])
         if not state.pile:
             state = replace(state, pile=len(state.discards), discards=())
-        state = replace(state.with_seat(player, state.seat(player).with_cards((card,))), pile=state.pile - 1)
+        state = replace(state.with_seat(player, state.seat(player).take_cards((card,))), pile=state.pile - 1)
     return state
 
 
 def play_card(state: State, player: str, card: str) -> State:
-    """With a card of the hand on the discards, if it is the player's turn (WT-P3, WT-T1)."""
+    """Put a card of the hand onto the discards, if it is the player's turn (WT-P3, WT-T1)."""
     require_running(state)
     state = _fill_hands(_begin(state, player))
     if state.seat(player).has_arrived:
@@ -159,28 +159,28 @@ def play_card(state: State, player: str, card: str) -> State:
     seat = state.seat(player)
     if card not in seat.hand and UNSEEN not in seat.hand:
         kinds = Counter(CARD_NAMES[held].removeprefix("the ") for held in seat.hand)
-        hand = conjoined([counted(number, kind) for kind, number in kinds.items()])
+        hand = conjunction([quantity(number, kind) for kind, number in kinds.items()])
         refuse("WT-T1", "{player} does not hold {card}, but {hand}.", player=player, card=CARD_NAMES[card], hand=hand)
     if card not in seat.hand and not state.unknown[card]:
         values = {"card": CARD_NAMES[card], "count": state.setup.pack[card], "player": player}
         refuse("WT-C2", "{player} cannot hold {card}: all {count} are somewhere else.", **values)
-    state = state.with_seat(player, seat.without(card))
+    state = state.with_seat(player, seat.give_up(card))
     return replace(state, discards=(*state.discards, card), drawing=True)
 
 
 def _begin(state: State, player: str) -> State:
-    """With the first turn begun: that of who rolled highest, or, if no roll was recorded, of this player (WT-P3)."""
+    """Begin the first turn: of whoever rolled highest, or, if no roll was recorded, of this player (WT-P3)."""
     if state.turn is not None:
         return state
     lacking, first = state.who_begins()
     if first is None and any(seat.rolls for seat in state.seats):
-        names = conjoined([state.setup.players[index] for index in lacking])
+        names = conjunction([state.setup.players[index] for index in lacking])
         refuse("WT-P3", "it is not known who begins; a roll is missing of {names}.", names=names)
     return replace(state, turn=state.setup.players.index(player) if first is None else first)
 
 
 def _fill_hands(state: State) -> State:
-    """With every hand full, which ends the turn before: what was not recorded was not seen (WT-P2, WT-T1)."""
+    """Fill every hand, which ends the turn before: what was not recorded was not seen (WT-P2, WT-T1)."""
     for player, seat in zip(state.setup.players, state.seats, strict=True):
         drawn = state.setup.hand - len(seat.hand)
         if drawn:

@@ -13,7 +13,7 @@ from zackpack.games.wuestentruck.cards import options
 from zackpack.games.wuestentruck.events import Event, Fuel, drawable
 from zackpack.games.wuestentruck.moves import TANK, Truck, name_of
 from zackpack.games.wuestentruck.position import UNSEEN, Rules, Seat, Setup, State, owner
-from zackpack.sentences import Sentence, counted
+from zackpack.sentences import Sentence, quantity
 from zackpack.violations import Violation
 
 TITLE = "Der Wüstentruck"
@@ -46,13 +46,13 @@ def dispute(state: State, event: Event) -> tuple[Violation, ...]:
     """What an event that is allowed states wrongly: a gauge, points, winners."""
     if isinstance(event, Fuel):
         truck = state.trucks[event.truck]
-        if event.litres in (truck.fuel, _next_turn(state).trucks[event.truck].fuel):
+        if event.litres in (truck.fuel, _end_turn(state).trucks[event.truck].fuel):
             return ()
         text = Sentence(
             "{truck} ({space}) has {litres}, not {stated}.",
             truck=event.truck,
             space=name_of(truck.space),
-            litres=counted(truck.fuel, "litre"),
+            litres=quantity(truck.fuel, "litre"),
             stated=event.litres,
         )
         return (Violation("WT-M2", text),)
@@ -63,8 +63,8 @@ def dispute(state: State, event: Event) -> tuple[Violation, ...]:
     return ()
 
 
-def _next_turn(state: State) -> State:
-    """With the next turn begun, if all that is left to do in this one is drawing, which need not be recorded."""
+def _end_turn(state: State) -> State:
+    """Begin the next turn if only drawing is left in this one, which need not be recorded."""
     return state.end_turn() if state.drawing else state
 
 

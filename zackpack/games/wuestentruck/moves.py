@@ -13,7 +13,7 @@ from types import MappingProxyType
 from zackpack.errors import bad_value, whole_number
 from zackpack.games.wuestentruck.components import Board, kind_of, litres
 from zackpack.games.wuestentruck.drawing import EXPECTED, OASIS, START, is_space
-from zackpack.sentences import Sentence, counted, listed
+from zackpack.sentences import Sentence, enumeration, quantity
 from zackpack.violations import Violation
 
 TANK = 12
@@ -45,19 +45,19 @@ class Truck:
         return kind_of(self.space)
 
     def with_fuel(self, fuel: int) -> Truck:
-        """With so many litres; back in the start area if that is less than 1 (WT-M4)."""
+        """The truck with so many litres; back in the start area if that is less than 1 (WT-M4)."""
         return Truck(self.space, fuel) if fuel >= 1 else Truck()
 
     def turn_gauge(self) -> Truck:
-        """With its gauge turned over (WT-K4)."""
+        """Turn the gauge over (WT-K4)."""
         return Truck(self.space, TANK + 1 - self.fuel)
 
     def rest(self) -> Truck:
-        """At the start of its owner's turn (WT-M3)."""
+        """Begin the owner's turn: on a skull the truck loses a litre (WT-M3)."""
         return self.with_fuel(self.fuel - 1) if self.kind == "skull" else self
 
     def move(self, path: Path, *, burns: bool = True) -> Truck:
-        """At the end of a path: what it burnt, whether it ran dry, whether it refuels there (WT-M2, WT-M4, WT-D1)."""
+        """Move to the end of a path, burn fuel, run dry or refuel there (WT-M2, WT-M4, WT-D1)."""
         left = self.fuel - (litres((self.space, *path)) if burns else 0)
         there = Truck(path[-1], left).with_fuel(left)
         return Truck(there.space, TANK) if there.kind == "depot" else there
@@ -109,11 +109,11 @@ def _off_the_road(board: Board, truck: Truck, path: Path) -> Violation | None:
                 "{space} and {before} are no neighbours; those of {before} are {near}.",
                 space=name_of(space),
                 before=name_of(before),
-                near=listed([name_of(near) for near in board.neighbours[before]]),
+                near=enumeration([name_of(near) for near in board.neighbours[before]]),
             )
             return Violation("WT-M1", text)
     if len({truck.space, *path}) <= len(path):
-        way = listed((truck.space, *path), " ")
+        way = enumeration((truck.space, *path), " ")
         return Violation("WT-M1", Sentence("a truck comes onto no space twice in one move: {path}.", path=way))
     return None
 
@@ -132,7 +132,7 @@ def _in_the_way(truck: Truck, path: Path, standing: Standing, burns: bool) -> Vi
                 if left >= standing[below]:
                     text = Sentence(
                         "after a jump a truck has less fuel than the one below: here {left}, that on {below} {fuel}.",
-                        left=counted(left, "litre"),
+                        left=quantity(left, "litre"),
                         below=below,
                         fuel=standing[below],
                     )

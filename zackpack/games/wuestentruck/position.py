@@ -139,12 +139,12 @@ class Seat:
         """All trucks have arrived."""
         return all(truck.space == OASIS for truck in self.trucks)
 
-    def with_cards(self, cards: tuple[str, ...]) -> Seat:
-        """With more cards in the hand."""
+    def take_cards(self, cards: tuple[str, ...]) -> Seat:
+        """Take more cards into the hand."""
         return replace(self, hand=(*self.hand, *cards), unseen=self.unseen + cards.count(UNSEEN))
 
-    def without(self, card: str) -> Seat:
-        """With one card less: one of the name, or else one that was not recorded."""
+    def give_up(self, card: str) -> Seat:
+        """Give up a card of this name, or else one that was not recorded."""
         index = self.hand.index(card if card in self.hand else UNSEEN)
         return replace(self, hand=(*self.hand[:index], *self.hand[index + 1 :]))
 
@@ -260,7 +260,7 @@ class State:
         return (), contenders[0]
 
     def end_turn(self) -> State:
-        """With the next turn begun: that of the next player to the left who has a truck to move (WT-P3, WT-M3)."""
+        """Pass the turn to the next player to the left who has a truck to move (WT-P3, WT-M3)."""
         if self.is_over or self.turn is None:
             return replace(self, drawing=False)
         seats = len(self.seats)

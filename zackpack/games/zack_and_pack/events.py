@@ -12,9 +12,8 @@ from zackpack.games.protocol import refuse
 from zackpack.games.zack_and_pack.notation import Rolled, TruckName, TruckNames
 from zackpack.games.zack_and_pack.position import DEALING, GRABBING, PACKING, ROLLING, State
 from zackpack.pieces import COLOURS
-from zackpack.referee import check as check_load
-from zackpack.scores import score
-from zackpack.sentences import Sentence, counted, listed
+from zackpack.scores import judge
+from zackpack.sentences import Sentence, enumeration, quantity
 from zackpack.violations import IllegalMoveError
 
 
@@ -28,7 +27,7 @@ class Round(LogEvent):
     def play(self, state: State) -> State:
         """ZP-R1: a round begins after the one before has been scored."""
         if state.has_begun and not state.is_complete:
-            names = listed(state.unpaid())
+            names = enumeration(state.unpaid())
             refuse("ZP-S4", "round {number} is not over: {names} has not paid.", number=state.number, names=names)
         state = _begin_next_round(state)
         if self.number != state.number:
@@ -49,12 +48,12 @@ class Shuffle(LogEvent):
             state = _begin_next_round(state)
         require_running(state)
         if state.tracked and state.pile and len(state.pile) < len(state.setup.deck):
-            left = counted(len(state.pile), "card")
+            left = quantity(len(state.pile), "card")
             refuse("ZP-R5", "the draw pile still has {left}; it is shuffled when empty.", left=left)
         cards = (*state.pile, *state.discards) if state.tracked else tuple(dict.fromkeys(self.trucks))
         if Counter(cards) != Counter(self.trucks):
             wrong = sorted((Counter(cards) - Counter(self.trucks)) + (Counter(self.trucks) - Counter(cards)))
-            cards_named = listed(wrong[:5])
+            cards_named = enumeration(wrong[:5])
             if state.discards:
                 refuse("ZP-R5", "a shuffle has every card of the discards once; look at {cards}.", cards=cards_named)
             refuse("ZP-P2", "a shuffle has every card of the deck once; look at {cards}.", cards=cards_named)
@@ -79,7 +78,7 @@ class Roll(LogEvent):
         for colour, count, die in zip(COLOURS, self.cargo.counts, state.setup.dice.faces, strict=True):
             if count not in die:
                 template = "the {colour} die has the faces {faces} and cannot show {count}."
-                faces = listed([str(face) for face in sorted(set(die))])
+                faces = enumeration([str(face) for face in sorted(set(die))])
                 refuse("ZP-C2", template, colour=Sentence(colour), faces=faces, count=count)
         return state.with_seat(self.player, replace(state.seat(self.player), cargo=self.cargo), ROLLING)
 
@@ -99,10 +98,10 @@ class Deal(LogEvent):
         _require_phase(state, DEALING, "ZP-R2", Sentence("all trucks are dealt before anybody takes one"))
         seat = state.seat(self.player)
         if seat.dealt + len(self.trucks) > state.setup.dealt:
-            dealt = counted(state.setup.dealt, "truck")
+            dealt = quantity(state.setup.dealt, "truck")
             refuse("ZP-R2", "with {players} players, each is dealt {dealt}.", players=len(state.seats), dealt=dealt)
         if len(set(self.trucks)) < len(self.trucks):
-            cards = listed(self.trucks, " ")
+            cards = enumeration(self.trucks, " ")
             refuse("ZP-R2", "there is only one card of each name, and {cards} has one twice.", cards=cards)
         for truck in self.trucks:
             state = _take_from_pile(state, truck)
@@ -174,11 +173,11 @@ class Load(LogEvent):
         if seat.truck is None:
             refuse("ZP-L1", "the truck of {player} is not recorded.", player=self.player)
         truck = state.setup.deck[seat.truck]
-        load = self.drawn.on(truck, seat.cargo)
-        violations = check_load(load)
-        if violations:
-            raise IllegalMoveError(*violations)
-        return state.with_seat(self.player, replace(seat, load=load, owed=score(load).penalty), PACKING)
+        judgement = judge(self.drawn.on(truck, seat.cargo))
+        if judgement.score is None:
+            raise IllegalMoveError(*judgement.violations)
+        packed = replace(seat, load=judgement.load, owed=judgement.score.penalty)
+        return state.with_seat(self.player, packed, PACKING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,9 +207,9 @@ VERBS: dict[str, type[Event]] = {
 
 
 def adopt_points(state: State, claim: Points) -> State:
-    """After a line of points: adopted where the penalties are not known (ZP-S4, ZP-S5).
+    """Take stated points as they are where the penalties are not known (ZP-S4, ZP-S5).
 
-    A claim if they are known, or if no round has begun since the last score.
+    They are a claim if the penalties are known, or if no round has begun since the last score.
     """
     if state.is_complete:
         return state.close_round()
@@ -222,8 +221,8 @@ def adopt_points(state: State, claim: Points) -> State:
         refuse(
             "ZP-S4",
             "{names} has not paid, and the points of {absent} are missing.",
-            names=listed(state.unpaid()),
-            absent=listed(absent),
+            names=enumeration(state.unpaid()),
+            absent=enumeration(absent),
         )
     for player, before, seat in zip(state.setup.players, state.points, state.seats, strict=True):
         left = max(0, before - (seat.owed or 0))

@@ -12,7 +12,7 @@ from zackpack.games.protocol import Due, Standing, breaches, refuse
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Pay, Shuffle, Take, adopt_points
 from zackpack.games.zack_and_pack.position import DEALING, GRABBING, ROLLING, Rules, Seat, Setup, State
 from zackpack.scores import penalty_of_volume, points
-from zackpack.sentences import Sentence, listed
+from zackpack.sentences import Sentence, enumeration
 from zackpack.violations import Violation
 
 TITLE = "Zack & Pack"
@@ -83,7 +83,7 @@ def _dispute_penalty(after: State, event: Pay) -> tuple[Violation, ...]:
     possible = Sentence(
         "with this truck and cargo {player} can owe {steps} and so on up to {most}, not {stated}.",
         player=event.player,
-        steps=listed([str(best.bound + more) for more in (0, 3, 6)]),
+        steps=enumeration([str(best.bound + more) for more in (0, 3, 6)]),
         most=most,
         stated=event.penalty,
     )

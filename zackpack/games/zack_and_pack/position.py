@@ -204,7 +204,7 @@ class State:
         return replace(self, seats=seats, phase=max(self.phase, phase))
 
     def close_round(self) -> State:
-        """After the scoring of a complete round (ZP-S4, ZP-S5); the position itself if the round is not complete."""
+        """Score a complete round (ZP-S4, ZP-S5); the position stays as it is if the round is not complete."""
         if not self.is_complete:
             return self
         owed = [seat.owed or 0 for seat in self.seats]
@@ -213,7 +213,7 @@ class State:
         return self.end_round(tuple(max(0, points - penalty) + extra for points, penalty, extra in triples), bonus)
 
     def end_round(self, points: tuple[int, ...], bonus: tuple[int, ...]) -> State:
-        """After a round that left these points: trucks go to the discards (ZP-R5), pieces to the stock (ZP-R6)."""
+        """End a round with these points: trucks go to the discards (ZP-R5), pieces to the stock (ZP-R6)."""
         owed = tuple(seat.owed for seat in self.seats)
         loads = tuple(seat.load for seat in self.seats)
         past = PastRound(owed, bonus, points, loads, tuple(self._missing()))

@@ -9,7 +9,7 @@ from zackpack.draw.labels import cut
 from zackpack.errors import plural
 from zackpack.games.zock.game import winners
 from zackpack.games.zock.position import PAWNS, WEIGHTS, State
-from zackpack.sentences import conjoined
+from zackpack.sentences import conjunction
 
 
 def describe(state: State) -> Iterator[str]:
@@ -32,7 +32,7 @@ def current_round(state: State) -> str:
 def next_task(state: State, room: float = math.inf) -> str:
     """Who has to do something, or who has won; names are cut to so many times the size of the font."""
     if state.is_over:
-        return f"{conjoined([cut(name, room) for name in winners(state)])} won"
+        return f"{conjunction([cut(name, room) for name in winners(state)])} won"
     name = cut(state.player if state.duel is None else state.setup.players[state.duel.rolls], room)
     if state.duel:
         return f"duel: {name} rolls"

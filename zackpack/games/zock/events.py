@@ -23,7 +23,7 @@ from zackpack.games.zock.position import (
     Challenge,
     State,
 )
-from zackpack.sentences import listed
+from zackpack.sentences import enumeration
 from zackpack.violations import IllegalMoveError
 
 FACES = range(1, 7)
@@ -111,7 +111,7 @@ class Pass(LogEvent):
                 "ZK-4",
                 "{player} can move: {pawns}.",
                 player=self.player,
-                pawns=listed([PAWN_NAMES[PAWNS.index(pawn)] for pawn in movable]),
+                pawns=enumeration([PAWN_NAMES[PAWNS.index(pawn)] for pawn in movable]),
             )
         return state.end_turn()
 
@@ -183,7 +183,7 @@ def _pay(state: State, payer: int, payee: int, amount: int) -> State:
 
 
 def _pay_from_bank(state: State, amount: int, payee: int, why: str) -> tuple[State, int]:
-    """The position in which the bank has paid what it has of an amount, and how much that was; nobody has it yet."""
+    """Let the bank pay what it has of an amount, and say how much that is; nobody has it yet."""
     paid = amount if state.bank is None else min(amount, state.bank)
     left = None if state.bank is None else state.bank - paid
     return _note_payment(replace(state, bank=left), None, payee, paid, why), paid
@@ -196,7 +196,7 @@ def _note_payment(state: State, payer: int | None, payee: int, amount: int, why:
 
 
 def _require_turn(state: State, player: str) -> State:
-    """The position for the player whose turn it is."""
+    """It must be this player's turn."""
     require_running(state)
     if state.duel is not None:
         refuse("ZK-9", "a duel goes on: {player} rolls.", player=state.setup.players[state.duel.rolls])
@@ -206,7 +206,7 @@ def _require_turn(state: State, player: str) -> State:
 
 
 def _require_roll(state: State, player: str) -> tuple[State, int]:
-    """The position for a player who has rolled 2 to 6, and what the die shows."""
+    """The player must have rolled 2 to 6; the position, and what the die shows."""
     state = _require_turn(state, player)
     if state.rolled is None:
         refuse("ZK-4", "{player} has not rolled yet.", player=player)

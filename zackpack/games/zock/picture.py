@@ -33,14 +33,14 @@ HOUSE_SIZE = 110, 58
 SLOT = 9
 """How far below its middle the pawns in a house stand."""
 RIM = 36
-"""Pixels between the ring of spaces and that in the colour of who has the turn."""
+"""Pixels between the ring of spaces and the circle in the colour of the player whose turn it is."""
 PANEL = 260, 124
 NAME_ROOM = 11.6
 """The room for a name, in sizes of its font: 11 wide letters and an ellipsis."""
 
 
 def picture(state: State) -> str:
-    """The track, the houses, the pawns, the money of players and bank, and what the windows show who has the turn.
+    """The track, the houses, the pawns, all money, and the amounts in the windows for the player whose turn it is.
 
     Returns
     -------
@@ -90,7 +90,7 @@ def _sector(radius: float, space: int, spaces: int) -> str:
 
 
 def _draw_disc(root: Xml.Element, state: State, radius: float) -> None:
-    """The disc in the middle: the amounts for who has the turn, whose turn it is, the bank, what was paid."""
+    """The disc in the middle: amounts, round, whose turn it is, the bank, and what was paid."""
     track, colour = state.setup.track, state.setup.colours[state.turn]
     inner = radius - DEPTH
     disc(root, (0, 0), inner, "zp-paper")
@@ -185,7 +185,7 @@ def _draw_shape(parent: Xml.Element, state: State, index: int, spot: Point, size
 
 
 def _draw_player(panel: Xml.Element, state: State, index: int) -> None:
-    """Money and pawns of a player; who has the turn has a thick frame."""
+    """Money and pawns of a player, in a thick frame if it is that player's turn."""
     seat = state.seats[index]
     thick = 3 if index == state.turn and not state.is_over else 1
     rect(panel, (0, 0), PANEL, "zp-paper zp-line", rx=6, stroke_width=thick)

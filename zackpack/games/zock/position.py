@@ -131,15 +131,15 @@ class Seat:
         return tuple(pawn for pawn in self.out if self.travel[pawn] == max(self.travel))
 
     def move_pawn(self, pawn: int, travel: int) -> Seat:
-        """With a pawn that has travelled so far."""
+        """Move a pawn to where it has travelled so far."""
         return replace(self, travel=(*self.travel[:pawn], travel, *self.travel[pawn + 1 :]))
 
     def send_home(self, *pawns: int) -> Seat:
-        """With these pawns in the house."""
+        """Send these pawns back to the house."""
         return replace(self, travel=tuple(0 if pawn in pawns else way for pawn, way in enumerate(self.travel)))
 
     def gain(self, amount: int, occasion: int) -> Seat:
-        """With more cash, or less."""
+        """Gain cash on an occasion, or lose it."""
         sums = tuple(total + amount * (index == occasion) for index, total in enumerate(self.sums))
         return replace(self, cash=self.cash + amount, sums=sums)
 
@@ -240,7 +240,7 @@ class State:
         return self.standing(self.turn, self.space(self.turn, self.active.travel[pawn]))
 
     def end_turn(self) -> State:
-        """After the turn of a player: the next one who has not left, clockwise (ZK-P1)."""
+        """Pass the turn to the next player who has not left, clockwise (ZK-P1)."""
         turn, number = self.turn, self.round
         while True:
             turn, number = (turn + 1, number) if turn + 1 < len(self.seats) else (0, number + 1)

@@ -1,4 +1,4 @@
-"""How a hurried person packs a truck: not as well as possible, but at once."""
+"""Greedy packing, as by somebody in a hurry: not as well as possible, but at once."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class _Spots:
 
 
 def pack_greedily(truck: Truck, cargo: Cargo) -> tuple[Placement, ...]:
-    """A load as a hurried person packs it: the longest sticks first, each in the lowest spot, never moved again.
+    """Pack as somebody in a hurry does: the longest sticks first, each in the lowest spot, never moved again.
 
     Among equally low spots: along a row, then along a column, then standing, each in reading order. What finds no
     spot is left over.

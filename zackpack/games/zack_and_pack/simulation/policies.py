@@ -13,7 +13,7 @@ from zackpack.errors import as_integer, bad_value
 from zackpack.trucks import plain_name
 
 Packing = Literal["optimal", "greedy"]
-"""Packing of the least penalty, or as a hurried person does (`zackpack.games.zack_and_pack.simulation.greedy`)."""
+"""Packing of the least penalty, or as somebody in a hurry does (`zackpack.games.zack_and_pack.simulation.greedy`)."""
 PACKINGS: tuple[Packing, ...] = ("optimal", "greedy")
 Speed = float | Literal["first", "last"]
 """Always the first or the last to grab, or a number: with speed 2 one is before somebody with speed 1 in two of three

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import tomllib
 from pathlib import Path
-from typing import Any
 
 import jsonschema
 import pytest
@@ -100,26 +99,6 @@ def test_several_faults_are_told_together(tmp_path: Path) -> None:
         told, ("warehouse Sugar", "warehouse Banana", "ship Ackee, four", "ship Ackee, few"), strict=True
     ):
         assert what in fault
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"version": 2},
-        {"four_only": 3},
-        {"extra": 1},
-        {"warehouse": [{"name": "A", "stores": ["o", "o"]}]},
-        {"ship": []},
-        {"name": None},
-    ],
-    ids=str,
-)
-def test_schema_and_reader_refuse_the_same(change: dict[str, Any], tmp_path: Path) -> None:
-    table = tomllib.loads(HOUSE.read_text("utf-8")) | change
-    with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate(table, schemas.generate("harbour"))
-    (tmp_path / "harbour.json").write_text(json.dumps(table), "utf-8")
-    assert faults_of(tmp_path / "harbour.json")
 
 
 def test_a_store_is_written_as_it_is_read() -> None:

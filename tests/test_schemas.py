@@ -2,6 +2,7 @@
 
 import json
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,11 @@ import pytest
 
 import zackpack as zp
 from tests import schemas
+from tests.bad import montego_bay, zock
 from zackpack.files import deck_table, load_table
+from zackpack.games.montego_bay import read_harbour
+from zackpack.games.wuestentruck.components import read_board
+from zackpack.games.zock.components import read_track
 
 ROOT = Path(__file__).parent.parent
 LOADS = sorted((ROOT / "examples/loads").glob("*.toml"))
@@ -34,9 +39,20 @@ def test_what_is_written_follows_the_schema() -> None:
     jsonschema.validate(load_table(load), schemas.generate("load"))
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
+READERS: dict[str, Callable[[Path], object]] = {
+    "load": zp.read_load,
+    "harbour": read_harbour,
+    "track": read_track,
+    "board": read_board,
+}
+EXAMPLES: dict[str, dict[str, Any]] = {
+    "load": GOOD,
+    "harbour": tomllib.loads(montego_bay.HARBOUR),
+    "track": tomllib.loads(zock.GOOD),
+    "board": {"version": 1, "name": "own", "points": [1], "paths": ["start p1 oasis"]},
+}
+CHANGES: dict[str, list[dict[str, Any]]] = {
+    "load": [
         {"version": 2},
         {"truck": 7},
         {"truck": {**TRUCK, "levels": 0}},
@@ -56,15 +72,34 @@ def test_what_is_written_follows_the_schema() -> None:
         {"layers": None, "sticks": [{"piece": "grey", "cell": [0, 0, 0], "axis": "w"}]},
         {"extra": True},
     ],
-    ids=str,
+    "harbour": [
+        {"version": 2},
+        {"four_only": 3},
+        {"extra": 1},
+        {"warehouse": [{"name": "A", "stores": ["o", "o"]}]},
+        {"ship": []},
+        {"name": None},
+    ],
+    "track": [{"version": 2}, {"spaces": "8"}, {"colours": "red"}, {"amounts": 5}, {"extra": 1}],
+    "board": [{"points": []}, {"points": [-1]}, {"drawing": 3}, {"paths": [3]}, {"extra": 1}],
+}
+
+
+@pytest.mark.parametrize("kind", EXAMPLES)
+def test_schema_and_reader_accept_the_same(kind: str, tmp_path: Path) -> None:
+    jsonschema.validate(EXAMPLES[kind], schemas.generate(kind))
+    path = tmp_path / f"{kind}.json"
+    path.write_text(json.dumps(EXAMPLES[kind]), "utf-8")
+    assert READERS[kind](path)
+
+
+@pytest.mark.parametrize(
+    ("kind", "change"), [(kind, change) for kind, changes in CHANGES.items() for change in changes], ids=str
 )
-def test_schema_and_reader_refuse_the_same(change: dict[str, Any], tmp_path: Path) -> None:
-    path = tmp_path / "load.json"
-    path.write_text(json.dumps(GOOD))
-    jsonschema.validate(GOOD, schemas.generate("load"))
-    zp.read_load(path)
-    path.write_text(json.dumps(GOOD | change))
+def test_schema_and_reader_refuse_the_same(kind: str, change: dict[str, Any], tmp_path: Path) -> None:
+    path = tmp_path / f"{kind}.json"
+    path.write_text(json.dumps(EXAMPLES[kind] | change), "utf-8")
     with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate(GOOD | change, schemas.generate("load"))
+        jsonschema.validate(EXAMPLES[kind] | change, schemas.generate(kind))
     with pytest.raises(zp.InputError):
-        zp.read_load(path)
+        READERS[kind](path)

@@ -116,19 +116,6 @@ def test_faults_in_the_amounts_of_a_colour_are_told_with_their_lines(tmp_path: P
     assert told[-1].endswith("expected each colour, found none for blue")
 
 
-@pytest.mark.parametrize("change", [{"version": 2}, {"spaces": "8"}, {"colours": "red"}, {"amounts": 5}, {"extra": 1}])
-def test_schema_and_reader_refuse_the_same(change: dict[str, Any], tmp_path: Path) -> None:
-    path, good = tmp_path / "track.json", tomllib.loads(GOOD)
-    path.write_text(json.dumps(good))
-    jsonschema.validate(good, schemas.generate("track"))
-    read_track(path)
-    path.write_text(json.dumps(good | change))
-    with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate(good | change, schemas.generate("track"))
-    with pytest.raises(zp.InputError):
-        read_track(path)
-
-
 @cases(150)
 @given(st.data())
 def test_damaged_files_are_read_or_told(data: st.DataObject) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 
 import pytest
@@ -20,10 +19,8 @@ settings.load_profile("default")
 
 
 @pytest.fixture(scope="session", autouse=True)
-def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Processes that tests start share compiled modules, also where the environment forbids to keep them."""
+def compiled_once() -> Iterator[None]:
+    """The hundred processes that tests start keep compiled modules, also where the environment forbids it."""
     with pytest.MonkeyPatch.context() as patch:
-        if sys.dont_write_bytecode:
-            patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
-            patch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.getbasetemp() / "compiled"))
+        patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
         yield

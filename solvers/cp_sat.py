@@ -4,7 +4,7 @@ One Boolean for each length and placement says whether a stick of that length li
 
     cover     no cube is in two sticks
     support   a cube is loaded only if the cube below it is
-    supply    no more sticks of a length than there are
+    supply    no more sticks of a length than the supply holds
 
 and the volume to maximise. Whether a cube is loaded is the sum of the Booleans of the sticks that cover it,
 so support is one linear inequality for each cube. Sticks of one length are alike: a Boolean for each single

@@ -1,4 +1,4 @@
-"""What a solver is asked, and what it answers."""
+"""The problem that a solver gets, and the result that it returns."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class Status(Enum):
 
 @dataclass(frozen=True)
 class Result:
-    """What was loaded, and what is proven about it.
+    """The sticks that were loaded, and the bound that was proven.
 
     Attributes
     ----------

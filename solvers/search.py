@@ -130,7 +130,7 @@ class _Hunt:
             self.best, self.volume = sticks, volume
 
     def result(self, interrupted: bool) -> Result:
-        """What is known now."""
+        """The best packing so far, and the bound proven so far."""
         fixed = sum(stick.length for stick in self.fixed)
         if self.best is None:
             status = Status.INFEASIBLE if self.bound < 0 else Status.UNKNOWN
@@ -273,7 +273,7 @@ class _Hunt:
 
 @contextmanager
 def deep(cubes: int) -> Iterator[None]:
-    """Let Python recurse as deep as there are cubes."""
+    """Let Python recurse once for each cube."""
     limit = sys.getrecursionlimit()
     sys.setrecursionlimit(max(limit, 2 * cubes + 1000))
     try:

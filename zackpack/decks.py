@@ -131,7 +131,7 @@ class Deck:
         return {truck.name: truck for truck in self.trucks}
 
     def _unknown(self, key: str | SupportsIndex) -> Fault:
-        """Say that there is no such truck, and which one was perhaps meant."""
+        """The fault of an unknown truck, with the names that were perhaps meant."""
         names = self.names
         near = ", ".join(_near(key, names)) if isinstance(key, str) else ""
         some = f"perhaps {near}" if near else f"{names[0]} to {names[-1]}"

@@ -1,4 +1,4 @@
-"""What can go wrong, in words for the person who typed it."""
+"""Errors and their faults, in words for the person who typed the input."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import SupportsIndex, TypeVar
 
 Value = TypeVar("Value")
 MAX_SHOWN = 20
-"""The most faults that the text of an error lists."""
+"""The most faults in the text of an error."""
 MAX_LENGTH = 60
 """The most characters of a value that an error shows."""
 
@@ -83,8 +83,8 @@ def without_middle(text: str, most: int = 400) -> str:
     return text if len(text) <= most else f"{text[: most // 2]}...{text[-most // 2 :]}"
 
 
-def shown(value: object) -> str:
-    """A value as Python shows it, shortened if it is long."""
+def short_repr(value: object) -> str:
+    """The repr of a value, shortened if it is long."""
     try:
         text = repr(value)
     except (ValueError, RecursionError):  # thousands of digits, thousands of brackets
@@ -99,7 +99,7 @@ def plural(count: int, noun: str) -> str:
 
 def bad_value(place: str, found: object, expected: str) -> InputError:
     """An InputError about one value."""
-    return InputError(Fault(place, shown(found), expected))
+    return InputError(Fault(place, short_repr(found), expected))
 
 
 def all_faults(*checks: Callable[[], object]) -> None:

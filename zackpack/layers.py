@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from zackpack.drawing import BLOCKED, FREE, Drawing
-from zackpack.errors import Fault, InputError, UndrawableError, bad_value, plural, shown
+from zackpack.errors import Fault, InputError, UndrawableError, bad_value, plural, short_repr
 from zackpack.pieces import Piece
 from zackpack.placements import Axis, Cell, Placement
 from zackpack.sentences import Sentence
@@ -114,7 +114,7 @@ def _read_level(
     for y, row in enumerate(drawing.rows):
         spot = (z, drawing.line(y))
         if len(row) != truck.columns:
-            found = f"{plural(len(row), 'column')} in {shown(row)}"
+            found = f"{plural(len(row), 'column')} in {short_repr(row)}"
             yield Fault(f"level {z + 1}, row {y + 1}", found, f"{plural(truck.columns, 'column')} {size}", spot)
         for x, mark in enumerate(row):
             cell = x, y, z

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from zackpack.display import drawn_by
 from zackpack.drawing import BLOCKED, FREE, Drawing
-from zackpack.errors import Fault, InputError, all_faults, bad_value, plural, shown, whole_number, without_middle
+from zackpack.errors import Fault, InputError, all_faults, bad_value, plural, short_repr, whole_number, without_middle
 
 MAX_CUBES = 1000
 """The largest truck, in unit cubes."""
@@ -125,7 +125,7 @@ def _read_area(place: str, area: str | Sequence[str]) -> tuple[str, ...]:
         where = f"{place}, row {y + 1}"
         spot = (0, drawing.line(y))
         if len(row) != width:
-            found = f"{plural(len(row), 'square')} in {shown(row)}"
+            found = f"{plural(len(row), 'square')} in {short_repr(row)}"
             faults.append(Fault(where, found, f"{width} like the first row", spot))
         for x, mark in enumerate(row):
             if mark not in (FREE, BLOCKED):

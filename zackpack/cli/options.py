@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from zackpack import files
 from zackpack.decks import Deck, house_deck
-from zackpack.errors import printable, shown
+from zackpack.errors import printable, short_repr
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction  # argparse has no public name for what add_subparsers returns
@@ -37,7 +37,7 @@ def add_command(commands: Commands, name: str, help: str, epilog: str) -> Parser
 
 
 def source(path: str) -> str | files.Source:
-    """What a FILE argument names: "-" is standard input."""
+    """The file that a FILE argument names: "-" is standard input."""
     if path != "-":
         return path
     return files.Source.standard_input()
@@ -101,7 +101,7 @@ def add_parallel(parser: argparse.ArgumentParser) -> None:
 
 
 def _number(kind: type, expected: str, fits: Callable[[float], bool]) -> Callable[[str], float]:
-    """A converter for argparse that says what it expected."""
+    """A converter for argparse whose message names the value that it expected."""
 
     def convert(text: str) -> float:
         try:
@@ -110,7 +110,7 @@ def _number(kind: type, expected: str, fits: Callable[[float], bool]) -> Callabl
         except ValueError:
             value = float("nan")
         if not fits(value):
-            raise argparse.ArgumentTypeError(f"expected {expected}, found {shown(text)}")
+            raise argparse.ArgumentTypeError(f"expected {expected}, found {short_repr(text)}")
         return value
 
     return convert

@@ -22,7 +22,7 @@ examples:
   zackpack table --out table.json --dask tcp://host:8786
 
 A run that was stopped, even by a crash, goes on where it was when the same
-command is given again; until all is done there is only FILE.part."""
+command is given again; until the end, only FILE.part exists."""
 
 
 def add_options(parser: Parser) -> None:

@@ -5,15 +5,24 @@ from typing import TYPE_CHECKING
 from zackpack.faces import import_on_first_use
 
 if TYPE_CHECKING:
-    from zackpack.draw.isometric import evaluation_svg, load_svg, solution_svg, truck_svg
+    from zackpack.draw.isometric import evaluation_svg, load_picture, load_svg, solution_svg, truck_svg
     from zackpack.draw.plans import plan_svg
     from zackpack.draw.scenes import load_html
     from zackpack.draw.sheets import deck_svg
 
-__all__ = ["deck_svg", "evaluation_svg", "load_html", "load_svg", "plan_svg", "solution_svg", "truck_svg"]
+__all__ = [
+    "deck_svg",
+    "evaluation_svg",
+    "load_html",
+    "load_picture",
+    "load_svg",
+    "plan_svg",
+    "solution_svg",
+    "truck_svg",
+]
 
 _MODULES = {
-    "isometric": ("evaluation_svg", "load_svg", "solution_svg", "truck_svg"),
+    "isometric": ("evaluation_svg", "load_picture", "load_svg", "solution_svg", "truck_svg"),
     "plans": ("plan_svg",),
     "scenes": ("load_html",),
     "sheets": ("deck_svg",),

@@ -14,7 +14,7 @@ from cattrs.cols import list_structure_factory
 from cattrs.errors import ClassValidationError, ForbiddenExtraKeysError, IterableValidationError
 from cattrs.gen import make_dict_structure_fn
 
-from zackpack.errors import Fault, InputError, bad_value, shown
+from zackpack.errors import Fault, InputError, bad_value, short_repr
 from zackpack.files.kinds import require_kind
 from zackpack.files.wire import Area, Areas, Table, TruckTable
 
@@ -34,7 +34,7 @@ def decode(kind: type[AnyTable], data: dict[str, Any]) -> tuple[AnyTable, list[F
     parts: dict[str, Any] = dict.fromkeys(field.name for field in fields(kind))  # type: ignore[arg-type]
     version = data.get("version", 1)
     if type(version) is not int or version != 1:
-        return kind(**parts), [Fault("version", shown(version), "version = 1")]
+        return kind(**parts), [Fault("version", short_repr(version), "version = 1")]
     try:
         require_kind("", data, kind.file_kind)
     except InputError as error:

@@ -18,7 +18,7 @@ from zackpack.trucks import Truck
 
 @dataclass(frozen=True, slots=True)
 class LoadFile:
-    """What a load file says: a truck, a cargo, the load if one is given, and remarks that are no errors."""
+    """The contents of a load file: a truck, a cargo, a load if it holds one, and remarks that are no errors."""
 
     label: str
     truck: Truck

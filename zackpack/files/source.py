@@ -1,4 +1,4 @@
-"""From a path to a text, with an error for each thing that can go wrong."""
+"""From a path or an open file to its text, with an error for each thing that can go wrong."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ class Source:
     Attributes
     ----------
     label
-        How messages call it.
+        Its name in messages.
     folder
-        What relative paths in it start from.
+        The start of relative paths in it.
     is_json
         Whether it is JSON: by its name, or because it starts with a brace, as TOML never does.
     """
@@ -115,7 +115,7 @@ class Source:
 
 
 Readable = Pathlike | IO[str] | IO[bytes] | Source
-"""What a reader takes: a path, an open file, or a source."""
+"""A path, an open file, or a source: anything that a reader takes."""
 
 
 def path_name(path: object) -> str:

@@ -8,7 +8,7 @@ import tomllib
 from collections import Counter
 from typing import Any, NoReturn
 
-from zackpack.errors import Fault, InputError, shown
+from zackpack.errors import Fault, InputError, short_repr
 
 MAX_DOTS = 20
 """The most dots in a line of TOML, outside texts and comments."""
@@ -57,7 +57,7 @@ def parse_json(label: str, text: str) -> dict[str, Any]:
 
     try:
         data = json.loads(text, parse_constant=refuse, object_pairs_hook=table)
-    except InputError:  # a ValueError too, but it says what it has to say
+    except InputError:  # a ValueError too, but its message is complete
         raise
     except json.JSONDecodeError as error:
         found = error.msg[:1].lower() + error.msg[1:]
@@ -116,7 +116,7 @@ def _in_plain_words(label: str, text: str, message: str) -> Fault:
         return _fault_at(label, begins, "the end of the file", f"{quotes} at the end of the text that begins here")
     lines = text.rstrip().split("\n")
     number = line or len(lines)
-    written = shown(lines[number - 1].strip()) if number <= len(lines) else "the end of the file"
+    written = short_repr(lines[number - 1].strip()) if number <= len(lines) else "the end of the file"
     for begin, expected in HINTS.items():
         if found.startswith(begin):
             return _fault_at(label, number, written, expected)

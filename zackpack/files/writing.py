@@ -54,7 +54,7 @@ def write_new(path: Pathlike, text: str) -> None:
 
 
 def refuse_existing(path: Pathlike) -> None:
-    """Raise an InputError if there is something at `path` that writing would replace."""
+    """Raise an InputError if writing to `path` would replace something."""
     name = path_name(path)
     try:
         taken = os.path.lexists(name)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, fields, replace
 from importlib import import_module
 from typing import TypeVar, cast
 
-from zackpack.errors import Fault, InputError, bad_value, shown
+from zackpack.errors import Fault, InputError, bad_value, short_repr
 from zackpack.files.positions import Positions
 from zackpack.files.source import Pathlike, Readable, Source
 from zackpack.files.wire import RecordTable
@@ -147,7 +147,7 @@ def _read_rules(kind: type[RulesT], table: Mapping[str, object]) -> RulesT:
             faults.append(Fault(f"rules, {name}", "an unknown key", f"one of {', '.join(known)}"))
         elif type(value) is not type(known[name]) or (isinstance(value, int) and not 0 <= value <= 1_000_000):
             expected = "true or false" if isinstance(known[name], bool) else "a whole number, 0 or more"
-            faults.append(Fault(f"rules, {name}", shown(value), expected))
+            faults.append(Fault(f"rules, {name}", short_repr(value), expected))
     if faults:
         raise InputError(*faults)
     return kind(**table)

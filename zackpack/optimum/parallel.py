@@ -25,7 +25,7 @@ def map_in_parallel(
     Parameters
     ----------
     jobs
-        Processes on this machine, through joblib; 0 for as many as there are cores.
+        Processes on this machine, through joblib; 0 for one on each core.
     dask
         The address of a Dask scheduler instead, like "tcp://192.168.1.5:8786". Its workers need this package in
         the same version. An item whose worker dies is done again by another.

@@ -1,6 +1,6 @@
 """Tables of a deck as files: CSV, Parquet or JSON, written so that a run that was killed can go on.
 
-What is done is kept in a journal beside the file, FILE.part: a line for the deck and the dice, then a line for each
+Finished trucks are kept in a journal beside the file, FILE.part: a line for the deck and the dice, then a line for each
 truck, on disk before the next one counts. The file itself appears at the end, all at once.
 """
 

@@ -31,13 +31,13 @@ MAX_CARGOES = 100_000
 class Penalties(np.ndarray[tuple[int, ...], np.dtype[np.int64]]):
     """The least penalty of a truck for every cargo, in points: an array whose index is the counts of a cargo.
 
-    It is an array like any other that knows in addition what it is the table of. What is computed from it, a slice or
-    a sum, is no table of that truck any more and does not know.
+    An array like any other, except that it remembers its truck and its dice. An array computed from it, a slice or a
+    sum, is not the table of that truck and remembers neither.
 
     Attributes
     ----------
     truck, dice
-        Whose penalties, and for the rolls of which dice; None for what was computed from a table.
+        The truck whose penalties these are, and the dice that were rolled; None if computed from a table.
     """
 
     truck: Truck | None

@@ -1,16 +1,16 @@
 """The rounds of Zack & Pack: rolls, deals, grabs, loads, penalties and points (ZP-P1 to ZP-E2).
 
 A record may leave things out: a round can have loads, or only penalties, or only points. What is stated is checked as
-far as what is known allows, what follows is computed, and `Round.missing` names the rest.
+far as what is known allows, what follows is computed, and `PastRound.missing` names the rest.
 """
 
 from __future__ import annotations
 
+from zackpack import optimum
 from zackpack.games.claims import Points, Win, dispute_points, dispute_winners
 from zackpack.games.protocol import Due, Standing, breaches, refuse
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Pay, Shuffle, Take, adopt_points
 from zackpack.games.zack_and_pack.position import DEALING, GRABBING, ROLLING, Rules, Seat, Setup, State
-from zackpack.optimum import solve
 from zackpack.scores import penalty_of_volume, points
 from zackpack.sentences import Sentence, enumeration
 from zackpack.violations import Violation
@@ -76,7 +76,7 @@ def _dispute_penalty(after: State, event: Pay) -> tuple[Violation, ...]:
     if seat.truck is None or seat.cargo is None:
         return ()
     truck = after.setup.deck[seat.truck]
-    best = solve(truck, seat.cargo, time_limit=CHECKING)
+    best = optimum.solve(truck, seat.cargo, time_limit=CHECKING)
     most = penalty_of_volume(truck, seat.cargo, 0)
     if best.bound <= event.penalty <= most and (most - event.penalty) % 3 == 0:
         return ()

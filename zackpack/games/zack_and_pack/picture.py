@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from xml.etree import ElementTree as Xml
 
+from zackpack import draw
 from zackpack.draw.descriptions import load_title
-from zackpack.draw.isometric import load_picture
 from zackpack.draw.labels import badge, label, width_of
 from zackpack.draw.plans import draw_area
 from zackpack.draw.svg import DARK, MARGIN, PIECE_COLOURS, canvas, group, inset, rect, svg_text
@@ -83,7 +83,7 @@ def _draw_player(panel: Xml.Element, state: State, place: int) -> None:
         load = seat.load or Load(state.setup.deck[seat.truck], Cargo())
         unseen = seat.owed is not None and seat.load is None  # else the truck seems to be empty
         room = WIDTH - 2 * EDGE, HEIGHT - 84 - UNSEEN * unseen
-        inset(panel, load_picture(judge(load), load_title(load)), (EDGE, 58), room)
+        inset(panel, draw.load_picture(judge(load), load_title(load)), (EDGE, 58), room)
         if unseen:
             label(panel, "the load is not recorded", (EDGE, HEIGHT - 26), 11)
     owes = [] if seat.owed is None else [f"owes {seat.owed}"]
@@ -95,7 +95,7 @@ def _draw_last_round(panel: Xml.Element, state: State, place: int) -> None:
     last = state.history[-1]
     load, owed, bonus = last.loads[place], last.owed[place], last.bonus[place]
     if load is not None:
-        inset(panel, load_picture(judge(load), load_title(load)), (EDGE, 30), (WIDTH - 2 * EDGE, HEIGHT - 56))
+        inset(panel, draw.load_picture(judge(load), load_title(load)), (EDGE, 30), (WIDTH - 2 * EDGE, HEIGHT - 56))
     paid = [] if owed is None else [f"owed {owed}"]
     paid += [f"bonus +{bonus}"] if bonus else []
     if paid:

@@ -18,8 +18,6 @@ from tests.searching import honest, open_problems, rash, same_as_everything
 from tests.strategies.cases import cases
 from tests.strategies.problems import fixed_problems, hard_problems, problem_of, problems
 
-pytestmark = pytest.mark.xdist_group("search")  # what is computed once is computed in one process
-
 OPEN, MOST = next(case for case in open_problems() if rash(case[0]).volume < case[1] < rash(case[0]).bound)
 """A problem for which neither greedy packing nor bound is enough, and its largest volume."""
 METHODS: tuple[portfolio.Method, ...] = ("auto", "search", "cp-sat")

@@ -23,8 +23,6 @@ from tests.strategies.loads import legal_loads
 from tests.strategies.problems import hard_problems, problem_of, problems
 from zackpack.optimum.convert import to_problem
 
-pytestmark = pytest.mark.xdist_group("search")  # what is computed once is computed in one process
-
 # A cube of side 10: nobody knows within minutes.
 HALL = problem_of(["." * 10] * 10, 10, (0, 0, 0, 245, 4))
 

@@ -16,8 +16,6 @@ from tests.searching import honest, open_problems, rash, same_as_everything, tun
 from tests.strategies.cases import cases
 from tests.strategies.problems import fixed_problems, problem_of
 
-pytestmark = pytest.mark.xdist_group("search")  # what is computed once is computed in one process
-
 
 @given(fixed_problems(9))
 @cases(400)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from operator import index
-from typing import SupportsIndex, TypeVar
+from typing import Self, SupportsIndex, TypeVar
 
 Value = TypeVar("Value")
 MAX_FAULTS = 20
@@ -71,6 +71,10 @@ class UnknownTruckError(InputError, KeyError, IndexError):
 
 class MissingFileError(InputError, FileNotFoundError):
     """No file has this name."""
+
+    def __new__(cls, *faults: Fault) -> Self:
+        """Make an OSError: ValueError's `__new__`, first in line, cannot, which stops clusters that unpickle errors."""
+        return FileNotFoundError.__new__(cls, *faults)
 
 
 def printable(text: str) -> str:

@@ -6,7 +6,6 @@ gains most at once.
 
 from typing import TYPE_CHECKING
 
-from zackpack.faces import import_on_first_use
 from zackpack.games.claims import Points, Win
 from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse, house_harbour, read_harbour
 from zackpack.games.montego_bay.events import VERBS, Event
@@ -15,6 +14,7 @@ from zackpack.games.montego_bay.position import Rules, Setup, State
 from zackpack.games.montego_bay.quay import score_pub, score_ship
 from zackpack.games.montego_bay.rounds import first_to_hire, start
 from zackpack.games.montego_bay.walk import walk
+from zackpack.lazy_imports import import_on_first_use
 
 if TYPE_CHECKING:
     from zackpack.games.montego_bay.advice import Loading, advise, loadings, ways

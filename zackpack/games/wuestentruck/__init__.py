@@ -6,12 +6,12 @@ what is known allows, and `missing` names the rest.
 
 from typing import TYPE_CHECKING
 
-from zackpack.faces import import_on_first_use
 from zackpack.games.claims import Points, Win
 from zackpack.games.wuestentruck.events import VERBS, Event
 from zackpack.games.wuestentruck.game import TITLE, UNIT, apply, check, dispute, due, missing, standings, start, winners
 from zackpack.games.wuestentruck.moves import fuel_of, reachable
 from zackpack.games.wuestentruck.position import Rules, Setup, State
+from zackpack.lazy_imports import import_on_first_use
 
 if TYPE_CHECKING:
     from zackpack.games.wuestentruck.advice import advise, way_to_oasis

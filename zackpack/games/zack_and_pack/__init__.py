@@ -6,7 +6,6 @@ far as what is known allows, what follows is computed, and `PastRound.missing` n
 
 from typing import TYPE_CHECKING
 
-from zackpack.faces import import_on_first_use
 from zackpack.games.claims import Points, Win
 from zackpack.games.zack_and_pack.events import VERBS, Event
 from zackpack.games.zack_and_pack.game import (
@@ -22,6 +21,7 @@ from zackpack.games.zack_and_pack.game import (
     winners,
 )
 from zackpack.games.zack_and_pack.position import Rules, Setup, State
+from zackpack.lazy_imports import import_on_first_use
 
 if TYPE_CHECKING:
     from zackpack.games.zack_and_pack.pictures import picture

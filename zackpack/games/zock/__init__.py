@@ -5,11 +5,11 @@ Everything is recorded: rolls, moves, pawns cashed in, and the rolls of duels. W
 
 from typing import TYPE_CHECKING
 
-from zackpack.faces import import_on_first_use
 from zackpack.games.claims import Points, Win
 from zackpack.games.zock.events import VERBS, Event
 from zackpack.games.zock.game import TITLE, UNIT, apply, check, dispute, due, missing, standings, start, winners
 from zackpack.games.zock.position import Rules, Setup, State
+from zackpack.lazy_imports import import_on_first_use
 
 if TYPE_CHECKING:
     from zackpack.games.zock.advice import advise

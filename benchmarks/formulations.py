@@ -76,7 +76,7 @@ def solve(model: PackingModel, time_limit: float, *, presolve: bool) -> Result:
     solver.parameters.cp_model_presolve = presolve
     solver.parameters.max_time_in_seconds = time_limit
     status = STATUSES[solver.solve(model.model)]
-    sticks = model.packed(solver.value) if status in (Status.OPTIMAL, Status.FEASIBLE) else ()
+    sticks = model.sticks(solver.value) if status in (Status.OPTIMAL, Status.FEASIBLE) else ()
     return Result(sticks, round(solver.best_objective_bound), status, "cp-sat")
 
 

@@ -17,7 +17,7 @@ import randoms
 from randoms import ALL, LONG, NO_UNITS, Drawn
 
 import zackpack as zp
-from solvers.search import BUDGET, _Hunt, _StopError
+from solvers.search import BUDGET, _Search, _StopError
 from zackpack.optimum.convert import to_problem
 
 FOLDER = Path(__file__).parent / "instances"
@@ -116,14 +116,14 @@ def _hard(chance: random.Random) -> Iterator[Drawn]:
 
 def _nodes(task: Drawn) -> int | None:
     """How many nodes the search needs with its usual budget; None if it leaves the task open."""
-    hunt = _Hunt(to_problem(zp.Truck("task", *task[:2]), zp.Cargo(*task[2])), BUDGET, None, None, 1)
-    hunt.offer(hunt.greedy())
+    search = _Search(to_problem(zp.Truck("task", *task[:2]), zp.Cargo(*task[2])), BUDGET, None, None, 1)
+    search.offer(search.greedy())
     try:
-        if hunt.volume < hunt.bound:
-            hunt.descend()
+        if search.volume < search.bound:
+            search.descend()
     except _StopError:
         return None
-    return hunt.nodes
+    return search.nodes
 
 
 GROUPS: dict[str, Callable[[random.Random], Iterator[Drawn]]] = {

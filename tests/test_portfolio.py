@@ -18,8 +18,6 @@ from tests.searching import honest, open_problems, rash, same_as_everything
 from tests.strategies.cases import cases
 from tests.strategies.problems import fixed_problems, hard_problems, problem_of, problems
 
-pytestmark = pytest.mark.xdist_group("search")  # what is computed once is computed in one process
-
 OPEN, MOST = next(case for case in open_problems() if rash(case[0]).volume < case[1] < rash(case[0]).bound)
 """A problem for which neither greedy packing nor bound is enough, and its largest volume."""
 METHODS: tuple[portfolio.Method, ...] = ("auto", "search", "cp-sat")
@@ -181,7 +179,7 @@ def test_cp_sat_is_not_asked_after_an_interrupt(monkeypatch: pytest.MonkeyPatch)
         raise KeyboardInterrupt
 
     asked = Asked(monkeypatch, cp_sat)
-    monkeypatch.setattr(search._Hunt, "_count", interrupt)
+    monkeypatch.setattr(search._Search, "_count", interrupt)
     result = portfolio.solve(OPEN)
     honest(OPEN, result, MOST)
     assert result.interrupted

@@ -16,8 +16,6 @@ from tests.searching import honest, open_problems, rash, same_as_everything, tun
 from tests.strategies.cases import cases
 from tests.strategies.problems import fixed_problems, problem_of
 
-pytestmark = pytest.mark.xdist_group("search")  # what is computed once is computed in one process
-
 
 @given(fixed_problems(9))
 @cases(400)
@@ -28,7 +26,7 @@ def test_fixed_sticks_stay_and_the_rest_is_the_best(problem: Problem) -> None:
 @given(fixed_problems(9))
 @cases(200)
 def test_fixed_sticks_stay_without_a_greedy_packing(problem: Problem) -> None:
-    with tunings(FIRST_TRY=2), patch.object(search._Hunt, "greedy", return_value=None):
+    with tunings(FIRST_TRY=2), patch.object(search._Search, "greedy", return_value=None):
         same_as_everything(problem, search.solve(problem))
 
 

@@ -26,8 +26,6 @@ from zackpack.games.zack_and_pack.simulation.matches import Match, as_record, pr
 from zackpack.games.zack_and_pack.simulation.policies import POLICIES, Packing, Player, Policy, View, players_of
 from zackpack.games.zack_and_pack.simulation.results import simulate
 
-pytestmark = pytest.mark.xdist_group("house deck")  # what is computed once is computed in one process
-
 DECK = zp.house_deck()
 ROLLS = [cargo for cargo, _ in zp.Dice.standard().rolls()]
 BADLY: Any = "badly"

@@ -18,8 +18,6 @@ import pytest
 import zackpack as zp
 from tests.strategies.cases import seeds
 
-pytestmark = pytest.mark.xdist_group("table files")  # what is computed once is computed in one process
-
 ROOT = Path(__file__).parent.parent
 DECK = zp.Deck("six", tuple(zp.house_deck())[:6])
 TWO = zp.Deck("two", DECK.trucks[:2])

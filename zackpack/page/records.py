@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from zackpack.draw import load_svg
-from zackpack.files.tables import breach_table
+from zackpack.files.encoding import breach_table
 from zackpack.games import Verdict, read_record, replay, zack_and_pack
 from zackpack.games.records import game_named
 from zackpack.games.referee import due_in

@@ -65,8 +65,8 @@ def position(record: str, number: int, files: Any = None, name: str = "record") 
         found["picture"] = game.picture(state)
     else:
         found["seats"] = seats_table(state)
-        if isinstance(event, Load) and (load := state.seat(event.player).load):
-            found["picture"] = load_svg(load)
+        if isinstance(event, Load) and (packed := state.seat(event.player).packed):
+            found["picture"] = load_svg(packed)
     return found
 
 

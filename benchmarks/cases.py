@@ -1,4 +1,4 @@
-"""The stored instances, and the machine they are measured on."""
+"""The stored instances, and the machine that measures them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BIG = ("large", "no_units")
 
 @dataclass(frozen=True)
 class Instance:
-    """A truck, a cargo, and the least penalty if it is proven."""
+    """A truck, a cargo, and the least penalty if there is a proof of it."""
 
     truck: zp.Truck
     cargo: zp.Cargo
@@ -30,20 +30,20 @@ class Instance:
 
     @cached_property
     def problem(self) -> Problem:
-        """The instance in the solvers' words."""
+        """The instance as a problem of the solvers."""
         return to_problem(self.truck, self.cargo)
 
     def penalty_of(self, volume: int) -> int:
-        """The penalty of a load of so many cubes (ZP-S3)."""
+        """The penalty of a load of this volume (ZP-S3)."""
         return self.truck.capacity + 2 * self.cargo.volume - 3 * volume
 
     def judge(self, volume: int, *, proven: bool) -> None:
-        """Hold an answer of so many cubes against the stored penalty.
+        """Compare an answer of this volume with the stored penalty.
 
         Raises
         ------
         AssertionError
-            If it costs less than the least, or is said to be the best and is not.
+            If it costs less than the least penalty, or claims to be the best and is not.
         """
         penalty = self.penalty_of(volume)
         right = self.penalty is None or (penalty == self.penalty if proven else penalty >= self.penalty)
@@ -64,12 +64,12 @@ def read(group: str, *, quick: bool = False) -> list[Instance]:
 
 
 def some(group: str, number: int) -> list[Instance]:
-    """So many instances of a group, evenly spread."""
+    """Pick `number` instances of a group, evenly spread."""
     return _spread(read(group), number)
 
 
 def rectangular(number: int) -> list[Instance]:
-    """So many instances whose area is a full rectangle with some width and depth, evenly spread over all groups."""
+    """Pick `number` instances whose area is a full rectangle of several squares, evenly spread over all groups."""
     found = [
         instance
         for group in GROUPS
@@ -85,7 +85,7 @@ def _spread(instances: Sequence[Instance], number: int) -> list[Instance]:
 
 
 def cube() -> Instance:
-    """The largest truck, 10 x 10 squares and 10 levels: the last instance."""
+    """The instance with the largest truck, 10 x 10 squares and 10 levels: the last one."""
     return read("large")[-1]
 
 
@@ -95,7 +95,7 @@ def stubborn() -> Instance:
 
 
 def machine() -> dict[str, str]:
-    """What the figures depend on."""
+    """The machine and the versions on which the figures depend."""
     return {
         "CPU": next(_cpu_models(), platform.processor() or platform.machine()),
         "cores": str(os.cpu_count()),

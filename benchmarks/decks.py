@@ -6,13 +6,13 @@ import time
 from typing import Any
 
 from methods import forget
-from tables import progress, spread, table
+from tables import percentiles, progress, table
 
 import zackpack as zp
 
 
 def measure_tables(number: int | None, rounds: int) -> tuple[list[str], Any]:
-    """Tables of the house deck, or of its first so many trucks; the fastest round of each truck counts."""
+    """Tables of the house deck, or of its first few trucks; the fastest round of each truck counts."""
     trucks = list(zp.house_deck())[:number]
     zp.penalties(trucks[0])  # imports numpy
     seconds: dict[str, float] = {}
@@ -28,7 +28,7 @@ def measure_tables(number: int | None, rounds: int) -> tuple[list[str], Any]:
             seconds[truck.name] = min(spent, seconds.get(truck.name, spent))
         totals.append(total)
     slowest = max(seconds, key=lambda name: seconds[name])
-    median, p90, _, most = spread(list(seconds.values()))
+    median, p90, _, most = percentiles(list(seconds.values()))
     rows = [(f"zp.penalties, {len(trucks)} trucks", median, p90, most, slowest, f"{min(totals):.2f}")]
     head = ("milliseconds", "median", "p90", "max", "which", "all, s")
     return [table(f"Tables of 1,800 cargoes, fastest of {rounds} rounds", head, rows)], {

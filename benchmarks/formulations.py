@@ -1,4 +1,4 @@
-"""Other ways to write the same packing down, each with and without presolve."""
+"""Other formulations of the same packing problem, each with and without presolve."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from cases import Instance
 from ortools.sat.python import cp_model
-from tables import progress, spread, table
+from tables import percentiles, progress, table
 
 from solvers import Problem, Result, Status
 from solvers.cp_sat import STATUSES, PackingModel
@@ -19,7 +19,7 @@ HEAD = ("milliseconds", "median", "p90", "p99", "max", "unproven", "sum, s")
 
 
 class Unbounded(PackingModel):
-    """Without the inequality that the volume is at most what the lengths can sum up to."""
+    """Without the upper bound on the volume that follows from the lengths."""
 
     def _volume(self) -> None:
         lengths = [stick.length for stick in self.loaded]
@@ -27,7 +27,7 @@ class Unbounded(PackingModel):
 
 
 class Explicit(PackingModel):
-    """With one more Boolean for each cube, which says whether it is loaded."""
+    """With an additional Boolean for each cube, which says whether it is loaded."""
 
     def __init__(self, problem: Problem) -> None:
         self.full: dict[Cell, cp_model.IntVar] = {}
@@ -45,7 +45,7 @@ class Explicit(PackingModel):
 
 
 class Straightforward(Explicit, Unbounded):
-    """Both: what one would write down first."""
+    """Both: the model that you would write first."""
 
 
 FORMULATIONS: dict[str, type[PackingModel]] = {
@@ -65,7 +65,7 @@ class Timed:
 
 
 def straightforward(problem: Problem, time_limit: float) -> Result:
-    """CP-SAT as one would use it first, but with one worker: the model without ideas, default settings."""
+    """CP-SAT as you would use it at first, but with one worker: the plain model, default settings."""
     return solve(Straightforward(problem), time_limit, presolve=True)
 
 
@@ -76,12 +76,12 @@ def solve(model: PackingModel, time_limit: float, *, presolve: bool) -> Result:
     solver.parameters.cp_model_presolve = presolve
     solver.parameters.max_time_in_seconds = time_limit
     status = STATUSES[solver.solve(model.model)]
-    sticks = model.packed(solver.value) if status in (Status.OPTIMAL, Status.FEASIBLE) else ()
+    sticks = model.sticks(solver.value) if status in (Status.OPTIMAL, Status.FEASIBLE) else ()
     return Result(sticks, round(solver.best_objective_bound), status, "cp-sat")
 
 
 def measure_formulations(groups: Mapping[str, Sequence[Instance]], time_limit: float) -> tuple[list[str], Any]:
-    """Tables and raw data; the formulations of an instance are measured one after another."""
+    """Tables and raw data; the formulations of an instance take turns."""
     tables, raw = [], {}
     for group, instances in groups.items():
         runs: dict[str, list[Timed]] = {}
@@ -101,6 +101,6 @@ def measure_formulations(groups: Mapping[str, Sequence[Instance]], time_limit: f
 
 
 def _row(timed: Sequence[Timed]) -> tuple[str, ...]:
-    """Cells for HEAD; a search that was stopped counts with the time it was given."""
+    """Cells for HEAD; a search that ran out of time counts with its time limit."""
     times = [t.seconds for t in timed]
-    return *spread(times), f"{sum(not t.proven for t in timed)} of {len(timed)}", f"{sum(times):,.1f}"
+    return *percentiles(times), f"{sum(not t.proven for t in timed)} of {len(timed)}", f"{sum(times):,.1f}"

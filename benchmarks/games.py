@@ -1,4 +1,4 @@
-"""Section `games`: simulated games in a second, the referee on the same games, and a long record."""
+"""Section `games`: simulated games per second, the referee on the same games, and a long record."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MATCHES = {"four players": ["least"] * 4, "six players": ["expect"] * 6}
 
 
 def measure_games(games: int, rounds: int) -> tuple[list[str], Any]:
-    """Play, referee and read in turns; one core."""
+    """Simulate, referee and read in turns, on one core."""
     started = time.perf_counter()
     matches = {name: prepare_match(players_of(policies)) for name, policies in MATCHES.items()}
     prepared = time.perf_counter() - started

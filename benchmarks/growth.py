@@ -1,4 +1,4 @@
-"""Section `growth`: what a truck costs as it grows from 10 to 1,000 cubes."""
+"""Section `growth`: how long a truck takes as it grows from 10 to 1,000 cubes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 import randoms
 from methods import forget
-from tables import progress, spread, table
+from tables import percentiles, progress, table
 
 import zackpack as zp
 from solvers import Status, portfolio
@@ -23,7 +23,7 @@ LENGTHS = {"all lengths": randoms.ALL, "no unit sticks": randoms.NO_UNITS}
 
 @dataclass(frozen=True)
 class Grown:
-    """A random truck of about so many cubes, and how long its cargo took."""
+    """A random truck of about this many cubes, and how long its cargo took."""
 
     lengths: str
     size: int
@@ -37,7 +37,7 @@ class Grown:
 
 
 def measure_growth(each: int, time_limit: float, sizes: Sequence[int] = SIZES) -> tuple[list[str], list[Grown]]:
-    """Table and points; so many trucks of each size and kind of cargo, each new to the solver."""
+    """Table and points; this many trucks of each size and kind of cargo, each new to the solver."""
     chance = random.Random(SEED)  # noqa: S311  (the same trucks every time; nothing secret)
     drawn = [
         (name, size, randoms.of_size(chance, size, lengths))
@@ -51,7 +51,7 @@ def measure_growth(each: int, time_limit: float, sizes: Sequence[int] = SIZES) -
     for name in LENGTHS:
         for size in sizes:
             there = [p for p in points if (p.lengths, p.size) == (name, size)]
-            median, _, _, most = spread([p.seconds for p in there])
+            median, _, _, most = percentiles([p.seconds for p in there])
             sticks = f"{min(p.sticks for p in there)}-{max(p.sticks for p in there)}"
             handed, unproven = sum(p.by == "cp-sat" for p in there), sum(not p.proven for p in there)
             gap = max(p.gap for p in there)
@@ -72,5 +72,5 @@ def _grown(name: str, size: int, task: randoms.Drawn, time_limit: float) -> Grow
 
 
 def raw(points: Sequence[Grown]) -> list[dict[str, Any]]:
-    """The points, for the file of raw data."""
+    """The points for the file of raw data."""
     return [asdict(point) for point in points]

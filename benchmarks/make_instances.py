@@ -1,7 +1,7 @@
-"""Make stored instances anew: `python benchmarks/make_instances.py GROUP...`.
+"""Make the stored instances anew: `python benchmarks/make_instances.py GROUP...`.
 
-The benchmarks read the files, not this script: the same instances stay the same when Python's random numbers, the
-search or this script change. Run it only to add or replace instances, and measure everything anew afterwards.
+The benchmarks read the files, so that instances stay the same even if Python's random numbers, the search or this
+script change. Run it only to add or replace instances, and repeat all measurements afterwards.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ import randoms
 from randoms import ALL, LONG, NO_UNITS, Drawn
 
 import zackpack as zp
-from solvers.search import BUDGET, _Hunt, _StopError
+from solvers.search import BUDGET, _Search, _StopError
 from zackpack.optimum.convert import to_problem
 
 FOLDER = Path(__file__).parent / "instances"
 TIME_LIMIT = 60.0
-"""Seconds for the proof of each least penalty; null is stored if that is not enough."""
+"""Seconds for the proof of each least penalty; if they are not enough, the file has null."""
 
-LARGE = (  # columns, rows, holes, levels, lengths of the sticks, volume of the cargo in percent of the capacity
+LARGE = (  # columns, rows, holes, levels, lengths of the sticks, volume of the cargo as a percentage of the capacity
     (5, 5, 0, 2, ALL, 100),
     (7, 4, 6, 3, NO_UNITS, 115),
     (10, 10, 0, 1, NO_UNITS, 90),
@@ -55,11 +55,11 @@ WITHOUT_UNITS = (
 )
 CUBE = (("." * 10,) * 10, 10, (0, 0, 100, 100, 100))
 HARD, CLOSED, OPEN = 20_000, 20, 40
-"""Random tasks to choose from; how many to keep that the search closes with most nodes, and that it leaves open."""
+"""Random tasks to choose from; how many to keep of those that take the most nodes, and of those that stay open."""
 
 
 def main() -> None:
-    """Write the files of the groups asked for."""
+    """Write the files of the groups on the command line."""
     for group in sys.argv[1:] or GROUPS:
         _write(group, list(GROUPS[group](random.Random(2008))))  # noqa: S311  (the same every time)
 
@@ -74,7 +74,7 @@ def _game(chance: random.Random) -> Iterator[Drawn]:
 
 
 def _large(chance: random.Random) -> Iterator[Drawn]:
-    list(_game(chance))  # the stored file was drawn after the other
+    list(_game(chance))  # drawn after the other group, as the stored file was
     yield from _of_shapes(chance, LARGE)
     yield CUBE
 
@@ -97,7 +97,7 @@ def _disconnected(chance: random.Random) -> Iterator[Drawn]:
 
 
 def _hard(chance: random.Random) -> Iterator[Drawn]:
-    """Of many tasks without much play, those that the search closes last, and some that it leaves open."""
+    """From many tight tasks, those that take the search the most nodes, and some that it leaves open."""
     closed: list[tuple[int, Drawn]] = []
     left_open: list[Drawn] = []
     for number in range(HARD):
@@ -116,14 +116,14 @@ def _hard(chance: random.Random) -> Iterator[Drawn]:
 
 def _nodes(task: Drawn) -> int | None:
     """How many nodes the search needs with its usual budget; None if it leaves the task open."""
-    hunt = _Hunt(to_problem(zp.Truck("task", *task[:2]), zp.Cargo(*task[2])), BUDGET, None, None, 1)
-    hunt.offer(hunt.greedy())
+    search = _Search(to_problem(zp.Truck("task", *task[:2]), zp.Cargo(*task[2])), BUDGET, None, None, 1)
+    search.offer(search.greedy())
     try:
-        if hunt.volume < hunt.bound:
-            hunt.descend()
+        if search.volume < search.bound:
+            search.descend()
     except _StopError:
         return None
-    return hunt.nodes
+    return search.nodes
 
 
 GROUPS: dict[str, Callable[[random.Random], Iterator[Drawn]]] = {

@@ -1,4 +1,4 @@
-"""The ways to solve an instance that are measured, each as a call that is timed and judged."""
+"""The methods to measure, each as a call that we time and check."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ Answer = Callable[[], Result | zp.Solution]
 
 OURS = "portfolio"
 REPEATS, SHORT = 5, 0.05
-"""The median of so many calls, if they take no more seconds together."""
+"""How often to repeat a call for its median, and how many seconds all repetitions may take."""
 
 
 @dataclass(frozen=True)
 class Run:
-    """One answer: wall seconds, whether it is proven, its cubes, and what proved it."""
+    """One answer: seconds of wall time, whether it is proven, its volume, and what proved it."""
 
     seconds: float
     proven: bool
@@ -33,13 +33,13 @@ class Run:
 
 
 def forget() -> None:
-    """Make the next truck a new one: nothing that was prepared for others of its outline or size is kept."""
+    """Make the next truck a new one: discard everything prepared for others of its outline or size."""
     space._space.cache_clear()  # noqa: SLF001
     space.diagonal_colourings.cache_clear()
 
 
-def measured(instance: Instance, solve: Answer) -> Run:
-    """Time a call, a short one REPEATS times, and hold the answer against the stored least penalty."""
+def measure(instance: Instance, solve: Answer) -> Run:
+    """Time a call, a short one REPEATS times, and compare the answer with the stored least penalty."""
     times: list[float] = []
     while len(times) < REPEATS and sum(times) < SHORT:
         forget()
@@ -56,12 +56,12 @@ def measured(instance: Instance, solve: Answer) -> Run:
 
 
 def first_look(instance: Instance) -> bool:
-    """The greedy packing reaches the bound that needs no search."""
+    """Whether the greedy packing reaches the first bound, so that no search is needed."""
     return search.solve(instance.problem, budget=0).status is Status.OPTIMAL
 
 
 def runs_of(instance: Instance, time_limit: float, turn: int) -> dict[str, Run]:
-    """All methods on one instance; they take turns in being first."""
+    """All methods on one instance; they take turns at going first."""
 
     def problem() -> Problem:
         return to_problem(instance.truck, instance.cargo)  # with nothing kept from the method before
@@ -79,5 +79,5 @@ def runs_of(instance: Instance, time_limit: float, turn: int) -> dict[str, Run]:
     }
     names = list(calls)
     turned = names[turn % len(names) :] + names[: turn % len(names)]
-    runs = {name: measured(instance, calls[name]) for name in turned}
+    runs = {name: measure(instance, calls[name]) for name in turned}
     return {name: runs[name] for name in names}

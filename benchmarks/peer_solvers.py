@@ -1,6 +1,6 @@
-"""What one would use instead: each peer as a function from an instance and a time limit to an answer.
+"""The alternatives to zackpack: each peer as a function from an instance and a time limit to an answer.
 
-They run in processes of their own (peers.py), which import here only what the peer needs.
+They run in processes of their own (peers.py), each of which imports only what its peer needs.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from solvers import Problem, Stick
 from solvers.problem import Cell
 
 Box = tuple[tuple[int, int, int], tuple[int, int, int]]
-"""(column, row, level) of the lowest corner, and the extents along these."""
+"""(column, row, level) of the lowest corner, and the extent along each of them."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """Cubes loaded, and whether the peer says that no more can be; seconds without start and imports.
+    """Cubes loaded, and whether the peer claims that no more fit; seconds without start-up and imports.
 
-    Boxes are given by peers that know nothing of our rules: the referee judges them.
+    Peers that know nothing of our rules return boxes, which the referee judges.
     """
 
     seconds: float
@@ -36,7 +36,7 @@ class Answer:
 
 
 def zackpack(instance: Instance, time_limit: float) -> Answer:
-    """Our own way, every truck a new one."""
+    """Our own solver, with every truck a new one."""
     from methods import forget
 
     from solvers import Status, portfolio
@@ -96,14 +96,14 @@ def _integer_program(name: str, problem: Problem, time_limit: float) -> Answer:
 
 
 TOO_LARGE = 300_000_000
-"""Bytes of a matrix for exact-cover that is not written down any more."""
+"""Bytes beyond which we do not write down a matrix for exact-cover."""
 
 
 def exact_cover(instance: Instance, _: float) -> Answer:
-    """Can just these sticks fill just so many cubes? Asked for volumes from the highest down, until the answer is yes.
+    """Can exactly these sticks fill exactly this many cubes? Volumes go from the highest down, until the answer is yes.
 
     A row is a stick of the selection in a place, or a column of cubes that stays empty from one level up. Every stick
-    must lie somewhere, so that sticks that stay behind need no rows, but every selection of a volume a question.
+    must lie somewhere: sticks that stay behind need no rows, but every selection of a volume needs a question.
     """
     from exact_cover import get_exact_cover
     from exact_cover.error import NoSolution
@@ -123,7 +123,7 @@ def exact_cover(instance: Instance, _: float) -> Answer:
 
 
 def _selections(supply: Sequence[int], volume: int) -> Iterator[tuple[int, ...]]:
-    """The ways to take sticks of this volume from a supply."""
+    """The ways to choose sticks of this volume from a supply."""
     if not supply:
         if volume == 0:
             yield ()
@@ -135,7 +135,7 @@ def _selections(supply: Sequence[int], volume: int) -> Iterator[tuple[int, ...]]
 
 
 def _matrix(problem: Problem, selection: Sequence[int], *, spare: bool) -> Any:
-    """A row for each stick of the selection in each place; None if that is too much to write down."""
+    """A row for each stick of the selection in each place; None if the matrix is too large."""
     import numpy as np
 
     column_of: dict[Cell, int] = {cell: number for number, cell in enumerate(problem.cells)}
@@ -157,7 +157,7 @@ def _matrix(problem: Problem, selection: Sequence[int], *, spare: bool) -> Any:
 
 
 def py3dbp(instance: Instance, _: float) -> Answer:
-    """Boxes of 1 x 1 x length, dropped into the rectangle one after the other, the largest first."""
+    """Boxes of 1 x 1 x length, dropped into the rectangle one after another, the largest first."""
     from py3dbp import Bin, Item, Packer
 
     truck = instance.truck
@@ -205,7 +205,7 @@ def packingsolver3d(instance: Instance, time_limit: float, scale: int = 1) -> An
 
 
 def packingsolver3d_in_tenths(instance: Instance, time_limit: float) -> Answer:
-    """The same with cubes that are 10 wide, which it survives."""
+    """The same with cubes 10 units wide, which it survives."""
     return packingsolver3d(instance, time_limit, scale=10)
 
 
@@ -232,4 +232,4 @@ BOXES: dict[str, tuple[str, Callable[[Instance, float], Answer]]] = {
     "packingsolver3d": ("packingsolver3d", packingsolver3d),
     "packingsolver3d, cubes 10 wide": ("packingsolver3d", packingsolver3d_in_tenths),
 }
-"""Name: (package, function); those for boxes know no holes, so they get rectangular trucks only."""
+"""Name: (package, function); box packers know no holes, so they get rectangular trucks only."""

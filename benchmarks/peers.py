@@ -12,13 +12,13 @@ from typing import Any
 
 from cases import Instance
 from peer_solvers import BOXES, EXACT, Answer, sticks_of
-from tables import progress, spread, table
+from tables import percentiles, progress, table
 
 import zackpack as zp
 from zackpack.optimum.convert import to_load
 
 GRACE = 3.0
-"""Seconds after the time limit until a process is ended that does not answer."""
+"""Seconds after the time limit until we kill a process that does not answer."""
 WARM_UP = Instance(zp.Truck("warm-up", ("..", ".."), 2), zp.Cargo(2, 3), 0)
 
 
@@ -31,13 +31,13 @@ class Trial:
     volume: int
     failure: str = ""
     verdict: str = ""
-    """For boxes: legal or illegal."""
+    """For box packers: legal or illegal."""
     optimum: int | None = None
     """The most cubes, if that is known."""
 
 
 class Peer:
-    """A peer in its process, started again whenever it has died or had to be ended."""
+    """A peer in its process, started again whenever it has died or we had to kill it."""
 
     def __init__(self, name: str, *, boxes: bool) -> None:
         self.name, self.boxes = name, boxes
@@ -67,7 +67,7 @@ class Peer:
         self.process = context.Process(target=_serve, args=(self.name, self.boxes, theirs), daemon=True)
         self.process.start()
         theirs.close()
-        self.connection.recv()  # it is ready: imports are not on the clock
+        self.connection.recv()  # it is ready: the clock does not count imports
 
     def end(self) -> None:
         """End the process."""
@@ -132,7 +132,7 @@ def _exact_table(group: str, found: Mapping[str, Sequence[Trial]], time_limit: f
     head = ("milliseconds", "proven", "median", "p90", "max", "wrong", "best load found", "failures")
     rows = []
     for name, trials in found.items():
-        median, p90, _, most = spread([min(t.seconds, time_limit) if t.proven else time_limit for t in trials])
+        median, p90, _, most = percentiles([min(t.seconds, time_limit) if t.proven else time_limit for t in trials])
         proven = sum(t.proven for t in trials)
         wrong = sum(t.proven and t.optimum is not None and t.volume != t.optimum for t in trials)
         best = sum(t.volume == t.optimum for t in trials)
@@ -155,7 +155,7 @@ def _box_table(found: Mapping[str, Sequence[Trial]]) -> str:
             str(sum(t.verdict == "illegal" for t in answered)),
             str(sum(t.verdict != "illegal" and t.volume == t.optimum for t in known)),
             str(sum(o for o in off if o > 0)), str(-sum(o for o in off if o < 0)),
-            spread([t.seconds for t in trials])[0], str(len(claims)),
+            percentiles([t.seconds for t in trials])[0], str(len(claims)),
             str(sum(t.volume != t.optimum for t in claims)),
             str(sum(t.failure.startswith("crash") for t in trials)),
         ))  # fmt: skip
@@ -163,5 +163,5 @@ def _box_table(found: Mapping[str, Sequence[Trial]]) -> str:
 
 
 def raw(trials: Mapping[str, Mapping[str, Sequence[Trial]]]) -> dict[str, Any]:
-    """The trials, for the file of raw data."""
+    """The trials for the file of raw data."""
     return {group: {name: [asdict(t) for t in ts] for name, ts in found.items()} for group, found in trials.items()}

@@ -1,4 +1,4 @@
-"""Plots of `growth` and `peers` for docs/, drawn only if matplotlib is installed (extra `bench`)."""
+"""Plots of `growth` and `peers` for docs/; they need matplotlib (extra `bench`)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ STYLE: Any = {
 
 
 def available() -> bool:
-    """Whether plots can be drawn."""
+    """Whether matplotlib is installed."""
     return find_spec("matplotlib") is not None
 
 
@@ -61,7 +61,7 @@ def plot_growth(points: Sequence[Grown], time_limit: float, path: Path = FOLDER 
 
 def plot_peers(found: Mapping[str, Mapping[str, Sequence[Trial]]], time_limit: float,
                path: Path = FOLDER / "peers.svg") -> None:  # fmt: skip
-    """For each group, which share of the instances each solver has proven within a time."""
+    """For each group, the share of its instances that each solver has proven within a time."""
     groups = [group for group in found if group != "rectangular"]
     figure, panels = _figure(2, 3, (10, 6))
     for axes, group in zip(panels, groups, strict=False):

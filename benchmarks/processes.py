@@ -1,4 +1,4 @@
-"""What is measured from outside, on whole processes: start-up of each command, and peak memory."""
+"""Measurements of whole processes, from outside: the start-up of each command, and peak memory."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ with tempfile.TemporaryDirectory() as folder:
     main(["table", "--out", os.path.join(folder, "house.csv")])
 """,
 }
-# What the system says of a finished child may be its parent's peak, so the child looks itself up.
+# For a finished child, the system may report its parent's peak, so the child looks up its own.
 REPORT = """
 import re
 print(re.search(r"VmHWM:\\s+(\\d+) kB", open("/proc/self/status").read())[1])
@@ -86,7 +86,7 @@ def commands(load_file: Path) -> dict[str, list[str]]:
 
 
 def measure_startup(rounds: int) -> tuple[list[str], Any]:
-    """Start the commands in turn, so that a busy moment of the machine hits all of them."""
+    """Start the commands in turn, so that a busy moment on the machine hits all of them."""
     with tempfile.TemporaryDirectory() as folder:
         load_file = Path(folder) / "load.toml"
         zp.write_load(zp.solve(zp.house_deck()[TRUCK], zp.Cargo.parse(ROLL)).load, load_file)
@@ -96,7 +96,7 @@ def measure_startup(rounds: int) -> tuple[list[str], Any]:
             for name, arguments in processes.items():
                 started = time.perf_counter()
                 _python([argument.format(number) for argument in arguments])  # some need a new file each time
-                if number:  # round 0 compiles modules and warms the disk's cache
+                if number:  # round 0 compiles modules and warms the disk cache
                     seconds[name].append(time.perf_counter() - started)
     bare = statistics.median(seconds["python -c pass"])
     rows = []
@@ -108,7 +108,7 @@ def measure_startup(rounds: int) -> tuple[list[str], Any]:
 
 
 def measure_memory() -> tuple[list[str], Any]:
-    """Peak resident memory of a process for each of MEMORY."""
+    """The peak resident memory of a process for each of MEMORY."""
     if not Path("/proc/self/status").exists():
         return ["Peak memory is measured on Linux only.\n"], None
     peaks = {}

@@ -15,7 +15,7 @@ FEW_LENGTHS = (NO_UNITS, LONG, (2, 3, 5), (2, 4, 5), (3, 4), (3, 5), (4, 5))
 
 
 def game_size(chance: random.Random) -> Drawn:
-    """A roll of the dice for an area inside 5 x 3 of any outline, also one that falls into parts."""
+    """A roll of the dice for an area of any outline inside 5 x 3, perhaps in several parts."""
     columns, rows = chance.randint(2, 5), chance.randint(1, 3)
     return area(chance, columns, rows, chance.randint(0, columns * rows // 2)), chance.randint(1, 4), roll(chance)
 
@@ -44,7 +44,7 @@ def in_parts(chance: random.Random) -> Drawn:
 
 
 def of_size(chance: random.Random, cubes: int, lengths: Sequence[int]) -> Drawn:
-    """About so many cubes, at most as high as wide, a tenth or more of the squares blocked; cargo of 105 %."""
+    """About this many cubes, at most as high as wide, a tenth or more of the squares blocked; cargo of 105 %."""
     levels = chance.randint(1, round(cubes ** (1 / 3)))
     squares = cubes // levels
     columns = max(1, round((squares / 0.9) ** 0.5 * chance.uniform(1, 1.6)))
@@ -59,14 +59,14 @@ def roll(chance: random.Random) -> tuple[int, ...]:
 
 
 def area(chance: random.Random, columns: int, rows: int, holes: int) -> tuple[str, ...]:
-    """A rectangle with so many of its squares blocked."""
+    """A rectangle with this many of its squares blocked."""
     blocked = set(chance.sample(range(columns * rows), holes))
     marks = "".join("#" if square in blocked else "." for square in range(columns * rows))
     return tuple(marks[row * columns : (row + 1) * columns] for row in range(rows))
 
 
 def cargo(chance: random.Random, lengths: Sequence[int], room: int, units: int = 0) -> tuple[int, ...]:
-    """So many unit sticks, and sticks of lengths drawn with equal chances until `room` cubes are reached."""
+    """Draw `units` unit sticks, then sticks of lengths with equal chances until they reach `room` cubes."""
     counts = [units, 0, 0, 0, 0]
     while sum(length * count for length, count in enumerate(counts, start=1)) < room:
         counts[chance.choice(lengths) - 1] += 1
@@ -74,12 +74,12 @@ def cargo(chance: random.Random, lengths: Sequence[int], room: int, units: int =
 
 
 def snug_cargo(chance: random.Random, capacity: int) -> tuple[int, ...]:
-    """At most two unit sticks, and hardly more cubes than there is room for."""
+    """At most two unit sticks, and hardly more cubes than fit."""
     return cargo(chance, chance.choice(FEW_LENGTHS), capacity + chance.randint(0, 4), chance.choice((0, 0, 1, 2)))
 
 
 def stream(seed: int, number: int) -> Iterator[Drawn]:
-    """So many tasks of the game's size."""
+    """Draw `number` tasks of the game's size."""
     chance = random.Random(seed)  # noqa: S311  (the same tasks every time; nothing secret)
     for _ in range(number):
         yield game_size(chance)

@@ -1,7 +1,7 @@
-"""Measure zackpack on this machine: `python benchmarks/run.py`; docs/benchmarks.md says what for.
+"""Measure zackpack on this machine: `python benchmarks/run.py`; docs/benchmarks.md explains the results.
 
-Tables go to standard output as Markdown, progress to standard error. Times of a busy machine vary; what is compared
-is measured in turns within one run, so look at the ratios. Answers are checked against the stored least penalties.
+Tables go to standard output as Markdown, progress to standard error. Times on a busy machine vary; competitors take
+turns within one run, so look at the ratios. Each run compares its answers with the stored least penalties.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ def _groups(options: argparse.Namespace, among: tuple[str, ...]) -> dict[str, li
 
 
 def main() -> int:
-    """Run the sections asked for."""
+    """Run the chosen sections."""
     options = _options()
     machine = cases.machine()
     print(", ".join(f"{name} {value}" for name, value in machine.items()), end="\n\n", flush=True)

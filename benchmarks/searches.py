@@ -1,4 +1,4 @@
-"""Section `search`: the portfolio against its parts and against the straightforward model, group by group."""
+"""Section `search`: the portfolio against its parts and the straightforward model, group by group."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 from cases import Instance
 from methods import OURS, Run, first_look, runs_of
-from tables import progress, spread, table
+from tables import percentiles, progress, table
 
 HEAD = ("milliseconds", "median", "p90", "p99", "max", "unproven")
 BOUND, HINT = "with the search's bound", "with its bound and packing"
@@ -33,7 +33,7 @@ class Measured:
         return "first look" if self.first_look else ours.by
 
     def ratio(self, name: str, to: str) -> float:
-        """How many times as long one method took as another."""
+        """How many times longer one method took than another."""
         return self.runs[name].seconds / self.runs[to].seconds
 
 
@@ -55,8 +55,8 @@ def measure_searches(groups: Mapping[str, Sequence[Instance]], time_limit: float
 
 
 def _row(runs: Sequence[Run]) -> tuple[str, ...]:
-    """A search that was stopped counts with the time it was given."""
-    return *spread([r.seconds for r in runs], digits=2), f"{sum(not r.proven for r in runs)} of {len(runs)}"
+    """A search that ran out of time counts with its time limit."""
+    return *percentiles([r.seconds for r in runs], digits=2), f"{sum(not r.proven for r in runs)} of {len(runs)}"
 
 
 def _shares(results: Mapping[str, Sequence[Measured]]) -> str:
@@ -69,32 +69,32 @@ def _shares(results: Mapping[str, Sequence[Measured]]) -> str:
 
 
 def _ratios(results: Mapping[str, Sequence[Measured]]) -> str:
-    """How much longer the others take; both unproven says nothing, and is left out."""
+    """How much longer the others take, leaving out instances that neither proves, which say nothing."""
     head = ("time / time of the portfolio", "least", "median", "p90", "max", "faster than it", "unproven by both")
     rows = []
     for group, measured in results.items():
         for name in (name for name in measured[0].runs if name != OURS):
-            told = [m for m in measured if m.runs[name].proven or m.runs[OURS].proven]
-            if told:
-                ratios = [m.ratio(name, OURS) for m in told]
-                median, p90, _, most = spread(ratios, 1, 2)
+            comparable = [m for m in measured if m.runs[name].proven or m.runs[OURS].proven]
+            if comparable:
+                ratios = [m.ratio(name, OURS) for m in comparable]
+                median, p90, _, most = percentiles(ratios, 1, 2)
                 faster = f"{sum(ratio < 1 for ratio in ratios)} of {len(ratios)}"
-                both = str(len(measured) - len(told))
+                both = str(len(measured) - len(comparable))
                 rows.append((f"{group}: {name}", f"{min(ratios):.2f}", median, p90, most, faster, both))
     return table("Instance by instance; where one of the two is stopped, the ratio is only a bound", head, rows)
 
 
 def _hints(results: Mapping[str, Sequence[Measured]]) -> str:
-    """Whether CP-SAT is faster if it gets the packing that the search has found, where it is called at all."""
+    """Whether CP-SAT is faster with the packing that the search has found, on instances that reach CP-SAT at all."""
     head = ("left open by the search", "instances", "median ratio", "p90", "slower", "proven without", "proven with")
     rows = []
     for group, measured in results.items():
         handed = [m for m in measured if m.closed_by in ("cp-sat", "open")]
-        told = [m.ratio(HINT, BOUND) for m in handed if m.runs[HINT].proven or m.runs[BOUND].proven]
-        if told:
-            median, p90, _, _ = spread(told, 1, 2)
+        ratios = [m.ratio(HINT, BOUND) for m in handed if m.runs[HINT].proven or m.runs[BOUND].proven]
+        if ratios:
+            median, p90, _, _ = percentiles(ratios, 1, 2)
             proven = (str(sum(m.runs[name].proven for m in handed)) for name in (BOUND, HINT))
-            slower = f"{sum(ratio > 1 for ratio in told)} of {len(told)}"
+            slower = f"{sum(ratio > 1 for ratio in ratios)} of {len(ratios)}"
             rows.append((group, str(len(handed)), median, p90, slower, *proven))
     every = [m.ratio(HINT, BOUND) for ms in results.values() for m in ms if m.closed_by == "cp-sat"]
     if every:

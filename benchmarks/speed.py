@@ -1,4 +1,4 @@
-"""How many loads of the game's size are judged and read in a second."""
+"""How many loads of the game's size zackpack judges and reads in a second."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ROUNDS = 7
 
 
 def measure_speed(instances: Sequence[Instance], seconds: float) -> tuple[list[str], Any]:
-    """Judge and read loads of the instances, in rounds of `seconds` each that take turns."""
+    """Judge and read loads of the instances in turns, in rounds of `seconds` each."""
     loads = [to_load(i.truck, i.cargo, search.solve(i.problem).sticks) for i in instances]
     drawings = [load.layers() for load in loads]
     assert not any(map(zp.check, loads))
@@ -43,7 +43,7 @@ def measure_speed(instances: Sequence[Instance], seconds: float) -> tuple[list[s
 
 
 def _rate(work: Callable[[], None], seconds: float) -> float:
-    """How often work is done in a second, measured for so many."""
+    """How often the work runs in a second, measured for `seconds`."""
     times = 0
     started = time.perf_counter()
     while (spent := time.perf_counter() - started) < seconds:

@@ -1,4 +1,4 @@
-"""Section `sweep`: many fresh tasks of the game's size, for the tail that 200 stored instances cannot show."""
+"""Section `sweep`: many fresh tasks of the game's size, to see the tail that 200 stored instances cannot show."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import randoms
 from methods import forget
-from tables import progress, spread, table
+from tables import percentiles, progress, table
 
 import zackpack as zp
 from solvers import Status, portfolio
@@ -19,7 +19,7 @@ SLOWEST = 5
 
 
 def measure_sweep(number: int, time_limit: float) -> tuple[list[str], Any]:
-    """Table and raw data; each task with all preparation for a new truck, and CP-SAT where the search gives up."""
+    """Table and raw data; each task prepares a new truck, and CP-SAT takes over where the search gives up."""
     seconds, by = [], Counter[str]()
     slowest: list[tuple[float, randoms.Drawn]] = []
     portfolio.solve(to_problem(zp.Truck("warm", ("..",), 1), zp.Cargo(2)))
@@ -35,5 +35,5 @@ def measure_sweep(number: int, time_limit: float) -> tuple[list[str], Any]:
     head = ("milliseconds", "median", "p90", "p99", "max", "by search", "by CP-SAT", "unproven")
     counts = (f"{by[name]:,}" for name in ("search", "cp-sat", "unproven"))
     text = table(f"{number:,} random trucks of the game's size, a roll each", head,
-                 [("portfolio", *spread(seconds, digits=2), *counts)])  # fmt: skip
-    return [text], {"number": number, "seconds": spread(seconds, digits=4), "by": by, "slowest": slowest}
+                 [("portfolio", *percentiles(seconds, digits=2), *counts)])  # fmt: skip
+    return [text], {"number": number, "seconds": percentiles(seconds, digits=4), "by": by, "slowest": slowest}

@@ -10,8 +10,8 @@ from typing import TypeVar
 Item = TypeVar("Item")
 
 
-def spread(values: Sequence[float], scale: float = 1000, digits: int = 1) -> tuple[str, str, str, str]:
-    """Median, 90th and 99th percentile and maximum; by default of seconds, in milliseconds."""
+def percentiles(values: Sequence[float], scale: float = 1000, digits: int = 1) -> tuple[str, str, str, str]:
+    """Median, 90th and 99th percentile and maximum; by default they turn seconds into milliseconds."""
     ordered = sorted(value * scale for value in values)
     cuts = statistics.quantiles(ordered, n=100, method="inclusive") if len(ordered) > 1 else ordered * 99
     median, p90, p99, most = (f"{value:,.{digits}f}" for value in (cuts[49], cuts[89], cuts[98], ordered[-1]))
@@ -33,7 +33,7 @@ def _cells(line: Sequence[str], widths: Sequence[int]) -> list[str]:
 
 
 def progress(label: str, items: Sequence[Item]) -> Iterator[Item]:
-    """The items one after another, counted on standard error."""
+    """The items one after another, with a count on standard error."""
     live = sys.stderr.isatty()
     for number, item in enumerate(items, start=1):
         if live or number == 1:

@@ -1,4 +1,4 @@
-"""Make the pictures of README and docs from shipped examples: python docs/make_pictures.py."""
+"""Make the pictures of README and docs from the examples: python docs/make_pictures.py."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ TEMPLATE = """\
 
 
 def solve_picture() -> str:
-    """What `zackpack solve` shows on a terminal, as SVG."""
+    """The output of `zackpack solve` on a terminal, as SVG."""
     load = zp.read_load(LOADS / "anna.toml")
     solution = replace(zp.solve(load.truck, load.cargo, hint=load), seconds=0)  # the same picture on any machine
     console = Console(record=True, file=io.StringIO(), width=76, force_terminal=True, color_system="truecolor")
@@ -49,12 +49,12 @@ def solve_picture() -> str:
 
 
 def last_position(record: str) -> str:
-    """Where the record of an example ends."""
+    """The last position of an example record."""
     return zp.replay(zp.read_record(HERE.parent / f"examples/records/{record}.toml")).picture()
 
 
 def pictures() -> dict[str, str]:
-    """Every picture by the name of its file."""
+    """Every picture, by the name of its file."""
     anna, overhang = zp.read_load(LOADS / "anna.toml"), zp.read_load(LOADS / "overhang.toml")
     solution = zp.solve(anna.truck, anna.cargo)
     return {
@@ -68,7 +68,7 @@ def pictures() -> dict[str, str]:
 
 
 def make_plots(folder: Path, deck: Path = HERE.parent / "zackpack/data/house.toml") -> None:
-    """The plots of a deck; another version of matplotlib may draw them a little differently."""
+    """The plots of a deck; other versions of matplotlib may draw them a little differently."""
     for options in (["rolls", "--truck", "T17"], ["deck"], ["distribution"], ["sizes"]):
         main(["plot", *options, str(deck), "--out", str(folder / f"plot_{options[0]}.svg")])
 

@@ -1,4 +1,4 @@
-"""Read loads from files: are they legal, what do they cost, how good could they have been?"""
+"""Read loads from files: are they legal, what do they cost, and how good could they have been?"""
 
 from pathlib import Path
 

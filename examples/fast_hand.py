@@ -12,11 +12,11 @@ from zackpack.games.zack_and_pack.simulation.results import Simulation, simulate
 GAMES = int(sys.argv[1]) if sys.argv[1:] and sys.argv[1].isdecimal() else 200
 SEED = 1
 TABLES = prepare_match(players_of(["least"] * 3))
-"""What every card costs for every roll: computed once for all matches."""
+"""The cost of every card for every roll, computed once for all matches."""
 
 
 def play(first: str, others: int, speed: Speed = 1.0, pack: Packing = "optimal", rest: str = "least") -> Simulation:
-    """One player against others who take the least penalty that they see."""
+    """Simulate one player against others who take the least penalty that they see."""
     speeds: list[Speed] = [speed] + [1.0] * others
     packs: list[Packing] = [pack] + ["optimal"] * others
     match = prepare_match(players_of([first] + [rest] * others, speeds, packs), tables_of=TABLES)
@@ -24,7 +24,7 @@ def play(first: str, others: int, speed: Speed = 1.0, pack: Packing = "optimal",
 
 
 def show(title: str, found: Simulation) -> None:
-    """What became of the first player."""
+    """Print how the first player fared."""
     player = found.players[0]
     numbers = f"won {interval(player.won, 100, '%')}, penalty {interval(player.penalty)}"
     print(f"  {title:30} {numbers}, unknown card {interval(player.unknown, 100, '%')}")
@@ -37,13 +37,13 @@ def interval(found: Estimate, times: int = 1, unit: str = "") -> str:
 
 
 def show_places(found: Simulation) -> None:
-    """What became of those who grabbed first, second, and so on."""
+    """Print how those fared who grabbed first, second, and so on."""
     for number, place in enumerate(found.places, start=1):
         print(f"  {number}: penalty {interval(place.penalty)}, unknown card {interval(place.unknown, 100, '%')}")
 
 
 def fast_hand(players: int, speeds: Sequence[Speed]) -> None:
-    """All choose alike; only the speed of one player differs."""
+    """All players choose alike; only the speed of one differs."""
     print(f"{players} players who take the least penalty they see, equally quick: by the order of grabbing")
     show_places(play("least", players - 1))
     print(f"{players} such players; one of them grabs")
@@ -54,7 +54,7 @@ def fast_hand(players: int, speeds: Sequence[Speed]) -> None:
 
 
 def unknown_card(players: int, policies: Sequence[str]) -> None:
-    """One player may take the unknown card of his own accord, then everybody."""
+    """First one player may take the unknown card of their own accord, then everybody."""
     print(f"{players} players, equally quick; one of them has the policy")
     for policy in policies:
         show(policy, play(policy, players - 1))
@@ -63,7 +63,7 @@ def unknown_card(players: int, policies: Sequence[str]) -> None:
 
 
 def unknown_costs(match: Match) -> None:
-    """The mean of all cards, by the volume of the roll: exact, nothing is simulated."""
+    """Print the mean cost of all cards by the volume of the roll: exact, without simulation."""
     ways = [high - low for low, high in zip((0, *match.chances), match.chances, strict=False)]
     rolls = sorted((min(7, -(-cargo.volume // 5)), number) for number, cargo in enumerate(match.rolls))
     print("any card of the deck costs on average")

@@ -1,4 +1,4 @@
-"""A truck of one's own, larger than any card, solved for at most ten seconds and written to a file."""
+"""Design a truck larger than any card, solve it for at most ten seconds, and write the load to a file."""
 
 import tempfile
 from pathlib import Path

@@ -1,16 +1,16 @@
-"""A random and a greedy player of Montego Bay play a whole game, built on what is due."""
+"""A random and a greedy player play a whole game of Montego Bay, choosing from what is due."""
 
 import random
 
 from zackpack.games import Due, montego_bay
 from zackpack.games.records import Record, read_event
 
-CHANCE = random.Random(7)  # noqa: S311, the same game every time
+CHANCE = random.Random(7)  # noqa: S311 - the same game every time
 GREEDY = "Ben"
 
 
 def barrels(state: montego_bay.State, player: str, choice: str) -> int:
-    """How many barrels a player's dockers would find if they walked first, by cards like "large=2 small=5"."""
+    """How many barrels a player's dockers would find with cards like "large=2 small=5" if they walked first."""
     places = state.places
     for word in choice.split():
         kind, _, card = word.partition("=")
@@ -20,7 +20,7 @@ def barrels(state: montego_bay.State, player: str, choice: str) -> int:
 
 
 def chosen(state: montego_bay.State, due: Due) -> str:
-    """The end of the line: in any order what chance lays down, else the greedy player's choice or any."""
+    """The end of the line: chance in any order, the greedy player's choice, or a random one."""
     if due.verb in ("row", "ships", "order"):
         return " ".join(CHANCE.sample(due.choices, len(due.choices)))
     if due.verb == "card" and due.player == GREEDY:

@@ -1,4 +1,4 @@
-"""What does a truck cost on average, if it is always packed as well as possible? (some seconds for the whole deck)"""
+"""What does a truck cost on average if you always pack it as well as possible? (A few seconds for the whole deck.)"""
 
 import zackpack as zp
 

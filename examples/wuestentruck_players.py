@@ -1,4 +1,4 @@
-"""A game of Der Wüstentruck between somebody who plays anything and somebody who plays what gets them furthest."""
+"""A game of Der Wüstentruck between a player who plays anything and one who plays what gets them furthest."""
 
 import random
 
@@ -10,17 +10,17 @@ from zackpack.games.wuestentruck.components import house_board
 setup = game.Setup(("Randy", "Greta"), house_board())
 rules = game.Rules()
 record = Record("wuestentruck", setup, rules, ())
-chance = random.Random(5)  # noqa: S311, nobody is to be kept from guessing
+chance = random.Random(5)  # noqa: S311 - nobody must be kept from guessing
 
 
 def still_to_go(state: game.State, player: str) -> int:
-    """Litres to the oasis that a player's trucks do not have yet."""
+    """The litres to the oasis that a player's trucks still lack."""
     ways = ((setup.board.litres_to_oasis[truck.space], truck.fuel) for truck in state.seat(player).trucks)
     return sum(2 * litres - fuel for litres, fuel in ways)
 
 
 def greedy(state: game.State, player: str, lines: list[str]) -> str:
-    """Of all plays, the one that leaves least to go for the player, compared to the other."""
+    """The play that leaves the player least to go, compared with the other player."""
     (other,) = set(setup.players) - {player}
 
     def lead(line: str) -> int:

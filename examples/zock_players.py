@@ -1,4 +1,4 @@
-"""Two players of Zock: one does anything that is allowed, the other takes what brings most money."""
+"""Two players of Zock: one makes any legal move, the other takes whatever brings most money."""
 
 import random
 from collections.abc import Iterator
@@ -13,14 +13,14 @@ game = Record("zock", setup, rules, ())
 
 
 def options(state: zock.State) -> Iterator[str]:
-    """Every decision as a line; where a die is due, it is thrown."""
+    """Every possible decision as a line; if a die is due, throw it."""
     for due in zock.due(state):
         choices = (str(dice.randint(1, 6)),) if due.verb in ("roll", "duel") else due.choices
         yield from (f"{due.verb} {due.player} {choice}" for choice in choices)
 
 
 def greta(state: zock.State) -> str:
-    """Cash in if that beats going on, with one chance in ten to be captured; else the move that earns most at once."""
+    """Cash in if that beats going on at one chance in ten of capture; else make the move that earns most at once."""
     ripe = [choice for choice in zock.advise(state, danger=Fraction(1, 10)) if choice.should_cash_in]
     if ripe:
         return f"cash Greta {max(ripe, key=lambda choice: choice.now).pawn}"

@@ -15,8 +15,8 @@ from functools import cached_property
 from itertools import product
 
 from .problem import Problem, Region, Stick
-from .search import deep
-from .space import Grid, Line, coverable, space_of
+from .search import deep_recursion
+from .space import Grid, Shape, coverable_cubes, space_of
 
 BUDGET = 400_000
 """States after which counting is given up; they take some 100 MB."""
@@ -37,7 +37,7 @@ class Packings:
 
     def __init__(self, problem: Problem, volume: int) -> None:
         self.space = space_of(problem)
-        self.cubes = coverable(self.space, problem.supply)
+        self.cubes = coverable_cubes(self.space, problem.supply)
         self.slack = self.cubes.bit_count() - volume
         self.width = self.cubes.bit_length()
         self.supplied = sum(length * count for length, count in enumerate(problem.supply, start=1))
@@ -51,7 +51,7 @@ class Packings:
         failed: set[int] = set()
         mask = (1 << self.digit) - 1
 
-        def fill(free: int, left: int, slack: int) -> Iterator[tuple[tuple[int, Line], ...]]:
+        def fill(free: int, left: int, slack: int) -> Iterator[tuple[tuple[int, Shape], ...]]:
             if not free:
                 if slack == 0:
                     yield ()
@@ -61,12 +61,12 @@ class Packings:
                 return
             found = False
             bit = (free & -free).bit_length() - 1
-            for line, shift in self._shapes:
-                cubes = line.pattern << bit
+            for shape, shift in self._shapes:
+                cubes = shape.pattern << bit
                 if free & cubes == cubes and left >> shift & mask:
                     for others in fill(free ^ cubes, left - (1 << shift), slack):
                         found = True
-                        yield ((bit, line), *others)
+                        yield ((bit, shape), *others)
             above = free & self.space.column << bit
             for others in fill(free ^ above, left, slack - above.bit_count()):
                 found = True
@@ -77,11 +77,11 @@ class Packings:
         cell = self.space.grid.cell
         found = fill(self.cubes, self.left, self.slack)
         while True:
-            with deep(2 * self.space.volume):  # not while others go on with what they got
+            with deep_recursion(2 * self.space.volume):  # not while others go on with what they got
                 sticks = next(found, None)
             if sticks is None:
                 return
-            yield tuple(Stick(line.length, cell(bit), line.axis) for bit, line in sticks)
+            yield tuple(Stick(shape.length, cell(bit), shape.axis) for bit, shape in sticks)
 
     def classes(self) -> Iterator[tuple[Stick, ...]]:
         """One packing of each class of those that are the same up to symmetry."""
@@ -116,7 +116,7 @@ class Packings:
         """How many packings a symmetry maps to themselves: sticks and closed columns come with all their images."""
         counts: dict[int, int] = {}
         shapes: dict[int, list[tuple[int, int, int]]] = {}
-        columns = {bit: _joined(self._orbit(images, self.cubes & self.space.column << bit)) for bit in images}
+        columns = {bit: _union(self._orbit(images, self.cubes & self.space.column << bit)) for bit in images}
         mask = (1 << self.digit) - 1
 
         def fill(free: int, left: int, slack: int, supply: int) -> int:
@@ -142,22 +142,22 @@ class Packings:
                     number += fill(free ^ cubes, left - (sticks << shift), slack, supply - cubes.bit_count())
             return number
 
-        with deep(2 * self.space.volume):
+        with deep_recursion(2 * self.space.volume):
             return fill(self.cubes, self.left, self.slack, self.supplied)
 
     def _with_images(self, bit: int, images: Images) -> Iterator[tuple[int, int, int]]:
         """(cubes, shift of the digit, number of sticks) for each stick that starts at a bit, with all its images."""
-        for line, shift in self._shapes:
-            if self.cubes >> bit & line.pattern == line.pattern:
-                orbit = self._orbit(images, line.pattern << bit)
-                cubes = _joined(orbit)
-                if cubes.bit_count() == line.length * len(orbit):  # none in the way of another
+        for shape, shift in self._shapes:
+            if self.cubes >> bit & shape.pattern == shape.pattern:
+                orbit = self._orbit(images, shape.pattern << bit)
+                cubes = _union(orbit)
+                if cubes.bit_count() == shape.length * len(orbit):  # none in the way of another
                     yield cubes, shift, len(orbit)
 
     @cached_property
-    def _shapes(self) -> list[tuple[Line, int]]:
+    def _shapes(self) -> list[tuple[Shape, int]]:
         """The shapes, the longest first, and the shift of their digit."""
-        return [(line, self.digit * (line.length - 1)) for lines in reversed(self.space.lines) for line in lines]
+        return [(shape, self.digit * (shape.length - 1)) for shapes in reversed(self.space.shapes) for shape in shapes]
 
     def _orbit(self, images: Images, cubes: int) -> tuple[int, ...]:
         """Some cubes and all their images under a symmetry and its powers."""
@@ -201,7 +201,7 @@ def _image(images: Images, cubes: int) -> int:
     return image
 
 
-def _joined(orbit: tuple[int, ...]) -> int:
+def _union(orbit: tuple[int, ...]) -> int:
     cubes = 0
     for mask in orbit:
         cubes |= mask

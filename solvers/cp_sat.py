@@ -77,20 +77,20 @@ class PackingModel:
 
     def _fixed(self) -> None:
         for stick in self.problem.fixed:
-            self.model.add(self.loaded[_plain(stick)] == 1)
+            self.model.add(self.loaded[_canonical(stick)] == 1)
 
     def hint(self, sticks: Iterable[Stick]) -> None:
         """Propose a packing to start from: complete, every variable is given a value."""
-        chosen = set(map(_plain, sticks))
+        chosen = set(map(_canonical, sticks))
         for stick, variable in self.loaded.items():
             self.model.add_hint(variable, stick in chosen)
 
-    def packed(self, value: Callable[[cp_model.IntVar], int]) -> tuple[Stick, ...]:
+    def sticks(self, value: Callable[[cp_model.IntVar], int]) -> tuple[Stick, ...]:
         """The sticks whose variable has the value 1."""
         return tuple(stick for stick, variable in self.loaded.items() if value(variable))
 
 
-def _plain(stick: Stick) -> Stick:
+def _canonical(stick: Stick) -> Stick:
     """A stick as `Problem.placements` names it: a unit stick has one direction."""
     return replace(stick, axis=COLUMN) if stick.length == 1 else stick
 
@@ -164,7 +164,7 @@ def solve(
         raise RuntimeError(f"CP-SAT ended with {solver.status_name(status)}: {model.model.validate()}")
     found = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
     return Result(
-        sticks=model.packed(solver.value) if found else (),
+        sticks=model.sticks(solver.value) if found else (),
         bound=min(watch.bound, _floor(solver.best_objective_bound)) if found else watch.bound,
         status=STATUSES[status],
         method="cp-sat",

@@ -59,7 +59,7 @@ def solve(
     if method == "search" or closed or first.interrupted or (left is not None and left <= 0):
         return first
     try:
-        with _ctrl_c_waits():
+        with _hold_back_ctrl_c():
             if there := find_spec("ortools") is not None:
                 from . import cp_sat  # noqa: PLC0415 - ortools
     except KeyboardInterrupt:
@@ -87,7 +87,7 @@ def solve(
 
 
 @contextmanager
-def _ctrl_c_waits() -> Iterator[None]:
+def _hold_back_ctrl_c() -> Iterator[None]:
     """Hold Ctrl-C back: an import that it breaks off can fail in any way."""
     if (
         threading.current_thread() is not threading.main_thread()

@@ -66,7 +66,7 @@ class Problem:
         return tuple((row, column, level) for level in range(self.levels) for row, column in squares)
 
     @cached_property
-    def left(self) -> tuple[int, ...]:
+    def remaining(self) -> tuple[int, ...]:
         """The supply without the fixed sticks."""
         used = Counter(stick.length for stick in self.fixed)
         return tuple(count - used[length] for length, count in enumerate(self.supply, start=1))

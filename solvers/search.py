@@ -20,7 +20,7 @@ from contextlib import contextmanager, suppress
 from random import Random
 
 from .problem import Problem, Progress, Result, Status, Stick
-from .space import Line, coverable, space_of, volumes
+from .space import Shape, coverable_cubes, space_of, volumes
 
 BUDGET = 100_000
 """Nodes after which the search gives up; a node takes a microsecond or two."""
@@ -33,7 +33,7 @@ LAST_TRIES = 20
 MEMORY = 100_000_000
 """Bytes, roughly, after which the failed states are forgotten."""
 
-Choice = tuple[int, int, int, Line]
+Choice = tuple[int, int, int, Shape]
 """What `fill` needs of a shape: its pattern, its length, the shift of its digit in the sticks left, and itself."""
 
 
@@ -69,22 +69,22 @@ def solve(
     on_progress
         Called every `progress_every` seconds or so.
     """
-    hunt = _Hunt(problem, budget, time_limit, on_progress, progress_every)
-    hunt.offer(hunt.greedy())
+    search = _Search(problem, budget, time_limit, on_progress, progress_every)
+    search.offer(search.greedy())
     if hint:
-        hunt.offer(tuple(hint))
+        search.offer(tuple(hint))
     interrupted = False
-    if hunt.volume < hunt.bound:
+    if search.volume < search.bound:
         try:
-            hunt.descend()
+            search.descend()
         except _StopError:
             pass
         except KeyboardInterrupt:
             interrupted = True
-    return hunt.result(interrupted)
+    return search.result(interrupted)
 
 
-class _Hunt:
+class _Search:
     """One search: what is known so far, and what is left of budget and time."""
 
     def __init__(
@@ -104,9 +104,9 @@ class _Hunt:
         self.reported = self.started
         self.fixed = problem.fixed
         self.space = space_of(problem)
-        self.cubes = coverable(self.space, problem.left)
+        self.cubes = coverable_cubes(self.space, problem.remaining)
         capacity = self.cubes.bit_count()
-        self.supply = tuple(min(count, capacity // length) for length, count in enumerate(problem.left, start=1))
+        self.supply = tuple(min(count, capacity // length) for length, count in enumerate(problem.remaining, start=1))
         self.supplied = sum(length * count for length, count in enumerate(self.supply, start=1))
         self.best: tuple[Stick, ...] | None = None
         self.volume = -1
@@ -115,10 +115,10 @@ class _Hunt:
         self.digit = max(self.supply, default=0).bit_length() + 1
         self.left = sum(count << self.digit * i for i, count in enumerate(self.supply))
         self.choices: list[Choice] = [
-            (line.pattern, line.length, self.digit * (line.length - 1), line)
-            for lines, count in zip(reversed(self.space.lines), reversed(self.supply), strict=True)
+            (shape.pattern, shape.length, self.digit * (shape.length - 1), shape)
+            for shapes, count in zip(reversed(self.space.shapes), reversed(self.supply), strict=True)
             if count
-            for line in lines
+            for shape in shapes
         ]
 
     def offer(self, sticks: tuple[Stick, ...] | None) -> None:
@@ -142,16 +142,16 @@ class _Hunt:
         """Start the longest stick that fits at each cube in turn; None if a needed cube stays empty."""
         free, left, column = self.cubes, self.left, self.space.column
         mask = (1 << self.digit) - 1
-        sticks: list[tuple[int, Line]] = []
+        sticks: list[tuple[int, Shape]] = []
         empty = self.space.cubes ^ free
         while free:
             bit = (free & -free).bit_length() - 1
             cubes = free >> bit
-            for pattern, _, shift, line in self.choices:
+            for pattern, _, shift, shape in self.choices:
                 if cubes & pattern == pattern and left >> shift & mask:
                     free ^= pattern << bit
                     left -= 1 << shift
-                    sticks.append((bit, line))
+                    sticks.append((bit, shape))
                     break
             else:
                 above = (cubes & column) << bit
@@ -204,7 +204,7 @@ class _Hunt:
         """One try of `load`, up to the node number `last`; states in `failed` are known to lead nowhere."""
         width = self.cubes.bit_length()
         column, needed, mask = self.space.column, self.space.needed, (1 << self.digit) - 1
-        sticks: list[tuple[int, Line]] = []
+        sticks: list[tuple[int, Shape]] = []
         remembered = MEMORY // (100 + (width + self.left.bit_length()) // 7)
 
         def fill(free: int, left: int, slack: int, supply: int) -> bool:
@@ -219,10 +219,10 @@ class _Hunt:
             self._count(last)
             bit = (free & -free).bit_length() - 1
             cubes = free >> bit
-            for pattern, length, shift, line in choices:
+            for pattern, length, shift, shape in choices:
                 fits = cubes & pattern == pattern and left >> shift & mask
                 if fits and fill(free ^ pattern << bit, left - (1 << shift), slack, supply - length):
-                    sticks.append((bit, line))
+                    sticks.append((bit, shape))
                     return True
             if not needed >> bit & 1:
                 above = cubes & column
@@ -236,7 +236,7 @@ class _Hunt:
 
         if self.space.needed & ~self.cubes:
             return None
-        with deep(self.space.volume):
+        with deep_recursion(self.space.volume):
             loaded = fill(self.cubes, self.left, self.cubes.bit_count() - volume, self.supplied)
         return self._packing(sticks) if loaded else None
 
@@ -266,13 +266,13 @@ class _Hunt:
                 fixed = sum(stick.length for stick in self.fixed)
                 self.on_progress(Progress(fixed + max(self.volume, 0), fixed + self.bound, now - self.started))
 
-    def _packing(self, sticks: list[tuple[int, Line]]) -> tuple[Stick, ...]:
+    def _packing(self, sticks: list[tuple[int, Shape]]) -> tuple[Stick, ...]:
         cell = self.space.grid.cell
-        return self.fixed + tuple(Stick(line.length, cell(bit), line.axis) for bit, line in sticks)
+        return self.fixed + tuple(Stick(shape.length, cell(bit), shape.axis) for bit, shape in sticks)
 
 
 @contextmanager
-def deep(cubes: int) -> Iterator[None]:
+def deep_recursion(cubes: int) -> Iterator[None]:
     """Let Python recurse once for each cube."""
     limit = sys.getrecursionlimit()
     sys.setrecursionlimit(max(limit, 2 * cubes + 1000))

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from .problem import COLUMN, LEVEL, ROW, Cell, Problem, Region, Stick
 
 
-class Line(NamedTuple):
+class Shape(NamedTuple):
     """The shape of a stick: the bits of its cubes, from bit 0 on, when it grows along `axis`."""
 
     pattern: int
@@ -57,7 +57,7 @@ class Grid(NamedTuple):
 
     def mask(self, stick: Stick) -> int:
         """The bits of a stick."""
-        return repeated(1, self.step(stick.axis), stick.length) << self.bit(stick.cell)
+        return repeat_bits(1, self.step(stick.axis), stick.length) << self.bit(stick.cell)
 
     def starts(self, cubes: int, length: int, axis: int) -> int:
         """The bits at which a stick can start that fills only the given cubes."""
@@ -66,13 +66,13 @@ class Grid(NamedTuple):
             bits &= cubes >> i * self.step(axis)
         return bits
 
-    def covered(self, cubes: int, lines: Iterable[Line]) -> int:
+    def covered_cubes(self, cubes: int, shapes: Iterable[Shape]) -> int:
         """Those of the given cubes that a stick of one of these shapes can fill."""
         bits = 0
-        for line in lines:
-            starts = self.starts(cubes, line.length, line.axis)
-            for i in range(line.length):
-                bits |= starts << i * self.step(line.axis)
+        for shape in shapes:
+            starts = self.starts(cubes, shape.length, shape.axis)
+            for i in range(shape.length):
+                bits |= starts << i * self.step(shape.axis)
         return bits
 
 
@@ -94,22 +94,22 @@ class Space:
         self.lengths = lengths
         rows = (sum(usable << column for column, usable in enumerate(squares)) for squares in region)
         floor = sum(bits << row * self.grid.row_step for row, bits in enumerate(rows))
-        self.column = repeated(1, self.grid.level_step, levels)
+        self.column = repeat_bits(1, self.grid.level_step, levels)
         self.cubes = floor * self.column
         for stick in fixed:
             self.cubes ^= self.grid.mask(stick)
         self.volume = self.cubes.bit_count()
         self.needed = 0
         for row, column, level in (cell for stick in fixed for cell in stick.cells()):
-            below = repeated(1, self.grid.level_step, level) << self.grid.bit((row, column, 0))
+            below = repeat_bits(1, self.grid.level_step, level) << self.grid.bit((row, column, 0))
             self.needed |= self.cubes & below
 
     @cached_property
-    def lines(self) -> tuple[tuple[Line, ...], ...]:
+    def shapes(self) -> tuple[tuple[Shape, ...], ...]:
         """For each length, the shapes for which there is a place, a unit stick once."""
         return tuple(
             tuple(
-                Line(repeated(1, self.grid.step(axis), length), length, axis)
+                Shape(repeat_bits(1, self.grid.step(axis), length), length, axis)
                 for axis in ((COLUMN,) if length == 1 else (COLUMN, ROW, LEVEL))
                 if self.grid.starts(self.cubes, length, axis)
             )
@@ -128,7 +128,7 @@ class Space:
         return tuple(self._most_of(length) for length in range(1, self.lengths + 1))
 
     def _most_of(self, length: int) -> int:
-        covered = self.grid.covered(self.cubes, self.lines[length - 1])
+        covered = self.grid.covered_cubes(self.cubes, self.shapes[length - 1])
         if length == 1 or not covered:
             return covered.bit_count()
         colourings = diagonal_colourings(self.grid, length)
@@ -166,7 +166,7 @@ def diagonal_colourings(grid: Grid, length: int) -> tuple[tuple[int, ...], ...]:
 
     Each is the cubes of each colour, as bits. The colour of a cube is column ± row ± level, modulo the length.
     """
-    lines = [repeated(1 << colour, length, (grid.columns - 1 - colour) // length + 1) for colour in range(length)]
+    lines = [repeat_bits(1 << colour, length, (grid.columns - 1 - colour) // length + 1) for colour in range(length)]
     colourings = []
     for across, up in dict.fromkeys(product((1, length - 1), repeat=2)):
         colours = [0] * length
@@ -177,13 +177,13 @@ def diagonal_colourings(grid: Grid, length: int) -> tuple[tuple[int, ...], ...]:
     return tuple(colourings)
 
 
-def coverable(space: Space, supply: Sequence[int]) -> int:
+def coverable_cubes(space: Space, supply: Sequence[int]) -> int:
     """The free cubes without those that no stick of the supply can fill, and those above them."""
     cubes = space.cubes
     if any(supply[:1]):  # unit sticks fit anywhere
         return cubes
-    lines = [line for lines, count in zip(space.lines, supply, strict=True) if count for line in lines]
-    while dead := cubes & ~space.grid.covered(cubes, lines):
+    shapes = [shape for shapes, count in zip(space.shapes, supply, strict=True) if count for shape in shapes]
+    while dead := cubes & ~space.grid.covered_cubes(cubes, shapes):
         for level in range(space.grid.levels):
             cubes &= ~(dead << level * space.grid.level_step)
     return cubes
@@ -213,7 +213,7 @@ def volumes(space: Space, supply: Sequence[int], capacity: int) -> int:
     return reached
 
 
-def repeated(bits: int, step: int, times: int) -> int:
+def repeat_bits(bits: int, step: int, times: int) -> int:
     """The bits, again and again, `step` apart."""
     found = 0
     for i in range(times):

@@ -15,7 +15,7 @@ from tests.bad import files
 from tests.bad.files import DECK, JSON, LOAD, STICKS, Fault, File
 from tests.bad.huge import HUGE, LONG, crowd
 from tests.bad.refusals import LIMITED, Refuse, assert_faults, lines_of, program, refuser
-from zackpack.errors import MAX_SHOWN
+from zackpack.errors import MAX_FAULTS
 
 
 @pytest.fixture
@@ -173,7 +173,7 @@ def test_a_key_below_the_table_of_the_truck(refuse: Refuse, tmp_path: Path) -> N
 def test_many_faults_are_counted(refuse: Refuse, tmp_path: Path) -> None:
     (tmp_path / "file.toml").write_text(DECK.replace("....#", "x" * 7 + "\n" + "y" * 20))
     lines = refuse("deck", "check", "file.toml")
-    assert len(lines) == 1 + MAX_SHOWN + 1
+    assert len(lines) == 1 + MAX_FAULTS + 1
     assert lines[-1] == "  and 9 more"
 
 
@@ -192,7 +192,7 @@ def test_huge_files(tmp_path: Path, name: str) -> None:
     (tmp_path / "huge").write_text(content(), "utf-8")
     code, out, err = program(*command.split(), "huge", code=("-c", LIMITED), cwd=tmp_path)
     assert (code, out) == (2, "")
-    assert len(lines_of(err)) <= MAX_SHOWN + 2
+    assert len(lines_of(err)) <= MAX_FAULTS + 2
     assert len(err) < 20_000
     assert re.search(".*".join(map(re.escape, parts)), err, re.DOTALL), err
 

@@ -71,7 +71,7 @@ def hinted(problem: Problem, sticks: Iterable[Stick]) -> tuple[Stick, ...] | Non
     solver.parameters.fix_variables_to_their_hinted_value = True
     status = solver.solve(model.model)
     assert status in (cp_model.OPTIMAL, cp_model.INFEASIBLE)
-    return model.packed(solver.value) if status == cp_model.OPTIMAL else None
+    return model.sticks(solver.value) if status == cp_model.OPTIMAL else None
 
 
 def test_cover_alone_keeps_sticks_apart(alone: Alone) -> None:
@@ -119,7 +119,7 @@ def test_volume_alone_is_what_is_maximised_up_to_the_bound(alone: Alone) -> None
     assert not allows(model, *units[:7], ABOVE)
     solver = cp_model.CpSolver()
     assert solver.solve(model.model) == cp_model.OPTIMAL
-    assert round(solver.objective_value) == sum(stick.length for stick in model.packed(solver.value)) == 9
+    assert round(solver.objective_value) == sum(stick.length for stick in model.sticks(solver.value)) == 9
 
 
 def test_all_demands_together() -> None:

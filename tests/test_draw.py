@@ -18,7 +18,7 @@ from zackpack import draw
 from zackpack.cli import main
 from zackpack.draw.scenes import scene
 from zackpack.draw.svg import PIECE_COLOURS
-from zackpack.draw.visible import View, cube_faces, outline
+from zackpack.draw.visibility import View, cube_faces, outline
 from zackpack.pieces import Piece
 from zackpack.placements import Cell, Placement
 from zackpack.scores import judge

@@ -17,7 +17,7 @@ from tests.strategies.montego_bay import HIRED, RECORDS, begun, laid, loading, o
 from zackpack.games import montego_bay
 from zackpack.games import montego_bay as game
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
-from zackpack.games.montego_bay.picture import PLAYER_COLOURS, picture
+from zackpack.games.montego_bay.pictures import PLAYER_COLOURS, picture
 from zackpack.games.montego_bay.position import Rules, Setup, State
 from zackpack.games.referee import positions_of
 

@@ -21,7 +21,7 @@ from zackpack.games.referee import positions_of
 from zackpack.games.wuestentruck import Rules, Setup, State
 from zackpack.games.wuestentruck.components import Board, board_of, house_board, kind_of
 from zackpack.games.wuestentruck.map import APART, ROOM, curves_of, points_on, spots_of
-from zackpack.games.wuestentruck.picture import picture
+from zackpack.games.wuestentruck.pictures import picture
 
 ROOT = Path(__file__).parent.parent
 SVG = "{http://www.w3.org/2000/svg}"

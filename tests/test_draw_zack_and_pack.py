@@ -12,7 +12,7 @@ import zackpack as zp
 from zackpack.games import zack_and_pack as game
 from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack.events import Deal, Draw, Pay, Roll
-from zackpack.games.zack_and_pack.picture import picture
+from zackpack.games.zack_and_pack.pictures import picture
 from zackpack.games.zack_and_pack.position import Rules, Setup, State
 
 ROOT = Path(__file__).parent.parent

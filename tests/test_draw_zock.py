@@ -20,7 +20,7 @@ from zackpack.games import zock as game
 from zackpack.games.referee import positions_of
 from zackpack.games.zock.components import Track
 from zackpack.games.zock.money import Payment
-from zackpack.games.zock.picture import HOUSE_COLOURS, picture
+from zackpack.games.zock.pictures import HOUSE_COLOURS, picture
 from zackpack.games.zock.position import PAWNS, Challenge, Rules, Seat, Setup, State
 
 SVG = "{http://www.w3.org/2000/svg}"

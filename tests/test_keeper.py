@@ -123,7 +123,7 @@ def test_a_load_file_becomes_part_of_the_record(tmp_path: Path) -> None:
     kept.pack("Anna", tmp_path / "anna.toml")
     verdict = zp.replay(zp.read_record(kept.path))
     seat = positions_of(game, verdict)[-1].seat("Anna")
-    assert seat.load == load
+    assert seat.packed == zp.judge(load)
     assert seat.owed == zp.score(load).penalty
     kept.undo()
     kept.pack("Anna", tmp_path / "anna.toml")

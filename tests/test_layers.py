@@ -30,7 +30,7 @@ def test_drawing_of_the_design() -> None:
 def test_letters_are_kept() -> None:
     load = read("zzAAA\n....#\n#...#")
     assert load.letters == "Az"
-    assert load.name(1) == "the grey stick z"
+    assert load.stick_name(1) == "the grey stick z"
     assert load.layers()[0] == "zzAAA\n....#\n#...#"
     assert load == zp.Load(TRUCK, CARGO, load.placements)
 
@@ -39,9 +39,9 @@ def test_more_sticks_than_letters_are_called_by_their_places() -> None:
     truck = zp.Truck("wide", "." * 60, 2)
     whites = [zp.Placement(zp.Piece.WHITE, (x, 0, 0), "x") for x in range(51)]
     load = zp.Load(truck, CARGO, (*whites, zp.Placement(zp.Piece.GREY, (50, 0, 1), "x")))
-    assert load.name(51) == "the grey stick z"
+    assert load.stick_name(51) == "the grey stick z"
     load = zp.Load(truck, CARGO, (*whites, *load.placements))
-    assert load.name(0) == "the white stick at level 1, row 1, column 1"
+    assert load.stick_name(0) == "the white stick at level 1, row 1, column 1"
     assert {load.letter(index) for index in range(len(load.placements))} == {None}
     messages = [violation.message for violation in zp.check(load)]
     assert "the grey stick at level 2, row 1, column 51 has nothing under its right end." in messages

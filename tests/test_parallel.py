@@ -99,7 +99,7 @@ def _wait_for_workers(address: str, number: int) -> None:
 
 
 def test_no_cluster_answers(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr("zackpack.optimum.parallel.PATIENCE", 0.3)
+    monkeypatch.setattr("zackpack.optimum.parallel.CONNECT_TIMEOUT", 0.3)
     assert main(["table", "--dask", "tcp://127.0.0.1:1"]) == 2
     told = capsys.readouterr().err
     assert re.search(r"dask: expected the address of a Dask scheduler that answers .*found 'tcp://127.0.0.1:1'", told)

@@ -48,10 +48,9 @@ def test_ctrl_c_at_the_prompt(tmp_path: Path, typed: str) -> None:
 
 
 SLOW = """
-import zackpack.games.zack_and_pack
-import zackpack.optimum
+import zackpack.cli.play
 from tests.solutions import ENDLESS
-solve, searches = zackpack.optimum.solve, []
+solve, searches = zackpack.cli.play.solve, []
 def slow(truck, cargo, time_limit):
     searches.append(truck)
     if len(searches) > 1:
@@ -59,7 +58,7 @@ def slow(truck, cargo, time_limit):
     def tell(progress):
         print("searching", progress.seconds, flush=True)
     return solve(*ENDLESS, time_limit=100, on_progress=tell)
-zackpack.optimum.solve = slow
+zackpack.cli.play.solve = slow
 """
 
 

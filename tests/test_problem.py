@@ -41,9 +41,9 @@ def test_the_volume_of_a_result_is_that_of_its_sticks() -> None:
 
 
 def test_fixed_sticks_are_not_left() -> None:
-    assert ROOM.left == (2, 2, 1)
+    assert ROOM.remaining == (2, 2, 1)
     fixed = (Stick(2, (0, 0, 0), ROW), Stick(3, (0, 0, 1), COLUMN), Stick(2, (0, 1, 0), COLUMN))
-    assert Problem(ROOM.region, 2, (2, 2, 1, 4), fixed).left == (2, 0, 0, 4)
+    assert Problem(ROOM.region, 2, (2, 2, 1, 4), fixed).remaining == (2, 0, 0, 4)
 
 
 @given(problems())

@@ -113,7 +113,7 @@ def test_violations_name_their_own_sticks_and_count_from_1(load: zp.Load) -> Non
         else:
             assert not said
         assert re.fullmatch(r"(the|\d+) [^()\n]+\.", violation.message)
-        named = [load.name(i) for i in violation.placements]
+        named = [load.stick_name(i) for i in violation.placements]
         assert violation.rule == "ZP-L6" or all(name in violation.message for name in named)
 
 

@@ -11,7 +11,7 @@ from hypothesis import given
 
 from solvers import Problem, Stick
 from solvers.problem import COLUMN, LEVEL, ROW, Cell
-from solvers.space import Grid, Line, Space, coverable, diagonal_colourings, repeated, space_of, volumes
+from solvers.space import Grid, Shape, Space, coverable_cubes, diagonal_colourings, repeat_bits, space_of, volumes
 from tests.naive.packings import Packing, cubes_in, every_packing, lines_within, space_of_cells
 from tests.strategies.cases import cases
 from tests.strategies.problems import fixed_problems, hard_problems, problem_of, problems
@@ -36,9 +36,9 @@ def all_cells(grid: Grid) -> list[Cell]:
     return [(row, column, level) for level, row, column in indices]
 
 
-def shape(grid: Grid, length: int, axis: int) -> Line:
+def shape(grid: Grid, length: int, axis: int) -> Shape:
     """The line of a stick."""
-    return Line(repeated(1, grid.step(axis), length), length, axis)
+    return Shape(repeat_bits(1, grid.step(axis), length), length, axis)
 
 
 def free_cells(problem: Problem) -> set[Cell]:
@@ -83,7 +83,7 @@ def test_covered_cells_are_those_of_all_sticks_inside(
     grid, cells = case
     lines = [Stick(length, cell, axis).cells() for cell in cells for length, axis in shapes]
     covered = {cell for line in lines if cells.issuperset(line) for cell in line}
-    found = grid.covered(bits_of(grid, cells), [shape(grid, length, axis) for length, axis in shapes])
+    found = grid.covered_cubes(bits_of(grid, cells), [shape(grid, length, axis) for length, axis in shapes])
     assert cells_of(grid, found) == covered
 
 
@@ -97,7 +97,7 @@ def test_the_mask_of_a_stick_has_the_bits_of_its_cells(problem: Problem) -> None
 
 @pytest.mark.parametrize(("bits", "step", "times", "expected"), [(1, 3, 0, 0), (1, 3, 3, 0b1001001), (5, 4, 2, 0x55)])
 def test_repeated_bits(bits: int, step: int, times: int, expected: int) -> None:
-    assert repeated(bits, step, times) == expected
+    assert repeat_bits(bits, step, times) == expected
 
 
 @given(fixed_problems(16))
@@ -117,12 +117,12 @@ def test_the_free_cubes_of_a_space_and_those_needed_below_fixed_sticks(problem: 
 def test_a_space_has_the_shapes_for_which_there_is_a_place_and_units_once(problem: Problem) -> None:
     space = space_of(problem)
     free = free_cells(problem)
-    for length, lines in enumerate(space.lines, start=1):
+    for length, shapes in enumerate(space.shapes, start=1):
         axes = [axis for axis in AXES if any(free.issuperset(Stick(length, cell, axis).cells()) for cell in free)]
-        assert {line.axis for line in lines} == ({COLUMN} & set(axes) if length == 1 else set(axes))
-        assert len(lines) == len({line.axis for line in lines})
-        assert all(line == shape(space.grid, length, line.axis) for line in lines)
-    assert len(space.lines) == len(problem.supply)
+        assert {one.axis for one in shapes} == ({COLUMN} & set(axes) if length == 1 else set(axes))
+        assert len(shapes) == len({one.axis for one in shapes})
+        assert all(one == shape(space.grid, length, one.axis) for one in shapes)
+    assert len(space.shapes) == len(problem.supply)
 
 
 def test_the_column_of_a_space_goes_straight_up() -> None:
@@ -192,7 +192,7 @@ def fillable(problem: Problem) -> set[Cell]:
     """The free cells that remain if cells no stick can fill, and all above them, are taken away until none is left."""
     cells = free_cells(problem)
     while True:
-        lengths = [length for length, count in enumerate(problem.left, start=1) if count]
+        lengths = [length for length, count in enumerate(problem.remaining, start=1) if count]
         filled = {cell for length in lengths for line in lines_within(cells, length) for cell in line}
         remaining = {(r, c, z) for r, c, z in cells if not any((r, c, low) in cells - filled for low in range(z + 1))}
         if remaining == cells:
@@ -204,14 +204,14 @@ def fillable(problem: Problem) -> set[Cell]:
 @cases(250)
 def test_coverable_cubes_are_those_that_remain(problem: Problem) -> None:
     space = space_of(problem)
-    assert cells_of(space.grid, coverable(space, problem.left)) == fillable(problem)
+    assert cells_of(space.grid, coverable_cubes(space, problem.remaining)) == fillable(problem)
 
 
 @given(fixed_problems(9))
 @cases(200)
 def test_no_packing_fills_more_than_the_coverable_cubes(problem: Problem) -> None:
     space = space_of(problem)
-    allowed = cells_of(space.grid, coverable(space, problem.left))
+    allowed = cells_of(space.grid, coverable_cubes(space, problem.remaining))
     fixed = {cell for stick in problem.fixed for cell in stick.cells()}
     assert all(loaded_by(packing) - fixed <= allowed for packing in every_packing(problem))
 
@@ -219,8 +219,8 @@ def test_no_packing_fills_more_than_the_coverable_cubes(problem: Problem) -> Non
 def test_above_a_cube_that_cannot_be_filled_nothing_can() -> None:
     # beside a fixed pair a cube is left that no three can fill, so a three cannot lie above
     space = space_of(problem_of(["..."], 2, (1, 2, 1), [Stick(2, (0, 0, 0), COLUMN)]))
-    assert coverable(space, (0, 0, 1)) == 0
-    assert coverable(space, (0, 1, 1)) == coverable(space, (1, 0, 0)) == space.cubes
+    assert coverable_cubes(space, (0, 0, 1)) == 0
+    assert coverable_cubes(space, (0, 1, 1)) == coverable_cubes(space, (1, 0, 0)) == space.cubes
 
 
 def sums(bits: int) -> list[int]:
@@ -232,10 +232,10 @@ def sums(bits: int) -> list[int]:
 @cases(200)
 def test_every_volume_that_can_be_loaded_is_among_the_volumes(problem: Problem) -> None:
     space = space_of(problem)
-    capacity = coverable(space, problem.left).bit_count()
+    capacity = coverable_cubes(space, problem.remaining).bit_count()
     fixed = sum(stick.length for stick in problem.fixed)
     reached = {cubes_in(packing) - fixed for packing in every_packing(problem)}
-    assert reached <= set(sums(volumes(space, problem.left, capacity)))
+    assert reached <= set(sums(volumes(space, problem.remaining, capacity)))
 
 
 @given(problems(16))

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import zackpack as zp
-from zackpack.decks import unlike_printed
+from zackpack.decks import differences_from_printed
 
 
 def test_area_is_text_or_rows() -> None:
@@ -126,9 +126,9 @@ def test_unknown_truck_is_told_near_names() -> None:
 
 
 def test_remarks_on_a_deck_unlike_the_printed_one() -> None:
-    assert unlike_printed(zp.house_deck()) == ()
+    assert differences_from_printed(zp.house_deck()) == ()
     deck = zp.Deck("mine", (zp.Truck("full", ["....."] * 3, 4), zp.Truck("long", "......", 5)))
-    assert unlike_printed(deck) == (
+    assert differences_from_printed(deck) == (
         "trucks with 1 level: 0 here, 9 printed",
         "trucks with 2 levels: 0 here, 10 printed",
         "trucks with 3 levels: 0 here, 6 printed",
@@ -145,7 +145,7 @@ def test_cards_may_be_drawn_upright_and_with_blocked_margins() -> None:
     upright = zp.Truck("upright", ["..."] * 5, 4)
     framed = zp.Truck("framed", ["#######", "#.....#", "#.#...#", "#.....#", "#######"], 4)
     square = zp.Truck("square", ["#...#", "....#", "....#", "....#"], 4)
-    remarks = unlike_printed(zp.Deck("mine", (upright, framed, square)))
+    remarks = differences_from_printed(zp.Deck("mine", (upright, framed, square)))
     assert [remark for remark in remarks if "squares" in remark] == [
         "upright has 4 levels and all 15 squares",
         "square is larger than 5 x 3 squares",

@@ -20,11 +20,11 @@ from zackpack.games.wuestentruck.components import (
     Board,
     board_of,
     board_table,
+    differences_from_printed,
     house_board,
     kind_of,
     litres,
     read_board,
-    unlike_printed,
 )
 from zackpack.games.wuestentruck.drawing import WAYS, read_drawing
 from zackpack.games.wuestentruck.report import board_lines, component_lines
@@ -147,7 +147,7 @@ def test_the_house_board_is_of_realistic_size_and_says_that_it_is_not_the_printe
     text = (DATA / "board.toml").read_text("utf-8")
     assert "drawn for this program" in text
     assert "not published" in text
-    assert unlike_printed(board) == ()
+    assert differences_from_printed(board) == ()
     assert 40 <= len(board.spaces) <= 100
     assert len(board.points) >= 8
     assert board.litres_to_oasis["start"] > 12
@@ -159,7 +159,7 @@ def test_the_template_explains_itself_and_can_be_read() -> None:
     text = (DATA / "new_board.toml").read_text("utf-8")
     assert {"plain", "slope", "fuel depot", "skull", "start", "oasis"} <= set(re.findall("fuel depot|[a-z]+", text))
     assert set(tomllib.loads(text)) == {"version", "name", "points", "drawing", "paths"}
-    assert unlike_printed(read_board(DATA / "new_board.toml")) == (
+    assert differences_from_printed(read_board(DATA / "new_board.toml")) == (
         "one tank leads to the oasis; on the printed board it does not",
     )
 
@@ -190,7 +190,7 @@ def test_the_least_fuel_to_the_oasis_is_that_of_the_best_path() -> None:
 def test_a_board_may_have_spaces_from_which_no_way_leads_to_the_oasis() -> None:
     board = Board("b", (("start", "p1"), ("start", "p2"), ("p2", "oasis")), (1,))
     assert "p1" not in board.litres_to_oasis
-    assert unlike_printed(board)[0] == "2 spaces border on the start area, 3 printed"
+    assert differences_from_printed(board)[0] == "2 spaces border on the start area, 3 printed"
 
 
 def test_the_report_shows_the_drawing_and_every_neighbour() -> None:

@@ -12,7 +12,7 @@ from zackpack.errors import (
     UnknownTruckError,
     ZackpackError,
 )
-from zackpack.faces import import_on_first_use
+from zackpack.lazy_imports import import_on_first_use
 from zackpack.loads import Load
 from zackpack.pieces import STOCK, Cargo, Piece
 from zackpack.placements import Placement

@@ -12,8 +12,8 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import SupportsIndex, overload
 
-from zackpack.display import drawn_by
-from zackpack.errors import Fault, InputError, UnknownTruckError, as_integer, bad_value, plural, without_middle
+from zackpack.display import display_method
+from zackpack.errors import Fault, InputError, UnknownTruckError, as_integer, bad_value, elide_middle, plural
 from zackpack.trucks import Truck
 
 DATA = Path(__file__).with_name("data")
@@ -21,7 +21,7 @@ DATA = Path(__file__).with_name("data")
 MAX_TITLE = 200
 
 
-def plain_title(place: str, title: object) -> str:
+def require_title(place: str, title: object) -> str:
     """What a deck, or another component of a game, can be called.
 
     Raises
@@ -56,7 +56,7 @@ class Deck:
     trucks: tuple[Truck, ...]
 
     def __post_init__(self) -> None:
-        plain_title("deck, name", self.name)
+        require_title("deck, name", self.name)
         if not isinstance(self.trucks, (tuple, list)) or not all(isinstance(truck, Truck) for truck in self.trucks):
             raise bad_value("deck, trucks", self.trucks, "a tuple of Trucks")
         object.__setattr__(self, "trucks", tuple(self.trucks))
@@ -74,13 +74,13 @@ class Deck:
         smallest = f"{capacities[0]} to " if len(capacities) > 1 else ""
         return f"{self.name}: {plural(len(self), 'truck')} of {smallest}{plural(capacities[-1], 'cube')}"
 
-    __str__ = drawn_by("text.deck_text")
-    _repr_svg_ = drawn_by("deck_svg")
+    __str__ = display_method("text.deck_text")
+    _repr_svg_ = display_method("deck_svg")
 
     def __repr__(self) -> str:
         first, last = self.trucks[0].name, self.trucks[-1].name
         names = f"{first} to {last}" if len(self) > 1 else first
-        return f"<Deck {without_middle(self.name, 60)!r}: {plural(len(self), 'truck')}, {names}>"
+        return f"<Deck {elide_middle(self.name, 60)!r}: {plural(len(self), 'truck')}, {names}>"
 
     def __iter__(self) -> Iterator[Truck]:
         return iter(self.trucks)
@@ -165,7 +165,7 @@ PRINTED_LEVELS = {1: 9, 2: 10, 3: 6, 4: 5}
 """How many trucks of each number of levels the printed deck has (ZP-C1)."""
 
 
-def unlike_printed(deck: Deck) -> tuple[str, ...]:
+def differences_from_printed(deck: Deck) -> tuple[str, ...]:
     """Remarks on how a deck differs from the printed one (ZP-C1); () if it does not."""
     levels = Counter(truck.levels for truck in deck)
     remarks = [

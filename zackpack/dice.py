@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from zackpack.errors import Fault, InputError, bad_value, instance, whole_number
+from zackpack.errors import Fault, InputError, bad_value, require_instance, require_integer
 from zackpack.pieces import COLOURS, MAX_COUNT, STOCK, Cargo, Piece
 
 # boardgame sources agree on minima and maxima; the faces between them are from one (ZP-C2)
@@ -41,7 +41,7 @@ class Dice:
             if not isinstance(die, tuple) or not die:
                 raise bad_value(f"{colour} die", die, "a tuple with a number for each face")
         faces = (
-            tuple(whole_number(f"{colour} die, face", face, 0, MAX_COUNT) for face in die)
+            tuple(require_integer(f"{colour} die, face", face, 0, MAX_COUNT) for face in die)
             for colour, die in zip(COLOURS, self.faces, strict=True)
         )
         object.__setattr__(self, "faces", tuple(faces))
@@ -63,7 +63,7 @@ class Dice:
 
     def ways(self, cargo: Cargo) -> int:
         """In how many of the outcomes the dice show this cargo."""
-        counts = instance("cargo", cargo, Cargo).counts
+        counts = require_instance("cargo", cargo, Cargo).counts
         return math.prod(die.count(count) for die, count in zip(self.faces, counts, strict=True))
 
     def probability(self, cargo: Cargo) -> Fraction:
@@ -83,8 +83,8 @@ class Dice:
         InputError
             Naming each colour that could run out, or if `players` is not a whole number from 1 to 1000.
         """
-        players = whole_number("players", players, 1, MAX_COUNT)
-        instance("stock", stock, Cargo)
+        players = require_integer("players", players, 1, MAX_COUNT)
+        require_instance("stock", stock, Cargo)
         faults = [
             Fault(f"{colour} die", f"a face of {highest}", f"at most {have // players} ({have} for {players} players)")
             for colour, highest, have in zip(COLOURS, self.maxima, stock.counts, strict=True)

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any
 
 
-def drawn_by(function: str) -> Callable[[Any], str]:
+def display_method(function: str) -> Callable[[Any], str]:
     """A method such as `__str__` or `_repr_svg_` that leaves the work to a function of `zackpack.draw`.
 
     Drawing builds on the values, so they cannot import it. Here, and nowhere else, its functions are found by their

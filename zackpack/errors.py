@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from operator import index
-from typing import SupportsIndex, TypeVar
+from typing import Self, SupportsIndex, TypeVar
 
 Value = TypeVar("Value")
-MAX_SHOWN = 20
+MAX_FAULTS = 20
 """The most faults in the text of an error."""
-MAX_LENGTH = 60
+MAX_SHOWN = 60
 """The most characters of a value that an error shows."""
 
 
@@ -42,7 +42,7 @@ class Fault:
     column: int | None = None
 
     def __str__(self) -> str:
-        place, found, expected = map(without_middle, (self.place, self.found, self.expected))
+        place, found, expected = map(elide_middle, (self.place, self.found, self.expected))
         return printable(f"{place}{': ' if place else ''}expected {expected}, found {found}")
 
     def within(self, place: str, line: int | None = None) -> Fault:
@@ -59,9 +59,9 @@ class InputError(ZackpackError, ValueError):
         self.faults = faults
 
     def __str__(self) -> str:
-        lines = [str(fault) for fault in self.faults[:MAX_SHOWN]]
-        if len(self.faults) > MAX_SHOWN:
-            lines.append(f"and {len(self.faults) - MAX_SHOWN} more")
+        lines = [str(fault) for fault in self.faults[:MAX_FAULTS]]
+        if len(self.faults) > MAX_FAULTS:
+            lines.append(f"and {len(self.faults) - MAX_FAULTS} more")
         return "\n".join(lines)
 
 
@@ -72,13 +72,17 @@ class UnknownTruckError(InputError, KeyError, IndexError):
 class MissingFileError(InputError, FileNotFoundError):
     """No file has this name."""
 
+    def __new__(cls, *faults: Fault) -> Self:
+        """Make an OSError: ValueError's `__new__`, first in line, cannot, which stops clusters that unpickle errors."""
+        return FileNotFoundError.__new__(cls, *faults)
+
 
 def printable(text: str) -> str:
     """Text with everything escaped that a terminal would obey rather than show."""
     return "".join(mark if mark.isprintable() else ascii(mark)[1:-1] for mark in text)
 
 
-def without_middle(text: str, most: int = 400) -> str:
+def elide_middle(text: str, most: int = 400) -> str:
     """Text of a length that can still be read; both ends say the most."""
     return text if len(text) <= most else f"{text[: most // 2]}...{text[-most // 2 :]}"
 
@@ -89,7 +93,7 @@ def short_repr(value: object) -> str:
         text = repr(value)
     except (ValueError, RecursionError):  # thousands of digits, thousands of brackets
         return f"{type(value).__name__} too large to show"
-    return text if len(text) <= MAX_LENGTH else f"{text[: MAX_LENGTH - 3]}..."
+    return text if len(text) <= MAX_SHOWN else f"{text[: MAX_SHOWN - 3]}..."
 
 
 def plural(count: int, noun: str) -> str:
@@ -102,7 +106,7 @@ def bad_value(place: str, found: object, expected: str) -> InputError:
     return InputError(Fault(place, short_repr(found), expected))
 
 
-def all_faults(*checks: Callable[[], object]) -> None:
+def check_all(*checks: Callable[[], object]) -> None:
     """Run all checks and raise one InputError with the faults of all.
 
     Raises
@@ -120,7 +124,7 @@ def all_faults(*checks: Callable[[], object]) -> None:
         raise InputError(*faults)
 
 
-def instance(place: str, value: object, kind: type[Value]) -> Value:
+def require_instance(place: str, value: object, kind: type[Value]) -> Value:
     """`value` itself, if it is of this type.
 
     Raises
@@ -145,7 +149,7 @@ def as_integer(value: object) -> int | None:
         return None
 
 
-def whole_number(place: str, value: object, lowest: int, highest: int) -> int:
+def require_integer(place: str, value: object, lowest: int, highest: int) -> int:
     """`value` as an int, if it is an integer (and no bool) from `lowest` to `highest`.
 
     Raises

@@ -96,7 +96,7 @@ def describe_cell(cell: Cell) -> str:
     return PLACE.format(level=z + 1, row=y + 1, column=x + 1)
 
 
-def place(cell: Cell) -> Sentence:
+def cell_sentence(cell: Cell) -> Sentence:
     """The same as a sentence for any language; a broken file can have too many faults for so many sentences."""
     x, y, z = cell
     return Sentence(PLACE, level=z + 1, row=y + 1, column=x + 1)

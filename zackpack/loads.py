@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from zackpack.display import drawn_by
-from zackpack.errors import UndrawableError, bad_value, instance, plural
-from zackpack.layers import LETTERS, draw_layers, place, read_layers
+from zackpack.display import display_method
+from zackpack.errors import UndrawableError, bad_value, plural, require_instance
+from zackpack.layers import LETTERS, cell_sentence, draw_layers, read_layers
 from zackpack.pieces import Cargo
 from zackpack.placements import Placement
 from zackpack.sentences import Sentence
@@ -41,8 +41,8 @@ class Load:
     letters: str = field(default="", compare=False)
 
     def __post_init__(self) -> None:
-        instance("load, truck", self.truck, Truck)
-        instance("load, cargo", self.cargo, Cargo)
+        require_instance("load, truck", self.truck, Truck)
+        require_instance("load, cargo", self.cargo, Cargo)
         if not isinstance(self.placements, (tuple, list)) or not all(
             isinstance(placement, Placement) for placement in self.placements
         ):
@@ -74,7 +74,7 @@ class Load:
         >>> load.placements[0]
         Placement(piece=<Piece.GREY: 2>, cell=(0, 0, 0), axis='z')
         """
-        sketch = read_layers(instance("load, truck", truck, Truck), layers)
+        sketch = read_layers(require_instance("load, truck", truck, Truck), layers)
         return cls(truck, cargo, sketch.placements, sketch.letters)
 
     def layers(self) -> tuple[str, ...]:
@@ -111,16 +111,16 @@ class Load:
         """The letter of the stick placements[index]; None where there are more sticks than letters."""
         return (self.letters or LETTERS)[index] if len(self.placements) <= len(LETTERS) else None
 
-    def name(self, index: int) -> Sentence:
+    def stick_name(self, index: int) -> Sentence:
         """The name of the stick placements[index] in messages: "the brown stick B", or its place without a letter."""
         placement = self.placements[index]
         colour = Sentence(placement.piece.colour)
         if letter := self.letter(index):
             return Sentence("the {colour} stick {letter}", colour=colour, letter=letter)
-        return Sentence("the {colour} stick at {place}", colour=colour, place=place(placement.cell))
+        return Sentence("the {colour} stick at {place}", colour=colour, place=cell_sentence(placement.cell))
 
-    __str__ = drawn_by("text.load_text")
-    _repr_svg_ = drawn_by("load_svg")
+    __str__ = display_method("text.load_text")
+    _repr_svg_ = display_method("load_svg")
 
     def __repr__(self) -> str:
         try:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from enum import IntEnum
 from functools import partial
 
-from zackpack.errors import all_faults, bad_value, whole_number
+from zackpack.errors import bad_value, check_all, require_integer
 from zackpack.sentences import Sentence, enumeration
 
 MAX_COUNT = 1000
@@ -70,10 +70,10 @@ class Cargo:
 
     def __post_init__(self) -> None:
         def check(colour: str) -> None:
-            count = whole_number(f"cargo, {colour}", getattr(self, colour), 0, MAX_COUNT)
+            count = require_integer(f"cargo, {colour}", getattr(self, colour), 0, MAX_COUNT)
             object.__setattr__(self, colour, count)
 
-        all_faults(*(partial(check, field.name) for field in fields(self)))
+        check_all(*(partial(check, field.name) for field in fields(self)))
 
     @classmethod
     def parse(cls, text: str) -> Cargo:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
-from zackpack.errors import instance
-from zackpack.layers import place
+from zackpack.errors import require_instance
+from zackpack.layers import cell_sentence
 from zackpack.loads import Load
 from zackpack.pieces import Piece
 from zackpack.placements import Cell, Placement
@@ -38,7 +38,7 @@ def check(load: Load) -> tuple[Violation, ...]:
     ZP-L4: the brown stick B on level 2 has nothing under its middle and its right end.
     """
     filled: dict[Cell, list[int]] = {}
-    instance("load", load, Load)
+    require_instance("load", load, Load)
     for index, placement in enumerate(load.placements):
         for cell in placement.cells():
             filled.setdefault(cell, []).append(index)
@@ -58,7 +58,9 @@ def _off_the_area(load: Load) -> Iterator[Violation]:
         if beside:
             below = "{stick} sinks below the floor at {places}."
             off = "{stick} is not on the loading area at {places}."
-            message = Sentence(below if placement.cell[2] < 0 else off, stick=load.name(index), places=_places(beside))
+            message = Sentence(
+                below if placement.cell[2] < 0 else off, stick=load.stick_name(index), places=_places(beside)
+            )
             yield Violation("ZP-L1", message, tuple(beside), (index,))
 
 
@@ -71,7 +73,7 @@ def _above_the_levels(load: Load) -> Iterator[Violation]:
         if above:
             message = Sentence(
                 "{stick} is too high: it reaches level {level}, the truck has {limit}.",
-                stick=load.name(index),
+                stick=load.stick_name(index),
                 level=max(cell[2] for cell in above) + 1,
                 limit=limit,
             )
@@ -85,7 +87,7 @@ def _overlapping(load: Load, filled: dict[Cell, list[int]]) -> Iterator[Violatio
         if len(sticks) > 1:
             shared.setdefault(tuple(sticks), []).append(cell)
     for group, cells in sorted(shared.items()):
-        names = _first([load.name(index) for index in group], conjunction, ", ")
+        names = _first([load.stick_name(index) for index in group], conjunction, ", ")
         message = Sentence("{sticks} are in the same place: {places}.", sticks=names, places=_places(cells))
         yield Violation("ZP-L3", message, tuple(cells), group)
 
@@ -99,7 +101,7 @@ def _overhanging(load: Load, filled: dict[Cell, list[int]]) -> Iterator[Violatio
             lettered = "{stick} on level {level} has nothing under {part}."
             message = Sentence(
                 lettered if load.letter(index) else "{stick} has nothing under {part}.",
-                stick=load.name(index),
+                stick=load.stick_name(index),
                 level=placement.cell[2] + 1,
                 part=_under(placement, hanging),
             )
@@ -132,7 +134,7 @@ TOO_MANY = (
 
 def _places(cells: Sequence[Cell]) -> Sentence:
     """The first few cells, in words."""
-    return _first([place(cell) for cell in cells], lambda items: enumeration(items, "; "), "; ")
+    return _first([cell_sentence(cell) for cell in cells], lambda items: enumeration(items, "; "), "; ")
 
 
 def _first(items: Sequence[str], all_of: Callable[[Sequence[str]], Sentence], separator: str) -> Sentence:

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from zackpack.display import drawn_by
+from zackpack.display import display_method
 from zackpack.drawing import BLOCKED, FREE, Drawing
-from zackpack.errors import Fault, InputError, all_faults, bad_value, plural, short_repr, whole_number, without_middle
+from zackpack.errors import Fault, InputError, bad_value, check_all, elide_middle, plural, require_integer, short_repr
 
 MAX_CUBES = 1000
 """The largest truck, in unit cubes."""
@@ -50,10 +50,10 @@ class Truck:
         def put(field: str, value: object) -> None:
             object.__setattr__(self, field, value)
 
-        all_faults(
-            lambda: put("name", plain_name("truck, name", name)),
+        check_all(
+            lambda: put("name", require_name("truck, name", name)),
             lambda: put("area", _read_area(place, area)),
-            lambda: put("levels", whole_number(f"{place}, levels", levels, 1, MAX_CUBES)),
+            lambda: put("levels", require_integer(f"{place}, levels", levels, 1, MAX_CUBES)),
         )
         if self.capacity > MAX_CUBES:
             raise InputError(Fault(f"truck {name}", f"{self.capacity} unit cubes", f"at most {MAX_CUBES}"))
@@ -96,14 +96,14 @@ class Truck:
         size = (len(self.squares), "square"), (self.levels, "level"), (self.capacity, "cube")
         return f"{self.name}: {', '.join(plural(count, noun) for count, noun in size)}"
 
-    __str__ = drawn_by("text.truck_text")
-    _repr_svg_ = drawn_by("truck_svg")
+    __str__ = display_method("text.truck_text")
+    _repr_svg_ = display_method("truck_svg")
 
     def __repr__(self) -> str:
-        return f"Truck({self.name!r}, {without_middle(repr(self.area), 70)}, levels={self.levels})"
+        return f"Truck({self.name!r}, {elide_middle(repr(self.area), 70)}, levels={self.levels})"
 
 
-def plain_name(place: str, name: object) -> str:
+def require_name(place: str, name: object) -> str:
     """A name that can stand in a list and in a record, of a truck or of a player.
 
     Raises

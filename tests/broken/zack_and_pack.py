@@ -83,7 +83,7 @@ INSERTED: dict[str, tuple[str, Breakage]] = {
     "packed twice": (
         "ZP-L0",
         lambda s, e: (
-            first_of(*(Load(p, e.drawn) for p, x in zip(s.setup.players, s.seats, strict=True) if x.load))
+            first_of(*(Load(p, e.drawn) for p, x in zip(s.setup.players, s.seats, strict=True) if x.packed))
             if isinstance(e, Load)
             else None
         ),

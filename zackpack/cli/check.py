@@ -9,10 +9,10 @@ from zackpack import optimum
 from zackpack.cli.options import Parser, add_json, add_search, source
 from zackpack.cli.output import ProgressLine, complain, notice, on_terminal, say, say_json, width, wrap
 from zackpack.draw.text import Line, Span, comparison_lines, legal_lines, load_lines, task_lines
-from zackpack.errors import MAX_SHOWN
+from zackpack.errors import MAX_FAULTS
 from zackpack.files import Source, read_load_file
+from zackpack.files.encoding import judgement_table
 from zackpack.files.kinds import require_kind
-from zackpack.files.tables import judgement_table
 from zackpack.scores import Judgement, judge
 
 EXAMPLES = """\
@@ -84,10 +84,10 @@ def _verdict(judgement: Judgement) -> list[str | Line]:
     if judgement.score:
         return [*lines, *legal_lines(judgement.score)]
     lines.append([Span("illegal", "bad")])
-    for violation in violations[:MAX_SHOWN]:
+    for violation in violations[:MAX_FAULTS]:
         lines += wrap(f"  {violation}", indent="    ")
-    if len(violations) > MAX_SHOWN:
-        lines.append(f"  and {len(violations) - MAX_SHOWN} more (--json has all)")
+    if len(violations) > MAX_FAULTS:
+        lines.append(f"  and {len(violations) - MAX_FAULTS} more (--json has all)")
     return [*lines, f"(zackpack rule {violations[0].rule} prints that rule)"]
 
 

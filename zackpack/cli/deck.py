@@ -6,7 +6,7 @@ import argparse
 
 from zackpack.cli.options import Parser, add_command, add_json, deck_of
 from zackpack.cli.output import say, say_json, width
-from zackpack.decks import DATA, Deck, unlike_printed
+from zackpack.decks import DATA, Deck, differences_from_printed
 from zackpack.draw.text import deck_lines
 from zackpack.errors import plural
 from zackpack.files import deck_table, write_new
@@ -46,7 +46,7 @@ def _check(options: argparse.Namespace) -> int:
     if options.json:
         return _print_json(deck)
     _print_drawings(deck)
-    remarks = unlike_printed(deck)
+    remarks = differences_from_printed(deck)
     say("", f"{deck.summary}: every truck can be used")
     if remarks:
         say("unlike the printed deck (fine for a deck of your own; zackpack rule ZP-C1):")
@@ -82,7 +82,7 @@ def _new(options: argparse.Namespace) -> int:
 
 
 def _print_json(deck: Deck) -> int:
-    say_json("deck", {"deck": deck_table(deck), "remarks": list(unlike_printed(deck))})
+    say_json("deck", {"deck": deck_table(deck), "remarks": list(differences_from_printed(deck))})
     return 0
 
 

@@ -10,7 +10,7 @@ from zackpack.cli.options import Parser, add_json, add_time_limit, source
 from zackpack.cli.output import complain, notice, say, say_json, width
 from zackpack.draw.text import Line, load_lines, task_lines
 from zackpack.files import read_load_file
-from zackpack.files.tables import stick_table
+from zackpack.files.encoding import stick_table
 from zackpack.layers import LETTERS, describe_cell
 from zackpack.loads import Load
 from zackpack.optimum.hints import Advice, advise
@@ -68,7 +68,7 @@ def _lines(load: Load, advice: Advice) -> list[str | Line]:
     if advice.next_stick is None:
         lines.append("nothing more can be gained: the load is done")
     else:
-        name = after.name(len(load.placements))
+        name = after.stick_name(len(load.placements))
         lines.append(f"next: {name}, from {describe_cell(advice.next_stick.cell)}")
     reachable, best = advice.reachable, advice.best
     proven = "" if reachable.gap == 0 else f" (not proven: perhaps as little as {reachable.bound})"
@@ -76,7 +76,7 @@ def _lines(load: Load, advice: Advice) -> list[str | Line]:
     if best.penalty < reachable.bound:
         lines.append(f"an empty truck could have cost {points(best.penalty)}")
     if advice.obstacles:
-        names = ", ".join(load.name(index) for index in advice.obstacles)
+        names = ", ".join(load.stick_name(index) for index in advice.obstacles)
         lines.append(f"in the way of that: {names}")
     return lines
 

@@ -10,7 +10,7 @@ from zackpack.cli.options import Parser, add_json, deck_of
 from zackpack.cli.output import say, say_json
 from zackpack.decks import Deck
 from zackpack.errors import bad_value, plural
-from zackpack.files.tables import cargo_table
+from zackpack.files.encoding import cargo_table
 from zackpack.optimum.ranking import RankedTruck, blind_draw, choose_truck, rank_trucks
 from zackpack.pieces import Cargo
 from zackpack.trucks import Truck

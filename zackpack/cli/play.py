@@ -15,7 +15,7 @@ from pathlib import Path
 
 from zackpack.cli.options import Parser
 from zackpack.cli.output import complain, say
-from zackpack.errors import Fault, InputError, bad_value, printable, without_middle
+from zackpack.errors import Fault, InputError, bad_value, elide_middle, printable
 from zackpack.files import read_load_file
 from zackpack.games import zack_and_pack as game
 from zackpack.games.keeper import Keeper
@@ -164,7 +164,7 @@ class Conversation:
             else:
                 self._record(line)
         except (IllegalMoveError, IllegalLoadError, InputError) as error:
-            say(*without_middle(f"not recorded: {error}", 2000).splitlines())
+            say(*elide_middle(f"not recorded: {error}", 2000).splitlines())
 
     def _record(self, line: str) -> None:
         """Record what a line says, show it, and the end of the round if it is one."""

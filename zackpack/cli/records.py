@@ -6,7 +6,7 @@ from typing import Any
 
 from zackpack.cli.output import MAX_WIDTH, say, say_json, width
 from zackpack.files import Source
-from zackpack.files.tables import breach_table
+from zackpack.files.encoding import breach_table
 from zackpack.games import Illegal, Verdict, read_record, replay
 from zackpack.games.reports import due_table, standings_table
 from zackpack.games.verdict import verdict_lines

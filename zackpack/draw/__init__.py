@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from zackpack.faces import import_on_first_use
+from zackpack.lazy_imports import import_on_first_use
 
 if TYPE_CHECKING:
     from zackpack.draw.isometric import evaluation_svg, load_picture, load_svg, solution_svg, truck_svg

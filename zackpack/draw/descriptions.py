@@ -9,7 +9,7 @@ from zackpack.optimum import Solution, Status
 from zackpack.scores import Judgement
 from zackpack.trucks import Truck
 
-LIES = {"x": "along its row", "y": "towards the front", "z": "upright"}
+DIRECTIONS = {"x": "along its row", "y": "towards the front", "z": "upright"}
 
 
 def load_title(load: Load) -> str:
@@ -23,7 +23,7 @@ def caption(judgement: Judgement) -> tuple[str, ...]:
     return (f"penalty: {judgement.score}",) if judgement.score else tuple(map(str, judgement.violations))
 
 
-def proof(solution: Solution) -> tuple[str, ...]:
+def proof_caption(solution: Solution) -> tuple[str, ...]:
     """The lines below a picture of a solution."""
     if solution.status is Status.OPTIMAL:
         return (f"least penalty: {solution.score}", f"optimal: no load costs less than {solution.bound}")
@@ -41,7 +41,7 @@ def describe_load(judgement: Judgement) -> str:
     load = judgement.load
     sentences = [describe_truck(load.truck)]
     for index, placement in enumerate(load.placements):
-        lies = "" if placement.piece.length == 1 else f", {LIES[placement.axis]}"
-        name = load.name(index).removeprefix("the ")
-        sentences.append(f"The {name}, length {placement.piece.length}: {describe_cell(placement.cell)}{lies}.")
+        direction = "" if placement.piece.length == 1 else f", {DIRECTIONS[placement.axis]}"
+        name = load.stick_name(index).removeprefix("the ")
+        sentences.append(f"The {name}, length {placement.piece.length}: {describe_cell(placement.cell)}{direction}.")
     return " ".join((*sentences, *caption(judgement)))

@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from xml.etree import ElementTree as Xml
 
-from zackpack.draw.descriptions import caption, describe_load, load_title, proof
+from zackpack.draw.descriptions import caption, describe_load, load_title, proof_caption
 from zackpack.draw.labels import label
 from zackpack.draw.svg import (
     DARK,
@@ -23,9 +23,9 @@ from zackpack.draw.svg import (
     path,
     shade,
     svg_text,
-    words,
+    text_element,
 )
-from zackpack.draw.visible import Face, Side, Spot, Triangle, View, cube_faces, outline
+from zackpack.draw.visibility import Face, GridPoint, Side, Triangle, View, cube_faces, outline
 from zackpack.loads import Load
 from zackpack.optimum import Evaluation, Solution
 from zackpack.pieces import Cargo
@@ -36,7 +36,7 @@ from zackpack.trucks import Truck
 UNIT = 40
 """Pixels along the edge of a cube."""
 ACROSS, DOWN = UNIT * math.cos(math.pi / 6), UNIT / 2
-LIGHT: dict[Side, float] = {"top": 1.0, "front": 0.86, "right": 0.72}
+BRIGHTNESS: dict[Side, float] = {"top": 1.0, "front": 0.86, "right": 0.72}
 MATRICES: dict[Side, str] = {
     "top": "0.866 0.5 -0.866 0.5",
     "front": "0.866 0.5 0 1",
@@ -45,7 +45,7 @@ MATRICES: dict[Side, str] = {
 """The transformation that lays text onto a side."""
 NEAR = 3
 """The distance from the truck, in squares or levels, at which a stick is still in the picture."""
-LINE = 18
+LINE_HEIGHT = 18
 """Pixels from line to line of text."""
 Sticks = Mapping[int, tuple[Cell, ...]]
 """The cells of each stick in the picture, by its index in the load."""
@@ -78,13 +78,13 @@ def load_svg(load: Load | Judgement) -> str:
 
 def solution_svg(solution: Solution) -> str:
     """The load of a solution, with its penalty and the proof."""
-    return svg_text(load_picture(solution.judgement, load_title(solution.load), proof(solution)))
+    return svg_text(load_picture(solution.judgement, load_title(solution.load), proof_caption(solution)))
 
 
 def evaluation_svg(evaluation: Evaluation) -> str:
     """A load with its penalty, and the least that was possible."""
     judgement = Judgement(evaluation.load, (), evaluation.score)
-    notes = *caption(judgement), *proof(evaluation.best)
+    notes = *caption(judgement), *proof_caption(evaluation.best)
     return svg_text(load_picture(judgement, load_title(evaluation.load), notes))
 
 
@@ -96,7 +96,7 @@ def load_picture(judgement: Judgement, title: str, notes: Sequence[str] = ()) ->
     sticks = {index: cells[index] for index in sorted(near, key=wrong.__contains__)}
     low, high = _box(load.truck, sticks)
     lines = [line for text in notes for line in textwrap.wrap(text, max(28, int((high[0] - low[0]) / 7)))]
-    root = canvas(title, describe_load(judgement), low, (high[0], high[1] + LINE * len(lines)))
+    root = canvas(title, describe_load(judgement), low, (high[0], high[1] + LINE_HEIGHT * len(lines)))
     solid, filled = View(), {cell: index for index, cells in sticks.items() for cell in cells}
     solid.add(Face((x, y, -1), "top") for y, row in enumerate(load.truck.area) for x in range(len(row)))
     solid.add(face for cell in filled for face in cube_faces(cell))
@@ -110,7 +110,7 @@ def load_picture(judgement: Judgement, title: str, notes: Sequence[str] = ()) ->
         _draw_stick(root, load, index, faces, marked=index in wrong)
     _draw_glass(root, load.truck, filled, solid)
     for number, line in enumerate(lines, start=1):
-        label(root, line, (low[0] + MARGIN, high[1] + LINE * number - MARGIN))
+        label(root, line, (low[0] + MARGIN, high[1] + LINE_HEIGHT * number - MARGIN))
     return root
 
 
@@ -129,18 +129,18 @@ def _box(truck: Truck, sticks: Sticks) -> tuple[Point, Point]:
     ]
     (x, y, z), (right, front, top) = (tuple(map(pick, zip(*ends, strict=True))) for pick in (min, max))
     corners = [(a, b, c) for a in (x, right) for b in (y, front) for c in (z, top)]
-    points = [_screen(spot) for corner in corners for face in cube_faces(corner) for spot in face.spots()]
+    points = [_screen(point) for corner in corners for face in cube_faces(corner) for point in face.corners()]
     across, down = zip(*points, strict=True)
     return (min(across) - MARGIN, min(down) - MARGIN), (max(across) + MARGIN, max(down) + MARGIN)
 
 
-def _screen(spot: Spot) -> Point:
-    p, q = spot
+def _screen(point: GridPoint) -> Point:
+    p, q = point
     return (p - q) * ACROSS, (p + q) * DOWN
 
 
 def _path(triangles: Iterable[Triangle]) -> str:
-    return path([_screen(spot) for spot in loop] for loop in outline(triangles))
+    return path([_screen(point) for point in loop] for loop in outline(triangles))
 
 
 Faces = Mapping[Face, list[Triangle]]
@@ -155,29 +155,29 @@ def _draw_floor(root: Xml.Element, truck: Truck, faces: Faces) -> None:
         free = (x, y) in truck.squares
         element(floor, "path", class_="zp-floor" if free else "zp-blocked", d=_path(half))
         if not free and len(half) == 2:
-            a, b, c, d = (_screen(spot) for spot in face.spots())
+            a, b, c, d = (_screen(point) for point in face.corners())
             element(floor, "path", fill="none", d=path([(a, c), (b, d)]))
 
 
 def _draw_stick(root: Xml.Element, load: Load, index: int, faces: Faces, *, marked: bool) -> None:
     """The visible parts of a stick: a path for each side, and its length, or its letter if it breaks a rule."""
     piece = load.placements[index].piece
-    name = f"{load.name(index).removeprefix('the ')}, length {piece.length}"
+    name = f"{load.stick_name(index).removeprefix('the ')}, length {piece.length}"
     colour, width = (WRONG, 3) if marked else (DARK, 1.4)
     kind = "zp-stick wrong" if marked else "zp-stick"
     stick = group(root, kind, title=name, stroke_linejoin="round", stroke=colour, stroke_width=width)
-    for side, light in LIGHT.items():
+    for side, light in BRIGHTNESS.items():
         if half := [triangle for face, found in faces.items() if face.side == side for triangle in found]:
             element(stick, "path", class_=side, fill=shade(PIECE_COLOURS[piece], light), d=_path(half))
-    whole = [face for side in LIGHT for face in faces if face.side == side and len(faces[face]) == 2]
+    whole = [face for side in BRIGHTNESS for face in faces if face.side == side and len(faces[face]) == 2]
     if whole:
         same = [face for face in whole if face.side == whole[0].side]
-        spot = same[len(same) // 2]
-        across, down = zip(*map(_screen, spot.spots()), strict=True)
+        face = same[len(same) // 2]
+        across, down = zip(*map(_screen, face.corners()), strict=True)
         text = (load.letter(index) if marked else None) or str(piece.length)
-        at = f"matrix({MATRICES[spot.side]} {sum(across) / 4:.1f} {sum(down) / 4:.1f})"
+        at = f"matrix({MATRICES[face.side]} {sum(across) / 4:.1f} {sum(down) / 4:.1f})"
         look: Look = {"font_size": 20, "text_anchor": "middle", "dy": ".36em", "stroke": "none", "font_weight": "bold"}
-        words(stick, "text", text, transform=at, fill=ink_on(PIECE_COLOURS[piece]), **look)
+        text_element(stick, "text", text, transform=at, fill=ink_on(PIECE_COLOURS[piece]), **look)
 
 
 def _draw_glass(root: Xml.Element, truck: Truck, filled: Collection[Cell], solid: View) -> None:

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Sequence
 from xml.etree import ElementTree as Xml
 
-from zackpack.draw.svg import Look, Point, group, ink_on, rect, words
+from zackpack.draw.svg import Look, Point, group, ink_on, rect, text_element
 
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 REGULAR = 0.92
@@ -62,13 +62,13 @@ def label(
     place = parent if shown == text else group(parent, title=text)
     ink: Look = {} if "fill" in more else {"class_": "zp-ink"}
     weight: Look = {"font_weight": "bold"} if bold else {}
-    words(place, "text", shown, x=at[0], y=at[1], font_size=size, **(ink | weight | more))
+    text_element(place, "text", shown, x=at[0], y=at[1], font_size=size, **(ink | weight | more))
 
 
 def mark(parent: Xml.Element, text: str, middle: Point, size: float, ink: str) -> None:
     """Add a short bold text around a point."""
     look: Look = {"text_anchor": "middle", "dy": ".36em", "font_weight": "bold", "stroke": "none"}
-    words(parent, "text", text, x=middle[0], y=middle[1], font_size=size, fill=ink, **look)
+    text_element(parent, "text", text, x=middle[0], y=middle[1], font_size=size, fill=ink, **look)
 
 
 def badge(

@@ -14,7 +14,7 @@ from zackpack.loads import Load
 from zackpack.scores import Judgement, judge
 
 SCRIPT = Path(__file__).parent.parent / "data/turning.js"
-PAGE = """\
+TEMPLATE = """\
 <!DOCTYPE html>
 <html lang="en">
 <meta charset="utf-8">
@@ -61,7 +61,7 @@ def scene(judgement: Judgement) -> dict[str, Any]:
                 "colour": PIECE_COLOURS[placement.piece],
                 "ink": ink_on(PIECE_COLOURS[placement.piece]),
                 "label": (load.letter(index) if index in wrong else None) or str(placement.piece.length),
-                "name": load.name(index),
+                "name": load.stick_name(index),
                 "wrong": index in wrong,
                 "cells": [list(cell) for cell in placement.cells()],
             }
@@ -79,7 +79,7 @@ def load_html(load: Load | Judgement) -> str:
     """A page with one load that turns: complete in itself, it fetches nothing from anywhere."""
     judgement = judge(load)
     lines = (f"<p>{html.escape(printable(line))}</p>" for line in caption(judgement))
-    return PAGE.format(
+    return TEMPLATE.format(
         title=html.escape(printable(load_title(judgement.load))),
         description=html.escape(printable(describe_load(judgement))),
         sticks=len(judgement.load.placements),

@@ -78,7 +78,7 @@ def element(parent: Xml.Element, tag: str, **attributes: str | float) -> Xml.Ele
     return found
 
 
-def words(parent: Xml.Element, tag: str, text: str, **attributes: str | float) -> None:
+def text_element(parent: Xml.Element, tag: str, text: str, **attributes: str | float) -> None:
     """Add an element with text in it, whatever the text."""
     element(parent, tag, **attributes).text = printable(text)
 
@@ -91,7 +91,7 @@ def group(
     moved: Look = {"transform": f"translate({number(at[0])} {number(at[1])})"} if at else {}
     found = element(parent, "g", **attributes, **moved, **more)
     if title:
-        words(found, "title", title)
+        text_element(found, "title", title)
     return found
 
 
@@ -115,8 +115,8 @@ def canvas(title: str, description: str, low: Point, high: Point, unit: str = ""
     root.set("width", number(width) + unit)
     root.set("height", number(height) + unit)
     root.set("font-family", FONT)
-    words(root, "title", title)
-    words(root, "desc", description)
+    text_element(root, "title", title)
+    text_element(root, "desc", description)
     Xml.SubElement(root, "style").text = STYLE
     return root
 

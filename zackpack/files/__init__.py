@@ -7,12 +7,12 @@ collects what is wrong with it; `reading` and `writing` are about decks and load
 
 from typing import TYPE_CHECKING
 
-from zackpack.faces import import_on_first_use
+from zackpack.lazy_imports import import_on_first_use
 
 if TYPE_CHECKING:
+    from zackpack.files.encoding import deck_table, load_table
     from zackpack.files.reading import LoadFile, read_deck, read_load, read_load_file
     from zackpack.files.source import Source
-    from zackpack.files.tables import deck_table, load_table
     from zackpack.files.writing import write_deck, write_load, write_new
 else:  # a command that reads no file needs no reader
     __getattr__ = import_on_first_use(
@@ -25,7 +25,7 @@ else:  # a command that reads no file needs no reader
                 "read_load_file",
             ),
             "source": ("Source",),
-            "tables": (
+            "encoding": (
                 "deck_table",
                 "load_table",
             ),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from zackpack.decks import Deck, house_deck
 from zackpack.errors import Fault, InputError
-from zackpack.files.reader import FileReader
+from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Readable, Source
 from zackpack.files.wire import DeckTable, LoadTable, TruckTable
 from zackpack.layers import read_layers
@@ -53,7 +53,7 @@ def read_deck(path: Readable) -> Deck:
     found = [file.build(_truck, truck, drawings=[("truck", i, "area")]) for i, truck in tables if truck is not None]
     trucks = tuple(truck for truck in found if truck is not None)
     known = file.table.name is not None and (trucks or file.table.truck == [])  # else we know why there is no deck
-    return file.settle(file.build(Deck, file.table.name, trucks) if known else None)
+    return file.require(file.build(Deck, file.table.name, trucks) if known else None)
 
 
 def read_load(path: Readable) -> Load:
@@ -84,7 +84,7 @@ def read_load_file(path: Readable) -> LoadFile:
         drawings = [("layers", level) for level in range(len(table.layers))]
         sketch = file.build(read_layers, truck, table.layers, drawings=drawings)
     sticks = file.build(_sticks, table)
-    truck, cargo = file.settle(truck), file.settle(cargo)
+    truck, cargo = file.require(truck), file.require(cargo)
     load = None
     if sketch is not None:
         load = Load(truck, cargo, sketch.placements, sketch.letters)

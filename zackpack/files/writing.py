@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from zackpack.decks import Deck
-from zackpack.errors import Fault, InputError, instance
+from zackpack.errors import Fault, InputError, require_instance
+from zackpack.files.encoding import deck_table, load_table
 from zackpack.files.source import MAX_BYTES, Pathlike, path_name, reason
-from zackpack.files.tables import deck_table, load_table
 from zackpack.loads import Load
 
 
@@ -25,7 +25,7 @@ def write_deck(deck: Deck, path: Pathlike) -> None:
     InputError
         If the file cannot be written.
     """
-    table = deck_table(instance("deck", deck, Deck))
+    table = deck_table(require_instance("deck", deck, Deck))
     write_text(path, json_text(table) + "\n" if is_json(path) else toml_deck(table))
 
 
@@ -37,7 +37,7 @@ def write_load(load: Load, path: Pathlike) -> None:
     InputError
         If the file cannot be written.
     """
-    table = load_table(instance("load", load, Load))
+    table = load_table(require_instance("load", load, Load))
     write_text(path, json_text(table) + "\n" if is_json(path) else toml_load(table))
 
 

@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TypeVar, cast
 
 from zackpack.errors import Fault, InputError, bad_value, short_repr
-from zackpack.files.positions import Positions
+from zackpack.files.locations import Locations
 from zackpack.files.source import Pathlike, Readable, Source
 from zackpack.files.wire import RecordTable
 from zackpack.files.writing import is_json, json_text, refuse_existing, toml_string, write_text
@@ -103,9 +103,9 @@ def read_record(path: Readable) -> Record:
     source = Source.of(path)
     data = source.parse()
     table, wrong = decode(RecordTable, data)
-    positions = Positions(source, data)
+    locations = Locations(source, data)
     if wrong:
-        raise InputError(*map(positions.locate, wrong))
+        raise InputError(*map(locations.locate, wrong))
     faults: list[Fault] = []
 
     def gather(read: Callable[[], Value]) -> Value | None:
@@ -116,13 +116,13 @@ def read_record(path: Readable) -> Record:
             return None
 
     if (game := gather(lambda: game_named(table.game))) is None:
-        raise InputError(*map(positions.locate, faults))
+        raise InputError(*map(locations.locate, faults))
     setup = gather(lambda: game.Setup.read(tuple(table.players), table.setup, source.folder))
     loads = gather(lambda: _read_loads(game, table.loads))
     rules = gather(lambda: _read_rules(game.Rules, table.rules))
-    faults[:] = map(positions.locate, faults)
+    faults[:] = map(locations.locate, faults)
     unnamed = any(fault.place.endswith("players") for fault in faults)  # in each line, they would be wrong again
-    log = () if unnamed else gather(lambda: _read_log(game, table, loads or {}, positions))
+    log = () if unnamed else gather(lambda: _read_log(game, table, loads or {}, locations))
     if setup is None or loads is None or rules is None or log is None or faults:
         raise InputError(*faults)
     return Record(table.game, setup, rules, log, table.setup, loads)
@@ -154,16 +154,16 @@ def _read_rules(kind: type[RulesT], table: Mapping[str, object]) -> RulesT:
 
 
 def _read_log(
-    game: AnyGame, table: RecordTable, loads: Mapping[str, Layers], positions: Positions
+    game: AnyGame, table: RecordTable, loads: Mapping[str, Layers], locations: Locations
 ) -> tuple[Entry, ...]:
     lines = table.log.split("\n") if isinstance(table.log, str) else table.log
     if not isinstance(lines, Sequence) or not all(isinstance(line, str) for line in lines):
-        raise InputError(positions.locate(bad_value("log", table.log, "text, one event a line").faults[0]))
+        raise InputError(locations.locate(bad_value("log", table.log, "text, one event a line").faults[0]))
     entries: list[Entry] = []
     faults: list[Fault] = []
-    whole = positions.locate(Fault("", "", "")).place.rstrip(", ")
+    whole = locations.locate(Fault("", "", "")).place.rstrip(", ")
     for number, line in enumerate(lines):
-        start = positions.locate(Fault("", "", "", (0, number)), ("log",))
+        start = locations.locate(Fault("", "", "", (0, number)), ("log",))
         place = start.place.rstrip(", ")
         if place == whole:  # no line is known
             place += f", event {number + 1}"
@@ -175,7 +175,7 @@ def _read_log(
         except InputError as error:
             faults += (fault.within(place, start.line) for fault in error.faults)
     if len(entries) > MAX_EVENTS:
-        faults.append(positions.locate(Fault("log", f"{len(entries)} events", f"at most {MAX_EVENTS}")))
+        faults.append(locations.locate(Fault("log", f"{len(entries)} events", f"at most {MAX_EVENTS}")))
     if faults:
         raise InputError(*faults)
     return tuple(entries)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from zackpack.errors import Fault, InputError, bad_value, plural
-from zackpack.trucks import plain_name
+from zackpack.trucks import require_name
 
 Value = TypeVar("Value")
 
@@ -23,7 +23,7 @@ def require_players(players: Sequence[str], fewest: int, most: int, rule: str) -
     if not fewest <= len(players) <= most:
         raise InputError(Fault("players", plural(len(players), "player"), f"{fewest} to {most} players ({rule})"))
     for player in players:
-        plain_name("players", player)
+        require_name("players", player)
     if len(set(players)) < len(players):
         raise bad_value("players", list(players), "names that differ")
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from zackpack.faces import import_on_first_use
+from zackpack.lazy_imports import import_on_first_use
 
 if TYPE_CHECKING:
     from zackpack.optimum.alternatives import OptimalLoads

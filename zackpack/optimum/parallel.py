@@ -6,12 +6,12 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
-from zackpack.errors import ZackpackError, bad_value, whole_number
+from zackpack.errors import ZackpackError, bad_value, require_integer
 
 Item = TypeVar("Item")
 Outcome = TypeVar("Outcome")
 
-PATIENCE = 10
+CONNECT_TIMEOUT = 10
 """Seconds to wait for a scheduler to answer."""
 RETRIES = 10
 """How often a cluster tries an item again whose worker died."""
@@ -37,7 +37,7 @@ def map_in_parallel(
     ZackpackError
         If joblib or dask are not installed.
     """
-    jobs = whole_number("jobs", jobs, 0, 1024)
+    jobs = require_integer("jobs", jobs, 0, 1024)
     if dask is not None:
         return _on_a_cluster(function, items, dask)
     jobs = jobs or os.cpu_count() or 1
@@ -50,7 +50,7 @@ def _on_cores(function: Callable[[Item], Outcome], items: Sequence[Item], jobs: 
     try:
         import joblib  # noqa: PLC0415 - an extra
     except ImportError:
-        raise _missing("joblib") from None
+        raise _not_installed("joblib") from None
     parallel = joblib.Parallel(n_jobs=min(jobs, len(items)), return_as="generator_unordered", batch_size=1)
     yield from parallel(joblib.delayed(_numbered)(function, number, item) for number, item in enumerate(items))
 
@@ -65,10 +65,10 @@ def _on_a_cluster(
     try:
         import distributed  # noqa: PLC0415 - dask, an extra
     except ImportError:
-        raise _missing("dask[distributed]") from None
+        raise _not_installed("dask[distributed]") from None
     cluster: Any = distributed  # which has no types
     try:
-        client = cluster.Client(address, timeout=PATIENCE)
+        client = cluster.Client(address, timeout=CONNECT_TIMEOUT)
     except (OSError, ValueError) as error:
         raise bad_value("dask", address, f"the address of a Dask scheduler that answers ({error})") from None
     with client:
@@ -78,5 +78,5 @@ def _on_a_cluster(
             yield numbers[future.key], outcome
 
 
-def _missing(package: str) -> ZackpackError:
+def _not_installed(package: str) -> ZackpackError:
     return ZackpackError(f'{package} is not installed: pip install "zackpack[cluster]"')

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from zackpack.files.tables import load_table, score_table
+from zackpack.files.encoding import load_table, score_table
 from zackpack.optimum.solution import Solution
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from zackpack.display import drawn_by
+from zackpack.display import display_method
 from zackpack.errors import ZackpackError
 from zackpack.loads import Load
 from zackpack.scores import Judgement, Score
@@ -61,8 +61,8 @@ class Solution:
         """The referee's judgement of the load, which is legal."""
         return Judgement(self.load, (), self.score)
 
-    __str__ = drawn_by("text.solution_text")
-    _repr_svg_ = drawn_by("solution_svg")
+    __str__ = display_method("text.solution_text")
+    _repr_svg_ = display_method("solution_svg")
 
     def __repr__(self) -> str:
         found = f"penalty {self.penalty}, {self.status.value}, bound {self.bound}"
@@ -91,8 +91,8 @@ class Evaluation:
         """Points that the load costs more than the best one found: 0 for a perfect load."""
         return self.score.penalty - self.best.penalty
 
-    __str__ = drawn_by("text.evaluation_text")
-    _repr_svg_ = drawn_by("evaluation_svg")
+    __str__ = display_method("text.evaluation_text")
+    _repr_svg_ = display_method("evaluation_svg")
 
     def __repr__(self) -> str:
         return f"<Evaluation for {self.load.truck.name}: penalty {self.score.penalty}, regret {self.regret}>"

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Literal
 
-from zackpack.errors import as_integer, bad_value, instance, whole_number
+from zackpack.errors import as_integer, bad_value, require_instance, require_integer
 from zackpack.loads import Load
 from zackpack.optimum.convert import to_load, to_problem, to_sticks
 from zackpack.optimum.own_solvers import portfolio, solvers
@@ -130,11 +130,11 @@ def evaluate(
 
 
 def _check_arguments(truck: Truck, cargo: Cargo, method: str, time_limit: float | None, workers: int) -> None:
-    instance("truck", truck, Truck)
-    instance("cargo", cargo, Cargo)
+    require_instance("truck", truck, Truck)
+    require_instance("cargo", cargo, Cargo)
     if method not in METHODS:
         raise bad_value("method", method, f"one of {', '.join(METHODS)}")
-    whole_number("workers", workers, 1, MAX_WORKERS)
+    require_integer("workers", workers, 1, MAX_WORKERS)
     is_number = isinstance(time_limit, float) or as_integer(time_limit) is not None
     if time_limit is not None and not (is_number and 0 <= time_limit < float("inf")):
         raise bad_value("time_limit", time_limit, "seconds, 0 or more, or None for no limit")

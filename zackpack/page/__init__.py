@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from zackpack.errors import Fault, InputError, ZackpackError, bad_value
-from zackpack.files.tables import breach_table
+from zackpack.files.encoding import breach_table
 from zackpack.page import decks, games, loads, records
 from zackpack.sentences import catalogue, localise
 from zackpack.violations import IllegalLoadError, IllegalMoveError

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from zackpack.errors import Fault, InputError, bad_value, whole_number
+from zackpack.errors import Fault, InputError, bad_value, require_integer
 from zackpack.files import Source
 from zackpack.files.source import MAX_BYTES
 from zackpack.pieces import COLOURS, Cargo
@@ -125,7 +125,7 @@ def number_of(place: str, value: Any, highest: int) -> int:
     InputError
         If it is none.
     """
-    return whole_number(place, value, 0, highest)
+    return require_integer(place, value, 0, highest)
 
 
 def cargo_of(value: Any) -> Cargo:

@@ -6,13 +6,13 @@ from fractions import Fraction
 from typing import Any
 
 from zackpack import __version__
-from zackpack.decks import Deck, house_deck, unlike_printed
+from zackpack.decks import Deck, differences_from_printed, house_deck
 from zackpack.dice import STANDARD_DICE
 from zackpack.draw import truck_svg
 from zackpack.draw.svg import PIECE_COLOURS, ink_on
 from zackpack.errors import bad_value
 from zackpack.files import deck_table, read_deck
-from zackpack.files.tables import truck_table
+from zackpack.files.encoding import truck_table
 from zackpack.files.writing import toml_deck
 from zackpack.games.zack_and_pack.position import MAX_PLAYERS, MIN_PLAYERS
 from zackpack.optimum import solve
@@ -60,7 +60,7 @@ def deck(file: Any = None, name: str = "deck") -> dict[str, Any]:
         "table": deck_table(found),
         "toml": toml_deck(deck_table(found)),
         "trucks": [truck_report(truck) for truck in found],
-        "remarks": list(unlike_printed(found)),
+        "remarks": list(differences_from_printed(found)),
         "capacities": _range_of([truck.capacity for truck in found]),
         "squares": _range_of([len(truck.squares) for truck in found]),
         "levels": _tally([truck.levels for truck in found]),

@@ -157,7 +157,7 @@ def seats_table(state: State) -> list[dict[str, Any]]:
             "cargo": None if seat.cargo is None else convert.all_counts(seat.cargo),
             "lying": [truck_report(deck[name]) for name in seat.lying],
             "truck": truck_report(deck[seat.truck]) if seat.truck else None,
-            "packed": seat.load is not None,
+            "packed": seat.packed is not None,
             "owed": seat.owed,
         }
         for player, seat, points in zip(state.setup.players, state.seats, state.points, strict=True)

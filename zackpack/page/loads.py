@@ -12,7 +12,7 @@ from zackpack.draw.descriptions import describe_load, load_title
 from zackpack.draw.scenes import scene
 from zackpack.errors import bad_value
 from zackpack.files import LoadFile, load_table, read_load_file
-from zackpack.files.tables import judgement_table, score_table, stick_table
+from zackpack.files.encoding import judgement_table, score_table, stick_table
 from zackpack.files.writing import toml_load
 from zackpack.loads import Load
 from zackpack.optimum.hints import advise
@@ -88,7 +88,7 @@ def hint(load: Any, seconds: float = 2) -> dict[str, Any]:
     stick = advice.next_stick
     after = judge(Load(found.truck, found.cargo, (*found.placements, stick))) if stick else before
     return {
-        "next": stick and {**stick_table(stick), "place": layers.place(stick.cell)},
+        "next": stick and {**stick_table(stick), "place": layers.cell_sentence(stick.cell)},
         "after": load_report(after),
         "reachable": proof_table(advice.reachable),
         "best": proof_table(advice.best),
@@ -138,7 +138,7 @@ def _sticks(judgement: Judgement) -> list[dict[str, Any]]:
         {
             **stick_table(placement),
             "letter": load.letter(index) or "",
-            "name": load.name(index),
+            "name": load.stick_name(index),
             "wrong": index in wrong,
         }
         for index, placement in enumerate(load.placements)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from zackpack.draw import load_svg
-from zackpack.files.tables import breach_table
+from zackpack.files.encoding import breach_table
 from zackpack.games import Verdict, read_record, replay, zack_and_pack
 from zackpack.games.records import game_named
 from zackpack.games.referee import due_in
@@ -65,8 +65,8 @@ def position(record: str, number: int, files: Any = None, name: str = "record") 
         found["picture"] = game.picture(state)
     else:
         found["seats"] = seats_table(state)
-        if isinstance(event, Load) and (load := state.seat(event.player).load):
-            found["picture"] = load_svg(load)
+        if isinstance(event, Load) and (packed := state.seat(event.player).packed):
+            found["picture"] = load_svg(packed)
     return found
 
 

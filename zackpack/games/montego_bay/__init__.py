@@ -4,16 +4,34 @@ Ways to use it without a record: `score_ship` and `score_pub`, `walk`, and for a
 gains most at once.
 """
 
+from typing import TYPE_CHECKING
+
 from zackpack.games.claims import Points, Win
-from zackpack.games.montego_bay.advice import Loading, advise, loadings, ways
 from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse, house_harbour, read_harbour
 from zackpack.games.montego_bay.events import VERBS, Event
 from zackpack.games.montego_bay.game import TITLE, UNIT, apply, check, dispute, due, missing, standings, winners
-from zackpack.games.montego_bay.picture import picture
 from zackpack.games.montego_bay.position import Rules, Setup, State
 from zackpack.games.montego_bay.quay import score_pub, score_ship
 from zackpack.games.montego_bay.rounds import first_to_hire, start
 from zackpack.games.montego_bay.walk import walk
+from zackpack.lazy_imports import import_on_first_use
+
+if TYPE_CHECKING:
+    from zackpack.games.montego_bay.advice import Loading, advise, loadings, ways
+    from zackpack.games.montego_bay.pictures import picture
+else:  # a record is refereed without either
+    __getattr__ = import_on_first_use(
+        __name__,
+        {
+            "advice": (
+                "Loading",
+                "advise",
+                "loadings",
+                "ways",
+            ),
+            "pictures": ("picture",),
+        },
+    )
 
 __all__ = [
     "TITLE",

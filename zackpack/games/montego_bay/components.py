@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import ClassVar, Literal
 
-from zackpack.decks import DATA, plain_title
+from zackpack.decks import DATA, require_title
 from zackpack.drawing import Drawing
-from zackpack.errors import Fault, InputError, all_faults, bad_value, plural, whole_number
-from zackpack.files.reader import FileReader
+from zackpack.errors import Fault, InputError, bad_value, check_all, plural, require_integer
+from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Readable
 from zackpack.files.wire import Area, Table
-from zackpack.trucks import plain_name
+from zackpack.trucks import require_name
 
 BARREL, DAMAGED, COIN, NOTHING = "o", "x", "$", "."
 """What stands in the drawing of a store; a store with nothing in it is a dot."""
@@ -85,7 +85,7 @@ class Warehouse:
             for number, row in enumerate(drawing.rows):
                 drawn.append(Store.of(row, f"{place}, store {number + 1}", drawing.line(number)))
 
-        all_faults(lambda: plain_name("warehouse, name", name), read)
+        check_all(lambda: require_name("warehouse, name", name), read)
         object.__setattr__(self, "name", name)
         object.__setattr__(self, "stores", tuple(drawn))
 
@@ -106,9 +106,9 @@ class Ship:
 
     def __post_init__(self) -> None:
         place = f"ship {self.name}" if isinstance(self.name, str) and len(self.name) <= 40 else "ship"
-        all_faults(
-            lambda: plain_name("ship, name", self.name),
-            lambda: object.__setattr__(self, "slots", whole_number(f"{place}, slots", self.slots, 1, MAX_SLOTS)),
+        check_all(
+            lambda: require_name("ship, name", self.name),
+            lambda: object.__setattr__(self, "slots", require_integer(f"{place}, slots", self.slots, 1, MAX_SLOTS)),
             lambda: self._check_points(place),
         )
 
@@ -118,7 +118,7 @@ class Ship:
     def _check_points(self, place: str) -> None:
         if not isinstance(self.points, (tuple, list)):
             raise bad_value(f"{place}, points", self.points, "a list of points")
-        points = tuple(whole_number(f"{place}, points", points, 0, MAX_POINTS) for points in self.points)
+        points = tuple(require_integer(f"{place}, points", points, 0, MAX_POINTS) for points in self.points)
         object.__setattr__(self, "points", points)
         if not self.points or list(self.points) != sorted(self.points, reverse=True):
             raise bad_value(
@@ -150,8 +150,8 @@ class Harbour:
     few: tuple[Ship, ...]
 
     def __post_init__(self) -> None:
-        all_faults(
-            lambda: plain_title("harbour, name", self.name),
+        check_all(
+            lambda: require_title("harbour, name", self.name),
             self._check_warehouses,
             self._check_ships,
         )
@@ -257,14 +257,14 @@ def read_harbour(path: Readable) -> Harbour:
     ]
     sides = [file.build(_sides, ship) for ship in table.ship or () if ship is not None]
     if not file.is_sound:  # then we know why there is no harbour
-        return file.settle(None)
+        return file.require(None)
     four, few = ([pair[side] for pair in sides if pair] for side in (0, 1))
-    return file.settle(file.build(Harbour, table.name, tuple(houses), table.four_only, tuple(four), tuple(few)))
+    return file.require(file.build(Harbour, table.name, tuple(houses), table.four_only, tuple(four), tuple(few)))
 
 
 def _sides(ship: ShipTable) -> tuple[Ship, Ship]:
     """The side for four players and the one for few; errors in their numbers say which side."""
-    plain_name("ship, name", ship.name)
+    require_name("ship, name", ship.name)
     found: list[Ship] = []
     faults: list[Fault] = []
     for which, side in (("four", ship.four), ("few", ship.few)):

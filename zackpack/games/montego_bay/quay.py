@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from zackpack.errors import Fault, InputError, plural, whole_number
+from zackpack.errors import Fault, InputError, plural, require_integer
 from zackpack.games.montego_bay.components import Ship
 
 PIERS, PILE = 4, 6
@@ -166,7 +166,7 @@ def score_pub(barrels: Mapping[Who, int]) -> dict[Who, int]:
 def score_places(barrels: Mapping[Who, int], places: Sequence[int]) -> dict[Who, int]:
     """Points by majority: who is tied shares the places that they fill together, rounded up (MB-4.3b, MB-4.3c)."""
     for player, count in barrels.items():
-        whole_number(f"barrels of {player}", count, 0, 1_000_000)
+        require_integer(f"barrels of {player}", count, 0, 1_000_000)
     points = dict.fromkeys(barrels, 0)
     for player, count in barrels.items():
         if count:

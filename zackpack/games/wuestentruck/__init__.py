@@ -4,13 +4,29 @@ A record may leave out the rolls for who begins, hands, and cards that were draw
 what is known allows, and `missing` names the rest.
 """
 
+from typing import TYPE_CHECKING
+
 from zackpack.games.claims import Points, Win
-from zackpack.games.wuestentruck.advice import advise, way_to_oasis
 from zackpack.games.wuestentruck.events import VERBS, Event
 from zackpack.games.wuestentruck.game import TITLE, UNIT, apply, check, dispute, due, missing, standings, start, winners
 from zackpack.games.wuestentruck.moves import fuel_of, reachable
-from zackpack.games.wuestentruck.picture import picture
 from zackpack.games.wuestentruck.position import Rules, Setup, State
+from zackpack.lazy_imports import import_on_first_use
+
+if TYPE_CHECKING:
+    from zackpack.games.wuestentruck.advice import advise, way_to_oasis
+    from zackpack.games.wuestentruck.pictures import picture
+else:  # a record is refereed without either
+    __getattr__ = import_on_first_use(
+        __name__,
+        {
+            "advice": (
+                "advise",
+                "way_to_oasis",
+            ),
+            "pictures": ("picture",),
+        },
+    )
 
 __all__ = [
     "TITLE",

@@ -9,9 +9,9 @@ from functools import cache, cached_property
 from itertools import pairwise
 from typing import Any, ClassVar, Literal
 
-from zackpack.decks import DATA, plain_title
-from zackpack.errors import Fault, InputError, whole_number
-from zackpack.files.reader import FileReader
+from zackpack.decks import DATA, require_title
+from zackpack.errors import Fault, InputError, require_integer
+from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Readable
 from zackpack.files.wire import Table
 from zackpack.games.wuestentruck.drawing import EXPECTED, OASIS, SPACE, START, Sketch, is_space, read_drawing
@@ -54,7 +54,7 @@ class Board:
     rows: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        plain_title("name", self.name)
+        require_title("name", self.name)
         names = dict.fromkeys(space for link in self.links for space in link)
         faults = [*_wrong_points(self.points)]
         faults += [Fault("board", repr(name), EXPECTED) for name in names if not is_space(name)]
@@ -139,7 +139,7 @@ def _wrong_points(points: Sequence[object]) -> Iterable[Fault]:
     before = MAX_POINTS
     for number, value in enumerate(points, start=1):
         try:
-            now = whole_number(f"points, place {number}", value, 0 if number > 1 else 1, MAX_POINTS)
+            now = require_integer(f"points, place {number}", value, 0 if number > 1 else 1, MAX_POINTS)
         except InputError as error:
             yield from error.faults
         else:
@@ -148,7 +148,7 @@ def _wrong_points(points: Sequence[object]) -> Iterable[Fault]:
             before = min(before, now)
 
 
-def unlike_printed(board: Board) -> tuple[str, ...]:
+def differences_from_printed(board: Board) -> tuple[str, ...]:
     """What is published of the printed board and not so here (WT-C1); () for nothing."""
     near = len(board.neighbours[START])
     remarks = [] if near == ON_THE_BOARD else [f"{near} spaces border on the start area, {ON_THE_BOARD} printed"]
@@ -185,7 +185,7 @@ def read_board(path: Readable) -> Board:
         With everything that is wrong, each with file and line (or key), row and column.
     """
     file = FileReader(BoardTable, path)
-    return file.settle(file.build(_board_in, file.table, file.is_sound, drawings=[("drawing",)]))
+    return file.require(file.build(_board_in, file.table, file.is_sound, drawings=[("drawing",)]))
 
 
 def _board_in(table: BoardTable, whole: bool) -> Board:

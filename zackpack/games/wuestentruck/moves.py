@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from types import MappingProxyType
 
-from zackpack.errors import bad_value, whole_number
+from zackpack.errors import bad_value, require_integer
 from zackpack.games.wuestentruck.components import Board, kind_of, litres
 from zackpack.games.wuestentruck.drawing import EXPECTED, OASIS, START, is_space
 from zackpack.sentences import Sentence, enumeration, quantity
@@ -274,7 +274,7 @@ def reachable(
     for space, fuel in ((truck.space, truck.fuel), *others.items()):
         if space not in board.neighbours:
             raise bad_value("space", space, f"a space of the board {board.name!r}")
-        whole_number(f"fuel on {space}", fuel, 1, TANK)
+        require_integer(f"fuel on {space}", fuel, 1, TANK)
     if clash := {truck.space} & others.keys() - {START, OASIS}:
         raise bad_value("others", sorted(clash), f"other spaces than {truck.space}, where the truck itself is")
     if why_not_concern(truck, card, own=burns):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from zackpack.errors import plural
-from zackpack.games.wuestentruck.components import Board, board_table, kind_of, unlike_printed
+from zackpack.games.wuestentruck.components import Board, board_table, differences_from_printed, kind_of
 from zackpack.games.wuestentruck.drawing import OASIS, START
 
 
@@ -34,7 +34,7 @@ def component_lines(board: Board) -> list[str]:
     for space, near in board.neighbours.items():
         what = "" if space in (START, OASIS) else f"{kind_of(space)}, "
         lines.append(f"{space}: {what}next to {', '.join(near)}")
-    lines += ["", _way(board), *(f"unlike the printed board: {remark}" for remark in unlike_printed(board))]
+    lines += ["", _way(board), *(f"unlike the printed board: {remark}" for remark in differences_from_printed(board))]
     return lines
 
 

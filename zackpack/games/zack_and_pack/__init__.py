@@ -4,6 +4,8 @@ A record may leave things out: a round can have loads, or only penalties, or onl
 far as what is known allows, what follows is computed, and `PastRound.missing` names the rest.
 """
 
+from typing import TYPE_CHECKING
+
 from zackpack.games.claims import Points, Win
 from zackpack.games.zack_and_pack.events import VERBS, Event
 from zackpack.games.zack_and_pack.game import (
@@ -18,8 +20,13 @@ from zackpack.games.zack_and_pack.game import (
     start,
     winners,
 )
-from zackpack.games.zack_and_pack.picture import picture
 from zackpack.games.zack_and_pack.position import Rules, Setup, State
+from zackpack.lazy_imports import import_on_first_use
+
+if TYPE_CHECKING:
+    from zackpack.games.zack_and_pack.pictures import picture
+else:  # a record is refereed without either
+    __getattr__ = import_on_first_use(__name__, {"pictures": ("picture",)})
 
 __all__ = [
     "TITLE",

@@ -166,7 +166,7 @@ class Load(LogEvent):
     def play(self, state: State) -> State:
         """ZP-L1 to ZP-L6: the load is legal; ZP-S1 to ZP-S3: what it costs."""
         seat = state.seat(self.player)
-        if seat.load is not None or seat.owed is not None:
+        if seat.packed is not None or seat.owed is not None:
             refuse("ZP-L0", "{player} has packed already in this round.", player=self.player)
         if seat.cargo is None:
             refuse("ZP-L6", "the roll of {player} is not recorded.", player=self.player)
@@ -176,8 +176,8 @@ class Load(LogEvent):
         judgement = judge(self.drawn.on(truck, seat.cargo))
         if judgement.score is None:
             raise IllegalMoveError(*judgement.violations)
-        packed = replace(seat, load=judgement.load, owed=judgement.score.penalty)
-        return state.with_seat(self.player, packed, PACKING)
+        seat = replace(seat, packed=judgement, owed=judgement.score.penalty)
+        return state.with_seat(self.player, seat, PACKING)
 
 
 @dataclass(frozen=True, slots=True)

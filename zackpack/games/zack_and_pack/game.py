@@ -67,7 +67,7 @@ def dispute(state: State, event: Event) -> tuple[Violation, ...]:
 def _dispute_penalty(after: State, event: Pay) -> tuple[Violation, ...]:
     """A penalty beside a load is the load's; without one it must be possible on this truck with this cargo (ZP-S3)."""
     seat = after.seat(event.player)
-    if seat.load is not None:
+    if seat.packed is not None:
         owed, have = seat.owed or 0, after.points[after.setup.players.index(event.player)]
         if event.penalty in (owed, min(owed, have)):
             return ()

@@ -13,8 +13,8 @@ from zackpack.errors import Fault, InputError, bad_value, plural
 from zackpack.files import read_deck
 from zackpack.games.protocol import Ending
 from zackpack.games.setups import read_component, require_keys, require_players
-from zackpack.loads import Load
 from zackpack.pieces import Cargo
+from zackpack.scores import Judgement
 from zackpack.sentences import Sentence
 
 MIN_PLAYERS, MAX_PLAYERS = 3, 6
@@ -103,6 +103,8 @@ class Seat:
         The trucks dealt to this player that nobody has taken.
     dealt
         How many were dealt.
+    packed
+        The load, as the referee judged it.
     owed
         The penalty, from the load or as the player said.
     stated
@@ -113,7 +115,7 @@ class Seat:
     lying: tuple[str, ...] = ()
     dealt: int = 0
     truck: str | None = None
-    load: Load | None = None
+    packed: Judgement | None = None
     owed: int | None = None
     stated: int | None = None
 
@@ -125,7 +127,7 @@ class PastRound:
     owed: tuple[int | None, ...]
     bonus: tuple[int, ...]
     points: tuple[int, ...]
-    loads: tuple[Load | None, ...]
+    packed: tuple[Judgement | None, ...]
     missing: tuple[str, ...]
 
 
@@ -215,8 +217,8 @@ class State:
     def end_round(self, points: tuple[int, ...], bonus: tuple[int, ...]) -> State:
         """End a round with these points: trucks go to the discards (ZP-R5), pieces to the stock (ZP-R6)."""
         owed = tuple(seat.owed for seat in self.seats)
-        loads = tuple(seat.load for seat in self.seats)
-        past = PastRound(owed, bonus, points, loads, tuple(self._missing()))
+        packed = tuple(seat.packed for seat in self.seats)
+        past = PastRound(owed, bonus, points, packed, tuple(self._missing()))
         whole = all(seat.truck and seat.dealt == self.setup.dealt for seat in self.seats)
         return replace(
             self,
@@ -235,7 +237,7 @@ class State:
             ("roll", [seat.cargo for seat in self.seats]),
             ("deal", [seat.dealt == self.setup.dealt or None for seat in self.seats]),
             ("truck", [seat.truck for seat in self.seats]),
-            ("load", [seat.load for seat in self.seats]),
+            ("load", [seat.packed for seat in self.seats]),
             ("penalty", [seat.owed for seat in self.seats]),
         ):
             absent = [player for player, value in zip(self.setup.players, recorded, strict=True) if value is None]

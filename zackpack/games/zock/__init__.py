@@ -3,12 +3,19 @@
 Everything is recorded: rolls, moves, pawns cashed in, and the rolls of duels. What changes hands follows from them.
 """
 
+from typing import TYPE_CHECKING
+
 from zackpack.games.claims import Points, Win
-from zackpack.games.zock.advice import advise
 from zackpack.games.zock.events import VERBS, Event
 from zackpack.games.zock.game import TITLE, UNIT, apply, check, dispute, due, missing, standings, start, winners
-from zackpack.games.zock.picture import picture
 from zackpack.games.zock.position import Rules, Setup, State
+from zackpack.lazy_imports import import_on_first_use
+
+if TYPE_CHECKING:
+    from zackpack.games.zock.advice import advise
+    from zackpack.games.zock.pictures import picture
+else:  # a record is refereed without either
+    __getattr__ = import_on_first_use(__name__, {"advice": ("advise",), "pictures": ("picture",)})
 
 __all__ = [
     "TITLE",

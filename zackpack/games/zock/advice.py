@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from zackpack.errors import as_integer, bad_value, whole_number
+from zackpack.errors import as_integer, bad_value, require_integer
 from zackpack.games.zock.choices import cashable_pawns
 from zackpack.games.zock.components import QUARTERS, Track
 from zackpack.games.zock.position import FINES, KING, PAWNS, WEIGHTS, State
@@ -93,7 +93,7 @@ def expected(
     >>> round(expected(track, "red", 6, "pawn1"))
     1757
     """
-    travel = whole_number("travel", travel, 1, MAX_TRAVEL)
+    travel = require_integer("travel", travel, 1, MAX_TRAVEL)
     return _Pawn.on(track, colour, pawn, danger, after_roll=after_roll).value(travel)
 
 

@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, ClassVar, Literal
 
-from zackpack.decks import DATA, plain_title
+from zackpack.decks import DATA, require_title
 from zackpack.drawing import Drawing
-from zackpack.errors import Fault, InputError, all_faults, bad_value, plural, whole_number
-from zackpack.files.reader import FileReader
+from zackpack.errors import Fault, InputError, bad_value, check_all, plural, require_integer
+from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Readable
 from zackpack.files.wire import Areas, Table
 from zackpack.games.zock.money import SMALLEST
-from zackpack.trucks import plain_name
+from zackpack.trucks import require_name
 
 HOUSE_NAMES = ("red", "yellow", "green", "blue")
 """What the houses are called if a track does not say, clockwise."""
@@ -83,8 +83,8 @@ class Track:
         def put(field: str, value: object) -> None:
             object.__setattr__(self, field, value)
 
-        all_faults(
-            lambda: put("name", plain_title("name", name)),
+        check_all(
+            lambda: put("name", require_title("name", name)),
             lambda: put("spaces", _spaces(spaces)),
             lambda: put("colours", _colours(colours)),
             lambda: put("bank", bank if bank is None else _money("bank", bank, MAX_BANK)),
@@ -139,7 +139,7 @@ def read_track(path: Readable) -> Track:
         drawings = [("amounts", colour) for colour in table.amounts] if many else [("amounts",)]
         fields = table.name, table.spaces, table.amounts, table.colours, table.bank
         track = file.build(Track, *fields, drawings=drawings)
-    return file.settle(track)
+    return file.require(track)
 
 
 @cache
@@ -149,7 +149,7 @@ def house_track() -> Track:
 
 
 def _spaces(spaces: object) -> int:
-    number = whole_number("spaces", spaces, QUARTERS, MAX_SPACES)
+    number = require_integer("spaces", spaces, QUARTERS, MAX_SPACES)
     if number % QUARTERS:
         raise bad_value("spaces", spaces, "a multiple of 4: the houses are at equal distances (ZK-C1)")
     return number
@@ -158,14 +158,14 @@ def _spaces(spaces: object) -> int:
 def _colours(colours: object) -> tuple[str, ...]:
     if not isinstance(colours, (list, tuple)) or len(colours) != QUARTERS:
         raise bad_value("colours", colours, "the four houses, clockwise (ZK-C1)")
-    all_faults(*(lambda colour=colour: plain_name("colours", colour) for colour in colours))
+    check_all(*(lambda colour=colour: require_name("colours", colour) for colour in colours))
     if len(set(colours)) < len(colours):
         raise bad_value("colours", colours, "colours that differ")
     return tuple(colours)
 
 
 def _money(place: str, amount: object, most: int) -> int:
-    number = whole_number(place, amount, 0, most)
+    number = require_integer(place, amount, 0, most)
     if number % SMALLEST:
         raise bad_value(place, amount, f"a multiple of {SMALLEST}, the smallest note (ZK-C2)")
     return number

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Literal, NamedTuple
 
 from zackpack.errors import as_integer, bad_value
-from zackpack.trucks import plain_name
+from zackpack.trucks import require_name
 
 Packing = Literal["optimal", "greedy"]
 """Packing of the least penalty, or as somebody in a hurry does (`zackpack.games.zack_and_pack.simulation.greedy`)."""
@@ -130,7 +130,7 @@ class Player:
     packing: Packing = "optimal"
 
     def __post_init__(self) -> None:
-        plain_name("player", self.name)
+        require_name("player", self.name)
         is_number = isinstance(self.speed, float) or as_integer(self.speed) is not None
         if not (0 < float(self.speed) <= MAX_SPEED if is_number else self.speed in ("first", "last")):
             raise bad_value("speed", self.speed, f"'first', 'last', or a number above 0 and up to {MAX_SPEED}")

@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from zackpack.errors import whole_number
+from zackpack.errors import require_integer
 from zackpack.games.zack_and_pack.simulation.estimates import Estimate
 from zackpack.games.zack_and_pack.simulation.matches import Match, SimulatedGame
 from zackpack.games.zack_and_pack.simulation.policies import Player
@@ -112,7 +112,7 @@ def simulate(
     >>> simulation.players[2].unknown.value
     1.0
     """
-    games, seed = whole_number("games", games, 2, MAX_GAMES), whole_number("seed", seed, 0, MAX_SEED)
+    games, seed = require_integer("games", games, 2, MAX_GAMES), require_integer("seed", seed, 0, MAX_SEED)
     batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
     tallies: dict[int, list[array[int]]] = {}
     done = 0

@@ -80,10 +80,10 @@ def _draw_player(panel: Xml.Element, state: State, place: int) -> None:
             corner = EDGE + number * (DIE[0] + 6), 28
             badge(panel, str(count), PIECE_COLOURS[piece], corner, DIE, size=14, rx=4, stroke=DARK)
     if seat.truck:
-        load = seat.load or Load(state.setup.deck[seat.truck], Cargo())
-        unseen = seat.owed is not None and seat.load is None  # else the truck seems to be empty
+        packed = seat.packed or judge(Load(state.setup.deck[seat.truck], Cargo()))
+        unseen = seat.owed is not None and seat.packed is None  # else the truck seems to be empty
         room = WIDTH - 2 * EDGE, HEIGHT - 84 - UNSEEN * unseen
-        inset(panel, draw.load_picture(judge(load), load_title(load)), (EDGE, 58), room)
+        inset(panel, draw.load_picture(packed, load_title(packed.load)), (EDGE, 58), room)
         if unseen:
             label(panel, "the load is not recorded", (EDGE, HEIGHT - 26), 11)
     owes = [] if seat.owed is None else [f"owes {seat.owed}"]
@@ -93,9 +93,9 @@ def _draw_player(panel: Xml.Element, state: State, place: int) -> None:
 def _draw_last_round(panel: Xml.Element, state: State, place: int) -> None:
     """What a player had packed and owed in the round that is over."""
     last = state.history[-1]
-    load, owed, bonus = last.loads[place], last.owed[place], last.bonus[place]
-    if load is not None:
-        inset(panel, draw.load_picture(judge(load), load_title(load)), (EDGE, 30), (WIDTH - 2 * EDGE, HEIGHT - 56))
+    packed, owed, bonus = last.packed[place], last.owed[place], last.bonus[place]
+    if packed is not None:
+        inset(panel, draw.load_picture(packed, load_title(packed.load)), (EDGE, 30), (WIDTH - 2 * EDGE, HEIGHT - 56))
     paid = [] if owed is None else [f"owed {owed}"]
     paid += [f"bonus +{bonus}"] if bonus else []
     if paid:

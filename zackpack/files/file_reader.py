@@ -8,13 +8,13 @@ from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
 from zackpack.errors import Fault, InputError
-from zackpack.files.positions import Path, Positions
+from zackpack.files.locations import KeyPath, Locations
 from zackpack.files.source import Readable, Source
 from zackpack.files.wire import Table
 
 AnyTable = TypeVar("AnyTable", bound=Table)
 Value = TypeVar("Value")
-SPELLED = {"True": "true", "False": "false", "None": "null"}
+SPELLINGS = {"True": "true", "False": "false", "None": "null"}
 
 
 class FileReader(Generic[AnyTable]):
@@ -38,24 +38,24 @@ class FileReader(Generic[AnyTable]):
 
         self.source = Source.of(path)
         data = self.source.parse()
-        self._positions = Positions(self.source, data)
+        self._locations = Locations(self.source, data)
         self.table, faults = decode(kind, data)
-        self._faults = [self._positions.locate(fault) for fault in faults]
+        self._faults = [self._locations.locate(fault) for fault in faults]
 
     @property
     def is_sound(self) -> bool:
         """Whether nothing is wrong so far."""
         return not self._faults
 
-    def build(self, make: Callable[..., Value], *arguments: Any, drawings: Sequence[Path] = ()) -> Value | None:
+    def build(self, make: Callable[..., Value], *arguments: Any, drawings: Sequence[KeyPath] = ()) -> Value | None:
         """make(*arguments), or None if it is wrong; `drawings` are the paths of the drawings that it reads."""
         try:
             return make(*arguments)
         except InputError as error:
-            self._faults += (self._positions.locate(fault, *drawings) for fault in error.faults)
+            self._faults += (self._locations.locate(fault, *drawings) for fault in error.faults)
             return None
 
-    def settle(self, value: Value | None) -> Value:
+    def require(self, value: Value | None) -> Value:
         """The value, if nothing went wrong.
 
         Raises
@@ -64,12 +64,12 @@ class FileReader(Generic[AnyTable]):
             With everything that did.
         """
         if self._faults or value is None:
-            raise InputError(*map(_as_in_files, self._faults))
+            raise InputError(*map(_spell_as_in_files, self._faults))
         return value
 
 
-def _as_in_files(fault: Fault) -> Fault:
+def _spell_as_in_files(fault: Fault) -> Fault:
     """A fault whose value is spelled as in TOML and JSON, unless it holds a text."""
     if "'" in fault.found or '"' in fault.found:
         return fault
-    return replace(fault, found=re.sub(r"\b(True|False|None)\b", lambda word: SPELLED[word[0]], fault.found))
+    return replace(fault, found=re.sub(r"\b(True|False|None)\b", lambda word: SPELLINGS[word[0]], fault.found))

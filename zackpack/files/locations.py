@@ -14,12 +14,12 @@ from zackpack.errors import Fault
 from zackpack.files.source import Source
 from zackpack.files.syntax import STRINGS
 
-Path = tuple[str | int, ...]
+KeyPath = tuple[str | int, ...]
 DRAWINGS = ("layers", "area", "log", "loads", "stores", "drawing", "amounts")
 """The keys whose texts have lines that errors name."""
 
 
-class Positions:
+class Locations:
     """The line of each drawing in a source; none for JSON, where a drawing is one escaped string."""
 
     def __init__(self, source: Source, data: dict[str, Any]) -> None:
@@ -27,7 +27,7 @@ class Positions:
         self._data = data
 
     @cached_property
-    def _lines(self) -> dict[Path, int]:
+    def _lines(self) -> dict[KeyPath, int]:
         """The line of each text below the key of a drawing: the texts of a file come in the order of its strings."""
         if self._source.is_json:
             return {}
@@ -43,7 +43,7 @@ class Positions:
         lines = {path: places.popleft() for path, places in places if places}
         return {path: line for path, line in lines.items() if any(key in DRAWINGS for key in path)}
 
-    def locate(self, fault: Fault, *drawings: Path) -> Fault:
+    def locate(self, fault: Fault, *drawings: KeyPath) -> Fault:
         """Put the file in front of a fault's place, and the line if it lies in one of the `drawings`."""
         if fault.spot is None:
             return fault.within(self._source.label)
@@ -59,7 +59,7 @@ class Positions:
         return fault.within(f"{self._source.label}, line {line}", line)
 
 
-def _texts(path: Path, value: Any) -> Iterator[tuple[Path, str]]:
+def _texts(path: KeyPath, value: Any) -> Iterator[tuple[KeyPath, str]]:
     """All texts in a table, in the order of the file."""
     if isinstance(value, str):
         yield path, value

@@ -13,9 +13,9 @@ from typing import Literal, NamedTuple, TypeVar
 from zackpack.placements import Cell
 
 Side = Literal["top", "front", "right"]
-Spot = tuple[int, int]
+GridPoint = tuple[int, int]
 """Where a corner appears: x - z, y - z."""
-Triangle = tuple[Spot, Spot, Spot]
+Triangle = tuple[GridPoint, GridPoint, GridPoint]
 Owner = TypeVar("Owner", bound=Hashable)
 
 CORNERS: dict[Side, tuple[Cell, Cell, Cell, Cell]] = {
@@ -40,14 +40,14 @@ class Face(NamedTuple):
             a, b, c = (corners[i] for i in half)
             yield (_project(a), _project(b), _project(c)), sum(a) + sum(b) + sum(c)
 
-    def spots(self) -> tuple[Spot, Spot, Spot, Spot]:
+    def corners(self) -> tuple[GridPoint, GridPoint, GridPoint, GridPoint]:
         """Where its corners appear, in the order of CORNERS."""
         x, y, z = self.cell
         a, b, c, d = (_project((x + dx, y + dy, z + dz)) for dx, dy, dz in CORNERS[self.side])
         return a, b, c, d
 
 
-def _project(corner: Cell) -> Spot:
+def _project(corner: Cell) -> GridPoint:
     x, y, z = corner
     return x - z, y - z
 
@@ -61,7 +61,7 @@ class View:
     """The nearest face in every triangle; of several in the same place, the last one added."""
 
     def __init__(self) -> None:
-        self._nearest: dict[frozenset[Spot], tuple[int, Triangle, Face]] = {}
+        self._nearest: dict[frozenset[GridPoint], tuple[int, Triangle, Face]] = {}
 
     def add(self, faces: Iterable[Face], behind: View | None = None) -> None:
         """Put faces before the eye, but only where they are nearer than what `behind` shows."""
@@ -80,37 +80,37 @@ class View:
         return found
 
 
-def outline(triangles: Iterable[Triangle]) -> list[list[Spot]]:
+def outline(triangles: Iterable[Triangle]) -> list[list[GridPoint]]:
     """The loops around triangles of one side; holes are loops, too."""
-    edges: set[tuple[Spot, Spot]] = set()
+    edges: set[tuple[GridPoint, GridPoint]] = set()
     for a, b, c in triangles:
         for start, end in ((a, b), (b, c), (c, a)):
             if (end, start) in edges:
                 edges.remove((end, start))
             else:
                 edges.add((start, end))
-    following: dict[Spot, list[Spot]] = {}
+    following: dict[GridPoint, list[GridPoint]] = {}
     for start, end in sorted(edges):
         following.setdefault(start, []).append(end)
     loops = []
     while following:
-        start = spot = next(iter(following))
-        loop: list[Spot] = []
-        while not loop or spot != start:
-            loop.append(spot)
-            ends = following[spot]
-            spot = ends.pop()
+        start = point = next(iter(following))
+        loop: list[GridPoint] = []
+        while not loop or point != start:
+            loop.append(point)
+            ends = following[point]
+            point = ends.pop()
             if not ends:
                 del following[loop[-1]]
-        loops.append(_corners(loop))
+        loops.append(_turns(loop))
     return loops
 
 
-def _corners(loop: list[Spot]) -> list[Spot]:
+def _turns(loop: list[GridPoint]) -> list[GridPoint]:
     """The points of a loop where it turns."""
 
     def turns(i: int) -> bool:
         (a, b), (c, d), (e, f) = loop[i - 1], loop[i], loop[(i + 1) % len(loop)]
         return (c - a, d - b) != (e - c, f - d)
 
-    return [spot for i, spot in enumerate(loop) if turns(i)]
+    return [point for i, point in enumerate(loop) if turns(i)]

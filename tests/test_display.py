@@ -92,7 +92,7 @@ def _largest() -> list[Any]:
         zp.judge(FULL),
         zp.judge(zp.Load(CUBE, zp.Cargo(), FULL.placements)),
         solution,
-        zp.Evaluation(FULL, solution.score, solution),
+        zp.Evaluation(zp.judge(FULL), solution),
         zp.OptimalLoads(solution),
         zp.Advice(solution, solution, tuple(range(1000)), FULL.placements[0]),
     ]

@@ -1,6 +1,7 @@
 """How often the referee looks at a load for one answer: once, and once at each load that a solver returns."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -105,3 +106,17 @@ def test_a_legal_load_has_one() -> None:
 def test_only_loads_are_judged() -> None:
     with pytest.raises(zp.InputError, match="load"):
         zp.judge("a load")  # type: ignore[arg-type]
+    with pytest.raises(zp.InputError, match="load"):
+        zp.Judgement(None)  # type: ignore[arg-type]
+
+
+def test_nobody_but_the_referee_makes_a_judgement() -> None:
+    overhang = zp.read_load(OVERHANG)
+    with pytest.raises(TypeError):
+        zp.Judgement(overhang, (), zp.Score(0, 0))  # type: ignore[call-arg]
+    with pytest.raises(ValueError, match="score"):
+        replace(zp.judge(_load()), score=zp.Score(0, 0))
+    assert replace(zp.judge(_load()), load=overhang) == zp.Judgement(overhang) == zp.judge(overhang)
+    for answer in (zp.evaluate, zp.advise, lambda it: zp.solve(overhang.truck, overhang.cargo, hint=it)):
+        with pytest.raises(zp.IllegalLoadError, match="ZP-L4"):
+            answer(zp.Judgement(overhang))

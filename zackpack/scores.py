@@ -65,8 +65,14 @@ class Judgement:
     """
 
     load: Load
-    violations: tuple[Violation, ...]
-    score: Score | None
+    violations: tuple[Violation, ...] = field(init=False)
+    score: Score | None = field(init=False)
+
+    def __post_init__(self) -> None:
+        # here and nowhere else: whoever is handed a judgement may rely on it
+        violations = check(self.load)
+        object.__setattr__(self, "violations", violations)
+        object.__setattr__(self, "score", None if violations else _score(self.load))
 
     def __repr__(self) -> str:
         verdict = f"penalty {self.score.penalty}" if self.score else plural(len(self.violations), "violation")
@@ -98,10 +104,7 @@ def judge(load: Load | Judgement) -> Judgement:
     InputError
         If `load` is neither.
     """
-    if isinstance(load, Judgement):
-        return load
-    violations = check(load)
-    return Judgement(load, violations, None if violations else _score(load))
+    return load if isinstance(load, Judgement) else Judgement(load)
 
 
 def score(load: Load) -> Score:

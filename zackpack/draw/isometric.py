@@ -83,9 +83,8 @@ def solution_svg(solution: Solution) -> str:
 
 def evaluation_svg(evaluation: Evaluation) -> str:
     """A load with its penalty, and the least that was possible."""
-    judgement = Judgement(evaluation.load, (), evaluation.score)
-    notes = *caption(judgement), *proof_caption(evaluation.best)
-    return svg_text(load_picture(judgement, load_title(evaluation.load), notes))
+    notes = *caption(evaluation.judgement), *proof_caption(evaluation.best)
+    return svg_text(load_picture(evaluation.judgement, load_title(evaluation.load), notes))
 
 
 def load_picture(judgement: Judgement, title: str, notes: Sequence[str] = ()) -> Xml.Element:

@@ -26,8 +26,8 @@ class Solution:
 
     Attributes
     ----------
-    score
-        The referee's score of the load.
+    judgement
+        The referee's judgement of the load, which is legal.
     bound
         Proven: no legal load costs less, in points.
     seconds
@@ -38,13 +38,22 @@ class Solution:
         True if Ctrl-C ended the search.
     """
 
-    load: Load
-    score: Score
+    judgement: Judgement
     bound: int
     status: Status
     seconds: float
     methods: tuple[str, ...]
     interrupted: bool = False
+
+    @property
+    def load(self) -> Load:
+        """The load."""
+        return self.judgement.load
+
+    @property
+    def score(self) -> Score:
+        """The referee's score of the load."""
+        return self.judgement.require_score()
 
     @property
     def penalty(self) -> int:
@@ -55,11 +64,6 @@ class Solution:
     def gap(self) -> int:
         """Points between the load and the bound: 0 if it is proven optimal."""
         return self.penalty - self.bound
-
-    @property
-    def judgement(self) -> Judgement:
-        """The referee's judgement of the load, which is legal."""
-        return Judgement(self.load, (), self.score)
 
     __str__ = display_method("text.solution_text")
     _repr_svg_ = display_method("solution_svg")
@@ -82,9 +86,18 @@ class Progress:
 class Evaluation:
     """A legal load compared with the best one that was possible."""
 
-    load: Load
-    score: Score
+    judgement: Judgement
     best: Solution
+
+    @property
+    def load(self) -> Load:
+        """The load."""
+        return self.judgement.load
+
+    @property
+    def score(self) -> Score:
+        """The referee's score of the load."""
+        return self.judgement.require_score()
 
     @property
     def regret(self) -> int:

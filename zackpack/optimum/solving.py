@@ -93,8 +93,7 @@ def solve(
     best = start if start and result.volume < least else judge(to_load(truck, cargo, result.sticks))
     _recheck(best, result, kept)
     return Solution(
-        load=best.load,
-        score=best.require_score(),
+        judgement=best,
         bound=penalty_of_volume(truck, cargo, result.bound),
         status=Status.OPTIMAL if best.load.volume == result.bound else Status.FEASIBLE,
         seconds=time.perf_counter() - started,
@@ -124,9 +123,9 @@ def evaluate(
     """
     judgement = judge(load)
     truck, cargo = judgement.load.truck, judgement.load.cargo
-    cost = judgement.require_score()
+    judgement.require_score()
     best = solve(truck, cargo, time_limit=time_limit, workers=workers, hint=judgement, on_progress=on_progress)
-    return Evaluation(judgement.load, cost, best)
+    return Evaluation(judgement, best)
 
 
 def _check_arguments(truck: Truck, cargo: Cargo, method: str, time_limit: float | None, workers: int) -> None:

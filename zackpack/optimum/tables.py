@@ -31,8 +31,8 @@ MAX_CARGOES = 100_000
 class Penalties(np.ndarray[tuple[int, ...], np.dtype[np.int64]]):
     """The least penalty of a truck for every cargo, in points: an array whose index is the counts of a cargo.
 
-    An array like any other, except that it remembers its truck and its dice. An array computed from it, a slice or a
-    sum, is not the table of that truck and remembers neither.
+    An array like any other, except that it remembers its truck and its dice. A slice of it is not the table of that
+    truck and remembers neither; what is computed from it is an ordinary array or number.
 
     Attributes
     ----------
@@ -52,6 +52,9 @@ class Penalties(np.ndarray[tuple[int, ...], np.dtype[np.int64]]):
 
     def __array_finalize__(self, _: NDArray[Any] | None, /) -> None:
         self.truck = self.dice = None
+
+    def __array_wrap__(self, array: Any, *_: object) -> Any:
+        return np.asarray(array)[()]  # of an array without axes, such as a largest penalty, the number
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Penalties.of, (self.view(np.ndarray), self.truck, self.dice)

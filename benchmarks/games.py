@@ -11,7 +11,7 @@ from typing import Any
 from tables import progress, table
 
 import zackpack as zp
-from zackpack.games.zack_and_pack.simulation.matches import Match, as_record, prepare
+from zackpack.games.zack_and_pack.simulation.matches import Match, as_record, prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import players_of
 from zackpack.games.zack_and_pack.simulation.results import simulate
 
@@ -22,14 +22,14 @@ MATCHES = {"four players": ["least"] * 4, "six players": ["expect"] * 6}
 def measure_games(games: int, rounds: int) -> tuple[list[str], Any]:
     """Simulate, referee and read in turns, on one core."""
     started = time.perf_counter()
-    matches = {name: prepare(players_of(policies)) for name, policies in MATCHES.items()}
+    matches = {name: prepare_match(players_of(policies)) for name, policies in MATCHES.items()}
     prepared = time.perf_counter() - started
     work: dict[str, tuple[int, Callable[[], object]]] = {}
     for name, match in matches.items():
         work[f"simulated, {name}"] = (games, _simulating(match, games))
         work[f"refereed, {name}"] = (games // 10, _refereeing(match, games // 10))
     work["read and refereed, six players, 30 rounds, 180 loads"] = (1, lambda: zp.replay(zp.read_record(RECORD)))
-    assert zp.replay(zp.read_record(RECORD)).legal
+    assert zp.replay(zp.read_record(RECORD)).is_legal
     rates: dict[str, list[float]] = {name: [] for name in work}
     for _ in progress("games", range(rounds)):
         for name, (number, do) in work.items():
@@ -49,6 +49,6 @@ def _refereeing(match: Match, games: int) -> Callable[[], object]:
     records = [as_record(match, 0, number) for number in range(games)]
 
     def referee() -> None:
-        assert all(zp.replay(record).legal for record in records)
+        assert all(zp.replay(record).is_legal for record in records)
 
     return referee

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from zackpack.games.zack_and_pack.simulation.estimates import Estimate
-from zackpack.games.zack_and_pack.simulation.matches import Match, prepare
+from zackpack.games.zack_and_pack.simulation.matches import Match, prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import Packing, Speed, players_of
 from zackpack.games.zack_and_pack.simulation.results import Simulation, simulate
 
 GAMES = int(sys.argv[1]) if sys.argv[1:] and sys.argv[1].isdecimal() else 200
 SEED = 1
-TABLES = prepare(players_of(["least"] * 3))
+TABLES = prepare_match(players_of(["least"] * 3))
 """The cost of every card for every roll, computed once for all matches."""
 
 
@@ -19,7 +19,7 @@ def play(first: str, others: int, speed: Speed = 1.0, pack: Packing = "optimal",
     """Simulate one player against others who take the least penalty that they see."""
     speeds: list[Speed] = [speed] + [1.0] * others
     packs: list[Packing] = [pack] + ["optimal"] * others
-    match = prepare(players_of([first] + [rest] * others, speeds, packs), like=TABLES)
+    match = prepare_match(players_of([first] + [rest] * others, speeds, packs), tables_of=TABLES)
     return simulate(match, games=GAMES, seed=SEED)
 
 

@@ -41,4 +41,4 @@ while due := game.due(state):
 
 verdict = zp.replay(record)
 points = ", ".join(f"{one.player} {one.points}" for one in verdict.standings)
-print(f"{len(record.log)} events, legal: {verdict.legal}; {points}; {' and '.join(verdict.winners)} won")
+print(f"{len(record.log)} events, legal: {verdict.is_legal}; {points}; {' and '.join(verdict.winners)} won")

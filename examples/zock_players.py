@@ -21,7 +21,7 @@ def options(state: zock.State) -> Iterator[str]:
 
 def greta(state: zock.State) -> str:
     """Cash in if that beats going on at one chance in ten of capture; else make the move that earns most at once."""
-    ripe = [choice for choice in zock.advise(state, danger=Fraction(1, 10)) if choice.cash_in]
+    ripe = [choice for choice in zock.advise(state, danger=Fraction(1, 10)) if choice.should_cash_in]
     if ripe:
         return f"cash Greta {max(ripe, key=lambda choice: choice.now).pawn}"
     others = [line for line in options(state) if not line.startswith("cash")]

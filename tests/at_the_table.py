@@ -52,7 +52,7 @@ def fed(folder: Path, text: str | bytes, *arguments: str, before: str = "") -> t
 def log(folder: Path) -> list[str]:
     """The lines of the record, which must be legal in every detail."""
     verdict = zp.replay(zp.read_record(folder / "game.toml"))
-    assert verdict.legal
+    assert verdict.is_legal
     return list(map(str, verdict.record.log))
 
 

@@ -10,7 +10,7 @@ from typing import ClassVar
 from zackpack.games.claims import Points, Win, dispute_points, dispute_winners, require_running
 from zackpack.games.notation import LogEvent, Number, Player
 from zackpack.games.protocol import Due, Ending, Standing, breaches, refuse
-from zackpack.games.setups import check_seats, require_keys
+from zackpack.games.setups import require_keys, require_players
 from zackpack.sentences import Sentence
 from zackpack.violations import Violation
 
@@ -32,7 +32,7 @@ class Setup:
     players: tuple[str, ...]
 
     def __post_init__(self) -> None:
-        check_seats(self.players, 2, 3, "CO-1")
+        require_players(self.players, 2, 3, "CO-1")
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Path) -> Setup:  # noqa: ARG003

@@ -172,7 +172,7 @@ def break_record(good: Verdict, way: Way, index: int, wrong: Entry | None, path:
 def assert_found(good: Verdict, broken: Broken, index: int, wrong: Entry | None, path: Path) -> None:
     """The referee finds what is wrong at its line, by its rule, and goes on after a claim."""
     verdict, number = break_record(good, broken.way, index, wrong, path)
-    assert not verdict.legal
+    assert not verdict.is_legal
     untrue = broken.way == "untrue"
     found = verdict.claims[0] if untrue else verdict.illegal
     assert found

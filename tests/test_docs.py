@@ -80,7 +80,7 @@ def test_the_record_on_the_page_is_the_example(page: str, record: str) -> None:
     blocks = re.findall(r"^```toml\n(.*?)^```", (ROOT / f"docs/{page}.md").read_text("utf-8"), re.DOTALL | re.MULTILINE)
     assert example.read_text("utf-8") in blocks
     verdict = zp.replay(zp.read_record(example))
-    assert verdict.legal
+    assert verdict.is_legal
     assert page != "montego_bay" or verdict.missing == ()
 
 

@@ -52,7 +52,7 @@ def holds(state: State) -> None:
     assert titles(svg, "order") == list(map(name_of, movers))
     assert len(titles(svg, "tally-man")) == 1
     cards = [
-        f"{docker}: {f'card {state.cards[docker]}' if state.loading else 'a card, face down'}"
+        f"{docker}: {f'card {state.cards[docker]}' if state.is_loading else 'a card, face down'}"
         for docker in movers
         if docker in state.cards
     ]

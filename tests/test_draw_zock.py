@@ -60,7 +60,7 @@ def shows(state: State) -> None:
     spots = pawns(root)
     expected = set()
     for index, (player, seat) in enumerate(zip(state.setup.players, state.seats, strict=True)):
-        for pawn, travel in zip(PAWNS, () if seat.left else seat.travel, strict=not seat.left):
+        for pawn, travel in zip(PAWNS, () if seat.has_left else seat.travel, strict=not seat.has_left):
             name = f"{pawn} of {player} ({state.setup.colours[index]})"
             expected.add(name)
             if travel:
@@ -70,7 +70,7 @@ def shows(state: State) -> None:
         assert math.dist(one, other) > 16
     for seat, panel in zip(state.seats, panels(root), strict=True):
         assert panel[1] == f"cash {seat.cash}" + (f", owes the bank {seat.debt}" if seat.debt else "")
-        assert len(panel) == (4 if seat.left else 6)
+        assert len(panel) == (4 if seat.has_left else 6)
     assert sum(text.isdigit() and len(text) > 1 for text in texts(root)) == state.setup.track.spaces
     assert any("never runs dry" in text or f"bank: {state.bank}" == text for text in texts(root))
 
@@ -121,7 +121,7 @@ def test_what_pawns_bring_is_told() -> None:
 
 
 def test_the_end_names_the_winners() -> None:
-    state = position(Seat(), Seat(), Seat(cash=0, debt=500, left=True), rules=Rules(rounds=3), round=4)
+    state = position(Seat(), Seat(), Seat(cash=0, debt=500, has_left=True), rules=Rules(rounds=3), round=4)
     shows(state)
     assert {"the game is over", "Anna and Ben won", "has left the game"} <= set(texts(drawn(state)))
     assert drawn(state).findtext(f"{SVG}title") == "Zock: the game is over, Anna and Ben won"

@@ -36,7 +36,7 @@ golden = pytest.mark.parametrize("path", GOLDEN, ids=lambda path: str(path.stem)
 @golden
 def test_golden_games_are_legal_and_end_as_written(path: Path) -> None:
     verdict = replayed(path)
-    assert verdict.legal
+    assert verdict.is_legal
     assert verdict.missing == MISSING.get(path.stem, ())
     assert len(verdict.positions) == len(verdict.record.log) + 1
     events = [entry.event for entry in verdict.record.log]
@@ -87,5 +87,7 @@ def test_golden_games_on_the_command_line(path: Path, capsys: pytest.CaptureFixt
 
 
 def test_golden_games_are_judged_without_anything_compiled() -> None:
-    code = f"import zackpack as zp; assert all(zp.replay(zp.read_record(path)).legal for path in {[*map(str, GOLDEN)]})"
+    code = (
+        f"import zackpack as zp; assert all(zp.replay(zp.read_record(path)).is_legal for path in {[*map(str, GOLDEN)]})"
+    )
     assert loaded(code) == []

@@ -25,7 +25,7 @@ from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack import markers
 from zackpack.games.zack_and_pack.dealing import deal_trucks, draw_truck, players_to_deal, roll_dice
 from zackpack.games.zack_and_pack.events import Draw, Pay, Roll, Take
-from zackpack.games.zack_and_pack.packing import pack
+from zackpack.games.zack_and_pack.packing import load_event
 from zackpack.games.zack_and_pack.settlements import settlements
 
 CHANCE = random.Random(1)
@@ -44,7 +44,7 @@ class Kept(Keeper[game.State, game.Event, game.Setup, game.Rules]):
         return draw_truck(self.state, CHANCE, player)
 
     def pack(self, player: str, file: Path) -> None:
-        self.add(pack(self.state, player, read_load_file(file).require_load(), str(file)))
+        self.add(load_event(self.state, player, read_load_file(file).require_load(), str(file)))
 
 
 def keeper(folder: Path, players: int = 3, deck: str | None = None) -> Kept:
@@ -204,14 +204,14 @@ def test_the_keeper_deals_and_draws_with_shuffles_where_they_are_needed(tmp_path
             kept.add(*kept.draw(player))
         kept.add(*(Pay(player, number) for player in NAMES[:players]))
     assert zp.replay(zp.read_record(kept.path)).illegal is None
-    assert kept.state.tracked
-    assert kept.state.ordered
+    assert kept.state.knows_cards
+    assert kept.state.knows_order
 
 
 def test_the_keeper_deals_on_when_it_does_not_know_where_the_cards_are(tmp_path: Path) -> None:
     kept = keeper(tmp_path)
     kept.add(Points((("Anna", 70), ("Ben", 60), ("Cleo", 80))))
-    assert not kept.state.tracked
+    assert not kept.state.knows_cards
     for _ in range(8):
         kept.add(*kept.roll())
         kept.add(*kept.deal())

@@ -110,7 +110,7 @@ def outcome(state: State, verb: str, way: Loading) -> Outcome:
         )
         for berth in trial.berths
     )
-    return way.gains, way.lying, aboard
+    return way.gains, way.at_piers, aboard
 
 
 def margin(gains: tuple[int, ...], player: int) -> int:
@@ -162,7 +162,7 @@ def test_barrels_without_a_ship_go_to_the_pub() -> None:
     best = game.advise(loading(state, {"Ben.large": 0}))
     assert best
     assert best.places == ("pier1", "pub", "pub")
-    assert best.lying == (0, 0, 0)
+    assert best.at_piers == (0, 0, 0)
 
 
 def test_a_ship_that_must_come_and_is_not_known_is_due_first() -> None:

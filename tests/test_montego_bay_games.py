@@ -43,7 +43,7 @@ def agrees(table: Table, state: State) -> None:
     assert tuple(table.order) == state.order
     assert table.over == state.is_over
     standing = {docker: space for space, dockers in enumerate(table.ring) for docker in dockers}
-    jack = state.jack if not state.loading else None
+    jack = state.jack if not state.is_loading else None
     assert standing == {docker: place for docker, place in state.places.items() if place >= 0 and docker != jack}
 
 
@@ -129,7 +129,7 @@ class Harbourside(RuleBasedStateMachine):
     def one_docker_a_space_but_for_lazy_jack_and_his_companion(self) -> None:
         spaces = [place for docker, place in self.state.places.items() if place >= 0]
         together = len(spaces) - len(set(spaces))
-        if self.state.jack and not self.state.loading:
+        if self.state.jack and not self.state.is_loading:
             assert together == 1
             assert self.state.places[self.state.jack] == self.state.places[self.state.companion or ""]
         else:
@@ -161,7 +161,7 @@ def test_what_is_due_is_legal_up_to_the_end_and_the_record_says_the_same(seed: i
     played = Game(random.Random(seed).choice, Setup(NAMES[: 2 + seed % 3]), few=1 + seed % 5, rules=rules).play()
     zp.write_record(played.record(), tmp_path / "game.toml")
     verdict = zp.replay(zp.read_record(tmp_path / "game.toml"))
-    assert verdict.legal
+    assert verdict.is_legal
     assert verdict.positions == tuple(played.states)
     assert verdict.winners == game.winners(played.state) != ()
     if not rules.stay_in_pub:

@@ -12,7 +12,7 @@ import pytest
 
 import zackpack as zp
 from zackpack.games.montego_bay.components import Ship
-from zackpack.games.zack_and_pack.simulation.matches import prepare
+from zackpack.games.zack_and_pack.simulation.matches import prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import POLICIES, Player, players_of
 from zackpack.games.zack_and_pack.simulation.results import simulate
 from zackpack.games.zock.advice import expected
@@ -21,7 +21,7 @@ from zackpack.games.zock.money import notes
 
 ROW = zp.Truck("row", ["....."], 1)
 TRACK = read_track(Path(zp.__file__).with_name("data") / "track.toml")
-MATCH = prepare(players_of(["random"] * 3, [], ["greedy"]), deck=zp.Deck("nine", zp.house_deck().trucks[:9]))
+MATCH = prepare_match(players_of(["random"] * 3, [], ["greedy"]), deck=zp.Deck("nine", zp.house_deck().trucks[:9]))
 CALLS: dict[str, Callable[[Any], object]] = {
     "cargo": lambda one: zp.Cargo(one, grey=one),
     "placement": lambda one: zp.Placement(zp.Piece.GREY, (one, one, one), "x"),

@@ -20,7 +20,7 @@ def points_of(verdict: Verdict) -> list[int]:
 
 def test_a_record_of_penalties_only(tmp_path: Path) -> None:
     verdict = judged(tmp_path, "pay Anna 5\npay Ben 9\npay Cleo 5\npay Anna 100\npay Ben 3\npay Cleo 80\nwin Ben\n")
-    assert verdict.legal
+    assert verdict.is_legal
     assert points_of(verdict) == [0, 73, 0]
     assert verdict.winners == ("Ben",)
     assert verdict.missing == tuple(
@@ -30,7 +30,7 @@ def test_a_record_of_penalties_only(tmp_path: Path) -> None:
 
 def test_a_record_of_points_only(tmp_path: Path) -> None:
     verdict = judged(tmp_path, "score Anna=85 Ben=50 Cleo=3\nscore Anna=60 Ben=60 Cleo=0\nwin Anna Ben\n")
-    assert verdict.legal
+    assert verdict.is_legal
     assert points_of(verdict) == [60, 60, 0]
     assert verdict.winners == ("Anna", "Ben")
     assert "round 2: everybody's penalty" in verdict.missing
@@ -44,7 +44,7 @@ def test_a_record_with_some_loads_and_some_penalties(tmp_path: Path) -> None:
     log = "roll Anna 1,1,1,0,0\ntake Anna B3\nload Anna mine\npay Anna 6 # as said\npay Ben 8\npay Cleo 10\n"
     loads = '[loads]\nmine = ["""\nABB\nCCC\n"""]\n'
     verdict = judged(tmp_path, log, 'setup = { deck = "box.toml" }\n', loads)
-    assert verdict.legal
+    assert verdict.is_legal
     assert points_of(verdict) == [79, 67, 65]
     assert verdict.missing == (
         "round 1: Ben and Cleo's roll",
@@ -75,7 +75,7 @@ def test_a_penalty_without_a_load_must_be_possible(tmp_path: Path) -> None:
 
 
 def test_lines_that_begin_a_round(tmp_path: Path) -> None:
-    assert judged(tmp_path, "round 1\npay Anna 1\npay Ben 2\npay Cleo 3\nround 2\nround 2\npay Cleo 3\n").legal
+    assert judged(tmp_path, "round 1\npay Anna 1\npay Ben 2\npay Cleo 3\nround 2\nround 2\npay Cleo 3\n").is_legal
     illegal = judged(tmp_path, "round 1\nround 2\n").illegal
     assert illegal
     assert illegal.violations[0].rule == "ZP-R1"
@@ -87,13 +87,13 @@ def test_lines_that_begin_a_round(tmp_path: Path) -> None:
 
 def test_deals_and_grabs_may_be_missing(tmp_path: Path) -> None:
     verdict = judged(tmp_path, "roll Anna 1,1,1,0,0\ntake Ben T05\ndraw Cleo T09\nscore Anna=60 Ben=70 Cleo=85\n")
-    assert verdict.legal
+    assert verdict.is_legal
     assert "round 1: Ben and Cleo's roll" in verdict.missing
     assert "round 1: Anna's truck" in verdict.missing
 
 
 def test_points_of_a_round_with_some_penalties_must_fit_them(tmp_path: Path) -> None:
-    assert judged(tmp_path, "pay Anna 5\nscore Anna=80 Ben=50 Cleo=50\n").legal
+    assert judged(tmp_path, "pay Anna 5\nscore Anna=80 Ben=50 Cleo=50\n").is_legal
     illegal = judged(tmp_path, "pay Anna 5\nscore Anna=71 Ben=50 Cleo=50\n").illegal
     assert illegal
     assert illegal.violations[0].rule == "ZP-S5"
@@ -116,7 +116,7 @@ def test_deck_and_dice_of_ones_own_are_kept(tmp_path: Path) -> None:
     assert isinstance(again.setup, Setup)
     assert again.setup.deck == BOX
     assert again.setup.dice.faces[0] == (1, 7)
-    assert zp.replay(again).legal
+    assert zp.replay(again).is_legal
     illegal = judged(tmp_path, "roll Anna 5,0,0,0,0\n", head).illegal
     assert illegal
     assert illegal.violations[0].rule == "ZP-C2"

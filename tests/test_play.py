@@ -262,7 +262,7 @@ def test_a_whole_game_from_a_pipe(tmp_path: Path) -> None:
     standings = "".join(f"  {player}: {have} points\n" for player, have in zip(PLAYERS, points, strict=True))
     assert f"{standings}the game is over: {winner} won; quit, or undo the last line\n" in out
     assert out.endswith("\n> \neverything is kept; go on with: zackpack play game.toml\n")
-    assert markers.VALUES.total(markers.START) == 75
+    assert markers.VALUES.total(markers.START_MARKERS) == 75
 
 
 LONG = b"x" * 100_000

@@ -11,7 +11,7 @@ import zackpack as zp
 from tests import counting_game
 from zackpack.cli import main
 from zackpack.games import montego_bay, wuestentruck, zack_and_pack, zock
-from zackpack.games.keeper import Table
+from zackpack.games.keeper import LiveGame
 from zackpack.games.protocol import EventT, Game, RulesT, SetupT, StateT
 from zackpack.games.records import GAMES, Record, game_named, record_table
 
@@ -82,7 +82,7 @@ def test_another_game_is_checked_by_the_command(folder: Path, capsys: pytest.Cap
 
 def test_another_game_is_kept_and_written(folder: Path) -> None:
     setup = counting_game.Setup(("Anna", "Ben"))
-    table = Table.of(counting_game, Record("counting", setup, counting_game.Rules(), ()))
+    table = LiveGame.resume(counting_game, Record("counting", setup, counting_game.Rules(), ()))
     for number in (1, 2):
         (due,) = counting_game.due(table.state)
         table.add(table.read(f"{due.verb} {due.player} {number}"))

@@ -117,7 +117,7 @@ class Evening(RuleBasedStateMachine):
 
     @invariant()
     def every_card_is_somewhere_once(self) -> None:
-        if self.state.tracked:
+        if self.state.knows_cards:
             assert cards(self.state) == sorted(truck.name for truck in self.state.setup.deck)
 
     @invariant()
@@ -171,7 +171,7 @@ def test_every_rule_is_broken_and_refused_somewhere() -> None:
 
 def test_a_card_is_not_dealt_twice() -> None:
     start = game.start(Setup(NAMES[:3], HOUSE), Rules())
-    for untracked in (start, replace(start, tracked=False)):
+    for untracked in (start, replace(start, knows_cards=False)):
         refuses(untracked, Deal("Anna", ("T01", "T01")), "ZP-R2")
 
 

@@ -22,7 +22,7 @@ from zackpack.games.zack_and_pack.position import Rules
 from zackpack.games.zack_and_pack.simulation import matches, policies
 from zackpack.games.zack_and_pack.simulation.estimates import Estimate
 from zackpack.games.zack_and_pack.simulation.greedy import greedy_volumes, pack_greedily
-from zackpack.games.zack_and_pack.simulation.matches import Match, as_record, prepare
+from zackpack.games.zack_and_pack.simulation.matches import Match, as_record, prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import POLICIES, Packing, Player, Policy, View, players_of
 from zackpack.games.zack_and_pack.simulation.results import simulate
 
@@ -35,15 +35,15 @@ MIXED = ("least", "expect", "volume", "limit12", "random", "gamble")
 @pytest.fixture(scope="module")
 def tables() -> Match:
     """A match with both tables of the house deck."""
-    return prepare(players_of(["least"] * 3, packs=["optimal", "greedy", "optimal"]))
+    return prepare_match(players_of(["least"] * 3, packings=["optimal", "greedy", "optimal"]))
 
 
 @pytest.fixture
 def match(tables: Match) -> Callable[..., Match]:
     """A match between policies."""
 
-    def make(*names: str, packs: tuple[Packing, ...] = (), rules: Rules | None = None) -> Match:
-        return prepare(players_of(names, packs=packs), like=tables, rules=rules)
+    def make(*names: str, packings: tuple[Packing, ...] = (), rules: Rules | None = None) -> Match:
+        return prepare_match(players_of(names, packings=packings), tables_of=tables, rules=rules)
 
     return make
 
@@ -56,13 +56,13 @@ def match(tables: Match) -> Callable[..., Match]:
 def test_the_referee_agrees_with_every_game(match: Callable[..., Match], names: tuple[str, ...], points: int) -> None:
     """Hundreds of games, and everything that `simulate` counts, counted again from the referee's positions."""
     others: list[Packing] = ["optimal"] * (len(names) - 2)
-    played = match(*names, packs=("optimal", "greedy", *others), rules=Rules(points=points))
+    played = match(*names, packings=("optimal", "greedy", *others), rules=Rules(points=points))
     found = simulate(played, games=30, seed=points)
     wins, owed, bonus, ended, unknown, rounds = (dict.fromkeys(played.setup.players, 0) for _ in range(6))
     for number in range(30):
         record = as_record(played, points, number)
         verdict = zp.replay(record)
-        assert verdict.legal, (verdict.illegal, verdict.claims)
+        assert verdict.is_legal, (verdict.illegal, verdict.claims)
         last = positions_of(zack_and_pack, verdict)[-1].close_round()
         assert last.is_over
         assert {line.partition(": ")[2] for line in verdict.missing} == {"everybody's load"}
@@ -94,17 +94,17 @@ def test_records_can_be_written_and_read(match: Callable[..., Match], tmp_path: 
     zp.write_record(record, tmp_path / "game.toml")
     again = zp.read_record(tmp_path / "game.toml")
     assert [entry.event for entry in again.log] == [entry.event for entry in record.log]
-    assert zp.replay(again).legal
+    assert zp.replay(again).is_legal
 
 
 def test_other_decks_and_dice(tmp_path: Path) -> None:
     deck = zp.Deck("small", DECK.trucks[:9])
     dice = zp.Dice(((1, 2), (0, 1), (0, 1), (0,), (2,)))
-    played = prepare(players_of(["expect", "limit3", "least"]), deck=deck, dice=dice)
+    played = prepare_match(players_of(["expect", "limit3", "least"]), deck=deck, dice=dice)
     zp.write_deck(deck, tmp_path / "deck.toml")
     zp.write_record(as_record(played, 0, 0, deck_path="deck.toml"), tmp_path / "game.json")
     verdict = zp.replay(zp.read_record(tmp_path / "game.json"))
-    assert verdict.legal
+    assert verdict.is_legal
     assert verdict.winners
 
 
@@ -191,7 +191,7 @@ def test_nobody_takes_their_own_and_the_last_has_no_choice(match: Callable[..., 
         return seen.choices[0]
 
     seats = [Player(name, Policy("spy", "", spy)) for name in "abcd"]
-    record = as_record(prepare(seats, like=match("least", "least", "least")), 1, 0)
+    record = as_record(prepare_match(seats, tables_of=match("least", "least", "least")), 1, 0)
     rounds = sum(entry.event.verb == "round" for entry in record.log)
     assert len(shown) == 3 * rounds
     assert [len(seen.choices) for seen in shown[:3]] in ([6, 5, 4], [6, 5, 5], [6, 6, 4], [6, 6, 5], [6, 5, 6])
@@ -231,12 +231,12 @@ def test_better_judges_win_more_often(match: Callable[..., Match]) -> None:
         (lambda: players_of(["least", "least", "slow"], [1.0, 1.0, 1.0]), "speeds: expected last for the policy slow"),
         (lambda: players_of(["least"] * 3, [0.0] * 3), "speed: expected 'first', 'last', or a number above 0"),
         (lambda: players_of(["least"] * 3, [math.nan] * 3), "speed"),
-        (lambda: players_of(["least"] * 3, packs=["optimal"] * 2), "packs: expected one, or 3"),
-        (lambda: players_of(["least"] * 3, packs=[BADLY]), "pack: expected one of optimal, greedy"),
+        (lambda: players_of(["least"] * 3, packings=["optimal"] * 2), "packings: expected one, or 3"),
+        (lambda: players_of(["least"] * 3, packings=[BADLY]), "packing: expected one of optimal, greedy"),
         (lambda: Player("a b", POLICIES["least"]), "player: expected .* without spaces"),
-        (lambda: prepare(players_of(["least"] * 7)), "7 players"),
-        (lambda: prepare([Player("a", POLICIES["least"])] * 3), "names that differ"),
-        (lambda: prepare(players_of(["least"] * 6), deck=zp.Deck("small", DECK.trucks[:11])), "at least 12"),
+        (lambda: prepare_match(players_of(["least"] * 7)), "7 players"),
+        (lambda: prepare_match([Player("a", POLICIES["least"])] * 3), "names that differ"),
+        (lambda: prepare_match(players_of(["least"] * 6), deck=zp.Deck("small", DECK.trucks[:11])), "at least 12"),
     ],
 )
 def test_what_is_refused(make: Callable[[], object], message: str) -> None:
@@ -255,7 +255,7 @@ def test_a_policy_that_cheats_is_caught(tables: Match) -> None:
     cheat = Policy("cheat", "takes any card", lambda seen: next(iter(seen.unseen)))
     players = [Player("a", cheat), *players_of(["least", "least"])]
     with pytest.raises(zp.ZackpackError, match="the policy cheat takes"):
-        simulate(prepare(players, like=tables))
+        simulate(prepare_match(players, tables_of=tables))
 
 
 def test_a_game_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -263,7 +263,7 @@ def test_a_game_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None
     deck = zp.Deck("exact", tuple(zp.Truck(f"T{number}", ".", 1) for number in range(9)))
     dice = zp.Dice(((1,), (0,), (0,), (0,), (0,)))
     with pytest.raises(zp.ZackpackError, match="not over after 30 rounds"):
-        simulate(prepare(players_of(["least"] * 3), deck=deck, dice=dice), games=2)
+        simulate(prepare_match(players_of(["least"] * 3), deck=deck, dice=dice), games=2)
 
 
 # --- packing in a hurry
@@ -352,7 +352,7 @@ def test_simulate_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", *options, "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
     players = players_of(["expect", "least", "limit9"], ["first", 2.0, 0.5], ["greedy"])
-    found = simulate(prepare(players), games=40)
+    found = simulate(prepare_match(players), games=40)
     assert [report[key] for key in ("format", "command", "games", "seed", "confidence")] == [1, "simulate", 40, 0, 0.95]
     assert [player["speed"] for player in report["players"]] == ["first", 2, 0.5]
     assert {player["pack"] for player in report["players"]} == {"greedy"}

@@ -27,7 +27,7 @@ from zackpack.games.wuestentruck.components import (
     read_board,
 )
 from zackpack.games.wuestentruck.drawing import WAYS, read_drawing
-from zackpack.games.wuestentruck.report import component_lines, graph
+from zackpack.games.wuestentruck.report import board_lines, component_lines
 
 DATA = Path(zp.__file__).parent / "data"
 HEAD = 'version = 1\nname = "own"\npoints = [3, 2, 1]\n'
@@ -205,7 +205,7 @@ def test_the_report_shows_the_drawing_and_every_neighbour() -> None:
 
 
 def test_a_board_without_a_drawing_is_shown_by_distance() -> None:
-    assert graph(board_of("a", [3], "", ["start p1 p2 oasis", "p1 x3 oasis"])) == [
+    assert board_lines(board_of("a", [3], "", ["start p1 p2 oasis", "p1 x3 oasis"])) == [
         "  0  start",
         "  1  p1",
         "  2  p2  x3",

@@ -59,7 +59,7 @@ class Journey(RuleBasedStateMachine):
             if game.due(self.state):
                 self.played.step()
 
-    @precondition(lambda self: bool(game.due(self.state)) and self.state.drawing)
+    @precondition(lambda self: bool(game.due(self.state)) and self.state.is_drawing)
     @rule(data=st.data(), said=st.booleans())
     def draw_unseen(self, data: st.DataObject, said: bool) -> None:
         player = NAMES[self.state.turn or 0]

@@ -15,11 +15,11 @@ from tests.strategies.wuestentruck import SHORT, TRACK, boards, position
 from zackpack.games.wuestentruck import Rules, fuel_of, reachable
 from zackpack.games.wuestentruck.advice import Way, advise, way_to_oasis
 from zackpack.games.wuestentruck.components import Board
-from zackpack.games.wuestentruck.moves import Standing, Truck, ways, why_not
+from zackpack.games.wuestentruck.moves import OtherTrucks, Truck, legal_moves, why_not_move
 
 
 @st.composite
-def scenes(draw: st.DrawFn) -> tuple[Board, Truck, Standing]:
+def scenes(draw: st.DrawFn) -> tuple[Board, Truck, OtherTrucks]:
     """A board, a truck, and where others stand."""
     board = draw(boards())
     spaces = [space for space in board.spaces if space not in ("start", "oasis")]
@@ -31,15 +31,15 @@ def scenes(draw: st.DrawFn) -> tuple[Board, Truck, Standing]:
 
 @cases(400)
 @given(scenes(), st.sampled_from(sorted(NUMBERS)), st.booleans())
-def test_ways_are_all_that_the_rules_allow(scene: tuple[Board, Truck, Standing], card: str, burns: bool) -> None:
+def test_ways_are_all_that_the_rules_allow(scene: tuple[Board, Truck, OtherTrucks], card: str, burns: bool) -> None:
     board, truck, standing = scene
-    found = {way.path: way for way in ways(board, truck, card, standing=standing, burns=burns)}
+    found = {way.path: way for way in legal_moves(board, truck, card, others=standing, burns=burns)}
     naive = dict(naive_ways(board, truck, card, standing, burns))
     assert {path: way.truck for path, way in found.items()} == naive
     for path, way in found.items():
         assert way.litres == (truck.fuel - naive_fuel((truck.space, *path), truck.fuel)[-1] if burns else 0)
         assert fuel_of((truck.space, *path)) == way.litres or not burns
-    there = reachable(board, truck, card, standing=standing, burns=burns)
+    there = reachable(board, truck, card, others=standing, burns=burns)
     can = burns or (card == "darkbrown" and truck.space[0] != "s")  # the start area and slopes begin with an s
     assert set(there) == ({path[-1] for path in naive} if can else set())
     assert all(way.litres == min(w.litres for w in found.values() if w.place == p) for p, way in there.items())
@@ -48,22 +48,22 @@ def test_ways_are_all_that_the_rules_allow(scene: tuple[Board, Truck, Standing],
 @cases(300)
 @given(scenes(), st.integers(1, 4), st.booleans(), st.data())
 def test_a_path_is_refused_unless_it_is_one_of_the_ways(
-    scene: tuple[Board, Truck, Standing], steps: int, burns: bool, data: st.DataObject
+    scene: tuple[Board, Truck, OtherTrucks], steps: int, burns: bool, data: st.DataObject
 ) -> None:
     board, truck, standing = scene
     path = tuple(data.draw(st.lists(st.sampled_from(board.spaces), min_size=steps, max_size=steps)))
     card = {1: "darkblue", 2: "lightblue", 3: "darkblue", 4: "lightblue"}[steps]
     allowed = path in {way for way, _ in naive_ways(board, truck, card, standing, burns)}
-    assert (why_not(board, truck, path, standing=standing, burns=burns) is None) == allowed
+    assert (why_not_move(board, truck, path, others=standing, burns=burns) is None) == allowed
 
 
 @cases(200)
 @given(scenes())
-def test_more_fuel_forbids_jumps_and_nothing_else(scene: tuple[Board, Truck, Standing]) -> None:
+def test_more_fuel_forbids_jumps_and_nothing_else(scene: tuple[Board, Truck, OtherTrucks]) -> None:
     board, truck, standing = scene
-    full = {way.path for way in ways(board, Truck(truck.space, 12), "lightblue", standing=standing)}
-    here = {way.path for way in ways(board, truck, "lightblue", standing=standing)}
-    free = {way.path for way in ways(board, truck, "lightblue", standing=standing, burns=False)}
+    full = {way.path for way in legal_moves(board, Truck(truck.space, 12), "lightblue", others=standing)}
+    here = {way.path for way in legal_moves(board, truck, "lightblue", others=standing)}
+    free = {way.path for way in legal_moves(board, truck, "lightblue", others=standing, burns=False)}
     assert full <= here <= free
     assert all(any(space in standing for space in path) for path in here - full)
 
@@ -78,13 +78,13 @@ def test_what_reachable_cannot_use_is_bad_input() -> None:
         ("darkblue", Truck("p1", 3), {"p1": 3}, "other spaces than p1"),
     ):
         with pytest.raises(zp.InputError, match=told):
-            reachable(SHORT, truck, card, standing=standing)
+            reachable(SHORT, truck, card, others=standing)
     with pytest.raises(zp.InputError, match="start, oasis, or p"):
         fuel_of(["p1", "q7"])
 
 
 def test_trucks_in_the_start_area_are_in_nobodys_way() -> None:
-    assert reachable(SHORT, Truck(), "darkblue", standing={"start": 3}) == reachable(SHORT, Truck(), "darkblue")
+    assert reachable(SHORT, Truck(), "darkblue", others={"start": 3}) == reachable(SHORT, Truck(), "darkblue")
     assert reachable(SHORT, Truck("oasis", 3), "darkblue") == {}
 
 
@@ -99,10 +99,10 @@ def cost(way: Way | None) -> tuple[int, int] | None:
 @given(
     scenes(), st.lists(st.sampled_from((*NUMBERS, "lightbrown", "red", "pink")), min_size=1, max_size=4), st.booleans()
 )
-def test_no_way_is_cheaper(scene: tuple[Board, Truck, Standing], hand: list[str], any_gauge: bool) -> None:
+def test_no_way_is_cheaper(scene: tuple[Board, Truck, OtherTrucks], hand: list[str], any_gauge: bool) -> None:
     board, truck, standing = scene
     rules = Rules(red_any_gauge=any_gauge)
-    way = way_to_oasis(board, truck, hand, standing=standing, rules=rules)
+    way = way_to_oasis(board, truck, hand, others=standing, rules=rules)
     assert cost(way) == naive_way(board, truck, tuple(hand), standing, rules)
     if way:
         assert way.legs[-1].truck.space == "oasis"
@@ -136,7 +136,7 @@ def test_waiting_on_a_skull_is_paid_for() -> None:
 def test_which_cards_are_left_decides_which_are_played_first() -> None:
     paths = [("start", "p1"), ("p1", "s2"), ("s2", "s3"), ("s3", "p9"), ("p1", "s4"), ("s4", "p9")]
     board = Board("twice", (*paths, ("p9", "p10"), ("p10", "p11"), ("p11", "oasis")), (1,))
-    way = way_to_oasis(board, Truck("p1", 8), ["darkblue", "lightblue"], standing={"s4": 12, "p10": 12, "p11": 12})
+    way = way_to_oasis(board, Truck("p1", 8), ["darkblue", "lightblue"], others={"s4": 12, "p10": 12, "p11": 12})
     assert way
     assert [leg.path for leg in way.legs] == [("s4", "p9"), ("p10", "p11", "oasis")]
 
@@ -156,4 +156,4 @@ def test_advice_for_a_turn_to_come_counts_the_litre_on_a_skull() -> None:
     waiting = position(board=board, Anna_1=("x2", 3), Ben_1=("p1", 9), hand=("darkblue",) * 4, turn="Ben")
     assert cost(advise(waiting, "Anna.1")) is None
     assert cost(advise(replace(waiting, turn=0), "Anna.1")) == (2, 1)
-    assert cost(advise(replace(waiting, turn=0, drawing=True), "Anna.1")) is None
+    assert cost(advise(replace(waiting, turn=0, is_drawing=True), "Anna.1")) is None

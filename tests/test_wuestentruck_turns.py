@@ -22,7 +22,7 @@ from zackpack.games.wuestentruck.position import CARDS
 def test_trucks_and_cards_by_the_number_of_players(players: int, each: int, hand: int, cards: int) -> None:
     setup = setup_of(players, SHORT)
     assert (setup.trucks_each, setup.hand, setup.pack.total()) == (each, hand, cards)
-    assert not setup.race
+    assert not setup.is_race
     state = game.start(setup, Rules())
     assert {(truck.space, truck.fuel) for truck in state.trucks.values()} == {("start", 12)}
     assert len(state.trucks) == each * players
@@ -32,7 +32,7 @@ def test_trucks_and_cards_by_the_number_of_players(players: int, each: int, hand
 def test_five_and_six_players_have_one_truck_and_a_pack_without_two_brown_cards() -> None:
     for players in (5, 6):
         setup = setup_of(players, SHORT)
-        assert (setup.trucks_each, setup.hand, setup.race) == (1, 3, True)
+        assert (setup.trucks_each, setup.hand, setup.is_race) == (1, 3, True)
         assert setup.pack == {**CARDS, "darkbrown": 3, "lightbrown": 3}
 
 

@@ -9,7 +9,7 @@ import pytest
 from tests.harness import refused
 from tests.strategies.zock import HOUSE, NAMES, cash, due, event, play, position, travels
 from zackpack.games import zock as game
-from zackpack.games.zock.money import NOTES, START, START_MONEY, Payment
+from zackpack.games.zock.money import NOTES, START_MONEY, START_NOTES, Payment
 from zackpack.games.zock.position import PAWNS, Challenge, Rules, Seat, Setup, State
 
 
@@ -17,9 +17,9 @@ def test_each_player_begins_with_the_notes_of_the_rulebook() -> None:
     """ZK-P1, ZK-C2: 30.000 as 5 x 5000, 4 x 1000, 2 x 500."""
     state = game.start(Setup(NAMES, HOUSE), Rules())
     assert cash(state) == [30_000] * 4
-    assert sum(note * count for note, count in zip(NOTES.values, START, strict=True)) == START_MONEY == 30_000
+    assert sum(note * count for note, count in zip(NOTES.values, START_NOTES, strict=True)) == START_MONEY == 30_000
     assert NOTES.values == (5000, 1000, 500)
-    assert START == (5, 4, 2)
+    assert START_NOTES == (5, 4, 2)
     assert travels(state) == [(0, 0, 0)] * 4
     assert len(PAWNS) == 3
 
@@ -195,7 +195,7 @@ def test_who_has_too_little_borrows_what_is_lacking() -> None:
     """ZK-10."""
     seats = (Seat((2, 6, 0)), Seat((5, 4, 0), cash=500))
     state = play(position(*seats, rolled=3, bank=2500), "move Anna pawn1")
-    assert [(seat.cash, seat.debt, seat.left) for seat in state.seats] == [(33_000, 0, False), (0, 2500, False)]
+    assert [(seat.cash, seat.debt, seat.has_left) for seat in state.seats] == [(33_000, 0, False), (0, 2500, False)]
     assert state.bank == 0
     assert state.payments == (Payment(None, "Ben", 2500, "borrowed"), Payment("Ben", "Anna", 3000, "capture"))
     assert [one.points for one in game.standings(state)] == [33_000, -2500]
@@ -205,7 +205,7 @@ def test_who_can_borrow_too_little_pays_what_there_is_and_leaves() -> None:
     """ZK-10: and with two players, the other one has won (ZK-11)."""
     seats = (Seat((2, 6, 0)), Seat((5, 4, 0), cash=500))
     state = play(position(*seats, rolled=3, bank=2000), "move Anna pawn1")
-    assert [(seat.cash, seat.debt, seat.left) for seat in state.seats] == [(32_500, 0, False), (0, 2000, True)]
+    assert [(seat.cash, seat.debt, seat.has_left) for seat in state.seats] == [(32_500, 0, False), (0, 2000, True)]
     assert travels(state) == [(2, 9, 0), (0, 0, 0)]
     assert game.winners(state) == ("Anna",)
     assert due(state) == []
@@ -215,18 +215,18 @@ def test_who_can_borrow_too_little_pays_what_there_is_and_leaves() -> None:
 def test_nobody_leaves_for_having_no_money_while_nothing_is_to_be_paid() -> None:
     """ZK-10."""
     state = play(position(Seat(cash=0), Seat((5, 4, 0)), bank=0), "roll Anna 3", "move Anna king")
-    assert not any(seat.left for seat in state.seats)
+    assert not any(seat.has_left for seat in state.seats)
 
 
 def test_who_has_left_has_no_more_turns() -> None:
     """ZK-10, ZK-P1."""
-    state = position((2, 6, 0), Seat(left=True, cash=0), (3, 0, 0))
+    state = position((2, 6, 0), Seat(has_left=True, cash=0), (3, 0, 0))
     after = play(state, "roll Anna 2", "move Anna king")
     assert (after.player, after.round) == ("Cleo", 1)
     assert (play(after, "roll Cleo 1").player, play(after, "roll Cleo 1").round) == ("Anna", 2)
 
 
-@pytest.mark.parametrize("gone", [Seat(cash=0, left=True), Seat(cash=0, debt=500, left=True)])
+@pytest.mark.parametrize("gone", [Seat(cash=0, has_left=True), Seat(cash=0, debt=500, has_left=True)])
 def test_after_the_agreed_rounds_the_richest_win(gone: Seat) -> None:
     """ZK-11: ties win together, and who has left wins nothing."""
     seats = (Seat(cash=500, debt=1000), Seat(cash=1000, debt=1500), gone, Seat(cash=0, debt=9000))

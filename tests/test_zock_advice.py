@@ -154,12 +154,12 @@ def test_advice_for_each_pawn_that_can_be_cashed_in() -> None:
     assert (king.pawn, king.now, pawn.pawn, pawn.now) == ("king", 6000, "pawn1", 5000)
     ahead = [expected(ENDLESS, "red", 9 + roll) for roll in ROLLS]
     assert king.later == sum(ahead, Fraction()) / 6
-    assert not king.cash_in
-    assert pawn.cash_in
+    assert not king.should_cash_in
+    assert pawn.should_cash_in
     assert str(king) == f"king: go on; 6000 now, {round(king.later)} on average if it goes on"
     assert str(pawn).startswith("pawn1: cash in; 5000 now, ")
     assert advise(position((4, 2, 0), (0, 0, 0))) == ()
-    assert all(one.cash_in for one in advise(state, danger=Fraction(1, 2)))
+    assert all(one.should_cash_in for one in advise(state, danger=Fraction(1, 2)))
     assert advise(replace(state, duel=Challenge(0, 1, 1))) == ()
     assert advise(replace(state, rules=Rules(rounds=1), round=2)) == ()
 

@@ -35,7 +35,7 @@ def as_naive(naive: Naive, state: State) -> bool:
     for player, seat in zip(state.setup.players, state.seats, strict=True):
         assert tuple(naive.way[player].values()) == seat.travel
         assert (naive.cash[player], naive.debt[player]) == (seat.cash, seat.debt)
-        assert (player in naive.gone) == seat.left
+        assert (player in naive.gone) == seat.has_left
     if state.bank is not None:
         assert state.bank == naive.bank
     assert set(lines(game.due(state))) == naive.lines()
@@ -117,7 +117,7 @@ class Evening(RuleBasedStateMachine):
         for index, seat in enumerate(self.state.seats):
             assert len(seat.travel) == 3
             assert min(seat.travel) >= 0
-            assert not seat.left or (seat.travel, seat.cash) == (AT_HOME, 0)
+            assert not seat.has_left or (seat.travel, seat.cash) == (AT_HOME, 0)
             for pawn in seat.out:
                 owners.setdefault(self.state.space(index, seat.travel[pawn]), set()).add(index)
         if self.state.duel is None:
@@ -135,7 +135,7 @@ class Evening(RuleBasedStateMachine):
     @invariant()
     def the_game_is_over_when_somebody_won(self) -> None:
         assert bool(game.winners(self.state)) == (not game.due(self.state)) == self.state.is_over
-        assert not self.state.active.left
+        assert not self.state.active.has_left
 
     def teardown(self) -> None:
         if hasattr(self, "played"):
@@ -150,8 +150,8 @@ TestEvening.settings = cases(40)
 def test_games_for_all_the_money_end_and_the_one_who_is_left_wins(seed: int) -> None:
     played = Game(2 + seed % 3, random.Random(seed).choice, SMALL).play()
     (winner,) = game.winners(played.state)
-    assert [not seat.left for seat in played.state.seats].count(True) == 1
-    assert not played.state.seat(winner).left
+    assert [not seat.has_left for seat in played.state.seats].count(True) == 1
+    assert not played.state.seat(winner).has_left
     assert played.state.seat(winner).cash == 160_000
     assert played.state.bank == 0
     money_is_conserved(played.states)

@@ -27,13 +27,13 @@ def _moved(change: Callable[[State, Play], str | None]) -> Breakage:
 
 
 def _is_jump(state: State, event: Play) -> bool:
-    return any(space in state.standing(event.targets[0]) for space in event.targets[1:])
+    return any(space in state.others(event.targets[0]) for space in event.targets[1:])
 
 
 def _jump_with_too_much(state: State, event: Play) -> str | None:
     """A way over a truck that has no more fuel, along another legal path's start."""
     name = event.targets[0]
-    standing = state.standing(name)
+    standing = state.others(name)
     for path in walks(state, name):
         text = f"play {event.player} {event.card} {name} {' '.join(path)}"
         if len(path) == len(event.targets) - 1 and set(path) & set(standing):
@@ -99,12 +99,12 @@ def _after_the_end(*_: Any) -> str:
 
 def _race(kind: type, breakage: Breakage) -> Breakage:
     """In games of five players and more (WT-F3)."""
-    return on(kind, lambda state, event: breakage(state, event) if state.setup.race else None)
+    return on(kind, lambda state, event: breakage(state, event) if state.setup.is_race else None)
 
 
 def _end(kind: type, breakage: Breakage) -> Breakage:
     """In games of fewer players (WT-F2)."""
-    return on(kind, lambda state, event: None if state.setup.race else breakage(state, event))
+    return on(kind, lambda state, event: None if state.setup.is_race else breakage(state, event))
 
 
 REPLACED: dict[str, tuple[str, Breakage]] = {
@@ -141,7 +141,7 @@ REPLACED: dict[str, tuple[str, Breakage]] = {
         _moved(
             lambda s, e: (
                 f"play {e.player} lightblue {e.targets[0]} {e.targets[1]} {s.trucks[e.targets[0]].space}"
-                if e.card == "lightblue" and s.trucks[e.targets[0]].under_way
+                if e.card == "lightblue" and s.trucks[e.targets[0]].is_under_way
                 else None
             )
         ),

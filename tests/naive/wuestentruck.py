@@ -7,7 +7,7 @@ from itertools import pairwise, permutations, product
 
 from zackpack.games.wuestentruck import Rules
 from zackpack.games.wuestentruck.components import Board
-from zackpack.games.wuestentruck.moves import Standing, Truck
+from zackpack.games.wuestentruck.moves import OtherTrucks, Truck
 
 NUMBERS = {"darkblue": (1, 3), "lightblue": (2, 4), "darkbrown": (3,)}
 
@@ -23,7 +23,7 @@ def naive_fuel(path: tuple[str, ...], fuel: int) -> list[int]:
 
 
 def naive_ways(
-    board: Board, truck: Truck, card: str, standing: Standing, burns: bool
+    board: Board, truck: Truck, card: str, standing: OtherTrucks, burns: bool
 ) -> Iterator[tuple[tuple[str, ...], Truck]]:
     """Every sequence of spaces, tried against the rules in the order in which the rulebook has them."""
     near = {pair for a, b in board.links for pair in ((a, b), (b, a))}
@@ -50,7 +50,7 @@ def naive_ways(
 
 
 def naive_way(
-    board: Board, truck: Truck, hand: tuple[str, ...], standing: Standing, rules: Rules
+    board: Board, truck: Truck, hand: tuple[str, ...], standing: OtherTrucks, rules: Rules
 ) -> tuple[int, int] | None:
     """Litres and number of cards, from all orders of the cards and all ways."""
     found = [cost for order in set(permutations(hand)) for cost in _in_order(board, truck, order, standing, rules)]
@@ -58,7 +58,7 @@ def naive_way(
 
 
 def _in_order(
-    board: Board, truck: Truck, cards: tuple[str, ...], standing: Standing, rules: Rules
+    board: Board, truck: Truck, cards: tuple[str, ...], standing: OtherTrucks, rules: Rules
 ) -> Iterator[tuple[int, int]]:
     if truck.space == "oasis":
         yield 0, 0
@@ -73,7 +73,9 @@ def _in_order(
                 yield burnt + waits + litres, number + 1
 
 
-def _one_card(board: Board, truck: Truck, card: str, standing: Standing, rules: Rules) -> Iterator[tuple[int, Truck]]:
+def _one_card(
+    board: Board, truck: Truck, card: str, standing: OtherTrucks, rules: Rules
+) -> Iterator[tuple[int, Truck]]:
     if card in NUMBERS:
         for path, there in naive_ways(board, truck, card, standing, True):
             if there.space == path[-1]:

@@ -78,7 +78,7 @@ CASES = [
     ("WT-F1", position(Ben_1=("oasis", 3)), "play Anna darkbrown Ben.1 p9 p19 p18"),
     ("WT-F1", HOME, "play Anna darkblue Anna.1 p9"),
     ("WT-F2", OVER, "play Anna darkblue Anna.1 p9"),
-    ("WT-F2", replace(OVER, drawing=True), "draw Anna red"),
+    ("WT-F2", replace(OVER, is_drawing=True), "draw Anna red"),
     ("WT-F2", position(Ben_1=("oasis", 3)), "win Ben"),
     ("WT-F3", RACED, "play Anna darkblue Anna.1 p1"),
     ("WT-F3", position(players=6), "win Ben"),

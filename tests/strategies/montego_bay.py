@@ -156,7 +156,7 @@ class Game:
         due = game.due(self.state)
         verbs = sorted({one.verb for one in due})
         verb = self.choose(verbs)
-        few = max(self.few, self.state.quay.nameless)
+        few = max(self.few, self.state.quay.unnamed)
         self.add(line(self.state, text_of(self.choose([one for one in due if one.verb == verb]), self.choose, few)))
 
     def play(self) -> Game:

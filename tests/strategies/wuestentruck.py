@@ -162,7 +162,7 @@ class Game:
         events = [line(self.state, self.choose(texts)) for _ in range(number)]
         event = min(events, key=self.distance) if number > 1 else events[0]
         jumped = isinstance(event, Play) and any(
-            word in self.state.standing(event.targets[0]) for word in event.targets[1:]
+            word in self.state.others(event.targets[0]) for word in event.targets[1:]
         )
         self.add(event, "a jump" * jumped)
 
@@ -206,7 +206,7 @@ def is_rich(played: Game) -> bool:
     away = any(event.card == "darkbrown" and not event.targets[0].startswith(event.player) for event in plays)
     jump = any(entry.comment for entry in played.log)
     dry = any(
-        before.trucks[name].under_way and truck.space == "start"
+        before.trucks[name].is_under_way and truck.space == "start"
         for before, now in zip(played.states, played.states[1:], strict=False)
         for name, truck in now.trucks.items()
     )

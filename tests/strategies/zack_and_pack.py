@@ -170,7 +170,7 @@ def illegal(state: State, rule: str) -> Iterator[Event]:
         yield from (Take(first, "T99"), Draw(first, "T99"), Deal(first, ("T99",)), Shuffle(("T99",)))
     elif rule == "ZP-E1":
         yield from _after_the_end(now) if now.is_over else (Win((first,)),)
-    elif now.is_over or (not now.tracked and rule in ("ZP-P2", "ZP-R2", "ZP-R3", "ZP-R5")):
+    elif now.is_over or (not now.knows_cards and rule in ("ZP-P2", "ZP-R2", "ZP-R3", "ZP-R5")):
         return
     elif rule in LOADING:
         yield from _bad_loads(state, rule)
@@ -227,9 +227,9 @@ def _rolls_too_many(now: State) -> Iterator[Event]:
 def _wrong_order(now: State) -> Iterator[Event]:
     if len(now.pile) == len(now.setup.deck):
         yield from (Shuffle(now.pile[1:]), Shuffle((*now.pile, now.pile[0])))
-    if now.ordered and len(now.pile) > 1 and "deal" in _verbs(now):
+    if now.knows_order and len(now.pile) > 1 and "deal" in _verbs(now):
         yield Deal(_lacking(now)[0], (now.pile[1],))
-    if now.ordered and len(now.pile) > 1 and "draw" in _verbs(now):
+    if now.knows_order and len(now.pile) > 1 and "draw" in _verbs(now):
         yield Draw(_free(now)[0], now.pile[-1])
 
 
@@ -247,10 +247,10 @@ def _bad_deals(now: State) -> Iterator[Event]:
 def _bad_shuffles(now: State) -> Iterator[Event]:
     if now.pile and len(now.pile) < len(now.setup.deck):
         yield from (Shuffle(now.pile), Shuffle(now.discards or now.pile))
-    if not now.pile and now.ordered:
+    if not now.pile and now.knows_order:
         yield from (Shuffle(now.discards[1:]), Shuffle((*now.discards, now.discards[0])))
         yield from _not_shuffled(now)
-    if now.pile and not now.ordered and now.discards and "draw" in _verbs(now):
+    if now.pile and not now.knows_order and now.discards and "draw" in _verbs(now):
         yield Draw(_free(now)[0], now.discards[0])
 
 

@@ -141,7 +141,7 @@ def _wrong_duels(state: State) -> Iterator[Event]:
     if state.duel is None:
         yield from (Duel(name, 3) for name in state.setup.players)
         return
-    rolls = state.setup.players[state.duel.rolls]
+    rolls = state.setup.players[state.duel.roller]
     yield from (Duel(name, 1) for name in state.setup.players if name != rolls)
     for name in state.setup.players:
         yield from (Roll(name, 3), Move(name, "king"), Cash(name, "king"), Home(name, "king"), Pass(name))
@@ -150,7 +150,7 @@ def _wrong_duels(state: State) -> Iterator[Event]:
 def _wrong_faces(state: State) -> Iterator[Event]:
     for face in (0, 7):
         if state.duel:
-            yield Duel(state.setup.players[state.duel.rolls], face)
+            yield Duel(state.setup.players[state.duel.roller], face)
         elif state.rolled is None:
             yield Roll(state.player, face)
 

@@ -24,7 +24,7 @@ examples:
   zackpack draw my_deck.toml -o deck.svg           a sheet to print
   zackpack draw my_deck.toml --truck T07 -o t07.png
   zackpack draw evening.toml --event 12 -o game.svg   the position after 12 events of a record"""
-ENDINGS = (".svg", ".png", ".html")
+SUFFIXES = (".svg", ".png", ".html")
 
 
 def add_options(parser: Parser) -> None:
@@ -46,7 +46,7 @@ def add_options(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Draw, and say where it is."""
     kind = PurePath(options.out).suffix.lower()
-    if kind not in ENDINGS:
+    if kind not in SUFFIXES:
         raise bad_value("--out", options.out, "a name that ends in .svg, .png or .html")
     picture = _picture(Source.of(source(options.file)), kind, options)
     if kind == ".png":

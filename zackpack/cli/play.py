@@ -23,7 +23,7 @@ from zackpack.games.records import Record
 from zackpack.games.zack_and_pack.announcements import announce
 from zackpack.games.zack_and_pack.dealing import deal_trucks, draw_truck, players_to_deal, roll_dice
 from zackpack.games.zack_and_pack.events import Draw, Pay, Roll, Take
-from zackpack.games.zack_and_pack.packing import pack
+from zackpack.games.zack_and_pack.packing import load_event
 from zackpack.games.zack_and_pack.settlements import settlements
 from zackpack.optimum import solve
 from zackpack.pieces import Cargo
@@ -75,11 +75,11 @@ def run(options: argparse.Namespace) -> int:
     chance = random.SystemRandom() if options.seed is None else random.Random(options.seed)  # noqa: S311
     keeper = _keeper(options)
     kept = f"everything is kept; go on with: zackpack play {shlex.quote(options.file)}"
-    talk = Talk(keeper, chance)
-    talk.greet()
+    conversation = Conversation(keeper, chance)
+    conversation.greet()
     try:
-        while (line := input(talk.prompt()).strip()) != "quit":
-            talk.answer(line)
+        while (line := input(conversation.prompt()).strip()) != "quit":
+            conversation.answer(line)
     except EOFError:
         say("")
     except KeyboardInterrupt:
@@ -104,13 +104,13 @@ def _keeper(options: argparse.Namespace) -> ZackAndPackKeeper:
     return Keeper.begin(game, Record("zack_and_pack", setup, game.Rules(), (), table), path)
 
 
-class Talk:
+class Conversation:
     """What is said to the players, and what their answers do."""
 
     def __init__(self, keeper: ZackAndPackKeeper, chance: random.Random) -> None:
         self.keeper = keeper
         self.chance = chance
-        self.ended = len(keeper.state.close_round().history)
+        self.rounds_shown = len(keeper.state.close_round().history)
         """Rounds whose end the players have seen."""
 
     def greet(self) -> None:
@@ -134,8 +134,8 @@ class Talk:
         elif lacking := players_to_deal(state):
             cards = " ".join(truck.name for truck in state.setup.deck.trucks[: state.setup.dealt])
             text = f"Enter deals the trucks; or type real ones: deal {lacking[0]} {cards}"
-        elif len(free := self._free()) == 1 and verbs & {"draw", "shuffle"}:
-            real = "" if state.ordered else f"; or type the real one: {free[0]} T05"
+        elif len(free := self._without_truck()) == 1 and verbs & {"draw", "shuffle"}:
+            real = "" if state.knows_order else f"; or type the real one: {free[0]} T05"
             text = f"{free[0]} gets the unknown card: Enter draws it{real}"
         elif verbs & {"take", "draw", "shuffle"}:
             taking = [f"{one.player} {one.choices[0]}, or " for one in due if one.verb == "take"]
@@ -145,7 +145,7 @@ class Talk:
         say(text if state.is_over else f"round {state.number}: {text}")
         return "> "
 
-    def _free(self) -> list[str]:
+    def _without_truck(self) -> list[str]:
         """The players without a truck."""
         state = self.keeper.state.close_round()
         return [player for player, seat in zip(state.setup.players, state.seats, strict=True) if seat.truck is None]
@@ -160,7 +160,7 @@ class Talk:
             elif line == "undo":
                 last = self.keeper.undo()
                 say(f"taken back: {announce(last.event)}" if last else "there is nothing to take back")
-                self.ended = min(self.ended, len(self.keeper.state.close_round().history))
+                self.rounds_shown = min(self.rounds_shown, len(self.keeper.state.close_round().history))
             else:
                 self._record(line)
         except (IllegalMoveError, IllegalLoadError, InputError) as error:
@@ -169,7 +169,7 @@ class Talk:
     def _record(self, line: str) -> None:
         """Record what a line says, show it, and the end of the round if it is one."""
         before = len(self.keeper.record.log)
-        events = self._understand(line)
+        events = self._events_of_line(line)
         self._refuse_untrue(events)
         if events:
             self.keeper.add(*events)
@@ -177,7 +177,7 @@ class Talk:
             say(f"  {announce(entry.event)}")
         if not line and not events:
             say('Enter does nothing now; type an answer, or "help"')
-        if len(self.keeper.state.close_round().history) > self.ended:
+        if len(self.keeper.state.close_round().history) > self.rounds_shown:
             self._end_of_round()
 
     def _refuse_untrue(self, events: list[game.Event]) -> None:
@@ -189,11 +189,11 @@ class Talk:
                 raise IllegalMoveError(*untrue)
             state = after
 
-    def _understand(self, line: str) -> list[game.Event]:
+    def _events_of_line(self, line: str) -> list[game.Event]:
         """The events that a line asks for."""
         players = self.keeper.state.setup.players
         if not line:
-            return self._default()
+            return self._events_of_enter()
         first, *others = line.split(maxsplit=1)
         player, what = _named(first, players), "".join(others)
         if first in game.VERBS and (player not in players or len(what.split()) > 1):
@@ -201,9 +201,9 @@ class Talk:
         if player not in players:
             expected = f"one of the players ({', '.join(players)}), or a word that help explains"
             raise bad_value("this line", first, expected)
-        return self._of(player, what)
+        return self._events_of_word(player, what)
 
-    def _of(self, player: str, what: str) -> list[game.Event]:
+    def _events_of_word(self, player: str, what: str) -> list[game.Event]:
         """The events when a player does something, said in one word."""
         state = self.keeper.state.close_round()
         if what == "draw":
@@ -214,16 +214,16 @@ class Talk:
             return [Roll(player, Cargo.parse(what))]
         truck = _named(what, [truck.name for truck in state.setup.deck])
         if truck in state.setup.deck:
-            drawn = not state.ordered and self._free() == [player] and truck not in state.table
+            drawn = not state.knows_order and self._without_truck() == [player] and truck not in state.table
             return [Draw(player, truck) if drawn else Take(player, truck)]
         if Path(what).suffix:
-            self.keeper.add(pack(self.keeper.state, player, read_load_file(Path(what)).require_load(), what))
+            self.keeper.add(load_event(self.keeper.state, player, read_load_file(Path(what)).require_load(), what))
             say(f"  {player} owes {self.keeper.state.seat(player).owed}")
             return []
         expected = f"{player} and a roll (3,2,3,0,1), a truck, draw, a penalty or the file of a load (load.toml)"
         raise bad_value("this line", f"{player} {what}".strip(), expected)
 
-    def _default(self) -> list[game.Event]:
+    def _events_of_enter(self) -> list[game.Event]:
         """What Enter does."""
         state = self.keeper.state
         verbs = {one.verb for one in game.due(state)}
@@ -231,15 +231,15 @@ class Talk:
             return roll_dice(state, self.chance)
         if players_to_deal(state):
             return deal_trucks(state, self.chance)
-        if verbs & {"draw", "shuffle"} and len(free := self._free()) == 1:
+        if verbs & {"draw", "shuffle"} and len(free := self._without_truck()) == 1:
             return draw_truck(state, self.chance, free[0])
         return []
 
     def _end_of_round(self) -> None:
         """What everybody pays and gets, with markers, and what was possible."""
         state = self.keeper.state
-        self.ended = len(state.close_round().history)
-        say("", f"end of round {self.ended}")
+        self.rounds_shown = len(state.close_round().history)
+        say("", f"end of round {self.rounds_shown}")
         for one in settlements(state)[-1]:
             short = "" if one.owed in (None, one.paid) else f" owes {one.owed},"
             paid = "" if one.owed is None else f"{short} pays {one.paid} ({one.pays})"

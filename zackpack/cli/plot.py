@@ -18,7 +18,7 @@ examples:
   zackpack plot sizes -o sizes.svg                    mean penalty by the size of the truck
 
 Plots need the extra `plot`."""
-ENDINGS = (".svg", ".png", ".pdf")
+SUFFIXES = (".svg", ".png", ".pdf")
 PLOTS = {
     "rolls": "the least penalty of one truck for every roll, by its volume",
     "deck": "a heat map: the mean least penalty of each truck for the rolls of each volume",
@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
     from zackpack.optimum.table_files import deck_penalties  # noqa: PLC0415 - numpy
 
     kind = PurePath(options.out).suffix.lower()
-    if kind not in ENDINGS:
+    if kind not in SUFFIXES:
         raise bad_value("--out", options.out, "a name that ends in .svg, .png or .pdf")
     deck = deck_of(options.file)
     truck = deck[options.truck] if options.plot == "rolls" else None

@@ -19,13 +19,13 @@ def check_record(source: Source, *, json: bool) -> int:
         say_json("check", _report(verdict))
     else:
         say(*verdict_lines(verdict, min(width(), MAX_WIDTH)))
-    return 0 if verdict.legal else 1
+    return 0 if verdict.is_legal else 1
 
 
 def _report(verdict: Verdict) -> dict[str, Any]:
     return {
         "game": verdict.record.game,
-        "legal": verdict.legal,
+        "legal": verdict.is_legal,
         "events": len(verdict.positions) - 1,
         "illegal": verdict.illegal and _illegal_table(verdict.illegal),
         "untrue": [_illegal_table(claim) for claim in verdict.claims],

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from zackpack.cli.options import Parser, add_json, add_parallel, deck_of
 from zackpack.cli.output import bar, say, say_json
 from zackpack.errors import bad_value
-from zackpack.games.zack_and_pack.simulation.matches import prepare
+from zackpack.games.zack_and_pack.simulation.matches import prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import PACKINGS, players_of
 from zackpack.games.zack_and_pack.simulation.results import MAX_GAMES, MAX_SEED, simulate
 
@@ -61,10 +61,10 @@ def add_options(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Play, and print the results."""
     games, seed = _whole("--games", options.games, 2, MAX_GAMES), _whole("--seed", options.seed, 0, MAX_SEED)
-    players = players_of(_words(options.players), _speeds(options.speeds), _packs(options.pack))
+    players = players_of(_words(options.players), _speeds(options.speeds), _packings(options.pack))
     deck = deck_of(options.deck)
     with bar("tables") as on_done:
-        match = prepare(players, deck=deck, jobs=options.jobs, on_done=on_done)
+        match = prepare_match(players, deck=deck, jobs=options.jobs, on_done=on_done)
     with bar("games") as on_done:
         found = simulate(match, games=games, seed=seed, jobs=options.jobs, dask=options.dask, on_done=on_done)
     if options.json:
@@ -95,8 +95,8 @@ def _speeds(text: str | None) -> list[Speed]:
     return speeds
 
 
-def _packs(text: str) -> list[Packing]:
-    named = {str(pack): pack for pack in PACKINGS}
+def _packings(text: str) -> list[Packing]:
+    named = {str(packing): packing for packing in PACKINGS}
     words = _words(text)
     if unknown := [word for word in words if word not in named]:
         raise bad_value("--pack", unknown[0], f"one of {', '.join(named)}")
@@ -143,7 +143,7 @@ def _report(match: Match, found: Simulation) -> dict[str, Any]:
                 "player": result.player.name,
                 "policy": result.player.policy.name,
                 "speed": result.player.speed,
-                "pack": result.player.pack,
+                "pack": result.player.packing,
                 "wins": result.wins,
                 "won": _table(result.won),
                 "points": _table(result.points),

@@ -1,6 +1,6 @@
 """The score keeper: a record that grows line by line at the table and is on disk before anybody goes on.
 
-`Table` is the keeping without the file, for those who keep the record somewhere else.
+`LiveGame` is the keeping without the file, for those who keep the record somewhere else.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Stamp = tuple[int, int, int]
 """Number, size and time of a file."""
 
 
-class Table(Generic[StateT, EventT, SetupT, RulesT]):
+class LiveGame(Generic[StateT, EventT, SetupT, RulesT]):
     """A game that is being played: its record grows event by event, and `keep` is called before each goes on.
 
     Parameters
@@ -27,7 +27,7 @@ class Table(Generic[StateT, EventT, SetupT, RulesT]):
     game
         The module of the game.
     record
-        The game so far, and `states`, its positions; `Table.of` finds them.
+        The game so far, and `states`, its positions; `LiveGame.resume` finds them.
     """
 
     def __init__(self, game: Game[StateT, EventT, SetupT, RulesT], record: Record, states: Sequence[StateT]) -> None:
@@ -36,7 +36,7 @@ class Table(Generic[StateT, EventT, SetupT, RulesT]):
         self.states = list(states)
 
     @classmethod
-    def of(cls, game: Game[StateT, EventT, SetupT, RulesT], record: Record, place: str = "") -> Self:
+    def resume(cls, game: Game[StateT, EventT, SetupT, RulesT], record: Record, place: str = "") -> Self:
         """Go on with a record.
 
         Raises
@@ -98,7 +98,7 @@ class Table(Generic[StateT, EventT, SetupT, RulesT]):
         return last
 
 
-class Keeper(Table[StateT, EventT, SetupT, RulesT]):
+class Keeper(LiveGame[StateT, EventT, SetupT, RulesT]):
     """Keeps the record of one game in its file.
 
     Parameters

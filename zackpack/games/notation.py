@@ -79,12 +79,12 @@ class LineReader:
         self._next += 1
         return self._found[self._next - 1].group()
 
-    def wrong(self, expected: str, kind: str = "") -> InputError:
+    def error(self, expected: str, kind: str = "") -> InputError:
         """An error about the word that was taken last, which names a thing of this kind."""
         found = self._found[self._next - 1]
         return InputError(fault_at(found.start(), f"{kind} {found.group()!r}".strip(), expected))
 
-    def one_of(self, choices: Sequence[str], expected: str) -> str:
+    def take_one_of(self, choices: Sequence[str], expected: str) -> str:
         """The next word, which must be one of the choices.
 
         Raises
@@ -93,58 +93,58 @@ class LineReader:
             If it is another one, or the line ends.
         """
         if (word := self.take(expected)) not in choices:
-            raise self.wrong(expected)
+            raise self.error(expected)
         return word
 
-    def player(self) -> str:
+    def take_player(self) -> str:
         """The name of a player."""
-        return self.one_of(self.players, f"a player ({', '.join(self.players)})")
+        return self.take_one_of(self.players, f"a player ({', '.join(self.players)})")
 
-    def number(self) -> int:
+    def take_number(self) -> int:
         """A whole number, 0 or more."""
         expected = "a whole number, 0 or more"
         word = self.take(expected)
         if not re.fullmatch(r"[0-9]{1,9}", word):
-            raise self.wrong(expected)
+            raise self.error(expected)
         return int(word)
 
-    def all(self, read: Callable[[LineReader], Value]) -> tuple[Value, ...]:
+    def take_all(self, read: Callable[[LineReader], Value]) -> tuple[Value, ...]:
         """What all the words say that are left, one at least, each read in the same way."""
         found = [read(self)]
         while self:
             found.append(read(self))
         return tuple(found)
 
-    def all_players(self) -> tuple[str, ...]:
+    def take_players(self) -> tuple[str, ...]:
         """Players to the end of the line, one at least, each once."""
         players: list[str] = []
 
         def another(line: LineReader) -> str:
-            players.append(line.player())
+            players.append(line.take_player())
             if players[-1] in players[:-1]:
-                raise line.wrong("each player once")
+                raise line.error("each player once")
             return players[-1]
 
-        return self.all(another)
+        return self.take_all(another)
 
-    def points(self) -> tuple[tuple[str, int], ...]:
+    def take_points(self) -> tuple[tuple[str, int], ...]:
         """What is left, like Anna=70 Ben=64: each player at most once."""
         expected = f"PLAYER=POINTS with a player of {', '.join(self.players)}"
         pairs: dict[str, int] = {}
         while self or not pairs:
             name, _, number = self.take(expected).partition("=")
             if name not in self.players or name in pairs or not re.fullmatch(r"-?[0-9]{1,9}", number):
-                raise self.wrong(f"{expected}, each once")
+                raise self.error(f"{expected}, each once")
             pairs[name] = int(number)
         return tuple(pairs.items())
 
-    def load(self) -> DrawnLoad:
+    def take_load(self) -> DrawnLoad:
         """A load of the record, by its name."""
         if (name := self.take("the name of a load in [loads]")) not in self.loads:
-            raise self.wrong(f"one of [loads]: {', '.join(self.loads) or 'none is there'}", "no load")
+            raise self.error(f"one of [loads]: {', '.join(self.loads) or 'none is there'}", "no load")
         return DrawnLoad(name, self.loads[name])
 
-    def end(self) -> None:
+    def require_end(self) -> None:
         """Nothing may be left.
 
         Raises
@@ -154,7 +154,7 @@ class LineReader:
         """
         if self:
             self.take("")
-            raise self.wrong("the end of the line")
+            raise self.error("the end of the line")
 
 
 def fault_at(index: int, found: str, expected: str) -> Fault:
@@ -175,14 +175,14 @@ def name_field(read: Callable[[LineReader], str]) -> Field[str]:
     return Field(read, lambda word: (word,))
 
 
-Player = Annotated[str, name_field(LineReader.player)]
-Players = Annotated[tuple[str, ...], Field(LineReader.all_players, tuple)]
-Number = Annotated[int, Field(LineReader.number, lambda number: (str(number),))]
-LOAD = Field(LineReader.load, lambda load: (load.name,))
+Player = Annotated[str, name_field(LineReader.take_player)]
+Players = Annotated[tuple[str, ...], Field(LineReader.take_players, tuple)]
+Number = Annotated[int, Field(LineReader.take_number, lambda number: (str(number),))]
+LOAD = Field(LineReader.take_load, lambda load: (load.name,))
 NamedLoad = Annotated[DrawnLoad, LOAD]
 StatedPoints = Annotated[
     tuple[tuple[str, int], ...],
-    Field(LineReader.points, lambda pairs: [f"{player}={points}" for player, points in pairs]),
+    Field(LineReader.take_points, lambda pairs: [f"{player}={points}" for player, points in pairs]),
 ]
 
 

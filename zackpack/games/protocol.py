@@ -11,7 +11,7 @@ from zackpack.games.notation import LogEvent
 from zackpack.sentences import Sentence
 from zackpack.violations import IllegalMoveError, Violation
 
-MAX_SHOWN = 8
+MAX_CHOICES = 8
 """The most choices that the text of what is due lists."""
 
 
@@ -136,8 +136,8 @@ class Due:
 
     def __str__(self) -> str:
         words = [self.verb, *([self.player] if self.player else [])]
-        more = [f"{len(self.choices) - MAX_SHOWN} more"] if len(self.choices) > MAX_SHOWN else []
-        choices = [*self.choices[:MAX_SHOWN], *more]
+        more = [f"{len(self.choices) - MAX_CHOICES} more"] if len(self.choices) > MAX_CHOICES else []
+        choices = [*self.choices[:MAX_CHOICES], *more]
         most = [", ".join(choices[:-1]), "or"] if len(choices) > 1 else []
         return " ".join([*words, *most, *choices[-1:]])
 

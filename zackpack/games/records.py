@@ -188,8 +188,8 @@ def _check_characters(line: str) -> None:
 
 
 def _read_words(verbs: Mapping[str, type[EventT]], line: LineReader) -> EventT:
-    event = verbs[line.one_of(tuple(verbs), f"one of {', '.join(verbs)}")].read(line)
-    line.end()
+    event = verbs[line.take_one_of(tuple(verbs), f"one of {', '.join(verbs)}")].read(line)
+    line.require_end()
     return event
 
 

@@ -12,7 +12,7 @@ from zackpack.trucks import require_name
 Value = TypeVar("Value")
 
 
-def check_seats(players: Sequence[str], fewest: int, most: int, rule: str) -> None:
+def require_players(players: Sequence[str], fewest: int, most: int, rule: str) -> None:
     """So many players, whose names can stand in a record and differ.
 
     Raises
@@ -41,7 +41,7 @@ def require_keys(place: str, table: Mapping[str, object], *known: str) -> None:
         raise InputError(*(Fault(f"{place}, {key}", "an unknown key", expected) for key in unknown))
 
 
-def component(table: Mapping[str, object], key: str, folder: Path, read: Callable[[Path], Value]) -> Value | None:
+def read_component(table: Mapping[str, object], key: str, folder: Path, read: Callable[[Path], Value]) -> Value | None:
     """A component of a game from the file that the set-up of a record names; None if it names none.
 
     Raises

@@ -53,7 +53,7 @@ class Verdict:
     winners: tuple[str, ...]
 
     @property
-    def legal(self) -> bool:
+    def is_legal(self) -> bool:
         """Nothing illegal happened and nothing untrue was claimed."""
         return self.illegal is None and not self.claims
 
@@ -95,7 +95,7 @@ def verdict_lines(verdict: Verdict, width: int = WIDTH) -> list[str | Line]:
     if verdict.illegal:
         lines += [[Span("illegal", "bad"), Span(", the replay ends here")], *_event_lines(verdict.illegal, width)]
         lines += _allowed_lines(verdict.illegal.allowed, width)
-    if verdict.legal:
+    if verdict.is_legal:
         lines.append([Span("legal", "good")])
     won = f"{' and '.join(verdict.winners)} won" if verdict.winners else "the game is not over"
     return [*lines, won]

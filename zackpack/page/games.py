@@ -10,13 +10,13 @@ from zackpack.errors import bad_value
 from zackpack.files import deck_table, read_load_file
 from zackpack.files.writing import toml_deck
 from zackpack.games import read_record, zack_and_pack
-from zackpack.games.keeper import Table
+from zackpack.games.keeper import LiveGame
 from zackpack.games.records import Record, record_text
 from zackpack.games.referee import due_in
 from zackpack.games.reports import due_table, standings_table
 from zackpack.games.zack_and_pack.dealing import deal_trucks, draw_truck, players_to_deal, roll_dice
 from zackpack.games.zack_and_pack.markers import VALUES
-from zackpack.games.zack_and_pack.packing import pack
+from zackpack.games.zack_and_pack.packing import load_event
 from zackpack.games.zack_and_pack.position import Rules, Setup, State
 from zackpack.games.zack_and_pack.settlements import Settlement, settlements
 from zackpack.optimum import solve
@@ -28,7 +28,7 @@ from zackpack.violations import IllegalMoveError
 DECK_FILE = "deck.toml"
 """How a record calls a deck of one's own."""
 CHANCE = random.SystemRandom()
-ZackAndPackTable = Table[State, zack_and_pack.Event, Setup, Rules]
+ZackAndPackTable = LiveGame[State, zack_and_pack.Event, Setup, Rules]
 
 
 def new_game(players: list[str], deck: Any = None) -> dict[str, Any]:
@@ -37,7 +37,7 @@ def new_game(players: list[str], deck: Any = None) -> dict[str, Any]:
     setup_table = {} if deck is None else {"deck": DECK_FILE}
     with convert.folder_of(files) as folder:
         setup = Setup.read(tuple(convert.names_of("players", players)), setup_table, folder)
-        return _view(Table.of(zack_and_pack, Record("zack_and_pack", setup, Rules(), (), setup_table)), files)
+        return _view(LiveGame.resume(zack_and_pack, Record("zack_and_pack", setup, Rules(), (), setup_table)), files)
 
 
 def game(record: str, files: Any = None, name: str = "record") -> dict[str, Any]:
@@ -71,7 +71,7 @@ def _act(table: ZackAndPackTable, action: str, player: str, value: Any) -> None:
         case "draw":
             table.add(*draw_truck(table.state, CHANCE, player))
         case "pack":
-            table.add(pack(table.state, player, read_load_file(_load(value)).require_load(), f"{player}'s load"))
+            table.add(load_event(table.state, player, read_load_file(_load(value)).require_load(), f"{player}'s load"))
         case "line":
             line = convert.text_of("line", value)
             if line.partition("#")[0].strip():
@@ -103,7 +103,7 @@ def regrets(record: str, files: Any = None, seconds: float = 1) -> dict[str, Any
 
 
 def _open(record: str, folder: Path, name: str) -> ZackAndPackTable:
-    return Table.of(zack_and_pack, read_record(convert.source(name, record, folder)), name)
+    return LiveGame.resume(zack_and_pack, read_record(convert.source(name, record, folder)), name)
 
 
 def _view(table: ZackAndPackTable, files: dict[str, str]) -> dict[str, Any]:

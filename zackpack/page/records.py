@@ -41,7 +41,7 @@ def referee(record: str, files: Any = None, name: str = "record") -> dict[str, A
         "title": game_named(verdict.record.game).TITLE,
         "players": list(verdict.record.setup.players),
         "events": len(verdict.record.log),
-        "legal": verdict.legal,
+        "legal": verdict.is_legal,
         "steps": steps,
         "missing": list(verdict.missing),
         "standings": standings_table(verdict.standings),

@@ -18,13 +18,13 @@ class Loading:
         Where the barrels go, as a record says it.
     gains
         The points that each player gets at once, from ships that sail.
-    lying
+    at_piers
         The points that each player would get from the ships at the piers if they sailed as they lie then.
     """
 
     places: tuple[str, ...]
     gains: tuple[int, ...]
-    lying: tuple[int, ...]
+    at_piers: tuple[int, ...]
 
     def margin(self, player: int) -> int:
         """What a player gains at once less what all opponents gain."""
@@ -32,7 +32,7 @@ class Loading:
 
     def worth(self, player: int) -> tuple[int, int, int]:
         """What loadings are compared by: the margin, the own gain, and the same margin of the ships as they lie."""
-        return self.margin(player), self.gains[player], 2 * self.lying[player] - sum(self.lying)
+        return self.margin(player), self.gains[player], 2 * self.at_piers[player] - sum(self.at_piers)
 
 
 def loadings(quay: Quay, barrels: int, player: int) -> tuple[Loading, ...]:
@@ -50,10 +50,10 @@ def loadings(quay: Quay, barrels: int, player: int) -> tuple[Loading, ...]:
                 after, sailing = before.load(index, player)
                 more = sailing.pays(player) if sailing else nothing
                 longer.setdefault(after, ((*places, DESTINATIONS[index]), _sum(gains, more)))
-            if not before.open_piers() and not before.nameless:
+            if not before.open_piers() and not before.unnamed:
                 longer.setdefault(before, ((*places, PUB), gains))
         found = longer
-    return tuple(Loading(places, gains, _lying(after)) for after, (places, gains) in found.items())
+    return tuple(Loading(places, gains, _points_at_piers(after)) for after, (places, gains) in found.items())
 
 
 def removals(quay: Quay, barrels: int, player: int) -> tuple[Loading, ...]:
@@ -66,12 +66,12 @@ def removals(quay: Quay, barrels: int, player: int) -> tuple[Loading, ...]:
                 if berth.barrels[player]:
                     fewer.setdefault(before.change_barrels(index, player, -1), (*places, DESTINATIONS[index]))
         found = fewer
-    return tuple(Loading(places, (0,) * quay.players, _lying(after)) for after, places in found.items())
+    return tuple(Loading(places, (0,) * quay.players, _points_at_piers(after)) for after, places in found.items())
 
 
 def ways(state: State) -> tuple[Loading, ...]:
     """All that can come of the turn of a docker; () if it is nobody's, or a ship must come first that is not known."""
-    if not state.loading or not state.queue or state.quay.nameless:
+    if not state.is_loading or not state.queue or state.quay.unnamed:
         return ()
     docker = state.queue[0]
     player = state.index(docker)
@@ -90,7 +90,7 @@ def advise(state: State) -> Loading | None:
     return max(ways(state), key=lambda way: way.worth(player), default=None)
 
 
-def _lying(quay: Quay) -> tuple[int, ...]:
+def _points_at_piers(quay: Quay) -> tuple[int, ...]:
     """What each player would get from the ships at the piers."""
     return _sum((0,) * quay.players, *(berth.pays() for berth in quay.berths))
 

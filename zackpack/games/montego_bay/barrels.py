@@ -20,14 +20,14 @@ def load_barrel(state: State, player: int, place: str, number: int) -> State:
         If it cannot go there (MB-4.2a, MB-4.3e, MB-5, MB-E2).
     """
     if place == PUB:
-        if state.quay.open_piers() or state.quay.nameless:
+        if state.quay.open_piers() or state.quay.unnamed:
             template = "barrel {number}: the pub is for barrels that no ship can take; {reason}."
             refuse("MB-E2", template, number=number, reason=_where_free(state.quay))
         pub = tuple(barrels + (index == player) for index, barrels in enumerate(state.pub))
         return replace(state, pub=pub)
     index = DESTINATIONS.index(place)
     if index >= len(state.quay.berths):
-        if index < len(state.quay.berths) + state.quay.nameless:
+        if index < len(state.quay.berths) + state.quay.unnamed:
             template = "barrel {number}: which ship has come to {pier} is not recorded; a line 'ships' says it."
             refuse("MB-4.3e", template, number=number, pier=_pier_name(index))
         template = "barrel {number}: no ship lies at {pier}; {reason}."
@@ -61,7 +61,7 @@ def _where_free(quay: Quay) -> Sentence:
     """Where a barrel can go."""
     if piers := [_pier_name(index) for index in quay.open_piers()]:
         return Sentence("there is a free slot at {piers}", piers=conjunction(piers))
-    if quay.nameless:
+    if quay.unnamed:
         return Sentence("a ship has come that is not recorded")
     return Sentence("no ship is left, so it goes to the pub")
 

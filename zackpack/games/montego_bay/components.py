@@ -42,7 +42,7 @@ class Store:
         for column, mark in enumerate(drawing, start=1):
             if mark not in BARREL + DAMAGED + COIN and drawing != NOTHING:
                 expected = f"{BARREL} (a barrel), {DAMAGED} (a damaged one) or {COIN} (a coin), or a row with {NOTHING}"
-                raise InputError(Fault(f"{place}, column {column}", repr(mark), expected, (0, line)))
+                raise InputError(Fault(f"{place}, column {column}", repr(mark), expected, (0, line), column=column))
         counts = Counter(drawing)
         most = {BARREL: MAX_BARRELS, DAMAGED: MAX_DAMAGED, COIN: 1}
         too_many = [mark for mark in most if counts[mark] > most[mark]]

@@ -16,10 +16,10 @@ def describe(state: State) -> Iterator[str]:
     """The round and what comes next, who stands where, the ships, the cards, and what everybody has."""
     yield f"Round {state.number}: {next_task(state)}."
     for name, place in PUBS.items():
-        yield f"Pub {name}: {conjunction(state.standing(place)) or 'nobody'}."
+        yield f"Pub {name}: {conjunction(state.dockers_at(place)) or 'nobody'}."
     for space in range(state.setup.spaces if state.row else 0):
         house = state.row[min(space, state.setup.spaces - 1 - space)][0]
-        standing = conjunction(state.standing(space)) or "nobody"
+        standing = conjunction(state.dockers_at(space)) or "nobody"
         yield f"Space {space} beside {house} ({_store(state.store(space))}): {standing}."
     for pier, berth in enumerate(state.quay.berths, start=1):
         aboard = zip(state.setup.players, berth.barrels, strict=True)
@@ -31,7 +31,7 @@ def describe(state: State) -> Iterator[str]:
         yield f"{name} pile: {plural(count, 'ship')}{f', {top.name} on top, {top}' if top else ''}."
     yield f"Order tiles: {', '.join(state.order) or 'to be shuffled'}."
     if state.cards:
-        cards = (f"{docker} {card if state.loading else 'face down'}" for docker, card in state.cards.items())
+        cards = (f"{docker} {card if state.is_loading else 'face down'}" for docker, card in state.cards.items())
         yield f"Cards: {', '.join(cards)}."
     for seat, player in enumerate(state.setup.players):
         score, coins, left, on_ships, pub = state.stock(seat)
@@ -50,8 +50,8 @@ def _tasks(state: State) -> Iterator[str]:
         yield f"the game is over, won by {conjunction(winners(state))}"
     if not state.row:
         yield "the warehouses are to be laid out"
-    if state.quay.nameless:
-        yield f"{plural(state.quay.nameless, 'ship')} at the piers not recorded"
+    if state.quay.unnamed:
+        yield f"{plural(state.quay.unnamed, 'ship')} at the piers not recorded"
     if not state.order:
         yield "the order tiles are to be shuffled"
     for docker in state.queue:

@@ -54,7 +54,7 @@ class Ships(LogEvent):
                 refuse("MB-C1", "each ship comes once, and {ship} comes twice.", ship=name)
         quay = state.quay.name_ships(tuple(state.setup.ships[name] for name in self.names))
         state = replace(state, ships=ships, quay=quay)
-        return go_on(state) if state.loading else state
+        return go_on(state) if state.is_loading else state
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ class Card(LogEvent):
         if state.wanting:
             refuse("MB-1", "{first} hires Lazy Jack first.", first=first_to_hire(state, state.wanting))
         dockers = state.dockers(self.player)
-        if state.loading:
+        if state.is_loading:
             refuse("MB-2", "cards are chosen before the dockers walk, and these are loading.")
         if dockers[0] in state.cards:
             refuse("MB-2", "{player} has chosen already in this round.", player=self.player)
@@ -145,7 +145,7 @@ class Card(LogEvent):
             template = "Lazy Jack's card is from the set of {docker}, so the two differ."
             refuse("MB-2", template, docker=state.companion)
         state = replace(state, cards={**state.cards, **cards})
-        return walk_all(state) if state.loading else state
+        return walk_all(state) if state.is_loading else state
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,9 +215,9 @@ def _require_round(state: State) -> None:
     """A round is going on: everything lies where it belongs."""
     if not state.row:
         refuse("MB-P1", "the warehouses are not laid out yet: a line 'row' says how.")
-    if state.quay.nameless:
+    if state.quay.unnamed:
         rule = "MB-4.3e" if state.ships else "MB-P1"
-        number = quantity(state.quay.nameless, "ship")
+        number = quantity(state.quay.unnamed, "ship")
         refuse(rule, "not recorded at the piers: {ships}; a line 'ships' says which.", ships=number)
     if not state.order:
         rule = "MB-P1" if state.number == 1 else "MB-6"
@@ -248,7 +248,7 @@ def _require_turn(state: State, docker: str) -> None:
     """It is a docker's turn to empty its store."""
     _require_round(state)
     _require_docker(state, docker)
-    if not state.loading:
+    if not state.is_loading:
         refuse("MB-4.1", "nobody loads before all cards are chosen and everybody has walked.")
     if docker != state.queue[0]:
         template = "it is the turn of {now}, from the last space back, not of {docker}."

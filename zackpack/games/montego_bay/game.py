@@ -61,7 +61,7 @@ def due(state: State) -> tuple[Due, ...]:
     chance = [*_chance(state)]
     if chance:
         return tuple(chance)
-    if state.loading:
+    if state.is_loading:
         docker = state.queue[0]
         verb = "load" if state.to_load(docker) else "remove"
         choices = tuple(" ".join(way.places) for way in ways(state))
@@ -78,7 +78,7 @@ def _chance(state: State) -> Iterator[Due]:
     """What has to be laid down before anybody can do something."""
     if not state.row:
         yield Due("row", None, tuple(state.setup.warehouses))
-    if state.quay.nameless:
+    if state.quay.unnamed:
         yield _ships(state)
     if not state.order:
         yield Due("order", None, state.setup.dockers)
@@ -128,6 +128,6 @@ def winners(state: State) -> tuple[str, ...]:
 
 def missing(state: State) -> tuple[str, ...]:
     """What was not recorded: only the last ships that came can be left out."""
-    if state.quay.nameless and state.ships:
+    if state.quay.unnamed and state.ships:
         return (Sentence("round {round}: which ship came", round=state.number),)
     return ()

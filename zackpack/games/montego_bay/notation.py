@@ -16,7 +16,7 @@ def _docker(line: LineReader) -> str:
     expected = f"a docker: PLAYER.KIND with a player of {', '.join(line.players)} and {_either(KINDS_OF_DOCKERS)}"
     player, kind = owner_and_kind(line.take(expected))
     if player not in line.players or kind not in KINDS_OF_DOCKERS:
-        raise line.wrong(expected)
+        raise line.error(expected)
     return f"{player}.{kind}"
 
 
@@ -24,7 +24,7 @@ def _tile(line: LineReader) -> tuple[str, bool]:
     expected = f"the name of a warehouse, or NAME={TURNED}"
     name, turned, how = line.take(expected).partition("=")
     if not name or how != TURNED * bool(turned):
-        raise line.wrong(expected)
+        raise line.error(expected)
     return name, bool(turned)
 
 
@@ -34,7 +34,7 @@ def _cards(line: LineReader) -> tuple[tuple[str, int], ...]:
     while line or not cards:
         kind, _, card = line.take(expected).partition("=")
         if kind not in KINDS_OF_DOCKERS or kind in cards or card not in map(str, range(10)):
-            raise line.wrong(expected)
+            raise line.error(expected)
         cards[kind] = int(card)
     return tuple(cards.items())
 
@@ -44,7 +44,7 @@ def _ship(line: LineReader) -> str:
 
 
 def _pier(line: LineReader) -> str:
-    return line.one_of(DESTINATIONS, _either(DESTINATIONS))
+    return line.take_one_of(DESTINATIONS, _either(DESTINATIONS))
 
 
 def _either(words: Sequence[str]) -> str:
@@ -52,14 +52,14 @@ def _either(words: Sequence[str]) -> str:
 
 
 Docker = Annotated[str, name_field(_docker)]
-Dockers = Annotated[tuple[str, ...], Field(lambda line: line.all(_docker), tuple)]
+Dockers = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_docker), tuple)]
 Tiles = Annotated[
     tuple[tuple[str, bool], ...],
     Field(
-        lambda line: line.all(_tile),
+        lambda line: line.take_all(_tile),
         lambda tiles: [f"{name}={TURNED}" if turned else name for name, turned in tiles],
     ),
 ]
-ShipNames = Annotated[tuple[str, ...], Field(lambda line: line.all(_ship), tuple)]
+ShipNames = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_ship), tuple)]
 Cards = Annotated[tuple[tuple[str, int], ...], Field(_cards, lambda cards: [f"{kind}={card}" for kind, card in cards])]
-Piers = Annotated[tuple[str, ...], Field(lambda line: line.all(_pier), tuple)]
+Piers = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_pier), tuple)]

@@ -95,7 +95,7 @@ def _walk(state: State, columns: int) -> tuple[Xml.Element, float]:
     for (name, place), x in zip(PUBS.items(), (0, PUB_WIDTH + 2 * GAP + columns * CELL), strict=True):
         rect(part, (x, 0), (PUB_WIDTH, height), "zp-floor zp-line", rx=8)
         label(part, f"pub {name}", (x + 8, 18), 12, room=PUB_WIDTH - 10, bold=True)
-        for index, docker in enumerate(state.standing(place)):
+        for index, docker in enumerate(state.dockers_at(place)):
             _docker(part, state, docker, (x + 21 + index % 2 * 34, 44 + index // 2 * 36))
     for column in range(columns):
         x, opposite = PUB_WIDTH + GAP + column * CELL, state.setup.spaces - 1 - column
@@ -121,7 +121,7 @@ def _space(parent: Xml.Element, state: State, space: int, at: Point) -> None:
     tip, side = (x + CELL - 3, -5) if y == 0 else (x + 3, 5)
     arrow = [(tip, y + STEP / 2), (tip + side, y + STEP / 2 - 5), (tip + side, y + STEP / 2 + 5)]
     element(parent, "path", class_="zp-ink", d=path([arrow]))
-    standing = state.standing(space)
+    standing = state.dockers_at(space)
     for index, docker in enumerate(standing):
         _docker(parent, state, docker, (x + CELL / 2 + (index - (len(standing) - 1) / 2) * 30, y + STEP / 2))
     if state.queue and standing == [state.queue[0]]:
@@ -191,8 +191,8 @@ def _piers(state: State, width: float) -> tuple[Xml.Element, float]:
         dashes: Look = {} if index < len(berths) else {"stroke_dasharray": "4 4"}
         rect(pier, (0, 18), (room, height - 18), "zp-glass", rx=10, **dashes)
         if index >= len(berths):
-            nameless = index < len(berths) + state.quay.nameless
-            label(pier, "not recorded" if nameless else "no ship", (10, 36))
+            unnamed = index < len(berths) + state.quay.unnamed
+            label(pier, "not recorded" if unnamed else "no ship", (10, 36))
         elif ship := berths[index].ship:
             _ship(pier, ship, 10, 36, room - 16)
             _slots(pier, state, berths[index], -(-ship.slots // -(-ship.slots // beside)))
@@ -251,7 +251,7 @@ def _order(parent: Xml.Element, state: State) -> None:
         label(tile, str(place) if place else "first", (5, 11), 9)
         _docker(tile, state, docker, (TILE / 2 - 1, 30), "order")
         if docker in state.cards:
-            _card(tile, docker, state.cards[docker] if state.loading else None)
+            _card(tile, docker, state.cards[docker] if state.is_loading else None)
 
 
 def _card(tile: Xml.Element, docker: str, number: int | None) -> None:

@@ -12,7 +12,7 @@ from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehous
 from zackpack.games.montego_bay.quay import Quay
 from zackpack.games.montego_bay.walk import PUBS
 from zackpack.games.protocol import Ending
-from zackpack.games.setups import check_seats, component, require_keys
+from zackpack.games.setups import read_component, require_keys, require_players
 from zackpack.sentences import Sentence
 
 LARGE, SMALL, THIRD, JACK = KINDS_OF_DOCKERS = ("large", "small", "third", "jack")
@@ -64,7 +64,7 @@ class Setup:
     third: tuple[str, ...] = (SMALL, LARGE)
 
     def __post_init__(self) -> None:
-        check_seats(self.players, 2, 4, "MB-C5")
+        require_players(self.players, 2, 4, "MB-C5")
         if self.large_pub not in tuple(PUBS):
             raise bad_value("setup, large_pub", self.large_pub, "A or B")
         if sorted(self.third) != sorted((SMALL, LARGE)):
@@ -81,7 +81,7 @@ class Setup:
             If any of them cannot be read.
         """
         require_keys("setup", table, "harbour", "large_pub", "third")
-        harbour = component(table, "harbour", folder, read_harbour) or house_harbour()
+        harbour = read_component(table, "harbour", folder, read_harbour) or house_harbour()
         third = table.get("third", [SMALL, LARGE])
         if not isinstance(third, list) or not all(isinstance(size, str) for size in third):
             raise bad_value("setup, third", third, "a list of the sizes of the two third dockers (MB-C5)")
@@ -224,7 +224,7 @@ class State:
             self.pub[seat],
         )
 
-    def standing(self, place: int) -> list[str]:
+    def dockers_at(self, place: int) -> list[str]:
         """The dockers on a space or in a pub."""
         return [docker for docker, where in self.places.items() if where == place]
 
@@ -245,6 +245,6 @@ class State:
         return min(self.store(self.places[docker]).damaged, self.quay.aboard(self.index(docker)))
 
     @property
-    def loading(self) -> bool:
+    def is_loading(self) -> bool:
         """Everybody's cards are chosen, so all have walked, and the stores are being emptied (MB-4.1)."""
         return len(self.cards) == len(self.places)

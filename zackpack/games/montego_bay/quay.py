@@ -60,14 +60,14 @@ class Quay:
     players: int
 
     @property
-    def nameless(self) -> int:
+    def unnamed(self) -> int:
         """How many ships have come to the piers that the record has not named yet."""
         return min(PIERS - len(self.berths), self.unknown)
 
     @property
     def in_piles(self) -> int:
         """How many ships lie in the two piles."""
-        return len(self.pile) + self.unknown - self.nameless
+        return len(self.pile) + self.unknown - self.unnamed
 
     @property
     def piles(self) -> tuple[tuple[int, Ship | None], tuple[int, Ship | None]]:

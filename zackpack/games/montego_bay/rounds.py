@@ -50,7 +50,7 @@ def go_on(state: State) -> State:
 
     Where the record has not named a ship that came, everything waits for that.
     """
-    while not state.quay.nameless:
+    while not state.quay.unnamed:
         if not state.queue:
             return _end_round(state)
         docker = state.queue[0]

@@ -14,7 +14,16 @@ from itertools import count
 from zackpack.errors import bad_value
 from zackpack.games.wuestentruck.components import Board
 from zackpack.games.wuestentruck.drawing import OASIS
-from zackpack.games.wuestentruck.moves import NOBODY, STEPS, TANK, Path, Standing, Truck, unfit, ways
+from zackpack.games.wuestentruck.moves import (
+    NOBODY,
+    STEPS,
+    TANK,
+    OtherTrucks,
+    Path,
+    Truck,
+    legal_moves,
+    why_not_concern,
+)
 from zackpack.games.wuestentruck.position import CARDS, UNSEEN, Rules, State, owner
 
 
@@ -39,7 +48,7 @@ class Way:
 
 
 def way_to_oasis(
-    board: Board, truck: Truck, hand: Iterable[str], *, standing: Standing = NOBODY, rules: Rules | None = None
+    board: Board, truck: Truck, hand: Iterable[str], *, others: OtherTrucks = NOBODY, rules: Rules | None = None
 ) -> Way | None:
     """The way to the oasis that burns least, of those one with the fewest cards; None if these cards do not get there.
 
@@ -50,7 +59,7 @@ def way_to_oasis(
     ----------
     hand
         Cards, one a turn; those that were not seen ("?") do not count.
-    standing
+    others
         Where other trucks stand, and the fuel of each.
 
     Raises
@@ -82,21 +91,21 @@ def way_to_oasis(
         for card in dict.fromkeys(left):
             rest = list(left)
             rest.remove(card)
-            for leg, litres in _legs(board, here, card, standing, rules):
+            for leg, litres in _legs(board, here, card, others, rules):
                 after = leg.truck.rest()
-                if after.under_way == leg.truck.under_way:  # else the skull took its last litre
+                if after.is_under_way == leg.truck.is_under_way:  # else the skull took its last litre
                     cost = burnt + litres + (leg.truck.fuel - after.fuel)
                     heappush(queue, (cost, used + 1, next(order), after, tuple(rest), (*legs, leg)))
     return None
 
 
-def _legs(board: Board, truck: Truck, card: str, standing: Standing, rules: Rules) -> Iterator[tuple[Leg, int]]:
+def _legs(board: Board, truck: Truck, card: str, others: OtherTrucks, rules: Rules) -> Iterator[tuple[Leg, int]]:
     """What a card can do for an own truck that does not run dry, and the litres that it burns."""
     if card in STEPS:
-        for way in ways(board, truck, card, standing=standing):
+        for way in legal_moves(board, truck, card, others=others):
             if way.truck.space == way.place:
                 yield Leg(card, way.path, way.truck), way.litres
-    elif not unfit(truck, card, own=True, any_gauge=rules.red_any_gauge):
+    elif not why_not_concern(truck, card, own=True, any_gauge=rules.red_any_gauge):
         changed = truck.with_fuel(min(TANK, truck.fuel + 1)) if card == "lightbrown" else truck.turn_gauge()
         yield Leg(card, (), changed), 0
 
@@ -116,6 +125,6 @@ def advise(state: State, name: str) -> Way | None:
         still = ", ".join(name for name, truck in state.trucks.items() if truck.space != OASIS)
         raise bad_value("truck", name, f"one of {still}")
     hand = state.seat(owner(name)).hand
-    if state.drawing or state.player != owner(name):
+    if state.is_drawing or state.player != owner(name):
         truck = truck.rest()
-    return way_to_oasis(state.setup.board, truck, hand, standing=state.standing(name), rules=state.rules)
+    return way_to_oasis(state.setup.board, truck, hand, others=state.others(name), rules=state.rules)

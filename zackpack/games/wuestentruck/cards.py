@@ -7,7 +7,16 @@ from itertools import combinations
 
 from zackpack.games.protocol import refuse
 from zackpack.games.wuestentruck.drawing import OASIS
-from zackpack.games.wuestentruck.moves import CARD_NAMES, RULE, STEPS, TANK, Truck, unfit, ways, why_not
+from zackpack.games.wuestentruck.moves import (
+    CARD_NAMES,
+    RULE,
+    STEPS,
+    TANK,
+    Truck,
+    legal_moves,
+    why_not_concern,
+    why_not_move,
+)
 from zackpack.games.wuestentruck.position import State, owner
 from zackpack.sentences import Sentence, enumeration
 from zackpack.violations import IllegalMoveError, Violation
@@ -24,7 +33,7 @@ def options(state: State, player: str, card: str) -> Iterator[Targets]:
     if card in STEPS:
         for name, truck in fit.items():
             burns = owner(name) == player
-            for way in ways(state.setup.board, truck, card, standing=state.standing(name), burns=burns):
+            for way in legal_moves(state.setup.board, truck, card, others=state.others(name), burns=burns):
                 yield name, *way.path
     else:
         most = len(fit) if card == "red" else 1
@@ -49,7 +58,7 @@ def follow(state: State, player: str, card: str, targets: Targets) -> State:
     for name in names:
         truck, own = state.trucks[name], owner(name) == player
         if path:
-            wrong = why_not(state.setup.board, truck, path, standing=state.standing(name), burns=own)
+            wrong = why_not_move(state.setup.board, truck, path, others=state.others(name), burns=own)
             if wrong:
                 raise IllegalMoveError(wrong)
             truck = truck.move(path, burns=own)
@@ -85,13 +94,13 @@ def _cannot(state: State, player: str, card: str, name: str) -> Violation | None
     """Why a card cannot concern this truck at all; None if it can."""
     truck = state.trucks.get(name)
     if truck is None:
-        return no_truck(state, name)
+        return no_such_truck(state, name)
     if truck.space == OASIS:
         return Violation("WT-F1", Sentence("{truck} has arrived and takes no further part.", truck=name))
-    return unfit(truck, card, own=owner(name) == player, any_gauge=state.rules.red_any_gauge, name=name)
+    return why_not_concern(truck, card, own=owner(name) == player, any_gauge=state.rules.red_any_gauge, name=name)
 
 
-def no_truck(state: State, name: str) -> Violation:
+def no_such_truck(state: State, name: str) -> Violation:
     """There is no truck of this name (WT-P1)."""
     each = {"players": len(state.seats), "count": state.setup.trucks_each}
     text = Sentence("there is no {truck}: with {players} players, each has {count}.", truck=name, **each)

@@ -30,7 +30,7 @@ def turn(state: State) -> str:
         return f"the game is over, won by {' and '.join(winners(state))}"
     if state.player is None:
         return "before the first turn"
-    return f"{state.player} draws a card" if state.drawing else f"it is the turn of {state.player}"
+    return f"{state.player} draws a card" if state.is_drawing else f"it is the turn of {state.player}"
 
 
 def place_of(truck: Truck) -> str:

@@ -52,7 +52,7 @@ def read_drawing(drawing: str | Sequence[str]) -> Sketch:
 
     def fault(cell: Cell, found: str, expected: str) -> None:
         where = f"drawing, row {cell[0] + 1}, column {cell[1] + 1}"
-        faults.setdefault(cell, Fault(where, found, expected, (0, drawn.line(cell[0]))))
+        faults.setdefault(cell, Fault(where, found, expected, (0, drawn.line(cell[0])), column=cell[1] + 1))
 
     for row, text in enumerate(drawn.rows):
         names |= {(row, column): found[0] for found in NAME.finditer(text) for column in range(*found.span())}

@@ -9,7 +9,7 @@ from typing import ClassVar
 from zackpack.games.claims import Points, Win, require_running
 from zackpack.games.notation import LogEvent, Number, Player
 from zackpack.games.protocol import refuse
-from zackpack.games.wuestentruck.cards import follow, no_truck, options
+from zackpack.games.wuestentruck.cards import follow, no_such_truck, options
 from zackpack.games.wuestentruck.moves import CARD_NAMES, TANK, Truck
 from zackpack.games.wuestentruck.notation import Card, DealtCards, DrawnCard, TargetNames, TruckName
 from zackpack.games.wuestentruck.position import UNSEEN, State
@@ -86,7 +86,7 @@ class Return(LogEvent):
         if (able := next(options(state, self.player, self.card), None)) is not None:
             way = enumeration(able, " ")
             refuse("WT-T2", "{card} can be followed, for example with: {way}.", card=CARD_NAMES[self.card], way=way)
-        under_way = state.under_way(self.player)
+        under_way = state.trucks_under_way(self.player)
         if len(self.trucks) != min(1, len(under_way)) or not set(self.trucks) <= set(under_way):
             if not under_way:
                 refuse("WT-T2", "no truck of {player} is under way, so none goes back.", player=self.player)
@@ -107,7 +107,7 @@ class Draw(LogEvent):
     def play(self, state: State) -> State:
         """WT-T1: who has just played draws one card, which ends the turn."""
         require_running(state)
-        if not state.drawing or self.player != state.player:
+        if not state.is_drawing or self.player != state.player:
             refuse("WT-T1", "{player} has not just played a card, and draws none.", player=self.player)
         return give_cards(state, self.player, (self.card,)).end_turn()
 
@@ -123,7 +123,7 @@ class Fuel(LogEvent):
     def play(self, state: State) -> State:
         """WT-P1: it must be a truck of this game."""
         if self.truck not in state.trucks:
-            raise IllegalMoveError(no_truck(state, self.truck))
+            raise IllegalMoveError(no_such_truck(state, self.truck))
         return state
 
 
@@ -165,7 +165,7 @@ def play_card(state: State, player: str, card: str) -> State:
         values = {"card": CARD_NAMES[card], "count": state.setup.pack[card], "player": player}
         refuse("WT-C2", "{player} cannot hold {card}: all {count} are somewhere else.", **values)
     state = state.with_seat(player, seat.give_up(card))
-    return replace(state, discards=(*state.discards, card), drawing=True)
+    return replace(state, discards=(*state.discards, card), is_drawing=True)
 
 
 def _begin(state: State, player: str) -> State:
@@ -185,4 +185,4 @@ def _fill_hands(state: State) -> State:
         drawn = state.setup.hand - len(seat.hand)
         if drawn:
             state = give_cards(state, player, (UNSEEN,) * drawn)
-    return state.end_turn() if state.drawing else state
+    return state.end_turn() if state.is_drawing else state

@@ -57,7 +57,7 @@ def dispute(state: State, event: Event) -> tuple[Violation, ...]:
         )
         return (Violation("WT-M2", text),)
     if isinstance(event, Points):
-        return dispute_points(event, standings(state), "WT-F3" if state.setup.race else "WT-F2")
+        return dispute_points(event, standings(state), "WT-F3" if state.setup.is_race else "WT-F2")
     if isinstance(event, Win):
         return dispute_winners(event, winners(state), state.ending)
     return ()
@@ -65,7 +65,7 @@ def dispute(state: State, event: Event) -> tuple[Violation, ...]:
 
 def _end_turn(state: State) -> State:
     """Begin the next turn if only drawing is left in this one, which need not be recorded."""
-    return state.end_turn() if state.drawing else state
+    return state.end_turn() if state.is_drawing else state
 
 
 def standings(state: State) -> tuple[Standing, ...]:
@@ -99,7 +99,7 @@ def due(state: State) -> tuple[Due, ...]:
     if state.is_over:
         return ()
     turn = state.turn
-    if state.drawing:
+    if state.is_drawing:
         return (Due("draw", state.player, tuple(sorted(drawable(state)))),)
     if turn is None:
         lacking, turn = state.who_begins()
@@ -116,7 +116,7 @@ def _plays(state: State, player: str) -> list[Due]:
     """What a player can do with the cards in hand, and which must be given up (WT-T2)."""
     hand = state.seat(player).hand
     kinds = dict.fromkeys([*(card for card in hand if card != UNSEEN), *(state.unknown if UNSEEN in hand else ())])
-    back = state.under_way(player)
+    back = state.trucks_under_way(player)
     found = []
     for card in sorted(kinds):
         if choices := tuple(" ".join((card, *targets)) for targets in options(state, player, card)):

@@ -22,9 +22,9 @@ STEPS: Mapping[str, tuple[int, ...]] = MappingProxyType({"darkblue": (1, 3), "li
 """How far the cards move a truck that move one (WT-K1, WT-K2)."""
 Path = tuple[str, ...]
 """The spaces onto which a truck moves, one after the other, without the one where it stands."""
-Standing = Mapping[str, int]
+OtherTrucks = Mapping[str, int]
 """The spaces on which other trucks stand, and the fuel of each."""
-NOBODY: Standing = MappingProxyType({})
+NOBODY: OtherTrucks = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Truck:
     fuel: int = TANK
 
     @property
-    def under_way(self) -> bool:
+    def is_under_way(self) -> bool:
         """Neither in the start area nor in the oasis."""
         return self.space not in (START, OASIS)
 
@@ -64,7 +64,7 @@ class Truck:
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class Move:
     """A way to move a truck: the path, the litres that it burns, and the truck at its end (or back at the start)."""
 
     path: Path
@@ -77,19 +77,19 @@ class Reach:
         return self.path[-1]
 
 
-def why_not(
-    board: Board, truck: Truck, path: Path, *, standing: Standing = NOBODY, burns: bool = True
+def why_not_move(
+    board: Board, truck: Truck, path: Path, *, others: OtherTrucks = NOBODY, burns: bool = True
 ) -> Violation | None:
     """Why a truck may not take a path; None if it may. Nothing is said about its length.
 
     Parameters
     ----------
-    standing
+    others
         The other trucks on the board, without those in the start area and in the oasis.
     burns
         False for another's truck, moved by a dark brown card: it burns no fuel and jumps over everybody.
     """
-    return _off_the_road(board, truck, path) or _in_the_way(truck, path, standing, burns)
+    return _off_the_road(board, truck, path) or _in_the_way(truck, path, others, burns)
 
 
 def _off_the_road(board: Board, truck: Truck, path: Path) -> Violation | None:
@@ -118,27 +118,27 @@ def _off_the_road(board: Board, truck: Truck, path: Path) -> Violation | None:
     return None
 
 
-def _in_the_way(truck: Truck, path: Path, standing: Standing, burns: bool) -> Violation | None:
+def _in_the_way(truck: Truck, path: Path, others: OtherTrucks, burns: bool) -> Violation | None:
     """What is wrong with a path because of other trucks; it is right on an empty board."""
-    if path[-1] in standing:
+    if path[-1] in others:
         return Violation("WT-M1", Sentence("there is a truck on {space}, where the move ends.", space=path[-1]))
     jumped: list[str] = []
     for number, space in enumerate(path, start=1):
-        if space in standing:
+        if space in others:
             jumped.append(space)
         elif jumped and burns:  # the first free space beyond
             left = truck.fuel - litres((truck.space, *path[:number]))
             for below in jumped:
-                if left >= standing[below]:
+                if left >= others[below]:
                     text = Sentence(
                         "after a jump a truck has less fuel than the one below: here {left}, that on {below} {fuel}.",
                         left=quantity(left, "litre"),
                         below=below,
-                        fuel=standing[below],
+                        fuel=others[below],
                     )
                     return Violation("WT-M5", text)
             jumped = []
-    if kind_of(path[-1]) == "depot" and any(space in standing for space in path):
+    if kind_of(path[-1]) == "depot" and any(space in others for space in path):
         text = Sentence("a move in which the truck has jumped may not end on the depot {space}.", space=path[-1])
         return Violation("WT-D1", text)
     return None
@@ -168,7 +168,7 @@ CARD_NAMES = {
 """What players call the cards."""
 
 
-def unfit(truck: Truck, card: str, *, own: bool, any_gauge: bool = False, name: str = "") -> Violation | None:
+def why_not_concern(truck: Truck, card: str, *, own: bool, any_gauge: bool = False, name: str = "") -> Violation | None:
     """Why a card cannot concern a truck, of this name, wherever the others stand; None if it can."""
     kind, rule = truck.kind, RULE[card]
     values = {"truck": name, "card": CARD_NAMES[card], "fuel": truck.fuel, "most": TANK // 2}
@@ -217,7 +217,7 @@ def check_space(space: object) -> str:
     return space
 
 
-def roads(board: Board, truck: Truck, steps: int) -> Iterator[Path]:
+def paths(board: Board, truck: Truck, steps: int) -> Iterator[Path]:
     """All paths of this length on an empty board (WT-M1, WT-F1)."""
 
     def onwards(path: Path) -> Iterator[Path]:
@@ -232,25 +232,27 @@ def roads(board: Board, truck: Truck, steps: int) -> Iterator[Path]:
         yield from onwards((truck.space,))
 
 
-def ways(board: Board, truck: Truck, card: str, *, standing: Standing = NOBODY, burns: bool = True) -> Iterator[Reach]:
+def legal_moves(
+    board: Board, truck: Truck, card: str, *, others: OtherTrucks = NOBODY, burns: bool = True
+) -> Iterator[Move]:
     """Every legal way to move a truck with a card; none with one that moves no truck."""
     for steps in STEPS.get(card, ()):
-        for path in roads(board, truck, steps):
-            if not _in_the_way(truck, path, standing, burns):
+        for path in paths(board, truck, steps):
+            if not _in_the_way(truck, path, others, burns):
                 burnt = litres((truck.space, *path)) if burns else 0
-                yield Reach(path, burnt, truck.move(path, burns=burns))
+                yield Move(path, burnt, truck.move(path, burns=burns))
 
 
 def reachable(
-    board: Board, truck: Truck, card: str, *, standing: Standing = NOBODY, burns: bool = True
-) -> dict[str, Reach]:
+    board: Board, truck: Truck, card: str, *, others: OtherTrucks = NOBODY, burns: bool = True
+) -> dict[str, Move]:
     """All places where a truck can legally end its move with a card, each with the way there that burns least.
 
     Parameters
     ----------
     card
         "darkblue", "lightblue" or "darkbrown".
-    standing
+    others
         Where other trucks stand, and the fuel of each.
     burns
         False for another's truck, moved by a dark brown card; nothing else moves it, and that not off a slope.
@@ -269,17 +271,17 @@ def reachable(
     """
     if card not in STEPS:
         raise bad_value("card", card, f"one of {', '.join(STEPS)}")
-    for space, fuel in ((truck.space, truck.fuel), *standing.items()):
+    for space, fuel in ((truck.space, truck.fuel), *others.items()):
         if space not in board.neighbours:
             raise bad_value("space", space, f"a space of the board {board.name!r}")
         require_integer(f"fuel on {space}", fuel, 1, TANK)
-    if clash := {truck.space} & standing.keys() - {START, OASIS}:
-        raise bad_value("standing", sorted(clash), f"other spaces than {truck.space}, where the truck itself is")
-    if unfit(truck, card, own=burns):
+    if clash := {truck.space} & others.keys() - {START, OASIS}:
+        raise bad_value("others", sorted(clash), f"other spaces than {truck.space}, where the truck itself is")
+    if why_not_concern(truck, card, own=burns):
         return {}
-    others = {space: fuel for space, fuel in standing.items() if space not in (START, OASIS)}
-    best: dict[str, Reach] = {}
-    for way in ways(board, truck, card, standing=others, burns=burns):
+    on_track = {space: fuel for space, fuel in others.items() if space not in (START, OASIS)}
+    best: dict[str, Move] = {}
+    for way in legal_moves(board, truck, card, others=on_track, burns=burns):
         if way.place not in best or way.litres < best[way.place].litres:
             best[way.place] = way
     return best

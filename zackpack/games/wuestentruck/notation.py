@@ -11,18 +11,18 @@ from zackpack.games.wuestentruck.position import CARDS, UNSEEN, owner
 
 
 def _card(line: LineReader) -> str:
-    return line.one_of(tuple(CARDS), f"a card ({', '.join(CARDS)})")
+    return line.take_one_of(tuple(CARDS), f"a card ({', '.join(CARDS)})")
 
 
 def _card_or_unseen(line: LineReader) -> str:
-    return line.one_of((*CARDS, UNSEEN), f"a card ({', '.join(CARDS)}, or {UNSEEN} if it was not seen)")
+    return line.take_one_of((*CARDS, UNSEEN), f"a card ({', '.join(CARDS)}, or {UNSEEN} if it was not seen)")
 
 
 def _truck(line: LineReader) -> str:
     expected = f"a truck, like {line.players[0]}.1"
     name = line.take(expected)
     if not _is_truck(name, line):
-        raise line.wrong(expected)
+        raise line.error(expected)
     return name
 
 
@@ -41,13 +41,13 @@ def _targets(line: LineReader) -> tuple[str, ...]:
         elif found and is_space(word):
             expected = "a space, like p12"
         else:
-            raise line.wrong(expected)
+            raise line.error(expected)
         found.append(word)
     return tuple(found)
 
 
 Card = Annotated[str, name_field(_card)]
 DrawnCard = Annotated[str, name_field(_card_or_unseen)]
-DealtCards = Annotated[tuple[str, ...], Field(lambda line: line.all(_card_or_unseen), tuple)]
+DealtCards = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_card_or_unseen), tuple)]
 TruckName = Annotated[str, name_field(_truck)]
 TargetNames = Annotated[tuple[str, ...], Field(_targets, tuple)]

@@ -104,7 +104,7 @@ def _draw_legend(parent: Xml.Element) -> None:
 def _draw_under_way(parent: Xml.Element, state: State, spots: Spots) -> None:
     """The trucks on the track, and below each the name of its space, which it hides."""
     for name, truck in state.trucks.items():
-        if truck.under_way:
+        if truck.is_under_way:
             ((x, y),) = spots[truck.space]
             rect(parent, (x - 14, y + 16), (28, 12), "zp-floor zp-line", rx=3, stroke_width=0.5)
             label(parent, truck.space, (x, y + 25.5), 10, text_anchor="middle")
@@ -138,7 +138,7 @@ def _draw_players(parent: Xml.Element, state: State) -> None:
         die = group(row, "zp-line", at=(18, 0), stroke_width=1)
         badge(die, letters(state)[seat], DICE_COLOURS[seat], (0, 0), (24, 24), size=14, rx=5)
         bold = player in winners(state)
-        has = "" if state.setup.race else points(score)
+        has = "" if state.setup.is_race else points(score)
         right = PLAYERS - 3 * MARGIN
         label(row, player, (50, 17), 14, room=right - 60 - width_of(has, 14, bold=bold), bold=bold)
         if has:
@@ -176,6 +176,6 @@ def _parking(place: int) -> Point:
 
 def _finish(state: State) -> tuple[str, ...]:
     """What the finishing places are worth, as many as there can be trucks."""
-    places = 1 if state.setup.race else len(state.trucks)
+    places = 1 if state.setup.is_race else len(state.trucks)
     worth = [*map(str, state.setup.places), *[""] * places]
-    return tuple("first" if state.setup.race else f"{text or 0}" for text in worth[:places])
+    return tuple("first" if state.setup.is_race else f"{text or 0}" for text in worth[:places])

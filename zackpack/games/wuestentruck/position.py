@@ -10,7 +10,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from zackpack.games.protocol import Ending
-from zackpack.games.setups import check_seats, component, require_keys
+from zackpack.games.setups import read_component, require_keys, require_players
 from zackpack.games.wuestentruck.components import Board, house_board, read_board
 from zackpack.games.wuestentruck.drawing import OASIS
 from zackpack.games.wuestentruck.moves import Truck
@@ -74,7 +74,7 @@ class Setup:
     board: Board
 
     def __post_init__(self) -> None:
-        check_seats(self.players, min(TRUCKS_EACH), max(TRUCKS_EACH), "WT-P1")
+        require_players(self.players, min(TRUCKS_EACH), max(TRUCKS_EACH), "WT-P1")
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Path) -> Setup:
@@ -86,7 +86,7 @@ class Setup:
             If any of them cannot be read.
         """
         require_keys("setup", table, "board")
-        return cls(players, component(table, "board", folder, read_board) or house_board())
+        return cls(players, read_component(table, "board", folder, read_board) or house_board())
 
     @property
     def trucks_each(self) -> int:
@@ -99,14 +99,14 @@ class Setup:
         return 4 if len(self.players) == 2 else 3
 
     @property
-    def race(self) -> bool:
+    def is_race(self) -> bool:
         """The first truck to arrive wins (WT-F3)."""
         return len(self.players) >= 5
 
     @property
     def places(self) -> tuple[int, ...]:
         """The points of the finishing places (WT-F2), or 1 for the first to arrive (WT-F3)."""
-        return (1,) if self.race else self.board.points
+        return (1,) if self.is_race else self.board.points
 
     @cached_property
     def pack(self) -> Counter[str]:
@@ -159,7 +159,7 @@ class State:
         How many cards the draw pile has.
     turn
         Whose turn it is, by seat, until that player has drawn; None before the first one.
-    drawing
+    is_drawing
         Whether the player whose turn it is has played, and draws next.
     arrived
         The trucks in the oasis, in the order of their arrival.
@@ -171,7 +171,7 @@ class State:
     pile: int
     discards: tuple[str, ...] = ()
     turn: int | None = None
-    drawing: bool = False
+    is_drawing: bool = False
     arrived: tuple[str, ...] = ()
 
     @property
@@ -202,13 +202,13 @@ class State:
         arrived = (*self.arrived, name) if truck.space == OASIS else self.arrived
         return replace(self.with_seat(player, replace(seat, trucks=trucks)), arrived=arrived)
 
-    def under_way(self, player: str) -> list[str]:
+    def trucks_under_way(self, player: str) -> list[str]:
         """The trucks of a player that are neither in the start area nor in the oasis."""
-        return [name for name, truck in self.trucks.items() if owner(name) == player and truck.under_way]
+        return [name for name, truck in self.trucks.items() if owner(name) == player and truck.is_under_way]
 
-    def standing(self, name: str) -> dict[str, int]:
+    def others(self, name: str) -> dict[str, int]:
         """Where the other trucks stand on the track, and their fuel."""
-        return {truck.space: truck.fuel for other, truck in self.trucks.items() if other != name and truck.under_way}
+        return {truck.space: truck.fuel for other, truck in self.trucks.items() if other != name and truck.is_under_way}
 
     @property
     def unknown(self) -> Counter[str]:
@@ -229,7 +229,7 @@ class State:
     @property
     def is_over(self) -> bool:
         """Somebody has arrived in a race (WT-F3), or nobody can get past the leader any more (WT-F2)."""
-        if self.setup.race or not self.arrived:
+        if self.setup.is_race or not self.arrived:
             return bool(self.arrived)
         left = self.setup.places[len(self.arrived) :]
         points = self.points
@@ -244,7 +244,7 @@ class State:
     @property
     def ending(self) -> Ending:
         """WT-F3 for a race, WT-F2 for other games."""
-        return RACE_ENDING if self.setup.race else ENDING
+        return RACE_ENDING if self.setup.is_race else ENDING
 
     def who_begins(self) -> tuple[tuple[int, ...], int | None]:
         """Who is to roll, by seat, and who begins once that is known (WT-P3)."""
@@ -262,11 +262,11 @@ class State:
     def end_turn(self) -> State:
         """Pass the turn to the next player to the left who has a truck to move (WT-P3, WT-M3)."""
         if self.is_over or self.turn is None:
-            return replace(self, drawing=False)
+            return replace(self, is_drawing=False)
         seats = len(self.seats)
         turn = next(
             n % seats for n in range(self.turn + 1, self.turn + 1 + seats) if not self.seats[n % seats].has_arrived
         )
         seat = self.seats[turn]
         rested = replace(seat, trucks=tuple(truck.rest() for truck in seat.trucks))
-        return replace(self.with_seat(self.setup.players[turn], rested), turn=turn, drawing=False)
+        return replace(self.with_seat(self.setup.players[turn], rested), turn=turn, is_drawing=False)

@@ -9,7 +9,7 @@ from zackpack.games.wuestentruck.components import Board, board_table, differenc
 from zackpack.games.wuestentruck.drawing import OASIS, START
 
 
-def graph(board: Board) -> list[str]:
+def board_lines(board: Board) -> list[str]:
     """The drawing of a board, or, if it was entered as paths only, its spaces by their distance from the start."""
     if board.rows:
         return list(board.rows)
@@ -23,7 +23,12 @@ def component_lines(board: Board) -> list[str]:
     kinds = Counter(map(kind_of, board.spaces))
     counts = ", ".join(plural(kinds[kind], kind) for kind in ("slope", "depot", "skull"))
     spaces = plural(len(board.spaces) - 2, "space")
-    lines = [f"{board.name}: {spaces} ({counts}); points {', '.join(map(str, board.points))}", "", *graph(board), ""]
+    lines = [
+        f"{board.name}: {spaces} ({counts}); points {', '.join(map(str, board.points))}",
+        "",
+        *board_lines(board),
+        "",
+    ]
     if board.rows and (extra := board_table(board).get("paths")):
         lines += [f"not drawn: {'; '.join(extra)}", ""]
     for space, near in board.neighbours.items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zackpack.games.notation import LogEvent
 
-SENTENCES = {
+TEMPLATES = {
     "roll": "{0.player} rolls {0.cargo}",
     "shuffle": "the draw pile is shuffled",  # and nobody hears which card comes next
     "deal": "{0.player} is dealt {1}",
@@ -19,4 +19,4 @@ SENTENCES = {
 def announce(event: LogEvent) -> str:
     """An event as it is said at the table."""
     words = event.words()
-    return SENTENCES.get(event.verb, f"{event.verb} {{1}}").format(event, " ".join(words[event.verb in SENTENCES :]))
+    return TEMPLATES.get(event.verb, f"{event.verb} {{1}}").format(event, " ".join(words[event.verb in TEMPLATES :]))

@@ -51,10 +51,10 @@ def _turn_up(state: State, chance: random.Random, happened: list[Event], use: Ca
     """Add what happens to the next card of the pile to what happened; the position afterwards."""
     used = {*state.table, *state.hands}
     cards = [truck.name for truck in state.setup.deck if truck.name not in used]
-    if state.tracked:
+    if state.knows_cards:
         cards = [card for card in cards if card in (state.pile or state.discards)]
-        if (not state.ordered and not used and len(cards) == len(state.setup.deck)) or not state.pile:
+        if (not state.knows_order and not used and len(cards) == len(state.setup.deck)) or not state.pile:
             happened.append(Shuffle(tuple(chance.sample(cards, len(cards)))))
             state = apply(state, happened[-1])
-    happened.append(use(state.pile[0] if state.tracked and state.ordered else chance.choice(cards)))
+    happened.append(use(state.pile[0] if state.knows_cards and state.knows_order else chance.choice(cards)))
     return apply(state, happened[-1])

@@ -47,17 +47,17 @@ class Shuffle(LogEvent):
         if state.is_complete:
             state = _begin_next_round(state)
         require_running(state)
-        if state.tracked and state.pile and len(state.pile) < len(state.setup.deck):
+        if state.knows_cards and state.pile and len(state.pile) < len(state.setup.deck):
             left = quantity(len(state.pile), "card")
             refuse("ZP-R5", "the draw pile still has {left}; it is shuffled when empty.", left=left)
-        cards = (*state.pile, *state.discards) if state.tracked else tuple(dict.fromkeys(self.trucks))
+        cards = (*state.pile, *state.discards) if state.knows_cards else tuple(dict.fromkeys(self.trucks))
         if Counter(cards) != Counter(self.trucks):
             wrong = sorted((Counter(cards) - Counter(self.trucks)) + (Counter(self.trucks) - Counter(cards)))
             cards_named = enumeration(wrong[:5])
             if state.discards:
                 refuse("ZP-R5", "a shuffle has every card of the discards once; look at {cards}.", cards=cards_named)
             refuse("ZP-P2", "a shuffle has every card of the deck once; look at {cards}.", cards=cards_named)
-        return replace(state, pile=self.trucks, discards=(), ordered=True)
+        return replace(state, pile=self.trucks, discards=(), knows_order=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,13 +270,13 @@ def _take_from_pile(state: State, truck: str) -> State:
     """Take a card from the draw pile (ZP-R5)."""
     if truck in state.table or truck in state.hands:
         refuse("ZP-R2", "{truck} lies on the table or is taken already.", truck=truck)
-    if not state.tracked:
+    if not state.knows_cards:
         return state
-    if not state.pile and not state.ordered:  # shuffled at the table, the order is not recorded
+    if not state.pile and not state.knows_order:  # shuffled at the table, the order is not recorded
         state = replace(state, pile=state.discards, discards=())
     if not state.pile:
         refuse("ZP-R5", "the draw pile is empty: the discards are shuffled first.")
-    if state.ordered and truck != state.pile[0]:
+    if state.knows_order and truck != state.pile[0]:
         refuse("ZP-P2", "the top card of the draw pile is {top}, not {truck}.", top=state.pile[0], truck=truck)
     if truck not in state.pile:
         refuse("ZP-R5", "{truck} is among the discards, and the draw pile is not empty.", truck=truck)

@@ -149,9 +149,9 @@ def due(state: State) -> tuple[Due, ...]:
 
 def _unknown(state: State) -> tuple[str, ...]:
     """What the next card of the draw pile can be; () if the discards must be shuffled first."""
-    if not state.tracked:
+    if not state.knows_cards:
         return tuple(truck.name for truck in state.setup.deck if truck.name not in {*state.table, *state.hands})
-    return state.pile[:1] if state.ordered else tuple(sorted(state.pile or state.discards))
+    return state.pile[:1] if state.knows_order else tuple(sorted(state.pile or state.discards))
 
 
 def _others(state: State, player: str) -> tuple[str, ...]:

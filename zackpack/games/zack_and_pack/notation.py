@@ -19,9 +19,9 @@ def _cargo(line: LineReader) -> Cargo:
     try:
         return Cargo.parse(word)
     except InputError:
-        raise line.wrong(expected) from None
+        raise line.error(expected) from None
 
 
 TruckName = Annotated[str, name_field(_truck)]
-TruckNames = Annotated[tuple[str, ...], Field(lambda line: line.all(_truck), tuple)]
+TruckNames = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_truck), tuple)]
 Rolled = Annotated[Cargo, Field(_cargo, lambda cargo: (",".join(map(str, cargo.counts)),))]

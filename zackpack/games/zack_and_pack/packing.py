@@ -11,7 +11,7 @@ from zackpack.referee import check
 from zackpack.violations import IllegalLoadError
 
 
-def pack(state: State, player: str, load: Load, place: str) -> events.Load:
+def load_event(state: State, player: str, load: Load, place: str) -> events.Load:
     """The event of a player's load, which must be for this player's truck and cargo.
 
     Parameters

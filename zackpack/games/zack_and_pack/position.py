@@ -12,7 +12,7 @@ from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import Fault, InputError, bad_value, plural
 from zackpack.files import read_deck
 from zackpack.games.protocol import Ending
-from zackpack.games.setups import check_seats, component, require_keys
+from zackpack.games.setups import read_component, require_keys, require_players
 from zackpack.pieces import Cargo
 from zackpack.scores import Judgement
 from zackpack.sentences import Sentence
@@ -62,7 +62,7 @@ class Setup:
     dice: Dice = STANDARD_DICE
 
     def __post_init__(self) -> None:
-        check_seats(self.players, MIN_PLAYERS, MAX_PLAYERS, "ZP-P1")
+        require_players(self.players, MIN_PLAYERS, MAX_PLAYERS, "ZP-P1")
         needed = len(self.players) * (self.dealt + 1)
         if len(self.deck) < needed:
             raise InputError(Fault("setup, deck", plural(len(self.deck), "truck"), f"at least {needed} trucks (ZP-P2)"))
@@ -78,7 +78,7 @@ class Setup:
             If any of them cannot be read.
         """
         require_keys("setup", table, "deck", "dice")
-        deck = component(table, "deck", folder, read_deck) or house_deck()
+        deck = read_component(table, "deck", folder, read_deck) or house_deck()
         return cls(players, deck, _read_dice(table["dice"]) if "dice" in table else STANDARD_DICE)
 
     @cached_property
@@ -138,10 +138,10 @@ class State:
     Attributes
     ----------
     pile
-        The draw pile, the top card first if `ordered`.
-    ordered
+        The draw pile, the top card first if `knows_order`.
+    knows_order
         Whether the order of the pile is known, from a shuffle that was recorded.
-    tracked
+    knows_cards
         Whether it is known where every card is: no longer after a round whose deals or picks were not recorded.
     """
 
@@ -151,8 +151,8 @@ class State:
     seats: tuple[Seat, ...]
     pile: tuple[str, ...]
     discards: tuple[str, ...] = ()
-    ordered: bool = False
-    tracked: bool = True
+    knows_order: bool = False
+    knows_cards: bool = True
     phase: int = ROLLING
     history: tuple[PastRound, ...] = ()
 
@@ -225,7 +225,7 @@ class State:
             points=points,
             seats=(Seat(),) * len(self.seats),
             discards=(*self.discards, *self.table, *self.hands),
-            tracked=self.tracked and whole,
+            knows_cards=self.knows_cards and whole,
             phase=ROLLING,
             history=(*self.history, past),
         )

@@ -34,12 +34,12 @@ class Choice:
     later: Fraction
 
     @property
-    def cash_in(self) -> bool:
+    def should_cash_in(self) -> bool:
         """Whether to cash in: going on is not expected to bring more."""
         return self.now >= self.later
 
     def __str__(self) -> str:
-        what = "cash in" if self.cash_in else "go on"
+        what = "cash in" if self.should_cash_in else "go on"
         return f"{self.pawn}: {what}; {self.now} now, {round(self.later)} on average if it goes on"
 
 

@@ -25,7 +25,7 @@ def why_not_move(state: State, pawn: int) -> Violation | None:
     if len(seat.out) < OUT_AT_LEAST and not leaves:
         text = Sentence("{player} has fewer than two pawns on the track: one has to leave the house.", player=player)
         return Violation("ZK-5a", text)
-    there = state.standing(state.turn, state.space(state.turn, travel + (state.rolled or 0)))
+    there = state.pawns_on(state.turn, state.space(state.turn, travel + (state.rolled or 0)))
     if not state.rules.share_spaces and set(there) - {pawn}:  # itself after a full round
         text = Sentence("{pawn} of {player} would land on another pawn of {player}.", pawn=name, player=player)
         return Violation("ZK-H", text)
@@ -44,7 +44,7 @@ def why_not_cash(state: State, pawn: int) -> Violation | None:
         return Violation("ZK-6", text)
     if not seat.travel[pawn]:
         return Violation("ZK-6", Sentence("{pawn} of {player} is in the house.", pawn=name, player=player))
-    if not any(state.setup.track.is_past_quarter(seat.travel[other]) for other in state.companions(pawn)):
+    if not any(state.setup.track.is_past_quarter(seat.travel[other]) for other in state.pawns_with(pawn)):
         text = Sentence("{pawn} of {player} has not passed the first quarter of the track.", pawn=name, player=player)
         return Violation("ZK-6", text)
     return None

@@ -19,7 +19,7 @@ def describe(state: State) -> Iterator[str]:
         seat = state.seats[index]
         owes = f", owes {seat.debt}" if seat.debt else ""
         pawns = "; ".join(f"{name} {place_of(state, index, pawn)}" for pawn, name in enumerate(PAWNS))
-        yield f"{player} ({colour}) has {seat.cash}{owes}: {'has left the game' if seat.left else pawns}."
+        yield f"{player} ({colour}) has {seat.cash}{owes}: {'has left the game' if seat.has_left else pawns}."
 
 
 def current_round(state: State) -> str:
@@ -33,7 +33,7 @@ def next_task(state: State, room: float = math.inf) -> str:
     """Who has to do something, or who has won; names are cut to so many times the size of the font."""
     if state.is_over:
         return f"{conjunction([cut(name, room) for name in winners(state)])} won"
-    name = cut(state.player if state.duel is None else state.setup.players[state.duel.rolls], room)
+    name = cut(state.player if state.duel is None else state.setup.players[state.duel.roller], room)
     if state.duel:
         return f"duel: {name} rolls"
     return f"{name} to roll" if state.rolled is None else f"{name} rolled {state.rolled}"
@@ -51,6 +51,6 @@ def place_of(state: State, index: int, pawn: int) -> str:
     if not travel:
         return "in the house"
     worth = WEIGHTS[pawn] * track.amount(state.setup.colours[index], travel)
-    group = state.standing(index, state.space(index, travel))
+    group = state.pawns_on(index, state.space(index, travel))
     brings = f"brings {worth}" if any(track.is_past_quarter(ways[one]) for one in group) else "nothing yet"
     return f"{plural(travel, 'space')} out, {brings}"

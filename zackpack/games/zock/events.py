@@ -27,7 +27,7 @@ from zackpack.sentences import enumeration
 from zackpack.violations import IllegalMoveError
 
 FACES = range(1, 7)
-Pawn = Annotated[str, name_field(lambda line: line.one_of(PAWNS, f"a pawn ({', '.join(PAWNS)})"))]
+Pawn = Annotated[str, name_field(lambda line: line.take_one_of(PAWNS, f"a pawn ({', '.join(PAWNS)})"))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class Move(LogEvent):
         index, seat = state.turn, state.active.move_pawn(pawn, state.active.travel[pawn] + die)
         state = state.with_seat(index, seat)
         space = state.space(index, seat.travel[pawn])
-        met = {other: state.standing(other, space) for other in range(len(state.seats)) if other != index}
+        met = {other: state.pawns_on(other, space) for other in range(len(state.seats)) if other != index}
         for other, pawns in met.items():  # one at most: nobody shares a space with others
             if pawns and pawn == pawns[0] == 0:
                 return replace(state, rolled=None, duel=Challenge(index, other, other))
@@ -130,7 +130,7 @@ class Cash(LogEvent):
         pawn, index = PAWNS.index(self.pawn), state.turn
         if wrong := why_not_cash(state, pawn):
             raise IllegalMoveError(wrong)
-        pawns = state.companions(pawn)
+        pawns = state.pawns_with(pawn)
         amount = state.setup.track.amount(state.setup.colours[index], state.active.travel[pawn])
         state, paid = _pay_from_bank(state, amount * sum(WEIGHTS[one] for one in pawns), index, "cashed in")
         return state.with_seat(index, state.active.gain(paid, CASHED).send_home(*pawns)).end_turn()
@@ -150,18 +150,18 @@ class Duel(LogEvent):
         if state.duel is None:
             refuse("ZK-9", "no king has landed on a king.")
         duel = state.duel
-        if self.player != (rolls := state.setup.players[duel.rolls]):
+        if self.player != (rolls := state.setup.players[duel.roller]):
             refuse("ZK-9", "in a duel both roll in turn, and it is up to {player} now.", player=rolls)
         _require_face(self.die)
         if self.die > 1:
-            return replace(state, duel=replace(duel, rolls=duel.other))
-        loser, winner = state.seats[duel.rolls], duel.other
+            return replace(state, duel=replace(duel, roller=duel.other))
+        loser, winner = state.seats[duel.roller], duel.other
         # beside the king of a challenger there is no pawn: the space was the defender's
-        pawns = state.standing(duel.rolls, state.space(duel.rolls, loser.travel[0]))
+        pawns = state.pawns_on(duel.roller, state.space(duel.roller, loser.travel[0]))
         taken = loser.send_home(*pawns).gain(-loser.cash, DUELS)
-        state = state.with_seat(duel.rolls, taken)
+        state = state.with_seat(duel.roller, taken)
         state = state.with_seat(winner, state.seats[winner].gain(loser.cash, DUELS))
-        return _note_payment(state, duel.rolls, winner, loser.cash, "duel").end_turn()
+        return _note_payment(state, duel.roller, winner, loser.cash, "duel").end_turn()
 
 
 Event = Roll | Home | Move | Pass | Cash | Duel | Points | Win
@@ -176,7 +176,7 @@ def _pay(state: State, payer: int, payee: int, amount: int) -> State:
     paid = min(amount, seat.cash + lent)
     seat = replace(seat, cash=seat.cash + lent, debt=seat.debt + lent).gain(-paid, CAPTURED)
     if lent < lacking:
-        seat = replace(seat, travel=AT_HOME, left=True)
+        seat = replace(seat, travel=AT_HOME, has_left=True)
     state = state.with_seat(payer, seat)
     state = state.with_seat(payee, state.seats[payee].gain(paid, CAPTURES))
     return _note_payment(state, payer, payee, paid, "capture")
@@ -199,7 +199,7 @@ def _require_turn(state: State, player: str) -> State:
     """It must be this player's turn."""
     require_running(state)
     if state.duel is not None:
-        refuse("ZK-9", "a duel goes on: {player} rolls.", player=state.setup.players[state.duel.rolls])
+        refuse("ZK-9", "a duel goes on: {player} rolls.", player=state.setup.players[state.duel.roller])
     if player != state.player:
         refuse("ZK-P1", "it is the turn of {now}, not of {player}.", now=state.player, player=player)
     return state

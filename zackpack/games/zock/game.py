@@ -81,9 +81,9 @@ def _sums(seat: Seat) -> tuple[tuple[str, int], ...]:
 
 def winners(state: State) -> tuple[str, ...]:
     """Who has won (ZK-11): the richest of those still in the game; () while it goes on."""
-    most = max(seat.wealth for seat in state.seats if not seat.left)
+    most = max(seat.wealth for seat in state.seats if not seat.has_left)
     seats = zip(state.setup.players, state.seats, strict=True)
-    return tuple(player for player, seat in seats if state.is_over and not seat.left and seat.wealth == most)
+    return tuple(player for player, seat in seats if state.is_over and not seat.has_left and seat.wealth == most)
 
 
 def missing(state: State) -> tuple[str, ...]:  # noqa: ARG001
@@ -97,7 +97,7 @@ def due(state: State) -> tuple[Due, ...]:
     if state.is_over:
         return ()
     if state.duel is not None:
-        return (Due("duel", state.setup.players[state.duel.rolls], faces),)
+        return (Due("duel", state.setup.players[state.duel.roller], faces),)
     player, cashable = state.player, cashable_pawns(state)
     cash = (Due("cash", player, cashable),) if cashable else ()
     if state.rolled is None:

@@ -10,7 +10,7 @@ from zackpack.games.purses import Denominations, Exchange, Purse
 NOTES = Denominations((5000, 1000, 500))
 """The notes."""
 SMALLEST = NOTES.values[-1]
-START: Purse = (5, 4, 2)
+START_NOTES: Purse = (5, 4, 2)
 """What each player has at the start (ZK-P1): 30,000."""
 START_MONEY = 30_000
 KING_FINE, PAWN_FINE = 3000, 1000

@@ -146,13 +146,13 @@ def _draw_pawns(root: Xml.Element, state: State, radius: float) -> None:
     """Each in its house or on its space, where a challenger stands outside; none of who has left."""
     for index, seat in enumerate(state.seats):
         x, y = _house(state.setup.track.colours.index(state.setup.colours[index]), radius)
-        for pawn, travel in enumerate(() if seat.left else seat.travel):
+        for pawn, travel in enumerate(() if seat.has_left else seat.travel):
             if not travel:
                 _draw_pawn(root, state, (index, pawn), (x + _slot(pawn), y + SLOT), 12)
                 continue
             space = state.space(index, travel)
             angle = _angle(space + 0.5, state.setup.track.spaces)
-            beside = state.standing(index, space)
+            beside = state.pawns_on(index, space)
             distance = radius - DEPTH * (beside.index(pawn) + 0.5) / len(beside)
             if state.duel and state.duel.challenger == index and PAWNS[pawn] == KING:
                 distance = radius + 14
@@ -193,7 +193,7 @@ def _draw_player(panel: Xml.Element, state: State, index: int) -> None:
     label(panel, state.setup.players[index], (36, 24), 14, room=NAME_ROOM * 14, bold=True)
     lines = [f"cash {seat.cash}" + (f", owes the bank {seat.debt}" if seat.debt else "")]
     lines.append(f"in notes {NOTES.text(notes(seat.cash))}" if seat.cash else "no notes")
-    if seat.left:
+    if seat.has_left:
         lines.append("has left the game")
     else:
         lines += [f"{name}: {place_of(state, index, pawn)}" for pawn, name in enumerate(PAWNS)]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from zackpack.errors import Fault, InputError, bad_value
 from zackpack.games.protocol import Ending
-from zackpack.games.setups import check_seats, component, require_keys
+from zackpack.games.setups import read_component, require_keys, require_players
 from zackpack.games.zock.components import QUARTERS, Track, house_track, read_track
 from zackpack.games.zock.money import KING_FINE, PAWN_FINE, START_MONEY, Payment
 from zackpack.sentences import Sentence
@@ -70,7 +70,7 @@ class Setup:
 
     def __post_init__(self) -> None:
         players, houses = len(self.players), self.track.colours
-        check_seats(self.players, MIN_PLAYERS, MAX_PLAYERS, "ZK-P1")
+        require_players(self.players, MIN_PLAYERS, MAX_PLAYERS, "ZK-P1")
         if not self.colours:
             object.__setattr__(self, "colours", houses[:players])
         if len(self.colours) != players or len(set(self.colours)) < players or not set(self.colours) <= set(houses):
@@ -92,7 +92,7 @@ class Setup:
         colours = table.get("colours", [])
         if not isinstance(colours, list) or not all(isinstance(colour, str) for colour in colours):
             raise bad_value("setup, colours", colours, "a list of colours")
-        return cls(players, component(table, "track", folder, read_track) or house_track(), tuple(colours))
+        return cls(players, read_component(table, "track", folder, read_track) or house_track(), tuple(colours))
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class Seat:
     ----------
     travel
         How far each of the PAWNS is from the house, in spaces; 0 in the house.
-    left
+    has_left
         Whether the player has left the game (ZK-10).
     sums
         What each of the OCCASIONS has brought so far.
@@ -112,7 +112,7 @@ class Seat:
     travel: tuple[int, ...] = AT_HOME
     cash: int = START_MONEY
     debt: int = 0
-    left: bool = False
+    has_left: bool = False
     sums: tuple[int, ...] = (0,) * len(OCCASIONS)
 
     @property
@@ -150,12 +150,12 @@ class Challenge:
 
     challenger: int
     defender: int
-    rolls: int
+    roller: int
 
     @property
     def other(self) -> int:
         """Who does not roll next."""
-        return self.challenger + self.defender - self.rolls
+        return self.challenger + self.defender - self.roller
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,13 +189,13 @@ class State:
     @property
     def is_over(self) -> bool:
         """All others have left, or all rounds are played (ZK-11)."""
-        return self.alone or 0 < self.rules.rounds < self.round
+        return self.has_one_player_left or 0 < self.rules.rounds < self.round
 
     @property
     def ending(self) -> Ending:
         """ZK-11: after so many rounds, if the rules set a number, or when all others have left."""
         over = Sentence("the game is over: all rounds are played.")
-        if self.alone:
+        if self.has_one_player_left:
             over = Sentence("the game is over: all others have left it.")
         not_over = Sentence("the game is not over: several players are left.")
         if self.rules.rounds:
@@ -204,9 +204,9 @@ class State:
         return Ending("ZK-11", over, not_over, "ZK-11", _won)
 
     @property
-    def alone(self) -> bool:
+    def has_one_player_left(self) -> bool:
         """All others have left."""
-        return sum(not seat.left for seat in self.seats) == 1
+        return sum(not seat.has_left for seat in self.seats) == 1
 
     @property
     def player(self) -> str:
@@ -230,19 +230,19 @@ class State:
         """The space of a seat's pawn after so much travel."""
         return self.setup.track.space(self.setup.colours[index], travel)
 
-    def standing(self, index: int, space: int) -> tuple[int, ...]:
+    def pawns_on(self, index: int, space: int) -> tuple[int, ...]:
         """Which pawns of a seat are on a space."""
         seat = self.seats[index]
         return tuple(pawn for pawn in seat.out if self.space(index, seat.travel[pawn]) == space)
 
-    def companions(self, pawn: int) -> tuple[int, ...]:
+    def pawns_with(self, pawn: int) -> tuple[int, ...]:
         """The pawns on the space of one of the player's, itself included (ZK-H)."""
-        return self.standing(self.turn, self.space(self.turn, self.active.travel[pawn]))
+        return self.pawns_on(self.turn, self.space(self.turn, self.active.travel[pawn]))
 
     def end_turn(self) -> State:
         """Pass the turn to the next player who has not left, clockwise (ZK-P1)."""
         turn, number = self.turn, self.round
         while True:
             turn, number = (turn + 1, number) if turn + 1 < len(self.seats) else (0, number + 1)
-            if not self.seats[turn].left:
+            if not self.seats[turn].has_left:
                 return replace(self, turn=turn, round=number, rolled=None, duel=None)

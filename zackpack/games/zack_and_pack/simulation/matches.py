@@ -51,13 +51,13 @@ class Match:
     costs: dict[Packing, tuple[tuple[int, ...], ...]]
 
 
-def prepare(
+def prepare_match(
     players: Sequence[Player],
     *,
     deck: Deck | None = None,
     dice: Dice = STANDARD_DICE,
     rules: Rules | None = None,
-    like: Match | None = None,
+    tables_of: Match | None = None,
     jobs: int = 1,
     on_done: Callable[[int, int], None] | None = None,
 ) -> Match:
@@ -69,7 +69,7 @@ def prepare(
         3 to 6, in the order of their seats; `players_of` makes them from the names of policies.
     deck
         Without one, the house deck.
-    like
+    tables_of
         A match whose tables are used again if it has the same deck and dice.
     jobs, on_done
         For the tables of least penalties, as for `zackpack.deck_penalties`.
@@ -86,22 +86,22 @@ def prepare(
     setup = Setup(names, deck, dice)
     rolls, ways = zip(*dice.rolls(), strict=True)
     costs: dict[Packing, tuple[tuple[int, ...], ...]] = {}
-    for pack in sorted({player.pack for player in players}):
-        if like and pack in like.costs and (like.setup.deck, like.setup.dice) == (deck, dice):
-            costs[pack] = like.costs[pack]
-        elif pack == "optimal":
+    for packing in sorted({player.packing for player in players}):
+        if tables_of and packing in tables_of.costs and (tables_of.setup.deck, tables_of.setup.dice) == (deck, dice):
+            costs[packing] = tables_of.costs[packing]
+        elif packing == "optimal":
             tables = list(deck_penalties(deck, dice=dice, jobs=jobs, on_done=on_done).values())
-            costs[pack] = tuple(tuple(int(table[cargo.counts]) for table in tables) for cargo in rolls)
+            costs[packing] = tuple(tuple(int(table[cargo.counts]) for table in tables) for cargo in rolls)
         else:
             volumes = [(truck, greedy_volumes(truck, dice.maxima)) for truck in deck]
-            costs[pack] = tuple(
+            costs[packing] = tuple(
                 tuple(penalty_of_volume(truck, cargo, volume[cargo.counts]) for truck, volume in volumes)
                 for cargo in rolls
             )
     return Match(players, setup, rules or Rules(), rolls, tuple(itertools.accumulate(ways)), costs)
 
 
-class Game:
+class SimulatedGame:
     """One game: its moves, and what is counted of it. The same seed and number play the same game.
 
     Attributes
@@ -155,7 +155,7 @@ class Game:
 
     def cost(self, player: int, roll: int) -> tuple[int, ...]:
         """What every card costs a player with this roll."""
-        return self.match.costs[self.match.players[player].pack][roll]
+        return self.match.costs[self.match.players[player].packing][roll]
 
     def turn_up(self, verb: str, player: int) -> int:
         """The top card of the pile; the discards are shuffled when a card is needed (ZP-R5)."""
@@ -225,7 +225,7 @@ def as_record(match: Match, seed: int, number: int, *, deck_path: str | None = N
     deck_path
         The file of the deck as the record is to name it, unless it is the house deck.
     """
-    game, players = Game(match, seed, number).play(), match.setup.players
+    game, players = SimulatedGame(match, seed, number).play(), match.setup.players
     events = [_event(match.setup, match.rolls, move) for move in game.moves]
     most = max(game.points)
     events.append(Win(tuple(name for name, have in zip(players, game.points, strict=True) if have == most)))

@@ -127,15 +127,15 @@ class Player:
     name: str
     policy: Policy
     speed: Speed = 1.0
-    pack: Packing = "optimal"
+    packing: Packing = "optimal"
 
     def __post_init__(self) -> None:
         require_name("player", self.name)
         is_number = isinstance(self.speed, float) or as_integer(self.speed) is not None
         if not (0 < float(self.speed) <= MAX_SPEED if is_number else self.speed in ("first", "last")):
             raise bad_value("speed", self.speed, f"'first', 'last', or a number above 0 and up to {MAX_SPEED}")
-        if self.pack not in PACKINGS:
-            raise bad_value("pack", self.pack, f"one of {', '.join(PACKINGS)}")
+        if self.packing not in PACKINGS:
+            raise bad_value("packing", self.packing, f"one of {', '.join(PACKINGS)}")
 
     def delay(self, chance: random.Random) -> tuple[int, float]:
         """When the player grabs in this round; who has the least is first."""
@@ -147,7 +147,7 @@ class Player:
 
 
 def players_of(
-    policies: Sequence[str], speeds: Sequence[Speed] = (), packs: Sequence[Packing] = ()
+    policies: Sequence[str], speeds: Sequence[Speed] = (), packings: Sequence[Packing] = ()
 ) -> tuple[Player, ...]:
     """Players by the names of their policies, named after policy and seat: least-1, volume-2.
 
@@ -155,7 +155,7 @@ def players_of(
     ----------
     speeds
         One for each player; without it all are equally quick, but `slow` is always the last.
-    packs
+    packings
         One for each player, or one for all; optimal without it.
 
     Raises
@@ -169,14 +169,14 @@ def players_of(
     [('least-1', 1.0), ('expect-2', 1.0), ('slow-3', 'last')]
     """
     usual: list[Speed] = ["last" if name == "slow" else 1.0 for name in policies]
-    packs = packs or ("optimal",)
+    packings = packings or ("optimal",)
     if speeds and len(speeds) != len(policies):
         raise bad_value("speeds", list(speeds), f"{len(policies)} of them, one for each player")
     if any(name == "slow" and speed != "last" for name, speed in zip(policies, speeds, strict=False)):
         raise bad_value("speeds", list(speeds), "last for the policy slow")
-    if len(packs) not in (1, len(policies)):
-        raise bad_value("packs", list(packs), f"one, or {len(policies)}, one for each player")
-    if len(packs) == 1:
-        packs = [packs[0]] * len(policies)
-    seats = enumerate(zip(policies, speeds or usual, packs, strict=True), start=1)
-    return tuple(Player(f"{name}-{seat}", policy_named(name), speed, pack) for seat, (name, speed, pack) in seats)
+    if len(packings) not in (1, len(policies)):
+        raise bad_value("packings", list(packings), f"one, or {len(policies)}, one for each player")
+    if len(packings) == 1:
+        packings = [packings[0]] * len(policies)
+    seats = enumerate(zip(policies, speeds or usual, packings, strict=True), start=1)
+    return tuple(Player(f"{name}-{seat}", policy_named(name), speed, packing) for seat, (name, speed, packing) in seats)

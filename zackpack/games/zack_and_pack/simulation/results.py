@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from zackpack.errors import require_integer
 from zackpack.games.zack_and_pack.simulation.estimates import Estimate
-from zackpack.games.zack_and_pack.simulation.matches import Game, Match
+from zackpack.games.zack_and_pack.simulation.matches import Match, SimulatedGame
 from zackpack.games.zack_and_pack.simulation.policies import Player
 from zackpack.optimum.parallel import map_in_parallel
 
@@ -71,7 +71,7 @@ class _Batch:
     seed: int
 
     def __call__(self, numbers: range) -> list[array[int]]:
-        return [Game(self.match, self.seed, number).play().tally() for number in numbers]
+        return [SimulatedGame(self.match, self.seed, number).play().tally() for number in numbers]
 
 
 def simulate(
@@ -90,7 +90,7 @@ def simulate(
     games
         2 or more.
     seed
-        Game number n depends on the seed and n only.
+        SimulatedGame number n depends on the seed and n only.
     jobs, dask
         Processes on this machine, or a cluster: as for `zackpack.optimum.parallel`.
     on_done
@@ -105,9 +105,9 @@ def simulate(
 
     Examples
     --------
-    >>> from zackpack.games.zack_and_pack.simulation.matches import prepare
+    >>> from zackpack.games.zack_and_pack.simulation.matches import prepare_match
     >>> from zackpack.games.zack_and_pack.simulation.policies import players_of
-    >>> match = prepare(players_of(["least", "least", "slow"]))
+    >>> match = prepare_match(players_of(["least", "least", "slow"]))
     >>> simulation = simulate(match, games=200, seed=1)
     >>> simulation.players[2].unknown.value
     1.0

@@ -9,7 +9,7 @@ SCALE = 2.0
 
 
 def png(svg: str) -> bytes:
-    """A picture as PNG on white, twice as large in pixels.
+    """Turn an SVG picture into a PNG on white, twice as large in pixels.
 
     Raises
     ------

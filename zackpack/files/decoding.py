@@ -1,6 +1,6 @@
 """From plain data to the tables of a file, with every error reported.
 
-Keys are checked here, and types as far as the types of the game do not check them.
+Keys are checked here, and so are types that the values of the game do not check themselves.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ Hook = Callable[[Any, Any], Any]
 
 
 def decode(kind: type[AnyTable], data: dict[str, Any]) -> tuple[AnyTable, list[Fault]]:
-    """Plain data as an instance of a table of a file, with None where it is wrong; and what is wrong.
+    """Fill a table of a file from plain data, with None for what is wrong; return it with the faults.
 
-    A truck that is wrong is None in the list of trucks, so that the others can be looked at. Of a file of another
-    version, or of another kind, nothing else is reported: its other keys may mean anything.
+    A wrong truck is None in the list of trucks, so that the others can still be checked. If a file has another
+    version or is of another kind, only that is reported: its other keys may mean anything.
     """
     parts: dict[str, Any] = dict.fromkeys(field.name for field in fields(kind))  # type: ignore[arg-type]
     version = data.get("version", 1)
@@ -57,7 +57,7 @@ def decode(kind: type[AnyTable], data: dict[str, Any]) -> tuple[AnyTable, list[F
 
 
 def _structure(value: Any, hint: Any, path: str, top: frozenset[str]) -> tuple[Any, list[Fault]]:
-    """A value as `hint` says, or None and what is wrong; in a list, each entry by itself."""
+    """Convert a value to the type `hint`; None if it is wrong, with the faults. A list goes entry by entry."""
     if isinstance(value, list) and len(value) > MAX_ENTRIES:
         return None, [Fault(path, f"{len(value)} entries", f"at most {MAX_ENTRIES}")]
     if isinstance(value, list) and get_origin(hint) is list:
@@ -104,7 +104,7 @@ def _unknown(keys: Iterable[str], kind: type, path: str, top: frozenset[str]) ->
 
 
 def _require(kind: type, expected: str, then: Hook = lambda value, _: value) -> Hook:
-    """A hook that takes values of one type as they are: by itself, cattrs turns "3", 3.0 and true into 3."""
+    """A hook that accepts values of one type only: cattrs on its own turns "3", 3.0 and true into 3."""
 
     def structure(value: Any, target: Any) -> Any:
         if not _is_value(value, kind):
@@ -120,7 +120,7 @@ def _is_value(value: Any, kind: type) -> bool:
 
 
 def _accept(value: Any, _: Any) -> Any:
-    """Numbers and drawings: the types of the game check them, and say more than that the type is wrong."""
+    """Accept numbers and drawings as they are: the values of the game check them, with better messages."""
     return value
 
 

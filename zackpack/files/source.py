@@ -39,7 +39,7 @@ class Source:
 
     @classmethod
     def of(cls, path: Readable) -> Source:
-        """Read a file, by its path or open already; a source is one already.
+        """Read a file from its path or from an open file; return a source as it is.
 
         Raises
         ------
@@ -65,7 +65,7 @@ class Source:
     @classmethod
     def _of_open(cls, file: Any) -> Source:
         """Read what is left of an open file; relative paths start from its folder, if it has a name."""
-        name = getattr(file, "name", None)  # an io.StringIO has none, and what open() made of a number has that
+        name = getattr(file, "name", None)  # an io.StringIO has none; a file opened by its number has that
         label = name if isinstance(name, str) and name else "the open file"
         try:
             read = file.read(MAX_BYTES + 1)
@@ -110,7 +110,7 @@ class Source:
 
     @cached_property
     def _table(self) -> dict[str, Any]:
-        """Commands look into a file before they know which reader it is for, and readers only read."""
+        """Parsed once: commands look into a file before they choose a reader, and readers change nothing."""
         return parse_json(self.label, self.text) if self.is_json else parse_toml(self.label, self.text)
 
 
@@ -124,7 +124,7 @@ def path_name(path: object) -> str:
     Raises
     ------
     InputError
-        If it is no text and no Path, or empty.
+        If it is neither text nor a Path, or is empty.
     """
     if isinstance(path, (str, os.PathLike)):
         name = os.fspath(path)

@@ -1,8 +1,8 @@
-"""What the page calls: functions that take and return plain data, each a thin call of the library.
+"""The functions that the page calls: plain data in and out, each a thin wrapper around the library.
 
-Trucks, decks, loads and records come and go as their files do: tables with the fields of the file, or its text. The
-page holds no rule and no arithmetic, and neither does this package: it only converts. All of it is pure Python, so it
-runs in a browser as it is.
+Trucks, decks, loads and records take the form of their files: a table with the fields of the file, or its text. The
+page holds no rule and no arithmetic, and neither does this package: it only converts. It is pure Python and runs
+unchanged in a browser.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ FUNCTIONS: dict[str, Callable[..., dict[str, Any]]] = {
 
 
 def call(name: str, arguments: dict[str, Any], language: str = "en") -> dict[str, Any]:
-    """Call one of FUNCTIONS: its answer, or what is wrong with the arguments.
+    """Call one of FUNCTIONS: its answer, or an error that explains the faults.
 
     Parameters
     ----------
@@ -69,7 +69,7 @@ def call(name: str, arguments: dict[str, Any], language: str = "en") -> dict[str
 
 
 def _localise_all(value: Any, language: str) -> Any:
-    """Put every sentence in plain data into a language."""
+    """Translate every sentence in plain data."""
     if isinstance(value, dict):
         return {key: _localise_all(inner, language) for key, inner in value.items()}
     if isinstance(value, (list, tuple)):
@@ -87,7 +87,7 @@ def call_json(name: str, arguments: str, language: str = "en") -> str:
 
 
 def _matching(name: str, arguments: Any) -> dict[str, Any]:
-    """The arguments, if they are those of the function."""
+    """Return the arguments if they are those of the function."""
     code = FUNCTIONS[name].__code__
     names = code.co_varnames[: code.co_argcount]
     needed = names[: len(names) - len(FUNCTIONS[name].__defaults__ or ())]

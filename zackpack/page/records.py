@@ -1,4 +1,4 @@
-"""The referee of records: every game that there is, event by event."""
+"""The referee of records, for every game, event by event."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def referee(record: str, files: Any = None, name: str = "record") -> dict[str, A
 
 
 def position(record: str, number: int, files: Any = None, name: str = "record") -> dict[str, Any]:
-    """The position after so many events: standings, what is due, what lies before each player, and a picture."""
+    """The position after `number` events: standings, events due, what lies before each player, and a picture."""
     verdict = _verdict(record, files, name)
     game = game_named(verdict.record.game)
     state = verdict.positions[convert.number_of("number", number, len(verdict.positions) - 1)]

@@ -21,14 +21,14 @@ MAX_NAMED = 5
 
 
 def check(load: Load) -> tuple[Violation, ...]:
-    r"""Find every breach of a rule by a load, in the order of the rules; () for a legal load.
+    r"""Find every breach of the rules in a load, in the order of the rules; () for a legal load.
 
     Sticks may lie or stand (ZP-L5), and pieces may be left over.
 
     Raises
     ------
     InputError
-        If `load` is no Load.
+        If `load` is not a Load.
 
     Examples
     --------

@@ -99,7 +99,7 @@ class Packings:
         TooManyError
             If counting takes more states than the budget.
         """
-        return self._unchanged(self.symmetries[0], budget)
+        return self._count_unchanged(self.symmetries[0], budget)
 
     def count_classes(self, budget: int = BUDGET) -> int:
         """The number of packings up to symmetry.
@@ -109,10 +109,10 @@ class Packings:
         TooManyError
             If counting takes, for one symmetry, more states than the budget.
         """
-        unchanged = [self._unchanged(images, budget) for images in self.symmetries]
+        unchanged = [self._count_unchanged(images, budget) for images in self.symmetries]
         return sum(unchanged) // len(unchanged)
 
-    def _unchanged(self, images: Images, budget: int) -> int:
+    def _count_unchanged(self, images: Images, budget: int) -> int:
         """The number of packings that a symmetry leaves unchanged: sticks and closed columns bring their images."""
         counts: dict[int, int] = {}
         shapes: dict[int, list[tuple[int, int, int]]] = {}

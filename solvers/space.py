@@ -117,7 +117,7 @@ class Space:
         )
 
     @cached_property
-    def most(self) -> tuple[int, ...]:
+    def max_sticks(self) -> tuple[int, ...]:
         """For each length, a bound on how many sticks *of at least that length* fit together.
 
         A stick of length L or more contains one of length L. Colour the cubes with L colours along diagonals:
@@ -125,9 +125,9 @@ class Space:
         rarest colour. Only cubes that some stick of length L can cover count, and every connected part of these
         is bounded for itself.
         """
-        return tuple(self._most_of(length) for length in range(1, self.lengths + 1))
+        return tuple(self._max_sticks_of(length) for length in range(1, self.lengths + 1))
 
-    def _most_of(self, length: int) -> int:
+    def _max_sticks_of(self, length: int) -> int:
         covered = self.grid.covered_cubes(self.cubes, self.shapes[length - 1])
         if length == 1 or not covered:
             return covered.bit_count()
@@ -192,13 +192,13 @@ def coverable_cubes(space: Space, supply: Sequence[int]) -> int:
 def volumes(space: Space, supply: Sequence[int], capacity: int) -> int:
     """The volumes that sticks of a supply can add up to, as bits: an upper bound on what can be loaded.
 
-    Sums never exceed the capacity, and take no more sticks of at least a length than `Space.most` admits. The sums
+    Sums never exceed the capacity, and take no more sticks of at least a length than `Space.max_sticks` admits. They
     are kept by the number of sticks, the longest sticks first.
     """
     within = (1 << capacity + 1) - 1
     by_number = [1]
     for length in range(len(supply), 0, -1):
-        most = space.most[length - 1]
+        most = space.max_sticks[length - 1]
         count = min(supply[length - 1], most)
         if count == 0:
             continue

@@ -17,7 +17,7 @@ from zackpack.decks import Deck
 from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import ZackpackError
 from zackpack.optimum.table_files import deck_penalties
-from zackpack.optimum.tables import least, penalties, summarise
+from zackpack.optimum.tables import least_penalties, penalties, summarise
 from zackpack.trucks import Truck
 
 try:
@@ -98,7 +98,7 @@ def plot_distribution(
     tables = tables or deck_penalties(deck, dice=dice)
     blind: Counter[int] = Counter()
     best: Counter[int] = Counter()
-    least_of_all = least(tables.values())
+    least_of_all = least_penalties(tables.values())
     for cargo, ways in dice.rolls():
         best[int(least_of_all[cargo.counts])] += ways * len(deck)
         for table in tables.values():

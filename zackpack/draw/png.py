@@ -8,7 +8,7 @@ SCALE = 2.0
 """Pixels of the PNG for each pixel of the SVG."""
 
 
-def png(svg: str) -> bytes:
+def render_png(svg: str) -> bytes:
     """Turn an SVG picture into a PNG on white, twice as large in pixels.
 
     Raises

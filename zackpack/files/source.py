@@ -51,7 +51,7 @@ class Source:
         if isinstance(path, Source):
             return path
         if hasattr(path, "read"):
-            return cls._of_open(path)
+            return cls._from_open_file(path)
         label = path_name(path)
         try:
             with Path(label).open("rb") as file:
@@ -60,10 +60,10 @@ class Source:
             raise MissingFileError(Fault(label, reason(error), "a file to read")) from error
         except (OSError, ValueError) as error:  # ValueError: a null character in the path
             raise InputError(Fault(label, reason(error), "a file to read")) from error
-        return cls._decoded(label, Path(label).parent, data)
+        return cls._from_bytes(label, Path(label).parent, data)
 
     @classmethod
-    def _of_open(cls, file: Any) -> Source:
+    def _from_open_file(cls, file: Any) -> Source:
         """Read what is left of an open file; relative paths start from its folder, if it has a name."""
         name = getattr(file, "name", None)  # an io.StringIO has none; a file opened by its number has that
         label = name if isinstance(name, str) and name else "the open file"
@@ -72,7 +72,7 @@ class Source:
             data = read.encode() if isinstance(read, str) else read
         except (OSError, ValueError) as error:  # ValueError: a closed file, or a text that is no Unicode
             raise InputError(Fault(label, reason(error), "a file to read")) from error
-        return cls._decoded(label, Path(label).parent, data)
+        return cls._from_bytes(label, Path(label).parent, data)
 
     @classmethod
     def standard_input(cls) -> Source:
@@ -89,10 +89,10 @@ class Source:
             data = sys.stdin.buffer.read(MAX_BYTES + 1)
         except OSError as error:
             raise InputError(Fault("standard input", reason(error), "a file to read")) from error
-        return cls._decoded("standard input", Path(), data)
+        return cls._from_bytes("standard input", Path(), data)
 
     @classmethod
-    def _decoded(cls, label: str, folder: Path, data: bytes) -> Source:
+    def _from_bytes(cls, label: str, folder: Path, data: bytes) -> Source:
         if len(data) > MAX_BYTES:
             raise InputError(Fault(label, "a larger file", f"at most {MAX_BYTES} bytes"))
         text = _decode(label, data)

@@ -54,7 +54,7 @@ def call(name: str, arguments: dict[str, Any], language: str = "en") -> dict[str
     >>> call("solve", {"load": {"truck": "T07", "cargo": {"white": 3, "grey": 2}}})["answer"]["penalty"]
     17
     >>> call("solve", {})["error"]["message"]
-    'solve: expected load, found none of that name'
+    'solve: expected the argument load, found nothing'
     """
     try:
         catalogue(language)
@@ -63,7 +63,7 @@ def call(name: str, arguments: dict[str, Any], language: str = "en") -> dict[str
     try:
         if name not in FUNCTIONS:
             raise bad_value("function", name, f"one of {', '.join(FUNCTIONS)}")
-        return {"answer": _localise_all(FUNCTIONS[name](**_matching(name, arguments)), language)}
+        return {"answer": _localise_all(FUNCTIONS[name](**_require_arguments(name, arguments)), language)}
     except ZackpackError as error:
         return {"error": _localise_all(_error(error), language)}
 
@@ -86,7 +86,7 @@ def call_json(name: str, arguments: str, language: str = "en") -> str:
     return json.dumps(call(name, found, language))
 
 
-def _matching(name: str, arguments: Any) -> dict[str, Any]:
+def _require_arguments(name: str, arguments: Any) -> dict[str, Any]:
     """Return the arguments if they are those of the function."""
     code = FUNCTIONS[name].__code__
     names = code.co_varnames[: code.co_argcount]
@@ -98,7 +98,7 @@ def _matching(name: str, arguments: Any) -> dict[str, Any]:
             raise bad_value(name, argument, f"one of {', '.join(names)}")
     for argument in needed:
         if argument not in arguments:
-            raise InputError(Fault(name, "none of that name", argument))
+            raise InputError(Fault(name, "nothing", f"the argument {argument}"))
     return arguments
 
 

@@ -165,7 +165,7 @@ def seats_table(state: State) -> list[dict[str, Any]]:
 
 
 def _settlement(one: Settlement) -> dict[str, Any]:
-    def moved(exchange: Any) -> dict[str, Any]:
+    def exchange_table(exchange: Any) -> dict[str, Any]:
         def purse(numbers: Any) -> list[list[int]]:
             return [[value, number] for value, number in zip(VALUES.values, numbers, strict=True) if number]
 
@@ -176,6 +176,6 @@ def _settlement(one: Settlement) -> dict[str, Any]:
         "owed": one.owed,
         "bonus": one.bonus,
         "points": one.points,
-        "pays": moved(one.pays),
-        "receives": moved(one.gets),
+        "pays": exchange_table(one.pays),
+        "receives": exchange_table(one.gets),
     }

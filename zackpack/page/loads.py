@@ -107,7 +107,7 @@ def load_report(judgement: Judgement) -> dict[str, Any]:
         "levels": _levels(load),
         **judgement_table(judgement),
         "score": cost and {**score_table(cost), "text": cost.sentence()},
-        "left": convert.all_counts(_not_packed(load)),
+        "left": convert.all_counts(_unpacked_cargo(load)),
         "scene": scene(judgement),
         "title": load_title(load),
         "description": describe_load(judgement),
@@ -126,7 +126,7 @@ def _file(value: Any, label: str) -> LoadFile:
     return read_load_file(convert.source(label, {"version": 1, **value} if isinstance(value, dict) else value))
 
 
-def _not_packed(load: Load) -> Cargo:
+def _unpacked_cargo(load: Load) -> Cargo:
     """The sticks that are not packed yet."""
     packed = Counter(placement.piece for placement in load.placements)
     return Cargo(*(max(0, count - packed[piece]) for piece, count in zip(Piece, load.cargo.counts, strict=True)))

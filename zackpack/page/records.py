@@ -72,10 +72,10 @@ def position(record: str, number: int, files: Any = None, name: str = "record") 
 
 def _verdict(record: Any, files: Any, name: Any) -> Verdict:
     beside = tuple(convert.files_of(files).items())
-    return _replayed(convert.text_of("record", record), beside, convert.text_of("name", name))
+    return _replay(convert.text_of("record", record), beside, convert.text_of("name", name))
 
 
 @lru_cache(maxsize=2)
-def _replayed(record: str, files: tuple[tuple[str, str], ...], name: str) -> Verdict:
+def _replay(record: str, files: tuple[tuple[str, str], ...], name: str) -> Verdict:
     with convert.folder_of(dict(files)) as folder:
         return replay(read_record(convert.source(name, record, folder)))

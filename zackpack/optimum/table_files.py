@@ -95,9 +95,8 @@ def write_table(
     with _Journal(journal_path, deck, dice) as journal:
         done = _compute(deck, dice=dice, jobs=jobs, dask=dask, on_done=on_done, journal=journal)
         data = _encode(deck, dice, done, ending)
-        if not (
-            Path(name).is_file() and Path(name).read_bytes() == data
-        ):  # unless killed just before removing the journal
+        # a run killed just before it removed the journal has written the file
+        if not (Path(name).is_file() and Path(name).read_bytes() == data):
             refuse_existing(path)
             write_bytes(path, data)
         journal.remove()

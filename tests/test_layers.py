@@ -76,7 +76,7 @@ def test_free_mark_on_a_blocked_square_is_noted() -> None:
         (["AA...\n.A..#\n#...#"], "level 1, row 2, column 2: expected a letter for each stick, straight and 1 to 5"),
         (["A.A..\n....#\n#...#"], "found 'A', which already names the stick that starts at level 1, row 1, column 1"),
         (["A....\n....#\n#...#", ".A...\n....#\n#...#"], "level 2, row 1, column 2: "),
-        (["AA...\nAA..#\n#...#"], "which does not go on straight from the stick that starts at level 1, row 1, col"),
+        (["AA...\nAA..#\n#...#"], "which is not in line with the stick that starts at level 1, row 1, col"),
         (["#....\n....#\n#...#"], "level 1, row 1, column 1: expected '.' or a letter: this square of T07 is not"),
         (["A1...\n....#\n#...#"], "level 1, row 1, column 2: expected a letter A-Z or a-z, '.' or '#', found '1'"),
         (["Aä...\n....#\n#...#"], "found 'ä'"),

@@ -22,7 +22,7 @@ MAX_TITLE = 200
 
 
 def require_title(place: str, title: object) -> str:
-    """What a deck, or another component of a game, can be called.
+    """Return `title` if a deck, or another component of a game, can have it.
 
     Raises
     ------
@@ -36,12 +36,12 @@ def require_title(place: str, title: object) -> str:
 
 @dataclass(frozen=True)
 class Deck:
-    """An ordered set of trucks, which are found by their names and, as in a tuple, by their numbers.
+    """An ordered set of trucks, found by name or, as in a tuple, by number.
 
     Raises
     ------
     InputError
-        If two trucks have the same name, there is no truck, the name cannot be shown, or a type is wrong.
+        If two trucks share a name, there is no truck, the deck's name is not printable, or a type is wrong.
 
     Examples
     --------
@@ -69,7 +69,7 @@ class Deck:
 
     @property
     def summary(self) -> str:
-        """A line for lists: "House deck: 30 trucks of 9 to 40 cubes"."""
+        """One line for lists: "House deck: 30 trucks of 9 to 40 cubes"."""
         capacities = sorted({truck.capacity for truck in self.trucks})
         smallest = f"{capacities[0]} to " if len(capacities) > 1 else ""
         return f"{self.name}: {plural(len(self), 'truck')} of {smallest}{plural(capacities[-1], 'cube')}"
@@ -99,7 +99,7 @@ class Deck:
     def __getitem__(self, key: slice) -> tuple[Truck, ...]: ...
 
     def __getitem__(self, key: str | SupportsIndex | slice) -> Truck | tuple[Truck, ...]:
-        """The truck of a name, or of a number from 0; for a slice, a tuple of trucks.
+        """The truck with this name, or with this number from 0; for a slice, a tuple of trucks.
 
         Raises
         ------
@@ -140,12 +140,12 @@ class Deck:
 
 
 def _near(name: str, names: tuple[str, ...]) -> list[str]:
-    """Those of the names that were perhaps meant: "T07" by "t7"."""
+    """The names that were perhaps meant: "T07" by "t7"."""
 
-    def plain(text: str) -> str:
+    def normal(text: str) -> str:
         return re.sub(r"0*([0-9]+)", r"\1", text.casefold())
 
-    same = [other for other in names if plain(other) == plain(name)]
+    same = [other for other in names if normal(other) == normal(name)]
     folded = {other.casefold(): other for other in names}
     return same or [folded[other] for other in difflib.get_close_matches(name.casefold(), folded, n=3)]
 
@@ -154,8 +154,8 @@ def _near(name: str, names: tuple[str, ...]) -> list[str]:
 def house_deck() -> Deck:
     """The 30 trucks that come with this program.
 
-    They were drawn for it, with every published property of the printed deck (ZP-C1); the printed outlines
-    themselves are not published.
+    They were drawn for this program with every published property of the printed deck (ZP-C1), whose outlines are not
+    published.
     """
     table = tomllib.loads((DATA / "house.toml").read_text("utf-8"))
     return Deck(table["name"], tuple(Truck(**truck) for truck in table["truck"]))
@@ -187,7 +187,7 @@ def differences_from_printed(deck: Deck) -> tuple[str, ...]:
 
 
 def _larger_than_a_card(truck: Truck) -> bool:
-    """Whether the squares to load do not fit into 5 x 3, whichever way round the card was held."""
+    """Whether the squares to load need more than 5 x 3, however the card is turned."""
     columns, rows = ({square[axis] for square in truck.squares} for axis in (0, 1))
     short, long = sorted((max(columns) - min(columns), max(rows) - min(rows)))
     return short + 1 > 3 or long + 1 > 5

@@ -1,4 +1,4 @@
-"""The five dice that say what a player has to load (ZP-C2)."""
+"""The five dice that decide what a player has to load (ZP-C2)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from fractions import Fraction
 from zackpack.errors import Fault, InputError, bad_value, require_instance, require_integer
 from zackpack.pieces import COLOURS, MAX_COUNT, STOCK, Cargo, Piece
 
-# boardgame sources agree on minima and maxima; the faces between them are from one (ZP-C2)
+# published sources agree on the lowest and highest faces; those between come from one source (ZP-C2)
 STANDARD_FACES = (
     (1, 1, 2, 3, 4, 5),
     (0, 1, 2, 2, 3, 4),
@@ -24,7 +24,7 @@ STANDARD_FACES = (
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """Five dice, one a colour, each with any number of equally likely faces; a face is a number of pieces.
+    """Five dice, one for each colour, each with any number of equally likely faces; a face is a number of pieces.
 
     Raises
     ------
@@ -58,16 +58,16 @@ class Dice:
 
     @property
     def outcomes(self) -> int:
-        """How many equally likely ways the dice can fall: 7776 for the standard dice."""
+        """The number of equally likely ways in which the dice can fall: 7776 for the standard dice."""
         return math.prod(map(len, self.faces))
 
     def ways(self, cargo: Cargo) -> int:
-        """In how many of the outcomes the dice show this cargo."""
+        """The number of outcomes that show this cargo."""
         counts = require_instance("cargo", cargo, Cargo).counts
         return math.prod(die.count(count) for die, count in zip(self.faces, counts, strict=True))
 
     def probability(self, cargo: Cargo) -> Fraction:
-        """How likely this cargo is."""
+        """The probability of this cargo."""
         return Fraction(self.ways(cargo), self.outcomes)
 
     def rolls(self) -> Iterator[tuple[Cargo, int]]:
@@ -76,12 +76,12 @@ class Dice:
             yield Cargo(*(face for face, _ in faces)), math.prod(times for _, times in faces)
 
     def require_stock(self, players: int, stock: Cargo = STOCK) -> None:
-        """Refuse dice that can demand more pieces than the box holds for so many players (ZP-C2, ruling).
+        """Refuse dice that can demand more pieces than the box holds for this number of players (ZP-C2, ruling).
 
         Raises
         ------
         InputError
-            Naming each colour that could run out, or if `players` is not a whole number from 1 to 1000.
+            With each colour that could run out, or if `players` is not a whole number from 1 to 1000.
         """
         players = require_integer("players", players, 1, MAX_COUNT)
         require_instance("stock", stock, Cargo)

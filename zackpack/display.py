@@ -1,4 +1,4 @@
-"""How values show themselves: `print(load)` and a notebook ask `zackpack.draw`."""
+"""How `print` and notebooks show values: `zackpack.draw` does the work."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from typing import Any
 def display_method(function: str) -> Callable[[Any], str]:
     """A method such as `__str__` or `_repr_svg_` that leaves the work to a function of `zackpack.draw`.
 
-    Drawing builds on the values, so they cannot import it. Here, and nowhere else, its functions are found by their
-    names: when a thing is first shown, so that who never prints a load never loads the code that draws it.
+    Drawing builds on the values, so the values cannot import it. Here, and nowhere else, its functions are looked up
+    by name when a value is first shown: a program that never prints a load never imports the code that draws it.
 
     Parameters
     ----------
     function
-        Its name within `zackpack.draw`, as "text.load_text"; it takes the thing and returns its text or its SVG.
+        Its name within `zackpack.draw`, such as "text.load_text"; it takes the value and returns its text or SVG.
     """
     module, _, name = f"zackpack.draw.{function}".rpartition(".")
 
-    def show(thing: Any) -> str:
-        text: str = getattr(import_module(module), name)(thing)
+    def show(value: Any) -> str:
+        text: str = getattr(import_module(module), name)(value)
         return text
 
     return show

@@ -19,23 +19,24 @@ MAX_SQUARES = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """The rows of a drawing and how many blank lines stood before them (which are no part of it)."""
+    """The rows of a drawing, and the number of blank lines before them, which are not part of it."""
 
     rows: tuple[str, ...]
     skipped: int = 0
 
     @classmethod
     def of(cls, text: str | Sequence[str], place: str) -> Drawing:
-        """Take a drawing apart: from text, blank lines around it and common indentation are dropped.
+        """Split a drawing into rows; blank lines around a text, and its common indentation, are dropped.
 
         Raises
         ------
         InputError
-            If it is no text and no sequence of texts, or has no row, or more than 1000 rows or columns.
+            If it is neither text nor a sequence of texts, has no row, or is too large: more than 1000 rows or
+            columns, or 10,000 squares.
         """
         skipped = 0
         if isinstance(text, str):
-            # not splitlines(): form feeds and the like are characters to complain of, not line ends
+            # not splitlines(): form feeds and the like are wrong characters, not line ends
             lines = [line.rstrip(" \t\r") for line in textwrap.dedent(text.removeprefix("\ufeff")).split("\n")]
             skipped = len(list(takewhile(lambda line: not line, lines)))
             rows = tuple("\n".join(lines).strip("\n").split("\n"))
@@ -52,10 +53,10 @@ class Drawing:
                 )
             )
         if sum(map(len, rows)) > MAX_SQUARES:
-            found = f"{sum(map(len, rows))} squares, with the blocked ones"
+            found = f"{sum(map(len, rows))} squares, blocked ones included"
             raise InputError(Fault(place, found, f"at most {MAX_SQUARES}", (0, skipped)))
         return cls(rows, skipped)
 
     def line(self, row: int) -> int:
-        """Where a row stands in the text that the drawing was read from."""
+        """The line of a row, from 0, in the text that the drawing was read from."""
         return row + self.skipped

@@ -20,18 +20,18 @@ class ZackpackError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that cannot be read: where it stands, what was found there and what was expected.
+    """One flaw of the input: where it is, what was found there and what was expected.
 
     Attributes
     ----------
     place
         For people: "house.toml, line 12, truck T07, row 2, column 3".
     spot
-        For code: (drawing, line of that drawing), zero-based, where the fault lies in a drawing; readers
-        of files turn it into a line of the file.
+        (drawing, line within it), zero-based, if the fault lies in a drawing; file readers turn it into a line of the
+        file.
     line, column
-        The same for code, as far as known: the line of the file, and the column of that line or of the drawing in
-        it, both from 1; the column is the one that `place` names.
+        The same as numbers from 1, as far as known: the line of the file, and the column that `place` names, of that
+        line or of the drawing in it.
     """
 
     place: str
@@ -46,13 +46,13 @@ class Fault:
         return printable(f"{place}{': ' if place else ''}expected {expected}, found {found}")
 
     def within(self, place: str, line: int | None = None) -> Fault:
-        """The same fault, with `place`, which may be a line of a file, put in front of where it lies."""
+        """The same fault with `place`, perhaps a line of a file, in front of its own place."""
         place = f"{place}, {self.place}" if self.place else place
         return replace(self, place=place, line=self.line if line is None else line)
 
 
 class InputError(ZackpackError, ValueError):
-    """Input that cannot be read; `.faults` holds everything that is wrong with it."""
+    """Input that cannot be read; `.faults` lists every fault."""
 
     def __init__(self, *faults: Fault) -> None:
         super().__init__(*faults)
@@ -66,7 +66,7 @@ class InputError(ZackpackError, ValueError):
 
 
 class UnknownTruckError(InputError, KeyError, IndexError):
-    """No truck of a deck has this name, or this number."""
+    """No truck of the deck has this name or number."""
 
 
 class MissingFileError(InputError, FileNotFoundError):
@@ -83,7 +83,7 @@ def printable(text: str) -> str:
 
 
 def elide_middle(text: str, most: int = 400) -> str:
-    """Text of a length that can still be read; both ends say the most."""
+    """Cut the middle out of a long text: its ends say the most."""
     return text if len(text) <= most else f"{text[: most // 2]}...{text[-most // 2 :]}"
 
 
@@ -125,7 +125,7 @@ def check_all(*checks: Callable[[], object]) -> None:
 
 
 def require_instance(place: str, value: object, kind: type[Value]) -> Value:
-    """`value` itself, if it is of this type.
+    """Return `value` if it has this type.
 
     Raises
     ------
@@ -138,7 +138,7 @@ def require_instance(place: str, value: object, kind: type[Value]) -> Value:
 
 
 def as_integer(value: object) -> int | None:
-    """An integer of any library, NumPy's for example, as an int; None for True, False and everything else."""
+    """Turn an integer of any library, such as NumPy, into an int; return None for booleans and everything else."""
     if type(value) is int:
         return value
     if isinstance(value, bool) or not isinstance(value, SupportsIndex):
@@ -150,7 +150,7 @@ def as_integer(value: object) -> int | None:
 
 
 def require_integer(place: str, value: object, lowest: int, highest: int) -> int:
-    """`value` as an int, if it is an integer (and no bool) from `lowest` to `highest`.
+    """Return `value` as an int if it is an integer, not a bool, from `lowest` to `highest`.
 
     Raises
     ------
@@ -164,4 +164,4 @@ def require_integer(place: str, value: object, lowest: int, highest: int) -> int
 
 
 class UndrawableError(ZackpackError):
-    """A load that no drawing can say: write its sticks instead."""
+    """A load that no drawing can show: write its sticks instead."""

@@ -69,7 +69,7 @@ def draw_layers(truck: Truck, placements: Sequence[Placement], letters: str = ""
     Raises
     ------
     UndrawableError
-        If sticks overlap, lie outside the drawing, or are more than the letters.
+        If sticks overlap, lie outside the drawing, or outnumber the letters.
     """
     if len(placements) > len(LETTERS):
         raise UndrawableError(f"a drawing has letters for {len(LETTERS)} sticks, this load has {len(placements)}")
@@ -97,7 +97,7 @@ def describe_cell(cell: Cell) -> str:
 
 
 def cell_sentence(cell: Cell) -> Sentence:
-    """The same as a sentence for any language; a broken file can have too many faults for so many sentences."""
+    """A cell as a sentence for any language; `describe_cell` is faster, for files with thousands of faults."""
     x, y, z = cell
     return Sentence(PLACE, level=z + 1, row=y + 1, column=x + 1)
 
@@ -147,7 +147,7 @@ def _misfit(letter: str, run: list[Cell], lines: dict[int, Drawing]) -> Iterator
         if not _neighbours(cube).intersection(stick):
             expected, how = "another letter for this stick", "which already names"
         elif not _straight([*stick, cube]):
-            how = "which does not go on straight from"
+            how = "which is not in line with"
         elif index == max(Piece):
             how = "a sixth cube of"
         else:

@@ -1,4 +1,4 @@
-"""Packages some of whose names are imported when they are first used, because most programs never use them."""
+"""Names that a package imports only when they are first used, because most programs never need them."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from importlib import import_module
 
 
 def import_on_first_use(package: str, modules: Mapping[str, Sequence[str]]) -> Callable[[str], object]:
-    """The ``__getattr__`` of a package.
+    """Make the ``__getattr__`` of a package that imports these names on first use.
 
-    Define it where type checkers do not see it, or they will take any name for one of the package's.
+    Hide it from type checkers, or they will accept any name as one of the package's.
 
     Parameters
     ----------
     modules
-        The names that the package has from each of its modules; the module's name is relative to the package.
+        For each module, by its name within the package, the names that come from it.
     """
     module_of = {name: module for module, names in modules.items() for name in names}
 
     def get(name: str) -> object:
         if name not in module_of:
-            face = sys.modules[package]
-            raise AttributeError(f"module {package!r} has no attribute {name!r}", name=name, obj=face)
+            owner = sys.modules[package]
+            raise AttributeError(f"module {package!r} has no attribute {name!r}", name=name, obj=owner)
         value = getattr(import_module(f"{package}.{module_of[name]}"), name)
         setattr(sys.modules[package], name, value)
         return value

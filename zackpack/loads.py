@@ -1,4 +1,4 @@
-"""Loads: sticks on a truck, legal or not, as somebody put them there."""
+"""Loads: sticks on a truck, legal or not."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 
 MAX_DRAWN = 100
-"""The most characters of a drawing that stand in the repr of a load."""
+"""The longest drawing, in characters, that the repr of a load shows."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Load:
     ----------
     letters
         The letters by which drawing and messages name the sticks, in the order of `placements`: distinct, in
-        the order A-Z, a-z. Empty for A, B, C and so on. Two loads that differ in letters only are equal.
+        the order A-Z, a-z. Empty for A, B, C and so on. Loads that differ only in letters are equal.
 
     Raises
     ------
@@ -59,13 +59,13 @@ class Load:
     def from_layers(cls, truck: Truck, cargo: Cargo, layers: Sequence[str | Sequence[str]]) -> Load:
         """Read the drawing of a load, from the bottom up: one letter for each stick, '.' free, '#' blocked.
 
-        A letter on several levels is a standing stick; the number of its cubes tells the piece. Levels
+        A letter on several levels is a standing stick; the number of its cubes gives the piece. Levels
         missing at the top are empty. A readable drawing may still be an illegal load.
 
         Raises
         ------
         InputError
-            Naming level, row and column of everything but straight sticks of 1 to 5 cubes.
+            With level, row and column of everything but straight sticks of 1 to 5 cubes.
 
         Examples
         --------
@@ -83,7 +83,7 @@ class Load:
         Raises
         ------
         UndrawableError
-            If sticks overlap, lie outside the drawing, or are more than the 52 letters.
+            If sticks overlap, lie outside the drawing, or outnumber the 52 letters.
         """
         return draw_layers(self.truck, self.placements, self.letters)
 
@@ -95,9 +95,9 @@ class Load:
     def packing_order(self) -> tuple[int, ...]:
         """Indices into `placements` in the order in which hands can pack them.
 
-        Level by level, on each from the back to the front, from left to right. If the load is legal, it is legal after
-        each stick, too: what a stick rests on (ZP-L4) starts on a lower level and so comes first. And no stick is ever
-        above a place that is still to be filled.
+        Level by level, and on each level from the back to the front and from left to right. A legal load is legal
+        after each of its sticks: what a stick rests on (ZP-L4) starts on a lower level and so comes first. No stick
+        ever lies above a place that is still to be filled.
 
         Examples
         --------
@@ -108,7 +108,7 @@ class Load:
         return tuple(sorted(range(len(self.placements)), key=lambda i: (self.placements[i].cell[::-1], i)))
 
     def letter(self, index: int) -> str | None:
-        """The letter of the stick placements[index]; None where there are more sticks than letters."""
+        """The letter of the stick placements[index]; None if there are more sticks than letters."""
         return (self.letters or LETTERS)[index] if len(self.placements) <= len(LETTERS) else None
 
     def stick_name(self, index: int) -> Sentence:

@@ -30,7 +30,7 @@ class Piece(IntEnum):
 
     @property
     def colour(self) -> str:
-        """The name as it is written in files and messages."""
+        """The name in files and messages."""
         return self.name.lower()
 
 
@@ -46,15 +46,15 @@ class Cargo:
     Raises
     ------
     InputError
-        If a count is not such a number.
+        If a count is anything else.
 
     Examples
     --------
     >>> Cargo(white=3, grey=2, brown=3, purple=1).volume
     21
 
-    Cargoes add up, and what is packed can be taken away. A cargo iterates over its five counts, the shortest pieces
-    first: these are what builds a cargo and what indexes a table of penalties.
+    Add cargoes, or subtract what is packed. A cargo iterates over its five counts, the shortest pieces first: they
+    build a cargo, and they index a table of penalties.
 
     >>> print(Cargo(white=3, grey=2) + Cargo(grey=1) - Cargo(white=3))
     3 grey
@@ -105,7 +105,7 @@ class Cargo:
 
     @property
     def pieces(self) -> int:
-        """Pieces in all."""
+        """The number of pieces."""
         return sum(self.counts)
 
     @property
@@ -123,7 +123,7 @@ class Cargo:
         return Cargo(*(mine + theirs for mine, theirs in zip(self, other, strict=True)))
 
     def __sub__(self, other: Cargo) -> Cargo:
-        """What is left without the other cargo, which must be part of this one: an InputError otherwise."""
+        """The pieces left without the other cargo; an InputError unless this cargo contains it."""
         if not isinstance(other, Cargo):
             return NotImplemented
         return Cargo(*(mine - theirs for mine, theirs in zip(self, other, strict=True)))

@@ -1,4 +1,4 @@
-"""A piece in a place."""
+"""A piece in its place."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from zackpack.pieces import Piece
 Cell = tuple[int, int, int]
 """(x, y, z), zero-based: x along the row, y the row from the top of the drawing, z the level from the bottom."""
 FARTHEST = 1_000_000
-"""The largest coordinate of a stick, to either side: far off any truck, but short enough to be written."""
+"""The largest coordinate of a stick, positive or negative: far off any truck, but short enough to write."""
 Axis = Literal["x", "y", "z"]
 
 
@@ -22,7 +22,8 @@ class Placement:
     Parameters
     ----------
     cell
-        The end with the smallest coordinates. Whole numbers up to a million: whether they are on a truck, `check` says.
+        The end with the smallest coordinates. Whole numbers up to a million; `check` says whether they are on the
+        truck.
     axis
         'x', 'y' or 'z'. A white piece has no direction: its axis is always stored as 'x'.
 

@@ -37,7 +37,7 @@ def rules() -> dict[str, Rule]:
 
 
 def rule(id: str) -> Rule:
-    """The rule with this id, whose case does not matter.
+    """The rule with this id, in upper or lower case.
 
     Raises
     ------

@@ -54,7 +54,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A load and what the referee says of it. Loads never change, so one judgement is enough: hand it on.
+    """A load and what the referee says about it. Loads never change, so one judgement is enough: pass it on.
 
     Attributes
     ----------
@@ -97,7 +97,7 @@ class Judgement:
 
 
 def judge(load: Load | Judgement) -> Judgement:
-    """Let the referee judge a load. A judgement is returned as it is, so that nothing is judged twice.
+    """Let the referee judge a load; return a judgement as it is, so that nothing is judged twice.
 
     Raises
     ------

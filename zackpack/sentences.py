@@ -17,13 +17,13 @@ LANGUAGES = ("en", "de", "fr")
 class Sentence(str):
     """A text in English that knows the template and the values that it was made from.
 
-    It is a str wherever one is expected; `localise` puts it into another language, with those of its values that are
-    sentences. Other values, such as names, stay as they are.
+    It is a str wherever one is expected. `localise` translates it, along with those of its values that are sentences;
+    other values, such as names, stay as they are.
 
     Parameters
     ----------
     template
-        English, with the names of the values in braces; the key of the catalogues.
+        English, with the names of the values in braces; catalogues use it as their key.
 
     Examples
     --------
@@ -42,7 +42,7 @@ class Sentence(str):
         return made
 
     def localise(self, language: str) -> str:
-        """Put the sentence into a language, a code of LANGUAGES; what its catalogue lacks stays English.
+        """Translate the sentence into one of LANGUAGES; what the catalogue lacks stays English.
 
         Raises
         ------
@@ -53,7 +53,7 @@ class Sentence(str):
         return catalogue(language).get(self.template, self.template).format_map(values)
 
     def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, object]]:
-        """How a copy is made."""
+        """Arguments from which copies and pickles are made."""
         return (self.template,), dict(self.values)
 
 
@@ -76,13 +76,13 @@ def quantity(count: int, noun: str) -> Sentence:
 
 
 def localise(text: object, language: str) -> object:
-    """Put a sentence into a language; anything else stays as it is."""
+    """Translate a sentence; return anything else as it is."""
     return text.localise(language) if isinstance(text, Sentence) else text
 
 
 @cache
 def catalogue(language: str) -> Mapping[str, str]:
-    """The templates of a language, by their English ones.
+    """The templates of a language, keyed by the English ones.
 
     Raises
     ------

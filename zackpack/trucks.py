@@ -32,7 +32,7 @@ class Truck:
     Raises
     ------
     InputError
-        Naming row and column of each character that is wrong.
+        With row and column of each wrong character.
 
     Examples
     --------
@@ -79,7 +79,7 @@ class Truck:
         return len(self.squares) * self.levels
 
     def parts(self) -> int:
-        """Into how many parts the area falls that touch nowhere along an edge."""
+        """The number of parts of the area that share no edge with one another."""
         unseen, parts = set(self.squares), 0
         while unseen:
             parts += 1
@@ -92,7 +92,7 @@ class Truck:
 
     @property
     def summary(self) -> str:
-        """A line for lists and messages: "T07: 12 squares, 2 levels, 24 cubes"."""
+        """One line for lists and messages: "T07: 12 squares, 2 levels, 24 cubes"."""
         size = (len(self.squares), "square"), (self.levels, "level"), (self.capacity, "cube")
         return f"{self.name}: {', '.join(plural(count, noun) for count, noun in size)}"
 
@@ -104,7 +104,7 @@ class Truck:
 
 
 def require_name(place: str, name: object) -> str:
-    """A name that can stand in a list and in a record, of a truck or of a player.
+    """Return `name` if a truck or a player can have it: lists and records must be able to hold it.
 
     Raises
     ------

@@ -18,7 +18,7 @@ class Violation:
     message
         A sentence about the breach; levels, rows and columns count from 1.
     cells
-        The unit cubes that are wrong, as (x, y, z).
+        The unit cubes concerned, as (x, y, z).
     placements
         Indices into load.placements of the sticks concerned.
     """

@@ -1,4 +1,4 @@
-"""The least penalty that was possible, with its proof: the one package that calls `solvers`."""
+"""The least possible penalty, with its proof: the only package that calls `solvers`."""
 
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from zackpack.optimum.solution import Evaluation, Progress, Solution, SolverDefectError, Status
     from zackpack.optimum.solving import METHODS, Method, evaluate, solve
     from zackpack.optimum.verification import verify
-else:  # a solution is shown without the solvers, and found without its alternatives
+else:  # showing a solution needs no solvers, finding one needs no alternatives
     __getattr__ = import_on_first_use(
         __name__,
         {

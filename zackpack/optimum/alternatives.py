@@ -19,10 +19,10 @@ from zackpack.trucks import Truck
 
 @dataclass(frozen=True)
 class OptimalLoads:
-    """Every load of least penalty; iterate over it for the loads.
+    """Every load of least penalty; iterating gives the loads.
 
-    Sticks of one colour are alike. Loads that become one another when the truck is mirrored or turned, which only
-    some trucks allow, are one *class*.
+    Sticks of one colour are alike. Loads that differ only by mirroring or turning the truck, where its shape allows
+    that, form one *class*.
     """
 
     best: Solution
@@ -38,12 +38,12 @@ class OptimalLoads:
 
     @cached_property
     def number(self) -> int | None:
-        """The number of optimal loads; None if counting them would take more than some seconds."""
+        """The number of optimal loads; None if counting them would take more than a few seconds."""
         return self._count(classes=False)
 
     @cached_property
     def classes(self) -> int | None:
-        """The number of classes; None if counting them would take more than some seconds."""
+        """The number of classes; None if counting them would take more than a few seconds."""
         return self._count(classes=True)
 
     def _count(self, *, classes: bool) -> int | None:

@@ -1,4 +1,4 @@
-"""Trucks, cargoes and loads in the words of the solvers, and back."""
+"""Trucks, cargoes and loads in the solvers' terms, and back."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ AXES: tuple[Axis, ...] = ("y", "x", "z")
 
 
 def to_problem(truck: Truck, cargo: Cargo, fixed: Load | None = None) -> solvers.Problem:
-    """The truck, its cargo and the sticks that stay where they are, in the solvers' words."""
+    """The truck, its cargo and the sticks that stay where they are, in the solvers' terms."""
     region = tuple(tuple((x, y) in truck.squares for x in range(truck.columns)) for y in range(truck.rows))
     return solvers.Problem(region, truck.levels, cargo.counts, to_sticks(fixed) if fixed else ())
 
@@ -28,7 +28,7 @@ def to_load(truck: Truck, cargo: Cargo, sticks: tuple[solvers.Stick, ...]) -> Lo
 
 
 def to_sticks(load: Load) -> tuple[solvers.Stick, ...]:
-    """The sticks of a load in the solvers' words."""
+    """The sticks of a load in the solvers' terms."""
 
     def stick(placement: Placement) -> solvers.Stick:
         x, y, z = placement.cell

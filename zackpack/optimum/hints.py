@@ -1,4 +1,4 @@
-"""Help while packing: what a partly packed truck can still become, what is in the way, which stick comes next."""
+"""Help while packing: the best load still in reach, the sticks in the way of a better one, and the next stick."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class Advice:
         The best load of the empty truck.
     obstacles
         Indices of the placements that together rule out the best load: without them, all the others could stay.
-        Each is in the way of those that start below it or come before it in the load. () if none is in the way,
-        or if there was no time for the proof.
+        Each is in the way of those that start below it or come before it in the load. () if none is in the way, or if
+        time ran out before the proof.
     next_stick
         A stick of `reachable` that can go onto the truck now; None if nothing is left to pack.
     """
@@ -44,12 +44,12 @@ class Advice:
 
 
 def advise(load: Load | Judgement, *, time_limit: float | None = None) -> Advice:
-    """Find the best that a partly packed truck can still become, what stands in its way, and the next stick.
+    """Find the best load still in reach of a partly packed truck, what rules out the best of all, and the next stick.
 
     Parameters
     ----------
     load
-        Legal so far; or its judgement where there is one already.
+        A load that is legal so far, or its judgement if you have it already.
     time_limit
         Seconds for each search; None for no limit.
 

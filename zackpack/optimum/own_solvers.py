@@ -1,8 +1,8 @@
 """The solvers of this project, whatever else is called `solvers` on this machine.
 
-Everything in `optimum` that packs sticks gets the solvers from here. A module `solvers` of the user's own, beside the
-script or anywhere else on the path, stays theirs: ours is then loaded under a private name. Which of the two it is
-is found out when this module is imported, once in a process.
+The rest of `optimum` imports the solvers from here. Where users have a module `solvers` of their own, beside the
+script or anywhere else on the path, it stays theirs, and ours is loaded under a private name. This is settled once in
+a process, when this module is imported.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ if not TYPE_CHECKING:
     solvers = _own_solvers()
     portfolio = import_module(f"{solvers.__name__}.portfolio")
 
-    def __getattr__(name: str) -> ModuleType:  # counting is for few, so it is loaded when it is first used
+    def __getattr__(name: str) -> ModuleType:  # few programs count loads: imported on first use
         if name != "counting":
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         return import_module(f"{solvers.__name__}.counting")

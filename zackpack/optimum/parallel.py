@@ -1,4 +1,4 @@
-"""One function for many items, in parallel: on several cores or on a cluster."""
+"""One function applied to many items in parallel, on several cores or on a cluster."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ Outcome = TypeVar("Outcome")
 CONNECT_TIMEOUT = 10
 """Seconds to wait for a scheduler to answer."""
 RETRIES = 10
-"""How often a cluster tries an item again whose worker died."""
+"""How often a cluster retries an item whose worker died."""
 
 
 def map_in_parallel(
     function: Callable[[Item], Outcome], items: Sequence[Item], *, jobs: int = 1, dask: str | None = None
 ) -> Iterator[tuple[int, Outcome]]:
-    """The outcome for each item with the item's number, in the order in which they are done.
+    """Yield each item's number and its outcome, in the order in which they finish.
 
     Parameters
     ----------
     jobs
         Processes on this machine, through joblib; 0 for one on each core.
     dask
-        The address of a Dask scheduler instead, like "tcp://192.168.1.5:8786". Its workers need this package in
-        the same version. An item whose worker dies is done again by another.
+        The address of a Dask scheduler to use instead, such as "tcp://192.168.1.5:8786". Its workers need this
+        version of this package. If a worker dies, another one takes over its item.
 
     Raises
     ------
     InputError
         If the scheduler does not answer.
     ZackpackError
-        If joblib or dask are not installed.
+        If joblib or dask is not installed.
     """
     jobs = require_integer("jobs", jobs, 0, 1024)
     if dask is not None:
@@ -52,10 +52,10 @@ def _on_cores(function: Callable[[Item], Outcome], items: Sequence[Item], jobs: 
     except ImportError:
         raise _not_installed("joblib") from None
     parallel = joblib.Parallel(n_jobs=min(jobs, len(items)), return_as="generator_unordered", batch_size=1)
-    yield from parallel(joblib.delayed(_numbered)(function, number, item) for number, item in enumerate(items))
+    yield from parallel(joblib.delayed(_call_numbered)(function, number, item) for number, item in enumerate(items))
 
 
-def _numbered(function: Callable[[Item], Outcome], number: int, item: Item) -> tuple[int, Outcome]:
+def _call_numbered(function: Callable[[Item], Outcome], number: int, item: Item) -> tuple[int, Outcome]:
     return number, function(item)
 
 
@@ -66,7 +66,7 @@ def _on_a_cluster(
         import distributed  # noqa: PLC0415 - dask, an extra
     except ImportError:
         raise _not_installed("dask[distributed]") from None
-    cluster: Any = distributed  # which has no types
+    cluster: Any = distributed  # it has no types
     try:
         client = cluster.Client(address, timeout=CONNECT_TIMEOUT)
     except (OSError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""Solutions as plain tables: the fields of the commands' JSON and of what the page gets."""
+"""Solutions as plain data, for the commands' JSON and for the page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from zackpack.optimum.solution import Solution
 
 
 def proof_table(solution: Solution) -> dict[str, Any]:
-    """What is known of a solution, without its load."""
+    """The proof of a solution, without its load."""
     return {
         "status": solution.status.value,
         "interrupted": solution.interrupted,

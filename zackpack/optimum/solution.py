@@ -12,7 +12,7 @@ from zackpack.scores import Judgement, Score
 
 
 class Status(Enum):
-    """How much is known of a solution."""
+    """How much is proven about a solution."""
 
     OPTIMAL = "optimal"
     """Proven: no load of this truck costs less."""
@@ -117,7 +117,7 @@ class SolverDefectError(ZackpackError, RuntimeError):
     Attributes
     ----------
     load
-        The load with whose truck and cargo the bug shows.
+        A load whose truck and cargo show the bug.
     """
 
     def __init__(self, message: str, load: Load) -> None:

@@ -1,4 +1,4 @@
-"""The least penalty that was possible, with its proof: where the game meets the solver."""
+"""The least possible penalty, with its proof: where the game meets the solvers."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ def solve(
     Parameters
     ----------
     method
-        "auto" searches, and asks CP-SAT only for what the search leaves open after some 0.2 seconds;
-        "search" and "cp-sat" use one of them alone.
+        "auto" searches, and calls CP-SAT only if the search has no proof after some 0.2 seconds; "search" and
+        "cp-sat" use one of them alone.
     time_limit
         Seconds for the search, 0 or more; None for no limit.
     workers
@@ -57,7 +57,7 @@ def solve(
     InputError
         If an argument has a wrong type or value, or a load is for another truck or cargo.
     IllegalLoadError
-        If a load given breaks a rule.
+        If `hint` or `fixed` breaks a rule.
     SolverDefectError
         If the solver's answer is wrong: a bug of ours.
 
@@ -114,7 +114,7 @@ def evaluate(
     Parameters
     ----------
     load
-        A load, or its judgement where there is one already. The other parameters are those of `solve`.
+        A load, or its judgement if you have it already. The other parameters are those of `solve`.
 
     Raises
     ------

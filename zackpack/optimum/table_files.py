@@ -1,4 +1,4 @@
-"""Tables of a deck as files: CSV, Parquet or JSON, written so that a run that was killed can go on.
+"""The tables of a deck as files, CSV, Parquet or JSON, written so that a killed run can resume.
 
 Finished trucks are kept in a journal beside the file, FILE.part: a line for the deck and the dice, then a line for each
 truck, on disk before the next one counts. The file itself appears at the end, all at once.
@@ -71,7 +71,7 @@ def write_table(
     dask: str | None = None,
     on_done: Callable[[int, int], None] | None = None,
 ) -> DeckPenalties:
-    """Write the table of a deck to a new file: CSV, Parquet or JSON by its name. Go on with what was begun.
+    """Write the tables of a deck to a new file, CSV, Parquet or JSON by its name; resume an unfinished run.
 
     The parameters are those of `deck_penalties`.
 
@@ -94,7 +94,7 @@ def write_table(
         refuse_existing(path)
     with _Journal(journal_path, deck, dice) as journal:
         done = _compute(deck, dice=dice, jobs=jobs, dask=dask, on_done=on_done, journal=journal)
-        data = _encoded(deck, dice, done, ending)
+        data = _encode(deck, dice, done, ending)
         if not (Path(name).is_file() and Path(name).read_bytes() == data):  # killed just before the journal was removed
             refuse_existing(path)
             write_bytes(path, data)
@@ -111,7 +111,7 @@ def _compute(
     on_done: Callable[[int, int], None] | None,
     journal: _Journal | None,
 ) -> DeckPenalties:
-    """The tables that are missing, and those that are done already, in the order of the deck."""
+    """Compute the missing tables; all tables, in the order of the deck."""
     done = dict(journal.done) if journal else {}
     missing = [truck for truck in deck if truck.name not in done]
     if on_done:
@@ -127,7 +127,7 @@ def _compute(
 
 
 class _Journal:
-    """The trucks that are done, in a file that survives a crash."""
+    """The finished tables, in a file that survives a crash."""
 
     def __init__(self, path: Path, deck: Deck, dice: Dice) -> None:
         self.path = path
@@ -153,15 +153,15 @@ class _Journal:
         self.file.close()
 
     def add(self, truck: Truck, table: NDArray[np.int64]) -> None:
-        """A truck is done; return when that is on disk."""
+        """Add the table of a truck; return once it is on disk."""
         self._append({"truck": truck.name, "penalties": table.ravel().tolist()})
 
     def remove(self) -> None:
-        """The file is written; the journal has served."""
+        """Delete the journal: the file is written."""
         self.path.unlink()
 
     def _lock(self) -> None:
-        """One process at a time; where the system has no such locks, the user takes care."""
+        """Keep other processes out; systems without such locks leave that to the user."""
         try:
             import fcntl  # noqa: PLC0415 - only Unix has it
         except ImportError:
@@ -174,7 +174,7 @@ class _Journal:
     def _read(self) -> None:
         self.file.seek(0)
         *lines, cut_off = self.file.read().split(b"\n")
-        if cut_off:  # it never counted
+        if cut_off:  # by a crash, before the entry was whole
             self.file.truncate(sum(len(line) + 1 for line in lines))
         if not lines:
             self._append(self.task)
@@ -197,7 +197,7 @@ class _Journal:
         os.fsync(self.file.fileno())
 
 
-def _encoded(deck: Deck, dice: Dice, done: DeckPenalties, ending: str) -> bytes:
+def _encode(deck: Deck, dice: Dice, done: DeckPenalties, ending: str) -> bytes:
     rows = done.rows()
     if ending == ".csv":
         text = io.StringIO(newline="")

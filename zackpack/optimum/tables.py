@@ -104,7 +104,7 @@ class DeckPenalties(dict[str, Penalties]):
 
 
 def _frame(rows: Iterator[tuple[Any, ...]]) -> DataFrame:
-    import pandas as pd  # noqa: PLC0415 - pandas loads for longer than most tables take
+    import pandas as pd  # noqa: PLC0415 - importing pandas takes longer than most tables do
 
     return pd.DataFrame(rows, columns=list(COLUMNS))
 
@@ -112,9 +112,9 @@ def _frame(rows: Iterator[tuple[Any, ...]]) -> DataFrame:
 def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
     """The least penalty of a truck for every cargo up to the highest faces of the dice, all proven.
 
-    Two facts save most of the work: a load that takes the sticks p from the cargo c is the best for every cargo between
-    p and c, which holds it and cannot hold more; and a table goes from large cargoes to small ones, so that these
-    ranges reach far.
+    Two facts save most of the work. A best load of the cargo c that uses only its sticks p is the best for every
+    cargo between p and c: each of them contains p, and none allows more than c. And the table goes from large cargoes
+    to small ones, so that these ranges reach far.
 
     Returns
     -------
@@ -165,7 +165,7 @@ class EqualRolls:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A table under the dice: the expected least penalty in points, how likely it is 0, the best and worst rolls."""
+    """A table weighed by the dice: the expected least penalty in points, how likely it is 0, best and worst rolls."""
 
     mean: Fraction
     exact: Fraction
@@ -179,7 +179,8 @@ def summarise(table: NDArray[np.int64], *, dice: Dice = STANDARD_DICE) -> Summar
     Parameters
     ----------
     table
-        As `penalties` gives it for the same dice; or the least of several such tables, for the best truck of a deck.
+        As `penalties` returns it for the same dice; or the least of several such tables, for the best truck of a
+        deck.
 
     Examples
     --------
@@ -206,7 +207,7 @@ def summarise(table: NDArray[np.int64], *, dice: Dice = STANDARD_DICE) -> Summar
     )
 
 
-def least(tables: Iterable[NDArray[np.int64]]) -> NDArray[np.int64]:
+def least_penalties(tables: Iterable[NDArray[np.int64]]) -> NDArray[np.int64]:
     """The least of several tables for each cargo: the cost of the best of these trucks."""
     best: NDArray[np.int64] = np.minimum.reduce(list(tables))
     return best

@@ -1,4 +1,4 @@
-"""A second opinion: the other method solves the same truck and cargo, and knows nothing of the first answer."""
+"""A second opinion: the other method solves the same truck and cargo without knowing the first answer."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class Loading:
         return 2 * self.gains[player] - sum(self.gains)
 
     def worth(self, player: int) -> tuple[int, int, int]:
-        """The key to compare loadings by: the margin, the player's gain, and the margin if the ships sailed as they lie."""
+        """The key to compare loadings by: margin, the player's gain, and the margin if the ships sailed as they lie."""
         return self.margin(player), self.gains[player], 2 * self.at_piers[player] - sum(self.at_piers)
 
 

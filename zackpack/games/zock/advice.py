@@ -152,7 +152,7 @@ class _Pawn:
         return tuple(found)
 
     def certain(self, space: int, rolls: Rolls) -> Fraction:
-        """Its value without going on: by cashing in on a space, or by capture after it, if it goes on with these rolls."""
+        """Its value from cashing in on a space, or from capture after it, if it goes on with these rolls."""
         if not rolls and not self.after_roll:
             return Fraction(self.amounts[space])
         cashing = len(MOVING) - len(rolls)
@@ -161,7 +161,7 @@ class _Pawn:
 
 @lru_cache(maxsize=256)
 def _values(pawn: _Pawn) -> tuple[Fraction, ...]:
-    """The values of a pawn on each space after the first quarter, by improving its decisions until they stay the same."""
+    """The values of a pawn on each space after the first quarter, by improving its decisions step by step."""
     rolls: tuple[Rolls, ...] = (frozenset(),) * len(pawn.amounts)
     while True:
         constants = [pawn.certain(space, going) for space, going in enumerate(rolls)]

@@ -32,8 +32,8 @@ Row = tuple[int, ...]
 class Track:
     r"""A round track, with a house for each colour at equal distances.
 
-    Travel counts spaces from a player's own house: 1 is the first space after it, `spaces` the last one of the first round,
-    `spaces` + 1 the first space again (ZK-4b).
+    Travel counts spaces from a player's own house: 1 is the first space after it, `spaces` the last one of the first
+    round, `spaces` + 1 the first space again (ZK-4b).
 
     Parameters
     ----------

@@ -16,7 +16,7 @@ Packing = Literal["optimal", "greedy"]
 """Packing for the least penalty, or in a hurry (`zackpack.games.zack_and_pack.simulation.greedy`)."""
 PACKINGS: tuple[Packing, ...] = ("optimal", "greedy")
 Speed = float | Literal["first", "last"]
-"""Always the first or the last to grab, or a number: speed 2 comes before speed 1 in two of three rounds, since the time
+"""Always the first or the last to grab, or a number: speed 2 comes before speed 1 in two of three rounds, as the time
 to grab is exponential with mean 1 / speed."""
 MAX_SPEED = 1_000_000
 

@@ -1,8 +1,8 @@
 """Pack straight sticks into a space of unit cubes, without overhang, and prove how much fits.
 
 This package knows no game: it speaks of a region of squares, a number of levels and a supply of sticks.
-`problem` holds what goes in and comes out; `space` turns it into bits and bounds it from above; `search` and
-`cp_sat` are two exact methods, `portfolio` takes the one and then the other. Only `cp_sat` needs ortools,
+`problem` defines problems and results; `space` represents the space as bits and bounds the volume from above;
+`search` and `cp_sat` are two exact methods, which `portfolio` runs one after the other. Only `cp_sat` needs ortools,
 so it is imported where it is called; everything else is plain Python.
 """
 

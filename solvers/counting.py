@@ -1,4 +1,4 @@
-"""All packings of one volume: which they are, how many, and how many up to symmetry.
+"""All packings of one volume: the packings themselves, their number, and their number up to symmetry.
 
 The decisions are those of the search (`solvers.search`): every packing is the outcome of exactly one sequence of them.
 So the packings that complete a state, its free cubes and sticks left, can be counted once and remembered.
@@ -19,7 +19,7 @@ from .search import deep_recursion
 from .space import Grid, Shape, coverable_cubes, space_of
 
 BUDGET = 400_000
-"""States after which counting is given up; they take some 100 MB."""
+"""States after which counting gives up; they take some 100 MB."""
 
 Images = dict[int, int]
 """Where a symmetry of the region takes the bit of each cube."""
@@ -77,14 +77,14 @@ class Packings:
         cell = self.space.grid.cell
         found = fill(self.cubes, self.left, self.slack)
         while True:
-            with deep_recursion(2 * self.space.volume):  # not while others go on with what they got
+            with deep_recursion(2 * self.space.volume):  # not while the caller works on a packing
                 sticks = next(found, None)
             if sticks is None:
                 return
             yield tuple(Stick(shape.length, cell(bit), shape.axis) for bit, shape in sticks)
 
     def classes(self) -> Iterator[tuple[Stick, ...]]:
-        """One packing of each class of those that are the same up to symmetry."""
+        """One packing of each class of packings that are the same up to symmetry."""
         for sticks in self:
             masks = [self.space.grid.mask(stick) for stick in sticks]
             first = sorted(masks)
@@ -92,28 +92,28 @@ class Packings:
                 yield sticks
 
     def count(self, budget: int = BUDGET) -> int:
-        """How many there are.
+        """The number of packings.
 
         Raises
         ------
         TooManyError
-            If that takes more states than the budget.
+            If counting takes more states than the budget.
         """
-        return self._unchanged(self.symmetries[0], budget)
+        return self._count_unchanged(self.symmetries[0], budget)
 
     def count_classes(self, budget: int = BUDGET) -> int:
-        """How many there are up to symmetry.
+        """The number of packings up to symmetry.
 
         Raises
         ------
         TooManyError
-            If that takes, for one symmetry, more states than the budget.
+            If counting takes, for one symmetry, more states than the budget.
         """
-        unchanged = [self._unchanged(images, budget) for images in self.symmetries]
+        unchanged = [self._count_unchanged(images, budget) for images in self.symmetries]
         return sum(unchanged) // len(unchanged)
 
-    def _unchanged(self, images: Images, budget: int) -> int:
-        """How many packings a symmetry maps to themselves: sticks and closed columns come with all their images."""
+    def _count_unchanged(self, images: Images, budget: int) -> int:
+        """The number of packings that a symmetry leaves unchanged: sticks and closed columns bring their images."""
         counts: dict[int, int] = {}
         shapes: dict[int, list[tuple[int, int, int]]] = {}
         columns = {bit: _union(self._orbit(images, self.cubes & self.space.column << bit)) for bit in images}

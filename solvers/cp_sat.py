@@ -1,6 +1,6 @@
 """The packing as a constraint model, solved to proven optimality by OR-Tools CP-SAT.
 
-One Boolean for each length and placement says whether a stick of that length lies there. Three demands:
+One Boolean for each length and placement says whether a stick of that length lies there. Three constraints:
 
     cover     no cube is in two sticks
     support   a cube is loaded only if the cube below it is
@@ -80,7 +80,7 @@ class PackingModel:
             self.model.add(self.loaded[_canonical(stick)] == 1)
 
     def hint(self, sticks: Iterable[Stick]) -> None:
-        """Propose a packing to start from: complete, every variable is given a value."""
+        """Propose a packing to start from, with a value for every variable."""
         chosen = set(map(_canonical, sticks))
         for stick, variable in self.loaded.items():
             self.model.add_hint(variable, stick in chosen)
@@ -96,7 +96,7 @@ def _canonical(stick: Stick) -> Stick:
 
 
 class _Watch(cp_model.CpSolverSolutionCallback):
-    """Keeps how far a running search has come, for those who report progress."""
+    """Tracks a running search, for reports of its progress."""
 
     def __init__(self, bound: int) -> None:
         super().__init__()
@@ -107,7 +107,7 @@ class _Watch(cp_model.CpSolverSolutionCallback):
         self.volume = round(self.objective_value)
 
     def on_bound(self, bound: float) -> None:
-        """A better bound is proven; CP-SAT may tell it from another thread."""
+        """Keep a better bound; CP-SAT may call this from another thread."""
         self.bound = min(self.bound, _floor(bound))
 
 
@@ -138,7 +138,7 @@ def solve(
     workers
         Threads of CP-SAT.
     bound
-        A volume that is proven to be the most possible; None for no more than the space and the supply.
+        A volume proven to be an upper limit; None for the limits of the space and the supply.
     hint
         A legal packing to start from.
     on_progress
@@ -211,7 +211,7 @@ def _run(
 
 
 def _stop(solver: cp_model.CpSolver, future: Future[cp_model.CpSolverStatus]) -> None:
-    """End a search; asked before it has begun, CP-SAT forgets that it was, so ask until it has ended."""
+    """Stop a search. CP-SAT forgets a request that comes before the search begins, so repeat it until the end."""
     while not future.done():
         solver.stop_search()
         wait([future], timeout=0.02)

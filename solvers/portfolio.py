@@ -60,7 +60,7 @@ def solve(
         return first
     try:
         with _hold_back_ctrl_c():
-            if there := find_spec("ortools") is not None:
+            if has_ortools := find_spec("ortools") is not None:
                 from . import cp_sat  # noqa: PLC0415 - ortools
     except KeyboardInterrupt:
         return replace(first, interrupted=True)
@@ -70,7 +70,7 @@ def solve(
             seconds = time.perf_counter() - started
             on_progress(Progress(max(progress.volume, first.volume), progress.bound, seconds))
 
-    if not there:  # the search again, for as long as it takes
+    if not has_ortools:  # the search again, for as long as it takes
         again = search.solve(problem, time_limit=left, hint=first.sticks, on_progress=report if on_progress else None)
         return replace(again, bound=min(again.bound, first.bound))
 
@@ -88,7 +88,7 @@ def solve(
 
 @contextmanager
 def _hold_back_ctrl_c() -> Iterator[None]:
-    """Hold Ctrl-C back: an import that it breaks off can fail in any way."""
+    """Delay Ctrl-C: an import that it interrupts can fail in any way."""
     if (
         threading.current_thread() is not threading.main_thread()
         or signal.getsignal(signal.SIGINT) is not signal.default_int_handler
@@ -106,7 +106,7 @@ def _hold_back_ctrl_c() -> Iterator[None]:
 
 
 def _better(result: Result, sticks: Sequence[Stick]) -> Result:
-    """The result, or its bound with these sticks if they are more."""
+    """The result, with these sticks instead if they fill more cubes."""
     if sum(stick.length for stick in sticks) <= result.volume:
         return result
     better = replace(result, sticks=tuple(sticks), status=Status.FEASIBLE)

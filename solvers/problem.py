@@ -49,7 +49,8 @@ class Problem:
     supply
         supply[i] is the number of sticks of length i + 1, for any number of lengths.
     fixed
-        Sticks of the supply that lie where they are, inside the space and apart. What is below them must be loaded.
+        Sticks of the supply that stay where they are, inside the space and without overlap. Cubes below them must be
+        loaded.
     """
 
     region: Region
@@ -72,7 +73,7 @@ class Problem:
         return tuple(count - used[length] for length, count in enumerate(self.supply, start=1))
 
     def placements(self) -> Iterator[Stick]:
-        """Every stick of the supply in every place inside the space; a unit stick once, along its row of columns."""
+        """Every stick of the supply in every place inside the space; a unit stick only along COLUMN."""
         space = set(self.cells)
         for length, count in enumerate(self.supply, start=1):
             if count == 0:
@@ -85,7 +86,7 @@ class Problem:
 
 
 class Status(Enum):
-    """How much is known of the answer."""
+    """How much is proven about the result."""
 
     OPTIMAL = "optimal"
     """Nothing better exists: the bound is reached."""
@@ -108,7 +109,7 @@ class Result:
     bound
         No legal packing has more cubes than this.
     method
-        Which method ended with the bound: "search" or "cp-sat".
+        The method that proved the bound: "search" or "cp-sat".
     interrupted
         True if Ctrl-C ended the search.
     """

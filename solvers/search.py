@@ -1,4 +1,4 @@
-"""Exact search without any library: depth-first over the cubes from the bottom, in bit masks.
+"""Exact search in plain Python: depth-first over the cubes from the bottom up, with bit masks.
 
 The cubes are decided in order, the lowest level first. The first undecided cube either is the first cube of a stick
 (any length in supply, along any axis), or stays empty together with the whole column above it, which costs
@@ -27,7 +27,7 @@ BUDGET = 100_000
 CHECK_CLOCK = 256
 """Nodes between two looks at the clock."""
 FIRST_TRY, GROWTH = 500, 1.02
-"""Nodes before the search starts again in another order, and how that grows from try to try."""
+"""Nodes before the search starts again in another order, and how that number grows from try to try."""
 LAST_TRIES = 20
 """Tries for each volume below the bound before giving up."""
 MEMORY = 100_000_000
@@ -42,7 +42,7 @@ class _StopError(Exception):
 
 
 class _TryAgainError(Exception):
-    """A try took long enough."""
+    """A try has used up its nodes."""
 
 
 def solve(
@@ -85,7 +85,7 @@ def solve(
 
 
 class _Search:
-    """One search: what is known so far, and what is left of budget and time."""
+    """One search: its best packing and bound so far, and what is left of budget and time."""
 
     def __init__(
         self,

@@ -67,7 +67,7 @@ class Grid(NamedTuple):
         return bits
 
     def covered_cubes(self, cubes: int, shapes: Iterable[Shape]) -> int:
-        """Those of the given cubes that a stick of one of these shapes can fill."""
+        """The given cubes that a stick of one of these shapes can fill."""
         bits = 0
         for shape in shapes:
             starts = self.starts(cubes, shape.length, shape.axis)
@@ -77,7 +77,7 @@ class Grid(NamedTuple):
 
 
 class Space:
-    """The cubes that sticks may fill: those of a region on so many levels, without those of the fixed sticks.
+    """The cubes that sticks may fill: all levels of a region, without the cubes of the fixed sticks.
 
     Attributes
     ----------
@@ -106,7 +106,7 @@ class Space:
 
     @cached_property
     def shapes(self) -> tuple[tuple[Shape, ...], ...]:
-        """For each length, the shapes for which there is a place, a unit stick once."""
+        """For each length, the shapes that fit somewhere; a unit stick has only one."""
         return tuple(
             tuple(
                 Shape(repeat_bits(1, self.grid.step(axis), length), length, axis)
@@ -117,7 +117,7 @@ class Space:
         )
 
     @cached_property
-    def most(self) -> tuple[int, ...]:
+    def max_sticks(self) -> tuple[int, ...]:
         """For each length, a bound on how many sticks *of at least that length* fit together.
 
         A stick of length L or more contains one of length L. Colour the cubes with L colours along diagonals:
@@ -125,9 +125,9 @@ class Space:
         rarest colour. Only cubes that some stick of length L can cover count, and every connected part of these
         is bounded for itself.
         """
-        return tuple(self._most_of(length) for length in range(1, self.lengths + 1))
+        return tuple(self._max_sticks_of(length) for length in range(1, self.lengths + 1))
 
-    def _most_of(self, length: int) -> int:
+    def _max_sticks_of(self, length: int) -> int:
         covered = self.grid.covered_cubes(self.cubes, self.shapes[length - 1])
         if length == 1 or not covered:
             return covered.bit_count()
@@ -156,7 +156,7 @@ def _space(region: Region, levels: int, lengths: int, fixed: tuple[Stick, ...]) 
 
 
 def space_of(problem: Problem) -> Space:
-    """The space of a problem; those of the last problems are kept, for other supplies."""
+    """The space of a problem, kept for problems that differ only in supply."""
     return _space(problem.region, problem.levels, len(problem.supply), problem.fixed)
 
 
@@ -178,7 +178,7 @@ def diagonal_colourings(grid: Grid, length: int) -> tuple[tuple[int, ...], ...]:
 
 
 def coverable_cubes(space: Space, supply: Sequence[int]) -> int:
-    """The free cubes without those that no stick of the supply can fill, and those above them."""
+    """The free cubes, except those that no stick of the supply can fill and those above them."""
     cubes = space.cubes
     if any(supply[:1]):  # unit sticks fit anywhere
         return cubes
@@ -190,15 +190,15 @@ def coverable_cubes(space: Space, supply: Sequence[int]) -> int:
 
 
 def volumes(space: Space, supply: Sequence[int], capacity: int) -> int:
-    """Which volumes the sticks of a supply can sum to, as bits: an upper bound on what can be loaded.
+    """The volumes that sticks of a supply can add up to, as bits: an upper bound on what can be loaded.
 
-    Sums never exceed the capacity, and take no more sticks of at least a length than `Space.most` admits. The sums
+    Sums never exceed the capacity, and take no more sticks of at least a length than `Space.max_sticks` admits. They
     are kept by the number of sticks, the longest sticks first.
     """
     within = (1 << capacity + 1) - 1
     by_number = [1]
     for length in range(len(supply), 0, -1):
-        most = space.most[length - 1]
+        most = space.max_sticks[length - 1]
         count = min(supply[length - 1], most)
         if count == 0:
             continue
@@ -214,7 +214,7 @@ def volumes(space: Space, supply: Sequence[int], capacity: int) -> int:
 
 
 def repeat_bits(bits: int, step: int, times: int) -> int:
-    """The bits, again and again, `step` apart."""
+    """Repeat bits, `step` apart."""
     found = 0
     for i in range(times):
         found |= bits << i * step

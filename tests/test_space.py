@@ -161,7 +161,7 @@ def most_disjoint(cells: frozenset[Cell], length: int) -> int:
 def test_most_is_never_below_what_fits(problem: Problem) -> None:
     space = Space(problem.region, problem.levels, 5, problem.fixed)
     free = frozenset(free_cells(problem))
-    for length, most in enumerate(space.most, start=1):
+    for length, most in enumerate(space.max_sticks, start=1):
         assert most >= most_disjoint(free, length)
 
 
@@ -185,7 +185,7 @@ def test_most_is_never_below_what_fits(problem: Problem) -> None:
 )
 def test_most_by_hand(drawing: list[str], levels: int, length: int, most: int) -> None:
     space = space_of(problem_of(drawing, levels, [1] * length))
-    assert space.most[length - 1] == most == most_disjoint(frozenset(cells_of(space.grid, space.cubes)), length)
+    assert space.max_sticks[length - 1] == most == most_disjoint(frozenset(cells_of(space.grid, space.cubes)), length)
 
 
 def fillable(problem: Problem) -> set[Cell]:

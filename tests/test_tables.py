@@ -20,7 +20,7 @@ from solvers.problem import Result, Status
 from tests.oracle import least_penalty
 from tests.strategies.cases import cases
 from tests.strategies.loads import dice, trucks
-from zackpack.optimum.tables import least
+from zackpack.optimum.tables import least_penalties
 
 SMALL_DICE = zp.Dice(((0, 1, 1), (0, 2), (1, 2), (0, 1), (0,)))
 
@@ -80,7 +80,7 @@ def test_summaries_by_going_through_all_outcomes(truck: zp.Truck, dice: zp.Dice)
 def test_the_least_of_several_tables() -> None:
     deck = zp.house_deck()
     two = [zp.penalties(deck[name]) for name in ("T01", "T07")]
-    best = least(two)
+    best = least_penalties(two)
     for cargo, _ in zp.Dice.standard().rolls():
         assert best[cargo.counts] == min(zp.solve(deck[name], cargo).penalty for name in ("T01", "T07"))
 

@@ -87,7 +87,7 @@ def _overlapping(load: Load, filled: dict[Cell, list[int]]) -> Iterator[Violatio
         if len(sticks) > 1:
             shared.setdefault(tuple(sticks), []).append(cell)
     for group, cells in sorted(shared.items()):
-        names = _first([load.stick_name(index) for index in group], conjunction, ", ")
+        names = _first_few([load.stick_name(index) for index in group], conjunction, ", ")
         message = Sentence("{sticks} are in the same place: {places}.", sticks=names, places=_places(cells))
         yield Violation("ZP-L3", message, tuple(cells), group)
 
@@ -103,7 +103,7 @@ def _overhanging(load: Load, filled: dict[Cell, list[int]]) -> Iterator[Violatio
                 lettered if load.letter(index) else "{stick} has nothing under {part}.",
                 stick=load.stick_name(index),
                 level=placement.cell[2] + 1,
-                part=_under(placement, hanging),
+                part=_unsupported_parts(placement, hanging),
             )
             yield Violation("ZP-L4", message, tuple(hanging), (index,))
 
@@ -134,10 +134,10 @@ TOO_MANY = (
 
 def _places(cells: Sequence[Cell]) -> Sentence:
     """The first few cells, in words."""
-    return _first([cell_sentence(cell) for cell in cells], lambda items: enumeration(items, "; "), "; ")
+    return _first_few([cell_sentence(cell) for cell in cells], lambda items: enumeration(items, "; "), "; ")
 
 
-def _first(items: Sequence[str], all_of: Callable[[Sequence[str]], Sentence], separator: str) -> Sentence:
+def _first_few(items: Sequence[str], all_of: Callable[[Sequence[str]], Sentence], separator: str) -> Sentence:
     """All items, or the first few and the number of the others."""
     if len(items) <= MAX_NAMED:
         return all_of(items)
@@ -145,7 +145,7 @@ def _first(items: Sequence[str], all_of: Callable[[Sequence[str]], Sentence], se
     return Sentence("{items} and {count} more", items=first, count=len(items) - MAX_NAMED)
 
 
-def _under(placement: Placement, hanging: Sequence[Cell]) -> Sentence:
+def _unsupported_parts(placement: Placement, hanging: Sequence[Cell]) -> Sentence:
     """Which parts of a stick hang in the air: "its left end"; row 1 is at the far side."""
     cells = placement.cells()
     if len(hanging) == len(cells) or placement.axis == "z":

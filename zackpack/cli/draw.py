@@ -9,7 +9,7 @@ from pathlib import PurePath
 from zackpack import draw
 from zackpack.cli.options import Parser, source
 from zackpack.cli.output import notice, say
-from zackpack.draw.png import png
+from zackpack.draw.png import render_png
 from zackpack.errors import Fault, InputError, bad_value
 from zackpack.files import Source, read_deck, read_load_file
 from zackpack.files.kinds import require_kind
@@ -50,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
         raise bad_value("--out", options.out, "a name that ends in .svg, .png or .html")
     picture = _picture(Source.of(source(options.file)), kind, options)
     if kind == ".png":
-        write_bytes(options.out, png(picture))
+        write_bytes(options.out, render_png(picture))
     else:
         write_bytes(options.out, picture.encode())
     say(f"wrote {options.out}")

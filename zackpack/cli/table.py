@@ -9,7 +9,7 @@ from zackpack.cli.options import Parser, add_json, add_parallel, deck_of
 from zackpack.cli.output import bar, complain, say, say_json
 from zackpack.decks import Deck
 from zackpack.optimum.table_files import deck_penalties, write_table
-from zackpack.optimum.tables import least, summarise
+from zackpack.optimum.tables import least_penalties, summarise
 
 if TYPE_CHECKING:
     from zackpack.optimum.tables import EqualRolls, Penalties, Summary
@@ -62,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
 def _summaries(deck: Deck, tables: dict[str, Penalties]) -> dict[str, Summary]:
     """A summary for each truck, and one for the best of them."""
     found = {truck.name: summarise(tables[truck.name]) for truck in deck}
-    return {**found, "": summarise(least(tables.values()))}
+    return {**found, "": summarise(least_penalties(tables.values()))}
 
 
 def _lines(deck: Deck, tables: dict[str, Penalties]) -> list[str]:

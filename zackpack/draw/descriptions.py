@@ -24,7 +24,7 @@ def caption(judgement: Judgement) -> tuple[str, ...]:
 
 
 def proof_caption(solution: Solution) -> tuple[str, ...]:
-    """The lines below a picture of a solution."""
+    """The lines below a picture of a solution: its penalty and the proof."""
     if solution.status is Status.OPTIMAL:
         return (f"least penalty: {solution.score}", f"optimal: no load costs less than {solution.bound}")
     return (f"best load so far: {solution.score}", f"not proven optimal: none costs less than {solution.bound}")

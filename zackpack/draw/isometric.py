@@ -1,4 +1,4 @@
-"""Trucks and loads, seen from above, from the right and the front at once."""
+"""Trucks and loads, seen from above, the right and the front at once."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ MATRICES: dict[Side, str] = {
 }
 """The transformation that lays text onto a side."""
 NEAR = 3
-"""The distance from the truck, in squares or levels, at which a stick is still in the picture."""
+"""How far from the truck, in squares or levels, a stick still appears in the picture."""
 LINE_HEIGHT = 18
 """Pixels from line to line of text."""
 Sticks = Mapping[int, tuple[Cell, ...]]
@@ -59,13 +59,13 @@ def truck_svg(truck: Truck) -> str:
 def load_svg(load: Load | Judgement) -> str:
     """A load: each stick in its colour with its length, blocked squares, free cubes as glass.
 
-    Its penalty stands below. In an illegal load, the sticks that break a rule are marked, and the breaches stand below,
-    where sticks far beside the truck are only named.
+    The penalty stands below. In an illegal load, the sticks that break a rule are marked and the breaches stand
+    below; sticks far off the truck are only named there.
 
     Parameters
     ----------
     load
-        A load, or its judgement where there is one already.
+        A load, or its judgement if you have it already.
 
     Returns
     -------

@@ -1,4 +1,4 @@
-"""Text in pictures: how wide it is, how it fits into its room, and marks on coloured things."""
+"""Text in pictures: its width, cutting it to fit, and marks on coloured shapes."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from zackpack.draw.svg import Look, Point, group, ink_on, rect, text_element
 
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 REGULAR = 0.92
-"""How wide regular letters are if bold ones are 1."""
+"""The width of regular letters as a share of that of bold ones."""
 
 
 def width_of(text: str, size: float = 1, *, bold: bool = False) -> float:
-    """How many pixels a text takes at most, in one of our fonts of this size."""
+    """The most pixels that a text takes in one of our fonts at this size."""
     return sum(map(_width, text)) * size * (1 if bold else REGULAR)
 
 
 def _width(letter: str) -> float:
-    """How wide a bold letter is at most, in parts of the size of the font."""
+    """The greatest width of a bold letter, as a share of the font size."""
     if unicodedata.east_asian_width(letter) in "WF" or letter in "WM@%mw\N{EM DASH}\N{HORIZONTAL ELLIPSIS}":
         return 1.05
     if letter in " .,:;il|'":
@@ -29,7 +29,7 @@ def _width(letter: str) -> float:
 
 
 def cut(text: str, room: float, size: float = 1, *, bold: bool = False) -> str:
-    """A text that fits into so many pixels, with an ellipsis if something is missing."""
+    """Cut a text to fit into `room` pixels, with an ellipsis if something is missing."""
     if width_of(text, size, bold=bold) <= room:
         return text
     kept = len(text) - 1
@@ -39,7 +39,7 @@ def cut(text: str, room: float, size: float = 1, *, bold: bool = False) -> str:
 
 
 def size_for(text: str, room: float, most: float, *, bold: bool = False) -> float:
-    """The font size, up to `most`, at which a whole text fits into so many pixels."""
+    """The font size, up to `most`, at which a whole text fits into `room` pixels."""
     return min(most, room / width_of(text, bold=bold))
 
 
@@ -55,8 +55,8 @@ def label(
 ) -> None:
     """Add a text that begins at a point (or, with a `text_anchor`, has its middle or end there).
 
-    It is cut where it would need more than `room` pixels; then those who point at it see the whole of it. Without a
-    `fill` its ink follows the reader's theme.
+    It is cut to fit into `room` pixels; pointing at it then shows the whole text. Without a `fill`, its ink follows
+    the reader's theme.
     """
     shown = cut(text, room, size, bold=bold)
     place = parent if shown == text else group(parent, title=text)

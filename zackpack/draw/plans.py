@@ -28,7 +28,7 @@ from zackpack.trucks import Truck
 SQUARE = 34
 """Pixels along the edge of a square."""
 WIDEST = 800
-"""Pixels across; levels for which there is no room go below."""
+"""The greatest width in pixels; levels that do not fit go below."""
 HEADING = 24
 INSET = 2
 

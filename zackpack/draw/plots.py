@@ -1,6 +1,6 @@
 """Plots of trucks and decks under the dice (extra `plot`): each function draws on matplotlib axes and returns them.
 
-Axes that a function makes itself show themselves in a notebook, without pyplot.
+Axes that a function creates itself appear in a notebook without pyplot.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from zackpack.decks import Deck
 from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import ZackpackError
 from zackpack.optimum.table_files import deck_penalties
-from zackpack.optimum.tables import least, penalties, summarise
+from zackpack.optimum.tables import least_penalties, penalties, summarise
 from zackpack.trucks import Truck
 
 try:
@@ -41,7 +41,7 @@ def plot_rolls(truck: Truck, *, table: Table | None = None, dice: Dice = STANDAR
     Parameters
     ----------
     table
-        `penalties` of this truck and these dice, if they are computed already.
+        `penalties` of this truck and these dice, if you have them already.
     ax
         Axes to draw on; without them, new ones in a figure of their own.
     """
@@ -71,7 +71,7 @@ def plot_deck(
     Parameters
     ----------
     tables
-        `deck_penalties` of this deck and these dice, if they are computed already.
+        `deck_penalties` of this deck and these dice, if you have them already.
     """
     tables = tables or deck_penalties(deck, dice=dice)
     trucks = sorted(deck, key=lambda truck: (truck.capacity, truck.name))
@@ -94,11 +94,11 @@ def plot_deck(
 def plot_distribution(
     deck: Deck, *, tables: Mapping[str, Table] | None = None, dice: Dice = STANDARD_DICE, ax: Axes | None = None
 ) -> Axes:
-    """How likely each least penalty is under the dice: with a card drawn blindly, and with the best card of all."""
+    """The probability of each least penalty: with a card drawn blindly, and with the best card of all."""
     tables = tables or deck_penalties(deck, dice=dice)
     blind: Counter[int] = Counter()
     best: Counter[int] = Counter()
-    least_of_all = least(tables.values())
+    least_of_all = least_penalties(tables.values())
     for cargo, ways in dice.rolls():
         best[int(least_of_all[cargo.counts])] += ways * len(deck)
         for table in tables.values():
@@ -150,7 +150,7 @@ def encode_plot(ax: Axes, kind: str) -> bytes:
 
 
 class NotebookAxes(Axes):
-    """Axes that a notebook shows, with the figure that they are in."""
+    """Axes that a notebook shows, with their figure."""
 
     def _repr_svg_(self) -> str:
         return encode_plot(self, "svg").decode()

@@ -8,8 +8,8 @@ SCALE = 2.0
 """Pixels of the PNG for each pixel of the SVG."""
 
 
-def png(svg: str) -> bytes:
-    """A picture as PNG on white, twice as large in pixels.
+def render_png(svg: str) -> bytes:
+    """Turn an SVG picture into a PNG on white, twice as large in pixels.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Loads that turn: the scene that data/turning.js shows, and a page with one that needs nothing else."""
+"""Loads to turn on the screen: the scene that data/turning.js shows, and a self-contained page with one."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def scene(judgement: Judgement) -> dict[str, Any]:
 
 
 def load_html(load: Load | Judgement) -> str:
-    """A page with one load that turns: complete in itself, it fetches nothing from anywhere."""
+    """A page with one load to turn: it is self-contained and fetches nothing."""
     judgement = judge(load)
     lines = (f"<p>{html.escape(printable(line))}</p>" for line in caption(judgement))
     return TEMPLATE.format(

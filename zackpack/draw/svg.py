@@ -18,7 +18,8 @@ PIECE_COLOURS = {
 """The pieces' colours: each a step lighter or darker than every other one, for those who cannot tell the hues apart."""
 WRONG = "#d7191c"
 DARK, LIGHT = "#1c1c1c", "#ffffff"
-"""The inks for what has a colour of its own; everything else has the class zp-ink, which follows the reader's theme."""
+"""The inks on shapes with a colour of their own; all other text has the class zp-ink and follows the reader's
+theme."""
 FONT = "system-ui, 'DejaVu Sans', sans-serif"
 STYLE = """
 .zp-ink { fill: #1c1c1c } .zp-line { stroke: #1c1c1c } .zp-paper { fill: #ffffff } .zp-floor { fill: #ece7da }
@@ -43,19 +44,19 @@ def ink_on(colour: str) -> str:
 
 
 def _luminance(colour: str) -> float:
-    """How bright a colour is, from 0 for black to 1 for white."""
+    """The brightness of a colour, from 0 for black to 1 for white."""
     shares = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
     red, green, blue = (n / 12.92 if n <= 0.04045 else ((n + 0.055) / 1.055) ** 2.4 for n in shares)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def shade(colour: str, light: float) -> str:
-    """The colour with so much of its light."""
+    """Dim a colour to a share of its light."""
     return "#" + "".join(f"{round(int(colour[i : i + 2], 16) * light):02x}" for i in (1, 3, 5))
 
 
 def number(value: float) -> str:
-    """Coordinates with at most two digits after the point."""
+    """A coordinate as text, with at most two decimals."""
     return f"{value:.2f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
 
 
@@ -71,7 +72,7 @@ def cross(corner: Point, size: Point) -> str:
 
 
 def element(parent: Xml.Element, tag: str, **attributes: str | float) -> Xml.Element:
-    """Add an element; `_` in names of attributes stands for `-`, a `_` at their end for nothing."""
+    """Add an element; in names of attributes, `_` stands for `-`, and a `_` at the end is dropped."""
     found = Xml.SubElement(parent, tag)
     for name, value in attributes.items():
         found.set(name.rstrip("_").replace("_", "-"), value if isinstance(value, str) else number(value))
@@ -79,14 +80,14 @@ def element(parent: Xml.Element, tag: str, **attributes: str | float) -> Xml.Ele
 
 
 def text_element(parent: Xml.Element, tag: str, text: str, **attributes: str | float) -> None:
-    """Add an element with text in it, whatever the text."""
+    """Add an element that holds any text, printable or not."""
     element(parent, tag, **attributes).text = printable(text)
 
 
 def group(
     parent: Xml.Element, look: str = "", *, at: Point | None = None, title: str = "", **more: str | float
 ) -> Xml.Element:
-    """Add a group of elements around the point `at`; the title is shown to those who point at it."""
+    """Add a group of elements around the point `at`; pointing at it shows the title."""
     attributes: Look = {"class_": look} if look else {}
     moved: Look = {"transform": f"translate({number(at[0])} {number(at[1])})"} if at else {}
     found = element(parent, "g", **attributes, **moved, **more)

@@ -149,10 +149,10 @@ def draw_load(load: Load, width: int = WIDTH, wrong: Iterable[Cell] = ()) -> lis
     for cell in wrong:
         if cell in spans:
             spans[cell] = Span(spans[cell].text, "wrong")
-    return _draw(load.truck, spans, width)
+    return _draw_levels(load.truck, spans, width)
 
 
-def _draw(truck: Truck, spans: dict[Cell, Span], width: int) -> list[Line]:
+def _draw_levels(truck: Truck, spans: dict[Cell, Span], width: int) -> list[Line]:
     top = max([truck.levels, *(z + 1 for _, _, z in spans if z < 2 * truck.levels)])
     column = max(truck.columns, len(f"level {top}"))
     each_row = max(1, (width + len(GAP)) // (column + len(GAP)))

@@ -102,11 +102,11 @@ def outline(triangles: Iterable[Triangle]) -> list[list[GridPoint]]:
             point = ends.pop()
             if not ends:
                 del following[loop[-1]]
-        loops.append(_turns(loop))
+        loops.append(_turning_points(loop))
     return loops
 
 
-def _turns(loop: list[GridPoint]) -> list[GridPoint]:
+def _turning_points(loop: list[GridPoint]) -> list[GridPoint]:
     """The points of a loop where it turns."""
 
     def turns(i: int) -> bool:

@@ -1,8 +1,9 @@
 """Decks and loads as files: TOML or JSON with the same fields (docs/files.md).
 
-`source` gets the text of a file and `syntax` plain data out of it, `kinds` tells of which kind the file is, `wire` has
-the fields and `decoding` fills them, `positions` finds the lines of drawings. `reader` does all this for one file and
-collects what is wrong with it; `reading` and `writing` are about decks and loads.
+`source` reads the text of a file and `syntax` parses it into plain data; `kinds` recognises the kind of file; `wire`
+declares the fields and `decoding` fills them; `locations` finds the lines of drawings. `file_reader` does all this
+for one file and collects its faults. `encoding` turns values back into plain data; `reading` and `writing` handle
+decks and loads.
 """
 
 from typing import TYPE_CHECKING

@@ -1,6 +1,6 @@
 """From plain data to the tables of a file, with every error reported.
 
-Keys are checked here, and types as far as the types of the game do not check them.
+Keys are checked here, and so are types that the values of the game do not check themselves.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from zackpack.files.wire import Area, Areas, Table, TruckTable
 
 MAX_ENTRIES = 10_000
 """The longest list in a file: trucks of a deck, sticks of a load."""
-MISSING_KEY = "this key, which is missing"
+MISSING_KEY = "this key"
 AnyTable = TypeVar("AnyTable", bound=Table)
 Hook = Callable[[Any, Any], Any]
 
 
 def decode(kind: type[AnyTable], data: dict[str, Any]) -> tuple[AnyTable, list[Fault]]:
-    """Plain data as an instance of a table of a file, with None where it is wrong; and what is wrong.
+    """Fill a table of a file from plain data, with None for what is wrong; return it with the faults.
 
-    A truck that is wrong is None in the list of trucks, so that the others can be looked at. Of a file of another
-    version, or of another kind, nothing else is reported: its other keys may mean anything.
+    A wrong truck is None in the list of trucks, so that the others can still be checked. If a file has another
+    version or is of another kind, only that is reported: its other keys may mean anything.
     """
     parts: dict[str, Any] = dict.fromkeys(field.name for field in fields(kind))  # type: ignore[arg-type]
     version = data.get("version", 1)
@@ -53,16 +53,16 @@ def decode(kind: type[AnyTable], data: dict[str, Any]) -> tuple[AnyTable, list[F
             faults.append(Fault("version", "none", "version = 1"))
         else:
             faults.append(Fault(key.name, "nothing", MISSING_KEY))
-    return kind(**parts), [*faults, *_unknown(data.keys() - parts.keys(), kind, "", frozenset())]
+    return kind(**parts), [*faults, *_unknown_keys(data.keys() - parts.keys(), kind, "", frozenset())]
 
 
 def _structure(value: Any, hint: Any, path: str, top: frozenset[str]) -> tuple[Any, list[Fault]]:
-    """A value as `hint` says, or None and what is wrong; in a list, each entry by itself."""
+    """Convert a value to the type `hint`; None if it is wrong, with the faults. A list goes entry by entry."""
     if isinstance(value, list) and len(value) > MAX_ENTRIES:
         return None, [Fault(path, f"{len(value)} entries", f"at most {MAX_ENTRIES}")]
     if isinstance(value, list) and get_origin(hint) is list:
         (entry,) = get_args(hint)
-        pairs = [_structure(item, entry, _numbered(path, index), top) for index, item in enumerate(value)]
+        pairs = [_structure(item, entry, _entry_path(path, index), top) for index, item in enumerate(value)]
         return [item for item, _ in pairs], [fault for _, faults in pairs for fault in faults]
     try:
         return _CONVERTER.structure(value, hint), []
@@ -70,7 +70,7 @@ def _structure(value: Any, hint: Any, path: str, top: frozenset[str]) -> tuple[A
         return None, list(_faults(error, path, top))
 
 
-def _numbered(path: str, index: int) -> str:
+def _entry_path(path: str, index: int) -> str:
     return f"{path} number {index + 1}"
 
 
@@ -83,9 +83,9 @@ def _faults(error: Exception, path: str, top: frozenset[str]) -> Iterator[Fault]
             yield from _faults(inner, path, top)
     elif isinstance(error, IterableValidationError):
         for inner, item in error.group_exceptions()[0]:
-            yield from _faults(inner, _numbered(path, int(item.index)), top)
+            yield from _faults(inner, _entry_path(path, int(item.index)), top)
     elif isinstance(error, ForbiddenExtraKeysError):
-        yield from _unknown(error.extra_fields, error.cl, path, top)
+        yield from _unknown_keys(error.extra_fields, error.cl, path, top)
     elif isinstance(error, InputError):
         yield from (fault.within(path) if fault.place else replace(fault, place=path) for fault in error.faults)
     elif isinstance(error, KeyError):
@@ -94,7 +94,7 @@ def _faults(error: Exception, path: str, top: frozenset[str]) -> Iterator[Fault]
         raise error
 
 
-def _unknown(keys: Iterable[str], kind: type, path: str, top: frozenset[str]) -> Iterator[Fault]:
+def _unknown_keys(keys: Iterable[str], kind: type, path: str, top: frozenset[str]) -> Iterator[Fault]:
     known = ", ".join(field.name for field in fields(kind))
     for key in sorted(keys):
         # in TOML, keys after the line [truck] or [[truck]] belong to the truck
@@ -104,7 +104,7 @@ def _unknown(keys: Iterable[str], kind: type, path: str, top: frozenset[str]) ->
 
 
 def _require(kind: type, expected: str, then: Hook = lambda value, _: value) -> Hook:
-    """A hook that takes values of one type as they are: by itself, cattrs turns "3", 3.0 and true into 3."""
+    """A hook that accepts values of one type only: cattrs on its own turns "3", 3.0 and true into 3."""
 
     def structure(value: Any, target: Any) -> Any:
         if not _is_value(value, kind):
@@ -120,7 +120,7 @@ def _is_value(value: Any, kind: type) -> bool:
 
 
 def _accept(value: Any, _: Any) -> Any:
-    """Numbers and drawings: the types of the game check them, and say more than that the type is wrong."""
+    """Accept numbers and drawings as they are: the values of the game check them, with better messages."""
     return value
 
 
@@ -165,6 +165,7 @@ def _converter() -> Converter:
 
 
 def _origin(kind: Any) -> Any:
+    # by the overloads of get_origin, mypy takes such comparisons for impossible
     return get_origin(kind)
 
 

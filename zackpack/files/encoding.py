@@ -1,4 +1,4 @@
-"""Values as plain tables: the fields of files, of the commands' JSON and of what the page gets."""
+"""Values as plain data: the fields of files, of the commands' JSON and of the page's answers."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def truck_table(truck: Truck) -> dict[str, Any]:
 
 
 def cargo_table(cargo: Cargo) -> dict[str, int]:
-    """The colours of which there are any, with their counts."""
+    """The counts of a cargo by colour, without zeros."""
     return {colour: count for colour, count in zip(COLOURS, cargo.counts, strict=True) if count}
 
 
@@ -62,7 +62,7 @@ def breach_table(violation: Violation) -> dict[str, str]:
 
 
 def judgement_table(judgement: Judgement) -> dict[str, Any]:
-    """Whether a load is legal, what is wrong with it or what it costs; sticks go by their letters if they have any."""
+    """A judgement: is the load legal, which rules does it break, what does it cost? Sticks keep their letters."""
     return {
         "legal": not judgement.violations,
         "violations": [

@@ -1,4 +1,4 @@
-"""How a file is read in parts, so that everything that is wrong with it is reported together."""
+"""Reading a file part by part, so that all of its faults are reported together."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ class FileReader(Generic[AnyTable]):
 
     @property
     def is_sound(self) -> bool:
-        """Whether nothing is wrong so far."""
+        """Whether the file has no faults so far."""
         return not self._faults
 
     def build(self, make: Callable[..., Value], *arguments: Any, drawings: Sequence[KeyPath] = ()) -> Value | None:
-        """make(*arguments), or None if it is wrong; `drawings` are the paths of the drawings that it reads."""
+        """Call make(*arguments); None if it fails. `drawings` are the paths of the drawings that it reads."""
         try:
             return make(*arguments)
         except InputError as error:
@@ -56,12 +56,12 @@ class FileReader(Generic[AnyTable]):
             return None
 
     def require(self, value: Value | None) -> Value:
-        """The value, if nothing went wrong.
+        """Return the value if the file has no faults.
 
         Raises
         ------
         InputError
-            With everything that did.
+            With every fault, if it has any.
         """
         if self._faults or value is None:
             raise InputError(*map(_spell_as_in_files, self._faults))
@@ -69,7 +69,7 @@ class FileReader(Generic[AnyTable]):
 
 
 def _spell_as_in_files(fault: Fault) -> Fault:
-    """A fault whose value is spelled as in TOML and JSON, unless it holds a text."""
+    """Spell the value of a fault as in TOML and JSON, unless it holds a text."""
     if "'" in fault.found or '"' in fault.found:
         return fault
     return replace(fault, found=re.sub(r"\b(True|False|None)\b", lambda word: SPELLINGS[word[0]], fault.found))

@@ -1,4 +1,4 @@
-"""Which kind of file a table is: a load, a deck, a record, or a component of a game."""
+"""The kind of a file: a load, a deck, a record, or a component of a game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ KEYS_OF_KINDS = {
     "a track": {"spaces", "amounts"},
     "a board": {"name", "points"},
 }
-"""The keys that show of which kind a file is."""
+"""The keys that reveal the kind of a file."""
 
 
 def require_kind(place: str, data: dict[str, Any], *expected: str) -> None:

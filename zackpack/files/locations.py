@@ -1,4 +1,4 @@
-"""Where the drawings of a TOML file stand in its text.
+"""The lines on which the drawings of a TOML file stand.
 
 TOML parsers keep no positions, but a drawing occurs verbatim in the source, and drawings come in order.
 """
@@ -16,7 +16,7 @@ from zackpack.files.syntax import STRINGS
 
 KeyPath = tuple[str | int, ...]
 DRAWINGS = ("layers", "area", "log", "loads", "stores", "drawing", "amounts")
-"""The keys whose texts have lines that errors name."""
+"""The keys of texts whose lines errors name."""
 
 
 class Locations:
@@ -38,7 +38,7 @@ class Locations:
                 start = found.start(found.lastgroup)
                 line, counted = line + self._source.text.count("\n", counted, start), start
                 strings.setdefault(found[found.lastgroup], deque()).append(line)
-        # a text written with escapes stands nowhere as it is; its line stays unknown
+        # the source of a text with escapes looks different; its line stays unknown
         places = ((path, strings.get(text)) for path, text in _texts((), self._data))
         lines = {path: places.popleft() for path, places in places if places}
         return {path: line for path, line in lines.items() if any(key in DRAWINGS for key in path)}

@@ -1,4 +1,4 @@
-"""Reading decks and loads: what is wrong with the parts of a file is reported together."""
+"""Reading decks and loads; all faults of a file are reported together."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class LoadFile:
     notices: tuple[str, ...]
 
     def require_load(self) -> Load:
-        """The load, which must be there.
+        """Return the load.
 
         Raises
         ------
@@ -46,7 +46,7 @@ def read_deck(path: Readable) -> Deck:
     Raises
     ------
     InputError
-        With everything that is wrong, each with file and line (or key path), truck, row and column.
+        With every fault, each with file and line (or key path), truck, row and column.
     """
     file = FileReader(DeckTable, path)
     tables = enumerate(file.table.truck or [])
@@ -62,13 +62,13 @@ def read_load(path: Readable) -> Load:
     Raises
     ------
     InputError
-        With everything that is wrong, each with file and line (or key path), level, row and column.
+        With every fault, each with file and line (or key path), level, row and column.
     """
     return read_load_file(path).require_load()
 
 
 def read_load_file(path: Readable) -> LoadFile:
-    """Read a load file that need not hold a load, only a truck and a cargo.
+    """Read a load file that may hold only a truck and a cargo.
 
     Raises
     ------

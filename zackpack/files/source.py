@@ -39,7 +39,7 @@ class Source:
 
     @classmethod
     def of(cls, path: Readable) -> Source:
-        """Read a file, by its path or open already; a source is one already.
+        """Read a file from its path or from an open file; return a source as it is.
 
         Raises
         ------
@@ -51,7 +51,7 @@ class Source:
         if isinstance(path, Source):
             return path
         if hasattr(path, "read"):
-            return cls._of_open(path)
+            return cls._from_open_file(path)
         label = path_name(path)
         try:
             with Path(label).open("rb") as file:
@@ -60,19 +60,19 @@ class Source:
             raise MissingFileError(Fault(label, reason(error), "a file to read")) from error
         except (OSError, ValueError) as error:  # ValueError: a null character in the path
             raise InputError(Fault(label, reason(error), "a file to read")) from error
-        return cls._decoded(label, Path(label).parent, data)
+        return cls._from_bytes(label, Path(label).parent, data)
 
     @classmethod
-    def _of_open(cls, file: Any) -> Source:
+    def _from_open_file(cls, file: Any) -> Source:
         """Read what is left of an open file; relative paths start from its folder, if it has a name."""
-        name = getattr(file, "name", None)  # an io.StringIO has none, and what open() made of a number has that
+        name = getattr(file, "name", None)  # an io.StringIO has none; a file opened by its number has that
         label = name if isinstance(name, str) and name else "the open file"
         try:
             read = file.read(MAX_BYTES + 1)
             data = read.encode() if isinstance(read, str) else read
         except (OSError, ValueError) as error:  # ValueError: a closed file, or a text that is no Unicode
             raise InputError(Fault(label, reason(error), "a file to read")) from error
-        return cls._decoded(label, Path(label).parent, data)
+        return cls._from_bytes(label, Path(label).parent, data)
 
     @classmethod
     def standard_input(cls) -> Source:
@@ -89,10 +89,10 @@ class Source:
             data = sys.stdin.buffer.read(MAX_BYTES + 1)
         except OSError as error:
             raise InputError(Fault("standard input", reason(error), "a file to read")) from error
-        return cls._decoded("standard input", Path(), data)
+        return cls._from_bytes("standard input", Path(), data)
 
     @classmethod
-    def _decoded(cls, label: str, folder: Path, data: bytes) -> Source:
+    def _from_bytes(cls, label: str, folder: Path, data: bytes) -> Source:
         if len(data) > MAX_BYTES:
             raise InputError(Fault(label, "a larger file", f"at most {MAX_BYTES} bytes"))
         text = _decode(label, data)
@@ -110,7 +110,7 @@ class Source:
 
     @cached_property
     def _table(self) -> dict[str, Any]:
-        """Commands look into a file before they know which reader it is for, and readers only read."""
+        """Parsed once: commands look into a file before they choose a reader, and readers change nothing."""
         return parse_json(self.label, self.text) if self.is_json else parse_toml(self.label, self.text)
 
 
@@ -124,7 +124,7 @@ def path_name(path: object) -> str:
     Raises
     ------
     InputError
-        If it is no text and no Path, or empty.
+        If it is neither text nor a Path, or is empty.
     """
     if isinstance(path, (str, os.PathLike)):
         name = os.fspath(path)

@@ -34,7 +34,7 @@ HINTS = {
     "Duplicate inline table key": "each key once",
     "Cannot declare": "each table once",
 }
-"""How the usual messages of tomllib begin, and what was expected there, in the words of the person who wrote it."""
+"""How the usual messages of tomllib begin, and what it expected, in words for the person who wrote the text."""
 
 
 def parse_json(label: str, text: str) -> dict[str, Any]:
@@ -82,20 +82,20 @@ def parse_toml(label: str, text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise InputError(_in_plain_words(label, text, str(error))) from error
+        raise InputError(_explain(label, text, str(error))) from error
     except (RecursionError, ValueError) as error:
         raise _unreadable(label, "TOML", error) from error
 
 
 def _unreadable(label: str, kind: str, error: RecursionError | ValueError) -> InputError:
-    """The error for what is too deep, or for a number of thousands of digits."""
+    """The error for brackets nested too deeply, or for a number with thousands of digits."""
     if isinstance(error, RecursionError):
         return InputError(Fault(label, "brackets nested too deeply", kind))
     return InputError(Fault(label, str(error).split(";")[0], f"{kind} with sensible numbers"))
 
 
 def _refuse_endless_keys(label: str, text: str) -> None:
-    """Refuse dotted keys of very many parts, on which the parser takes for ever."""
+    """Refuse dotted keys with very many parts, which keep the parser busy for ever."""
     bare = STRINGS.sub(lambda found: "\n" * found[0].count("\n"), text)
     for number, line in enumerate(bare.split("\n"), start=1):
         if line.count(".") > MAX_DOTS:
@@ -103,8 +103,8 @@ def _refuse_endless_keys(label: str, text: str) -> None:
             raise InputError(_fault_at(label, number, found, expected))
 
 
-def _in_plain_words(label: str, text: str, message: str) -> Fault:
-    """The complaint of tomllib, for the person who wrote the text."""
+def _explain(label: str, text: str, message: str) -> Fault:
+    """Explain a complaint of tomllib to the person who wrote the text."""
     if not re.search(r"^[ \t]*[\w\"'.-]+[ \t]*=", text, re.MULTILINE):
         return Fault(label, "no line of the form key = value", "TOML")
     match = re.fullmatch(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", message, re.DOTALL)

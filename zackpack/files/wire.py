@@ -1,4 +1,4 @@
-"""The fields of our files as plain types; `decoding` makes them out of what a parser gives.
+"""The fields of our files as plain types; `decoding` fills them from parsed data.
 
 The JSON Schemas in zackpack/data are generated from these classes and those of the games' components
 (tests/test_schemas.py).
@@ -49,7 +49,7 @@ class DeckTable(Table):
 
 @dataclass
 class CargoTable(Table):
-    """How many pieces of each colour there are to load, 0 to 1000 each."""
+    """The number of pieces of each colour to load, 0 to 1000 each."""
 
     white: int = 0
     """Pieces of length 1."""
@@ -77,13 +77,13 @@ class StickTable(Table):
 
 @dataclass
 class LoadTable(Table):
-    """A load for Zack & Pack: a truck, what there is to load, and how it was packed."""
+    """A load for Zack & Pack: a truck, the pieces to load, and how they were packed."""
 
     file_kind: ClassVar = "a load"
     version: Literal[1]
     """Version of this file format."""
     truck: str | TruckTable
-    """Name of a truck in the deck, or a table with a truck of one's own."""
+    """Name of a truck in the deck, or a table that describes another truck."""
     cargo: CargoTable
     """The pieces to load."""
     deck: str | None = None
@@ -96,7 +96,7 @@ class LoadTable(Table):
 
 @dataclass
 class RecordTable(Table):
-    """A game as it was played."""
+    """The record of a game."""
 
     file_kind: ClassVar = "the record of a game"
     game: str
@@ -104,11 +104,11 @@ class RecordTable(Table):
     players: list[str]
     """Their names, in the order of their seats."""
     log: Area
-    """One event a line: a verb, mostly a player, what the event is about; '#' starts a comment."""
+    """One event a line: a verb, usually a player, and the details; '#' starts a comment."""
     version: Literal[1] = 1
     """Version of this file format."""
     setup: dict[str, Any] = field(default_factory=dict)
-    """The components of the game, mostly paths relative to this file."""
+    """The components of the game, usually paths relative to this file."""
     rules: dict[str, Any] = field(default_factory=dict)
     """Rules that differ from those of the game's page."""
     loads: dict[str, list[Area]] = field(default_factory=dict)

@@ -18,7 +18,7 @@ from zackpack.loads import Load
 
 
 def write_deck(deck: Deck, path: Pathlike) -> None:
-    """Write a deck; a file of that name is replaced at once or, if anything fails, kept.
+    """Write a deck; an existing file is replaced in one step or, if anything fails, kept.
 
     Raises
     ------
@@ -30,7 +30,7 @@ def write_deck(deck: Deck, path: Pathlike) -> None:
 
 
 def write_load(load: Load, path: Pathlike) -> None:
-    """Write a load with its truck; a file of that name is replaced at once or, if anything fails, kept.
+    """Write a load with its truck; an existing file is replaced in one step or, if anything fails, kept.
 
     Raises
     ------
@@ -61,7 +61,7 @@ def refuse_existing(path: Pathlike) -> None:
     except ValueError as error:  # a null character
         raise InputError(Fault(name, reason(error), "a file that can be written")) from None
     if not Path(name).parent.is_dir():
-        raise InputError(Fault(name, "no such folder", "a file in a folder that is there"))
+        raise InputError(Fault(name, "no such folder", "a file in an existing folder"))
     if taken:
         raise InputError(Fault(name, "an existing file, which is kept", "a name that is not taken"))
 
@@ -134,7 +134,7 @@ def is_json(path: Pathlike) -> bool:
 
 
 def write_text(path: Pathlike, text: str) -> None:
-    """Write a file that can be read again; a file of that name is replaced at once or, if anything fails, kept.
+    """Write a file that can be read again; an existing one is replaced in one step or, if anything fails, kept.
 
     Raises
     ------
@@ -149,12 +149,12 @@ def write_text(path: Pathlike, text: str) -> None:
 
 
 def write_bytes(path: Pathlike, data: bytes) -> None:
-    """Write beside the file first and then put it in its place, so that no half-written file is ever seen.
+    """Write a temporary file and move it into place, so that a half-written file is never seen.
 
     Raises
     ------
     InputError
-        If the file cannot be written; what was there is kept.
+        If the file cannot be written; an existing one is kept.
     """
     name = path_name(path)
     try:

@@ -52,10 +52,10 @@ def _on_cores(function: Callable[[Item], Outcome], items: Sequence[Item], jobs: 
     except ImportError:
         raise _not_installed("joblib") from None
     parallel = joblib.Parallel(n_jobs=min(jobs, len(items)), return_as="generator_unordered", batch_size=1)
-    yield from parallel(joblib.delayed(_numbered)(function, number, item) for number, item in enumerate(items))
+    yield from parallel(joblib.delayed(_call_numbered)(function, number, item) for number, item in enumerate(items))
 
 
-def _numbered(function: Callable[[Item], Outcome], number: int, item: Item) -> tuple[int, Outcome]:
+def _call_numbered(function: Callable[[Item], Outcome], number: int, item: Item) -> tuple[int, Outcome]:
     return number, function(item)
 
 

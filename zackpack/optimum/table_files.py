@@ -94,7 +94,7 @@ def write_table(
         refuse_existing(path)
     with _Journal(journal_path, deck, dice) as journal:
         done = _compute(deck, dice=dice, jobs=jobs, dask=dask, on_done=on_done, journal=journal)
-        data = _encoded(deck, dice, done, ending)
+        data = _encode(deck, dice, done, ending)
         if not (Path(name).is_file() and Path(name).read_bytes() == data):  # killed just before the journal was removed
             refuse_existing(path)
             write_bytes(path, data)
@@ -197,7 +197,7 @@ class _Journal:
         os.fsync(self.file.fileno())
 
 
-def _encoded(deck: Deck, dice: Dice, done: DeckPenalties, ending: str) -> bytes:
+def _encode(deck: Deck, dice: Dice, done: DeckPenalties, ending: str) -> bytes:
     rows = done.rows()
     if ending == ".csv":
         text = io.StringIO(newline="")

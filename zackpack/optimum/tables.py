@@ -207,7 +207,7 @@ def summarise(table: NDArray[np.int64], *, dice: Dice = STANDARD_DICE) -> Summar
     )
 
 
-def least(tables: Iterable[NDArray[np.int64]]) -> NDArray[np.int64]:
+def least_penalties(tables: Iterable[NDArray[np.int64]]) -> NDArray[np.int64]:
     """The least of several tables for each cargo: the cost of the best of these trucks."""
     best: NDArray[np.int64] = np.minimum.reduce(list(tables))
     return best

@@ -1,8 +1,8 @@
-"""What the page calls: functions that take and return plain data, each a thin call of the library.
+"""The functions that the page calls: plain data in and out, each a thin wrapper around the library.
 
-Trucks, decks, loads and records come and go as their files do: tables with the fields of the file, or its text. The
-page holds no rule and no arithmetic, and neither does this package: it only converts. All of it is pure Python, so it
-runs in a browser as it is.
+Trucks, decks, loads and records take the form of their files: a table with the fields of the file, or its text. The
+page holds no rule and no arithmetic, and neither does this package: it only converts. It is pure Python and runs
+unchanged in a browser.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ FUNCTIONS: dict[str, Callable[..., dict[str, Any]]] = {
 
 
 def call(name: str, arguments: dict[str, Any], language: str = "en") -> dict[str, Any]:
-    """Call one of FUNCTIONS: its answer, or what is wrong with the arguments.
+    """Call one of FUNCTIONS: its answer, or an error that explains the faults.
 
     Parameters
     ----------
@@ -54,7 +54,7 @@ def call(name: str, arguments: dict[str, Any], language: str = "en") -> dict[str
     >>> call("solve", {"load": {"truck": "T07", "cargo": {"white": 3, "grey": 2}}})["answer"]["penalty"]
     17
     >>> call("solve", {})["error"]["message"]
-    'solve: expected load, found none of that name'
+    'solve: expected the argument load, found nothing'
     """
     try:
         catalogue(language)
@@ -63,13 +63,13 @@ def call(name: str, arguments: dict[str, Any], language: str = "en") -> dict[str
     try:
         if name not in FUNCTIONS:
             raise bad_value("function", name, f"one of {', '.join(FUNCTIONS)}")
-        return {"answer": _localise_all(FUNCTIONS[name](**_matching(name, arguments)), language)}
+        return {"answer": _localise_all(FUNCTIONS[name](**_require_arguments(name, arguments)), language)}
     except ZackpackError as error:
         return {"error": _localise_all(_error(error), language)}
 
 
 def _localise_all(value: Any, language: str) -> Any:
-    """Put every sentence in plain data into a language."""
+    """Translate every sentence in plain data."""
     if isinstance(value, dict):
         return {key: _localise_all(inner, language) for key, inner in value.items()}
     if isinstance(value, (list, tuple)):
@@ -86,8 +86,8 @@ def call_json(name: str, arguments: str, language: str = "en") -> str:
     return json.dumps(call(name, found, language))
 
 
-def _matching(name: str, arguments: Any) -> dict[str, Any]:
-    """The arguments, if they are those of the function."""
+def _require_arguments(name: str, arguments: Any) -> dict[str, Any]:
+    """Return the arguments if they are those of the function."""
     code = FUNCTIONS[name].__code__
     names = code.co_varnames[: code.co_argcount]
     needed = names[: len(names) - len(FUNCTIONS[name].__defaults__ or ())]
@@ -98,7 +98,7 @@ def _matching(name: str, arguments: Any) -> dict[str, Any]:
             raise bad_value(name, argument, f"one of {', '.join(names)}")
     for argument in needed:
         if argument not in arguments:
-            raise InputError(Fault(name, "none of that name", argument))
+            raise InputError(Fault(name, "nothing", f"the argument {argument}"))
     return arguments
 
 

@@ -20,12 +20,12 @@ MAX_FILE_NAME = 200
 
 
 def text_of(place: str, value: Any) -> str:
-    """A text.
+    """Return `value` if it is text.
 
     Raises
     ------
     InputError
-        If it is none.
+        If it is not.
     """
     if isinstance(value, str):
         return value
@@ -33,7 +33,7 @@ def text_of(place: str, value: Any) -> str:
 
 
 def seconds_of(value: Any) -> float:
-    """A time limit.
+    """Read a time limit.
 
     Raises
     ------
@@ -46,12 +46,12 @@ def seconds_of(value: Any) -> float:
 
 
 def names_of(place: str, value: Any) -> list[str]:
-    """A list of names.
+    """Return `value` if it is a list of names.
 
     Raises
     ------
     InputError
-        If it is none.
+        If it is not.
     """
     if isinstance(value, list) and all(isinstance(name, str) for name in value):
         return value
@@ -77,7 +77,7 @@ def source(label: str, value: Any, folder: Path | None = None) -> Source:
 
 @contextmanager
 def folder_of(files: Mapping[str, str]) -> Iterator[Path]:
-    """A temporary folder with these files, for records that refer to them; its own name is taken out of errors."""
+    """A temporary folder with these files, for records that refer to them; errors do not show its own name."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         for file, text in files.items():
@@ -100,7 +100,7 @@ def files_of(value: Any) -> dict[str, str]:
     Raises
     ------
     InputError
-        If these are no names of files with their texts.
+        If these are not file names with texts.
     """
     if value is None:
         return {}
@@ -118,23 +118,23 @@ def files_of(value: Any) -> dict[str, str]:
 
 
 def number_of(place: str, value: Any, highest: int) -> int:
-    """A whole number from 0.
+    """Return `value` as an int if it is a whole number from 0 to `highest`.
 
     Raises
     ------
     InputError
-        If it is none.
+        If it is not.
     """
     return require_integer(place, value, 0, highest)
 
 
 def cargo_of(value: Any) -> Cargo:
-    """A cargo from its table.
+    """Read a cargo from its table.
 
     Raises
     ------
     InputError
-        If it is none.
+        If it is not one.
     """
     if not isinstance(value, dict) or not value.keys() <= set(COLOURS):
         raise bad_value("cargo", value, f"counts of {', '.join(COLOURS)}")

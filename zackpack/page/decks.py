@@ -42,7 +42,7 @@ def box_contents() -> dict[str, Any]:
 
 
 def deck_of(value: Any, label: str = "deck") -> Deck:
-    """A deck from a text or a table; the house deck from None.
+    """Read a deck from a text or a table; None gives the house deck.
 
     Raises
     ------
@@ -89,18 +89,18 @@ def _tally(numbers: list[int]) -> list[list[int]]:
 
 
 def statistics(truck: Any, before: Any = None, most: int = 100, seconds: float = 1) -> dict[str, Any]:
-    """The penalties of a truck over all rolls, computed in portions so that a page can show its progress.
+    """The penalties of a truck over all rolls, computed in portions so that the page can show progress.
 
     Parameters
     ----------
     before
-        The last answer of this function, to continue; None to begin.
+        The last answer of this function, to continue from; None to begin.
 
     Returns
     -------
     dict
-        `next` of `all` cargoes done, and for these: the mean least penalty and the share that costs nothing, as texts,
-        and the highest.
+        `next` of `all` cargoes done, and for these: the mean least penalty and the share that costs nothing, as
+        texts, and the highest penalty.
     """
     one = deck_of({"version": 1, "name": "", "truck": [truck]}).trucks[0]
     limit = seconds_of(seconds)
@@ -108,7 +108,7 @@ def statistics(truck: Any, before: Any = None, most: int = 100, seconds: float =
     sums = dict.fromkeys(("next", "ways", "sum", "free", "worst"), 0)
     if before is not None:
         if not isinstance(before, dict) or not sums.keys() <= before.keys():
-            raise bad_value("before", before, "what was answered last")
+            raise bad_value("before", before, "the last answer of this function")
         sums = {key: number_of(key, before[key], 1_000_000_000) for key in sums}
     chosen = rolls[sums["next"] :][: number_of("most", most, len(rolls))]
     for cargo, ways in chosen:
@@ -126,13 +126,13 @@ def statistics(truck: Any, before: Any = None, most: int = 100, seconds: float =
 def pick(cargo: Any, trucks: list[str], seen: Any = None, deck: Any = None, seconds: float = 2) -> dict[str, Any]:
     """The trucks on the table and the unknown card from the best to the worst, and which one to grab."""
     limit = seconds_of(seconds)
-    among, dice = deck_of(deck), cargo_of(cargo)
-    there = [among[name] for name in dict.fromkeys(names_of("trucks", trucks))]
-    if not there:
+    among, rolled = deck_of(deck), cargo_of(cargo)
+    on_table = [among[name] for name in dict.fromkeys(names_of("trucks", trucks))]
+    if not on_table:
         raise bad_value("trucks", trucks, "at least one truck on the table")
-    known = list(dict.fromkeys([*there, *(among[name] for name in names_of("seen", [] if seen is None else seen))]))
-    ranking = rank_trucks(there, dice, time_limit=limit)
-    blind = blind_draw(among, dice, seen=known, time_limit=limit) if len(known) < len(among) else None
+    known = list(dict.fromkeys([*on_table, *(among[name] for name in names_of("seen", [] if seen is None else seen))]))
+    ranking = rank_trucks(on_table, rolled, time_limit=limit)
+    blind = blind_draw(among, rolled, seen=known, time_limit=limit) if len(known) < len(among) else None
     best = choose_truck(ranking, blind)
     rows: list[tuple[Fraction, dict[str, Any]]] = [
         (Fraction(one.best.penalty), {**truck_report(one.truck), **proof_table(one.best)}) for one in ranking
@@ -142,6 +142,6 @@ def pick(cargo: Any, trucks: list[str], seen: Any = None, deck: Any = None, seco
     return {
         "rows": [row for _, row in sorted(rows, key=lambda row: row[0])],
         "grab": best.name if best else None,
-        "cargo": str(dice),
+        "cargo": str(rolled),
         "picture": truck_svg(best) if best else None,
     }

@@ -1,4 +1,4 @@
-"""The score keeper: a record goes in, what happens is added, the record that comes out is kept by the page."""
+"""The score keeper: it adds an action to a record and hands back the new record, which the page keeps."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from zackpack.page.decks import deck_of, truck_report
 from zackpack.violations import IllegalMoveError
 
 DECK_FILE = "deck.toml"
-"""How a record calls a deck of one's own."""
+"""The file name by which a record refers to the players' own deck."""
 CHANCE = random.SystemRandom()
 ZackAndPackTable = LiveGame[State, zack_and_pack.Event, Setup, Rules]
 
 
 def new_game(players: list[str], deck: Any = None) -> dict[str, Any]:
-    """Begin a game, with the house deck or one's own."""
+    """Begin a game, with the house deck or the players' own."""
     files = {} if deck is None else {DECK_FILE: toml_deck(deck_table(deck_of(deck)))}
     setup_table = {} if deck is None else {"deck": DECK_FILE}
     with convert.folder_of(files) as folder:
@@ -41,14 +41,14 @@ def new_game(players: list[str], deck: Any = None) -> dict[str, Any]:
 
 
 def game(record: str, files: Any = None, name: str = "record") -> dict[str, Any]:
-    """Where a game stands."""
+    """Show where a game stands."""
     files = convert.files_of(files)
     with convert.folder_of(files) as folder:
         return _view(_open(record, folder, name), files)
 
 
 def play(record: str, action: str, player: str = "", value: Any = None, files: Any = None) -> dict[str, Any]:
-    """Let something happen: roll, deal, draw (for a player), pack (a player's load), line (of the record), undo."""
+    """Carry out an action: roll, deal, draw (for a player), pack (a player's load), line (of the record), undo."""
     files = convert.files_of(files)
     with convert.folder_of(files) as folder:
         table = _open(record, folder, "record")
@@ -60,7 +60,7 @@ def play(record: str, action: str, player: str = "", value: Any = None, files: A
 
 
 def _act(table: ZackAndPackTable, action: str, player: str, value: Any) -> None:
-    """Add what the action brings."""
+    """Add the events of an action."""
     if action in ("draw", "pack") and player not in table.state.setup.players:
         raise bad_value("player", player, f"one of {', '.join(table.state.setup.players)}")
     match action:
@@ -77,7 +77,7 @@ def _act(table: ZackAndPackTable, action: str, player: str, value: Any) -> None:
             if line.partition("#")[0].strip():
                 event = table.read(line)
                 if untrue := zack_and_pack.check(table.state, event) or zack_and_pack.dispute(table.state, event):
-                    raise IllegalMoveError(*untrue)  # nobody at the table means to state what is untrue
+                    raise IllegalMoveError(*untrue)  # an untrue claim is a slip to correct
                 table.add(event)
         case "undo":
             table.undo()
@@ -90,7 +90,7 @@ def _load(value: Any) -> Any:
 
 
 def regrets(record: str, files: Any = None, seconds: float = 1) -> dict[str, Any]:
-    """What each player could have paid in the round that has just ended."""
+    """How much less each player could have paid in the round that has just ended."""
     limit = convert.seconds_of(seconds)
     with convert.folder_of(convert.files_of(files)) as folder:
         state = _open(record, folder, "record").state
@@ -109,7 +109,7 @@ def _open(record: str, folder: Path, name: str) -> ZackAndPackTable:
 def _view(table: ZackAndPackTable, files: dict[str, str]) -> dict[str, Any]:
     state = table.state
     closed = state.close_round()
-    rounds = settlements(state) if _settled(state) else []
+    rounds = settlements(state) if _can_settle(state) else []
     return {
         "record": record_text(table.record),
         "files": files,
@@ -130,13 +130,13 @@ def _view(table: ZackAndPackTable, files: dict[str, str]) -> dict[str, Any]:
     }
 
 
-def _settled(state: State) -> bool:
+def _can_settle(state: State) -> bool:
     """Whether markers can tell how each round went: not where a stated score jumps by more than there are."""
     return all(points >= 0 for past in state.close_round().history for points in past.points)
 
 
 def _step(table: ZackAndPackTable) -> str:
-    """What is to be done now."""
+    """The step that is due: roll, deal, take, pay, or over."""
     verbs = {one.verb for one in zack_and_pack.due(table.state)}
     if not verbs:
         return "over"
@@ -165,7 +165,7 @@ def seats_table(state: State) -> list[dict[str, Any]]:
 
 
 def _settlement(one: Settlement) -> dict[str, Any]:
-    def moved(exchange: Any) -> dict[str, Any]:
+    def exchange_table(exchange: Any) -> dict[str, Any]:
         def purse(numbers: Any) -> list[list[int]]:
             return [[value, number] for value, number in zip(VALUES.values, numbers, strict=True) if number]
 
@@ -176,6 +176,6 @@ def _settlement(one: Settlement) -> dict[str, Any]:
         "owed": one.owed,
         "bonus": one.bonus,
         "points": one.points,
-        "pays": moved(one.pays),
-        "receives": moved(one.gets),
+        "pays": exchange_table(one.pays),
+        "receives": exchange_table(one.gets),
     }

@@ -30,7 +30,7 @@ MAX_STICKS = 200
 
 
 def read_load(file: Any, name: str = "load") -> dict[str, Any]:
-    """A load file: its truck, its cargo, its sticks (none, if it only asks for a solution), and remarks on it."""
+    """A load file: its truck, its cargo, its sticks (none if it holds only the task), and notices about oddities."""
     found = _file(file, name)
     return {**load_report(judge(found.load or Load(found.truck, found.cargo))), "notices": list(found.notices)}
 
@@ -58,7 +58,7 @@ def check(load: Any, best: bool = False, seconds: float = 2) -> dict[str, Any]:
 def place(load: Any, piece: str, cell: Any, axis: Axis) -> dict[str, Any]:
     """The load with one more stick, through this cell.
 
-    Fingers tap where they see room. Of the sticks through the cell along this axis, the first that breaks no rule is
+    Players tap where they see room: of the sticks through the cell along this axis, the first that breaks no rule is
     chosen, or else the one that begins there.
     """
     before = _load(load)
@@ -74,14 +74,14 @@ def place(load: Any, piece: str, cell: Any, axis: Axis) -> dict[str, Any]:
 
 
 def _shift_back(placement: Placement, back: int) -> Placement:
-    """Shift a stick by so many cubes towards the start of its axis."""
+    """Shift a stick by `back` cubes towards the start of its axis."""
     x, y, z = placement.cell
     cells = {"x": (x - back, y, z), "y": (x, y - back, z), "z": (x, y, z - back)}
     return replace(placement, cell=cells[placement.axis])
 
 
 def hint(load: Any, seconds: float = 2) -> dict[str, Any]:
-    """The next stick, what the load can still become, and what stands in the way of the best."""
+    """The next stick, the best load still in reach, and the sticks in the way of the best of all."""
     before = judge(_load(load))
     found = before.load
     advice = advise(before, time_limit=convert.seconds_of(seconds))
@@ -98,7 +98,7 @@ def hint(load: Any, seconds: float = 2) -> dict[str, Any]:
 
 
 def load_report(judgement: Judgement) -> dict[str, Any]:
-    """Everything that the page shows of a load."""
+    """Everything that the page shows about a load."""
     load, cost = judgement.load, judgement.score
     return {
         "truck": truck_report(load.truck),
@@ -107,7 +107,7 @@ def load_report(judgement: Judgement) -> dict[str, Any]:
         "levels": _levels(load),
         **judgement_table(judgement),
         "score": cost and {**score_table(cost), "text": cost.sentence()},
-        "left": convert.all_counts(_not_packed(load)),
+        "left": convert.all_counts(_unpacked_cargo(load)),
         "scene": scene(judgement),
         "title": load_title(load),
         "description": describe_load(judgement),
@@ -126,7 +126,7 @@ def _file(value: Any, label: str) -> LoadFile:
     return read_load_file(convert.source(label, {"version": 1, **value} if isinstance(value, dict) else value))
 
 
-def _not_packed(load: Load) -> Cargo:
+def _unpacked_cargo(load: Load) -> Cargo:
     """The sticks that are not packed yet."""
     packed = Counter(placement.piece for placement in load.placements)
     return Cargo(*(max(0, count - packed[piece]) for piece, count in zip(Piece, load.cargo.counts, strict=True)))

@@ -1,4 +1,4 @@
-"""The referee of records: every game that there is, event by event."""
+"""The referee of records, for every game, event by event."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def referee(record: str, files: Any = None, name: str = "record") -> dict[str, A
 
 
 def position(record: str, number: int, files: Any = None, name: str = "record") -> dict[str, Any]:
-    """The position after so many events: standings, what is due, what lies before each player, and a picture."""
+    """The position after `number` events: standings, events due, what lies before each player, and a picture."""
     verdict = _verdict(record, files, name)
     game = game_named(verdict.record.game)
     state = verdict.positions[convert.number_of("number", number, len(verdict.positions) - 1)]
@@ -72,10 +72,10 @@ def position(record: str, number: int, files: Any = None, name: str = "record") 
 
 def _verdict(record: Any, files: Any, name: Any) -> Verdict:
     beside = tuple(convert.files_of(files).items())
-    return _replayed(convert.text_of("record", record), beside, convert.text_of("name", name))
+    return _replay(convert.text_of("record", record), beside, convert.text_of("name", name))
 
 
 @lru_cache(maxsize=2)
-def _replayed(record: str, files: tuple[tuple[str, str], ...], name: str) -> Verdict:
+def _replay(record: str, files: tuple[tuple[str, str], ...], name: str) -> Verdict:
     with convert.folder_of(dict(files)) as folder:
         return replay(read_record(convert.source(name, record, folder)))

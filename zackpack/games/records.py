@@ -122,20 +122,39 @@ def read_record(path: Readable) -> Record:
     rules = gather(lambda: _read_rules(game.Rules, table.rules))
     faults[:] = map(locations.locate, faults)
     unnamed = any(fault.place.endswith("players") for fault in faults)  # else every line would report them again
-    log = () if unnamed else gather(lambda: _read_log(game, table, loads or {}, locations))
+    named = dict.fromkeys(table.loads, ()) if loads is None else loads
+    log = () if unnamed else gather(lambda: _read_log(game, table, named, locations))
     if setup is None or loads is None or rules is None or log is None or faults:
         raise InputError(*faults)
     return Record(table.game, setup, rules, log, table.setup, loads)
 
 
-def _read_loads(game: AnyGame, table: Mapping[str, Sequence[str | Sequence[str]]]) -> dict[str, Layers]:
+def _read_loads(game: AnyGame, table: Mapping[str, object]) -> dict[str, Layers]:
     """The drawings of loads; only a game whose events name loads may have any."""
     if table and not any(kind.names_loads() for kind in game.VERBS.values()):
         raise InputError(Fault("loads", "a table", f"none: there are no loads in {game.TITLE}"))
-    return {
-        name: tuple(level if isinstance(level, str) else tuple(level) for level in layers)
-        for name, layers in table.items()
-    }
+    loads: dict[str, Layers] = {}
+    faults: list[Fault] = []
+    for name, levels in table.items():
+        try:
+            loads[name] = _read_layers(f"loads, {name}", levels)
+        except InputError as error:
+            faults += error.faults
+    if faults:
+        raise InputError(*faults)
+    return loads
+
+
+def _read_layers(place: str, levels: object) -> Layers:
+    """The drawings of one load; their contents are read later, once its truck is known."""
+    if not isinstance(levels, list):
+        raise bad_value(place, levels, "a list with a drawing for each level, from the bottom up")
+    layers: list[str | tuple[str, ...]] = []
+    for number, level in enumerate(levels, start=1):
+        if not isinstance(level, str) and not (isinstance(level, list) and all(isinstance(row, str) for row in level)):
+            raise bad_value(f"{place}, level {number}", level, "a drawing: text, or a list of rows")
+        layers.append(level if isinstance(level, str) else tuple(level))
+    return tuple(layers)
 
 
 def _read_rules(kind: type[RulesT], table: Mapping[str, object]) -> RulesT:

@@ -20,6 +20,7 @@ a1 = ["""
 AA
 """]
 '''
+LOAD = 'a1 = ["""\nAA\n"""]'
 RECORDS = {
     "unknown verb": ("roll Anna 3", "rol Anna 3", "line 7, column 1: expected one of round, shuffle", "'rol'"),
     "unknown player": (
@@ -72,6 +73,11 @@ RECORDS = {
     "a name with a space": ('"Cleo"', '"Cleo B"', "players: expected 1 to 40 printable characters", "'Cleo B'"),
     "a name that is a number": ('"Cleo"', "3", "players number 3: expected", "3"),
     "another version": ("version = 1", "version = 2", "version: expected version = 1", "2"),
+    "a load that is a number": (LOAD, "a1 = 3", "loads, a1: expected a list with a drawing for each level", "3"),
+    "a load that is a table": (LOAD, 'a1 = { b = ["A"] }', "loads, a1: expected a list with a drawing", "{'b': ['A']}"),
+    "a load that is text": (LOAD, 'a1 = "AA"', "loads, a1: expected a list with a drawing for each level", "'AA'"),
+    "a level that is a number": (LOAD, 'a1 = ["AA", 3]', "loads, a1, level 2: expected a drawing", "3"),
+    "rows of numbers": (LOAD, "a1 = [[1, 2]]", "loads, a1, level 1: expected a drawing: text, or a list of", "[1, 2]"),
     "no TOML": (
         "setup = {}",
         "setup = {",

@@ -128,7 +128,7 @@ for (const width of WIDTHS) {
     await openFiles(page, "Open a record (and the files it names)", { "r.toml": record });
     await big(page, "Not everything is legal and true");
     await page.getByText("Against the rules; the replay ends here").waitFor();
-    await page.getByText("Anna has rolled already in this round.").waitFor();
+    await page.getByText("Anna has already rolled in this round.").waitFor();
     await page.getByText("Allowed here: roll Ben; roll Cleo").waitFor();
     await leave(page);
   });
@@ -186,7 +186,7 @@ test("real dice and cards are typed in", async () => {
   await page.getByText("Any line of a record").click();
   await page.getByLabel("Line", { exact: true }).fill("deal Anna T09");
   await button(page, "Record it").click();
-  await problem(page, "ZP-R2: T09 lies on the table or is taken already.");
+  await problem(page, "ZP-R2: T09 is on the table or already taken.");
   await leave(page);
 });
 

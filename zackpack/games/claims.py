@@ -1,4 +1,4 @@
-"""What players claim in every game: points and winners; and that nothing but claims follows the end of a game."""
+"""The claims that every game knows, points and winners; after its end, a game allows nothing else."""
 
 from __future__ import annotations
 
@@ -15,50 +15,50 @@ from zackpack.violations import IllegalMoveError, Violation
 
 @dataclass(frozen=True, slots=True)
 class Points(LogEvent):
-    """``score Anna=70 Ben=64``: what players have now."""
+    """``score Anna=70 Ben=64``: the points of players now."""
 
     verb: ClassVar[str] = "score"
     stated: StatedPoints
 
     def play(self, state: StateT) -> StateT:
-        """Changes nothing: points follow from what happened."""
+        """Change nothing: points follow from the events."""
         return state
 
 
 @dataclass(frozen=True, slots=True)
 class Win(LogEvent):
-    """``win Anna Ben``: who has won, all of them."""
+    """``win Anna Ben``: all the winners."""
 
     verb: ClassVar[str] = "win"
     players: Players
 
     def play(self, state: StateT) -> StateT:
-        """Changes nothing; the game must be over."""
+        """Change nothing; the game must be over."""
         if not state.is_over:
             raise IllegalMoveError(Violation(state.ending.rule, state.ending.not_over))
         return state
 
 
 def require_running(state: Position) -> None:
-    """The game must not be over.
+    """Require that the game still goes on.
 
     Raises
     ------
     IllegalMoveError
-        If it is.
+        If it is over.
     """
     if state.is_over:
         raise IllegalMoveError(Violation(state.ending.rule, state.ending.over))
 
 
 def wrong_points(claim: Points, standings: Sequence[Standing]) -> Iterator[tuple[Standing, int]]:
-    """Each player about whom a claim is untrue, and what it states."""
+    """The standing of each player about whom a claim is untrue, and the points that it states."""
     standing = {one.player: one for one in standings}
     return ((standing[player], stated) for player, stated in claim.stated if standing[player].points != stated)
 
 
 def dispute_points(claim: Points, standings: Sequence[Standing], rule: str) -> tuple[Violation, ...]:
-    """Whose points are not as claimed, by the rule that says so; () if all are."""
+    """A violation of this rule for each player whose points a claim misstates."""
     template = "{player} has {points}, not {stated}."
     return tuple(
         Violation(rule, Sentence(template, player=one.player, points=points(one.points), stated=stated))
@@ -67,7 +67,7 @@ def dispute_points(claim: Points, standings: Sequence[Standing], rule: str) -> t
 
 
 def dispute_winners(claim: Win, winners: Sequence[str], ending: Ending) -> tuple[Violation, ...]:
-    """Who has won instead; () if the claim is true."""
+    """A violation that names the true winners; () if the claim is true."""
     if set(claim.players) == set(winners):
         return ()
     return (Violation(ending.winning_rule, ending.won(conjunction(winners))),)

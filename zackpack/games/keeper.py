@@ -1,6 +1,6 @@
-"""The score keeper: a record that grows line by line at the table and is on disk before anybody goes on.
+"""The score keeper: a record that grows line by line at the table and reaches the disk before the game goes on.
 
-`LiveGame` is the keeping without the file, for those who keep the record somewhere else.
+`LiveGame` does the same without a file, for callers that store the record elsewhere.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ Stamp = tuple[int, int, int]
 
 
 class LiveGame(Generic[StateT, EventT, SetupT, RulesT]):
-    """A game that is being played: its record grows event by event, and `keep` is called before each goes on.
+    """A game in progress: its record grows event by event, and `keep` stores it before each one counts.
 
     Parameters
     ----------
     game
         The module of the game.
     record
-        The game so far, and `states`, its positions; `LiveGame.resume` finds them.
+        The game so far, and `states`, its positions; `LiveGame.resume` computes them.
     """
 
     def __init__(self, game: Game[StateT, EventT, SetupT, RulesT], record: Record, states: Sequence[StateT]) -> None:
@@ -42,22 +42,22 @@ class LiveGame(Generic[StateT, EventT, SetupT, RulesT]):
         Raises
         ------
         InputError
-            If it is a record of another game, or something in it is illegal.
+            If it is a record of another game, or an event is illegal.
         """
         return cls(game, record, _positions(game, record, place))
 
     def keep(self, record: Record) -> None:
-        """Store the record that is to be the next one; here nowhere.
+        """Store the record before it replaces the current one; here, do nothing.
 
         Raises
         ------
         InputError
-            If it cannot be stored; then it does not become the next one.
+            If it cannot be stored; the current record then stays.
         """
 
     @property
     def state(self) -> StateT:
-        """The position now."""
+        """The current position."""
         return self.states[-1]
 
     def read(self, line: str) -> EventT:
@@ -71,12 +71,12 @@ class LiveGame(Generic[StateT, EventT, SetupT, RulesT]):
         return read_event(self.game, self.record, line)
 
     def add(self, *added: EventT) -> None:
-        """Record some events, all or none; return when they are kept.
+        """Record events, all or none; return once they are stored.
 
         Raises
         ------
         IllegalMoveError
-            If the rules do not allow one of them.
+            If one of them is illegal.
         InputError
             If the file cannot be written.
         """
@@ -99,14 +99,14 @@ class LiveGame(Generic[StateT, EventT, SetupT, RulesT]):
 
 
 class Keeper(LiveGame[StateT, EventT, SetupT, RulesT]):
-    """Keeps the record of one game in its file.
+    """A game in progress whose record lives in a file.
 
     Parameters
     ----------
     path
-        Where the record is. `Keeper.open` goes on with one, `Keeper.begin` begins one.
+        The file of the record. `Keeper.open` resumes one, `Keeper.begin` starts one.
     seen
-        The stamp of the file when it was last read or written here.
+        The stamp of the file when this keeper last read or wrote it.
     """
 
     def __init__(
@@ -123,12 +123,12 @@ class Keeper(LiveGame[StateT, EventT, SetupT, RulesT]):
 
     @classmethod
     def begin(cls, game: Game[StateT, EventT, SetupT, RulesT], record: Record, path: Path) -> Self:
-        """Write the record of a game that begins; the file must not exist yet.
+        """Write the record of a new game; the file must not exist yet.
 
         Raises
         ------
         InputError
-            If it exists or cannot be written.
+            If the file exists or cannot be written.
         """
         states = _positions(game, record, str(path))
         write_record(record, path, new=True)
@@ -141,9 +141,9 @@ class Keeper(LiveGame[StateT, EventT, SetupT, RulesT]):
         Raises
         ------
         InputError
-            If the file is no record of this game, or something in it is illegal.
+            If the file is not a record of this game, or an event is illegal.
         """
-        seen = _stamp(path)  # before it is read: what comes between shows as a change
+        seen = _stamp(path)  # before reading, so that a write in between shows as a change
         record = read_record(path)
         return cls(game, record, _positions(game, record, str(path)), path, seen)
 
@@ -153,7 +153,7 @@ class Keeper(LiveGame[StateT, EventT, SetupT, RulesT]):
         Raises
         ------
         InputError
-            If the file cannot be written, or somebody else has written to it.
+            If the file cannot be written, or another program has written to it.
         """
         if (now := _stamp(self.path)) is not None and now != self.seen:
             expected = "a file that nobody else writes to; quit, and go on with what is there now"
@@ -163,7 +163,7 @@ class Keeper(LiveGame[StateT, EventT, SetupT, RulesT]):
 
 
 def _stamp(path: Path) -> Stamp | None:
-    """What tells one state of a file from another; None if there is none."""
+    """A stamp that changes with the file; None if the file does not exist."""
     try:
         found = path.stat()
     except OSError:
@@ -172,7 +172,7 @@ def _stamp(path: Path) -> Stamp | None:
 
 
 def _positions(game: Game[StateT, EventT, SetupT, RulesT], record: Record, place: str) -> list[StateT]:
-    """The positions of a legal record of a game."""
+    """The positions of a legal record of this game."""
     if (title := game_named(record.game).TITLE) != game.TITLE:
         expected = f"one of {game.TITLE} (zackpack check referees this one)"
         raise InputError(Fault(place, f"a record of {title}", expected))

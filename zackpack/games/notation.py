@@ -1,4 +1,4 @@
-"""How events are written: as a line of words, which each field of an event reads and writes in its own way."""
+"""The notation of events: a line of words, which each field of an event reads and writes in its own way."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from zackpack.trucks import Truck
 
 Value = TypeVar("Value")
 Layers = tuple[str | tuple[str, ...], ...]
-"""A load as a record has it: for each level a drawing, as text or as rows."""
+"""A load as it stands in a record: a drawing of each level, as text or as rows."""
 WORD = re.compile(r"[^\s#]+")
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnLoad:
-    """A load of a record: its name, and a drawing for each level, from the bottom up."""
+    """A load of a record: its name, and a drawing of each level, from the bottom up."""
 
     name: str
     layers: Layers
@@ -32,7 +32,7 @@ class DrawnLoad:
         Raises
         ------
         InputError
-            If the drawing cannot be read as one.
+            If the drawing cannot be read.
         """
         try:
             return Load.from_layers(truck, cargo, self.layers)
@@ -42,14 +42,14 @@ class DrawnLoad:
 
 @dataclass
 class LineReader:
-    """Reads a line of a log word by word.
+    """Read a line of a log word by word.
 
     Parameters
     ----------
     text
-        The line; what follows a "#" is not read.
+        The line; everything after a "#" is a comment.
     players, loads
-        What the line can name: the players and the loads of the record.
+        The players and loads of the record, which the line can name.
     """
 
     text: str
@@ -66,12 +66,12 @@ class LineReader:
         return self._next < len(self._found)
 
     def take(self, expected: str) -> str:
-        """The next word, which must be there.
+        """Take the next word.
 
         Raises
         ------
         InputError
-            At the column where the line ends.
+            If the line ends here.
         """
         if not self:
             end = self._found[-1].end() if self._found else 0
@@ -80,28 +80,28 @@ class LineReader:
         return self._found[self._next - 1].group()
 
     def error(self, expected: str, kind: str = "") -> InputError:
-        """An error about the word that was taken last, which names a thing of this kind."""
+        """An error about the last word taken, perhaps with the kind of thing it names."""
         found = self._found[self._next - 1]
         return InputError(fault_at(found.start(), f"{kind} {found.group()!r}".strip(), expected))
 
     def take_one_of(self, choices: Sequence[str], expected: str) -> str:
-        """The next word, which must be one of the choices.
+        """Take the next word, which must be one of the choices.
 
         Raises
         ------
         InputError
-            If it is another one, or the line ends.
+            If it is not, or the line ends.
         """
         if (word := self.take(expected)) not in choices:
             raise self.error(expected)
         return word
 
     def take_player(self) -> str:
-        """The name of a player."""
+        """Take the name of a player."""
         return self.take_one_of(self.players, f"a player ({', '.join(self.players)})")
 
     def take_number(self) -> int:
-        """A whole number, 0 or more."""
+        """Take a whole number, 0 or more."""
         expected = "a whole number, 0 or more"
         word = self.take(expected)
         if not re.fullmatch(r"[0-9]{1,9}", word):
@@ -109,14 +109,14 @@ class LineReader:
         return int(word)
 
     def take_all(self, read: Callable[[LineReader], Value]) -> tuple[Value, ...]:
-        """What all the words say that are left, one at least, each read in the same way."""
+        """Take all remaining words, at least one, with the same reader."""
         found = [read(self)]
         while self:
             found.append(read(self))
         return tuple(found)
 
     def take_players(self) -> tuple[str, ...]:
-        """Players to the end of the line, one at least, each once."""
+        """Take players to the end of the line, at least one and each once."""
         players: list[str] = []
 
         def another(line: LineReader) -> str:
@@ -128,7 +128,7 @@ class LineReader:
         return self.take_all(another)
 
     def take_points(self) -> tuple[tuple[str, int], ...]:
-        """What is left, like Anna=70 Ben=64: each player at most once."""
+        """Take the rest of the line, like Anna=70 Ben=64: each player at most once."""
         expected = f"PLAYER=POINTS with a player of {', '.join(self.players)}"
         pairs: dict[str, int] = {}
         while self or not pairs:
@@ -139,18 +139,18 @@ class LineReader:
         return tuple(pairs.items())
 
     def take_load(self) -> DrawnLoad:
-        """A load of the record, by its name."""
+        """Take the name of a load of the record."""
         if (name := self.take("the name of a load in [loads]")) not in self.loads:
             raise self.error(f"one of [loads]: {', '.join(self.loads) or 'none is there'}", "no load")
         return DrawnLoad(name, self.loads[name])
 
     def require_end(self) -> None:
-        """Nothing may be left.
+        """Require the end of the line.
 
         Raises
         ------
         InputError
-            At the first word that is.
+            At the first word left.
         """
         if self:
             self.take("")
@@ -158,20 +158,20 @@ class LineReader:
 
 
 def fault_at(index: int, found: str, expected: str) -> Fault:
-    """A fault at the character of this index of a line."""
+    """A fault at a character of a line, by its index from 0."""
     return Fault(f"column {index + 1}", found, expected, (0, 0), column=index + 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Field(Generic[Value]):
-    """How a field of an event is read from a line and written as words; it stands in the field's annotation."""
+    """How to read a field of an event from a line and write it as words; stands in the field's annotation."""
 
     read: Callable[[LineReader], Value]
     write: Callable[[Value], Sequence[str]]
 
 
 def name_field(read: Callable[[LineReader], str]) -> Field[str]:
-    """A field that is one word and keeps it."""
+    """A field that is written as the one word it holds."""
     return Field(read, lambda word: (word,))
 
 
@@ -187,20 +187,20 @@ StatedPoints = Annotated[
 
 
 class LogEvent:
-    """An event that a line of a log can hold: its verb, then its fields in their order, each with a `Field`."""
+    """An event in a line of a log: its verb, then its fields in order, each annotated with a `Field`."""
 
     __slots__ = ()
     verb: ClassVar[str]
 
     @classmethod
     def notation(cls) -> dict[str, Field[object]]:
-        """How each field is read and written."""
+        """The notation of each field."""
         kind: object = cls  # mypy does not see that a class is hashable if its instances are
         return _notation_of(kind)
 
     @classmethod
     def read(cls, line: LineReader) -> Self:
-        """From the words after the verb.
+        """Read an event from the words after its verb.
 
         Raises
         ------
@@ -216,7 +216,7 @@ class LogEvent:
 
     @classmethod
     def names_loads(cls) -> bool:
-        """Whether a field is a load of the record."""
+        """Whether one of the fields names a load."""
         return LOAD in cls.notation().values()
 
     def loads(self) -> dict[str, Layers]:
@@ -227,6 +227,6 @@ class LogEvent:
 
 @cache
 def _notation_of(kind: object) -> dict[str, Field[object]]:
-    """What the annotations of a class say."""
+    """The fields of a class, from its annotations."""
     hints = get_type_hints(kind, include_extras=True)
     return {name: extra for name, hint in hints.items() for extra in get_args(hint)[1:] if isinstance(extra, Field)}

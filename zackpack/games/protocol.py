@@ -1,4 +1,4 @@
-"""What a game is to everything that is common to games: a module with these names (docs/records.md)."""
+"""The interface of a game: the names that its module provides (docs/records.md)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from zackpack.sentences import Sentence
 from zackpack.violations import IllegalMoveError, Violation
 
 MAX_CHOICES = 8
-"""The most choices that the text of what is due lists."""
+"""The most choices that `Due` lists as text."""
 
 
 class Seating(Protocol):
-    """What every set-up has: the players in the order of their seats."""
+    """The part common to all set-ups: the players in the order of their seats."""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -24,27 +24,27 @@ class Seating(Protocol):
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Path) -> Self:
-        """From the fields of a record, whose file is in this folder.
+        """Read the set-up from the fields of a record, whose file is in this folder.
 
         Raises
         ------
         InputError
-            If any of them cannot be read.
+            If a field cannot be read.
         """
 
 
 class Options(Protocol):
-    """What all rules of games are: a dataclass of whole numbers and truth values, each with its default."""
+    """The rules of a game: a dataclass of whole numbers and truth values, each with its default."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[object]]]
 
 
 class Position(Protocol):
-    """What every position has."""
+    """The part common to all positions."""
 
     @property
     def setup(self) -> Seating:
-        """Who plays with what."""
+        """Players and components."""
 
     @property
     def is_over(self) -> bool:
@@ -62,16 +62,16 @@ RulesT = TypeVar("RulesT", bound=Options)
 
 
 class Game(Protocol[StateT, EventT, SetupT, RulesT]):
-    """A game: each game's package is one."""
+    """A game, as each game's package provides it."""
 
     TITLE: str
-    """Its name."""
+    """The name of the game."""
     UNIT: str
-    """What the standings count, such as "point"; "" for money."""
+    """The unit of the standings, such as "point"; "" for money."""
 
     @property
     def Rules(self) -> type[RulesT]:  # noqa: N802, a class of the module
-        """The rules that a record may set differently."""
+        """The rules that a record may change."""
 
     @property
     def Setup(self) -> type[SetupT]:  # noqa: N802, a class of the module
@@ -89,10 +89,10 @@ class Game(Protocol[StateT, EventT, SetupT, RulesT]):
         """The first position."""
 
     def due(self, state: StateT) -> tuple[Due, ...]:
-        """Who can do what now; () when the game is over."""
+        """Everything that can happen now; () when the game is over."""
 
     def check(self, state: StateT, event: EventT) -> tuple[Violation, ...]:
-        """Why the rules do not allow an event; () if they do."""
+        """All breaches of the rules by an event; () if it is legal."""
 
     def apply(self, state: StateT, event: EventT) -> StateT:
         """The position after an event.
@@ -100,34 +100,34 @@ class Game(Protocol[StateT, EventT, SetupT, RulesT]):
         Raises
         ------
         IllegalMoveError
-            If the rules do not allow it.
+            If the event is illegal.
         """
 
     def dispute(self, state: StateT, event: EventT) -> tuple[Violation, ...]:
-        """What an event that is allowed states wrongly."""
+        """All untrue statements of a legal event."""
 
     def standings(self, state: StateT) -> tuple[Standing, ...]:
         """The points of each player."""
 
     def winners(self, state: StateT) -> tuple[str, ...]:
-        """Who has won; () while the game goes on."""
+        """The winners; () while the game goes on."""
 
     def missing(self, state: StateT) -> tuple[str, ...]:
-        """What was not recorded."""
+        """Everything that the record leaves out."""
 
     def picture(self, state: StateT) -> str:
         """The position as SVG."""
 
 
 AnyGame = Game[Position, LogEvent, Seating, Options]
-"""A game that is known by its name only: its positions, events, set-up and rules belong together."""
+"""A game found by its name: its positions, events, set-up and rules belong together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """Something that a player, or chance if None, can do now: a verb and the choices for the end of its line.
+    """Something that a player can do now (or chance, if None): a verb and the choices for the rest of its line.
 
-    No choices: any that the event's line can hold.
+    Without choices, the line may hold anything that can be read.
     """
 
     verb: str
@@ -144,7 +144,7 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The points of a player, and what they are made of: pairs of an occasion and its points, of this sum."""
+    """The points of a player, and their sources: pairs of an occasion and its points, which add up to the total."""
 
     player: str
     points: int
@@ -153,20 +153,20 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a game ends, by which rules and in which words.
+    """How a game ends: the rules and the sentences about them.
 
     Attributes
     ----------
     rule
         The rule by which it ends.
     over
-        Why nothing can happen any more once it is over.
+        Refuses an event once the game is over.
     not_over
-        Why nobody has won before.
+        Refuses a claim of victory before that.
     winning_rule
         The rule by which players win.
     won
-        The sentence about winners, of whom it takes the names.
+        Makes the sentence about winners from their names.
     """
 
     rule: str
@@ -177,12 +177,12 @@ class Ending:
 
 
 def refuse(rule: str, template: str, **values: object) -> NoReturn:
-    """Raise an IllegalMoveError for one rule, with a Sentence made of a template and its values."""
+    """Raise an IllegalMoveError for one rule, with a Sentence from a template and its values."""
     raise IllegalMoveError(Violation(rule, Sentence(template, **values)))
 
 
 def breaches(apply: Callable[[StateT, EventT], StateT], state: StateT, event: EventT) -> tuple[Violation, ...]:
-    """Why the rules do not allow an event; () if they do."""
+    """All breaches of the rules by an event; () if it is legal."""
     try:
         apply(state, event)
     except IllegalMoveError as error:

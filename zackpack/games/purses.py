@@ -1,16 +1,16 @@
-"""Purses of markers or notes: what they are worth, and which of them change hands so that as few as possible move."""
+"""Purses of markers or notes: their worth, and payments that move as few of them as possible."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 Purse = tuple[int, ...]
-"""How many markers or notes of each value, in the order of their denominations."""
+"""The number of markers or notes of each value, in the order of their denominations."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """What a player gives to the bank or to another player, and gets back."""
+    """The markers or notes that a player gives to the bank or another player, and gets back."""
 
     denominations: Denominations
     given: Purse
@@ -38,7 +38,7 @@ class Denominations:
     values: tuple[int, ...]
 
     def total(self, purse: Purse) -> int:
-        """What a purse is worth."""
+        """The worth of a purse."""
         return sum(value * number for value, number in zip(self.values, purse, strict=True))
 
     def text(self, purse: Purse) -> str:
@@ -48,9 +48,8 @@ class Denominations:
     def exchange(self, purse: Purse, bank: Purse, amount: int) -> Exchange:
         """The fewest markers that move when a player pays an amount, or gets it if it is negative.
 
-        The last one of `values` must divide the amount.
-
-        The bank always pays: where it lacks the markers, it is taken to have more, and its counts fall below 0.
+        The smallest value must divide the amount. The bank always pays: if it runs out of markers, it pays with more
+        than it has, and its counts fall below 0.
 
         Raises
         ------
@@ -68,10 +67,10 @@ class Denominations:
         values = self.values
         if self.total(purse) < amount:
             raise ValueError(f"{self.text(purse)} is less than {amount}")
-        few = (abs(amount) // values[0] + 2, *(5 for _ in values[1:]))  # with enough markers, more never help
+        few = (abs(amount) // values[0] + 2, *(5 for _ in values[1:]))  # beyond this, more markers never help
         for more in ((0,) * len(values), few):
             lent = tuple(max(0, number) + extra for number, extra in zip(bank, more, strict=True))
-            # for each sum that some markers make: the fewest of them, counted positive if given, negative if received
+            # for each sum: the fewest markers that make it, and how many of each are given (or, below 0, received)
             best: dict[int, tuple[int, Purse]] = {0: (0, ())}
             for value, have, change in zip(values, purse, lent, strict=True):
                 found: dict[int, tuple[int, Purse]] = {}

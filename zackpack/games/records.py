@@ -27,12 +27,12 @@ GAMES = {
 """The module of each game: a `Game`."""
 MAX_EVENTS = 10_000
 UNWRITABLE = re.compile(r"[\x00-\x08\x0a-\x1f\x7f\ud800-\udfff]")
-"""What no line of TOML can hold."""
+"""A character that no line of TOML can hold."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of a log: its event, what stands after the '#', and where it is."""
+    """A line of a log: its event, its comment after the '#', and its place in the file."""
 
     event: LogEvent
     comment: str = ""
@@ -50,11 +50,11 @@ class Record:
     Attributes
     ----------
     setup, rules
-        Who plays with what, and the rules that differ: the game's own `Setup` and `Rules`.
+        Players, components and rules: the game's own `Setup` and `Rules`.
     setup_table
         The components as the record names them, with paths relative to its file.
     loads
-        The drawings of loads by their names, all that the log names among them.
+        The drawings of loads by name, at least of all loads that the log names.
     """
 
     game: str
@@ -65,14 +65,14 @@ class Record:
     loads: Mapping[str, Layers] = field(default_factory=dict)
 
     def __hash__(self) -> int:
-        """By what was played; the components of some games are tables, which do not hash."""
+        """Hash all but the components, since those of some games are tables."""
         return hash((self.game, self.setup.players, self.rules, self.log))
 
     def __repr__(self) -> str:
         return f"Record({self.game!r}, {len(self.setup.players)} players, {len(self.log)} events)"
 
     def with_event(self, event: LogEvent, comment: str = "") -> Record:
-        """The record with one event more, and the load that it names."""
+        """The record with one more event, and with the load that it names."""
         return replace(self, log=(*self.log, Entry(event, comment)), loads={**self.loads, **event.loads()})
 
 
@@ -86,17 +86,17 @@ def game_named(name: str) -> AnyGame:
     """
     if name not in GAMES:
         raise bad_value("game", name, f"one of {', '.join(GAMES)}")
-    # a module found by its name has no type; that each of GAMES is a Game, the tests let the type checker say
+    # a module found by name has no type; a test has the type checker confirm that each of GAMES is a Game
     return cast("AnyGame", import_module(GAMES[name]))
 
 
 def read_record(path: Readable) -> Record:
-    """Read the record of a game, TOML or JSON. What happens in it may be illegal: that is for `replay` to say.
+    """Read the record of a game, TOML or JSON. Its events may be illegal: `replay` judges them.
 
     Raises
     ------
     InputError
-        With everything that cannot be read, each with file, line and column (or key path).
+        With a fault for everything that cannot be read: file, line and column (or key path).
     """
     from zackpack.files.decoding import decode  # noqa: PLC0415 - cattrs, only where a file is read
 
@@ -121,25 +121,44 @@ def read_record(path: Readable) -> Record:
     loads = gather(lambda: _read_loads(game, table.loads))
     rules = gather(lambda: _read_rules(game.Rules, table.rules))
     faults[:] = map(locations.locate, faults)
-    unnamed = any(fault.place.endswith("players") for fault in faults)  # in each line, they would be wrong again
-    log = () if unnamed else gather(lambda: _read_log(game, table, loads or {}, locations))
+    unnamed = any(fault.place.endswith("players") for fault in faults)  # else every line would report them again
+    named = dict.fromkeys(table.loads, ()) if loads is None else loads
+    log = () if unnamed else gather(lambda: _read_log(game, table, named, locations))
     if setup is None or loads is None or rules is None or log is None or faults:
         raise InputError(*faults)
     return Record(table.game, setup, rules, log, table.setup, loads)
 
 
-def _read_loads(game: AnyGame, table: Mapping[str, Sequence[str | Sequence[str]]]) -> dict[str, Layers]:
-    """The drawings of loads, in a game whose events name some."""
+def _read_loads(game: AnyGame, table: Mapping[str, object]) -> dict[str, Layers]:
+    """The drawings of loads; only a game whose events name loads may have any."""
     if table and not any(kind.names_loads() for kind in game.VERBS.values()):
         raise InputError(Fault("loads", "a table", f"none: there are no loads in {game.TITLE}"))
-    return {
-        name: tuple(level if isinstance(level, str) else tuple(level) for level in layers)
-        for name, layers in table.items()
-    }
+    loads: dict[str, Layers] = {}
+    faults: list[Fault] = []
+    for name, levels in table.items():
+        try:
+            loads[name] = _read_layers(f"loads, {name}", levels)
+        except InputError as error:
+            faults += error.faults
+    if faults:
+        raise InputError(*faults)
+    return loads
+
+
+def _read_layers(place: str, levels: object) -> Layers:
+    """The drawings of one load; their contents are read later, once its truck is known."""
+    if not isinstance(levels, list):
+        raise bad_value(place, levels, "a list with a drawing for each level, from the bottom up")
+    layers: list[str | tuple[str, ...]] = []
+    for number, level in enumerate(levels, start=1):
+        if not isinstance(level, str) and not (isinstance(level, list) and all(isinstance(row, str) for row in level)):
+            raise bad_value(f"{place}, level {number}", level, "a drawing: text, or a list of rows")
+        layers.append(level if isinstance(level, str) else tuple(level))
+    return tuple(layers)
 
 
 def _read_rules(kind: type[RulesT], table: Mapping[str, object]) -> RulesT:
-    """The rules of a game with those that a record sets."""
+    """The rules of a game, changed as the record says."""
     known = {option.name: option.default for option in fields(kind)}
     faults = []
     for name, value in table.items():
@@ -165,7 +184,7 @@ def _read_log(
     for number, line in enumerate(lines):
         start = locations.locate(Fault("", "", "", (0, number)), ("log",))
         place = start.place.rstrip(", ")
-        if place == whole:  # no line is known
+        if place == whole:  # JSON has no line numbers here
             place += f", event {number + 1}"
         try:
             _check_characters(line)
@@ -182,7 +201,7 @@ def _read_log(
 
 
 def _check_characters(line: str) -> None:
-    """A line holds nothing that could not be written again."""
+    """Refuse characters that could not be written again."""
     if found := UNWRITABLE.search(line):
         raise InputError(fault_at(found.start(), repr(found.group()), "text on one line"))
 
@@ -194,7 +213,7 @@ def _read_words(verbs: Mapping[str, type[EventT]], line: LineReader) -> EventT:
 
 
 def read_event(game: Game[StateT, EventT, SetupT, RulesT], record: Record, line: str) -> EventT:
-    """An event from a line, as the log of a record of this game has it.
+    """Read an event from a line of a log of this game.
 
     Raises
     ------
@@ -224,7 +243,7 @@ def _lines(level: str | Sequence[str]) -> list[str]:
 
 
 def write_record(record: Record, path: Pathlike, *, new: bool = False) -> None:
-    """Write a record, TOML or JSON by the name of the file, which is replaced at once or, if anything fails, kept.
+    """Write a record, TOML or JSON by the name of the file. If anything fails, an existing file stays as it was.
 
     Parameters
     ----------
@@ -259,7 +278,7 @@ def record_text(record: Record) -> str:
 
 
 def _lines_text(lines: Sequence[str]) -> str:
-    """Lines as a text of TOML, as they are if possible: errors name lines of texts without escapes only."""
+    """Lines as a TOML string, without escapes if possible: only then can errors name lines in it."""
     text = "".join(f"{line}\n" for line in lines)
     if "\\" not in text and '"""' not in text:
         return f'"""\n{text}"""'
@@ -270,7 +289,7 @@ def _lines_text(lines: Sequence[str]) -> str:
 
 
 def toml_value(value: object) -> str:
-    """A text, a number, true or false, a list or a table of them, on one line."""
+    """A text, a number, a truth value, or a list or table of them as TOML on one line."""
     if isinstance(value, Mapping):
         return "{ " + ", ".join(f"{toml_value(key)} = {toml_value(inner)}" for key, inner in value.items()) + " }"
     if isinstance(value, (list, tuple)):

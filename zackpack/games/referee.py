@@ -1,4 +1,4 @@
-"""Replays a record: the position after each event, the first one that was illegal, wrong claims, who won."""
+"""Replay a record: the position after each event, the first illegal event, untrue claims, and the winners."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ def replay(record: Record) -> Verdict:
 
 
 def positions_of(game: Game[StateT, EventT, SetupT, RulesT], verdict: Verdict) -> list[StateT]:
-    """The positions of a verdict on a record of this game, as type checkers know them.
+    """The positions of a verdict on a record of this game, typed as the game's own.
 
     Raises
     ------
     InputError
-        If the record is one of another game.
+        If it is a record of another game.
     """
     if (title := game_named(verdict.record.game).TITLE) != game.TITLE:
         raise InputError(Fault("", f"a record of {title}", f"one of {game.TITLE}"))
@@ -61,7 +61,7 @@ def positions_of(game: Game[StateT, EventT, SetupT, RulesT], verdict: Verdict) -
 
 
 def due_in(record: Record, state: Position) -> tuple[Due, ...]:
-    """What can be done in a position of a record: loads are due only if it has some."""
+    """Everything that can happen in a position of a record; loads only if the record has some."""
     game = game_named(record.game)
     due = []
     for one in game.due(state):

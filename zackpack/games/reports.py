@@ -1,4 +1,4 @@
-"""Points and choices as plain tables: the fields of the commands' JSON and of what the page gets."""
+"""Points and choices as plain tables, for the JSON of the commands and for the page."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ def standings_table(standings: Sequence[Standing]) -> list[dict[str, object]]:
 
 
 def due_table(due: Sequence[Due]) -> list[dict[str, object]]:
-    """Who may or must do what."""
+    """Everything that can happen now."""
     return [{"verb": one.verb, "player": one.player, "choices": list(one.choices)} for one in due]

@@ -1,4 +1,4 @@
-"""What the set-ups of all games read in the same way: seats, keys, and components in files of their own."""
+"""The parts of a set-up that all games read alike: players, keys, and components in their own files."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ Value = TypeVar("Value")
 
 
 def require_players(players: Sequence[str], fewest: int, most: int, rule: str) -> None:
-    """So many players, whose names can stand in a record and differ.
+    """Require a number of players from `fewest` to `most`, with different names that can stand in a record.
 
     Raises
     ------
     InputError
-        If they are not.
+        If the number or a name is wrong.
     """
     if not fewest <= len(players) <= most:
         raise InputError(Fault("players", plural(len(players), "player"), f"{fewest} to {most} players ({rule})"))
@@ -29,12 +29,12 @@ def require_players(players: Sequence[str], fewest: int, most: int, rule: str) -
 
 
 def require_keys(place: str, table: Mapping[str, object], *known: str) -> None:
-    """No other keys in a table of a record.
+    """Require that a table of a record has known keys only.
 
     Raises
     ------
     InputError
-        If there are.
+        If it has another key.
     """
     if unknown := sorted(table.keys() - set(known)):
         expected = f"one of {', '.join(known)}" if known else "nothing in this game"
@@ -42,12 +42,12 @@ def require_keys(place: str, table: Mapping[str, object], *known: str) -> None:
 
 
 def read_component(table: Mapping[str, object], key: str, folder: Path, read: Callable[[Path], Value]) -> Value | None:
-    """A component of a game from the file that the set-up of a record names; None if it names none.
+    """Read a component of a game from the file that a set-up names; None if it has no such key.
 
     Raises
     ------
     InputError
-        If it names no file, or the file cannot be read.
+        If the value is not a path, or the file cannot be read.
     """
     if key not in table:
         return None

@@ -1,4 +1,4 @@
-"""What the referee says of a record, as a value and in words."""
+"""The referee's verdict on a record, as a value and in words."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from zackpack.sentences import quantity
 from zackpack.violations import Violation
 
 MAX_ALLOWED = 8
-"""The most kinds of events that are listed as allowed."""
+"""The most kinds of events that a verdict lists as allowed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Illegal:
-    """An event that the rules do not allow, and what would have been allowed; or, in claims, one that is untrue."""
+    """An illegal event with everything that was allowed instead; or, among claims, an untrue one."""
 
     entry: Entry
     violations: tuple[Violation, ...]
@@ -26,18 +26,18 @@ class Illegal:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the referee says of a record.
+    """The referee's verdict on a record.
 
     Attributes
     ----------
     positions
-        The position before the first event and after each one that was legal.
+        The position before the first event and after each legal one.
     illegal
         The first illegal event, where the replay stopped; None if there is none.
     claims
-        Events that state something untrue; the replay goes on with what is true.
+        Events that state something untrue; the replay goes on with the truth.
     missing
-        What the record leaves out.
+        Everything that the record leaves out.
     standings
         The points of each player after the last event, itemised.
     winners
@@ -45,7 +45,7 @@ class Verdict:
     """
 
     record: Record
-    positions: tuple[Position, ...] = field(hash=False)  # they follow from the record, and not all of them hash
+    positions: tuple[Position, ...] = field(hash=False)  # they follow from the record, and some do not hash
     illegal: Illegal | None
     claims: tuple[Illegal, ...]
     missing: tuple[str, ...]
@@ -54,7 +54,7 @@ class Verdict:
 
     @property
     def is_legal(self) -> bool:
-        """Nothing illegal happened and nothing untrue was claimed."""
+        """Whether every event is legal and every claim true."""
         return self.illegal is None and not self.claims
 
     def __str__(self) -> str:
@@ -65,7 +65,7 @@ class Verdict:
         return f"Verdict({self.record!r}, {events} legal, claims={len(self.claims)}, winners={len(self.winners)})"
 
     def picture(self, number: int = -1) -> str:
-        """The position after so many events as SVG; the last one without a number."""
+        """The position after this number of events as SVG; by default the last one."""
         return game_named(self.record.game).picture(self.positions[number])
 
     def _repr_svg_(self) -> str:
@@ -74,12 +74,12 @@ class Verdict:
 
 
 def verdict_lines(verdict: Verdict, width: int = WIDTH) -> list[str | Line]:
-    """A verdict in words: who has how much, what is wrong and what would have been allowed, who has won.
+    """A verdict in words: the standings, illegal and untrue events, the allowed ones, and the winners.
 
     Parameters
     ----------
     width
-        Columns for the sentences.
+        Columns to wrap sentences at.
     """
     record = verdict.record
     game = game_named(record.game)
@@ -109,7 +109,7 @@ def _event_lines(illegal: Illegal, width: int) -> list[str]:
 
 
 def _allowed_lines(allowed: tuple[Due, ...], width: int) -> list[str]:
-    """What would have been allowed: a line for each verb and player."""
+    """The allowed events: a line for each verb and player."""
     lines = ["  allowed here:"] if allowed else []
     for what in allowed[:MAX_ALLOWED]:
         lines += wrap_text(f"    {what}", width, "      ")

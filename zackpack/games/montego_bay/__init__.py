@@ -1,7 +1,7 @@
 """Montego Bay: dockers walk around warehouses and load ships (MB-C1 to MB-E3).
 
-Ways to use it without a record: `score_ship` and `score_pub`, `walk`, and for a position `advise`, the loading that
-gains most at once.
+Without a record, use `score_ship`, `score_pub` and `walk`, or `advise` for a position: the loading that gains most at
+once.
 """
 
 from typing import TYPE_CHECKING

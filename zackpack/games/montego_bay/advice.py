@@ -1,4 +1,4 @@
-"""All ways to load one docker's barrels, or to take barrels off, and which of them gains most at once."""
+"""All ways to load one docker's barrels or to take barrels off, and the one that gains most at once."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from zackpack.games.montego_bay.quay import DESTINATIONS, PUB, Quay
 
 @dataclass(frozen=True, slots=True)
 class Loading:
-    """A way to load barrels, and what it brings.
+    """A way to load barrels, or to take them off, and its gains.
 
     Attributes
     ----------
     places
-        Where the barrels go, as a record says it.
+        The places of the barrels, as in a record.
     gains
         The points that each player gets at once, from ships that sail.
     at_piers
-        The points that each player would get from the ships at the piers if they sailed as they lie then.
+        The points that each player would get if the ships then at the piers sailed as they lie.
     """
 
     places: tuple[str, ...]
@@ -27,19 +27,19 @@ class Loading:
     at_piers: tuple[int, ...]
 
     def margin(self, player: int) -> int:
-        """What a player gains at once less what all opponents gain."""
+        """The gain of a player at once, less the gains of all opponents."""
         return 2 * self.gains[player] - sum(self.gains)
 
     def worth(self, player: int) -> tuple[int, int, int]:
-        """What loadings are compared by: the margin, the own gain, and the same margin of the ships as they lie."""
+        """The key to compare loadings by: margin, the player's gain, and the margin if the ships sailed as they lie."""
         return self.margin(player), self.gains[player], 2 * self.at_piers[player] - sum(self.at_piers)
 
 
 def loadings(quay: Quay, barrels: int, player: int) -> tuple[Loading, ...]:
-    """All results of loading so many barrels of a player, each with one way that leads there (MB-4.2a, MB-4.3a).
+    """All results of loading a number of a player's barrels, each with one way to it (MB-4.2a, MB-4.3a).
 
-    The order of barrels matters as far as ships sail, move up and come. Ships that are not known yet take none:
-    a way that needs one is left out.
+    The order of barrels matters only where ships sail, move up and come. Ways that need a ship not yet known are
+    left out.
     """
     nothing = (0,) * quay.players
     found: dict[Quay, tuple[tuple[str, ...], tuple[int, ...]]] = {quay: ((), nothing)}
@@ -57,7 +57,7 @@ def loadings(quay: Quay, barrels: int, player: int) -> tuple[Loading, ...]:
 
 
 def removals(quay: Quay, barrels: int, player: int) -> tuple[Loading, ...]:
-    """All ways to take so many barrels of a player off the ships (MB-4.2b); nobody gains at once."""
+    """All ways to take a number of a player's barrels off the ships (MB-4.2b); nobody gains at once."""
     found: dict[Quay, tuple[str, ...]] = {quay: ()}
     for _ in range(barrels):
         fewer: dict[Quay, tuple[str, ...]] = {}
@@ -70,7 +70,7 @@ def removals(quay: Quay, barrels: int, player: int) -> tuple[Loading, ...]:
 
 
 def ways(state: State) -> tuple[Loading, ...]:
-    """All that can come of the turn of a docker; () if it is nobody's, or a ship must come first that is not known."""
+    """All ways to play the current docker's turn; () if there is none, or the next ship must be recorded first."""
     if not state.is_loading or not state.queue or state.quay.unnamed:
         return ()
     docker = state.queue[0]
@@ -81,17 +81,17 @@ def ways(state: State) -> tuple[Loading, ...]:
 
 
 def advise(state: State) -> Loading | None:
-    """What gains the player whose docker's turn it is most at once, less what the opponents gain.
+    """The way to play the current docker's turn that gains its owner most at once, less the gains of the opponents.
 
-    Among equals, the larger own gain, and then the best margin if all ships at the piers sailed as they lie. What
-    others do afterwards, and ships that are not known yet, are not looked at. None if there is no way that is known.
+    Among equals, the larger gain of the owner decides, then the best margin if all ships at the piers sailed as they
+    lie. Later moves of others and ships not yet known do not count. None if no way is known.
     """
     player = state.index(state.queue[0]) if state.queue else 0
     return max(ways(state), key=lambda way: way.worth(player), default=None)
 
 
 def _points_at_piers(quay: Quay) -> tuple[int, ...]:
-    """What each player would get from the ships at the piers."""
+    """The points that each player would get from the ships at the piers."""
     return _sum((0,) * quay.players, *(berth.pays() for berth in quay.berths))
 
 

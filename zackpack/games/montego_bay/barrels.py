@@ -12,7 +12,7 @@ from zackpack.sentences import Sentence, conjunction
 
 
 def load_barrel(state: State, player: int, place: str, number: int) -> State:
-    """The position after a player has put the barrel of this number onto a ship or into the pub.
+    """Put a player's barrel onto a ship or into the pub; messages call it by its number.
 
     Raises
     ------
@@ -28,7 +28,7 @@ def load_barrel(state: State, player: int, place: str, number: int) -> State:
     index = DESTINATIONS.index(place)
     if index >= len(state.quay.berths):
         if index < len(state.quay.berths) + state.quay.unnamed:
-            template = "barrel {number}: which ship has come to {pier} is not recorded; a line 'ships' says it."
+            template = "barrel {number}: the ship now at {pier} is not recorded; a line 'ships' names it."
             refuse("MB-4.3e", template, number=number, pier=_pier_name(index))
         template = "barrel {number}: no ship lies at {pier}; {reason}."
         refuse("MB-4.2a", template, number=number, pier=_pier_name(index), reason=_where_free(state.quay))
@@ -41,28 +41,28 @@ def load_barrel(state: State, player: int, place: str, number: int) -> State:
 
 
 def remove_barrel(state: State, player: int, place: str) -> State:
-    """The position after a player has taken a barrel off a ship.
+    """Take a player's barrel off a ship.
 
     Raises
     ------
     IllegalMoveError
-        If there is none (MB-4.2b).
+        If the player has none there (MB-4.2b).
     """
     if place == PUB:
-        refuse("MB-4.2b", "barrels are taken off ships; those in the pub stay there.")
+        refuse("MB-4.2b", "barrels come off ships only; those in the pub stay there.")
     index = DESTINATIONS.index(place)
     if index >= len(state.quay.berths) or not state.quay.berths[index].barrels[player]:
-        template = "{player} has no barrel at {pier} that could be removed."
+        template = "{player} has no barrel at {pier} to remove."
         refuse("MB-4.2b", template, player=state.setup.players[player], pier=_pier_name(index))
     return replace(state, quay=state.quay.change_barrels(index, player, -1))
 
 
 def _where_free(quay: Quay) -> Sentence:
-    """Where a barrel can go."""
+    """The reason in messages: where a barrel can go."""
     if piers := [_pier_name(index) for index in quay.open_piers()]:
         return Sentence("there is a free slot at {piers}", piers=conjunction(piers))
     if quay.unnamed:
-        return Sentence("a ship has come that is not recorded")
+        return Sentence("the ship that came is not recorded")
     return Sentence("no ship is left, so it goes to the pub")
 
 

@@ -17,7 +17,7 @@ from zackpack.files.wire import Area, Table
 from zackpack.trucks import require_name
 
 BARREL, DAMAGED, COIN, NOTHING = "o", "x", "$", "."
-"""What stands in the drawing of a store; a store with nothing in it is a dot."""
+"""The marks in the drawing of a store; an empty store is a dot."""
 MAX_BARRELS, MAX_DAMAGED, MAX_SLOTS, MAX_POINTS = 16, 2, 64, 100
 WAREHOUSES, SHIPS = 8, 15
 
@@ -32,7 +32,7 @@ class Store:
 
     @classmethod
     def of(cls, drawing: str, place: str = "store", line: int = 0) -> Store:
-        """From a row like ``ooo$`` or ``xx``; ``.`` is an empty store.
+        """Read a row like ``ooo$`` or ``xx``; ``.`` is an empty store.
 
         Raises
         ------
@@ -92,7 +92,7 @@ class Warehouse:
 
 @dataclass(frozen=True, slots=True)
 class Ship:
-    """One side of a cargo ship: how many barrels it takes, and the points for the first, second, perhaps third place.
+    """One side of a cargo ship: its slots, and the points for the first, the second and perhaps the third place.
 
     Raises
     ------
@@ -128,19 +128,19 @@ class Ship:
 
 @dataclass(frozen=True)
 class Harbour:
-    """Everything that is printed on tiles.
+    """The ships and warehouses of a game: everything printed on tiles.
 
     Attributes
     ----------
     four_only
-        The name of the warehouse that is left out with 2 and 3 players.
+        The name of the warehouse left out with 2 and 3 players.
     four, few
         The ships with the sides for four and for two or three players, in the same order.
 
     Raises
     ------
     InputError
-        If there are not 8 warehouses and 15 ships whose names differ, or a side pays the wrong number of places.
+        If there are not 8 warehouses and 15 ships, each with different names, or a side pays too many or few places.
     """
 
     name: str
@@ -173,16 +173,16 @@ class Harbour:
                     raise bad_value(f"ship {ship.name}, {side}, points", list(ship.points), expected)
 
     def warehouses_for(self, players: int) -> dict[str, Warehouse]:
-        """The warehouses that stand in the row, by name (MB-C2)."""
+        """The warehouses in the row, by name (MB-C2)."""
         return {house.name: house for house in self.warehouses if players == 4 or house.name != self.four_only}
 
     def ships_for(self, players: int) -> dict[str, Ship]:
-        """The ships with the side that lies upwards, by name (MB-C1)."""
+        """The ships with the side that lies face up, by name (MB-C1)."""
         return {ship.name: ship for ship in (self.four if players == 4 else self.few)}
 
 
 def _names(place: str, tiles: Sequence[Warehouse | Ship], number: int, expected: str) -> list[str]:
-    """The names of as many tiles as there must be."""
+    """The names of the tiles, which must differ and be of this number."""
     names = [tile.name for tile in tiles]
     if repeated := [name for name, times in Counter(names).items() if times > 1]:
         raise InputError(*(Fault(place, f"two named {name}", "names that differ") for name in repeated))
@@ -256,14 +256,14 @@ def read_harbour(path: Readable) -> Harbour:
         if house is not None
     ]
     sides = [file.build(_sides, ship) for ship in table.ship or () if ship is not None]
-    if not file.is_sound:  # then we know why there is no harbour
+    if not file.is_sound:  # the faults found so far say why
         return file.require(None)
     four, few = ([pair[side] for pair in sides if pair] for side in (0, 1))
     return file.require(file.build(Harbour, table.name, tuple(houses), table.four_only, tuple(four), tuple(few)))
 
 
 def _sides(ship: ShipTable) -> tuple[Ship, Ship]:
-    """The side for four players and the one for few; errors in their numbers say which side."""
+    """The side for four players and the side for fewer; errors name the side."""
     require_name("ship, name", ship.name)
     found: list[Ship] = []
     faults: list[Fault] = []
@@ -282,5 +282,5 @@ def _sides(ship: ShipTable) -> tuple[Ship, Ship]:
 
 @cache
 def house_harbour() -> Harbour:
-    """The harbour that comes with this program: drawn for it; what is printed on the tiles is not published."""
+    """The harbour that comes with zackpack; it has tiles of its own, since the printed ones are not published."""
     return read_harbour(DATA / "harbour.toml")

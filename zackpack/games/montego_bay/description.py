@@ -1,4 +1,4 @@
-"""A position of Montego Bay in words: what comes next, and where everything is."""
+"""A position of Montego Bay in words: the next task, and the place of everything."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from zackpack.sentences import conjunction
 
 
 def describe(state: State) -> Iterator[str]:
-    """The round and what comes next, who stands where, the ships, the cards, and what everybody has."""
+    """The round and its next task, the dockers, the ships, the cards, and everybody's stock."""
     yield f"Round {state.number}: {next_task(state)}."
     for name, place in PUBS.items():
         yield f"Pub {name}: {conjunction(state.dockers_at(place)) or 'nobody'}."
@@ -40,12 +40,12 @@ def describe(state: State) -> Iterator[str]:
 
 
 def next_task(state: State) -> str:
-    """What has to be done now."""
+    """The next thing to do."""
     return next(_tasks(state))
 
 
 def _tasks(state: State) -> Iterator[str]:
-    """What is to be done, the first one first."""
+    """All things to do, the next one first."""
     if state.is_over:
         yield f"the game is over, won by {conjunction(winners(state))}"
     if not state.row:

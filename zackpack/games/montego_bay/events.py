@@ -1,4 +1,4 @@
-"""The events of Montego Bay: how each is written, and what it does to the position."""
+"""The events of Montego Bay: their notation and their effect on the position."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ class Row(LogEvent):
     tiles: Tiles
 
     def play(self, state: State) -> State:
-        """MB-P1: laid once; MB-C2: which warehouses are used."""
+        """MB-P1: the row is laid once; MB-C2: with these warehouses."""
         if state.row:
-            refuse("MB-P1", "the warehouses lie in their row already and stay as they are.")
+            refuse("MB-P1", "the row of warehouses is already laid out and stays as it is.")
         names = [name for name, _ in self.tiles]
         if wrong := _differences(names, state.setup.warehouses):
-            template = "each of the warehouses {names} lies in the row once; look at {wrong}."
+            template = "the row has each of the warehouses {names} once; check {wrong}."
             refuse("MB-C2", template, names=enumeration(tuple(state.setup.warehouses)), wrong=wrong)
         return replace(state, row=self.tiles)
 
 
 @dataclass(frozen=True, slots=True)
 class Ships(LogEvent):
-    """``ships S4 S1 S7``: the ships that come next, in their order: all at the start, or some whenever they come."""
+    """``ships S4 S1 S7``: the next ships in their order: all at the start, or some whenever they come."""
 
     verb: ClassVar[str] = "ships"
     names: ShipNames
@@ -59,30 +59,30 @@ class Ships(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Order(LogEvent):
-    """``order Anna.large Ben.small ...``: the order tiles, position 1 first, after they were shuffled."""
+    """``order Anna.large Ben.small ...``: the shuffled order tiles, position 1 first."""
 
     verb: ClassVar[str] = "order"
     dockers: Dockers
 
     def play(self, state: State) -> State:
-        """MB-P1 at the start; MB-6: later only when the second pile was begun."""
+        """MB-P1: at the start; MB-6: later only when the second pile has been started."""
         if state.order:
             refuse("MB-6", "the order tiles are shuffled only after the round in which the second pile was begun.")
         if wrong := _differences(self.dockers, state.setup.dockers):
-            template = "the order tiles of {names} lie in the order once each; look at {wrong}."
+            template = "the order has one tile for each of {names}; check {wrong}."
             refuse("MB-P1", template, names=enumeration(state.setup.dockers), wrong=wrong)
         return replace(state, order=self.dockers)
 
 
 @dataclass(frozen=True, slots=True)
 class Want(LogEvent):
-    """``want Anna Ben``: all who want to hire Lazy Jack; needed only if several do."""
+    """``want Anna Ben``: all players who want to hire Lazy Jack; needed only if several do."""
 
     verb: ClassVar[str] = "want"
     players: Players
 
     def play(self, state: State) -> State:
-        """MB-1: who can pay, before cards are chosen."""
+        """MB-1: only players who can pay, and before cards are chosen."""
         _require_hiring(state, self.players)
         return replace(state, wanting=self.players)
 
@@ -95,7 +95,7 @@ class Hire(LogEvent):
     docker: Docker
 
     def play(self, state: State) -> State:
-        """MB-1: 3 coins, beside a docker of one's own; who has precedence if several want him."""
+        """MB-1: for 3 coins, beside a docker of the player's own; if several want him, the rule decides."""
         player, kind = owner_and_kind(self.docker)
         if kind == JACK:
             refuse("MB-1", "Lazy Jack is hired beside a docker, not beside himself.")
@@ -103,9 +103,7 @@ class Hire(LogEvent):
         if state.wanting:
             _require_round(state)
             if player != (first := first_to_hire(state, state.wanting)):
-                template = (
-                    "{first} hires Lazy Jack: of {names}, the one with the fewest points, then the foremost tile."
-                )
+                template = "{first} hires Lazy Jack: among {names}, fewest points come first, then the foremost tile."
                 refuse("MB-1", template, first=first, names=conjunction(state.wanting))
         else:
             _require_hiring(state, (player,))
@@ -125,18 +123,18 @@ class Card(LogEvent):
     cards: Cards
 
     def play(self, state: State) -> State:
-        """MB-2: a card for each docker, MB-C4: from 1 to 5; when all have chosen, everybody walks."""
+        """MB-2: a card for each docker; MB-C4: from 1 to 5. When all have chosen, everybody walks."""
         _require_round(state)
         if state.wanting:
             refuse("MB-1", "{first} hires Lazy Jack first.", first=first_to_hire(state, state.wanting))
         dockers = state.dockers(self.player)
         if state.is_loading:
-            refuse("MB-2", "cards are chosen before the dockers walk, and these are loading.")
+            refuse("MB-2", "cards are chosen before the dockers walk, and loading has begun.")
         if dockers[0] in state.cards:
-            refuse("MB-2", "{player} has chosen already in this round.", player=self.player)
+            refuse("MB-2", "{player} has already chosen cards in this round.", player=self.player)
         cards = {f"{self.player}.{kind}": card for kind, card in self.cards}
         if wrong := _differences(cards, dockers):
-            template = "a card is chosen for each of {names}; look at {wrong}."
+            template = "each of {names} gets one card; check {wrong}."
             refuse("MB-2", template, names=enumeration(dockers), wrong=wrong)
         for docker, card in cards.items():
             if card not in CARDS:
@@ -150,7 +148,7 @@ class Card(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Load(LogEvent):
-    """``load Ben.small pier2 pier2 pier3``: where the barrels go, in this order; pub if no ship can take one."""
+    """``load Ben.small pier2 pier2 pier3``: the places of the barrels, in this order; pub if no ship can take one."""
 
     verb: ClassVar[str] = "load"
     docker: Docker
@@ -161,10 +159,10 @@ class Load(LogEvent):
         _require_turn(state, self.docker)
         number = state.to_load(self.docker)
         if not number:
-            template = "the store of {docker} shows damaged barrels: they are removed, none is loaded."
+            template = "the store beside {docker} shows damaged barrels: barrels come off ships, and none is loaded."
             refuse("MB-4.2b", template, docker=self.docker)
         if len(self.places) != number:
-            template = "{docker} loads {barrels}, all of them, not {stated}."
+            template = "{docker} must load {barrels}, no more and no fewer, not {stated}."
             barrels = quantity(number, "barrel")
             refuse("MB-4.2a", template, docker=self.docker, barrels=barrels, stated=len(self.places))
         player = state.index(self.docker)
@@ -175,22 +173,22 @@ class Load(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Remove(LogEvent):
-    """``remove Anna.large pier2``: from where the player takes barrels off for the damaged ones in the store."""
+    """``remove Anna.large pier2``: the piers where a barrel comes off for each damaged one in the store."""
 
     verb: ClassVar[str] = "remove"
     docker: Docker
     places: Piers
 
     def play(self, state: State) -> State:
-        """MB-4.2b: that many of one's own, from any ship."""
+        """MB-4.2b: as many of the player's own barrels, from any ships."""
         _require_turn(state, self.docker)
         number = state.to_remove(self.docker)
         if not number:
-            template = "the store of {docker} shows barrels to load, none is removed."
+            template = "the store beside {docker} shows barrels to load, so none comes off a ship."
             refuse("MB-4.2a", template, docker=self.docker)
         if len(self.places) != number:
             barrels = quantity(number, "barrel")
-            template = "{docker} removes {barrels}, not {stated}."
+            template = "{docker} must remove {barrels}, not {stated}."
             refuse("MB-4.2b", template, docker=self.docker, barrels=barrels, stated=len(self.places))
         player = state.index(self.docker)
         for place in self.places:
@@ -205,30 +203,30 @@ VERBS: dict[str, type[Event]] = {
 
 
 def _differences(found: Iterable[str], expected: Iterable[str]) -> Sentence | None:
-    """What is missing, too much, or there twice; None if both are the same but for their order."""
-    have, need = Counter(list(found)), Counter(list(expected))  # of a table, its keys
+    """Everything missing, unexpected or repeated; None if only the order differs."""
+    have, need = Counter(list(found)), Counter(list(expected))  # a mapping would count its values
     wrong = sorted((have - need) + (need - have))
     return enumeration(wrong[:5]) if wrong else None
 
 
 def _require_round(state: State) -> None:
-    """A round is going on: everything lies where it belongs."""
+    """Require that a round is under way, with everything laid out."""
     if not state.row:
-        refuse("MB-P1", "the warehouses are not laid out yet: a line 'row' says how.")
+        refuse("MB-P1", "the warehouses are not laid out yet: a line 'row' gives their order.")
     if state.quay.unnamed:
         rule = "MB-4.3e" if state.ships else "MB-P1"
         number = quantity(state.quay.unnamed, "ship")
-        refuse(rule, "not recorded at the piers: {ships}; a line 'ships' says which.", ships=number)
+        refuse(rule, "not recorded at the piers: {ships}; a line 'ships' names them.", ships=number)
     if not state.order:
         rule = "MB-P1" if state.number == 1 else "MB-6"
-        refuse(rule, "the order tiles are shuffled first: a line 'order' says how they lie.")
+        refuse(rule, "the order tiles must be shuffled first: a line 'order' gives their order.")
 
 
 def _require_hiring(state: State, players: tuple[str, ...]) -> None:
-    """Some players may want to hire Lazy Jack now."""
+    """Require that these players may hire Lazy Jack now."""
     _require_round(state)
     if state.companion or state.wanting:
-        refuse("MB-1", "it is settled already who hires Lazy Jack in this round.")
+        refuse("MB-1", "who hires Lazy Jack in this round is already settled.")
     if state.cards:
         refuse("MB-1", "Lazy Jack is hired before cards are chosen.")
     for player in players:
@@ -237,7 +235,7 @@ def _require_hiring(state: State, players: tuple[str, ...]) -> None:
 
 
 def _require_docker(state: State, docker: str) -> None:
-    """There is such a docker now."""
+    """Require that this docker is in the game now."""
     if docker not in state.places:
         rule = "MB-1" if owner_and_kind(docker)[1] == JACK else "MB-C5"
         names = enumeration(tuple(state.places))
@@ -245,11 +243,11 @@ def _require_docker(state: State, docker: str) -> None:
 
 
 def _require_turn(state: State, docker: str) -> None:
-    """It is a docker's turn to empty its store."""
+    """Require that it is this docker's turn to empty its store."""
     _require_round(state)
     _require_docker(state, docker)
     if not state.is_loading:
         refuse("MB-4.1", "nobody loads before all cards are chosen and everybody has walked.")
     if docker != state.queue[0]:
-        template = "it is the turn of {now}, from the last space back, not of {docker}."
+        template = "it is the turn of {now}, counting back from the last space, not of {docker}."
         refuse("MB-4.1", template, now=state.queue[0], docker=docker)

@@ -1,7 +1,7 @@
 """Montego Bay: dockers walk around warehouses and load ships (MB-C1 to MB-E3).
 
-Ways to use it without a record: `score_ship` and `score_pub`, `walk`, and for a position `advise`, the loading that
-gains most at once.
+Without a record, use `score_ship`, `score_pub` and `walk`, or `advise` for a position: the loading that gains most at
+once.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def apply(state: State, event: Event) -> State:
     Raises
     ------
     IllegalMoveError
-        If the rules do not allow it; the position stays as it was.
+        If the rules do not allow it.
     """
     if not isinstance(event, Points | Win):
         require_running(state)
@@ -36,12 +36,12 @@ def apply(state: State, event: Event) -> State:
 
 
 def check(state: State, event: Event) -> tuple[Violation, ...]:
-    """Why the rules do not allow an event; () if they do."""
+    """All breaches of the rules by an event; () if it is legal."""
     return breaches(apply, state, event)
 
 
 def dispute(state: State, event: Event) -> tuple[Violation, ...]:
-    """What an event that is allowed states wrongly: points, winners."""
+    """The untrue statements of a legal event about points or winners."""
     if isinstance(event, Points):
         return dispute_points(event, standings(state), "MB-4.3b")
     if isinstance(event, Win):
@@ -50,11 +50,10 @@ def dispute(state: State, event: Event) -> tuple[Violation, ...]:
 
 
 def due(state: State) -> tuple[Due, ...]:
-    """What can be done now; () when the game is over.
+    """Everything that can happen now; () when the game is over.
 
-    For players, each choice is the whole end of a line that is legal; a docker's barrels can also go to the same
-    ships in another order. For chance, the choices are what is laid down: all of them in any order, of the ships
-    one or more.
+    For players, each choice completes a legal line; a docker's barrels can also go to the same ships in another
+    order. For chance, the choices are the things to lay down: all of them in any order, but of the ships one or more.
     """
     if state.is_over:
         return ()
@@ -65,7 +64,9 @@ def due(state: State) -> tuple[Due, ...]:
         docker = state.queue[0]
         verb = "load" if state.to_load(docker) else "remove"
         choices = tuple(" ".join(way.places) for way in ways(state))
-        return (Due(verb, docker, choices) if choices else _ships(state),)  # none: a ship must come that is not known
+        return (
+            Due(verb, docker, choices) if choices else _ships(state),
+        )  # without choices, the next ship must be recorded first
     if state.wanting:
         player = first_to_hire(state, state.wanting)
         return (Due("hire", None, state.dockers(player)),)
@@ -75,7 +76,7 @@ def due(state: State) -> tuple[Due, ...]:
 
 
 def _chance(state: State) -> Iterator[Due]:
-    """What has to be laid down before anybody can do something."""
+    """Everything to lay out before the players can go on."""
     if not state.row:
         yield Due("row", None, tuple(state.setup.warehouses))
     if state.quay.unnamed:
@@ -89,7 +90,7 @@ def _ships(state: State) -> Due:
 
 
 def _hiring(state: State) -> Iterator[Due]:
-    """Who can hire Lazy Jack, or want to (MB-1)."""
+    """The ways to hire Lazy Jack, or to want him (MB-1)."""
     if state.companion or state.cards:
         return
     able = [player for player in state.setup.players if state.purse(player) >= WAGES]
@@ -111,7 +112,7 @@ def _cards(state: State, player: str) -> tuple[str, ...]:
 
 
 def standings(state: State) -> tuple[Standing, ...]:
-    """The victory points of each player, and where they come from."""
+    """The victory points of each player with their sources."""
     return tuple(
         Standing(player, state.points[player], items)
         for player, items in zip(state.setup.players, state.items, strict=True)
@@ -119,7 +120,7 @@ def standings(state: State) -> tuple[Standing, ...]:
 
 
 def winners(state: State) -> tuple[str, ...]:
-    """Who has won (MB-E3); () while the game goes on."""
+    """The winners (MB-E3); () while the game goes on."""
     if not state.is_over:
         return ()
     worth = {player: (state.points[player], state.purse(player)) for player in state.setup.players}
@@ -127,7 +128,7 @@ def winners(state: State) -> tuple[str, ...]:
 
 
 def missing(state: State) -> tuple[str, ...]:
-    """What was not recorded: only the last ships that came can be left out."""
+    """The part that the record leaves out, which can only be the last ships to come."""
     if state.quay.unnamed and state.ships:
         return (Sentence("round {round}: which ship came", round=state.number),)
     return ()

@@ -1,4 +1,4 @@
-"""A position of Montego Bay: the walk around the warehouses, the ships at the piers, and what everybody has."""
+"""Pictures of Montego Bay: the walk around the warehouses, the ships at the piers, and everybody's stock."""
 
 from __future__ import annotations
 
@@ -31,26 +31,26 @@ from zackpack.games.montego_bay.walk import PUBS
 from zackpack.pieces import Piece
 
 PLAYER_COLOURS = ("#7fb4f0", "#f5d800", "#0a5c3a", "#d95f0e")
-"""By seat; they differ in lightness, too, and letters say the same."""
+"""The colours by seat; they differ in lightness, too, and letters repeat them."""
 BARREL, SPOILT, COIN = PIECE_COLOURS[Piece.BROWN], "#b9b4aa", "#dfe3e6"
 CELL, STEP, STORE, ROOF = 88, 44, 36, 24
 """Pixels: the width of a warehouse, and the heights of a space, a store and a roof."""
 PUB_WIDTH, GAP = 76, 12
 SLOT, TILE, LINE = 20, 44, 26
-"""Pixels from one slot of a ship, order tile and line of the table to the next."""
+"""Pixels from one slot of a ship, order tile or line of the table to the next."""
 FULL = 5
-"""The most barrels of a store that are drawn in full size."""
+"""The most barrels of a store drawn in full size."""
 STOCK = ("points", "coins", "barrels left", "on ships", "in the pub")
 NAMES_WIDTH = 190
 """Pixels for the names of players in the table."""
 
 
 def picture(state: State) -> str:
-    """A position: dockers beside the stores, barrels in the slots of ships, order tiles and cards, everybody's points.
+    """Draw the dockers beside the stores, barrels in the slots of ships, order tiles and cards, everybody's points.
 
-    A docker is a circle, large or small, with the letter of its player; with a + it is a third one. Lazy Jack is a
-    square with a J and the letter of who has hired him. The Tally-Man stands with the docker whose turn it is, else at
-    his crate. Cards that nobody has seen yet are drawn from behind; of each pile the top ship is seen.
+    A docker is a circle, large or small, with the letter of its player, and a + on a third one. Lazy Jack is a square
+    with a J and the letter of the player who has hired him. The Tally-Man stands with the current docker, or else at
+    his crate. Unrevealed cards show their backs; each pile shows its top ship.
 
     Returns
     -------
@@ -89,7 +89,7 @@ def _heading(state: State, width: float) -> tuple[Xml.Element, float]:
 
 
 def _walk(state: State, columns: int) -> tuple[Xml.Element, float]:
-    """The pubs at the ends, the warehouses between them, and the spaces around these."""
+    """Draw the pubs at the ends, the warehouses between them, and the spaces around those."""
     part = Xml.Element("g")
     height = 2 * (STEP + STORE) + ROOF
     for (name, place), x in zip(PUBS.items(), (0, PUB_WIDTH + 2 * GAP + columns * CELL), strict=True):
@@ -114,7 +114,7 @@ def _walk(state: State, columns: int) -> tuple[Xml.Element, float]:
 
 
 def _space(parent: Xml.Element, state: State, space: int, at: Point) -> None:
-    """A space with its number, an arrow, and who stands there."""
+    """Draw a space with its number, an arrow, and the dockers on it."""
     x, y = at
     rect(parent, at, (CELL, STEP), "zp-floor zp-line", stroke_width=0.7)
     label(parent, str(space), (x + 4, y + 12), 10)
@@ -129,7 +129,7 @@ def _space(parent: Xml.Element, state: State, space: int, at: Point) -> None:
 
 
 def _docker(parent: Xml.Element, state: State, docker: str, middle: Point, kind: str = "docker") -> None:
-    """A docker, or its picture on an order tile."""
+    """Draw a docker, or its picture on an order tile."""
     player, which = owner_and_kind(docker)
     seat = state.setup.players.index(player)
     large = (state.setup.third[seat] if which == THIRD else which) == LARGE
@@ -145,14 +145,14 @@ def _docker(parent: Xml.Element, state: State, docker: str, middle: Point, kind:
 
 
 def _tally_man(parent: Xml.Element, x: float, y: float) -> None:
-    """Whom everybody trusts to count the barrels."""
+    """Draw the Tally-Man, whom everybody trusts to count the barrels."""
     token = group(parent, "tally-man", title="Tally-Man")
     element(token, "path", class_="zp-ink", d=path([[(x, y - 14), (x + 10, y + 12), (x - 10, y + 12)]]))
     label(token, "T", (x, y + 9), 11, bold=True, text_anchor="middle", class_="zp-paper")
 
 
 def _goods(parent: Xml.Element, store: Store, at: Point) -> None:
-    """What a store shows, around a point; more than a few in two rows and about half the size."""
+    """Draw the contents of a store around a point; many barrels go into two rows at about half the size."""
     goods = [BARREL] * store.barrels + [SPOILT] * store.damaged + [COIN] * store.coin
     few = len(goods) <= FULL
     size, beside = (1.0, FULL) if few else (0.55, -(-len(goods) // 2))
@@ -179,7 +179,7 @@ def _letter(state: State, seat: int) -> str:
 
 
 def _piers(state: State, width: float) -> tuple[Xml.Element, float]:
-    """The ships at the piers, all slots of each in rows."""
+    """Draw the ships at the piers, all slots of each in rows."""
     part = Xml.Element("g")
     room = (width - (PIERS - 1) * GAP) / PIERS
     beside = int((room - 16) // SLOT)
@@ -203,13 +203,13 @@ def _piers(state: State, width: float) -> tuple[Xml.Element, float]:
 
 
 def _ship(parent: Xml.Element, ship: Ship, x: float, y: float, room: float) -> None:
-    """The name of a ship, and below what it takes and pays."""
+    """Draw the name of a ship, and below it its slots and points."""
     label(parent, ship.name, (x, y), 14, room=room, bold=True)
     label(parent, str(ship), (x, y + 17), 12, room=room)
 
 
 def _slots(parent: Xml.Element, state: State, berth: Berth, beside: int) -> None:
-    """Barrels in the slots, player by player, and the free slots."""
+    """Draw the barrels in the slots, player by player, and the free slots."""
     seats: list[int | None] = [seat for seat, barrels in enumerate(berth.barrels) for _ in range(barrels)]
     side = (SLOT - 3, SLOT - 3)
     for place, seat in enumerate([*seats, *[None] * berth.free]):
@@ -222,7 +222,7 @@ def _slots(parent: Xml.Element, state: State, berth: Berth, beside: int) -> None
 
 
 def _order_and_piles(state: State, width: float) -> tuple[Xml.Element, float]:
-    """The order tiles with the cards below them, and the two piles of ships."""
+    """Draw the order tiles with the cards below them, and the two piles of ships."""
     part = Xml.Element("g")
     left = (len(state.setup.dockers) + 1) * TILE + GAP
     _order(part, state)
@@ -240,7 +240,7 @@ def _order_and_piles(state: State, width: float) -> tuple[Xml.Element, float]:
 
 
 def _order(parent: Xml.Element, state: State) -> None:
-    """The order tiles; Lazy Jack's is the first."""
+    """The order tiles, Lazy Jack's first."""
     label(parent, "order tiles and cards", (0, 12), 12, bold=True)
     if not state.order:
         label(parent, "to be shuffled", (0, 40))
@@ -255,7 +255,7 @@ def _order(parent: Xml.Element, state: State) -> None:
 
 
 def _card(tile: Xml.Element, docker: str, number: int | None) -> None:
-    """The card of a docker below its tile; None is drawn from behind."""
+    """Draw the card of a docker below its tile; None shows its back."""
     card = group(tile, "card", title=f"{docker}: {'a card, face down' if number is None else f'card {number}'}")
     corner, size = (TILE / 2 - 12, 54), (22, 28)
     rect(card, corner, size, "zp-blocked zp-line" if number is None else "zp-paper zp-line", rx=3)
@@ -269,7 +269,7 @@ def _card(tile: Xml.Element, docker: str, number: int | None) -> None:
 
 
 def _table(state: State, width: float) -> tuple[Xml.Element, float]:
-    """Everybody's points, coins and barrels."""
+    """Draw everybody's points, coins and barrels."""
     part = Xml.Element("g")
     room = (width - NAMES_WIDTH) / len(STOCK)
     for column, name in enumerate(STOCK):

@@ -1,4 +1,4 @@
-"""The position in a game of Montego Bay: who plays with what, who stands where, what is loaded."""
+"""The position in a game of Montego Bay: players and tiles, dockers, ships and barrels."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from zackpack.sentences import Sentence
 
 LARGE, SMALL, THIRD, JACK = KINDS_OF_DOCKERS = ("large", "small", "third", "jack")
 COINS, BARRELS, WAGES = 15, 16, 3
-"""The silver coins, the barrels of a colour (MB-C4), and what Lazy Jack costs (MB-1)."""
+"""The silver coins, the barrels of a colour (MB-C4), and the coins that Lazy Jack costs (MB-1)."""
 
 ENDING = Ending(
     rule="MB-E1",
-    over=Sentence("the game is over: there were 3 ships left, or fewer, when all had loaded."),
-    not_over=Sentence("the game is not over: it ends with a round that leaves 3 ships, or fewer, in the harbour."),
+    over=Sentence("the game is over: 3 ships or fewer were left when everybody had loaded."),
+    not_over=Sentence("the game is not over: it ends after a round that leaves 3 ships or fewer in the harbour."),
     winning_rule="MB-E3",
     won=lambda names: Sentence("{names} won: most victory points, then most coins.", names=names),
 )
@@ -30,12 +30,12 @@ ENDING = Ending(
 
 @dataclass(frozen=True)
 class Rules:
-    """What a record may set differently.
+    """The rules that a record may change.
 
     Attributes
     ----------
     stay_in_pub
-        A docker that cannot push on its first walk stays in its pub, instead of stepping back (MB-3c).
+        Whether a docker that cannot push on its first walk stays in its pub, instead of stepping back (MB-3c).
     """
 
     stay_in_pub: bool = False
@@ -43,19 +43,19 @@ class Rules:
 
 @dataclass(frozen=True)
 class Setup:
-    """Who plays, and with what.
+    """Players and components.
 
     Attributes
     ----------
     large_pub
-        The pub in which the large dockers begin, A or B; the small ones begin in the other (MB-P1).
+        The pub where the large dockers begin, A or B; the small ones begin in the other (MB-P1).
     third
-        With 2 players, the sizes of their third dockers, which differ (MB-C5).
+        The sizes of the third dockers of 2 players, which differ (MB-C5).
 
     Raises
     ------
     InputError
-        If there are not 2 to 4 players, or any of these is not what it should be.
+        If there are not 2 to 4 players, or a pub or size does not exist.
     """
 
     players: tuple[str, ...]
@@ -73,12 +73,12 @@ class Setup:
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Path) -> Setup:
-        """From the fields of a record: `harbour`, a path (without it the sample), `large_pub`, `third`.
+        """Read `harbour`, a path (by default the house harbour), `large_pub` and `third` from a record.
 
         Raises
         ------
         InputError
-            If any of them cannot be read.
+            If a field cannot be read.
         """
         require_keys("setup", table, "harbour", "large_pub", "third")
         harbour = read_component(table, "harbour", folder, read_harbour) or house_harbour()
@@ -99,26 +99,26 @@ class Setup:
 
     @cached_property
     def warehouses(self) -> dict[str, Warehouse]:
-        """The warehouses that stand in the row, by name (MB-C2)."""
+        """The warehouses in the row, by name (MB-C2)."""
         return self.harbour.warehouses_for(len(self.players))
 
     @cached_property
     def ships(self) -> dict[str, Ship]:
-        """The cargo ships, by name, with the side for so many players (MB-C1)."""
+        """The cargo ships by name, with the side for this number of players (MB-C1)."""
         return self.harbour.ships_for(len(self.players))
 
     @cached_property
     def spaces(self) -> int:
-        """How many there are around the warehouses (MB-C3)."""
+        """The number of spaces around the warehouses (MB-C3)."""
         return 2 * len(self.warehouses)
 
     @cached_property
     def barrels(self) -> int:
-        """How many barrels each player has (MB-C4, MB-C5)."""
+        """The number of barrels of each player (MB-C4, MB-C5)."""
         return 2 * BARRELS if len(self.players) == 2 else BARRELS
 
     def pub(self, docker: str) -> int:
-        """The pub in which a docker begins (MB-P1)."""
+        """The pub where a docker begins (MB-P1)."""
         player, kind = owner_and_kind(docker)
         size = self.third[self.players.index(player)] if kind == THIRD else kind
         return PUBS["A" if (size == LARGE) == (self.large_pub == "A") else "B"]
@@ -141,27 +141,27 @@ class State:
     Attributes
     ----------
     row
-        The warehouses along the row, each with whether it is turned; () until it is laid.
+        The warehouses along the row, each with True if it is turned; () until they are laid out.
     ships
-        The names of the cargo ships in the order in which they come, as far as recorded.
+        The names of the cargo ships in the order of their coming, as far as recorded.
     order
-        The dockers by their order tiles, from position 1; () while the tiles have to be shuffled.
+        The dockers by their order tiles, from position 1; () until the tiles are shuffled.
     places
-        Where each docker stands, Lazy Jack among them while he is hired.
+        The place of each docker, and of Lazy Jack while he is hired.
     companion
         The docker beside whom Lazy Jack was hired in this round.
     wanting
-        Who wants to hire Lazy Jack, if that was recorded.
+        The players who want to hire Lazy Jack, if that was recorded.
     cards
-        The card of each docker for whom one is chosen.
+        The cards chosen so far, by docker.
     queue
-        The dockers that still have to empty their stores, the next one first.
+        The dockers that have yet to empty their stores, the next one first.
     pub
-        How many barrels each player has there (MB-E2).
+        The number of barrels of each player in the pub (MB-E2).
     items
         The points of each player: pairs of an occasion and its points.
     piles
-        How many ships were in the piles when the round began.
+        The number of ships in the piles when the round began.
     """
 
     setup: Setup
@@ -199,7 +199,7 @@ class State:
         return f"{owner_and_kind(self.companion)[0]}.{JACK}" if self.companion else None
 
     def index(self, docker: str) -> int:
-        """The number of the player to whom a docker belongs, from 0."""
+        """The index of the player who owns a docker."""
         return self.setup.players.index(owner_and_kind(docker)[0])
 
     def dockers(self, player: str) -> tuple[str, ...]:
@@ -207,11 +207,11 @@ class State:
         return tuple(docker for docker in self.places if owner_and_kind(docker)[0] == player)
 
     def purse(self, player: str) -> int:
-        """How many coins a player has."""
+        """The number of a player's coins."""
         return self.coins[self.setup.players.index(player)]
 
     def supply(self, player: int) -> int:
-        """How many barrels a player can load: those that are neither on ships nor in the pub (MB-C4)."""
+        """The number of barrels that a player can load: those neither on ships nor in the pub (MB-C4)."""
         return self.setup.barrels - self.quay.aboard(player) - self.pub[player]
 
     def stock(self, seat: int) -> tuple[int, ...]:
@@ -235,16 +235,16 @@ class State:
         return self.setup.warehouses[name].stores[far != turned]
 
     def to_load(self, docker: str) -> int:
-        """How many barrels a docker has to load from the store beside it (MB-4.2a)."""
+        """The number of barrels that a docker must load from the store beside it (MB-4.2a)."""
         return min(self.store(self.places[docker]).barrels, self.supply(self.index(docker)))
 
     def to_remove(self, docker: str) -> int:
-        """How many barrels a docker has to take off ships; Lazy Jack never does (MB-4.2b)."""
+        """The number of barrels that a docker must take off ships; Lazy Jack takes none (MB-4.2b)."""
         if docker == self.jack:
             return 0
         return min(self.store(self.places[docker]).damaged, self.quay.aboard(self.index(docker)))
 
     @property
     def is_loading(self) -> bool:
-        """Everybody's cards are chosen, so all have walked, and the stores are being emptied (MB-4.1)."""
+        """Whether all cards are chosen: then everybody has walked, and the dockers empty the stores (MB-4.1)."""
         return len(self.cards) == len(self.places)

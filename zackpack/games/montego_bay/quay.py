@@ -1,4 +1,4 @@
-"""The ships at the piers and those still to come: how they are loaded, sail and pay (MB-4.3a to MB-4.3e, MB-E2)."""
+"""The ships at the piers and in the piles: how they load, sail and pay (MB-4.3a to MB-4.3e, MB-E2)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from zackpack.errors import Fault, InputError, plural, require_integer
 from zackpack.games.montego_bay.components import Ship
 
 PIERS, PILE = 4, 6
-"""Piers, and how many ships lie in each of the two piles (MB-P1)."""
+"""The piers, and the ships in each of the two piles (MB-P1)."""
 PUB = "pub"
 DESTINATIONS = (*(f"pier{number}" for number in range(1, PIERS + 1)), PUB)
-"""Where barrels can go, as records say it."""
+"""The places where barrels can go, as in records."""
 PUB_POINTS = {2: (1,), 3: (2, 1), 4: (3, 2, 1)}
-"""What the places in the pub are worth, by the number of players (MB-E2)."""
+"""The points of the places in the pub, by the number of players (MB-E2)."""
 Who = TypeVar("Who", bound=Hashable)
 
 
@@ -28,11 +28,11 @@ class Berth:
 
     @property
     def free(self) -> int:
-        """How many slots are free; the pilot boat has none (MB-5)."""
+        """The number of free slots; the pilot boat has none (MB-5)."""
         return self.ship.slots - sum(self.barrels) if self.ship else 0
 
     def pays(self, last: int | None = None) -> tuple[int, ...]:
-        """What each player gets if the ship sails; nothing for the pilot boat (MB-5)."""
+        """The points of each player if the ship sails; none for the pilot boat (MB-5)."""
         if self.ship is None:
             return (0,) * len(self.barrels)
         return tuple(score_ship(dict(enumerate(self.barrels)), self.ship, last).values())
@@ -45,13 +45,13 @@ class Quay:
     Attributes
     ----------
     berths
-        Pier 1 first. Ships move up at once (MB-4.3e), so none is empty between two of them.
+        The berths from pier 1. Ships move up at once (MB-4.3e), so there is no gap.
     pile
-        The ships to come that are known, the next one first, through both piles.
+        The known ships to come, the next one first, through both piles.
     unknown
-        How many come after those, that the record has not named yet.
+        The number of ships after those, which the record has not named yet.
     players
-        How many there are.
+        The number of players.
     """
 
     berths: tuple[Berth, ...]
@@ -61,17 +61,17 @@ class Quay:
 
     @property
     def unnamed(self) -> int:
-        """How many ships have come to the piers that the record has not named yet."""
+        """The number of ships at the piers that the record has not named yet."""
         return min(PIERS - len(self.berths), self.unknown)
 
     @property
     def in_piles(self) -> int:
-        """How many ships lie in the two piles."""
+        """The number of ships in the two piles."""
         return len(self.pile) + self.unknown - self.unnamed
 
     @property
     def piles(self) -> tuple[tuple[int, Ship | None], tuple[int, Ship | None]]:
-        """How many ships lie in the first and the second pile, and the top one of each if it is known (MB-P1)."""
+        """The number of ships in the first and the second pile, and the top one of each if known (MB-P1)."""
         second = min(PILE, self.in_piles)
         first = self.in_piles - second
         tops = (
@@ -85,7 +85,7 @@ class Quay:
         return _moor(replace(self, pile=self.pile + ships, unknown=self.unknown - len(ships)))
 
     def sail(self, index: int) -> Quay:
-        """Let a ship sail (MB-4.3e): those behind it move up, and the next one of the pile comes."""
+        """Let a ship sail (MB-4.3e): the ships behind it move up, and the next one comes from the pile."""
         return _moor(replace(self, berths=self.berths[:index] + self.berths[index + 1 :]))
 
     def change_barrels(self, index: int, player: int, change: int) -> Quay:
@@ -96,42 +96,42 @@ class Quay:
         return replace(self, berths=(*self.berths[:index], berth, *self.berths[index + 1 :]))
 
     def load(self, index: int, player: int) -> tuple[Quay, Berth | None]:
-        """Put a barrel on a ship with a free slot; also that ship, if it is full now and has sailed (MB-4.3a)."""
+        """Put a barrel on a ship with a free slot; also return the ship if it is full now and sails (MB-4.3a)."""
         after = self.change_barrels(index, player, 1)
         if after.berths[index].free:
             return after, None
         return after.sail(index), after.berths[index]
 
     def open_piers(self) -> tuple[int, ...]:
-        """The piers whose ships take a barrel, pier 1 being 0."""
+        """The indices of the piers whose ships can take a barrel; pier 1 has index 0."""
         return tuple(index for index, berth in enumerate(self.berths) if berth.free)
 
     def aboard(self, player: int) -> int:
-        """How many barrels of a player are on ships."""
+        """The number of a player's barrels on ships."""
         return sum(berth.barrels[player] for berth in self.berths)
 
 
 def _moor(quay: Quay) -> Quay:
-    """Let ships come to the piers that are free (MB-4.3e)."""
+    """Let ships come to the free piers (MB-4.3e)."""
     coming = PIERS - len(quay.berths)
     berths = (Berth(ship, (0,) * quay.players) for ship in quay.pile[:coming])
     return replace(quay, berths=(*quay.berths, *berths), pile=quay.pile[coming:])
 
 
 def score_ship(barrels: Mapping[Who, int], ship: Ship, last: Who | None = None) -> dict[Who, int]:
-    """What each player gets for a ship that leaves (MB-4.3b to MB-4.3d).
+    """The points of each player for a ship that leaves (MB-4.3b to MB-4.3d).
 
     Parameters
     ----------
     barrels
-        How many barrels each player has aboard.
+        The number of barrels of each player aboard.
     last
-        Who filled the last slot; None if nobody did.
+        The player who filled the last slot; None if nobody did.
 
     Raises
     ------
     InputError
-        If there are more barrels than slots, or `last` filled nothing.
+        If there are more barrels than slots, or `last` cannot have filled the last one.
 
     Examples
     --------
@@ -151,7 +151,7 @@ def score_ship(barrels: Mapping[Who, int], ship: Ship, last: Who | None = None) 
 
 
 def score_pub(barrels: Mapping[Who, int]) -> dict[Who, int]:
-    """What each of the 2 to 4 players gets for the barrels in the pub (MB-E2).
+    """The points of each of the 2 to 4 players for the barrels in the pub (MB-E2).
 
     Examples
     --------
@@ -164,7 +164,7 @@ def score_pub(barrels: Mapping[Who, int]) -> dict[Who, int]:
 
 
 def score_places(barrels: Mapping[Who, int], places: Sequence[int]) -> dict[Who, int]:
-    """Points by majority: who is tied shares the places that they fill together, rounded up (MB-4.3b, MB-4.3c)."""
+    """Points by majority: tied players share the places that they fill together, rounded up (MB-4.3b, MB-4.3c)."""
     for player, count in barrels.items():
         require_integer(f"barrels of {player}", count, 0, 1_000_000)
     points = dict.fromkeys(barrels, 0)

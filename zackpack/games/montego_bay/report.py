@@ -1,4 +1,4 @@
-"""A harbour of Montego Bay as text, so that a person can hold it against the printed tiles."""
+"""A harbour of Montego Bay as text, to compare with the printed tiles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What follows by rule: walking, the order of loading, ships that sail, the end of a round and of the game."""
+"""Everything that follows by rule: walks, the order of loading, ships that sail, the end of a round and of the game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from zackpack.games.montego_bay.walk import walk
 from zackpack.sentences import Sentence
 
 LAST_SHIPS = 3
-"""With so many in the harbour, or fewer, the game ends (MB-E1)."""
+"""The number of ships at which the game ends (MB-E1)."""
 
 
 def start(setup: Setup, rules: Rules) -> State:
@@ -23,7 +23,7 @@ def start(setup: Setup, rules: Rules) -> State:
 
 
 def first_to_hire(state: State, players: Sequence[str]) -> str:
-    """Who of several players hires Lazy Jack: fewest points, then the foremost order tile (MB-1)."""
+    """The one of several players who hires Lazy Jack: fewest points, then the foremost order tile (MB-1)."""
 
     def foremost(player: str) -> int:
         return min(state.order.index(docker) for docker in state.setup.dockers if owner_and_kind(docker)[0] == player)
@@ -32,12 +32,12 @@ def first_to_hire(state: State, players: Sequence[str]) -> str:
 
 
 def loading_order(places: Mapping[str, int]) -> tuple[str, ...]:
-    """The dockers in the order in which they empty their stores: from the last space back (MB-4.1)."""
+    """The dockers in the order of emptying their stores: from the last space back (MB-4.1)."""
     return tuple(sorted((docker for docker in places if places[docker] >= 0), key=lambda docker: -places[docker]))
 
 
 def walk_all(state: State) -> State:
-    """Lazy Jack walks, then everybody by the order tiles (MB-3a), and the loading begins."""
+    """Let Lazy Jack walk, then everybody by the order tiles (MB-3a), and begin the loading."""
     places: Mapping[str, int] = state.places
     movers = (state.jack, *state.order) if state.jack else state.order
     for docker in movers:
@@ -46,9 +46,9 @@ def walk_all(state: State) -> State:
 
 
 def go_on(state: State) -> State:
-    """Go on to the next docker for whom there is a decision, or through the end of the round.
+    """Go on to the next docker with a decision to make, or through the end of the round.
 
-    Where the record has not named a ship that came, everything waits for that.
+    If the record has not named a ship that came, everything waits for it.
     """
     while not state.quay.unnamed:
         if not state.queue:
@@ -61,7 +61,7 @@ def go_on(state: State) -> State:
 
 
 def finish_docker(state: State) -> State:
-    """End the turn of a docker: a coin, if its store shows one (MB-4.2c)."""
+    """End the turn of a docker, with a coin if its store shows one (MB-4.2c)."""
     docker = state.queue[0]
     if state.store(state.places[docker]).coin and sum(state.coins) < COINS:
         player = state.index(docker)
@@ -71,7 +71,7 @@ def finish_docker(state: State) -> State:
 
 
 def pay_ship(state: State, berth: Berth, last: int | None = None) -> State:
-    """Score a ship that sails (MB-4.3b to MB-4.3d); the pilot boat is not scored (MB-5)."""
+    """Score a ship that sails (MB-4.3b to MB-4.3d); the pilot boat scores nothing (MB-5)."""
     if berth.ship is None:
         return state
     ship, majority = berth.ship.name, berth.pays()
@@ -81,13 +81,13 @@ def pay_ship(state: State, berth: Berth, last: int | None = None) -> State:
 
 
 def _add_points(state: State, occasion: str, points: Iterable[int]) -> State:
-    """Add the points that each player gets, perhaps 0."""
+    """Add the points of each player, perhaps 0, for an occasion."""
     pairs = zip(state.items, points, strict=True)
     return replace(state, items=tuple((*items, (occasion, more)) if more else items for items, more in pairs))
 
 
 def _end_round(state: State) -> State:
-    """MB-E1, or MB-5 and MB-6."""
+    """End the game (MB-E1), or let the foremost ship sail and begin the next round (MB-5, MB-6)."""
     if len(state.quay.berths) <= LAST_SHIPS:
         for berth in state.quay.berths:
             state = pay_ship(state, berth)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 PUBS = {"A": -1, "B": -2}
-"""The places of dockers that have not left their pub; all others are spaces from 0."""
+"""The places of dockers still in their pub; all others stand on spaces, counted from 0."""
 
 
 def ahead(place: int, steps: int, spaces: int) -> int:
-    """The space so many steps along the arrow; pub A lies before space 0, pub B before the first one of the far side.
+    """The space some steps along the arrow; pub A lies before space 0, pub B before the first space of the far side.
 
     >>> ahead(12, 4, spaces=14), ahead(PUBS["A"], 1, spaces=14), ahead(PUBS["B"], 2, spaces=14)
     (2, 0, 8)
@@ -29,14 +29,14 @@ def opposite(space: int, spaces: int) -> int:
 def walk(
     places: Mapping[str, int], docker: str, steps: int, spaces: int, *, stay_in_pub: bool = False
 ) -> dict[str, int]:
-    """Where everybody stands after a docker has walked, perhaps with one pushed aside.
+    """The places of all dockers after one has walked and perhaps pushed another aside.
 
     Parameters
     ----------
     places
-        Where each docker stands: a space, or one of `PUBS`. At most one stands on a space, but for the mover.
+        The place of each docker: a space, or one of `PUBS`. Each space holds one at most, not counting the mover.
     stay_in_pub
-        A docker that cannot push and stands in its pub stays there, instead of stepping back around the walk.
+        Whether a docker in its pub that cannot push stays there, instead of stepping back around the walk.
 
     Examples
     --------

@@ -108,7 +108,7 @@ class Draw(LogEvent):
         """WT-T1: who has just played draws one card, which ends the turn."""
         require_running(state)
         if not state.is_drawing or self.player != state.player:
-            refuse("WT-T1", "{player} has not just played a card, and draws none.", player=self.player)
+            refuse("WT-T1", "{player} has not just played a card and so draws none.", player=self.player)
         return give_cards(state, self.player, (self.card,)).end_turn()
 
 
@@ -141,7 +141,7 @@ def give_cards(state: State, player: str, cards: tuple[str, ...]) -> State:
     for card in cards:
         left = drawable(state)
         if card != UNSEEN and not left[card]:
-            refuse("WT-C2", "{card} is not among those that can be drawn.", card=CARD_NAMES[card])
+            refuse("WT-C2", "{card} is not among the cards that can be drawn.", card=CARD_NAMES[card])
         if not state.pile:
             state = replace(state, pile=len(state.discards), discards=())
         state = replace(state.with_seat(player, state.seat(player).take_cards((card,))), pile=state.pile - 1)
@@ -163,7 +163,7 @@ def play_card(state: State, player: str, card: str) -> State:
         refuse("WT-T1", "{player} does not hold {card}, but {hand}.", player=player, card=CARD_NAMES[card], hand=hand)
     if card not in seat.hand and not state.unknown[card]:
         values = {"card": CARD_NAMES[card], "count": state.setup.pack[card], "player": player}
-        refuse("WT-C2", "{player} cannot hold {card}: all {count} are somewhere else.", **values)
+        refuse("WT-C2", "{player} cannot hold {card}: all {count} are elsewhere.", **values)
     state = state.with_seat(player, seat.give_up(card))
     return replace(state, discards=(*state.discards, card), is_drawing=True)
 
@@ -175,7 +175,7 @@ def _begin(state: State, player: str) -> State:
     lacking, first = state.who_begins()
     if first is None and any(seat.rolls for seat in state.seats):
         names = conjunction([state.setup.players[index] for index in lacking])
-        refuse("WT-P3", "it is not known who begins; a roll is missing of {names}.", names=names)
+        refuse("WT-P3", "it is not known who begins: the roll of {names} is missing.", names=names)
     return replace(state, turn=state.setup.players.index(player) if first is None else first)
 
 

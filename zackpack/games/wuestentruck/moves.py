@@ -99,14 +99,14 @@ def _off_the_road(board: Board, truck: Truck, path: Path) -> Violation | None:
             text = Sentence("there is no space {space} on the board {board}.", space=space, board=board.name)
             return Violation("WT-C1", text)
     if OASIS in (truck.space, *path[:-1]):
-        text = Sentence("the oasis is reached by exact count, and what is there stays there.")
+        text = Sentence("a truck reaches the oasis by exact count and stays there.")
         return Violation("WT-F1", text)
     if START in path:
-        return Violation("WT-M1", Sentence("trucks come into the start area only by being put back."))
+        return Violation("WT-M1", Sentence("trucks enter the start area only when they are put back."))
     for before, space in pairwise((truck.space, *path)):
         if space not in board.neighbours[before]:
             text = Sentence(
-                "{space} and {before} are no neighbours; those of {before} are {near}.",
+                "{space} and {before} are not neighbours; the neighbours of {before} are {near}.",
                 space=name_of(space),
                 before=name_of(before),
                 near=enumeration([name_of(near) for near in board.neighbours[before]]),
@@ -114,7 +114,7 @@ def _off_the_road(board: Board, truck: Truck, path: Path) -> Violation | None:
             return Violation("WT-M1", text)
     if len({truck.space, *path}) <= len(path):
         way = enumeration((truck.space, *path), " ")
-        return Violation("WT-M1", Sentence("a truck comes onto no space twice in one move: {path}.", path=way))
+        return Violation("WT-M1", Sentence("a truck may not enter a space twice in one move: {path}.", path=way))
     return None
 
 
@@ -131,7 +131,7 @@ def _in_the_way(truck: Truck, path: Path, others: OtherTrucks, burns: bool) -> V
             for below in jumped:
                 if left >= others[below]:
                     text = Sentence(
-                        "after a jump a truck has less fuel than the one below: here {left}, that on {below} {fuel}.",
+                        "after a jump a truck must have less fuel than the one below: here {left}, on {below} {fuel}.",
                         left=quantity(left, "litre"),
                         below=below,
                         fuel=others[below],
@@ -139,7 +139,7 @@ def _in_the_way(truck: Truck, path: Path, others: OtherTrucks, burns: bool) -> V
                     return Violation("WT-M5", text)
             jumped = []
     if kind_of(path[-1]) == "depot" and any(space in others for space in path):
-        text = Sentence("a move in which the truck has jumped may not end on the depot {space}.", space=path[-1])
+        text = Sentence("a move with a jump may not end on the depot {space}.", space=path[-1])
         return Violation("WT-D1", text)
     return None
 
@@ -173,9 +173,14 @@ def why_not_concern(truck: Truck, card: str, *, own: bool, any_gauge: bool = Fal
     kind, rule = truck.kind, RULE[card]
     values = {"truck": name, "card": CARD_NAMES[card], "fuel": truck.fuel, "most": TANK // 2}
     if not own and card in ("darkblue", "lightblue", "red"):
-        return Violation(rule, Sentence("{truck} is another's, and {card} is for one's own.", **values))
+        return Violation(
+            rule, Sentence("{truck} belongs to another player, and {card} is only for one's own trucks.", **values)
+        )
     if card == "darkbrown" and not own and kind == "slope":
-        return Violation("WT-S1", Sentence("{truck} is another's and on a slope: only its owner moves it.", **values))
+        return Violation(
+            "WT-S1",
+            Sentence("{truck} belongs to another player and is on a slope: only its owner may move it.", **values),
+        )
     if kind == "start" and (card in ("red", "pink") or (card in ("darkbrown", "lightbrown") and not own)):
         return Violation(rule, Sentence("{truck} is in the start area, where {card} does nothing to it.", **values))
     if kind == "depot" and (card in ("red", "pink") or (card == "lightbrown" and not own)):

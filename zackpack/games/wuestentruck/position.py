@@ -25,10 +25,10 @@ UNSEEN = "?"
 TRUCKS_EACH = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1}
 ENDING = Ending(
     rule="WT-F2",
-    over=Sentence("the game is over: nobody can get past the leader any more."),
-    not_over=Sentence("the game is not over: somebody can still get past whoever leads."),
+    over=Sentence("the game is over: nobody can overtake the leader any more."),
+    not_over=Sentence("the game is not over: somebody can still overtake the leader."),
     winning_rule="WT-F2",
-    won=lambda names: Sentence("{names} won: most points, and ties win together.", names=names),
+    won=lambda names: Sentence("{names} won: most points; tied players win together.", names=names),
 )
 RACE_ENDING = Ending(
     rule="WT-F3",

@@ -1,7 +1,7 @@
 """The rounds of Zack & Pack: rolls, deals, grabs, loads, penalties and points (ZP-P1 to ZP-E2).
 
-A record may leave things out: a round can have loads, or only penalties, or only points. What is stated is checked as
-far as what is known allows, what follows is computed, and `PastRound.missing` names the rest.
+A record may leave things out: a round can have loads, or only penalties, or only points. The referee checks each
+statement as far as it can, computes what follows, and `PastRound.missing` names the rest.
 """
 
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""What chance brings at a table without dice or cards of its own: rolls, deals, shuffles, the unknown card."""
+"""Chance for a table without dice or cards of its own: rolls, deals, shuffles, the unknown card."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from zackpack.pieces import Cargo
 
 
 def players_to_deal(state: State) -> list[str]:
-    """The players who are still to be dealt trucks now; nobody while the dice are rolled or once trucks are grabbed."""
+    """The players who still lack trucks in the deal; nobody before the deal and once the grabbing has begun."""
     state = state.close_round()
     if not any(one.verb == "deal" or (one.verb == "shuffle" and not state.hands) for one in due(state)):
         return []
@@ -22,13 +22,13 @@ def players_to_deal(state: State) -> list[str]:
 
 
 def roll_dice(state: State, chance: random.Random) -> list[Event]:
-    """Rolls for everybody who has not rolled."""
+    """Roll for everybody who has not rolled."""
     waiting = [one.player for one in due(state) if one.verb == "roll" and one.player]
     return [Roll(player, Cargo(*map(chance.choice, state.setup.dice.faces))) for player in waiting]
 
 
 def deal_trucks(state: State, chance: random.Random) -> list[Event]:
-    """The whole deal, with a shuffle where one is needed."""
+    """Deal all trucks, with a shuffle where one is needed."""
     happened: list[Event] = []
     state = state.close_round()
     while waiting := players_to_deal(state):
@@ -37,7 +37,7 @@ def deal_trucks(state: State, chance: random.Random) -> list[Event]:
 
 
 def draw_truck(state: State, chance: random.Random, player: str) -> list[Event]:
-    """The unknown card for a player, with a shuffle where one is needed."""
+    """Draw the unknown card for a player, with a shuffle if one is needed."""
     happened: list[Event] = []
     _turn_up(state.close_round(), chance, happened, partial(Draw, player))
     return happened
@@ -48,7 +48,7 @@ def _deal_one(player: str, card: str) -> Deal:
 
 
 def _turn_up(state: State, chance: random.Random, happened: list[Event], use: Callable[[str], Event]) -> State:
-    """Add what happens to the next card of the pile to what happened; the position afterwards."""
+    """Turn up the next card of the pile: add the events to `happened`, and return the position after them."""
     used = {*state.table, *state.hands}
     cards = [truck.name for truck in state.setup.deck if truck.name not in used]
     if state.knows_cards:

@@ -1,4 +1,4 @@
-"""A position of Zack & Pack in words: the trucks on the table, and what everybody has."""
+"""A position of Zack & Pack in words: the trucks on the table, then each player."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from zackpack.scores import points
 
 def describe(state: State) -> Iterator[str]:
     """The trucks on the table, and each player's points, roll, truck and penalty."""
-    table = ", ".join(f"{truck} before {state.setup.players[index]}" for truck, index in state.table.items())
+    table = ", ".join(f"{truck} in front of {state.setup.players[index]}" for truck, index in state.table.items())
     yield f"On the table: {table}." if table else "No truck lies on the table."
     for player, have, seat in zip(state.setup.players, state.points, state.seats, strict=True):
         rolled = f", rolled {seat.cargo}" if seat.cargo is not None else ""

@@ -1,4 +1,4 @@
-"""The events of Zack & Pack: how each is written, and what it does to the position."""
+"""The events of Zack & Pack: their notation and their effect on the position."""
 
 from __future__ import annotations
 
@@ -19,16 +19,21 @@ from zackpack.violations import IllegalMoveError
 
 @dataclass(frozen=True, slots=True)
 class Round(LogEvent):
-    """``round 2``: another round begins; not needed where a roll shows it."""
+    """``round 2``: another round begins; optional where a roll shows it."""
 
     verb: ClassVar[str] = "round"
     number: Number
 
     def play(self, state: State) -> State:
-        """ZP-R1: a round begins after the one before has been scored."""
+        """ZP-R1: a round begins after the previous one has been scored."""
         if state.has_begun and not state.is_complete:
             names = enumeration(state.unpaid())
-            refuse("ZP-S4", "round {number} is not over: {names} has not paid.", number=state.number, names=names)
+            refuse(
+                "ZP-S4",
+                "round {number} is not over: the penalty of {names} is missing.",
+                number=state.number,
+                names=names,
+            )
         state = _begin_next_round(state)
         if self.number != state.number:
             refuse("ZP-R1", "this is round {now}, not round {stated}.", now=state.number, stated=self.number)
@@ -49,14 +54,14 @@ class Shuffle(LogEvent):
         require_running(state)
         if state.knows_cards and state.pile and len(state.pile) < len(state.setup.deck):
             left = quantity(len(state.pile), "card")
-            refuse("ZP-R5", "the draw pile still has {left}; it is shuffled when empty.", left=left)
+            refuse("ZP-R5", "the draw pile still has {left}; a shuffle comes only when it is empty.", left=left)
         cards = (*state.pile, *state.discards) if state.knows_cards else tuple(dict.fromkeys(self.trucks))
         if Counter(cards) != Counter(self.trucks):
             wrong = sorted((Counter(cards) - Counter(self.trucks)) + (Counter(self.trucks) - Counter(cards)))
             cards_named = enumeration(wrong[:5])
             if state.discards:
-                refuse("ZP-R5", "a shuffle has every card of the discards once; look at {cards}.", cards=cards_named)
-            refuse("ZP-P2", "a shuffle has every card of the deck once; look at {cards}.", cards=cards_named)
+                refuse("ZP-R5", "a shuffle names each card of the discards once; check {cards}.", cards=cards_named)
+            refuse("ZP-P2", "a shuffle names each card of the deck once; check {cards}.", cards=cards_named)
         return replace(state, pile=self.trucks, discards=(), knows_order=True)
 
 
@@ -74,7 +79,7 @@ class Roll(LogEvent):
             state = _begin_next_round(state)
         _require_phase(state, ROLLING, "ZP-R1", Sentence("all rolls come before the deal"))
         if state.seat(self.player).cargo is not None:
-            refuse("ZP-R1", "{player} has rolled already in this round.", player=self.player)
+            refuse("ZP-R1", "{player} has already rolled in this round.", player=self.player)
         for colour, count, die in zip(COLOURS, self.cargo.counts, state.setup.dice.faces, strict=True):
             if count not in die:
                 template = "the {colour} die has the faces {faces} and cannot show {count}."
@@ -85,7 +90,7 @@ class Roll(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Deal(LogEvent):
-    """``deal Anna T07 T12``: trucks laid before a player, from the draw pile."""
+    """``deal Anna T07 T12``: trucks from the draw pile, laid in front of a player."""
 
     verb: ClassVar[str] = "deal"
     player: Player
@@ -102,7 +107,7 @@ class Deal(LogEvent):
             refuse("ZP-R2", "with {players} players, each is dealt {dealt}.", players=len(state.seats), dealt=dealt)
         if len(set(self.trucks)) < len(self.trucks):
             cards = enumeration(self.trucks, " ")
-            refuse("ZP-R2", "there is only one card of each name, and {cards} has one twice.", cards=cards)
+            refuse("ZP-R2", "there is only one card of each name, and {cards} names one twice.", cards=cards)
         for truck in self.trucks:
             state = _take_from_pile(state, truck)
         seat = replace(seat, lying=(*seat.lying, *self.trucks), dealt=seat.dealt + len(self.trucks))
@@ -111,7 +116,7 @@ class Deal(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Take(LogEvent):
-    """``take Anna T01``: a truck that lies before another player."""
+    """``take Anna T01``: a truck that lies in front of another player."""
 
     verb: ClassVar[str] = "take"
     player: Player
@@ -126,11 +131,11 @@ class Take(LogEvent):
             refuse("ZP-R4", "{player} is the last to pick and gets the unknown card.", player=self.player)
         owner = state.table.get(self.truck)
         if owner is None and all(seat.dealt == state.setup.dealt for seat in state.seats):
-            refuse("ZP-R3", "{truck} does not lie before anybody.", truck=self.truck)
-        if owner is None:  # before somebody whose deal was not recorded
+            refuse("ZP-R3", "{truck} does not lie in front of anybody.", truck=self.truck)
+        if owner is None:  # in front of somebody whose deal was not recorded
             state = _take_from_pile(state, self.truck)
         elif state.setup.players[owner] == self.player:
-            own = "{truck} lies before {player}, and nobody takes their own."
+            own = "{truck} lies in front of {player}, and nobody may take their own."
             refuse("ZP-R3", own, truck=self.truck, player=self.player)
         else:
             before = state.setup.players[owner]
@@ -167,7 +172,7 @@ class Load(LogEvent):
         """ZP-L1 to ZP-L6: the load is legal; ZP-S1 to ZP-S3: what it costs."""
         seat = state.seat(self.player)
         if seat.packed is not None or seat.owed is not None:
-            refuse("ZP-L0", "{player} has packed already in this round.", player=self.player)
+            refuse("ZP-L0", "{player} has already packed in this round.", player=self.player)
         if seat.cargo is None:
             refuse("ZP-L6", "the roll of {player} is not recorded.", player=self.player)
         if seat.truck is None:
@@ -182,20 +187,20 @@ class Load(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Pay(LogEvent):
-    """``pay Anna 3``: the penalty that a player states; checked if there is a load."""
+    """``pay Anna 3``: the penalty that a player states; checked against the load if there is one."""
 
     verb: ClassVar[str] = "pay"
     player: Player
     penalty: Number
 
     def play(self, state: State) -> State:
-        """ZP-S3: what is owed; a claim beside a load."""
+        """ZP-S3: the penalty owed; beside a load, a claim."""
         if state.is_complete and state.seat(self.player).stated is not None:
             state = _begin_next_round(state)
         require_running(state)
         seat = state.seat(self.player)
         if seat.stated is not None:
-            refuse("ZP-S3", "{player} has paid already in this round.", player=self.player)
+            refuse("ZP-S3", "{player} has already paid in this round.", player=self.player)
         owed = self.penalty if seat.owed is None else seat.owed
         return state.with_seat(self.player, replace(seat, owed=owed, stated=self.penalty), PACKING)
 
@@ -220,7 +225,7 @@ def adopt_points(state: State, claim: Points) -> State:
     if absent := [player for player in state.setup.players if player not in stated]:
         refuse(
             "ZP-S4",
-            "{names} has not paid, and the points of {absent} are missing.",
+            "the penalty of {names} and the points of {absent} are missing.",
             names=enumeration(state.unpaid()),
             absent=enumeration(absent),
         )
@@ -250,10 +255,10 @@ def _begin_next_round(state: State) -> State:
 
 
 def _require_phase(state: State, phase: int, rule: str, order: Sentence) -> None:
-    """Nothing of a later phase has happened in this round."""
+    """Require that no later phase of this round has begun."""
     require_running(state)
     if state.phase > phase:
-        refuse(rule, "{order}, and round {number} is further on.", order=order, number=state.number)
+        refuse(rule, "{order}, and round {number} is already past that.", order=order, number=state.number)
 
 
 def _require_free_hands(state: State, player: str) -> State:
@@ -262,20 +267,20 @@ def _require_free_hands(state: State, player: str) -> State:
         state = _begin_next_round(state)
     _require_phase(state, GRABBING, "ZP-R3", Sentence("all trucks are taken before the packing"))
     if (truck := state.seat(player).truck) is not None:
-        refuse("ZP-R3", "{player} has taken {truck} already.", player=player, truck=truck)
+        refuse("ZP-R3", "{player} has already taken {truck}.", player=player, truck=truck)
     return state
 
 
 def _take_from_pile(state: State, truck: str) -> State:
     """Take a card from the draw pile (ZP-R5)."""
     if truck in state.table or truck in state.hands:
-        refuse("ZP-R2", "{truck} lies on the table or is taken already.", truck=truck)
+        refuse("ZP-R2", "{truck} is on the table or already taken.", truck=truck)
     if not state.knows_cards:
         return state
     if not state.pile and not state.knows_order:  # shuffled at the table, the order is not recorded
         state = replace(state, pile=state.discards, discards=())
     if not state.pile:
-        refuse("ZP-R5", "the draw pile is empty: the discards are shuffled first.")
+        refuse("ZP-R5", "the draw pile is empty: the discards must be shuffled first.")
     if state.knows_order and truck != state.pile[0]:
         refuse("ZP-P2", "the top card of the draw pile is {top}, not {truck}.", top=state.pile[0], truck=truck)
     if truck not in state.pile:
@@ -284,6 +289,6 @@ def _take_from_pile(state: State, truck: str) -> State:
 
 
 def _is_claim_of_the_last_round(state: State, claim: Points) -> bool:
-    """A score just after a round that was scored already is about that round, if it fits."""
+    """Whether the points claimed fit the round that has just been scored: then the claim is about that one."""
     after = dict(zip(state.setup.players, state.points, strict=True))
     return all(after[player] == stated for player, stated in claim.stated)

@@ -1,7 +1,7 @@
 """The rounds of Zack & Pack: rolls, deals, grabs, loads, penalties and points (ZP-P1 to ZP-E2).
 
-A record may leave things out: a round can have loads, or only penalties, or only points. What is stated is checked as
-far as what is known allows, what follows is computed, and `PastRound.missing` names the rest.
+A record may leave things out: a round can have loads, or only penalties, or only points. The referee checks each
+statement as far as it can, computes what follows, and `PastRound.missing` names the rest.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from zackpack.violations import Violation
 
 TITLE = "Zack & Pack"
 UNIT = "point"
-CHECKING = 2.0
-"""Seconds at most to find out whether a penalty was possible; a truck of the game takes a thousandth."""
+CHECK_SECONDS = 2.0
+"""Time limit for finding out whether a penalty was possible; a truck of the game takes a thousandth of it."""
 
 
 def start(setup: Setup, rules: Rules) -> State:
-    """The position before the first round (ZP-P1, ZP-P2); the order of the pile is not known yet."""
+    """The position before the first round (ZP-P1, ZP-P2); the order of the pile is not yet known."""
     seats = len(setup.players)
     return State(setup, rules, (rules.points,) * seats, (Seat(),) * seats, tuple(truck.name for truck in setup.deck))
 
@@ -33,7 +33,7 @@ def apply(state: State, event: Event) -> State:
     Raises
     ------
     IllegalMoveError
-        If the rules do not allow it; the position stays as it was.
+        If the rules do not allow it.
     """
     names: tuple[str, ...] = ()
     if isinstance(event, (Shuffle, Deal)):
@@ -49,12 +49,12 @@ def apply(state: State, event: Event) -> State:
 
 
 def check(state: State, event: Event) -> tuple[Violation, ...]:
-    """Why the rules do not allow an event; () if they do."""
+    """All breaches of the rules by an event; () if it is legal."""
     return breaches(apply, state, event)
 
 
 def dispute(state: State, event: Event) -> tuple[Violation, ...]:
-    """What an event that is allowed states wrongly: a penalty, points, winners."""
+    """The untrue statements of a legal event about a penalty, points or winners."""
     if isinstance(event, Pay):
         return _dispute_penalty(apply(state, event), event)
     if isinstance(event, Points):
@@ -65,7 +65,7 @@ def dispute(state: State, event: Event) -> tuple[Violation, ...]:
 
 
 def _dispute_penalty(after: State, event: Pay) -> tuple[Violation, ...]:
-    """A penalty beside a load is the load's; without one it must be possible on this truck with this cargo (ZP-S3)."""
+    """A stated penalty must be that of the load; without a load, one possible for this truck and cargo (ZP-S3)."""
     seat = after.seat(event.player)
     if seat.packed is not None:
         owed, have = seat.owed or 0, after.points[after.setup.players.index(event.player)]
@@ -76,7 +76,7 @@ def _dispute_penalty(after: State, event: Pay) -> tuple[Violation, ...]:
     if seat.truck is None or seat.cargo is None:
         return ()
     truck = after.setup.deck[seat.truck]
-    best = optimum.solve(truck, seat.cargo, time_limit=CHECKING)
+    best = optimum.solve(truck, seat.cargo, time_limit=CHECK_SECONDS)
     most = penalty_of_volume(truck, seat.cargo, 0)
     if best.bound <= event.penalty <= most and (most - event.penalty) % 3 == 0:
         return ()
@@ -91,7 +91,7 @@ def _dispute_penalty(after: State, event: Pay) -> tuple[Violation, ...]:
 
 
 def standings(state: State) -> tuple[Standing, ...]:
-    """The points of each player, and where they come from, with the round that is complete."""
+    """The points of each player with their sources, a round that has just become complete included."""
     state = state.close_round()
     found = []
     for index, player in enumerate(state.setup.players):
@@ -109,7 +109,7 @@ def standings(state: State) -> tuple[Standing, ...]:
 
 
 def winners(state: State) -> tuple[str, ...]:
-    """Who has won (ZP-E2); () while the game goes on."""
+    """The winners (ZP-E2); () while the game goes on."""
     state = state.close_round()
     most = max(state.points)
     return tuple(
@@ -118,14 +118,14 @@ def winners(state: State) -> tuple[str, ...]:
 
 
 def missing(state: State) -> tuple[str, ...]:
-    """What was not recorded, round by round."""
+    """Everything that the record leaves out, round by round."""
     return tuple(what for past in state.close_round().history for what in past.missing)
 
 
 def due(state: State) -> tuple[Due, ...]:
-    """What can be done now in a game that is recorded whole; () when it is over.
+    """Everything that can happen now in a completely recorded game; () when it is over.
 
-    Everybody may roll, take and pack at once, so there is an entry for each player who has something to do.
+    Players roll, take and pack at the same time, so each player with something to do has an entry.
     """
     state = state.close_round()
     if state.is_over:
@@ -148,12 +148,12 @@ def due(state: State) -> tuple[Due, ...]:
 
 
 def _unknown(state: State) -> tuple[str, ...]:
-    """What the next card of the draw pile can be; () if the discards must be shuffled first."""
+    """The cards that may be next on the draw pile; () if the discards must be shuffled first."""
     if not state.knows_cards:
         return tuple(truck.name for truck in state.setup.deck if truck.name not in {*state.table, *state.hands})
     return state.pile[:1] if state.knows_order else tuple(sorted(state.pile or state.discards))
 
 
 def _others(state: State, player: str) -> tuple[str, ...]:
-    """The trucks that lie before other players."""
+    """The trucks that lie in front of other players."""
     return tuple(truck for truck, owner in state.table.items() if state.setup.players[owner] != player)

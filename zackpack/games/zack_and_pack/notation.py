@@ -1,4 +1,4 @@
-"""The words of Zack & Pack in a log: trucks and what the dice show."""
+"""The words of Zack & Pack in a log: trucks and rolls."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A load that was packed outside of the record becomes an event of it."""
+"""Loads that were packed outside the record, as events for it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def load_event(state: State, player: str, load: Load, place: str) -> events.Load
     Parameters
     ----------
     place
-        What messages call the load.
+        The name of the load in messages.
 
     Raises
     ------

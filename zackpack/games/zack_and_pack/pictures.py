@@ -1,4 +1,4 @@
-"""A position of Zack & Pack: what lies on the table, and what everybody has rolled, grabbed and packed."""
+"""Pictures of Zack & Pack: the trucks on the table, and each player's roll, truck and load."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from zackpack.scores import judge, points
 from zackpack.trucks import Truck
 
 PANEL = 240, 260
-"""Pixels across and down for a player."""
+"""Width and height of a player's panel, in pixels."""
 CARD = 96, 78
-"""For a truck on the table."""
+"""Width and height of a truck on the table, in pixels."""
 BESIDE = 3
 HEADING = 30
 SQUARE = 12.0
 EDGE = 8
-"""Pixels from the frame of a player to what is in it."""
+"""Pixels between the frame of a player and its contents."""
 WIDTH, HEIGHT = PANEL[0] - 10, PANEL[1] - 10
-"""Of that frame."""
+"""Of that frame, in pixels."""
 UNSEEN = 14
-"""Pixels for the words that a load is not recorded."""
+"""Pixels for the line that says that a load is not recorded."""
 DIE = 26, 24
 
 
 def picture(state: State) -> str:
-    """The trucks on the table, and for each player points, roll, truck and load; after a round, its loads.
+    """Draw the trucks on the table, and for each player points, roll, truck and load; after a round, its loads.
 
     Returns
     -------
@@ -59,7 +59,7 @@ def picture(state: State) -> str:
 
 
 def _draw_card(card: Xml.Element, truck: Truck, text: str) -> None:
-    """A truck on the table, and before whom it lies."""
+    """Draw a truck on the table with its caption."""
     label(card, text, (0, 12), 11, room=CARD[0] - 2)
     square = min(SQUARE, (CARD[0] - 30) / truck.columns, (CARD[1] - 26) / truck.rows)
     draw_area(group(card, at=(0, 18)), truck, square)
@@ -67,7 +67,7 @@ def _draw_card(card: Xml.Element, truck: Truck, text: str) -> None:
 
 
 def _draw_player(panel: Xml.Element, state: State, place: int) -> None:
-    """What a player has rolled, grabbed, packed and owes; between two rounds, what that was in the last one."""
+    """Draw a player's roll, truck, load and penalty; between two rounds, those of the last one."""
     seat, have = state.seats[place], points(state.points[place])
     rect(panel, (0, 0), (WIDTH, HEIGHT), "zp-paper zp-line", rx=6, stroke_width=1)
     label(panel, state.setup.players[place], (EDGE, 20), 14, bold=True, room=WIDTH - 3 * EDGE - width_of(have, 14))
@@ -91,7 +91,7 @@ def _draw_player(panel: Xml.Element, state: State, place: int) -> None:
 
 
 def _draw_last_round(panel: Xml.Element, state: State, place: int) -> None:
-    """What a player had packed and owed in the round that is over."""
+    """Draw a player's load and penalty of the last round."""
     last = state.history[-1]
     packed, owed, bonus = last.packed[place], last.owed[place], last.bonus[place]
     if packed is not None:

@@ -1,4 +1,4 @@
-"""The position in a game of Zack & Pack: points, cards, and what each player has rolled, grabbed and packed."""
+"""The position in a game of Zack & Pack: points, cards, and each player's roll, truck and load."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ ENDING = Ending(
     over=Sentence("the game is over: somebody had no points left at the end of a round."),
     not_over=Sentence("the game is not over: everybody has points left."),
     winning_rule="ZP-E2",
-    won=lambda names: Sentence("{names} won: most points, and ties win together.", names=names),
+    won=lambda names: Sentence("{names} won: most points; tied players win together.", names=names),
 )
 
 
 @dataclass(frozen=True)
 class Rules:
-    """What a record may set differently.
+    """The rules that a record may change.
 
     Attributes
     ----------
     points
-        What each player starts with (ZP-P1).
+        The points of each player at the start (ZP-P1).
     bonus
-        What each of those who owed least gets (ZP-S4).
+        The points for each player who owed least in a round (ZP-S4).
     """
 
     points: int = 75
@@ -48,13 +48,13 @@ class Rules:
 
 @dataclass(frozen=True)
 class Setup:
-    """Who plays, and with what.
+    """Players, deck and dice.
 
     Raises
     ------
     InputError
         If there are not 3 to 6 players (ZP-P1), the deck is too small (ZP-P2), or the dice ask for more pieces
-        than there are (ZP-C2).
+        than the stock has (ZP-C2).
     """
 
     players: tuple[str, ...]
@@ -70,12 +70,12 @@ class Setup:
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Path) -> Setup:
-        """From the fields of a record: `deck`, a path (without it the house deck), and `dice`, their faces.
+        """Read `deck`, a path (by default the house deck), and `dice`, their faces, from a record.
 
         Raises
         ------
         InputError
-            If any of them cannot be read.
+            If a field cannot be read.
         """
         require_keys("setup", table, "deck", "dice")
         deck = read_component(table, "deck", folder, read_deck) or house_deck()
@@ -83,7 +83,7 @@ class Setup:
 
     @cached_property
     def dealt(self) -> int:
-        """How many trucks are dealt to each player (ZP-R2)."""
+        """The number of trucks dealt to each player (ZP-R2)."""
         return 2 if len(self.players) <= 4 else 1
 
 
@@ -95,20 +95,20 @@ def _read_dice(faces: object) -> Dice:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """What one player has in this round; None for what is not known (yet).
+    """A player's things in this round; None for what is not known (yet).
 
     Attributes
     ----------
     lying
         The trucks dealt to this player that nobody has taken.
     dealt
-        How many were dealt.
+        The number of trucks dealt.
     packed
         The load, as the referee judged it.
     owed
-        The penalty, from the load or as the player said.
+        The penalty, from the load or as stated.
     stated
-        The penalty as the player said.
+        The penalty that the player stated.
     """
 
     cargo: Cargo | None = None
@@ -142,7 +142,7 @@ class State:
     knows_order
         Whether the order of the pile is known, from a shuffle that was recorded.
     knows_cards
-        Whether it is known where every card is: no longer after a round whose deals or picks were not recorded.
+        Whether the place of every card is known: no longer after a round whose deals or picks were not recorded.
     """
 
     setup: Setup
@@ -163,7 +163,7 @@ class State:
 
     @property
     def is_over(self) -> bool:
-        """Somebody has no points left at the end of a round (ZP-E1)."""
+        """Whether somebody has no points left at the end of a round (ZP-E1)."""
         return bool(self.history) and 0 in self.points
 
     @property
@@ -173,17 +173,17 @@ class State:
 
     @property
     def is_complete(self) -> bool:
-        """Everybody's penalty is known."""
+        """Whether everybody's penalty in this round is known."""
         return all(seat.owed is not None for seat in self.seats)
 
     @property
     def has_begun(self) -> bool:
-        """Something was recorded of this round."""
+        """Whether the record has anything of this round."""
         return any(seat != Seat() for seat in self.seats)
 
     @property
     def table(self) -> dict[str, int]:
-        """The trucks that lie before players, and before whom."""
+        """The trucks that lie in front of players, each with the index of its player."""
         return {truck: index for index, seat in enumerate(self.seats) for truck in seat.lying}
 
     @property
@@ -192,21 +192,21 @@ class State:
         return tuple(seat.truck for seat in self.seats if seat.truck is not None)
 
     def seat(self, player: str) -> Seat:
-        """What a player has."""
+        """The seat of a player."""
         return self.seats[self.setup.players.index(player)]
 
     def unpaid(self) -> list[str]:
-        """The players whose penalty is not known yet."""
+        """The players whose penalty is not yet known."""
         return [player for player, seat in zip(self.setup.players, self.seats, strict=True) if seat.owed is None]
 
     def with_seat(self, player: str, seat: Seat, phase: int) -> State:
-        """The same position with another seat, at least in this phase."""
+        """The position with a changed seat, and at least in this phase."""
         index = self.setup.players.index(player)
         seats = (*self.seats[:index], seat, *self.seats[index + 1 :])
         return replace(self, seats=seats, phase=max(self.phase, phase))
 
     def close_round(self) -> State:
-        """Score a complete round (ZP-S4, ZP-S5); the position stays as it is if the round is not complete."""
+        """Score the round if it is complete (ZP-S4, ZP-S5)."""
         if not self.is_complete:
             return self
         owed = [seat.owed or 0 for seat in self.seats]
@@ -231,7 +231,7 @@ class State:
         )
 
     def _missing(self) -> list[str]:
-        """What was not recorded of this round."""
+        """Everything that the record leaves out of this round."""
         missing = []
         for name, recorded in (
             ("roll", [seat.cargo for seat in self.seats]),

@@ -1,4 +1,4 @@
-"""The end of a round: what everybody pays and gets, in point markers (ZP-S3, ZP-S4, ZP-C4)."""
+"""The end of a round in point markers: who pays and who gets which (ZP-S3, ZP-S4, ZP-C4)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from zackpack.games.zack_and_pack.position import State
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """What a player does at the end of a round."""
+    """A player's payments at the end of a round."""
 
     player: str
     owed: int | None
@@ -22,12 +22,12 @@ class Settlement:
 
     @property
     def paid(self) -> int:
-        """What was owed, or all the player had."""
+        """The points paid: the penalty, or all that the player had."""
         return markers.VALUES.total(self.pays.given) - markers.VALUES.total(self.pays.received)
 
 
 def settlements(state: State) -> list[tuple[Settlement, ...]]:
-    """For each round that is over or complete: who hands over which markers, first all payments, then the bonus."""
+    """The settlements of each complete round; in a round, all payments come before the bonus."""
     state = state.close_round()
     players = state.setup.players
     purses, bank = markers.start(len(players), state.rules.points)

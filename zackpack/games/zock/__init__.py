@@ -1,6 +1,6 @@
 """Zock: pawns on a round track, money for going far, and duels of kings (ZK-C1 to ZK-11).
 
-Everything is recorded: rolls, moves, pawns cashed in, and the rolls of duels. What changes hands follows from them.
+A record has everything: rolls, moves, pawns cashed in, and the rolls of duels. All payments follow from them.
 """
 
 from typing import TYPE_CHECKING

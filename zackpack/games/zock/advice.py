@@ -1,9 +1,9 @@
-"""Cash in now or go on: what a pawn of Zock brings on average until it is home.
+"""Cash in now or go on: the money that a pawn of Zock brings on average until it is home.
 
-The model is of one pawn. Its owner moves it in every turn or cashes it in; a 1 sends it home without money (ZK-7), so
-it counts as the foremost. The other pawns stay where they are and are worth the same either way, also those on its
-space; whom it captures counts for nothing, and the bank has enough. Opponents are one number, the chance that the pawn
-is captured (ZK-8) between two turns of its owner. All values are exact.
+The model has one pawn. In every turn its owner moves it or cashes it in; a 1 sends it home without money (ZK-7), so it
+counts as the foremost. The other pawns stay where they are and are worth the same either way, even on its space; its
+own captures count for nothing, and the bank has enough. A single number stands for the opponents: the chance that they
+capture the pawn (ZK-8) between two turns of its owner. All values are exact.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Rolls = frozenset[int]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a pawn brings: its amount if it is cashed in now, and what is expected if it goes on."""
+    """The money for a pawn if it is cashed in now, and the money to expect if it goes on."""
 
     pawn: str
     now: int
@@ -44,7 +44,7 @@ class Choice:
 
 
 def advise(state: State, danger: Fraction | int = 0) -> tuple[Choice, ...]:
-    """For each pawn that can be cashed in now, what that brings and what going on is expected to bring.
+    """Compare cashing in with going on, for each pawn that can be cashed in now.
 
     Parameters
     ----------
@@ -69,21 +69,21 @@ def expected(
     *,
     after_roll: bool = False,
 ) -> Fraction:
-    r"""What a pawn brings on average until it is home, if its owner's turn begins now and all decisions are the best.
+    r"""The money that a pawn brings on average until it is home, if its owner's turn begins now and decisions are best.
 
     Parameters
     ----------
     travel
-        How far it has travelled; 1 is the first space after the house.
+        The spaces that it has travelled; 1 is the first space after the house.
     danger
-        The chance that it is captured between two turns of its owner, from 0 to 1; the fine counts as a loss.
+        The chance of capture between two turns of its owner, from 0 to 1; the fine counts as a loss.
     after_roll
         Whether pawns are cashed in after the roll (option of ZK-6).
 
     Raises
     ------
     InputError
-        If there is no such colour, space, pawn or chance.
+        If the colour, pawn, travel or chance is not a possible one.
 
     Examples
     --------
@@ -99,7 +99,7 @@ def expected(
 
 @dataclass(frozen=True)
 class _Pawn:
-    """A pawn of this model: what it would bring on each space, what its capture costs, and how likely that is."""
+    """The pawn of the model: the money for it on each space, and the cost and chance of its capture."""
 
     amounts: tuple[int, ...]
     fine: int
@@ -120,28 +120,28 @@ class _Pawn:
         return cls(amounts, FINES[index], Fraction(chance), after_roll)
 
     def value(self, travel: int) -> Fraction:
-        """What it brings from the beginning of its owner's turn on."""
+        """Its value at the beginning of its owner's turn."""
         quarter, values = len(self.amounts) // QUARTERS, _values(self)
         if travel > quarter:
             return values[(travel - 1) % len(values)]
         ways = [*values[quarter : quarter + REACH], *values[: max(0, quarter + REACH - len(values))]]
-        for _ in range(travel, quarter + 1):  # backwards, and going on is all it can do
+        for _ in range(travel, quarter + 1):  # backwards: here it can only go on
             ways = [sum(map(self._risked, ways[1:REACH]), Fraction()) / 6, *ways]
         return ways[0]
 
     def going_on(self, travel: int) -> Fraction:
-        """What it brings if the die is rolled and moves it."""
+        """Its value if its owner rolls and moves it."""
         return sum((self.after_move(travel + roll) for roll in MOVING), Fraction()) / 6
 
     def after_move(self, travel: int) -> Fraction:
-        """What it brings after its move, before the others' turns."""
+        """Its value after its move, before the others' turns."""
         return self._risked(self.value(travel))
 
     def _risked(self, value: Fraction) -> Fraction:
         return (1 - self.danger) * value - self.danger * self.fine
 
     def best_rolls(self, values: Sequence[Fraction]) -> tuple[Rolls, ...]:
-        """For each space, the rolls with which it goes on, if these are the values (before the roll: all or none)."""
+        """For each space, the rolls with which it goes on, given these values (before the roll: all or none)."""
         found = []
         for space, amount in enumerate(self.amounts):
             ways = {roll: self._risked(values[(space + roll) % len(values)]) for roll in MOVING}
@@ -152,7 +152,7 @@ class _Pawn:
         return tuple(found)
 
     def certain(self, space: int, rolls: Rolls) -> Fraction:
-        """What it brings by being cashed in on a space, or captured after it, where it goes on with these rolls."""
+        """Its value from cashing in on a space, or from capture after it, if it goes on with these rolls."""
         if not rolls and not self.after_roll:
             return Fraction(self.amounts[space])
         cashing = len(MOVING) - len(rolls)
@@ -161,7 +161,7 @@ class _Pawn:
 
 @lru_cache(maxsize=256)
 def _values(pawn: _Pawn) -> tuple[Fraction, ...]:
-    """The values of a pawn on each space once it has passed the first quarter: better and better decisions."""
+    """The values of a pawn on each space after the first quarter, by improving its decisions step by step."""
     rolls: tuple[Rolls, ...] = (frozenset(),) * len(pawn.amounts)
     while True:
         constants = [pawn.certain(space, going) for space, going in enumerate(rolls)]
@@ -174,8 +174,8 @@ def _values(pawn: _Pawn) -> tuple[Fraction, ...]:
 def _solve(constants: Sequence[Fraction], rolls: Sequence[Rolls], weight: Fraction) -> tuple[Fraction, ...]:
     """The values with value[i] = constants[i] + weight x the sum of value[i + roll] over rolls[i], around the track.
 
-    Going backwards, every value is a sum of a number and of the six values that follow the last space, which are
-    those of the first spaces again: six equations.
+    Going backwards, every value is a number plus a linear form of the six values that follow the last space. Those
+    are the values of the first spaces again, which gives six equations.
     """
     size = len(constants)
     unit = [[Fraction(column == row) for column in range(REACH + 1)] for row in range(REACH)]
@@ -198,7 +198,7 @@ def _solve(constants: Sequence[Fraction], rolls: Sequence[Rolls], weight: Fracti
 
 
 def _eliminate(rows: list[list[Fraction]]) -> list[Fraction]:
-    """The solution of as many equations as unknowns: the factors, then what they add up to."""
+    """Solve as many equations as unknowns; each row has the factors, then the right side."""
     for column in range(len(rows)):
         pivot = next(row for row in range(column, len(rows)) if rows[row][column])
         rows[column], rows[pivot] = rows[pivot], rows[column]

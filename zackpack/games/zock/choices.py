@@ -1,4 +1,4 @@
-"""Which pawns may move or be cashed in, and why the others may not (ZK-5a, ZK-5b, ZK-6, ZK-H)."""
+"""The pawns that may move or be cashed in, and why the others may not (ZK-5a, ZK-5b, ZK-6, ZK-H)."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ from zackpack.sentences import Sentence
 from zackpack.violations import Violation
 
 OUT_AT_LEAST = 2
-"""Pawns on the track before any moves along it."""
+"""The pawns that must be on the track before any moves along it."""
 
 
 def why_not_move(state: State, pawn: int) -> Violation | None:
-    """Why the rules do not allow the player to move a pawn as the die shows; None if they do."""
+    """Why the player may not move a pawn as the die shows; None if that is legal."""
     seat, travel, player, name = state.active, state.active.travel[pawn], state.player, PAWN_NAMES[pawn]
     leaves = travel == 0
     if pawn and not seat.travel[0] and state.rules.king_first:
-        text = Sentence("the king of {player} is in the house: it leaves before any other pawn moves.", player=player)
+        text = Sentence(
+            "the king of {player} is in the house and must leave before any other pawn moves.", player=player
+        )
         return Violation("ZK-5b", text)
     if pawn and not seat.travel[0] and not leaves:
         text = Sentence(
@@ -23,17 +25,17 @@ def why_not_move(state: State, pawn: int) -> Violation | None:
         )
         return Violation("ZK-5b", text)
     if len(seat.out) < OUT_AT_LEAST and not leaves:
-        text = Sentence("{player} has fewer than two pawns on the track: one has to leave the house.", player=player)
+        text = Sentence("{player} has fewer than two pawns on the track: one must leave the house.", player=player)
         return Violation("ZK-5a", text)
     there = state.pawns_on(state.turn, state.space(state.turn, travel + (state.rolled or 0)))
-    if not state.rules.share_spaces and set(there) - {pawn}:  # itself after a full round
+    if not state.rules.share_spaces and set(there) - {pawn}:  # itself: it has come full circle
         text = Sentence("{pawn} of {player} would land on another pawn of {player}.", pawn=name, player=player)
         return Violation("ZK-H", text)
     return None
 
 
 def why_not_cash(state: State, pawn: int) -> Violation | None:
-    """Why the rules do not allow the player to cash in a pawn now; None if they do."""
+    """Why the player may not cash in a pawn now; None if that is legal."""
     seat, player, name = state.active, state.player, PAWN_NAMES[pawn]
     if state.rules.cash_in_after_roll and state.rolled in (None, 1):
         return Violation("ZK-6", Sentence("a pawn is cashed in instead of moving, after a roll of 2 to 6."))

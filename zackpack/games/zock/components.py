@@ -17,14 +17,14 @@ from zackpack.games.zock.money import SMALLEST
 from zackpack.trucks import require_name
 
 HOUSE_NAMES = ("red", "yellow", "green", "blue")
-"""What the houses are called if a track does not say, clockwise."""
+"""The default names of the houses, clockwise."""
 QUARTERS = 4
 MAX_SPACES = 400
 MAX_AMOUNT = 1_000_000
 MAX_BANK = 1_000_000_000
 
 Drawn = str | Sequence[str]
-"""Amounts as a file has them: a row for each quarter, as text or as a list of rows."""
+"""Amounts as they stand in a file: a row for each quarter, as text or as a list of rows."""
 Row = tuple[int, ...]
 
 
@@ -32,13 +32,13 @@ Row = tuple[int, ...]
 class Track:
     r"""A round track, with a house for each colour at equal distances.
 
-    Travel counts spaces from the own house: 1 is the first space after it, `spaces` the last one of the first round,
-    `spaces` + 1 the first space again (ZK-4b).
+    Travel counts spaces from a player's own house: 1 is the first space after it, `spaces` the last one of the first
+    round, `spaces` + 1 the first space again (ZK-4b).
 
     Parameters
     ----------
     name
-        What to call the track.
+        The name of the track.
     spaces
         A multiple of 4, from 4 to 400.
     amounts
@@ -47,7 +47,7 @@ class Track:
     colours
         The houses, clockwise.
     bank
-        All the money of the game, with what the players start with; None for a bank that never runs dry.
+        All the money of the game, the players' at the start included; None for a bank that never runs dry.
 
     Attributes
     ----------
@@ -57,7 +57,7 @@ class Track:
     Raises
     ------
     InputError
-        With everything that is wrong.
+        With a fault for everything that is wrong.
 
     Examples
     --------
@@ -88,16 +88,16 @@ class Track:
             lambda: put("spaces", _spaces(spaces)),
             lambda: put("colours", _colours(colours)),
             lambda: put("bank", bank if bank is None else _money("bank", bank, MAX_BANK)),
-            # without a number of spaces and the colours, nothing can be said of the amounts but each by itself
+            # if the spaces or the colours are wrong, only each amount by itself can be checked
             lambda: put("amounts", _amounts(amounts, getattr(self, "spaces", None), getattr(self, "colours", ()))),
         )
 
     def amount(self, colour: str, travel: int) -> int:
-        """What the window shows if the arrow of a colour points at the space so far from its house (ZK-C1, ZK-4b)."""
+        """The amount in the window when the arrow of a colour points at a space by travel (ZK-C1, ZK-4b)."""
         return self.amounts[self.colours.index(colour)][(travel - 1) % self.spaces]
 
     def space(self, colour: str, travel: int) -> int:
-        """The space so far from a house: clockwise from 0, the first space after the first house."""
+        """The number of a space by travel: clockwise from 0, the first space after the first house."""
         return (self.colours.index(colour) * self.spaces // QUARTERS + travel - 1) % self.spaces
 
     def is_past_quarter(self, travel: int) -> bool:
@@ -130,7 +130,7 @@ def read_track(path: Readable) -> Track:
     Raises
     ------
     InputError
-        With everything that is wrong, each with file and line (or key path), row, number and column.
+        With a fault for everything that is wrong: file and line (or key path), row, number and column.
     """
     file = FileReader(TrackTable, path)
     table, track = file.table, None
@@ -144,7 +144,7 @@ def read_track(path: Readable) -> Track:
 
 @cache
 def house_track() -> Track:
-    """The track that comes with this program, drawn for it: the printed amounts are not published."""
+    """The track that comes with zackpack; it has amounts of its own, since the printed ones are not published."""
     return read_track(DATA / "track.toml")
 
 
@@ -191,7 +191,7 @@ def _amounts(amounts: object, spaces: int | None, colours: Sequence[str]) -> tup
 
 
 def _read_amounts(place: str, drawn: Any, spaces: int | None, number: int) -> Row:
-    """Four rows of amounts as one; `number` says which of the drawings of a file it is."""
+    """Read four rows of amounts as one; `number` is the index of the drawing in its file."""
     try:
         drawing = Drawing.of(drawn, place)
     except InputError as error:  # what it says of squares is about other drawings

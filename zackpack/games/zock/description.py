@@ -1,4 +1,4 @@
-"""A position of Zock in words: what comes next, where the pawns are, and everybody's money."""
+"""A position of Zock in words: the next task, the pawns, and everybody's money."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def current_round(state: State) -> str:
 
 
 def next_task(state: State, room: float = math.inf) -> str:
-    """Who has to do something, or who has won; names are cut to so many times the size of the font."""
+    """The player to act and how, or the winners; names are cut to `room`, in sizes of the font."""
     if state.is_over:
         return f"{conjunction([cut(name, room) for name in winners(state)])} won"
     name = cut(state.player if state.duel is None else state.setup.players[state.duel.roller], room)
@@ -40,12 +40,12 @@ def next_task(state: State, room: float = math.inf) -> str:
 
 
 def bank(state: State) -> str:
-    """What the bank has."""
+    """The money of the bank."""
     return "the bank never runs dry" if state.bank is None else f"bank: {state.bank}"
 
 
 def place_of(state: State, index: int, pawn: int) -> str:
-    """Where a pawn is, and what it would bring by itself (ZK-6; with those on its space, ZK-H)."""
+    """The place of a pawn, and the money for it alone (ZK-6; a group on its space cashes in together, ZK-H)."""
     track, ways = state.setup.track, state.seats[index].travel
     travel = ways[pawn]
     if not travel:

@@ -1,4 +1,4 @@
-"""The events of Zock: how each is written, and what it does to the position."""
+"""The events of Zock: their notation and their effect on the position."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ class Roll(LogEvent):
     die: Number
 
     def play(self, state: State) -> State:
-        """ZK-4: a roll begins the turn; ZK-7: a 1 sends the foremost pawn home, and that is all."""
+        """ZK-4: a roll begins the turn; ZK-7: a 1 sends the foremost pawn home and ends it."""
         state = _require_turn(state, self.player)
         if state.rolled is not None:
-            refuse("ZK-4", "{player} has rolled a {die} already.", player=self.player, die=state.rolled)
+            refuse("ZK-4", "{player} has already rolled a {die}.", player=self.player, die=state.rolled)
         _require_face(self.die)
         foremost = state.active.foremost
         if self.die > 1 or len(foremost) > 1:
@@ -52,7 +52,7 @@ class Roll(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Home(LogEvent):
-    """``home Anna pawn1``: after a roll of 1, which of the pawns that are equally far goes back."""
+    """``home Anna pawn1``: after a roll of 1, the one of several equally foremost pawns that goes back."""
 
     verb: ClassVar[str] = "home"
     player: Player
@@ -62,7 +62,7 @@ class Home(LogEvent):
         """ZK-7: only foremost pawns, and only where there are several."""
         state = _require_turn(state, self.player)
         if state.rolled != 1:
-            refuse("ZK-7", "a pawn is chosen to go back only after a 1, and only if several are foremost.")
+            refuse("ZK-7", "a player chooses a pawn to go back only after a 1, and only if several are foremost.")
         pawn = PAWNS.index(self.pawn)
         if pawn not in state.active.foremost:
             refuse("ZK-7", "{pawn} of {player} is not foremost.", pawn=PAWN_NAMES[pawn], player=self.player)
@@ -78,7 +78,7 @@ class Move(LogEvent):
     pawn: Pawn
 
     def play(self, state: State) -> State:
-        """ZK-4, ZK-5a and ZK-5b: which pawns may move; ZK-8 and ZK-9: whom they meet."""
+        """ZK-4, ZK-5a and ZK-5b: the pawns that may move; ZK-8 and ZK-9: captures and duels."""
         state, die = _require_roll(state, self.player)
         pawn = PAWNS.index(self.pawn)
         if wrong := why_not_move(state, pawn):
@@ -87,7 +87,7 @@ class Move(LogEvent):
         state = state.with_seat(index, seat)
         space = state.space(index, seat.travel[pawn])
         met = {other: state.pawns_on(other, space) for other in range(len(state.seats)) if other != index}
-        for other, pawns in met.items():  # one at most: nobody shares a space with others
+        for other, pawns in met.items():  # one at most: players never share a space
             if pawns and pawn == pawns[0] == 0:
                 return replace(state, rolled=None, duel=Challenge(index, other, other))
             if pawns:
@@ -104,7 +104,7 @@ class Pass(LogEvent):
     player: Player
 
     def play(self, state: State) -> State:
-        """ZK-H: only who has no legal move passes."""
+        """ZK-H: only a player without a legal move passes."""
         state, _ = _require_roll(state, self.player)
         if movable := movable_pawns(state):
             refuse(
@@ -118,14 +118,14 @@ class Pass(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Cash(LogEvent):
-    """``cash Anna king``: take the money for a pawn, and for those that stand with it."""
+    """``cash Anna king``: take the money for a pawn and the others on its space."""
 
     verb: ClassVar[str] = "cash"
     player: Player
     pawn: Pawn
 
     def play(self, state: State) -> State:
-        """ZK-6: what the bank pays; ZK-H: for all pawns on the space."""
+        """ZK-6: the bank pays; ZK-H: for all the player's pawns on the space."""
         state = _require_turn(state, self.player)
         pawn, index = PAWNS.index(self.pawn), state.turn
         if wrong := why_not_cash(state, pawn):
@@ -145,18 +145,18 @@ class Duel(LogEvent):
     die: Number
 
     def play(self, state: State) -> State:
-        """ZK-9: in turn, until one rolls a 1 and loses king and money."""
+        """ZK-9: both roll in turn until one rolls a 1 and loses king and money."""
         require_running(state)
         if state.duel is None:
             refuse("ZK-9", "no king has landed on a king.")
         duel = state.duel
         if self.player != (rolls := state.setup.players[duel.roller]):
-            refuse("ZK-9", "in a duel both roll in turn, and it is up to {player} now.", player=rolls)
+            refuse("ZK-9", "in a duel both players roll in turn, and now it is the turn of {player}.", player=rolls)
         _require_face(self.die)
         if self.die > 1:
             return replace(state, duel=replace(duel, roller=duel.other))
         loser, winner = state.seats[duel.roller], duel.other
-        # beside the king of a challenger there is no pawn: the space was the defender's
+        # a challenger's king stands alone: the space was the defender's
         pawns = state.pawns_on(duel.roller, state.space(duel.roller, loser.travel[0]))
         taken = loser.send_home(*pawns).gain(-loser.cash, DUELS)
         state = state.with_seat(duel.roller, taken)
@@ -169,7 +169,7 @@ VERBS: dict[str, type[Event]] = {event.verb: event for event in (Roll, Home, Mov
 
 
 def _pay(state: State, payer: int, payee: int, amount: int) -> State:
-    """Money for a capture: who has too little borrows it, or leaves if the bank is short (ZK-8, ZK-10)."""
+    """Pay for a capture; a payer short of money borrows it, or leaves if the bank is short, too (ZK-8, ZK-10)."""
     lacking = max(0, amount - state.seats[payer].cash)
     state, lent = _pay_from_bank(state, lacking, payer, "borrowed")
     seat = state.seats[payer]
@@ -183,7 +183,7 @@ def _pay(state: State, payer: int, payee: int, amount: int) -> State:
 
 
 def _pay_from_bank(state: State, amount: int, payee: int, why: str) -> tuple[State, int]:
-    """Let the bank pay what it has of an amount, and say how much that is; nobody has it yet."""
+    """Take an amount, or what is left of it, from the bank; the caller hands the money on."""
     paid = amount if state.bank is None else min(amount, state.bank)
     left = None if state.bank is None else state.bank - paid
     return _note_payment(replace(state, bank=left), None, payee, paid, why), paid
@@ -196,17 +196,17 @@ def _note_payment(state: State, payer: int | None, payee: int, amount: int, why:
 
 
 def _require_turn(state: State, player: str) -> State:
-    """It must be this player's turn."""
+    """Require that it is this player's turn."""
     require_running(state)
     if state.duel is not None:
-        refuse("ZK-9", "a duel goes on: {player} rolls.", player=state.setup.players[state.duel.roller])
+        refuse("ZK-9", "a duel is under way: {player} rolls.", player=state.setup.players[state.duel.roller])
     if player != state.player:
         refuse("ZK-P1", "it is the turn of {now}, not of {player}.", now=state.player, player=player)
     return state
 
 
 def _require_roll(state: State, player: str) -> tuple[State, int]:
-    """The player must have rolled 2 to 6; the position, and what the die shows."""
+    """Require a roll of 2 to 6 by this player; return the position and the roll."""
     state = _require_turn(state, player)
     if state.rolled is None:
         refuse("ZK-4", "{player} has not rolled yet.", player=player)

@@ -1,6 +1,6 @@
 """Zock: pawns on a round track, money for going far, and duels of kings (ZK-C1 to ZK-11).
 
-Everything is recorded: rolls, moves, pawns cashed in, and the rolls of duels. What changes hands follows from them.
+A record has everything: rolls, moves, pawns cashed in, and the rolls of duels. All payments follow from them.
 """
 
 from __future__ import annotations
@@ -34,18 +34,18 @@ def apply(state: State, event: Event) -> State:
     Raises
     ------
     IllegalMoveError
-        If the rules do not allow it; the position stays as it was.
+        If the rules do not allow it.
     """
     return event.play(replace(state, payments=()))
 
 
 def check(state: State, event: Event) -> tuple[Violation, ...]:
-    """Why the rules do not allow an event; () if they do."""
+    """All breaches of the rules by an event; () if it is legal."""
     return breaches(apply, state, event)
 
 
 def dispute(state: State, event: Event) -> tuple[Violation, ...]:
-    """What an event that is allowed states wrongly: what players are worth (ZK-10), or who has won (ZK-11)."""
+    """The untrue statements of a legal event about wealth (ZK-10) or winners (ZK-11)."""
     if isinstance(event, Points):
         wrong = wrong_points(event, standings(state))
         return tuple(Violation("ZK-10", _worth(one.player, state.seat(one.player), stated)) for one, stated in wrong)
@@ -68,7 +68,7 @@ def _worth(player: str, seat: Seat, stated: int) -> Sentence:
 
 
 def standings(state: State) -> tuple[Standing, ...]:
-    """The wealth of each player, cash less debt, and what it is made of."""
+    """The wealth of each player, cash less debt, with its sources."""
     return tuple(
         Standing(player, seat.wealth, ((Sentence("at the start"), START_MONEY), *_sums(seat)))
         for player, seat in zip(state.setup.players, state.seats, strict=True)
@@ -80,19 +80,19 @@ def _sums(seat: Seat) -> tuple[tuple[str, int], ...]:
 
 
 def winners(state: State) -> tuple[str, ...]:
-    """Who has won (ZK-11): the richest of those still in the game; () while it goes on."""
+    """The winners (ZK-11), the richest of those still in the game; () while it goes on."""
     most = max(seat.wealth for seat in state.seats if not seat.has_left)
     seats = zip(state.setup.players, state.seats, strict=True)
     return tuple(player for player, seat in seats if state.is_over and not seat.has_left and seat.wealth == most)
 
 
 def missing(state: State) -> tuple[str, ...]:  # noqa: ARG001
-    """Nothing: all is seen by everybody, and after a line that was left out the next one is illegal."""
+    """Nothing: everybody sees everything, and if a line is left out, the next one is illegal."""
     return ()
 
 
 def due(state: State) -> tuple[Due, ...]:
-    """What can be done now; () when the game is over."""
+    """Everything that can happen now; () when the game is over."""
     faces = tuple(map(str, FACES))
     if state.is_over:
         return ()

@@ -1,4 +1,4 @@
-"""The money of Zock: its notes, and what changes hands (ZK-C2)."""
+"""The money of Zock: notes and payments (ZK-C2)."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from zackpack.errors import as_integer, bad_value
 from zackpack.games.purses import Denominations, Exchange, Purse
 
 NOTES = Denominations((5000, 1000, 500))
-"""The notes."""
+"""The values of the notes."""
 SMALLEST = NOTES.values[-1]
 START_NOTES: Purse = (5, 4, 2)
-"""What each player has at the start (ZK-P1): 30,000."""
+"""The notes of each player at the start (ZK-P1): 30,000."""
 START_MONEY = 30_000
 KING_FINE, PAWN_FINE = 3000, 1000
-"""What the owner of a captured pawn pays (ZK-8)."""
+"""The price of a captured king and of another captured pawn, paid by its owner (ZK-8)."""
 
 
 def notes(amount: int) -> Purse:
@@ -23,7 +23,7 @@ def notes(amount: int) -> Purse:
     Raises
     ------
     InputError
-        If it is no multiple of 500, or less than 0.
+        If it is below 0 or not a multiple of 500.
 
     Examples
     --------
@@ -41,14 +41,14 @@ def notes(amount: int) -> Purse:
 
 
 def hand_over(purse: Purse, other: Purse, amount: int) -> Exchange:
-    """The fewest notes that move when the owner of a purse pays an amount to another one, with the change.
+    """The fewest notes that move, change included, when the owner of a purse pays an amount to another player.
 
-    Where the other lacks notes for the change, the bank is taken to change some.
+    If the other player has no notes for the change, the bank helps out.
 
     Raises
     ------
     InputError
-        If there are no notes for the amount, or the purse holds less.
+        If no notes make the amount, or the purse holds less.
 
     Examples
     --------
@@ -64,7 +64,7 @@ def hand_over(purse: Purse, other: Purse, amount: int) -> Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """Money that changed hands; None is the bank.
+    """Money that changed hands; None stands for the bank.
 
     Attributes
     ----------

@@ -1,4 +1,4 @@
-"""A position of Zock: the track with its houses and pawns, what the windows show, and everybody's money."""
+"""Pictures of Zock: the track with its houses and pawns, the amounts in the windows, and everybody's money."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from zackpack.games.zock.money import NOTES, Payment, notes
 from zackpack.games.zock.position import KING, PAWNS, State
 
 HOUSE_COLOURS = dict(zip(HOUSE_NAMES, ("#d93a2b", "#ffd94a", "#3fae74", "#2b3a94"), strict=True))
-"""Each a step lighter or darker than every other one, for those who cannot tell the hues apart."""
+"""They differ in lightness, too, for people who cannot tell the hues apart."""
 SHAPES: tuple[tuple[Point, ...], ...] = (
     tuple((math.cos(turn * math.pi / 16), math.sin(turn * math.pi / 16)) for turn in range(32)),
     ((-0.88, -0.88), (0.88, -0.88), (0.88, 0.88), (-0.88, 0.88)),
@@ -31,16 +31,16 @@ LEAST_RADIUS = 270
 """The radius of the track, at least."""
 HOUSE_SIZE = 110, 58
 SLOT = 9
-"""How far below its middle the pawns in a house stand."""
+"""Pixels from the middle of a house down to its pawns."""
 RIM = 36
-"""Pixels between the ring of spaces and the circle in the colour of the player whose turn it is."""
+"""Pixels between the ring of spaces and the circle in the colour of the current player."""
 PANEL = 260, 124
 NAME_ROOM = 11.6
 """The room for a name, in sizes of its font: 11 wide letters and an ellipsis."""
 
 
 def picture(state: State) -> str:
-    """The track, the houses, the pawns, all money, and the amounts in the windows for the player whose turn it is.
+    """Draw the track, the houses, the pawns, all money, and the amounts in the windows for the current player.
 
     Returns
     -------
@@ -73,7 +73,7 @@ def picture(state: State) -> str:
 
 
 def _angle(space: float, spaces: int) -> float:
-    """Where a space begins: the first house is on the upper left, and the way goes clockwise."""
+    """The angle at which a space begins: clockwise from the first house, on the upper left."""
     return math.tau * (space / spaces - 3 / 8)
 
 
@@ -90,7 +90,7 @@ def _sector(radius: float, space: int, spaces: int) -> str:
 
 
 def _draw_disc(root: Xml.Element, state: State, radius: float) -> None:
-    """The disc in the middle: amounts, round, whose turn it is, the bank, and what was paid."""
+    """Draw the disc in the middle: amounts, round, current player, bank, and the last payments."""
     track, colour = state.setup.track, state.setup.colours[state.turn]
     inner = radius - DEPTH
     disc(root, (0, 0), inner, "zp-paper")
@@ -115,7 +115,7 @@ def _draw_disc(root: Xml.Element, state: State, radius: float) -> None:
 
 
 def _draw_house(root: Xml.Element, state: State, house: int, radius: float) -> None:
-    """A house, whose it is, and the way out of it."""
+    """Draw a house, its owner, and the way out of it."""
     colour, (x, y) = state.setup.track.colours[house], _house(house, radius)
     paint, (width, height) = _colour(state, colour), HOUSE_SIZE
     box = group(root, "zp-house", at=(x, y))
@@ -135,7 +135,7 @@ def _house(house: int, radius: float) -> Point:
 
 
 def _slot(place: int) -> float:
-    """How far to the right of a house's middle the place for a pawn is."""
+    """Pixels from the middle of a house to the place of a pawn, to the right."""
     return (place - 1) * 34
 
 
@@ -143,7 +143,7 @@ def _slot(place: int) -> float:
 
 
 def _draw_pawns(root: Xml.Element, state: State, radius: float) -> None:
-    """Each in its house or on its space, where a challenger stands outside; none of who has left."""
+    """Draw each pawn in its house or on its space, a challenger outside the ring; none of players who have left."""
     for index, seat in enumerate(state.seats):
         x, y = _house(state.setup.track.colours.index(state.setup.colours[index]), radius)
         for pawn, travel in enumerate(() if seat.has_left else seat.travel):
@@ -160,7 +160,7 @@ def _draw_pawns(root: Xml.Element, state: State, radius: float) -> None:
 
 
 def _draw_pawn(root: Xml.Element, state: State, whose: tuple[int, int], spot: Point, size: float) -> None:
-    """A pawn of a seat: a king has a crown, the others their number."""
+    """Draw a pawn of a seat: a crown for a king, a number for the others."""
     index, pawn = whose
     player, colour = state.setup.players[index], state.setup.colours[index]
     ink = ink_on(_colour(state, colour))
@@ -174,7 +174,7 @@ def _draw_pawn(root: Xml.Element, state: State, whose: tuple[int, int], spot: Po
 
 
 def _draw_shape(parent: Xml.Element, state: State, index: int, spot: Point, size: float) -> None:
-    """The shape of a seat's pawns in their colour."""
+    """Draw the shape of a seat's pawns in their colour."""
     colour = state.setup.colours[index]
     shape = SHAPES[state.setup.track.colours.index(colour)]
     corners = [(spot[0] + size * x, spot[1] + size * y) for x, y in shape]
@@ -185,7 +185,7 @@ def _draw_shape(parent: Xml.Element, state: State, index: int, spot: Point, size
 
 
 def _draw_player(panel: Xml.Element, state: State, index: int) -> None:
-    """Money and pawns of a player, in a thick frame if it is that player's turn."""
+    """Draw money and pawns of a player, with a thick frame for the current one."""
     seat = state.seats[index]
     thick = 3 if index == state.turn and not state.is_over else 1
     rect(panel, (0, 0), PANEL, "zp-paper zp-line", rx=6, stroke_width=thick)
@@ -202,13 +202,13 @@ def _draw_player(panel: Xml.Element, state: State, index: int) -> None:
 
 
 def _colour(state: State, house: str) -> str:
-    """The colour of a house: that of its name, or one that no house of the track is named after."""
+    """The colour that a house is named after, or else one that no house of the track is named after."""
     names = state.setup.track.colours
     others = iter(colour for name, colour in HOUSE_COLOURS.items() if name not in names)
     return {name: HOUSE_COLOURS.get(name) or next(others) for name in names}[house]
 
 
 def _payment(payment: Payment) -> str:
-    """A payment in words, with names that are cut."""
+    """A payment in words, with names cut to fit."""
     payer, payee = (name and cut(name, NAME_ROOM) for name in (payment.payer, payment.payee))
     return str(replace(payment, payer=payer, payee=payee))

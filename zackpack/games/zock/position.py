@@ -1,4 +1,4 @@
-"""The position in a game of Zock: pawns, money, whose turn it is, and what the die showed."""
+"""The position in a game of Zock: pawns, money, the current player and the roll."""
 
 from __future__ import annotations
 
@@ -15,37 +15,37 @@ from zackpack.sentences import Sentence
 
 KING = "king"
 PAWNS = (KING, "pawn1", "pawn2")
-"""The pawns of a player (ZK-C2), as lines name them."""
+"""The pawns of a player (ZK-C2), as records name them."""
 PAWN_NAMES = (Sentence("the king"), Sentence("pawn1"), Sentence("pawn2"))
-"""The same in sentences."""
+"""The same, as sentences name them."""
 AT_HOME = (0,) * len(PAWNS)
 FINES = (KING_FINE, PAWN_FINE, PAWN_FINE)
 WEIGHTS = (3, 1, 1)
-"""How often the amount in the window is paid for each pawn (ZK-6)."""
+"""The multiple of the amount in the window that the bank pays for each pawn (ZK-6)."""
 MIN_PLAYERS, MAX_PLAYERS = 2, QUARTERS
 OCCASIONS = (Sentence("cashed in"), Sentence("captures"), Sentence("captured"), Sentence("duels"))
-"""Where wealth comes from and where it goes; a loan changes none."""
+"""The sources and drains of wealth; a loan changes none."""
 CASHED, CAPTURES, CAPTURED, DUELS = range(len(OCCASIONS))
 
 
 def _won(names: Sentence) -> Sentence:
-    return Sentence("{names} won: the richest of those still in the game, and ties win together.", names=names)
+    return Sentence("{names} won: the richest of those still in the game; tied players win together.", names=names)
 
 
 @dataclass(frozen=True)
 class Rules:
-    """What a record may set differently.
+    """The rules that a record may change.
 
     Attributes
     ----------
     king_first
-        Whether no ordinary pawn leaves the house before the king (ZK-5b).
+        Whether the king must leave the house before any other pawn (ZK-5b).
     cash_in_after_roll
-        Whether cashing in takes the place of the move, not of the roll (ZK-6).
+        Whether cashing in replaces the move and not the roll (ZK-6).
     share_spaces
         Whether pawns of one player may share a space (ZK-H).
     rounds
-        After how many the game ends; 0 for no limit (ZK-11).
+        The number after which the game ends; 0 for no limit (ZK-11).
     """
 
     king_first: bool = True
@@ -56,12 +56,12 @@ class Rules:
 
 @dataclass(frozen=True)
 class Setup:
-    """Who plays, on which track, and from which houses: `colours` of the track, by default its first ones.
+    """Players, track, and the players' houses: `colours` of the track, by default its first ones.
 
     Raises
     ------
     InputError
-        If there are not 2 to 4 players, the colours are no houses of the track, or the bank lacks the money to start.
+        If there are not 2 to 4 players, a colour is no house of the track, or the bank has too little to start with.
     """
 
     players: tuple[str, ...]
@@ -81,12 +81,12 @@ class Setup:
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Path) -> Setup:
-        """From the fields of a record: `track`, a path (without it our own track), and `colours`, one a player.
+        """Read `track`, a path (by default the house track), and `colours`, one a player, from a record.
 
         Raises
         ------
         InputError
-            If any of them cannot be read.
+            If a field cannot be read.
         """
         require_keys("setup", table, "track", "colours")
         colours = table.get("colours", [])
@@ -97,16 +97,16 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """What one player has.
+    """A player's pawns and money.
 
     Attributes
     ----------
     travel
-        How far each of the PAWNS is from the house, in spaces; 0 in the house.
+        The spaces from the house to each of the PAWNS; 0 in the house.
     has_left
         Whether the player has left the game (ZK-10).
     sums
-        What each of the OCCASIONS has brought so far.
+        The money from each of the OCCASIONS so far.
     """
 
     travel: tuple[int, ...] = AT_HOME
@@ -127,11 +127,11 @@ class Seat:
 
     @property
     def foremost(self) -> tuple[int, ...]:
-        """The pawns on the track that no other is ahead of (ZK-7)."""
+        """The pawns on the track with no other ahead of them (ZK-7)."""
         return tuple(pawn for pawn in self.out if self.travel[pawn] == max(self.travel))
 
     def move_pawn(self, pawn: int, travel: int) -> Seat:
-        """Move a pawn to where it has travelled so far."""
+        """Move a pawn to this travel."""
         return replace(self, travel=(*self.travel[:pawn], travel, *self.travel[pawn + 1 :]))
 
     def send_home(self, *pawns: int) -> Seat:
@@ -139,14 +139,14 @@ class Seat:
         return replace(self, travel=tuple(0 if pawn in pawns else way for pawn, way in enumerate(self.travel)))
 
     def gain(self, amount: int, occasion: int) -> Seat:
-        """Gain cash on an occasion, or lose it."""
+        """Gain cash on an occasion, or lose it if the amount is negative."""
         sums = tuple(total + amount * (index == occasion) for index, total in enumerate(self.sums))
         return replace(self, cash=self.cash + amount, sums=sums)
 
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """A duel of kings (ZK-9): the seats of who landed, of who was landed on, and of who rolls next."""
+    """A duel of kings (ZK-9): the seats of the king that landed, the king already there, and the next to roll."""
 
     challenger: int
     defender: int
@@ -154,7 +154,7 @@ class Challenge:
 
     @property
     def other(self) -> int:
-        """Who does not roll next."""
+        """The seat that does not roll next."""
         return self.challenger + self.defender - self.roller
 
 
@@ -165,15 +165,15 @@ class State:
     Attributes
     ----------
     bank
-        What it holds; None if it never runs dry.
+        The money of the bank; None if it never runs dry.
     turn
-        The seat whose turn it is.
+        The seat of the current player.
     rolled
-        What the die showed, if the player still has to do something about it.
+        The roll that the current player has yet to use, if any.
     duel
-        The duel that is going on.
+        The duel under way, if any.
     payments
-        What the last event moved.
+        The payments of the last event.
     """
 
     setup: Setup
@@ -188,12 +188,12 @@ class State:
 
     @property
     def is_over(self) -> bool:
-        """All others have left, or all rounds are played (ZK-11)."""
+        """Whether all others have left or all rounds are played (ZK-11)."""
         return self.has_one_player_left or 0 < self.rules.rounds < self.round
 
     @property
     def ending(self) -> Ending:
-        """ZK-11: after so many rounds, if the rules set a number, or when all others have left."""
+        """ZK-11: the game ends after a number of rounds, if the rules set one, or when all others have left."""
         over = Sentence("the game is over: all rounds are played.")
         if self.has_one_player_left:
             over = Sentence("the game is over: all others have left it.")
@@ -205,38 +205,38 @@ class State:
 
     @property
     def has_one_player_left(self) -> bool:
-        """All others have left."""
+        """Whether all others have left."""
         return sum(not seat.has_left for seat in self.seats) == 1
 
     @property
     def player(self) -> str:
-        """Whose turn it is."""
+        """The current player."""
         return self.setup.players[self.turn]
 
     @property
     def active(self) -> Seat:
-        """The seat whose turn it is."""
+        """The seat of the current player."""
         return self.seats[self.turn]
 
     def seat(self, player: str) -> Seat:
-        """What a player has."""
+        """The seat of a player."""
         return self.seats[self.setup.players.index(player)]
 
     def with_seat(self, index: int, seat: Seat) -> State:
-        """The same position with another seat."""
+        """The position with a changed seat."""
         return replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
 
     def space(self, index: int, travel: int) -> int:
-        """The space of a seat's pawn after so much travel."""
+        """The space of a seat's pawn by its travel."""
         return self.setup.track.space(self.setup.colours[index], travel)
 
     def pawns_on(self, index: int, space: int) -> tuple[int, ...]:
-        """Which pawns of a seat are on a space."""
+        """The pawns of a seat on a space."""
         seat = self.seats[index]
         return tuple(pawn for pawn in seat.out if self.space(index, seat.travel[pawn]) == space)
 
     def pawns_with(self, pawn: int) -> tuple[int, ...]:
-        """The pawns on the space of one of the player's, itself included (ZK-H)."""
+        """The current player's pawns on the space of this one, itself included (ZK-H)."""
         return self.pawns_on(self.turn, self.space(self.turn, self.active.travel[pawn]))
 
     def end_turn(self) -> State:

@@ -1,4 +1,4 @@
-"""A track of Zock as text, so that a person can hold it against the printed one."""
+"""A track of Zock as text, to compare with the printed one."""
 
 from __future__ import annotations
 

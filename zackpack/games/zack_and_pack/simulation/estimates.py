@@ -1,4 +1,4 @@
-"""What a sample says about a share or a mean, and how far that can be trusted."""
+"""Estimates of a share or a mean from a sample, with confidence intervals."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Estimate:
 
     @classmethod
     def share(cls, count: int, of: int) -> Estimate:
-        """So many of so many, each by itself (Wilson's interval).
+        """The share of `count` in `of` independent trials (Wilson's interval).
 
         Examples
         --------
@@ -34,9 +34,9 @@ class Estimate:
 
     @classmethod
     def ratio(cls, values: Sequence[int], divisors: Sequence[int]) -> Estimate:
-        """A sum over games divided by another one, as penalties by rounds; with divisors of 1, a mean.
+        """The ratio of two sums over games, such as penalties to rounds; with divisors of 1, a mean.
 
-        Games are independent of each other but rounds of a game are not: so the games are what varies.
+        The interval takes games as the sample: they are independent, but the rounds of a game are not.
         """
         games, total = len(values), sum(divisors)
         ratio = sum(values) / total

@@ -1,4 +1,4 @@
-"""Greedy packing, as by somebody in a hurry: not as well as possible, but at once."""
+"""Greedy packing, as by somebody in a hurry: quick rather than good."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from zackpack.trucks import Truck
 Heights = tuple[int, ...]
 """Loaded levels above each square."""
 Spot = tuple[Axis, tuple[int, ...]]
-"""How a stick lies or stands, and on which squares, by their numbers."""
+"""The axis of a stick, and the numbers of its squares."""
 
 
 class _Spots:
@@ -34,7 +34,7 @@ class _Spots:
             ] + [("z", (number,)) for number in numbers.values()]
 
     def spot(self, heights: Heights, length: int) -> Spot | None:
-        """The lowest spot where a stick can be put; lying rather than standing if they are equally low."""
+        """The lowest spot for a stick; among equally low ones, lying before standing."""
         best, lowest = None, self.levels
         for axis, numbers in self.spots[length]:
             height = heights[numbers[0]]
@@ -45,7 +45,7 @@ class _Spots:
         return best
 
     def after(self, heights: Heights, spot: Spot, length: int) -> Heights:
-        """The heights with the stick there."""
+        """The heights with a stick on a spot."""
         axis, numbers = spot
         more = length if axis == "z" else 1
         return tuple(height + more * (number in numbers) for number, height in enumerate(heights))
@@ -54,8 +54,8 @@ class _Spots:
 def pack_greedily(truck: Truck, cargo: Cargo) -> tuple[Placement, ...]:
     """Pack as somebody in a hurry does: the longest sticks first, each in the lowest spot, never moved again.
 
-    Among equally low spots: along a row, then along a column, then standing, each in reading order. What finds no
-    spot is left over.
+    Among equally low spots: along a row, then along a column, then standing, each in reading order. Sticks without a
+    spot are left over.
 
     Examples
     --------
@@ -78,9 +78,9 @@ def pack_greedily(truck: Truck, cargo: Cargo) -> tuple[Placement, ...]:
 
 
 def greedy_volumes(truck: Truck, maxima: Sequence[int]) -> dict[tuple[int, ...], int]:
-    """The volume that `pack_greedily` loads, for every cargo with so many sticks of each length or fewer.
+    """The volume that `pack_greedily` loads, for every cargo with at most `maxima` sticks of each length.
 
-    Cargoes that begin alike, with the longest sticks, share the work.
+    Cargoes with the same longest sticks share the work.
     """
     spots = _Spots(truck)
     volumes: dict[tuple[int, ...], int] = {}

@@ -1,6 +1,6 @@
 """A game of Zack & Pack between policies, from the first roll to the winner.
 
-A simulated game keeps a light position of its own; `as_record` writes any of them as a record for the referee.
+A simulated game keeps a light position of its own; `as_record` turns it into a record for the referee.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ from zackpack.pieces import Cargo
 from zackpack.scores import penalty_of_volume
 
 MAX_ROUNDS = 10_000
-"""A game that is not over then may never end."""
+"""A game that goes on longer may never end."""
 Move = tuple[str, int, tuple[int, ...]]
 """The verb of an event, the number of its player, and cards, a roll or points."""
 
 
 @dataclass(frozen=True)
 class Match:
-    """Who plays with which cards and dice, and what every card costs them: all that a game needs beside chance.
+    """Players, cards, dice and the cost of every card: all that a game needs beside chance.
 
     Attributes
     ----------
     rolls, chances
-        What the dice can show, and the sums of the ways up to each roll.
+        All rolls of the dice, and the cumulated number of ways to get them.
     costs
         For each way of packing and each roll the penalty of every card, in the order of the deck.
     """
@@ -61,7 +61,7 @@ def prepare_match(
     jobs: int = 1,
     on_done: Callable[[int, int], None] | None = None,
 ) -> Match:
-    """A match, with the penalty of every card for every roll.
+    """Prepare a match: compute the penalty of every card for every roll.
 
     Parameters
     ----------
@@ -70,14 +70,14 @@ def prepare_match(
     deck
         Without one, the house deck.
     tables_of
-        A match whose tables are used again if it has the same deck and dice.
+        A match whose tables to use again if it has the same deck and dice.
     jobs, on_done
         For the tables of least penalties, as for `zackpack.deck_penalties`.
 
     Raises
     ------
     InputError
-        If two players have the same name, or the game does not allow the number of players, the deck or the dice.
+        If two players have the same name, or the rules do not allow the number of players, the deck or the dice.
     """
     deck, players = deck or house_deck(), tuple(players)
     names = tuple(player.name for player in players)
@@ -102,16 +102,16 @@ def prepare_match(
 
 
 class SimulatedGame:
-    """One game: its moves, and what is counted of it. The same seed and number play the same game.
+    """One game with its moves and counts. The same seed and number play the same game.
 
     Attributes
     ----------
     pile, discards
         Numbers of cards; the top of the pile is the last.
     owed, bonuses, unknown
-        For each player the sum of penalties, how often the bonus, how often the unknown card.
+        For each player the sum of penalties, and the numbers of bonuses and of unknown cards.
     place_owed, place_unknown
-        The same for who was first to grab, second, and so on.
+        The same for the first player to grab, the second, and so on.
     """
 
     def __init__(self, match: Match, seed: int, number: int) -> None:
@@ -133,7 +133,7 @@ class SimulatedGame:
         Raises
         ------
         ZackpackError
-            If there is none, or a policy does what the rules do not allow.
+            If the game never ends, or a policy breaks a rule.
         """
         while not self.rounds or 0 not in self.points:
             if self.rounds == MAX_ROUNDS:
@@ -154,11 +154,11 @@ class SimulatedGame:
         self.discards += itertools.chain(*lying, hands)  # ZP-R5: what nobody took, then what was used
 
     def cost(self, player: int, roll: int) -> tuple[int, ...]:
-        """What every card costs a player with this roll."""
+        """The cost of every card for a player with this roll."""
         return self.match.costs[self.match.players[player].packing][roll]
 
     def turn_up(self, verb: str, player: int) -> int:
-        """The top card of the pile; the discards are shuffled when a card is needed (ZP-R5)."""
+        """Take the top card of the pile; if it is empty, shuffle the discards first (ZP-R5)."""
         if not self.pile:
             self.pile, self.discards = self.discards, []
             self.chance.shuffle(self.pile)
@@ -168,7 +168,7 @@ class SimulatedGame:
         return card
 
     def grab(self, rolls: Sequence[int], lying: list[list[int]]) -> list[int]:
-        """One after the other takes a card, the quickest first; the card of each player (ZP-R3, ZP-R4)."""
+        """Let the players take cards, the quickest first; return the card of each (ZP-R3, ZP-R4)."""
         seats = len(rolls)
         hands = [-1] * seats
         delays = [player.delay(self.chance) for player in self.match.players]
@@ -186,7 +186,7 @@ class SimulatedGame:
         return hands
 
     def choose(self, player: int, roll: int, lying: list[list[int]]) -> int | None:
-        """What the player's policy says: a card before another player (ZP-R3), or None for the unknown card."""
+        """Ask the player's policy: a card in front of another player (ZP-R3), or None for the unknown card."""
         choices = [card for cards in (*lying[player + 1 :], *lying[:player]) for card in cards]
         costs, cargo = self.cost(player, roll), self.match.rolls[roll]
         unseen = frozenset(self.pile or self.discards)
@@ -197,7 +197,7 @@ class SimulatedGame:
         return card
 
     def pay(self, owed: Sequence[int]) -> None:
-        """Penalties, then the bonus (ZP-S4, ZP-S5)."""
+        """Subtract the penalties, then add the bonus (ZP-S4, ZP-S5)."""
         least = min(owed)
         for player, penalty in enumerate(owed):
             best = penalty == least
@@ -208,7 +208,7 @@ class SimulatedGame:
         self.moves.append(("score", -1, tuple(self.points)))
 
     def tally(self) -> array[int]:
-        """What is counted of this game, in the order in which `_results` takes it."""
+        """The counts of this game, in the order that `_results` expects."""
         won = [points == max(self.points) for points in self.points]
         players = zip(won, self.points, self.owed, self.bonuses, self.unknown, strict=True)
         places = zip(self.place_owed, self.place_unknown, strict=True)
@@ -216,14 +216,14 @@ class SimulatedGame:
 
 
 def as_record(match: Match, seed: int, number: int, *, deck_path: str | None = None) -> Record:
-    """One of the games that `simulate` plays with this seed, as a record.
+    """A game that `simulate` plays with this seed, as a record.
 
     Parameters
     ----------
     number
-        Of the game, from 0.
+        The number of the game, from 0.
     deck_path
-        The file of the deck as the record is to name it, unless it is the house deck.
+        The path of the deck for the record, unless it is the house deck.
     """
     game, players = SimulatedGame(match, seed, number).play(), match.setup.players
     events = [_event(match.setup, match.rolls, move) for move in game.moves]
@@ -236,7 +236,7 @@ def as_record(match: Match, seed: int, number: int, *, deck_path: str | None = N
 
 
 def _event(setup: Setup, rolls: Sequence[Cargo], move: Move) -> Event:
-    """A move as the referee knows it."""
+    """A move as an event for the referee."""
     verb, seat, numbers = move
     player = setup.players[seat]
 

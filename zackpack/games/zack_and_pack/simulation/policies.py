@@ -13,31 +13,31 @@ from zackpack.errors import as_integer, bad_value
 from zackpack.trucks import require_name
 
 Packing = Literal["optimal", "greedy"]
-"""Packing of the least penalty, or as somebody in a hurry does (`zackpack.games.zack_and_pack.simulation.greedy`)."""
+"""Packing for the least penalty, or in a hurry (`zackpack.games.zack_and_pack.simulation.greedy`)."""
 PACKINGS: tuple[Packing, ...] = ("optimal", "greedy")
 Speed = float | Literal["first", "last"]
-"""Always the first or the last to grab, or a number: with speed 2 one is before somebody with speed 1 in two of three
-rounds (the time to grab is exponential, its mean is 1 / speed)."""
+"""Always the first or the last to grab, or a number: speed 2 comes before speed 1 in two of three rounds, as the time
+to grab is exponential with mean 1 / speed."""
 MAX_SPEED = 1_000_000
 
 
 class View(NamedTuple):
-    """What a player knows who has to choose; cards are numbers from 0 in the order of the deck.
+    """What a player sees when choosing; cards are numbers from 0 in the order of the deck.
 
     Attributes
     ----------
     choices
-        The trucks that may be taken: they lie before other players, the left neighbour's first.
+        The trucks free to take: those in front of other players, the left neighbour's first.
     penalties
-        What each card of the deck would cost this player with this roll.
+        The penalty of each card of the deck for this player with this roll.
     volume
         Unit cubes of the cargo.
     capacities
         Unit cubes of each card of the deck.
     unseen
-        What the unknown card can be: the draw pile, or the discards if they are shuffled first (ZP-R5).
+        The possible unknown cards: the draw pile or, if it is empty, the discards (ZP-R5).
     chance
-        For policies that leave it to chance.
+        For policies that choose at random.
     """
 
     choices: Sequence[int]
@@ -50,7 +50,7 @@ class View(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """A way to choose: `choose` gives one of the choices, or None for the unknown card."""
+    """A way to choose: `choose` returns one of the choices, or None for the unknown card."""
 
     name: str
     about: str
@@ -121,7 +121,7 @@ class Player:
     Raises
     ------
     InputError
-        If the name cannot stand in a record, or a speed or way of packing does not exist.
+        If the name cannot stand in a record, or the speed or way of packing does not exist.
     """
 
     name: str
@@ -138,7 +138,7 @@ class Player:
             raise bad_value("packing", self.packing, f"one of {', '.join(PACKINGS)}")
 
     def delay(self, chance: random.Random) -> tuple[int, float]:
-        """When the player grabs in this round; who has the least is first."""
+        """The player's delay in this round; the least grabs first."""
         if self.speed == "first":
             return 0, chance.random()
         if self.speed == "last":
@@ -154,9 +154,9 @@ def players_of(
     Parameters
     ----------
     speeds
-        One for each player; without it all are equally quick, but `slow` is always the last.
+        One for each player; by default all are equally quick, but `slow` is always the last.
     packings
-        One for each player, or one for all; optimal without it.
+        One for each player, or one for all; by default optimal.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Many games of Zack & Pack between policies: who wins, and what every player pays (docs/strategy.md)."""
+"""Many games of Zack & Pack between policies: who wins, and how much everybody pays (docs/strategy.md)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from zackpack.optimum.parallel import map_in_parallel
 MAX_GAMES = 1_000_000
 MAX_SEED = 10**18 - 1
 BATCH = 50
-"""Games that one process plays before it tells."""
+"""Games that one process plays between two reports of progress."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerResult:
-    """What became of one player.
+    """The results of one player.
 
     Attributes
     ----------
@@ -45,7 +45,7 @@ class PlayerResult:
 
 @dataclass(frozen=True, slots=True)
 class PlaceResult:
-    """What became of those who grabbed first, second, and so on: as for a player, in a round."""
+    """The results of the players who grabbed first, second, and so on: mean penalty and share of unknown cards."""
 
     penalty: Estimate
     unknown: Estimate
@@ -53,7 +53,7 @@ class PlaceResult:
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """The results of many games; `shared` is the number of those with several winners, `rounds` the mean length."""
+    """The results of many games; `shared` counts those with several winners, `rounds` is the mean length."""
 
     games: int
     seed: int
@@ -65,7 +65,7 @@ class Simulation:
 
 @dataclass(frozen=True)
 class _Batch:
-    """Plays some games, anywhere."""
+    """Plays some games, in any process."""
 
     match: Match
     seed: int
@@ -92,16 +92,16 @@ def simulate(
     seed
         SimulatedGame number n depends on the seed and n only.
     jobs, dask
-        Processes on this machine, or a cluster: as for `zackpack.optimum.parallel`.
+        Processes on this machine, or a cluster, as in `zackpack.optimum.parallel`.
     on_done
-        Called with the number of games done and of all, at the start and after every batch.
+        Called with the numbers of games done and in all, at the start and after every batch.
 
     Raises
     ------
     InputError
         If an argument is out of range.
     ZackpackError
-        If a game does not end, or a policy does what the rules do not allow.
+        If a game never ends, or a policy breaks a rule.
 
     Examples
     --------
@@ -127,7 +127,7 @@ def simulate(
 
 
 def _results(match: Match, seed: int, tallies: Sequence[array[int]]) -> Simulation:
-    """What the tallies say."""
+    """The results that follow from the tallies."""
     games, seats = len(tallies), len(match.players)
     rounds, shared, *columns = zip(*tallies, strict=True)
 

@@ -35,7 +35,7 @@ def add_options(parser: Parser) -> None:
         "--out",
         metavar="FILE",
         required=True,
-        help="the picture: .svg, .png (extra `png`) or .html (loads only; turns with mouse or finger); replaced if there",
+        help="the picture: .svg, .png (extra `png`) or .html (loads; turns with mouse or finger); replaced if there",
     )
     parser.add_argument(
         "--plan", action="store_true", help="for a load: each level from above, sticks in packing order"

@@ -117,7 +117,7 @@ def _hard(chance: random.Random) -> Iterator[Drawn]:
 def _nodes(task: Drawn) -> int | None:
     """How many nodes the search needs with its usual budget; None if it leaves the task open."""
     search = _Search(to_problem(zp.Truck("task", *task[:2]), zp.Cargo(*task[2])), BUDGET, None, None, 1)
-    search.offer(search.greedy())
+    search.offer(search.pack_greedily())
     try:
         if search.volume < search.bound:
             search.descend()

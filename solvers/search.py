@@ -70,7 +70,7 @@ def solve(
         Called every `progress_every` seconds or so.
     """
     search = _Search(problem, budget, time_limit, on_progress, progress_every)
-    search.offer(search.greedy())
+    search.offer(search.pack_greedily())
     if hint:
         search.offer(tuple(hint))
     interrupted = False
@@ -138,7 +138,7 @@ class _Search:
         status = Status.OPTIMAL if self.volume == self.bound else Status.FEASIBLE
         return Result(self.best, fixed + self.bound, status, "search", interrupted)
 
-    def greedy(self) -> tuple[Stick, ...] | None:
+    def pack_greedily(self) -> tuple[Stick, ...] | None:
         """Start the longest stick that fits at each cube in turn; None if a needed cube stays empty."""
         free, left, column = self.cubes, self.left, self.space.column
         mask = (1 << self.digit) - 1

@@ -74,8 +74,8 @@ COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
         )
         for workers in ("0", "-1", "65", "x", "1.0", "9" * 5000, "1_0", "٣")
     ),
-    ((*TASK, "--out", "load.toml"), ["load.toml: expected a name that is not taken, found an existing file"]),
-    ((*TASK, "--out", "folder"), ["folder: expected a name that is not taken, found an existing"]),
+    ((*TASK, "--out", "load.toml"), ["load.toml: expected an unused name, found an existing file"]),
+    ((*TASK, "--out", "folder"), ["folder: expected an unused name, found an existing"]),
     ((*TASK, "--out", "no/out.toml"), ["no/out.toml: expected", "no such f"]),
     ((*TASK, "--out", ""), ["path", "file", "''"]),
     ((*TASK, "--out", "a\0b"), ["file"]),
@@ -90,7 +90,7 @@ COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
     (("deck", "check"), ["required: FILE"]),
     (("deck", "list", "load.toml"), ["load.toml: expected a deck, found a load"]),
     (("deck", "new"), ["required: FILE"]),
-    (("deck", "new", "load.toml"), ["load.toml: expected a name that is not taken, found an existing file"]),
+    (("deck", "new", "load.toml"), ["load.toml: expected an unused name, found an existing file"]),
     (("deck", "new", "no/deck.toml"), ["no/deck.toml: expected", "no such f"]),
     (("deck", "new", ""), ["path", "file", "''"]),
 ]

@@ -34,6 +34,7 @@ CALLS: dict[str, Callable[[Any], object]] = {
     "travel": lambda one: expected(TRACK, "red", one, "pawn1"),
     "ship": lambda one: Ship("Anna", one, (one,)),
     "seed": lambda one: simulate(MATCH, games=2, seed=one).seed,
+    "deck": lambda one: zp.house_deck()[one],
     "jobs": lambda one: zp.deck_penalties(zp.Deck("one", (ROW,)), dice=zp.Dice(((1,),) * 5), jobs=one).keys(),
 }
 

@@ -47,7 +47,7 @@ def test_the_search_agrees_with_the_oracle_where_it_is_needed() -> None:
 @given(hard_problems())
 @cases(250)
 def test_the_search_does_not_need_a_greedy_packing(problem: Problem) -> None:
-    with patch.object(search._Search, "greedy", return_value=None):
+    with patch.object(search._Search, "pack_greedily", return_value=None):
         proves(problem, best(problem))
 
 
@@ -105,7 +105,7 @@ def test_corner_cases(drawing: list[str], levels: int, supply: tuple[int, ...], 
 
 def test_the_search_goes_deeper_than_python_recurses() -> None:
     limit = sys.getrecursionlimit()
-    with patch.object(search._Search, "greedy", return_value=None):
+    with patch.object(search._Search, "pack_greedily", return_value=None):
         proves(problem_of(["."], limit + 200, (limit + 200,)), limit + 200)
     assert sys.getrecursionlimit() == limit
 
@@ -137,7 +137,7 @@ def test_small_tries_start_again_and_small_memory_forgets() -> None:
 def nodes(problem: Problem) -> int:
     """How many nodes the search takes."""
     one = search._Search(problem, None, None, None, 1)
-    one.offer(one.greedy())
+    one.offer(one.pack_greedily())
     one.descend()
     return one.nodes
 
@@ -156,7 +156,7 @@ def test_any_budget_gives_a_legal_packing_and_a_true_bound() -> None:
 @given(hard_problems(), st.integers(0, 30))
 @cases(200)
 def test_a_small_budget_without_a_greedy_packing_gives_what_is_true(problem: Problem, budget: int) -> None:
-    with tunings(LAST_TRIES=0), patch.object(search._Search, "greedy", return_value=None):
+    with tunings(LAST_TRIES=0), patch.object(search._Search, "pack_greedily", return_value=None):
         result = search.solve(problem, budget=budget)
     if result.status is Status.UNKNOWN:
         assert result.sticks == ()
@@ -167,7 +167,7 @@ def test_a_small_budget_without_a_greedy_packing_gives_what_is_true(problem: Pro
 
 def test_the_status_is_unknown_if_there_was_no_time_to_load_anything() -> None:
     problem = problem_of(["..."], 1, (0, 0, 1))
-    with patch.object(search._Search, "greedy", return_value=None):
+    with patch.object(search._Search, "pack_greedily", return_value=None):
         assert rash(problem) == Result((), 3, Status.UNKNOWN, "search")
 
 
@@ -222,7 +222,7 @@ def test_the_answer_is_no_worse_than_any_hint(load: zp.Load) -> None:
 
 def test_a_hint_as_large_as_the_bound_is_the_answer() -> None:
     problem = problem_of([".."], 1, (2, 1))
-    with patch.object(search._Search, "greedy", return_value=None):
+    with patch.object(search._Search, "pack_greedily", return_value=None):
         hint = (Stick(1, (0, 1, 0), COLUMN), Stick(1, (0, 0, 0), COLUMN))
         assert rash(problem, hint=hint) == Result(hint, 2, Status.OPTIMAL, "search")
 

@@ -26,7 +26,7 @@ def test_fixed_sticks_stay_and_the_rest_is_the_best(problem: Problem) -> None:
 @given(fixed_problems(9))
 @cases(200)
 def test_fixed_sticks_stay_without_a_greedy_packing(problem: Problem) -> None:
-    with tunings(FIRST_TRY=2), patch.object(search._Search, "greedy", return_value=None):
+    with tunings(FIRST_TRY=2), patch.object(search._Search, "pack_greedily", return_value=None):
         same_as_everything(problem, search.solve(problem))
 
 

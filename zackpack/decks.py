@@ -115,7 +115,7 @@ class Deck:
                 raise TypeError("no name and no number")
             return self.trucks[number]
         except (KeyError, IndexError, TypeError) as error:
-            raise UnknownTruckError(self._unknown(key)) from error
+            raise UnknownTruckError(self._unknown_truck(key)) from error
 
     def get(self, name: str) -> Truck | None:
         """The truck of this name; None if the deck has none."""
@@ -130,7 +130,7 @@ class Deck:
     def _by_name(self) -> dict[str, Truck]:
         return {truck.name: truck for truck in self.trucks}
 
-    def _unknown(self, key: str | SupportsIndex) -> Fault:
+    def _unknown_truck(self, key: str | SupportsIndex) -> Fault:
         """The fault of an unknown truck, with the names that were perhaps meant."""
         names = self.names
         near = ", ".join(_near(key, names)) if isinstance(key, str) else ""

@@ -43,7 +43,7 @@ class Fault:
 
     def __str__(self) -> str:
         place, found, expected = map(elide_middle, (self.place, self.found, self.expected))
-        return printable(f"{place}{': ' if place else ''}expected {expected}, found {found}")
+        return make_printable(f"{place}{': ' if place else ''}expected {expected}, found {found}")
 
     def within(self, place: str, line: int | None = None) -> Fault:
         """The same fault with `place`, perhaps a line of a file, in front of its own place."""
@@ -77,8 +77,8 @@ class MissingFileError(InputError, FileNotFoundError):
         return FileNotFoundError.__new__(cls, *faults)
 
 
-def printable(text: str) -> str:
-    """Text with everything escaped that a terminal would obey rather than show."""
+def make_printable(text: str) -> str:
+    """Escape everything in a text that a terminal would obey rather than show."""
     return "".join(mark if mark.isprintable() else ascii(mark)[1:-1] for mark in text)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from zackpack import files
 from zackpack.decks import Deck, house_deck
-from zackpack.errors import printable, short_repr
+from zackpack.errors import make_printable, short_repr
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction  # argparse has no public name for what add_subparsers returns
@@ -21,7 +21,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print the error and exit."""
-        super().error(printable(message))
+        super().error(make_printable(message))
 
 
 def add_command(commands: Commands, name: str, help: str, epilog: str) -> Parser:

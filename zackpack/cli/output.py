@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from zackpack.draw.text import WIDTH, Line, Span, plain_text, wrap_text
-from zackpack.errors import printable
+from zackpack.errors import make_printable
 from zackpack.files.writing import json_text
 from zackpack.optimum import Progress
 from zackpack.pieces import Piece
@@ -41,7 +41,7 @@ def say(*lines: str | Line) -> None:
     """Print lines on standard output, in colours on a terminal (unless NO_COLOR is set)."""
     if not on_terminal():
         for line in lines:
-            print(printable(plain_text([line])))
+            print(make_printable(plain_text([line])))
         return
     from rich.console import Console  # noqa: PLC0415 - rich
 
@@ -54,7 +54,7 @@ def show(console: Console, *lines: str | Line) -> None:
 
     for line in lines:
         spans = [Span(line)] if isinstance(line, str) else line
-        console.print(Text.assemble(*((printable(span.text), STYLES.get(span.kind, "")) for span in spans)))
+        console.print(Text.assemble(*((make_printable(span.text), STYLES.get(span.kind, "")) for span in spans)))
 
 
 def say_json(command: str, report: dict[str, Any]) -> None:
@@ -76,7 +76,7 @@ def complain(text: str) -> None:
 def notice(messages: Iterable[str]) -> None:
     """Print remarks that are not errors on standard error."""
     for message in messages:
-        complain(printable(f"note: {message}"))
+        complain(make_printable(f"note: {message}"))
 
 
 def width() -> int:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from zackpack.cli.options import Parser
 from zackpack.cli.output import complain, say
-from zackpack.errors import Fault, InputError, bad_value, elide_middle, printable
+from zackpack.errors import Fault, InputError, bad_value, elide_middle, make_printable
 from zackpack.files import read_load_file
 from zackpack.games import zack_and_pack as game
 from zackpack.games.keeper import Keeper
@@ -83,7 +83,7 @@ def run(options: argparse.Namespace) -> int:
     except EOFError:
         say("")
     except KeyboardInterrupt:
-        complain(f"\n{printable(kept)}")
+        complain(f"\n{make_printable(kept)}")
         raise
     say(kept)
     return 0

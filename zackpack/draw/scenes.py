@@ -9,7 +9,7 @@ from typing import Any
 
 from zackpack.draw.descriptions import caption, describe_load, load_title
 from zackpack.draw.svg import PIECE_COLOURS, ink_on
-from zackpack.errors import printable
+from zackpack.errors import make_printable
 from zackpack.loads import Load
 from zackpack.scores import Judgement, judge
 
@@ -78,10 +78,10 @@ def scene(judgement: Judgement) -> dict[str, Any]:
 def load_html(load: Load | Judgement) -> str:
     """A page with one load to turn: it is self-contained and fetches nothing."""
     judgement = judge(load)
-    lines = (f"<p>{html.escape(printable(line))}</p>" for line in caption(judgement))
+    lines = (f"<p>{html.escape(make_printable(line))}</p>" for line in caption(judgement))
     return TEMPLATE.format(
-        title=html.escape(printable(load_title(judgement.load))),
-        description=html.escape(printable(describe_load(judgement))),
+        title=html.escape(make_printable(load_title(judgement.load))),
+        description=html.escape(make_printable(describe_load(judgement))),
         sticks=len(judgement.load.placements),
         wrong="\n".join(lines),
         scene=json.dumps(scene(judgement)).replace("<", "\\u003c"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from xml.etree import ElementTree as Xml
 
-from zackpack.errors import printable
+from zackpack.errors import make_printable
 from zackpack.pieces import Piece
 
 PIECE_COLOURS = {
@@ -81,7 +81,7 @@ def element(parent: Xml.Element, tag: str, **attributes: str | float) -> Xml.Ele
 
 def text_element(parent: Xml.Element, tag: str, text: str, **attributes: str | float) -> None:
     """Add an element that holds any text, printable or not."""
-    element(parent, tag, **attributes).text = printable(text)
+    element(parent, tag, **attributes).text = make_printable(text)
 
 
 def group(

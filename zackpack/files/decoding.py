@@ -20,7 +20,7 @@ from zackpack.files.wire import Area, Areas, Table, TruckTable
 
 MAX_ENTRIES = 10_000
 """The longest list in a file: trucks of a deck, sticks of a load."""
-MISSING_KEY = "this key"
+MISSING_KEY = "this key, which is missing"
 AnyTable = TypeVar("AnyTable", bound=Table)
 Hook = Callable[[Any, Any], Any]
 

@@ -63,7 +63,7 @@ def refuse_existing(path: Pathlike) -> None:
     if not Path(name).parent.is_dir():
         raise InputError(Fault(name, "no such folder", "a file in an existing folder"))
     if taken:
-        raise InputError(Fault(name, "an existing file, which is kept", "a name that is not taken"))
+        raise InputError(Fault(name, "an existing file, which is kept", "an unused name"))
 
 
 def toml_deck(table: dict[str, Any]) -> str:

@@ -78,10 +78,10 @@ def write_table(
     Raises
     ------
     InputError
-        If there is such a file, its name has another ending, it cannot be written, or what was begun was for
-        another deck or other dice.
+        If the file exists, has another ending or cannot be written, or if the unfinished run was for another deck or
+        other dice.
     ZackpackError
-        If a package is missing that the file needs.
+        If the file needs a package that is not installed.
     """
     name = path_name(path)
     ending = Path(name).suffix.lower()
@@ -95,7 +95,8 @@ def write_table(
     with _Journal(journal_path, deck, dice) as journal:
         done = _compute(deck, dice=dice, jobs=jobs, dask=dask, on_done=on_done, journal=journal)
         data = _encode(deck, dice, done, ending)
-        if not (Path(name).is_file() and Path(name).read_bytes() == data):  # killed just before the journal was removed
+        # a run killed just before it removed the journal has written the file
+        if not (Path(name).is_file() and Path(name).read_bytes() == data):
             refuse_existing(path)
             write_bytes(path, data)
         journal.remove()
@@ -188,7 +189,7 @@ class _Journal:
                 entry = None
             if entry is None or (number == 1 and entry != self.task):
                 found = "the beginning of another table" if number == 1 else "damage"
-                remedy = f"what was begun for the deck {self.task['deck']}; remove the file to begin anew"
+                remedy = f"the unfinished tables of the deck {self.task['deck']}; remove the file to start over"
                 raise InputError(Fault(f"{self.path}, line {number}", found, remedy))
 
     def _append(self, entry: dict[str, Any]) -> None:

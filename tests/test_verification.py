@@ -65,7 +65,7 @@ def test_the_command_line_writes_a_contradiction_to_a_file(
     (tmp_path / "zackpack-defect-1.toml").write_text("an older one")
     assert main(SOLVE) == 2
     said = capsys.readouterr().err
-    assert said.startswith("zackpack: this is a bug of zackpack, please report it\n  search found")
+    assert said.startswith("zackpack: this is a bug in zackpack, please report it\n  search found")
     assert said.endswith("; see zackpack-defect-2.toml\n")
     load = zp.read_load(tmp_path / "zackpack-defect-2.toml")
     assert (load.truck, load.cargo) == (zp.house_deck()["T07"], zp.Cargo(1, 2, 1))
@@ -113,7 +113,7 @@ def test_too_many_to_count(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     assert (loads.number, loads.classes) == (None, None)
     assert main(["solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--all", "--limit", "2"]) == 0
     out = capsys.readouterr().out
-    assert "too many loads cost this to count them" in out
+    assert "too many loads cost this to be counted" in out
     assert out.count("level 1") == 3
 
 

@@ -22,8 +22,8 @@ examples:
   zackpack check - --json < my_load.toml
   zackpack check evening.toml               the record of a game (docs/records.md)
 
-On a terminal, the load is compared with the best that was possible; elsewhere
-only if you ask with --best. docs/files.md shows how a load is drawn."""
+On a terminal, this also compares the load with the best that was possible;
+elsewhere only with --best. docs/files.md shows how to draw a load."""
 
 
 def add_options(parser: Parser) -> None:

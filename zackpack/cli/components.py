@@ -1,4 +1,4 @@
-"""zackpack new, board, track, harbour: the files in which one's own printed components stand."""
+"""zackpack new, board, track, harbour: files that describe the user's own printed components."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from zackpack.games.zock.report import component_lines as track_lines
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """The game to which a component belongs, and how its file is shown."""
+    """The game of a component, and the report on its file."""
 
     game: str
     report: Callable[[Source], list[str]]
@@ -41,8 +41,8 @@ examples:
 
 
 def add_new_options(parser: Parser) -> None:
-    """Add the kinds of components that can be begun."""
-    kinds = parser.add_subparsers(title="what", metavar="KIND", required=True)
+    """Add a parser for each kind of component."""
+    kinds = parser.add_subparsers(title="kinds", metavar="KIND", required=True)
     for kind, component in COMPONENTS.items():
         part = add_command(kinds, kind, f"write a commented {kind} file ({component.game}) to fill in", EXAMPLES)
         part.add_argument("file", metavar="FILE", help="the file to write; an existing one is kept")

@@ -1,4 +1,4 @@
-"""zackpack deck: look at a deck, check one's own, start a new one."""
+"""zackpack deck: show or check a deck, or start a new one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from zackpack.files import deck_table, write_new
 EXAMPLES = """\
 examples:
   zackpack deck new my_deck.toml      a commented file to fill in
-  zackpack deck check my_deck.toml    does it read as you meant it?
+  zackpack deck check my_deck.toml    does zackpack read it as you meant it?
   zackpack deck draw                  the house deck, drawn
   zackpack deck list my_deck.toml     a line for each truck"""
 

@@ -1,4 +1,4 @@
-"""A file to send with the report of a bug of ours."""
+"""A file to attach to the report of a bug in zackpack."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from zackpack.optimum import SolverDefectError
 
 
 def describe_defect(error: ZackpackError) -> str | None:
-    """Save the load that shows a bug of ours, and say what is wrong with it; None for any other error."""
+    """Save the load that shows a bug in zackpack, and describe it; None for any other error."""
     return f"{error}; {_save(error.load)}" if isinstance(error, SolverDefectError) else None
 
 
 def _save(load: Load) -> str:
-    """Write the load that shows a bug to a new file in the current folder, and return the words that name the file."""
+    """Write the load to a new file in the current folder, and return words that point to it."""
     name = next(name for number in count(1) if not Path(name := f"zackpack-defect-{number}.toml").exists())
     try:
         write_load(load, name)

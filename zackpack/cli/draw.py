@@ -18,7 +18,7 @@ from zackpack.games import read_record, replay
 
 EXAMPLES = """\
 examples:
-  zackpack draw my_load.toml -o load.svg           as it stands there
+  zackpack draw my_load.toml -o load.svg           the load as it is
   zackpack draw my_load.toml -o load.html          to turn it, and to pack it stick by stick
   zackpack draw my_load.toml --plan -o plan.svg    each level from above, with the order of packing
   zackpack draw my_deck.toml -o deck.svg           a sheet to print
@@ -35,16 +35,18 @@ def add_options(parser: Parser) -> None:
         "--out",
         metavar="FILE",
         required=True,
-        help="the picture: .svg, .png (extra `png`) or .html (loads; turns under mouse or finger); it is replaced",
+        help="the picture: .svg, .png (extra `png`) or .html (loads; turns with mouse or finger); replaced if there",
     )
-    parser.add_argument("--plan", action="store_true", help="for a load: each level from above, sticks in order")
+    parser.add_argument(
+        "--plan", action="store_true", help="for a load: each level from above, sticks in packing order"
+    )
     parser.add_argument("--truck", metavar="NAME", help="for a deck: only this truck")
-    parser.add_argument("--event", metavar="N", help="for a record: the position after so many events (default: all)")
+    parser.add_argument("--event", metavar="N", help="for a record: the position after N events (default: all)")
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Draw, and say where it is."""
+    """Draw the picture and write it to its file."""
     kind = PurePath(options.out).suffix.lower()
     if kind not in SUFFIXES:
         raise bad_value("--out", options.out, "a name that ends in .svg, .png or .html")

@@ -23,8 +23,8 @@ examples:
   zackpack hint my_load.toml
   zackpack hint - --json < my_load.toml
 
-The file holds what is packed so far. Those sticks stay; the hint shows one more,
-and says how good the load can still become and which sticks are in the way."""
+The file holds the sticks packed so far. They stay; the hint shows one more, and
+says how good the load can still become and which sticks are in the way."""
 
 
 def add_options(parser: Parser) -> None:

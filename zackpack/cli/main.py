@@ -1,4 +1,4 @@
-"""One parser for all commands, and what every command ends with: an exit code, never a traceback."""
+"""The parser of all commands, and their exit codes; no input of a user ends in a traceback."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ exit codes: 0 done or legal, 1 illegal load or record, 2 bad input, 130 interrup
 
 
 class Command(NamedTuple):
-    """A command: its line in the list of all, its module, and the function there that adds its options to a parser."""
+    """A command: its line in the list of commands, its module, and the function there that adds its options."""
 
     help: str
     module: str
@@ -41,7 +41,7 @@ COMMANDS = {
     "solve": Command("find the load of least penalty, and prove it", "solve"),
     "check": Command("say whether a load is legal, what it costs and what was possible", "check"),
     "hint": Command("show one next stick for a partly packed truck", "hint"),
-    "pick": Command("say which truck to grab for a roll, or to take the unknown card", "pick"),
+    "pick": Command("say which truck to grab for a roll, or whether to take the unknown card", "pick"),
     "table": Command("compute the least penalty of every truck for every roll", "table"),
     "play": Command("keep the score of a game at the table", "play"),
     "simulate": Command("play many games between policies, and say who wins", "simulate"),
@@ -54,13 +54,13 @@ COMMANDS = {
     "plot": Command("plot trucks and decks under the dice", "plot"),
     "rule": Command("print a rule by its id", "rule"),
 }
-"""In the order in which they are listed; only the module of the command that is called is imported."""
+"""The commands in the order of their list; a call imports the module of its command only."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code."""
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):  # a name that the terminal can't show is shown escaped
+        if hasattr(stream, "reconfigure"):  # escape characters that the terminal cannot show
             stream.reconfigure(errors="backslashreplace")
     try:
         arguments = sys.argv[1:] if arguments is None else arguments
@@ -78,7 +78,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # keep Python from trying, and complaining, again when it flushes at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError):
-            return DONE  # whoever reads our output has seen enough
+            return DONE  # the reader of our output has seen enough
         complain(f"zackpack: cannot write the output: {error.strerror}")
         return BAD_INPUT
     return code
@@ -88,10 +88,10 @@ def _message(error: ZackpackError) -> str:
     """An error for the person at the terminal."""
     if isinstance(error, InputError):
         return f"zackpack: bad input\n{_indented(str(error))}"
-    from zackpack.cli.defects import describe_defect  # noqa: PLC0415 - solvers and files, for a bug of ours
+    from zackpack.cli.defects import describe_defect  # noqa: PLC0415 - solvers and files, only for a bug
 
     if defect := describe_defect(error):
-        return f"zackpack: this is a bug of zackpack, please report it\n{_indented(defect)}"
+        return f"zackpack: this is a bug in zackpack, please report it\n{_indented(defect)}"
     return f"zackpack: {error}"
 
 
@@ -100,7 +100,7 @@ def _indented(text: str) -> str:
 
 
 def _parser(arguments: Sequence[str]) -> Parser:
-    """A parser that knows the names of all commands, and the options of the one that is called."""
+    """A parser with the names of all commands, and the options of the one called."""
     parser = Parser(
         prog="zackpack",
         description=DESCRIPTION,

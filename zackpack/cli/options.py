@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose errors can be shown on a terminal, whatever was typed; its commands are of this class too."""
+    """A parser that escapes its errors for terminals; its commands use this class, too."""
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong, and exit."""
+        """Print the error and exit."""
         super().error(make_printable(message))
 
 
@@ -37,7 +37,7 @@ def add_command(commands: Commands, name: str, help: str, epilog: str) -> Parser
 
 
 def source(path: str) -> str | files.Source:
-    """The file that a FILE argument names: "-" is standard input."""
+    """The file of a FILE argument; "-" is standard input."""
     if path != "-":
         return path
     return files.Source.standard_input()
@@ -49,7 +49,7 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 
 
 def deck_of(path: str | None) -> Deck:
-    """The deck of a file; without one the house deck."""
+    """The deck of a file; without a path, the house deck."""
     if path is None:
         return house_deck()
     return files.read_deck(source(path))
@@ -73,7 +73,7 @@ def add_time_limit(parser: argparse.ArgumentParser) -> None:
         "--time-limit",
         type=_number(float, "seconds, 0 or more", lambda value: 0 <= value < float("inf")),
         metavar="SECONDS",
-        help="stop a search after so long, with the best load so far and its proven bound",
+        help="stop a search after this time, with the best load so far and its proven bound",
     )
 
 
@@ -95,13 +95,13 @@ def add_parallel(parser: argparse.ArgumentParser) -> None:
         type=_number(int, "a whole number from 0 to 1024", lambda value: 0 <= value <= 1024),
         default=1,
         metavar="N",
-        help="processes on this machine, 0 for one for each core (default 1; more need the extra `cluster`)",
+        help="processes on this machine, 0 for one per core (default 1; more need the extra `cluster`)",
     )
     parser.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler to use instead, like tcp://host:8786")
 
 
 def _number(kind: type, expected: str, fits: Callable[[float], bool]) -> Callable[[str], float]:
-    """A converter for argparse whose message names the value that it expected."""
+    """A converter for argparse whose errors name the expected value."""
 
     def convert(text: str) -> float:
         try:

@@ -1,4 +1,4 @@
-"""What commands print: text with colours on a terminal, plain text elsewhere, or JSON."""
+"""The output of commands: text, in colours on a terminal, or JSON."""
 
 from __future__ import annotations
 

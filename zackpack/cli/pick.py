@@ -20,8 +20,8 @@ examples:
   zackpack pick --roll 3,2,3,0,1 --trucks T01,T05,T07
   zackpack pick --roll 3,2,3,0,1 --trucks T01,T05 --seen T07,T12 --deck my_deck.toml
 
-The unknown card is any card that is neither on the table nor seen: give what
-was discarded since the last shuffle, and your own trucks, with --seen."""
+The unknown card is any card neither on the table nor seen. List with --seen the
+cards discarded since the last shuffle, and your own trucks."""
 
 
 def add_options(parser: Parser) -> None:
@@ -29,7 +29,7 @@ def add_options(parser: Parser) -> None:
     parser.add_argument(
         "--roll", metavar="COUNTS", required=True, help="what to load: white,grey,brown,turquoise,purple"
     )
-    parser.add_argument("--trucks", metavar="NAMES", required=True, help="the trucks that you may take: T01,T05,...")
+    parser.add_argument("--trucks", metavar="NAMES", required=True, help="the trucks that you can take: T01,T05,...")
     parser.add_argument("--seen", metavar="NAMES", default="", help="other trucks that cannot be the unknown card")
     parser.add_argument("--deck", metavar="FILE", help="the deck (default: the house deck)")
     add_json(parser)
@@ -54,7 +54,7 @@ def run(options: argparse.Namespace) -> int:
 def _trucks_named(deck: Deck, option: str, names: str) -> list[Truck]:
     trucks = [deck[name.strip()] for name in names.split(",") if name.strip()]
     if option == "--trucks" and not trucks:
-        raise bad_value(option, names, "names of trucks with commas between them")
+        raise bad_value(option, names, "names of trucks, separated by commas")
     if len(set(trucks)) < len(trucks):
         raise bad_value(option, names, "each truck once")
     return trucks

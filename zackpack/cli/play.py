@@ -1,4 +1,4 @@
-"""zackpack play: the score keeper at the table."""
+"""zackpack play: keep the score at the table."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ ZackAndPackKeeper = Keeper[game.State, game.Event, game.Setup, game.Rules]
 EXAMPLES = """\
 examples:
   zackpack play evening.toml --players Anna,Ben,Cleo     a new game
-  zackpack play evening.toml                             go on with it
+  zackpack play evening.toml                             resume it
   zackpack play evening.toml --players Anna,Ben,Cleo --deck my_deck.toml
 
-Everything is in the file before the next question is asked. The file is an
+Everything is in the file before the next question comes. The file is an
 ordinary record: zackpack check evening.toml referees it."""
 HELP = """\
-Enter            what the line above the prompt offers: roll, deal, draw
+Enter            do what the line above the prompt offers: roll, deal, draw
 Anna 3,2,3,0,1   Anna's roll: white, grey, brown, turquoise, purple
 Anna T07         Anna takes T07
 Anna draw        Anna gets the unknown card, from our pile
@@ -50,28 +50,28 @@ deal Anna T07 T12   draw Anna T05   score Anna=70 Ben=64 ...
                  any line of a record (docs/records.md)
 undo             take the last line back
 show             the points, and what everybody has
-quit             stop here; the same command goes on"""
+quit             stop here; the same command resumes the game"""
 
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument("file", metavar="FILE", help="the record; without --players, one to go on with")
-    parser.add_argument("--players", metavar="NAMES", help="begin a new game: 3 to 6 names with commas between them")
+    parser.add_argument("file", metavar="FILE", help="the record; without --players, resume this one")
+    parser.add_argument("--players", metavar="NAMES", help="begin a new game: 3 to 6 names, separated by commas")
     parser.add_argument("--deck", metavar="DECK", help="the deck of a new game (default: the house deck)")
-    parser.add_argument("--seed", type=int, metavar="N", help="the same rolls and shuffles every time")
+    parser.add_argument("--seed", type=int, metavar="N", help="a number, for the same rolls and shuffles every time")
     parser.set_defaults(run=run, parser=parser)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Ask and record until the players quit or nobody answers."""
+    """Ask and record until the players quit or the input ends."""
     if sys.stdin is None:
         raise InputError(Fault("standard input", "a closed stream", "the players' answers"))
     if sys.stdout is None:
         raise InputError(Fault("standard output", "a closed stream", "somewhere to ask the players"))
     if sys.stderr is None:
-        sys.stderr = io.StringIO()  # input() refuses to go without one
+        sys.stderr = io.StringIO()  # input() needs one
     if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="backslashreplace")  # what is no UTF-8 is no event either
+        sys.stdin.reconfigure(errors="backslashreplace")  # bytes that are not UTF-8 make no event either
     chance = random.SystemRandom() if options.seed is None else random.Random(options.seed)  # noqa: S311
     keeper = _keeper(options)
     kept = f"everything is kept; go on with: zackpack play {shlex.quote(options.file)}"
@@ -105,7 +105,7 @@ def _keeper(options: argparse.Namespace) -> ZackAndPackKeeper:
 
 
 class Conversation:
-    """What is said to the players, and what their answers do."""
+    """The conversation with the players: prompts, and the effects of their answers."""
 
     def __init__(self, keeper: ZackAndPackKeeper, chance: random.Random) -> None:
         self.keeper = keeper
@@ -114,14 +114,14 @@ class Conversation:
         """Rounds whose end the players have seen."""
 
     def greet(self) -> None:
-        """Where the game stands."""
+        """Greet the players, and show where the game stands."""
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401, PLC0415 - gives input() the arrow keys, where the system has it
         say('type "help" for what can be typed')
         self._show()
 
     def prompt(self) -> str:
-        """What is due, and the prompt."""
+        """Print what is due, and return the prompt."""
         state = self.keeper.state.close_round()
         due = game.due(state)
         verbs = {one.verb for one in due}
@@ -151,7 +151,7 @@ class Conversation:
         return [player for player, seat in zip(state.setup.players, state.seats, strict=True) if seat.truck is None]
 
     def answer(self, line: str) -> None:
-        """Do what a line asks for, and say what came of it."""
+        """Carry out a line, and print the result."""
         try:
             if line == "help":
                 say(*HELP.splitlines())
@@ -167,7 +167,7 @@ class Conversation:
             say(*elide_middle(f"not recorded: {error}", 2000).splitlines())
 
     def _record(self, line: str) -> None:
-        """Record what a line says, show it, and the end of the round if it is one."""
+        """Record the events of a line and announce them, and the end of a round if it has come."""
         before = len(self.keeper.record.log)
         events = self._events_of_line(line)
         self._refuse_untrue(events)
@@ -181,7 +181,7 @@ class Conversation:
             self._end_of_round()
 
     def _refuse_untrue(self, events: list[game.Event]) -> None:
-        """What cannot be true was typed by mistake: nobody at the table means to state it."""
+        """Refuse untrue claims: at the table they are typing errors."""
         state = self.keeper.state
         for event in events:
             after = game.apply(state, event)
@@ -190,7 +190,7 @@ class Conversation:
             state = after
 
     def _events_of_line(self, line: str) -> list[game.Event]:
-        """The events that a line asks for."""
+        """The events of a line."""
         players = self.keeper.state.setup.players
         if not line:
             return self._events_of_enter()
@@ -204,7 +204,7 @@ class Conversation:
         return self._events_of_word(player, what)
 
     def _events_of_word(self, player: str, what: str) -> list[game.Event]:
-        """The events when a player does something, said in one word."""
+        """The events of a line with a player and one word."""
         state = self.keeper.state.close_round()
         if what == "draw":
             return draw_truck(state, self.chance, player)
@@ -224,7 +224,7 @@ class Conversation:
         raise bad_value("this line", f"{player} {what}".strip(), expected)
 
     def _events_of_enter(self) -> list[game.Event]:
-        """What Enter does."""
+        """The events of an empty line."""
         state = self.keeper.state
         verbs = {one.verb for one in game.due(state)}
         if "roll" in verbs:
@@ -236,7 +236,7 @@ class Conversation:
         return []
 
     def _end_of_round(self) -> None:
-        """What everybody pays and gets, with markers, and what was possible."""
+        """Print what everybody pays and gets, in markers, and the least penalty that was possible."""
         state = self.keeper.state
         self.rounds_shown = len(state.close_round().history)
         say("", f"end of round {self.rounds_shown}")
@@ -255,7 +255,6 @@ class Conversation:
         say("")
 
     def _show(self) -> None:
-
         state = self.keeper.state.close_round()
         for one, seat in zip(game.standings(state), state.seats, strict=True):
             owes = None if seat.owed is None else f"owes {seat.owed}"
@@ -267,7 +266,7 @@ class Conversation:
 
 
 def _named(word: str, names: Iterable[str]) -> str:
-    """The name that a word means in any case; the word itself if there is none, or more than one."""
+    """The name that a word means, upper or lower case; the word itself if there is none, or more than one."""
     names = tuple(names)
     alike = [name for name in names if name.casefold() == word.casefold()]
     return alike[0] if word not in names and len(alike) == 1 else word

@@ -1,4 +1,4 @@
-"""zackpack plot: what the dice make of trucks and decks, as plots."""
+"""zackpack plot: plots of trucks and decks under the dice."""
 
 from __future__ import annotations
 
@@ -33,14 +33,16 @@ def add_options(parser: Parser) -> None:
     for name, help in PLOTS.items():
         part = add_command(parts, name, help, EXAMPLES)
         part.add_argument("file", nargs="?", metavar="DECK", help="a deck file (default: the house deck)")
-        part.add_argument("-o", "--out", metavar="FILE", required=True, help=".svg, .png or .pdf; it is replaced")
+        part.add_argument(
+            "-o", "--out", metavar="FILE", required=True, help="the plot: .svg, .png or .pdf; replaced if there"
+        )
         if name == "rolls":
             part.add_argument("--truck", metavar="NAME", required=True, help="which truck of the deck")
         part.set_defaults(run=run, plot=name)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Compute, plot, and say where it is."""
+    """Compute, plot, and write the plot to its file."""
     from zackpack.draw import plots  # noqa: PLC0415 - matplotlib
     from zackpack.optimum.table_files import deck_penalties  # noqa: PLC0415 - numpy
 

@@ -1,4 +1,4 @@
-"""Records of games: the verdict on one as text and as JSON."""
+"""The verdict on the record of a game, as text and as JSON."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from zackpack.games.verdict import verdict_lines
 
 
 def check_record(source: Source, *, json: bool) -> int:
-    """Referee a record and print; 1 if something in it is illegal or untrue."""
+    """Referee a record and print the verdict; 1 if an event is illegal or untrue."""
     verdict = replay(read_record(source))
     if json:
         say_json("check", _report(verdict))

@@ -1,4 +1,4 @@
-"""zackpack rule: a rule by its id."""
+"""zackpack rule: print a rule by its id."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""zackpack simulate: many games between policies, and who wins them."""
+"""zackpack simulate: play many games between policies, and say who wins."""
 
 from __future__ import annotations
 
@@ -42,16 +42,20 @@ The same seed gives the same results, whatever the number of jobs."""
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
     parser.add_argument(
-        "--players", metavar="POLICIES", required=True, help="3 to 6 policies with commas between them, by seats"
+        "--players", metavar="POLICIES", required=True, help="3 to 6 policies, separated by commas, by seat"
     )
     parser.add_argument(
-        "--speeds", metavar="SPEEDS", help="how quickly each grabs: first, last, or a number (default 1; 2: twice so)"
+        "--speeds",
+        metavar="SPEEDS",
+        help="how quickly each grabs: first, last, or a number (default 1; 2: twice as fast)",
     )
     parser.add_argument(
         "--pack", metavar="HOW", default="optimal", help="optimal (default) or greedy, for all or one for each player"
     )
     parser.add_argument("--games", metavar="N", default="2000", help="how many games, 2 or more (default 2000)")
-    parser.add_argument("--seed", metavar="N", default="0", help="for other games, another whole number (default 0)")
+    parser.add_argument(
+        "--seed", metavar="N", default="0", help="a whole number; another one plays other games (default 0)"
+    )
     parser.add_argument("--deck", metavar="FILE", help="the deck (default: the house deck)")
     add_parallel(parser)
     add_json(parser)

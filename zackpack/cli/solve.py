@@ -1,4 +1,4 @@
-"""zackpack solve: the least penalty of a truck and a cargo, with its proof."""
+"""zackpack solve: find the least penalty for a truck and a cargo, with a proof."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ examples:
   zackpack solve my_load.toml --keep        the best with what is packed so far
   zackpack solve my_load.toml --all --limit 3
 
-A file holds a truck and a cargo; a load in it is where the search starts. "-"
-is standard input. docs/files.md shows the format."""
+A file holds a truck and a cargo; the search starts from its load, if any. "-" is
+standard input. docs/files.md shows the format."""
 
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument("file", nargs="?", metavar="FILE", help="a load file: truck and cargo, with a load or without")
+    parser.add_argument("file", nargs="?", metavar="FILE", help="a load file: truck and cargo, with or without a load")
     parser.add_argument("--roll", metavar="COUNTS", help="what to load: white,grey,brown,turquoise,purple")
     parser.add_argument("--truck", metavar="NAME", help="a truck of the deck")
     parser.add_argument("--deck", metavar="FILE", help="the deck of --truck (default: the house deck)")
@@ -131,7 +131,7 @@ def _say_all(solution: Solution, limit: int) -> None:
     """Print the number of optimal loads, and the first of them as they are found."""
     loads = _all(solution)
     if loads.number is None or loads.classes is None:
-        number = "too many loads cost this to count them"
+        number = "too many loads cost this to be counted"
     else:
         number = f"{plural(loads.number, 'load')} cost{'s' * (loads.number == 1)} this"
         if loads.classes < loads.number:

@@ -1,4 +1,4 @@
-"""zackpack table: the least penalty of every truck of a deck for every roll."""
+"""zackpack table: compute the least penalty of every truck of a deck for every roll."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ examples:
   zackpack table --out table.parquet --jobs 0          on all cores
   zackpack table --out table.json --dask tcp://host:8786
 
-A run that was stopped, even by a crash, goes on where it was when the same
-command is given again; until the end, only FILE.part exists."""
+After a stop, even by a crash, the same command resumes where it left off; until
+the end, only FILE.part exists."""
 
 
 def add_options(parser: Parser) -> None:
@@ -36,7 +36,7 @@ def add_options(parser: Parser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Compute, write if asked to, and print the summary."""
+    """Compute the table, write it with --out, and print the summary."""
     deck = deck_of(options.file)
     where = {"jobs": options.jobs, "dask": options.dask}
     try:
@@ -47,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
                 tables = write_table(deck, options.out, **where, on_done=on_done)
     except KeyboardInterrupt:
         if options.out is not None:
-            complain(f"zackpack: what is done is kept in {options.out}.part; the same command goes on from there")
+            complain(f"zackpack: the work so far is kept in {options.out}.part; the same command resumes there")
         raise
     if options.json:
         say_json("table", _report(deck, tables, options.out))
@@ -94,7 +94,6 @@ def _row(summary: Summary) -> str:
 
 
 def _report(deck: Deck, tables: dict[str, Penalties], out: str | None) -> dict[str, Any]:
-
     summaries = _summaries(deck, tables)
     best = summaries.pop("")
     return {

@@ -7,6 +7,7 @@ unchanged in a browser.
 
 from __future__ import annotations
 
+import inspect
 import json
 from collections.abc import Callable
 from typing import Any
@@ -88,16 +89,14 @@ def call_json(name: str, arguments: str, language: str = "en") -> str:
 
 def _require_arguments(name: str, arguments: Any) -> dict[str, Any]:
     """Return the arguments if they are those of the function."""
-    code = FUNCTIONS[name].__code__
-    names = code.co_varnames[: code.co_argcount]
-    needed = names[: len(names) - len(FUNCTIONS[name].__defaults__ or ())]
+    parameters = inspect.signature(FUNCTIONS[name]).parameters
     if not isinstance(arguments, dict):
         raise bad_value(name, arguments, "a table of arguments")
     for argument in arguments:
-        if argument not in names:
-            raise bad_value(name, argument, f"one of {', '.join(names)}")
-    for argument in needed:
-        if argument not in arguments:
+        if argument not in parameters:
+            raise bad_value(name, argument, f"one of {', '.join(parameters)}")
+    for argument, parameter in parameters.items():
+        if parameter.default is parameter.empty and argument not in arguments:
             raise InputError(Fault(name, "nothing", f"the argument {argument}"))
     return arguments
 

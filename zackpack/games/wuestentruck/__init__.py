@@ -1,7 +1,7 @@
 """Der Wüstentruck: boards, cards, fuel, jumps, arrival and points (WT-C1 to WT-F3).
 
-A record may leave out the rolls for who begins, hands, and cards that were drawn: what is stated is checked as far as
-what is known allows, and `missing` names the rest.
+A record may leave out the rolls for who begins, hands, and drawn cards. The referee checks each statement as far as it
+can, and `missing` names the rest.
 """
 
 from typing import TYPE_CHECKING

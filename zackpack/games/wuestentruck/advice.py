@@ -1,7 +1,7 @@
 """Advice for Der Wüstentruck: the cheapest way to the oasis for one truck with the cards in hand.
 
-Exact on these assumptions: one card of the hand is played each turn, all for this truck; the other trucks stay
-where they are, nobody else changes this one, and no card that is drawn on the way is used.
+Exact on these assumptions: each turn plays one card of the hand for this truck; the other trucks stay where they are,
+nobody else changes this one, and cards drawn on the way are not used.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from zackpack.games.wuestentruck.position import CARDS, UNSEEN, Rules, State, ow
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """A card of the way: where it moves the truck (() if it only changes the fuel), and the truck after it."""
+    """A card of the way: the path of the truck (() if only its fuel changes), and the truck after it."""
 
     card: str
     path: Path
@@ -41,7 +41,7 @@ class Leg:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way to the oasis: its cards in their order, and what it burns, waiting on skulls included (WT-M2, WT-M3)."""
+    """A way to the oasis: its cards in order, and the litres that it burns, waits on skulls included (WT-M2, WT-M3)."""
 
     legs: tuple[Leg, ...]
     litres: int
@@ -50,17 +50,17 @@ class Way:
 def way_to_oasis(
     board: Board, truck: Truck, hand: Iterable[str], *, others: OtherTrucks = NOBODY, rules: Rules | None = None
 ) -> Way | None:
-    """The way to the oasis that burns least, of those one with the fewest cards; None if these cards do not get there.
+    """The way to the oasis that burns least, and then uses the fewest cards; None if these cards do not get there.
 
-    The truck stands as it does when its owner is about to play. Refuelling and turned gauges are used where they help,
-    but nothing that runs the truck dry.
+    The truck is given as its owner is about to play. The way refuels and turns gauges where that helps, but never runs
+    the truck dry.
 
     Parameters
     ----------
     hand
-        Cards, one a turn; those that were not seen ("?") do not count.
+        Cards, one a turn; unseen ones ("?") do not count.
     others
-        Where other trucks stand, and the fuel of each.
+        The spaces of the other trucks, and the fuel of each.
 
     Raises
     ------
@@ -78,7 +78,7 @@ def way_to_oasis(
     cards = tuple(sorted(card for card in hand if card != UNSEEN))
     if unknown := [card for card in cards if card not in CARDS]:
         raise bad_value("hand", unknown[0], f"one of {', '.join(CARDS)}")
-    order = count()  # equal costs are told apart by age, never by what the way is like
+    order = count()  # among equal costs the oldest comes first, so that the queue never compares trucks
     queue: list[tuple[int, int, int, Truck, tuple[str, ...], tuple[Leg, ...]]] = [(0, 0, next(order), truck, cards, ())]
     done: set[tuple[Truck, tuple[str, ...]]] = set()
     while queue:

@@ -1,4 +1,4 @@
-"""What the cards of Der Wüstentruck do, and everything that can be done with one (WT-K1 to WT-K4)."""
+"""The effects of the cards of Der Wüstentruck, and all ways to use one (WT-K1 to WT-K4)."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from zackpack.sentences import Sentence, enumeration
 from zackpack.violations import IllegalMoveError, Violation
 
 Targets = tuple[str, ...]
-"""What follows a card in a line: the trucks that it concerns, and the path of the one that it moves."""
+"""The words after a card in a line: the trucks that it concerns, and the path of a truck that it moves."""
 LITRES = 3
-"""What a light brown card takes from another's truck."""
+"""The litres that a light brown card takes from another player's truck."""
 
 
 def options(state: State, player: str, card: str) -> Iterator[Targets]:
-    """Everything that the player can do with a card, as it stands in a line; nothing if it cannot be followed."""
+    """All ways for the player to follow a card, as in a line; nothing if there is none."""
     fit = {name: truck for name, truck in state.trucks.items() if not _cannot(state, player, card, name)}
     if card in STEPS:
         for name, truck in fit.items():
@@ -42,12 +42,12 @@ def options(state: State, player: str, card: str) -> Iterator[Targets]:
 
 
 def follow(state: State, player: str, card: str, targets: Targets) -> State:
-    """The position after a card.
+    """Follow a card.
 
     Raises
     ------
     IllegalMoveError
-        If it does not allow that.
+        If the card does not allow that.
     """
     names = tuple(word for word in targets if "." in word)
     path = targets[len(names) :]
@@ -72,7 +72,7 @@ def follow(state: State, player: str, card: str, targets: Targets) -> State:
 
 
 def _check_shape(card: str, names: Targets, path: Targets) -> None:
-    """A card moves one truck or changes one; a red one changes several (WT-T1)."""
+    """Require targets that suit the card: one truck, or several for a red card; a path only if it moves one (WT-T1)."""
     steps = STEPS.get(card, (0,))
     values = {"card": CARD_NAMES[card], "count": len(path), "steps": steps[0], "more": steps[-1], "trucks": len(names)}
     if not names:
@@ -101,14 +101,14 @@ def _cannot(state: State, player: str, card: str, name: str) -> Violation | None
 
 
 def no_such_truck(state: State, name: str) -> Violation:
-    """There is no truck of this name (WT-P1)."""
+    """The violation that no truck has this name (WT-P1)."""
     each = {"players": len(state.seats), "count": state.setup.trucks_each}
     text = Sentence("there is no {truck}: with {players} players, each has {count}.", truck=name, **each)
     return Violation("WT-P1", text)
 
 
 def _protect(state: State, truck: Truck, wanted: int) -> int:
-    """The fuel to which others bring a truck that they want to bring to so much (WT-S1)."""
+    """The fuel of a truck after others have tried to change it to `wanted` (WT-S1)."""
     if truck.kind != "slope":
         return wanted
     return max(wanted, 1, truck.fuel - 1 if state.rules.slope_one_litre else 1)

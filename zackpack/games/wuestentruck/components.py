@@ -17,14 +17,14 @@ from zackpack.files.wire import Table
 from zackpack.games.wuestentruck.drawing import EXPECTED, OASIS, SPACE, START, Sketch, is_space, read_drawing
 
 SPACE_KINDS = {"p": "plain", "s": "slope", "d": "depot", "x": "skull"}
-"""The first letter of a space's name says what it is."""
+"""The kinds of spaces, by the first letter of their names."""
 MAX_SPACES, MAX_POINTS, MAX_PLACES = 500, 1000, 100
 ON_THE_BOARD = 3
-"""How many spaces border on the start area of the printed board."""
+"""The number of spaces that border on the start area of the printed board."""
 
 
 def kind_of(space: str) -> str:
-    """What a space is: start, oasis, plain, slope, depot or skull."""
+    """The kind of a space: start, oasis, plain, slope, depot or skull."""
     return space if space in (START, OASIS) else SPACE_KINDS[space[0]]
 
 
@@ -37,15 +37,15 @@ class Board:
     links
         Pairs of neighbours, each pair once.
     points
-        Of the finishing places, the first one first (WT-F2); trucks that come later get none.
+        The points of the finishing places, the first one first (WT-F2); later trucks get none.
     rows
-        The drawing that it was read from; () if there is none.
+        The drawing of the board; () if there is none.
 
     Raises
     ------
     InputError
-        With everything that makes it no board: names that say no kind, spaces from which no way leads to
-        the start area, no oasis, points that rise.
+        With a fault for everything that is wrong: names without a kind, spaces without a way to the start area, no
+        oasis, points that rise.
     """
 
     name: str
@@ -72,7 +72,7 @@ class Board:
 
     @cached_property
     def neighbours(self) -> dict[str, tuple[str, ...]]:
-        """Every space, start area and oasis included, and the spaces that border on it."""
+        """The neighbours of every space, start area and oasis included."""
         found: dict[str, list[str]] = {}
         for a, b in self.links:
             found.setdefault(a, []).append(b)
@@ -86,10 +86,10 @@ class Board:
 
     @cached_property
     def litres_to_oasis(self) -> dict[str, int]:
-        """The least fuel that it takes from each space to the oasis on an empty board, without stops on a skull."""
+        """The least fuel from each space to the oasis on an empty board, without stops on a skull."""
         left = {OASIS: 0}
         front = [OASIS]
-        while front:  # few spaces: each round lets all that got cheaper tell their neighbours
+        while front:  # boards are small: in each round, spaces that got cheaper update their neighbours
             cheaper = set()
             for space in front:
                 for near in self.neighbours[space]:
@@ -102,7 +102,7 @@ class Board:
         return left | ({START: min(first)} if first else {})
 
     def steps_from(self, origin: str) -> dict[str, int]:
-        """How many spaces away each space is; nobody drives through the start area or the oasis."""
+        """The distance of each space in spaces; nobody drives through the start area or the oasis."""
         steps = {origin: 0}
         front = [origin]
         while front:
@@ -115,9 +115,9 @@ class Board:
 
 
 def litres(path: Sequence[str]) -> int:
-    """What a path costs, its first space being where the truck stands (WT-M2).
+    """The litres that a path costs; its first space is where the truck stands (WT-M2).
 
-    A litre for each space moved onto, none for a slope, and one more for leaving a skull, also when it is crossed.
+    A litre for each space moved onto, none for a slope, and one more for leaving a skull, even in passing.
 
     >>> litres(["p1", "p2", "s1", "x1", "p3"])
     4
@@ -127,7 +127,7 @@ def litres(path: Sequence[str]) -> int:
 
 
 def _order(space: str) -> tuple[int, int, str]:
-    """The start area first, the oasis last, spaces by number."""
+    """The key to sort spaces by: the start area first, the oasis last, others by number."""
     number = int(space[1:]) if SPACE.fullmatch(space) else 0
     return ({START: 0, OASIS: 2}.get(space, 1), number, space)
 
@@ -149,7 +149,7 @@ def _wrong_points(points: Sequence[object]) -> Iterable[Fault]:
 
 
 def differences_from_printed(board: Board) -> tuple[str, ...]:
-    """What is published of the printed board and not so here (WT-C1); () for nothing."""
+    """The differences from everything published about the printed board (WT-C1); () if there are none."""
     near = len(board.neighbours[START])
     remarks = [] if near == ON_THE_BOARD else [f"{near} spaces border on the start area, {ON_THE_BOARD} printed"]
     kinds = {kind_of(space) for space in board.spaces}
@@ -189,7 +189,7 @@ def read_board(path: Readable) -> Board:
 
 
 def _board_in(table: BoardTable, whole: bool) -> Board:
-    """The board of a table; if fields of it are wrong, faults that may follow from those are left out."""
+    """The board of a table; if some fields are wrong, leave out faults that may follow from them."""
     try:
         return board_of(table.name or "", table.points or (), table.drawing or "", table.paths or ())
     except InputError as error:
@@ -198,12 +198,12 @@ def _board_in(table: BoardTable, whole: bool) -> Board:
 
 
 def board_of(name: str, points: Sequence[int], drawing: str | Sequence[str], paths: Sequence[str]) -> Board:
-    """A board from the fields of its file.
+    """Make a board from the fields of its file.
 
     Raises
     ------
     InputError
-        With everything that is wrong.
+        With a fault for everything that is wrong.
     """
     faults: list[Fault] = []
     sketch = Sketch((), ())
@@ -234,6 +234,6 @@ def board_table(board: Board) -> dict[str, Any]:
 
 @cache
 def house_board() -> Board:
-    """The board that comes with this program, which was drawn for it: the printed one is not published (WT-C1)."""
+    """The board that comes with zackpack; it is its own, since the printed one is not published (WT-C1)."""
     table: Mapping[str, Any] = tomllib.loads((DATA / "board.toml").read_text("utf-8"))
     return board_of(table["name"], table["points"], table["drawing"], table.get("paths", ()))

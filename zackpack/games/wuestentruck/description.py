@@ -1,4 +1,4 @@
-"""A position of Der Wüstentruck in words: whose turn it is, and where the trucks are."""
+"""A position of Der Wüstentruck in words: the current player and the trucks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def describe(state: State) -> Iterator[str]:
 
 
 def turn(state: State) -> str:
-    """Whose turn it is, or who has won."""
+    """The current player and task, or the winners."""
     if state.is_over:
         return f"the game is over, won by {' and '.join(winners(state))}"
     if state.player is None:
@@ -34,7 +34,7 @@ def turn(state: State) -> str:
 
 
 def place_of(truck: Truck) -> str:
-    """The fuel of a truck, and where it is."""
+    """The fuel and the place of a truck."""
     where = {START: "in the start area", OASIS: "in the oasis"}.get(truck.space, f"on {truck.space}, {truck.kind}")
     return f"{plural(truck.fuel, 'litre')}, {where}"
 

@@ -14,9 +14,9 @@ from zackpack.drawing import Drawing
 from zackpack.errors import Fault, InputError
 
 WAYS = {"-": (0, 1), "|": (1, 0), "\\": (1, 1), "/": (1, -1)}
-"""How many rows and columns a line goes on from mark to mark."""
+"""The step of a line from mark to mark, in rows and columns."""
 MARKS = {mark: (mark,) for mark in WAYS} | {"+": ("-", "|"), "X": ("/", "\\")}
-"""Which lines a mark is part of."""
+"""The lines that a mark can be part of."""
 NAME = re.compile(r"[a-z0-9]+")
 START, OASIS = "start", "oasis"
 SPACE = re.compile(r"[psdx][1-9][0-9]{0,2}")
@@ -26,7 +26,7 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """A drawing that was read: its rows, and the pairs of neighbours, the upper or left one first."""
+    """The contents of a drawing: its rows, and the pairs of neighbours, the upper or left one first."""
 
     rows: tuple[str, ...]
     links: tuple[tuple[str, str], ...]
@@ -38,7 +38,7 @@ def read_drawing(drawing: str | Sequence[str]) -> Sketch:
     Raises
     ------
     InputError
-        With row and column of every unknown mark, every line that ends nowhere, every name that occurs twice.
+        With row and column of every unknown mark, every line that ends nowhere, and every repeated name.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The events of Der Wüstentruck: how each is written, and what it does to the position."""
+"""The events of Der Wüstentruck: their notation and their effect on the position."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from zackpack.violations import IllegalMoveError
 
 @dataclass(frozen=True, slots=True)
 class Roll(LogEvent):
-    """``roll Anna 9``: for who begins."""
+    """``roll Anna 9``: a roll that decides who begins."""
 
     verb: ClassVar[str] = "roll"
     player: Player
     number: Number
 
     def play(self, state: State) -> State:
-        """WT-P3: everybody once, and those who tie again; WT-C2: what a twelve-sided die can show."""
+        """WT-P3: everybody rolls once, and ties roll again; WT-C2: a twelve-sided die."""
         if state.turn is not None:
             refuse("WT-P3", "the first turn has begun; nobody rolls any more.")
         if not 1 <= self.number <= TANK:
@@ -66,14 +66,14 @@ class Play(LogEvent):
     targets: TargetNames
 
     def play(self, state: State) -> State:
-        """WT-T1, and what the card does: WT-K1 to WT-K4."""
+        """WT-T1: the current player plays a card; WT-K1 to WT-K4: its effect."""
         state = play_card(state, self.player, self.card)
         return follow(state, self.player, self.card, self.targets)
 
 
 @dataclass(frozen=True, slots=True)
 class Return(LogEvent):
-    """``return Anna red Anna.2``: a card that cannot be followed, and the truck that goes back, if one can."""
+    """``return Anna red Anna.2``: a card that cannot be followed, and a truck that goes back, if any can."""
 
     verb: ClassVar[str] = "return"
     player: Player
@@ -81,7 +81,7 @@ class Return(LogEvent):
     trucks: TargetNames
 
     def play(self, state: State) -> State:
-        """WT-T2: only if nothing can be done with the card; a truck that is under way."""
+        """WT-T2: only if there is no way to follow the card; the truck is one under way."""
         state = play_card(state, self.player, self.card)
         if (able := next(options(state, self.player, self.card), None)) is not None:
             way = enumeration(able, " ")
@@ -98,14 +98,14 @@ class Return(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Draw(LogEvent):
-    """``draw Anna pink``, ``draw Anna ?``: the card drawn after the turn."""
+    """``draw Anna pink``, ``draw Anna ?``: the card drawn at the end of the turn."""
 
     verb: ClassVar[str] = "draw"
     player: Player
     card: DrawnCard
 
     def play(self, state: State) -> State:
-        """WT-T1: who has just played draws one card, which ends the turn."""
+        """WT-T1: a player who has just played draws one card, which ends the turn."""
         require_running(state)
         if not state.is_drawing or self.player != state.player:
             refuse("WT-T1", "{player} has not just played a card and so draws none.", player=self.player)
@@ -114,7 +114,7 @@ class Draw(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Fuel(LogEvent):
-    """``fuel Anna.1 8``: what a gauge shows now, a claim."""
+    """``fuel Anna.1 8``: a claim about what a gauge shows now."""
 
     verb: ClassVar[str] = "fuel"
     truck: TruckName
@@ -132,12 +132,12 @@ VERBS: dict[str, type[Event]] = {event.verb: event for event in (Roll, Deal, Pla
 
 
 def drawable(state: State) -> Counter[str]:
-    """The cards of which one can be drawn next: those that nobody is known to hold, or the discards (WT-T1)."""
+    """The cards that may come next: those that nobody is known to hold, or else the discards (WT-T1)."""
     return state.unknown if state.pile else Counter(state.discards)
 
 
 def give_cards(state: State, player: str, cards: tuple[str, ...]) -> State:
-    """Give a player cards of the pile, which is made of the discards when it is empty (WT-T1)."""
+    """Give a player cards of the pile; if it is empty, the discards become the pile (WT-T1)."""
     for card in cards:
         left = drawable(state)
         if card != UNSEEN and not left[card]:
@@ -169,7 +169,7 @@ def play_card(state: State, player: str, card: str) -> State:
 
 
 def _begin(state: State, player: str) -> State:
-    """Begin the first turn: of whoever rolled highest, or, if no roll was recorded, of this player (WT-P3)."""
+    """Begin the first turn, of the highest roller or, if no roll was recorded, of this player (WT-P3)."""
     if state.turn is not None:
         return state
     lacking, first = state.who_begins()
@@ -180,7 +180,7 @@ def _begin(state: State, player: str) -> State:
 
 
 def _fill_hands(state: State) -> State:
-    """Fill every hand, which ends the turn before: what was not recorded was not seen (WT-P2, WT-T1)."""
+    """Fill every hand and end the previous turn; cards not recorded are unseen (WT-P2, WT-T1)."""
     for player, seat in zip(state.setup.players, state.seats, strict=True):
         drawn = state.setup.hand - len(seat.hand)
         if drawn:

@@ -1,7 +1,7 @@
 """Der Wüstentruck: boards, cards, fuel, jumps, arrival and points (WT-C1 to WT-F3).
 
-A record may leave out the rolls for who begins, hands, and cards that were drawn: what is stated is checked as far as
-what is known allows, and `missing` names the rest.
+A record may leave out the rolls for who begins, hands, and drawn cards. The referee checks each statement as far as it
+can, and `missing` names the rest.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ def apply(state: State, event: Event) -> State:
     Raises
     ------
     IllegalMoveError
-        If the rules do not allow it; the position stays as it was.
+        If the rules do not allow it.
     """
     return event.play(state)
 
 
 def check(state: State, event: Event) -> tuple[Violation, ...]:
-    """Why the rules do not allow an event; () if they do."""
+    """All breaches of the rules by an event; () if it is legal."""
     return breaches(apply, state, event)
 
 
 def dispute(state: State, event: Event) -> tuple[Violation, ...]:
-    """What an event that is allowed states wrongly: a gauge, points, winners."""
+    """The untrue statements of a legal event about a gauge, points or winners."""
     if isinstance(event, Fuel):
         truck = state.trucks[event.truck]
         if event.litres in (truck.fuel, _end_turn(state).trucks[event.truck].fuel):
@@ -64,12 +64,12 @@ def dispute(state: State, event: Event) -> tuple[Violation, ...]:
 
 
 def _end_turn(state: State) -> State:
-    """Begin the next turn if only drawing is left in this one, which need not be recorded."""
+    """Begin the next turn if this one lacks only the draw, which a record may leave out."""
     return state.end_turn() if state.is_drawing else state
 
 
 def standings(state: State) -> tuple[Standing, ...]:
-    """The points of each player: of the finishing places (WT-F2), or 1 for the first to arrive (WT-F3)."""
+    """The points of each player: those of finishing places (WT-F2), or 1 for the first to arrive (WT-F3)."""
     items: dict[str, list[tuple[str, int]]] = {player: [] for player in state.setup.players}
     for number, (name, worth) in enumerate(zip(state.arrived, state.setup.places, strict=False), start=1):
         items[owner(name)].append((Sentence("{truck} in place {number}", truck=name, number=number), worth))
@@ -77,23 +77,23 @@ def standings(state: State) -> tuple[Standing, ...]:
 
 
 def winners(state: State) -> tuple[str, ...]:
-    """Who has won (WT-F2, WT-F3); () while the game goes on."""
+    """The winners (WT-F2, WT-F3); () while the game goes on."""
     most = max(state.points)
     pairs = zip(state.setup.players, state.points, strict=True)
     return tuple(player for player, have in pairs if state.is_over and have == most)
 
 
 def missing(state: State) -> tuple[str, ...]:
-    """What was not recorded."""
+    """Everything that the record leaves out."""
     rolls = () if state.turn is None or any(seat.rolls for seat in state.seats) else ("who rolled what",)
     pairs = zip(state.setup.players, state.seats, strict=True)
     return (*rolls, *(f"{plural(seat.unseen, 'card')} of {player}" for player, seat in pairs if seat.unseen))
 
 
 def due(state: State) -> tuple[Due, ...]:
-    """What can be done now in a game that is recorded whole; () when it is over.
+    """Everything that can happen now in a completely recorded game; () when it is over.
 
-    The choices of a play are everything that follows the player in its line: card, trucks and path.
+    The choices of a play hold the rest of the line after the player: card, trucks and path.
     """
     players = state.setup.players
     if state.is_over:
@@ -113,7 +113,7 @@ def due(state: State) -> tuple[Due, ...]:
 
 
 def _plays(state: State, player: str) -> list[Due]:
-    """What a player can do with the cards in hand, and which must be given up (WT-T2)."""
+    """The plays that the cards in hand allow, and the cards that must be given up (WT-T2)."""
     hand = state.seat(player).hand
     kinds = dict.fromkeys([*(card for card in hand if card != UNSEEN), *(state.unknown if UNSEEN in hand else ())])
     back = state.trucks_under_way(player)

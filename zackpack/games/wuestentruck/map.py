@@ -1,4 +1,4 @@
-"""Where the spaces of a board of Der Wüstentruck lie in a picture, and how the lines between neighbours run."""
+"""The layout of a board of Der Wüstentruck in pictures: the spots of the spaces, and the lines between neighbours."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ ROOM = 29.0
 """Pixels from the middle of a space to a line that passes it, at least."""
 FARTHEST = 400
 BENDS = (0.0, *(side * bend for bend in range(40, FARTHEST + 1, 40) for side in (1.0, -1.0)))
-"""How far a line may bend, in pixels, in the order in which bends are tried."""
+"""The bends to try for a line, in pixels and in this order."""
 SAMPLES = 16
-"""How many pieces of a curve are checked for spaces too near."""
+"""The number of pieces of a curve when looking for spaces too near."""
 Curve = tuple[Point, Point, Point, Point]
 """A line that may be bent: one end, two control points, the other end."""
 Spots = Mapping[str, Sequence[Point]]
@@ -27,9 +27,9 @@ Spots = Mapping[str, Sequence[Point]]
 
 
 def spots_of(board: Board) -> Spots:
-    """Where to draw the spaces: as the board's drawing has them, those that it lacks among their neighbours.
+    """The spots of the spaces: as in the board's drawing; spaces that it lacks go among their neighbours.
 
-    Spaces of a board without a drawing are placed by their distance from the start.
+    On a board without a drawing, spaces go by their distance from the start.
     """
     found: dict[str, list[Point]] = {}
     for name, (row, column) in names_in(board.rows) if board.rows else _cells_by_distance(board):
@@ -90,7 +90,7 @@ def curves_of(board: Board, spots: Spots) -> Iterator[Curve]:
 
 
 def _bend(start: Point, end: Point, bend: float) -> Curve:
-    """The line between two points, bent sideways by so many times its length."""
+    """The line between two points, bent sideways by a multiple of its length."""
     x, y = bend * (start[1] - end[1]), bend * (end[0] - start[0])
     return start, (start[0] + x, start[1] + y), (end[0] + x, end[1] + y), end
 

@@ -1,6 +1,6 @@
-"""How trucks of Der Wüstentruck move: fuel, jumps, depots, and where a card can take them (WT-M1 to WT-D1, WT-F1).
+"""The moves of trucks in Der Wüstentruck: fuel, jumps, depots, and the reach of cards (WT-M1 to WT-D1, WT-F1).
 
-All of it works on a board with some trucks standing on it: no game is needed.
+Everything here works on a board with some trucks standing on it, without a game.
 """
 
 from __future__ import annotations
@@ -19,33 +19,33 @@ from zackpack.violations import Violation
 TANK = 12
 """Litres in a full tank: the highest face of the dice."""
 STEPS: Mapping[str, tuple[int, ...]] = MappingProxyType({"darkblue": (1, 3), "lightblue": (2, 4), "darkbrown": (3,)})
-"""How far the cards move a truck that move one (WT-K1, WT-K2)."""
+"""The spaces that a card moves a truck; the other cards move none (WT-K1, WT-K2)."""
 Path = tuple[str, ...]
-"""The spaces onto which a truck moves, one after the other, without the one where it stands."""
+"""The spaces that a truck moves onto, one after the other, without the one where it stands."""
 OtherTrucks = Mapping[str, int]
-"""The spaces on which other trucks stand, and the fuel of each."""
+"""The spaces of the other trucks, and the fuel of each."""
 NOBODY: OtherTrucks = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
 class Truck:
-    """A truck: where it is, and the litres in its tank."""
+    """A truck: its space, and the litres in its tank."""
 
     space: str = START
     fuel: int = TANK
 
     @property
     def is_under_way(self) -> bool:
-        """Neither in the start area nor in the oasis."""
+        """Whether it is neither in the start area nor in the oasis."""
         return self.space not in (START, OASIS)
 
     @property
     def kind(self) -> str:
-        """The kind of the space on which it is."""
+        """The kind of its space."""
         return kind_of(self.space)
 
     def with_fuel(self, fuel: int) -> Truck:
-        """The truck with so many litres; back in the start area if that is less than 1 (WT-M4)."""
+        """The truck with this many litres; below 1, it goes back to the start area (WT-M4)."""
         return Truck(self.space, fuel) if fuel >= 1 else Truck()
 
     def turn_gauge(self) -> Truck:
@@ -73,27 +73,27 @@ class Move:
 
     @property
     def place(self) -> str:
-        """Where the path ends, also if the truck runs dry."""
+        """The end of the path, even if the truck runs dry there."""
         return self.path[-1]
 
 
 def why_not_move(
     board: Board, truck: Truck, path: Path, *, others: OtherTrucks = NOBODY, burns: bool = True
 ) -> Violation | None:
-    """Why a truck may not take a path; None if it may. Nothing is said about its length.
+    """Why a truck may not take a path of any length; None if it may.
 
     Parameters
     ----------
     others
         The other trucks on the board, without those in the start area and in the oasis.
     burns
-        False for another's truck, moved by a dark brown card: it burns no fuel and jumps over everybody.
+        False for another player's truck, moved by a dark brown card: it burns no fuel and may jump any truck.
     """
     return _off_the_road(board, truck, path) or _in_the_way(truck, path, others, burns)
 
 
 def _off_the_road(board: Board, truck: Truck, path: Path) -> Violation | None:
-    """What is wrong with a path on an empty board."""
+    """Why a truck may not take a path even on an empty board; None if it may."""
     for space in (truck.space, *path):
         if space not in board.neighbours:
             text = Sentence("there is no space {space} on the board {board}.", space=space, board=board.name)
@@ -119,7 +119,7 @@ def _off_the_road(board: Board, truck: Truck, path: Path) -> Violation | None:
 
 
 def _in_the_way(truck: Truck, path: Path, others: OtherTrucks, burns: bool) -> Violation | None:
-    """What is wrong with a path because of other trucks; it is right on an empty board."""
+    """Why other trucks forbid a path that is legal on an empty board; None if they do not."""
     if path[-1] in others:
         return Violation("WT-M1", Sentence("there is a truck on {space}, where the move ends.", space=path[-1]))
     jumped: list[str] = []
@@ -145,7 +145,7 @@ def _in_the_way(truck: Truck, path: Path, others: OtherTrucks, burns: bool) -> V
 
 
 def name_of(space: str) -> str:
-    """What players call a space."""
+    """The name of a space in sentences."""
     return {START: Sentence("start"), OASIS: Sentence("oasis")}.get(space, space)
 
 
@@ -165,11 +165,11 @@ CARD_NAMES = {
     "red": Sentence("the red card"),
     "pink": Sentence("the pink card"),
 }
-"""What players call the cards."""
+"""The names of the cards in sentences."""
 
 
 def why_not_concern(truck: Truck, card: str, *, own: bool, any_gauge: bool = False, name: str = "") -> Violation | None:
-    """Why a card cannot concern a truck, of this name, wherever the others stand; None if it can."""
+    """Why a card cannot concern a truck, wherever the others stand; None if it can."""
     kind, rule = truck.kind, RULE[card]
     values = {"truck": name, "card": CARD_NAMES[card], "fuel": truck.fuel, "most": TANK // 2}
     if not own and card in ("darkblue", "lightblue", "red"):
@@ -197,7 +197,7 @@ def fuel_of(path: Sequence[str]) -> int:
     Raises
     ------
     InputError
-        If one of the names says no kind of space.
+        If one of them is not the name of a space.
 
     Examples
     --------
@@ -210,12 +210,12 @@ def fuel_of(path: Sequence[str]) -> int:
 
 
 def check_space(space: object) -> str:
-    """The name of a space itself, if it is one.
+    """Require the name of a space, and return it.
 
     Raises
     ------
     InputError
-        If it is not.
+        If it is not one.
     """
     if not isinstance(space, str) or not is_space(space):
         raise bad_value("space", space, EXPECTED)
@@ -240,7 +240,7 @@ def paths(board: Board, truck: Truck, steps: int) -> Iterator[Path]:
 def legal_moves(
     board: Board, truck: Truck, card: str, *, others: OtherTrucks = NOBODY, burns: bool = True
 ) -> Iterator[Move]:
-    """Every legal way to move a truck with a card; none with one that moves no truck."""
+    """All legal moves of a truck with a card; none if the card moves no truck."""
     for steps in STEPS.get(card, ()):
         for path in paths(board, truck, steps):
             if not _in_the_way(truck, path, others, burns):
@@ -251,7 +251,7 @@ def legal_moves(
 def reachable(
     board: Board, truck: Truck, card: str, *, others: OtherTrucks = NOBODY, burns: bool = True
 ) -> dict[str, Move]:
-    """All places where a truck can legally end its move with a card, each with the way there that burns least.
+    """All spaces where a truck can legally end its move with a card, each with the move that burns least.
 
     Parameters
     ----------
@@ -260,12 +260,12 @@ def reachable(
     others
         Where other trucks stand, and the fuel of each.
     burns
-        False for another's truck, moved by a dark brown card; nothing else moves it, and that not off a slope.
+        False for another player's truck, which only a dark brown card moves, and not from a slope.
 
     Raises
     ------
     InputError
-        If there is no such card or space, or a tank that holds nothing or more than 12 litres.
+        If a card or space does not exist, or a tank does not hold 1 to 12 litres.
 
     Examples
     --------

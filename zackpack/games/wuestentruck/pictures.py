@@ -1,4 +1,4 @@
-"""A position of Der Wüstentruck: the board with its trucks, the start area, the oasis, and whose turn it is."""
+"""Pictures of Der Wüstentruck: the board with its trucks, the start area, the oasis, and the players."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from zackpack.games.wuestentruck.position import State, owner
 from zackpack.scores import points
 
 DICE_COLOURS = ("#d0342c", "#1b3a93", "#ffd21f", "#63b87a", "#ffffff", "#1c1c1c")
-"""Of the players' dice, by seat: each a step lighter or darker than every other one."""
+"""The colours of the players' dice, by seat; they differ in lightness, too."""
 SPACE_LOOKS = {
     "plain": ("M0,-24A24,24 0 1 1 0,24A24,24 0 1 1 0,-24Z", "#fff6dc"),
     "slope": ("M-31,-21 31,-21 0,29Z", "#9fd3f4"),
@@ -31,20 +31,20 @@ SPACE_LOOKS = {
 LEGEND = 72
 """Pixels for a kind of space in the heading."""
 EDGE = 44
-"""Pixels around the middles of the spaces."""
+"""Pixels of margin around the middles of the spaces."""
 HEADING = 34
 LINE = 30
-"""Pixels from player to player."""
+"""Pixels from one player to the next."""
 HEADLINE = 480
-"""Pixels for the words above the board, which is at least so wide beside the legend."""
+"""Pixels for the words above the board, beside the legend: its least width."""
 PLAYERS, PARKING = 330, (52, 50)
 """Pixels across for the players, and across and down for a truck beside the board."""
 ABREAST = 4
-"""Trucks beside each other there."""
+"""The trucks in a row there."""
 
 
 def picture(state: State) -> str:
-    """The board with all trucks, each with its owner's colour and letter, its number and its fuel.
+    """Draw the board with all trucks, each with its owner's colour and letter, its number and its fuel.
 
     Cards are not shown: they are their players' secret.
 
@@ -79,7 +79,7 @@ def picture(state: State) -> str:
 
 
 def _draw_board(parent: Xml.Element, spots: Spots, curves: Iterable[Curve]) -> None:
-    """Lines between neighbours, and spaces by their kinds."""
+    """Draw lines between neighbours, and spaces by their kinds."""
     lines = element(parent, "g", class_="zp-line", fill="none", stroke_width=2, stroke_opacity=0.6)
     for curve in curves:
         start, *rest = (f"{number(x)},{number(y)}" for x, y in curve)
@@ -94,7 +94,7 @@ def _draw_board(parent: Xml.Element, spots: Spots, curves: Iterable[Curve]) -> N
 
 
 def _draw_legend(parent: Xml.Element) -> None:
-    """Which kind of space has which shape."""
+    """Draw the shape of each kind of space."""
     for place, (kind, (shape, colour)) in enumerate(list(SPACE_LOOKS.items())[:4]):
         entry = group(parent, at=(place * LEGEND + 12, 0))
         element(entry, "path", d=shape, fill=colour, stroke=DARK, stroke_width=3, transform="scale(0.4)")
@@ -102,7 +102,7 @@ def _draw_legend(parent: Xml.Element) -> None:
 
 
 def _draw_under_way(parent: Xml.Element, state: State, spots: Spots) -> None:
-    """The trucks on the track, and below each the name of its space, which it hides."""
+    """Draw the trucks on the track, and below each the name of the space that it hides."""
     for name, truck in state.trucks.items():
         if truck.is_under_way:
             ((x, y),) = spots[truck.space]
@@ -112,7 +112,7 @@ def _draw_under_way(parent: Xml.Element, state: State, spots: Spots) -> None:
 
 
 def _draw_truck(parent: Xml.Element, state: State, name: str, spot: Point) -> None:
-    """A truck: owner and number, litres as a number and as a bar."""
+    """Draw a truck: owner and number, litres as a number and as a bar."""
     truck, player = state.trucks[name], owner(name)
     seat = state.setup.players.index(player)
     colour, ink = DICE_COLOURS[seat], ink_on(DICE_COLOURS[seat])
@@ -129,7 +129,7 @@ def _draw_truck(parent: Xml.Element, state: State, name: str, spot: Point) -> No
 
 
 def _draw_players(parent: Xml.Element, state: State) -> None:
-    """Who plays, with which dice, and how many points everybody has; an arrow shows whose turn it is."""
+    """Draw the players with their dice and points; an arrow shows the current one."""
     _head(parent, f"draw pile: {plural(state.pile, 'card')}")
     for seat, (player, score) in enumerate(zip(state.setup.players, state.points, strict=True)):
         row = group(parent, "zp-player", at=(0, HEADING + LINE * seat), title=player)
@@ -146,7 +146,7 @@ def _draw_players(parent: Xml.Element, state: State) -> None:
 
 
 def _draw_start(parent: Xml.Element, state: State) -> None:
-    """The trucks in the start area."""
+    """Draw the trucks in the start area."""
     _head(parent, "start area")
     waiting = [name for name, truck in state.trucks.items() if truck.space == START]
     for place, name in enumerate(waiting):
@@ -154,7 +154,7 @@ def _draw_start(parent: Xml.Element, state: State) -> None:
 
 
 def _draw_oasis(parent: Xml.Element, state: State) -> None:
-    """The finishing places with their points, and who has come there."""
+    """Draw the finishing places with their points, and the trucks there."""
     _head(parent, "oasis")
     for place, worth in enumerate(_finish(state)):
         x, y = _parking(place)
@@ -175,7 +175,7 @@ def _parking(place: int) -> Point:
 
 
 def _finish(state: State) -> tuple[str, ...]:
-    """What the finishing places are worth, as many as there can be trucks."""
+    """The worth of the finishing places, one for each truck at most."""
     places = 1 if state.setup.is_race else len(state.trucks)
     worth = [*map(str, state.setup.places), *[""] * places]
     return tuple("first" if state.setup.is_race else f"{text or 0}" for text in worth[:places])

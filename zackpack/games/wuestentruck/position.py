@@ -1,4 +1,4 @@
-"""The position in a game of Der Wüstentruck: trucks, hands, cards, turns, and who has arrived."""
+"""The position in a game of Der Wüstentruck: trucks, hands, cards, turns and arrivals."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from zackpack.sentences import Sentence
 CARDS: Mapping[str, int] = MappingProxyType(
     {"darkblue": 18, "lightblue": 18, "darkbrown": 4, "lightbrown": 4, "red": 7, "pink": 4}
 )
-"""How many cards of each kind there are (WT-C2)."""
+"""The number of cards of each kind (WT-C2)."""
 UNSEEN = "?"
 """A card that was not recorded."""
 TRUCKS_EACH = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1}
@@ -40,20 +40,20 @@ RACE_ENDING = Ending(
 
 
 def owner(name: str) -> str:
-    """Whose truck it is: Ben's, if it is "Ben.2"."""
+    """The owner of a truck: Ben for "Ben.2"."""
     return name.rpartition(".")[0]
 
 
 @dataclass(frozen=True)
 class Rules:
-    """What a record may set differently.
+    """The rules that a record may change.
 
     Attributes
     ----------
     slope_one_litre
-        Others lower the fuel of a truck on a slope by 1 litre at most (WT-S1).
+        Whether others can lower the fuel of a truck on a slope by at most 1 litre (WT-S1).
     red_any_gauge
-        Red cards turn over any gauge, not only those of 6 or less (WT-K4).
+        Whether red cards turn over any gauge, not only gauges of 6 or less (WT-K4).
     """
 
     slope_one_litre: bool = False
@@ -62,12 +62,12 @@ class Rules:
 
 @dataclass(frozen=True)
 class Setup:
-    """Who plays, and on which board.
+    """Players and board.
 
     Raises
     ------
     InputError
-        If there are not 2 to 6 players (WT-P1), or two of the same name.
+        If there are not 2 to 6 players (WT-P1) with different names.
     """
 
     players: tuple[str, ...]
@@ -78,29 +78,29 @@ class Setup:
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Path) -> Setup:
-        """From the fields of a record: `board`, a path; without it the house board.
+        """Read `board`, a path (by default the house board), from a record.
 
         Raises
         ------
         InputError
-            If any of them cannot be read.
+            If a field cannot be read.
         """
         require_keys("setup", table, "board")
         return cls(players, read_component(table, "board", folder, read_board) or house_board())
 
     @property
     def trucks_each(self) -> int:
-        """How many trucks each player has (WT-P1)."""
+        """The number of trucks of each player (WT-P1)."""
         return TRUCKS_EACH[len(self.players)]
 
     @property
     def hand(self) -> int:
-        """How many cards each player holds (WT-P2)."""
+        """The number of cards in a hand (WT-P2)."""
         return 4 if len(self.players) == 2 else 3
 
     @property
     def is_race(self) -> bool:
-        """The first truck to arrive wins (WT-F3)."""
+        """Whether the first truck to arrive wins (WT-F3)."""
         return len(self.players) >= 5
 
     @property
@@ -117,16 +117,16 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """What one player has.
+    """A player's trucks and cards.
 
     Attributes
     ----------
     hand
-        The cards, "?" for one that was not recorded.
+        The cards; "?" stands for one that was not recorded.
     rolls
-        For who begins; more than one after ties.
+        The rolls for who begins; more than one after ties.
     unseen
-        How many cards of this player were not recorded when they were dealt or drawn.
+        The number of cards that this player was dealt or drew unrecorded.
     """
 
     trucks: tuple[Truck, ...]
@@ -136,7 +136,7 @@ class Seat:
 
     @property
     def has_arrived(self) -> bool:
-        """All trucks have arrived."""
+        """Whether all trucks have arrived."""
         return all(truck.space == OASIS for truck in self.trucks)
 
     def take_cards(self, cards: tuple[str, ...]) -> Seat:
@@ -144,7 +144,7 @@ class Seat:
         return replace(self, hand=(*self.hand, *cards), unseen=self.unseen + cards.count(UNSEEN))
 
     def give_up(self, card: str) -> Seat:
-        """Give up a card of this name, or else one that was not recorded."""
+        """Give up a card of this kind, or else an unrecorded one."""
         index = self.hand.index(card if card in self.hand else UNSEEN)
         return replace(self, hand=(*self.hand[:index], *self.hand[index + 1 :]))
 
@@ -156,11 +156,11 @@ class State:
     Attributes
     ----------
     pile
-        How many cards the draw pile has.
+        The number of cards in the draw pile.
     turn
-        Whose turn it is, by seat, until that player has drawn; None before the first one.
+        The seat of the current player, until that player has drawn; None before the first turn.
     is_drawing
-        Whether the player whose turn it is has played, and draws next.
+        Whether the current player has played and draws next.
     arrived
         The trucks in the oasis, in the order of their arrival.
     """
@@ -176,15 +176,15 @@ class State:
 
     @property
     def player(self) -> str | None:
-        """Whose turn it is."""
+        """The current player; None before the first turn."""
         return None if self.turn is None else self.setup.players[self.turn]
 
     def seat(self, player: str) -> Seat:
-        """What a player has."""
+        """The seat of a player."""
         return self.seats[self.setup.players.index(player)]
 
     def with_seat(self, player: str, seat: Seat) -> State:
-        """The same position with another seat."""
+        """The position with a changed seat."""
         index = self.setup.players.index(player)
         return replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
 
@@ -195,7 +195,7 @@ class State:
         return {f"{player}.{n}": truck for player, seat in pairs for n, truck in enumerate(seat.trucks, start=1)}
 
     def with_truck(self, name: str, truck: Truck) -> State:
-        """The same position with one truck elsewhere or with other fuel; it may have arrived (WT-F1)."""
+        """The position with a truck elsewhere or with other fuel; it may have arrived (WT-F1)."""
         player = owner(name)
         seat, index = self.seat(player), int(name.removeprefix(f"{player}.")) - 1
         trucks = (*seat.trucks[:index], truck, *seat.trucks[index + 1 :])
@@ -207,12 +207,12 @@ class State:
         return [name for name, truck in self.trucks.items() if owner(name) == player and truck.is_under_way]
 
     def others(self, name: str) -> dict[str, int]:
-        """Where the other trucks stand on the track, and their fuel."""
+        """The spaces and fuel of the other trucks on the track."""
         return {truck.space: truck.fuel for other, truck in self.trucks.items() if other != name and truck.is_under_way}
 
     @property
     def unknown(self) -> Counter[str]:
-        """The cards of which it is not known where they are: in the draw pile or among those not recorded."""
+        """The cards whose place is not known: in the draw pile, or unrecorded in a hand."""
         known = Counter(self.discards)
         for seat in self.seats:
             known.update(card for card in seat.hand if card != UNSEEN)
@@ -228,7 +228,7 @@ class State:
 
     @property
     def is_over(self) -> bool:
-        """Somebody has arrived in a race (WT-F3), or nobody can get past the leader any more (WT-F2)."""
+        """Whether somebody has arrived in a race (WT-F3), or nobody can overtake the leader any more (WT-F2)."""
         if self.setup.is_race or not self.arrived:
             return bool(self.arrived)
         left = self.setup.places[len(self.arrived) :]
@@ -247,7 +247,7 @@ class State:
         return RACE_ENDING if self.setup.is_race else ENDING
 
     def who_begins(self) -> tuple[tuple[int, ...], int | None]:
-        """Who is to roll, by seat, and who begins once that is known (WT-P3)."""
+        """The seats that must still roll, and the one that begins once that is known (WT-P3)."""
         contenders = tuple(range(len(self.seats)))
         for number in range(max(len(seat.rolls) for seat in self.seats) + 1):
             lacking = tuple(index for index in contenders if len(self.seats[index].rolls) <= number)

@@ -1,4 +1,4 @@
-"""A board of Der Wüstentruck as text, so that a person can hold it against the printed one."""
+"""A board of Der Wüstentruck as text, to compare with the printed one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from zackpack.games.wuestentruck.drawing import OASIS, START
 
 
 def board_lines(board: Board) -> list[str]:
-    """The drawing of a board, or, if it was entered as paths only, its spaces by their distance from the start."""
+    """The drawing of a board or, if it was entered as paths only, its spaces by their distance from the start."""
     if board.rows:
         return list(board.rows)
     far = board.steps_from(START)

@@ -123,5 +123,9 @@ def missing(state: State) -> tuple[str, ...]:  # noqa: ARG001
     return ()
 
 
+def describe(state: State) -> tuple[str, ...]:
+    return (f"{state.said} was said last.",)
+
+
 def picture(state: State) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg"><title>{state.said}</title></svg>'

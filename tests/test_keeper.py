@@ -44,7 +44,7 @@ class Kept(Keeper[game.State, game.Event, game.Setup, game.Rules]):
         return draw_truck(self.state, CHANCE, player)
 
     def pack(self, player: str, file: Path) -> None:
-        self.add(load_event(self.state, player, read_load_file(file).require_load(), str(file)))
+        self.add(load_event(self.state, player, read_load_file(file).require_load(), str(file), self.record.loads))
 
 
 def keeper(folder: Path, players: int = 3, deck: str | None = None) -> Kept:
@@ -128,6 +128,23 @@ def test_a_load_file_becomes_part_of_the_record(tmp_path: Path) -> None:
     kept.undo()
     kept.pack("Anna", tmp_path / "anna.toml")
     assert log(kept.path) == list(map(str, verdict.record.log))
+
+
+def test_a_load_replaces_no_other_load_of_the_record(tmp_path: Path) -> None:
+    kept = keeper(tmp_path)
+    kept.add(*kept.roll())
+    kept.add(*kept.deal())
+    load = packed(kept, "Anna", tmp_path / "anna.toml")
+    path = tmp_path / "other.toml"
+    path.write_text(kept.path.read_text("utf-8") + '[loads]\nAnna-1 = ["A"]\nAnna-1-2 = ["B"]\n', "utf-8")
+    other = Kept.open(game, path)
+    other.pack("Anna", tmp_path / "anna.toml")
+    loads = zp.read_record(path).loads
+    assert {name: [level.strip() for level in layers if isinstance(level, str)] for name, layers in loads.items()} == {
+        "Anna-1": ["A"],
+        "Anna-1-2": ["B"],
+        "Anna-1-3": list(load.layers()),
+    }
 
 
 def test_a_load_for_another_cargo_or_an_illegal_one_is_refused(tmp_path: Path) -> None:

@@ -217,7 +217,8 @@ class Conversation:
             drawn = not state.knows_order and self._without_truck() == [player] and truck not in state.table
             return [Draw(player, truck) if drawn else Take(player, truck)]
         if Path(what).suffix:
-            self.keeper.add(load_event(self.keeper.state, player, read_load_file(Path(what)).require_load(), what))
+            load = read_load_file(Path(what)).require_load()
+            self.keeper.add(load_event(self.keeper.state, player, load, what, self.keeper.record.loads))
             say(f"  {player} owes {self.keeper.state.seat(player).owed}")
             return []
         expected = f"{player} and a roll (3,2,3,0,1), a truck, draw, a penalty or the file of a load (load.toml)"

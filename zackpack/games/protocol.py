@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import Field, dataclass
 from pathlib import Path
 from typing import ClassVar, NoReturn, Protocol, Self, TypeVar
@@ -114,6 +114,9 @@ class Game(Protocol[StateT, EventT, SetupT, RulesT]):
 
     def missing(self, state: StateT) -> tuple[str, ...]:
         """Everything that the record leaves out."""
+
+    def describe(self, state: StateT) -> Iterable[str]:
+        """The position in sentences."""
 
     def picture(self, state: StateT) -> str:
         """The position as SVG."""

@@ -71,7 +71,8 @@ def _act(table: ZackAndPackTable, action: str, player: str, value: Any) -> None:
         case "draw":
             table.add(*draw_truck(table.state, CHANCE, player))
         case "pack":
-            table.add(load_event(table.state, player, read_load_file(_load(value)).require_load(), f"{player}'s load"))
+            load = read_load_file(_load(value)).require_load()
+            table.add(load_event(table.state, player, load, f"{player}'s load", table.record.loads))
         case "line":
             line = convert.text_of("line", value)
             if line.partition("#")[0].strip():

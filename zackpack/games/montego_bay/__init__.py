@@ -18,8 +18,9 @@ from zackpack.lazy_imports import import_on_first_use
 
 if TYPE_CHECKING:
     from zackpack.games.montego_bay.advice import Loading, advise, loadings, ways
+    from zackpack.games.montego_bay.description import describe
     from zackpack.games.montego_bay.pictures import picture
-else:  # a record is refereed without either
+else:  # refereeing a record needs none of these
     __getattr__ = import_on_first_use(
         __name__,
         {
@@ -29,6 +30,7 @@ else:  # a record is refereed without either
                 "loadings",
                 "ways",
             ),
+            "description": ("describe",),
             "pictures": ("picture",),
         },
     )
@@ -51,6 +53,7 @@ __all__ = [
     "advise",
     "apply",
     "check",
+    "describe",
     "dispute",
     "due",
     "first_to_hire",

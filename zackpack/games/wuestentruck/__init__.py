@@ -15,8 +15,9 @@ from zackpack.lazy_imports import import_on_first_use
 
 if TYPE_CHECKING:
     from zackpack.games.wuestentruck.advice import advise, way_to_oasis
+    from zackpack.games.wuestentruck.description import describe
     from zackpack.games.wuestentruck.pictures import picture
-else:  # a record is refereed without either
+else:  # refereeing a record needs none of these
     __getattr__ = import_on_first_use(
         __name__,
         {
@@ -24,6 +25,7 @@ else:  # a record is refereed without either
                 "advise",
                 "way_to_oasis",
             ),
+            "description": ("describe",),
             "pictures": ("picture",),
         },
     )
@@ -41,6 +43,7 @@ __all__ = [
     "advise",
     "apply",
     "check",
+    "describe",
     "dispute",
     "due",
     "fuel_of",

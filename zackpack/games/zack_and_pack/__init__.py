@@ -24,9 +24,10 @@ from zackpack.games.zack_and_pack.position import Rules, Setup, State
 from zackpack.lazy_imports import import_on_first_use
 
 if TYPE_CHECKING:
+    from zackpack.games.zack_and_pack.description import describe
     from zackpack.games.zack_and_pack.pictures import picture
-else:  # a record is refereed without either
-    __getattr__ = import_on_first_use(__name__, {"pictures": ("picture",)})
+else:  # refereeing a record needs none of these
+    __getattr__ = import_on_first_use(__name__, {"description": ("describe",), "pictures": ("picture",)})
 
 __all__ = [
     "TITLE",
@@ -40,6 +41,7 @@ __all__ = [
     "Win",
     "apply",
     "check",
+    "describe",
     "dispute",
     "due",
     "missing",

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from itertools import chain, count
+
 from zackpack.errors import Fault, InputError
-from zackpack.games.notation import DrawnLoad
+from zackpack.games.notation import DrawnLoad, Layers
 from zackpack.games.zack_and_pack import events
 from zackpack.games.zack_and_pack.position import State
 from zackpack.loads import Load
@@ -11,13 +14,15 @@ from zackpack.referee import check
 from zackpack.violations import IllegalLoadError
 
 
-def load_event(state: State, player: str, load: Load, place: str) -> events.Load:
+def load_event(state: State, player: str, load: Load, place: str, recorded: Mapping[str, Layers]) -> events.Load:
     """The event of a player's load, which must be for this player's truck and cargo.
 
     Parameters
     ----------
     place
         The name of the load in messages.
+    recorded
+        The loads that the record has already; none of them is replaced.
 
     Raises
     ------
@@ -37,4 +42,6 @@ def load_event(state: State, player: str, load: Load, place: str) -> events.Load
         raise InputError(Fault(place, f"{load.truck.summary} with {load.cargo}", expected))
     if violations := check(load):
         raise IllegalLoadError(violations)
-    return events.Load(player, DrawnLoad(f"{player}-{state.number}", load.layers()))
+    layers, name = load.layers(), f"{player}-{state.number}"
+    names = chain([name], (f"{name}-{number}" for number in count(2)))
+    return events.Load(player, DrawnLoad(next(name for name in names if recorded.get(name, layers) == layers), layers))

@@ -13,9 +13,12 @@ from zackpack.lazy_imports import import_on_first_use
 
 if TYPE_CHECKING:
     from zackpack.games.zock.advice import advise
+    from zackpack.games.zock.description import describe
     from zackpack.games.zock.pictures import picture
-else:  # a record is refereed without either
-    __getattr__ = import_on_first_use(__name__, {"advice": ("advise",), "pictures": ("picture",)})
+else:  # refereeing a record needs none of these
+    __getattr__ = import_on_first_use(
+        __name__, {"advice": ("advise",), "description": ("describe",), "pictures": ("picture",)}
+    )
 
 __all__ = [
     "TITLE",
@@ -30,6 +33,7 @@ __all__ = [
     "advise",
     "apply",
     "check",
+    "describe",
     "dispute",
     "due",
     "missing",

@@ -122,7 +122,7 @@ class _Search:
         ]
 
     def offer(self, sticks: tuple[Stick, ...] | None) -> None:
-        """Keep a packing, with the fixed sticks, if it is the best so far; volumes are of the sticks not fixed."""
+        """Keep a packing, fixed sticks included, if it is the best so far; its volume counts only the others."""
         if sticks is None:
             return
         volume = sum(stick.length for stick in sticks) - sum(stick.length for stick in self.fixed)
@@ -160,7 +160,7 @@ class _Search:
         return None if empty & self.space.needed else self._packing(sticks)
 
     def descend(self) -> None:
-        """Try volumes from the bound down, until one can be loaded.
+        """Try volumes from the bound down until one can be loaded.
 
         Raises
         ------
@@ -181,7 +181,7 @@ class _Search:
                 self.offer(found)
 
     def load(self, volume: int, tries: int = sys.maxsize) -> tuple[Stick, ...] | None:
-        """Sticks of exactly this volume, or None if there are none: in ever longer tries, each in another order.
+        """Find sticks of exactly this volume, in ever longer tries, each in another order; None if there are none.
 
         Raises
         ------

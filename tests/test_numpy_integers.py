@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import zackpack as zp
+from zackpack.games import zack_and_pack, zock
 from zackpack.games.montego_bay.components import Ship
 from zackpack.games.zack_and_pack.simulation.matches import prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import POLICIES, Player, players_of
@@ -35,6 +36,8 @@ CALLS: dict[str, Callable[[Any], object]] = {
     "ship": lambda one: Ship("Anna", one, (one,)),
     "seed": lambda one: simulate(MATCH, games=2, seed=one).seed,
     "deck": lambda one: zp.house_deck()[one],
+    "points": lambda one: zack_and_pack.Rules(points=one),
+    "rounds": lambda one: zock.Rules(rounds=one),
     "jobs": lambda one: zp.deck_penalties(zp.Deck("one", (ROW,)), dice=zp.Dice(((1,),) * 5), jobs=one).keys(),
 }
 
@@ -64,6 +67,8 @@ def test_what_is_kept_are_plain_integers(tmp_path: Path) -> None:
     cargo = zp.Cargo(one, one)  # type: ignore[arg-type]
     load = zp.Load(truck, cargo, (zp.Placement(zp.Piece.GREY, (one, 0, 0), "x"),))  # type: ignore[arg-type]
     dice = zp.Dice(((one, 0),) * 5)  # type: ignore[arg-type]
-    assert {type(count) for count in (truck.levels, *cargo, *load.placements[0].cell, *dice.maxima)} == {int}
+    rules = zack_and_pack.Rules(points=one)  # type: ignore[arg-type]
+    kept = (truck.levels, *cargo, *load.placements[0].cell, *dice.maxima, rules.points)
+    assert {type(count) for count in kept} == {int}
     zp.write_load(load, tmp_path / "load.json")
     assert json.loads((tmp_path / "load.json").read_text())["cargo"] == {"white": 1, "grey": 1}

@@ -21,7 +21,7 @@ from zackpack.trucks import Truck
 GAP = "   "
 OVERLAP = "*"
 WIDTH = 80
-"""Columns of text where there is no terminal to ask."""
+"""Columns of text where no terminal sets the width."""
 
 
 @dataclass(frozen=True, slots=True)

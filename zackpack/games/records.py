@@ -16,6 +16,7 @@ from zackpack.files.wire import RecordTable
 from zackpack.files.writing import is_json, json_text, refuse_existing, toml_string, write_text
 from zackpack.games.notation import Layers, LineReader, LogEvent, fault_at
 from zackpack.games.protocol import AnyGame, EventT, Game, Options, RulesT, Seating, SetupT, StateT
+from zackpack.games.setups import MAX_OPTION
 
 Value = TypeVar("Value")
 GAMES = {
@@ -164,7 +165,7 @@ def _read_rules(kind: type[RulesT], table: Mapping[str, object]) -> RulesT:
     for name, value in table.items():
         if name not in known:
             faults.append(Fault(f"rules, {name}", "an unknown key", f"one of {', '.join(known)}"))
-        elif type(value) is not type(known[name]) or (isinstance(value, int) and not 0 <= value <= 1_000_000):
+        elif type(value) is not type(known[name]) or (isinstance(value, int) and not 0 <= value <= MAX_OPTION):
             expected = "true or false" if isinstance(known[name], bool) else "a whole number, 0 or more"
             faults.append(Fault(f"rules, {name}", short_repr(value), expected))
     if faults:

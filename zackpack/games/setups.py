@@ -3,13 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
 from pathlib import Path
 from typing import TypeVar
 
-from zackpack.errors import Fault, InputError, bad_value, plural
+from zackpack.errors import Fault, InputError, bad_value, plural, require_integer
+from zackpack.games.protocol import Options
 from zackpack.trucks import require_name
 
 Value = TypeVar("Value")
+MAX_OPTION = 1_000_000
+"""The largest whole number that rules may set."""
+
+
+def keep_integers(rules: Options) -> None:
+    """Require that the whole numbers of rules are some, and keep them as int.
+
+    Raises
+    ------
+    InputError
+        If one is no integer from 0 to a million.
+    """
+    for option in fields(rules):
+        if type(option.default) is int:
+            number = require_integer(f"rules, {option.name}", getattr(rules, option.name), 0, MAX_OPTION)
+            object.__setattr__(rules, option.name, number)
 
 
 def require_players(players: Sequence[str], fewest: int, most: int, rule: str) -> None:

@@ -1,4 +1,4 @@
-"""All optimal loads of a truck and a cargo: their number, and the loads themselves."""
+"""All optimal loads of a truck and a cargo: the loads themselves, and their number."""
 
 from __future__ import annotations
 

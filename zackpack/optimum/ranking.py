@@ -55,7 +55,7 @@ def blind_draw(deck: Deck, cargo: Cargo, *, seen: Iterable[Truck] = (), time_lim
     Raises
     ------
     InputError
-        If a truck seen is not in the deck, or no truck is left to draw.
+        If a truck of `seen` is not in the deck, or no truck is left to draw.
 
     Examples
     --------

@@ -79,7 +79,7 @@ def _localise_all(value: Any, language: str) -> Any:
 
 
 def call_json(name: str, arguments: str, language: str = "en") -> str:
-    """The same from JSON to JSON."""
+    """Call a function with arguments in JSON; the answer is JSON, too."""
     try:
         found = json.loads(arguments)
     except (ValueError, RecursionError):

@@ -131,7 +131,7 @@ def _view(table: ZackAndPackTable, files: dict[str, str]) -> dict[str, Any]:
 
 
 def _can_settle(state: State) -> bool:
-    """Whether markers can tell how each round went: not where a stated score jumps by more than there are."""
+    """Whether markers can settle every round: not if a stated score leaves somebody with negative points."""
     return all(points >= 0 for past in state.close_round().history for points in past.points)
 
 

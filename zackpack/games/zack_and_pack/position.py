@@ -12,7 +12,7 @@ from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import Fault, InputError, bad_value, plural
 from zackpack.files import read_deck
 from zackpack.games.protocol import Ending
-from zackpack.games.setups import read_component, require_keys, require_players
+from zackpack.games.setups import keep_integers, read_component, require_keys, require_players
 from zackpack.pieces import Cargo
 from zackpack.scores import Judgement
 from zackpack.sentences import Sentence
@@ -44,6 +44,9 @@ class Rules:
 
     points: int = 75
     bonus: int = 10
+
+    def __post_init__(self) -> None:
+        keep_integers(self)
 
 
 @dataclass(frozen=True)

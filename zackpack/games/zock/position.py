@@ -8,7 +8,7 @@ from pathlib import Path
 
 from zackpack.errors import Fault, InputError, bad_value
 from zackpack.games.protocol import Ending
-from zackpack.games.setups import read_component, require_keys, require_players
+from zackpack.games.setups import keep_integers, read_component, require_keys, require_players
 from zackpack.games.zock.components import QUARTERS, Track, house_track, read_track
 from zackpack.games.zock.money import KING_FINE, PAWN_FINE, START_MONEY, Payment
 from zackpack.sentences import Sentence
@@ -52,6 +52,9 @@ class Rules:
     cash_in_after_roll: bool = False
     share_spaces: bool = True
     rounds: int = 0
+
+    def __post_init__(self) -> None:
+        keep_integers(self)
 
 
 @dataclass(frozen=True)

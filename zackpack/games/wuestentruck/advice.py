@@ -100,7 +100,7 @@ def way_to_oasis(
 
 
 def _legs(board: Board, truck: Truck, card: str, others: OtherTrucks, rules: Rules) -> Iterator[tuple[Leg, int]]:
-    """What a card can do for an own truck that does not run dry, and the litres that it burns."""
+    """The ways to use a card for a truck of its owner without running dry, and the litres that each burns."""
     if card in STEPS:
         for way in legal_moves(board, truck, card, others=others):
             if way.truck.space == way.place:

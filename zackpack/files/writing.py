@@ -6,7 +6,7 @@ import json
 import os
 import re
 import shutil
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -57,12 +57,13 @@ def refuse_existing(path: Pathlike) -> None:
     """Raise an InputError if writing to `path` would replace something."""
     name = path_name(path)
     try:
-        taken = os.path.lexists(name)
-    except ValueError as error:  # a null character
+        os.lstat(name)
+    except (FileNotFoundError, NotADirectoryError):
+        if not Path(name).parent.is_dir():
+            raise InputError(Fault(name, "no such folder", "a file in an existing folder")) from None
+    except (OSError, ValueError) as error:  # ValueError: a null character
         raise InputError(Fault(name, reason(error), "a file that can be written")) from None
-    if not Path(name).parent.is_dir():
-        raise InputError(Fault(name, "no such folder", "a file in an existing folder"))
-    if taken:
+    else:
         raise InputError(Fault(name, "an existing file, which is kept", "an unused name"))
 
 
@@ -117,13 +118,25 @@ def rows_text(rows: Iterable[str]) -> str:
 
 
 def toml_string(value: str) -> str:
-    """A TOML basic string: JSON's escapes are TOML's, but for the delete character."""
-    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    """A TOML basic string: JSON's escapes are TOML's, but for characters beyond 16 bits."""
+    return _escape(json.dumps(value, ensure_ascii=False), _toml_escape)
+
+
+def _toml_escape(mark: str) -> str:
+    return f"\\u{ord(mark):04x}" if ord(mark) <= 0xFFFF else f"\\U{ord(mark):08x}"
+
+
+def _escape(text: str, escape: Callable[[str], str]) -> str:
+    """Escape everything that a terminal or an editor would obey rather than show; such marks stand only in strings."""
+    return "\n".join(
+        line if line.isprintable() else "".join(mark if mark.isprintable() else escape(mark) for mark in line)
+        for line in text.split("\n")
+    )
 
 
 def json_text(table: dict[str, Any]) -> str:
-    """JSON with a key on each line, and the numbers of a cell together."""
-    text = json.dumps(table, indent=2, ensure_ascii=False)
+    """JSON with a key on each line, the numbers of a cell together, and nothing that a terminal obeys."""
+    text = _escape(json.dumps(table, indent=2, ensure_ascii=False), lambda mark: json.dumps(mark)[1:-1])
     # a line break never stands inside a JSON string, so only lists are matched
     return re.sub(r"\[\n\s+(-?\d+(?:,\n\s+-?\d+)*)\n\s+\]", lambda found: f"[{' '.join(found[1].split())}]", text)
 

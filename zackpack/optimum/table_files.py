@@ -90,7 +90,7 @@ def write_table(
     if ending == ".parquet":
         _arrow()
     journal_path = Path(f"{name}.part")
-    if not journal_path.exists():
+    if not os.path.exists(journal_path):  # noqa: PTH110 - an unreadable folder raises a PermissionError in Path.exists
         refuse_existing(path)
     with _Journal(journal_path, deck, dice) as journal:
         done = _compute(deck, dice=dice, jobs=jobs, dask=dask, on_done=on_done, journal=journal)

@@ -24,7 +24,7 @@ from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import Fault, InputError, ZackpackError
 from zackpack.files import deck_table
 from zackpack.files.source import Pathlike, path_name, reason
-from zackpack.files.writing import refuse_existing, write_bytes
+from zackpack.files.storage import refuse_existing, write_bytes
 from zackpack.optimum.parallel import map_in_parallel
 from zackpack.optimum.tables import COLUMNS, DeckPenalties, Penalties, penalties
 from zackpack.trucks import Truck

@@ -11,7 +11,7 @@ from zackpack.cli.options import Parser, add_json, add_limit, add_search, deck_o
 from zackpack.cli.output import ProgressLine, notice, say, say_json, width
 from zackpack.draw.text import load_lines, solution_lines
 from zackpack.errors import ZackpackError, plural
-from zackpack.files.writing import refuse_existing
+from zackpack.files.storage import refuse_existing
 from zackpack.loads import Load
 from zackpack.optimum import METHODS, Solution, solve
 from zackpack.pieces import Cargo

@@ -22,8 +22,8 @@ examples:
   zackpack table --out table.parquet --jobs 0          on all cores
   zackpack table --out table.json --dask tcp://host:8786
 
-After a stop, even by a crash, the same command resumes where it left off; until
-the end, only FILE.zackpack-journal exists."""
+After a stop, even by a crash, the same command resumes where it left off: it
+keeps what is done in FILE.zackpack-journal, and writes FILE at the end."""
 
 
 def add_options(parser: Parser) -> None:

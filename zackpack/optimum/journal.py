@@ -41,6 +41,8 @@ def journal_path(path: Pathlike) -> Path:
 class Journal:
     """The finished tables of a deck, in a file that survives a crash; for use in a `with` statement.
 
+    Whoever uses it holds the lock of the table.
+
     Attributes
     ----------
     done
@@ -49,8 +51,8 @@ class Journal:
     Raises
     ------
     InputError
-        On entry, if there is a file of this name that is not the journal of this table, or is damaged, in use or
-        unreadable; on `add`, if the disk is full.
+        On entry, if there is a file of this name that is not the journal of this table, or is damaged or unreadable;
+        on `add`, if the disk is full.
     """
 
     def __init__(self, path: Path, deck: Deck, dice: Dice) -> None:
@@ -74,7 +76,6 @@ class Journal:
         except (OSError, ValueError) as error:  # ValueError: a null character in the path
             raise InputError(Fault(str(self.path), reason(error), "a file that can be written")) from None
         try:
-            self._lock()
             self._read()
         except BaseException:
             self._file.close()
@@ -110,17 +111,6 @@ class Journal:
             return file
         file.close()
         raise self._foreign("a file that changes")
-
-    def _lock(self) -> None:
-        """Keep other processes out; systems without such locks leave that to the user."""
-        try:
-            import fcntl  # noqa: PLC0415 - only Unix has it
-        except ImportError:
-            return
-        try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise InputError(Fault(str(self.path), "in use", "no other process that writes the same table")) from None
 
     def _read(self) -> None:
         """Read all lines; only then drop what a killed run has left after them."""

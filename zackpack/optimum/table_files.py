@@ -19,7 +19,7 @@ from zackpack.decks import Deck
 from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import Fault, InputError, ZackpackError
 from zackpack.files.source import Pathlike, path_name
-from zackpack.files.storage import refuse_existing, write_bytes
+from zackpack.files.storage import hold, refuse_existing
 from zackpack.optimum.journal import Journal, journal_path
 from zackpack.optimum.parallel import map_in_parallel
 from zackpack.optimum.tables import COLUMNS, DeckPenalties, Penalties, penalties
@@ -74,8 +74,8 @@ def write_table(
     Raises
     ------
     InputError
-        If the file exists, has another ending or cannot be written, or if its journal is that of another deck or of
-        other dice, damaged, in use, or no journal at all.
+        If the file exists, has another ending or cannot be written, if another process is writing it, or if its
+        journal is that of another deck or of other dice, damaged, or no journal at all.
     ZackpackError
         If the file needs a package that is not installed.
     """
@@ -87,14 +87,14 @@ def write_table(
         _arrow()
     if not os.path.lexists(journal_path(path)):
         refuse_existing(path)
-    with Journal(journal_path(path), deck, dice) as journal:
+    with hold(path, wait=0) as file, Journal(journal_path(path), deck, dice) as journal:
         if not journal.is_complete:  # a run killed just before it removed a complete one has written the file
             refuse_existing(path)
         done = _compute(deck, dice=dice, jobs=jobs, dask=dask, on_done=on_done, journal=journal)
         data = _encode(deck, dice, done, ending)
-        if not (Path(name).is_file() and Path(name).read_bytes() == data):
+        if not (file.path.is_file() and file.path.read_bytes() == data):
             refuse_existing(path)
-            write_bytes(path, data)
+            file.write(data)
         journal.remove()
     return done
 

@@ -144,5 +144,5 @@ def test_answers_that_nobody_can_read(tmp_path: Path) -> None:
             check=False,
         )
     assert done.returncode == 2
-    assert done.stderr == "zackpack: cannot write the output: No space left on device\n"
+    assert done.stderr == "zackpack: cannot write the output: no space left on device\n"
     assert zp.read_record(tmp_path / "game.toml").log == ()

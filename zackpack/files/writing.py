@@ -13,7 +13,8 @@ from typing import Any
 from zackpack.decks import Deck
 from zackpack.errors import Fault, InputError, require_instance
 from zackpack.files.encoding import deck_table, load_table
-from zackpack.files.source import MAX_BYTES, Pathlike, path_name, reason
+from zackpack.files.source import Pathlike, path_name, reason
+from zackpack.limits import MAX_BYTES
 from zackpack.loads import Load
 
 

@@ -52,7 +52,7 @@ class FileReader(Generic[AnyTable]):
         try:
             return make(*arguments)
         except InputError as error:
-            self._faults += (self._locations.locate(fault, *drawings) for fault in error.faults)
+            self._faults += (self._locations.locate(fault, drawings) for fault in error.faults)
             return None
 
     def require(self, value: Value | None) -> Value:

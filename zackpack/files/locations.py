@@ -6,7 +6,7 @@ TOML parsers keep no positions, but a drawing occurs verbatim in the source, and
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -43,7 +43,7 @@ class Locations:
         lines = {path: places.popleft() for path, places in places if places}
         return {path: line for path, line in lines.items() if any(key in DRAWINGS for key in path)}
 
-    def locate(self, fault: Fault, *drawings: KeyPath) -> Fault:
+    def locate(self, fault: Fault, drawings: Sequence[KeyPath] = ()) -> Fault:
         """Put the file in front of a fault's place, and the line if it lies in one of the `drawings`."""
         if fault.spot is None:
             return fault.within(self._source.label)

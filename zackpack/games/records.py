@@ -18,6 +18,7 @@ from zackpack.files.writing import is_json, json_text, toml_string
 from zackpack.games.notation import Layers, LineReader, LogEvent, fault_at
 from zackpack.games.protocol import AnyGame, EventT, Game, Options, RulesT, Seating, SetupT, StateT
 from zackpack.games.setups import MAX_OPTION
+from zackpack.limits import MAX_EVENTS
 
 Value = TypeVar("Value")
 GAMES = {
@@ -27,7 +28,6 @@ GAMES = {
     "wuestentruck": "zackpack.games.wuestentruck",
 }
 """The module of each game: a `Game`."""
-MAX_EVENTS = 10_000
 UNWRITABLE = re.compile(r"[\x00-\x08\x0a-\x1f\x7f\ud800-\udfff]")
 """A character that no line of TOML can hold."""
 
@@ -184,7 +184,7 @@ def _read_log(
     faults: list[Fault] = []
     whole = locations.locate(Fault("", "", "")).place.rstrip(", ")
     for number, line in enumerate(lines):
-        start = locations.locate(Fault("", "", "", (0, number)), ("log",))
+        start = locations.locate(Fault("", "", "", (0, number)), [("log",)])
         place = start.place.rstrip(", ")
         if place == whole:  # JSON has no line numbers here
             place += f", event {number + 1}"

@@ -12,7 +12,7 @@ from typing import Any
 
 from zackpack.errors import Fault, InputError, bad_value, require_integer
 from zackpack.files import Source
-from zackpack.files.source import MAX_BYTES
+from zackpack.limits import MAX_BYTES
 from zackpack.pieces import COLOURS, Cargo
 
 MAX_SECONDS = 60

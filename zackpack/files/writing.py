@@ -141,7 +141,11 @@ def write_text(path: Pathlike, text: str) -> None:
     InputError
         If the file cannot be written.
     """
-    data = text.encode()
+    try:
+        data = text.encode()
+    except UnicodeEncodeError as error:
+        found = repr(text[error.start])
+        raise InputError(Fault(path_name(path), f"{found} to write", "text that UTF-8 can hold")) from None
     if len(data) > MAX_BYTES:
         found = f"{len(data)} bytes to write"
         raise InputError(Fault(path_name(path), found, f"at most {MAX_BYTES}, which can be read again"))

@@ -10,23 +10,37 @@ all symmetries; these are counted by placing every stick together with its image
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
-from itertools import product
 
-from .problem import Problem, Region, Stick
-from .search import deep_recursion
-from .space import Grid, Shape, coverable_cubes, space_of
+from .problem import Problem, Stick
+from .space import Shape, coverable_cubes, space_of
+from .symmetries import Images, image, orbit, symmetries, union
 
 BUDGET = 400_000
-"""States after which counting gives up; they take some 100 MB."""
+"""States after which counting gives up and listing forgets what has failed; they take some 100 MB."""
+CHECK_CLOCK = 256
+"""Decisions between two looks at the clock."""
 
-Images = dict[int, int]
-"""Where a symmetry of the region takes the bit of each cube."""
+State = tuple[int, int, int]
+"""The free cubes, the sticks left, and how many of the cubes must stay empty."""
+Decision = tuple[State, int, Shape | None]
+"""A stick that starts at a bit, or None for an empty column, with the state that it leads to."""
 
 
-class TooManyError(Exception):
-    """There are too many states to count."""
+class StoppedError(Exception):
+    """Counting or listing takes more time, or more states, than allowed.
+
+    Attributes
+    ----------
+    at_least
+        How many packings are certain by now.
+    """
+
+    def __init__(self, at_least: int) -> None:
+        super().__init__(at_least)
+        self.at_least = at_least
 
 
 class Packings:
@@ -38,171 +52,207 @@ class Packings:
     def __init__(self, problem: Problem, volume: int) -> None:
         self.space = space_of(problem)
         self.cubes = coverable_cubes(self.space, problem.supply)
-        self.slack = self.cubes.bit_count() - volume
         self.width = self.cubes.bit_length()
-        self.supplied = sum(length * count for length, count in enumerate(problem.supply, start=1))
         # the sticks left are one number, as in the search: `digit` bits for each length
         self.digit = max(problem.supply, default=0).bit_length() + 1
-        self.left = sum(count << self.digit * i for i, count in enumerate(problem.supply))
+        self.mask = (1 << self.digit) - 1
+        left = sum(count << self.digit * i for i, count in enumerate(problem.supply))
+        self.start: State = (self.cubes, left, self.cubes.bit_count() - volume)
+        supplied = sum(length * count for length, count in enumerate(problem.supply, start=1))
+        self.possible = volume <= min(supplied, self.cubes.bit_count())
         self.symmetries = symmetries(problem.region, self.space.grid)
 
-    def __iter__(self) -> Iterator[tuple[Stick, ...]]:  # noqa: C901, one recursion is best read in one piece
-        """One packing after the other, those with long sticks at the bottom first."""
-        failed: set[int] = set()
-        mask = (1 << self.digit) - 1
+    def __iter__(self) -> Iterator[tuple[Stick, ...]]:
+        return self.all()
 
-        def fill(free: int, left: int, slack: int) -> Iterator[tuple[tuple[int, Shape], ...]]:
-            if not free:
-                if slack == 0:
-                    yield ()
-                return
-            state = free | left << self.width
-            if slack < 0 or state in failed:
-                return
-            found = False
-            bit = (free & -free).bit_length() - 1
-            for shape, shift in self._shapes:
-                cubes = shape.pattern << bit
-                if free & cubes == cubes and left >> shift & mask:
-                    for others in fill(free ^ cubes, left - (1 << shift), slack):
-                        found = True
-                        yield ((bit, shape), *others)
-            above = free & self.space.column << bit
-            for others in fill(free ^ above, left, slack - above.bit_count()):
-                found = True
-                yield others
-            if not found:
-                failed.add(state)
+    def all(self, time_limit: float | None = None) -> Iterator[tuple[Stick, ...]]:
+        """One packing after the other, those with long sticks at the bottom first.
 
+        Raises
+        ------
+        StoppedError
+            If the time, in seconds, is up.
+        """
         cell = self.space.grid.cell
-        found = fill(self.cubes, self.left, self.slack)
-        while True:
-            with deep_recursion(2 * self.space.volume):  # not while the caller works on a packing
-                sticks = next(found, None)
-            if sticks is None:
-                return
-            yield tuple(Stick(shape.length, cell(bit), shape.axis) for bit, shape in sticks)
+        for decisions in self._find_all(_Deadline(time_limit)):
+            yield tuple(Stick(shape.length, cell(bit), shape.axis) for _, bit, shape in decisions if shape)
 
-    def classes(self) -> Iterator[tuple[Stick, ...]]:
-        """One packing of each class of packings that are the same up to symmetry."""
-        for sticks in self:
-            masks = [self.space.grid.mask(stick) for stick in sticks]
-            first = sorted(masks)
-            if all(first <= sorted(_image(images, mask) for mask in masks) for images in self.symmetries[1:]):
-                yield sticks
+    def _find_all(self, deadline: _Deadline) -> Iterator[list[Decision]]:
+        """The decisions of one packing after the other.
 
-    def count(self, budget: int = BUDGET) -> int:
+        The decisions of `path` lead to the present state; `untried` has those that are left to try, in this state
+        and in each of those before it, of which the first `fruitful` lead to a packing that has been found.
+        """
+        failed: set[int] = set()
+        path: list[Decision] = []
+        start: list[Decision] = [(self.start, 0, None)] if self.possible else []
+        untried = [iter(start)]
+        fruitful = found = steps = 0
+        while untried:
+            steps += 1
+            if steps % CHECK_CLOCK == 1 and deadline.has_passed():
+                raise StoppedError(found)
+            decision = next(untried[-1], None)
+            if decision is None:
+                untried.pop()
+                if path:
+                    if fruitful < len(path):
+                        if len(failed) >= BUDGET:
+                            failed.clear()
+                        failed.add(self._key(path[-1][0]))
+                    path.pop()
+                    fruitful = min(fruitful, len(path))
+                continue
+            free, _, slack = decision[0]
+            if not free and slack == 0:
+                fruitful = len(path)
+                found += 1
+                yield [*path, decision]
+            elif free and self._key(decision[0]) not in failed:
+                path.append(decision)
+                untried.append(self._decisions(decision[0]))
+
+    def _decisions(self, state: State) -> Iterator[Decision]:
+        """The decisions on the first free cube: each stick that fits there, the longest first, or an empty column."""
+        free, left, slack = state
+        bit = (free & -free).bit_length() - 1
+        cubes = free >> bit
+        for shape, shift in self._shapes:
+            if cubes & shape.pattern == shape.pattern and left >> shift & self.mask:
+                yield (free ^ shape.pattern << bit, left - (1 << shift), slack), bit, shape
+        above = cubes & self.space.column
+        if above.bit_count() <= slack:
+            yield (free ^ above << bit, left, slack - above.bit_count()), bit, None
+
+    def _key(self, state: State) -> int:
+        """A state as one number; the free cubes and the sticks left determine the slack."""
+        return state[0] | state[1] << self.width
+
+    def classes(self, time_limit: float | None = None) -> Iterator[tuple[Stick, ...]]:
+        """The first packing of each class of packings that are the same up to symmetry, in the order of `all`.
+
+        Raises
+        ------
+        StoppedError
+            If the time, in seconds, is up.
+        """
+        found = 0
+        try:
+            for sticks in self.all(time_limit):
+                masks = [self.space.grid.mask(stick) for stick in sticks]
+                first = _order(masks)
+                if all(first <= _order(image(images, mask) for mask in masks) for images in self.symmetries[1:]):
+                    found += 1
+                    yield sticks
+        except StoppedError:
+            raise StoppedError(found) from None
+
+    def count(self, budget: int = BUDGET, time_limit: float | None = None) -> int:
         """The number of packings.
 
         Raises
         ------
-        TooManyError
-            If counting takes more states than the budget.
+        StoppedError
+            If counting takes more states than the budget, or more seconds than the time limit.
         """
-        return self._count_unchanged(self.symmetries[0], budget)
+        return self._count_unchanged(self.symmetries[0], budget, _Deadline(time_limit))
 
-    def count_classes(self, budget: int = BUDGET) -> int:
+    def count_classes(self, budget: int = BUDGET, time_limit: float | None = None) -> int:
         """The number of packings up to symmetry.
 
         Raises
         ------
-        TooManyError
-            If counting takes, for one symmetry, more states than the budget.
+        StoppedError
+            If counting takes, for one symmetry, more states than the budget, or more seconds than the time limit.
         """
-        unchanged = [self._count_unchanged(images, budget) for images in self.symmetries]
-        return sum(unchanged) // len(unchanged)
+        deadline = _Deadline(time_limit)
+        unchanged = 0
+        for images in self.symmetries:
+            try:
+                unchanged += self._count_unchanged(images, budget, deadline)
+            except StoppedError as stopped:
+                raise StoppedError(-(-(unchanged + stopped.at_least) // len(self.symmetries))) from None
+        return unchanged // len(self.symmetries)
 
-    def _count_unchanged(self, images: Images, budget: int) -> int:
-        """The number of packings that a symmetry leaves unchanged: sticks and closed columns bring their images."""
+    def _count_unchanged(self, images: Images, budget: int, deadline: _Deadline) -> int:
+        """The number of packings that a symmetry leaves unchanged: sticks and empty columns bring their images.
+
+        `found` counts those below the present state, of which `untried` are the states to try next. `path` holds the
+        same for each state above it.
+        """
         counts: dict[int, int] = {}
-        shapes: dict[int, list[tuple[int, int, int]]] = {}
-        columns = {bit: _union(self._orbit(images, self.cubes & self.space.column << bit)) for bit in images}
-        mask = (1 << self.digit) - 1
-
-        def fill(free: int, left: int, slack: int, supply: int) -> int:
+        next_states = self._next_states(images)
+        path: list[tuple[int, int, list[State]]] = []
+        key, found, untried, pause = -1, 0, [self.start] if self.possible else [], 0
+        while untried or path:
+            if not untried:
+                counts[key] = found
+                key, before, untried = path.pop()
+                found += before
+                continue
+            state = free, left, slack = untried.pop()
+            after = free | left << self.width
             if not free:
-                return slack == 0
-            if slack < 0 or free.bit_count() - slack > supply:
-                return 0
-            state = free | left << self.width
-            if state not in counts:
-                if len(counts) >= budget:
-                    raise TooManyError
-                counts[state] = decide(free, left, slack, supply)
-            return counts[state]
+                found += slack == 0
+            elif after in counts:
+                found += counts[after]
+            else:
+                if len(counts) >= pause:
+                    if len(counts) >= budget or deadline.has_passed():
+                        raise StoppedError(found + sum(before for _, before, _ in path))
+                    pause = min(budget, len(counts) + CHECK_CLOCK)
+                path.append((key, found, untried))
+                key, found, untried = after, 0, next_states(state)
+        return found
 
-        def decide(free: int, left: int, slack: int, supply: int) -> int:
+    def _next_states(self, images: Images) -> Callable[[State], list[State]]:
+        """What gives the states after each decision on the first free cube of a state, made in all images as well."""
+        shapes: dict[int, list[tuple[int, int, int]]] = {}
+        columns = {bit: union(orbit(images, self.cubes & self.space.column << bit)) for bit in images}
+
+        def next_states(state: State) -> list[State]:
+            free, left, slack = state
             bit = (free & -free).bit_length() - 1
             if bit not in shapes:
                 shapes[bit] = list(self._with_images(bit, images))
+            states = [
+                (free ^ cubes, left - (sticks << shift), slack)
+                for cubes, shift, sticks in shapes[bit]
+                if free & cubes == cubes and left >> shift & self.mask >= sticks
+            ]
             above = free & columns[bit]
-            number = fill(free ^ above, left, slack - above.bit_count(), supply)
-            for cubes, shift, sticks in shapes[bit]:
-                if free & cubes == cubes and left >> shift & mask >= sticks:
-                    number += fill(free ^ cubes, left - (sticks << shift), slack, supply - cubes.bit_count())
-            return number
+            if above.bit_count() <= slack:
+                states.append((free ^ above, left, slack - above.bit_count()))
+            return states
 
-        with deep_recursion(2 * self.space.volume):
-            return fill(self.cubes, self.left, self.slack, self.supplied)
+        return next_states
 
     def _with_images(self, bit: int, images: Images) -> Iterator[tuple[int, int, int]]:
         """(cubes, shift of the digit, number of sticks) for each stick that starts at a bit, with all its images."""
         for shape, shift in self._shapes:
             if self.cubes >> bit & shape.pattern == shape.pattern:
-                orbit = self._orbit(images, shape.pattern << bit)
-                cubes = _union(orbit)
-                if cubes.bit_count() == shape.length * len(orbit):  # none in the way of another
-                    yield cubes, shift, len(orbit)
+                sticks = orbit(images, shape.pattern << bit)
+                cubes = union(sticks)
+                if cubes.bit_count() == shape.length * len(sticks):  # none in the way of another
+                    yield cubes, shift, len(sticks)
 
     @cached_property
     def _shapes(self) -> list[tuple[Shape, int]]:
         """The shapes, the longest first, and the shift of their digit."""
         return [(shape, self.digit * (shape.length - 1)) for shapes in reversed(self.space.shapes) for shape in shapes]
 
-    def _orbit(self, images: Images, cubes: int) -> tuple[int, ...]:
-        """Some cubes and all their images under a symmetry and its powers."""
-        orbit = [cubes]
-        while (image := _image(images, orbit[-1])) != cubes:
-            orbit.append(image)
-        return tuple(orbit)
+
+class _Deadline:
+    """The end of the time, in seconds from now."""
+
+    def __init__(self, time_limit: float | None) -> None:
+        self.end = float("inf") if time_limit is None else time.perf_counter() + time_limit
+
+    def has_passed(self) -> bool:
+        """Whether the time is up."""
+        return time.perf_counter() > self.end
 
 
-def symmetries(region: Region, grid: Grid) -> tuple[Images, ...]:
-    """The mirrorings and turns that map the used part of a region onto itself, the identity first, each once."""
-    squares = [(row, column) for row, line in enumerate(region) for column, usable in enumerate(line) if usable]
-    rows, columns = [row for row, _ in squares], [column for _, column in squares]
-    found: list[Images] = []
-    for turned, upside_down, mirrored in product((False, True), repeat=3):
-        moved = {}
-        for row, column in squares:
-            down, across = row - min(rows), column - min(columns)
-            if turned:
-                down, across = across, down
-            moved[row, column] = (
-                max(rows) - down if upside_down else min(rows) + down,
-                max(columns) - across if mirrored else min(columns) + across,
-            )
-        images = {
-            grid.bit((*square, level)): grid.bit((*image, level))
-            for square, image in moved.items()
-            for level in range(grid.levels)
-        }
-        if set(moved.values()) == set(squares) and images not in found:
-            found.append(images)
-    return tuple(found)
-
-
-def _image(images: Images, cubes: int) -> int:
-    """Where a symmetry takes some cubes."""
-    image = 0
-    while cubes:
-        image |= 1 << images[(cubes & -cubes).bit_length() - 1]
-        cubes &= cubes - 1
-    return image
-
-
-def _union(orbit: tuple[int, ...]) -> int:
-    cubes = 0
-    for mask in orbit:
-        cubes |= mask
-    return cubes
+def _order(masks: Iterable[int]) -> list[tuple[int, int, int]]:
+    """A packing, given as the bits of each stick, so that packings compare in the order of `Packings.all`."""
+    return sorted((mask & -mask, -mask.bit_count(), mask) for mask in masks)

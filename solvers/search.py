@@ -16,7 +16,8 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
+from operator import mul
 from random import Random
 
 from .problem import Problem, Progress, Result, Status, Stick
@@ -34,7 +35,9 @@ MEMORY = 100_000_000
 """Bytes, roughly, after which the failed states are forgotten."""
 
 Choice = tuple[int, int, int, Shape]
-"""What `fill` needs of a shape: its pattern, its length, the shift of its digit in the sticks left, and itself."""
+"""What the search needs of a shape: its pattern, one stick and all sticks of its length in the sticks left, itself."""
+Decision = Choice | tuple[int, int, int, None]
+"""A choice; or to leave the column empty, which is always possible, as its bit in the sticks left is always 1."""
 
 
 class _StopError(Exception):
@@ -101,6 +104,7 @@ class _Search:
         self.nodes = 0
         self.on_progress = on_progress
         self.progress_every = progress_every
+        self.looked = -CHECK_CLOCK
         self.reported = self.started
         self.fixed = problem.fixed
         self.space = space_of(problem)
@@ -111,15 +115,18 @@ class _Search:
         self.best: tuple[Stick, ...] | None = None
         self.volume = -1
         self.bound = min(capacity, self.supplied)
-        # the sticks left are one number: `digit` bits for each length
-        self.digit = max(self.supply, default=0).bit_length() + 1
-        self.left = sum(count << self.digit * i for i, count in enumerate(self.supply))
+        # the sticks left are one number, with as many bits for each length, and a 1 before them all
+        digit = max(self.supply, default=0).bit_length()
+        ones = [1 << digit * i for i in range(len(self.supply) + 1)]
+        self.left = ones[-1] + sum(map(mul, ones, self.supply))
         self.choices: list[Choice] = [
-            (shape.pattern, shape.length, self.digit * (shape.length - 1), shape)
-            for shapes, count in zip(reversed(self.space.shapes), reversed(self.supply), strict=True)
+            (shape.pattern, one, (one << digit) - one, shape)
+            for shapes, count, one in zip(self.space.shapes, self.supply, ones, strict=False)
             if count
             for shape in shapes
         ]
+        self.choices.sort(key=lambda choice: -choice[1])
+        self.leave: Decision = (0, 0, ones[-1], None)
 
     def offer(self, sticks: tuple[Stick, ...] | None) -> None:
         """Keep a packing, fixed sticks included, if it is the best so far; its volume counts only the others."""
@@ -141,16 +148,15 @@ class _Search:
     def pack_greedily(self) -> tuple[Stick, ...] | None:
         """Start the longest stick that fits at each cube in turn; None if a needed cube stays empty."""
         free, left, column = self.cubes, self.left, self.space.column
-        mask = (1 << self.digit) - 1
         sticks: list[tuple[int, Shape]] = []
         empty = self.space.cubes ^ free
         while free:
             bit = (free & -free).bit_length() - 1
             cubes = free >> bit
-            for pattern, _, shift, shape in self.choices:
-                if cubes & pattern == pattern and left >> shift & mask:
+            for pattern, stick, mask, shape in self.choices:
+                if cubes & pattern == pattern and left & mask:
                     free ^= pattern << bit
-                    left -= 1 << shift
+                    left -= stick
                     sticks.append((bit, shape))
                     break
             else:
@@ -198,47 +204,68 @@ class _Search:
                 choices = chance.sample(self.choices, len(self.choices))
         raise _StopError
 
-    def _try(  # noqa: C901, one recursion is best read in one piece
-        self, volume: int, choices: list[Choice], failed: set[int], last: int
+    def _try(  # noqa: C901, PLR0912, the inner loop: a call for each node would cost a third more
+        self, volume: int, choices: Sequence[Choice], failed: set[int], last: int
     ) -> tuple[Stick, ...] | None:
-        """One try of `load`, up to the node number `last`; states in `failed` are known to lead nowhere."""
-        width = self.cubes.bit_length()
-        column, needed, mask = self.space.column, self.space.needed, (1 << self.digit) - 1
-        sticks: list[tuple[int, Shape]] = []
-        remembered = MEMORY // (100 + (width + self.left.bit_length()) // 7)
+        """One try of `load`, up to the node number `last`; states in `failed` are known to lead nowhere.
 
-        def fill(free: int, left: int, slack: int, supply: int) -> bool:
-            """Decide the free cubes: `slack` may stay empty; the sticks `left` have `supply` cubes."""
-            if not free:
-                return True
-            if free.bit_count() - slack > supply:
-                return False
-            state = free | left << width
-            if state in failed:
-                return False
-            self._count(last)
-            bit = (free & -free).bit_length() - 1
-            cubes = free >> bit
-            for pattern, length, shift, shape in choices:
-                fits = cubes & pattern == pattern and left >> shift & mask
-                if fits and fill(free ^ pattern << bit, left - (1 << shift), slack, supply - length):
-                    sticks.append((bit, shape))
-                    return True
-            if not needed >> bit & 1:
-                above = cubes & column
-                empty = above.bit_count()
-                if empty <= slack and fill(free ^ above << bit, left, slack - empty, supply):
-                    return True
-            if len(failed) >= remembered:
-                failed.clear()
-            failed.add(state)
-            return False
-
-        if self.space.needed & ~self.cubes:
+        `free` are the undecided cubes, of which `slack` may stay empty, and `left` the sticks left. `path` holds the
+        states above the present one, each with its decision and the choices not yet tried. A state is in `failed`
+        from the moment when the search enters it: as cubes only become fewer, it never meets a state of its own path.
+        """
+        free, left, slack = self.cubes, self.left, self.cubes.bit_count() - volume
+        width, column, needed = free.bit_length(), self.space.column, self.space.needed
+        if needed & ~free:
             return None
-        with deep_recursion(self.space.volume):
-            loaded = fill(self.cubes, self.left, self.cubes.bit_count() - volume, self.supplied)
-        return self._packing(sticks) if loaded else None
+        if not free:
+            return self._packing([])
+        remembered = MEMORY // (100 + (width + left.bit_length()) // 7)
+        path: list[tuple[int, int, int, int, Iterator[Decision], Shape | None]] = []
+        decisions = (*choices, self.leave)
+        nodes = self.nodes + 1
+        pause = self._look(nodes, last)
+        bit = (free & -free).bit_length() - 1
+        cubes, untried = free >> bit, iter(decisions)
+        try:
+            while True:
+                for pattern, stick, mask, shape in untried:
+                    if cubes & pattern != pattern or not left & mask:
+                        continue
+                    if shape:
+                        after, rest, spare = free ^ pattern << bit, left - stick, slack
+                    else:
+                        above = cubes & column
+                        after, rest, spare = free ^ above << bit, left, slack - above.bit_count()
+                        if spare < 0 or needed >> bit & 1:
+                            continue
+                    if not after:
+                        path.append((free, left, slack, bit, untried, shape))
+                        return self._packing([(bit, shape) for _, _, _, bit, _, shape in path if shape])
+                    state = after | rest << width
+                    if state in failed:
+                        continue
+                    nodes += 1
+                    if nodes > pause:
+                        pause = self._look(nodes, last)
+                    if len(failed) >= remembered:
+                        failed.clear()
+                    failed.add(state)
+                    path.append((free, left, slack, bit, untried, shape))
+                    free, left, slack = after, rest, spare
+                    bit = (free & -free).bit_length() - 1
+                    cubes, untried = free >> bit, iter(decisions)
+                    break
+                else:
+                    if not path:
+                        return None
+                    free, left, slack, bit, untried, _ = path.pop()
+                    cubes = free >> bit
+        except _TryAgainError:
+            failed.discard(free | left << width)
+            failed.difference_update(free | left << width for free, left, *_ in path)
+            raise
+        finally:
+            self.nodes = nodes
 
     def _improve(self, sums: int) -> None:
         """Before giving up: halve the gap, with a few tries each time."""
@@ -251,13 +278,14 @@ class _Search:
             if self.volume < middle:
                 high = middle
 
-    def _count(self, last: int) -> None:
-        self.nodes += 1
-        if self.nodes > last:
+    def _look(self, nodes: int, last: int) -> int:
+        """Stop at the end of the try, the budget or the time, and report; return the node after which to look again."""
+        if nodes > last:
             raise _TryAgainError
-        if self.nodes > self.budget:
+        if nodes > self.budget:
             raise _StopError
-        if self.nodes % CHECK_CLOCK == 1:
+        if nodes > self.looked + CHECK_CLOCK:
+            self.looked = nodes
             now = time.perf_counter()
             if now > self.deadline:
                 raise _StopError
@@ -265,18 +293,8 @@ class _Search:
                 self.reported = now
                 fixed = sum(stick.length for stick in self.fixed)
                 self.on_progress(Progress(fixed + max(self.volume, 0), fixed + self.bound, now - self.started))
+        return min(last, self.budget, self.looked + CHECK_CLOCK)
 
     def _packing(self, sticks: list[tuple[int, Shape]]) -> tuple[Stick, ...]:
         cell = self.space.grid.cell
         return self.fixed + tuple(Stick(shape.length, cell(bit), shape.axis) for bit, shape in sticks)
-
-
-@contextmanager
-def deep_recursion(cubes: int) -> Iterator[None]:
-    """Let Python recurse once for each cube."""
-    limit = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(limit, 2 * cubes + 1000))
-    try:
-        yield
-    finally:
-        sys.setrecursionlimit(limit)

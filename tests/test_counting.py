@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Generator
 from typing import Any, cast
 
@@ -12,11 +11,13 @@ import pytest
 from hypothesis import given
 
 from solvers import Problem, Stick
-from solvers.counting import Packings, TooManyError, symmetries
+from solvers.counting import Packings, StoppedError
 from solvers.problem import Cell
 from solvers.space import space_of
+from solvers.symmetries import symmetries
 from tests.counts import GOLDEN
 from tests.naive.packings import Packing, cubes_in, every_packing, legal, packing_of
+from tests.small_stack import small_stack
 from tests.strategies.cases import cases
 from tests.strategies.problems import hard_problems, problem_of, problems
 
@@ -176,9 +177,9 @@ def test_by_hand() -> None:
 
 def test_a_count_that_takes_too_many_states_is_given_up() -> None:
     packings = full(problem_of(["..."] * 3, 2, (5, 4, 3, 2, 2)))
-    with pytest.raises(TooManyError):
+    with pytest.raises(StoppedError):
         packings.count(budget=100)
-    with pytest.raises(TooManyError):
+    with pytest.raises(StoppedError):
         packings.count_classes(budget=100)
     assert packings.count(budget=100_000) == 18636
 
@@ -194,18 +195,28 @@ def test_the_budget_is_one_of_states() -> None:
 def _is_enough(packings: Packings, budget: int) -> bool:
     try:
         packings.count(budget)
-    except TooManyError:
+    except StoppedError:
         return False
     return True
 
 
-def test_tall_towers_are_counted_deeper_than_python_recurses() -> None:
+def test_what_has_been_counted_is_a_lower_bound() -> None:
+    packings = full(problem_of(["..."] * 3, 2, (5, 4, 3, 2, 2)))
+    for count, number in ((packings.count, 18636), (packings.count_classes, packings.count_classes())):
+        certain = []
+        for budget in (0, 100, 300, 1000, 2000):
+            with pytest.raises(StoppedError) as stopped:
+                count(budget=budget)
+            certain.append(stopped.value.at_least)
+        assert certain[0] == 0 < certain[-1] < number
+        assert certain == sorted(certain)
+
+
+def test_towers_of_1500_cubes_are_counted_and_listed_on_a_small_stack() -> None:
     tower = Packings(problem_of(["."], 1500, (1, 1000)), 1499)
-    assert tower.count() == 750  # 749 pairs and one unit
-    limit = sys.getrecursionlimit()
-    first = next(iter(tower))
-    assert len(first) == 750
-    assert sys.getrecursionlimit() == limit
+    with small_stack() as run:
+        assert run(tower.count) == 750  # 749 pairs and one unit
+        assert len(run(lambda: next(iter(tower)))) == 750
 
 
 def test_long_sticks_at_the_bottom_come_first() -> None:
@@ -213,12 +224,9 @@ def test_long_sticks_at_the_bottom_come_first() -> None:
     assert [[stick.length for stick in tower] for tower in towers] == [[2, 1], [1, 2]]
 
 
-def test_listings_side_by_side_leave_the_recursion_limit_alone() -> None:
-    before = sys.getrecursionlimit()
+def test_listings_side_by_side() -> None:
     packings = Packings(Problem(((True,),), 1500, (2, 749, 1)), 1500)
     first, second = (cast(Generator[tuple[Stick, ...]], iter(packings)) for _ in range(2))
     assert next(first) == next(second)
     first.close()
     assert next(second) is not None
-    second.close()
-    assert sys.getrecursionlimit() == before

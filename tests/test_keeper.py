@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import random
 from collections.abc import Callable
 from itertools import product
@@ -14,8 +16,7 @@ from hypothesis import given
 import zackpack as zp
 from tests.strategies.cases import cases
 from tests.strategies.zack_and_pack import NAMES, SMALL
-from zackpack.errors import Fault
-from zackpack.files import read_load_file, writing
+from zackpack.files import read_load_file, storage
 from zackpack.files.source import Folder
 from zackpack.games import zack_and_pack as game
 from zackpack.games.claims import Points
@@ -176,11 +177,11 @@ def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     packed(kept, "Anna", tmp_path / "anna.toml")
     before = kept.path.read_bytes(), kept.record, kept.states
 
-    def full(path: str, data: bytes) -> None:
-        raise zp.InputError(Fault(str(path), f"no space left for {len(data)} bytes", "a file that can be written"))
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     with monkeypatch.context() as patched:
-        patched.setattr(writing, "write_bytes", full)
+        patched.setattr(storage, "_write_temporary", full)
         attempts: list[Callable[[], object]] = [
             lambda: kept.add(Pay("Anna", 3)),
             lambda: kept.pack("Anna", tmp_path / "anna.toml"),

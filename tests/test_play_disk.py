@@ -89,7 +89,7 @@ def killed(*_):
 replace, count = Path.replace, []
 def counted(path, target):
     count.append(path)
-    if len(count) < 3:
+    if len(count) < 2:
         return replace(path, target)
     {how}
 Path.replace = counted

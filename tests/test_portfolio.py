@@ -179,7 +179,7 @@ def test_cp_sat_is_not_asked_after_an_interrupt(monkeypatch: pytest.MonkeyPatch)
         raise KeyboardInterrupt
 
     asked = Asked(monkeypatch, cp_sat)
-    monkeypatch.setattr(search._Search, "_count", interrupt)
+    monkeypatch.setattr(search._Search, "_look", interrupt)
     result = portfolio.solve(OPEN)
     honest(OPEN, result, MOST)
     assert result.interrupted

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+import gc
 from contextlib import AbstractContextManager
 from itertools import islice
 from random import Random, SystemRandom
@@ -18,6 +18,7 @@ from solvers import Problem, Progress, Result, Status, Stick, cp_sat, search
 from solvers.problem import COLUMN
 from tests.naive.packings import best, legal
 from tests.searching import honest, open_problems, proves, random_problems, rash, tunings
+from tests.small_stack import small_stack
 from tests.strategies.cases import cases
 from tests.strategies.loads import legal_loads
 from tests.strategies.problems import hard_problems, problem_of, problems
@@ -103,11 +104,26 @@ def test_corner_cases(drawing: list[str], levels: int, supply: tuple[int, ...], 
     proves(problem_of(drawing, levels, supply), volume)
 
 
-def test_the_search_goes_deeper_than_python_recurses() -> None:
-    limit = sys.getrecursionlimit()
-    with patch.object(search._Search, "pack_greedily", return_value=None):
-        proves(problem_of(["."], limit + 200, (limit + 200,)), limit + 200)
-    assert sys.getrecursionlimit() == limit
+def test_a_tower_of_1000_sticks_is_searched_on_a_small_stack() -> None:
+    with patch.object(search._Search, "pack_greedily", return_value=None), small_stack() as run:
+        run(lambda: proves(problem_of(["."], 1000, (1000,)), 1000))
+
+
+@pytest.mark.parametrize("budget", [None, 2000], ids=["to the proof", "cut short"])
+def test_what_has_failed_is_forgotten_without_the_collector(budget: int | None) -> None:
+    problem = HALL if budget else next(problem for problem, _ in open_problems() if nodes(problem) > 500)
+    gc.disable()
+    try:
+        before = large_sets()
+        search.solve(problem, budget=budget)
+        assert large_sets() == before
+    finally:
+        gc.enable()
+
+
+def large_sets() -> int:
+    """The number of sets in memory as large as those of failed states."""
+    return sum(type(found) is set and len(found) > 200 for found in gc.get_objects())
 
 
 @pytest.mark.parametrize("first_try", [1, 3, 10])
@@ -228,15 +244,15 @@ def test_a_hint_as_large_as_the_bound_is_the_answer() -> None:
 
 
 def interrupt_at(node: int) -> AbstractContextManager[Any]:
-    """Ctrl-C at one node of the search."""
-    count = search._Search._count
+    """Ctrl-C after one node of the search."""
+    look = search._Search._look
 
-    def interrupted(one: search._Search, last: int) -> None:
-        if one.nodes >= node:
+    def interrupted(one: search._Search, nodes: int, last: int) -> int:
+        if nodes > node:
             raise KeyboardInterrupt
-        count(one, last)
+        return min(look(one, nodes, last), node)
 
-    return patch.object(search._Search, "_count", interrupted)
+    return patch.object(search._Search, "_look", interrupted)
 
 
 def test_an_interrupt_at_any_node_leaves_a_legal_packing_and_a_true_bound() -> None:

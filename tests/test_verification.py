@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Iterator
 from copy import copy
 from dataclasses import replace
 from pathlib import Path
@@ -107,14 +109,54 @@ def test_all_optimal_loads_are_found_once(task: Task) -> None:
 
 
 def test_too_many_to_count(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(counting.Packings.count, "__defaults__", (3,))
-    monkeypatch.setattr(counting.Packings.count_classes, "__defaults__", (3,))
+    monkeypatch.setattr(counting.Packings.count, "__defaults__", (20, None))
     loads = zp.optimal_loads(*SMALL)
     assert (loads.number, loads.classes) == (None, None)
-    assert main(["solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--all", "--limit", "2"]) == 0
+    assert 1 <= loads.at_least <= len(list(loads)) * 8
+    arguments = ["solve", "--roll", "3,2,3,0,1", "--truck", "T10", "--all", "--limit", "2"]
+    assert main(arguments) == 0
     out = capsys.readouterr().out
-    assert "too many loads cost this to be counted" in out
+    at_least = int(re.findall(r"at least (\d+) loads cost this: too many to be counted in time", out)[0])
+    assert 2 <= at_least < 2092
     assert out.count("level 1") == 3
+    assert main([*arguments, "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)["all"]
+    assert (report["number"], report["classes"], report["at_least"]) == (None, None, at_least)
+
+
+MANY = (zp.Truck("many", ["....."] * 3, 3), zp.Cargo(3, 3, 2, 2, 2))
+"""Some millions of loads are the best here."""
+
+
+def test_the_first_of_many_loads_are_found_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    states: list[counting.State] = []
+    decisions = counting.Packings._decisions
+
+    def counted(packings: counting.Packings, state: counting.State) -> Iterator[counting.Decision]:
+        states.append(state)
+        return decisions(packings, state)
+
+    monkeypatch.setattr(counting.Packings, "_decisions", counted)
+    first = zp.optimal_loads(*MANY).first(10)
+    assert len(set(first)) == 10
+    assert len(states) < 1000
+
+
+def test_listing_and_counting_end_with_the_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = iter(range(100))
+    monkeypatch.setattr(counting._Deadline, "has_passed", lambda _: next(looks) % 10 == 9)
+    loads = zp.optimal_loads(*MANY, time_limit=60)
+    with pytest.raises(zp.ZackpackError, match=r"passed after \d+ optimal loads, and there may be more"):
+        list(loads)
+    assert 10 < len(loads.first(10_000)) < 10_000
+    assert (loads.number, loads.classes) == (None, None)
+    assert loads.at_least > 10
+    assert next(looks) == 30
+
+
+def test_no_time_for_all_loads_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--all", "--time-limit", "0"]) == 0
+    assert "at least 1 load costs this: too many to be counted in time" in capsys.readouterr().out
 
 
 def test_no_list_without_a_proof() -> None:

@@ -13,7 +13,7 @@ from zackpack.draw.png import render_png
 from zackpack.errors import Fault, InputError, bad_value
 from zackpack.files import Source, read_deck, read_load_file
 from zackpack.files.kinds import require_kind
-from zackpack.files.writing import write_bytes
+from zackpack.files.storage import write_bytes
 from zackpack.games import read_record, replay
 
 EXAMPLES = """\

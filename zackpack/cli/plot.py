@@ -8,7 +8,7 @@ from pathlib import PurePath
 from zackpack.cli.options import Parser, add_command, deck_of
 from zackpack.cli.output import bar, say
 from zackpack.errors import bad_value
-from zackpack.files.writing import write_bytes
+from zackpack.files.storage import write_bytes
 
 EXAMPLES = """\
 examples:

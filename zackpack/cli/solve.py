@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from itertools import islice
+import time
 from typing import Any
 
 from zackpack import files, optimum
@@ -11,7 +11,8 @@ from zackpack.cli.options import Parser, add_json, add_limit, add_search, deck_o
 from zackpack.cli.output import ProgressLine, notice, say, say_json, width
 from zackpack.draw.text import load_lines, solution_lines
 from zackpack.errors import ZackpackError, plural
-from zackpack.files.writing import refuse_existing
+from zackpack.files.storage import refuse_existing
+from zackpack.loads import Load
 from zackpack.optimum import METHODS, Solution, solve
 from zackpack.pieces import Cargo
 from zackpack.scores import Judgement, judge
@@ -64,13 +65,13 @@ def run(options: argparse.Namespace) -> int:
         files.write_load(solution.load, options.out)
     if options.json:
         report = optimum.solution_table(solution)
-        say_json("solve", {**report, "all": _all_table(solution, options.limit)} if options.all else report)
+        say_json("solve", {**report, "all": _all_table(solution, options)} if options.all else report)
         return 0
     say(*solution_lines(solution, width()))
     if options.verify and len(solution.methods) == 1:
         say("the second method did not finish in time")
     if options.all:
-        _say_all(solution, options.limit)
+        _say_all(solution, options)
     if options.out is not None:
         say("", f"wrote {options.out}")
     return 0
@@ -121,30 +122,42 @@ def _task_of_options(options: argparse.Namespace) -> Task:
     return deck_of(options.deck)[options.truck], Cargo.parse(options.roll), None
 
 
-def _all(solution: Solution) -> optimum.OptimalLoads:
+def _all(solution: Solution, options: argparse.Namespace) -> tuple[optimum.OptimalLoads, tuple[Load, ...]]:
+    """All optimal loads and the first few of them, within what the search has left of the time limit."""
     if solution.gap:
         raise ZackpackError("the least penalty is not proven, so its loads cannot be listed")
-    return optimum.OptimalLoads(solution)
+    started = time.perf_counter()
+
+    def loads() -> optimum.OptimalLoads:
+        if options.time_limit is None:
+            return optimum.OptimalLoads(solution)
+        spent = solution.seconds + time.perf_counter() - started
+        return optimum.OptimalLoads(solution, max(0, options.time_limit - spent))
+
+    first = loads().first(options.limit)
+    return loads(), first
 
 
-def _say_all(solution: Solution, limit: int) -> None:
-    """Print the number of optimal loads, and the first of them as they are found."""
-    loads = _all(solution)
-    if loads.number is None or loads.classes is None:
-        number = "too many loads cost this to be counted"
+def _say_all(solution: Solution, options: argparse.Namespace) -> None:
+    """Print the number of optimal loads, and the first of them."""
+    loads, first = _all(solution, options)
+    if loads.number is None:
+        at_least = max(loads.at_least, len(first))
+        number = f"at least {plural(at_least, 'load')} cost{'s' * (at_least == 1)} this: too many to be counted in time"
     else:
         number = f"{plural(loads.number, 'load')} cost{'s' * (loads.number == 1)} this"
-        if loads.classes < loads.number:
+        if loads.classes is not None and loads.classes < loads.number:
             number += f", {loads.classes} of them up to mirroring and turning the truck"
     say("", number)
-    for load in islice(loads, limit):
+    for load in first:
         say("", *load_lines(load, width()))
 
 
-def _all_table(solution: Solution, limit: int) -> dict[str, Any]:
-    loads = _all(solution)
+def _all_table(solution: Solution, options: argparse.Namespace) -> dict[str, Any]:
+    loads, first = _all(solution, options)
     return {
         "number": loads.number,
+        "at_least": max(loads.at_least, len(first)),
         "classes": loads.classes,
-        "loads": [files.load_table(load) for load in islice(loads, limit)],
+        "loads": [files.load_table(load) for load in first],
     }

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from zackpack.cli.options import Parser, add_json, add_parallel, deck_of
 from zackpack.cli.output import bar, complain, say, say_json
 from zackpack.decks import Deck
+from zackpack.optimum.journal import journal_path
 from zackpack.optimum.table_files import deck_penalties, write_table
 from zackpack.optimum.tables import least_penalties, summarise
 
@@ -21,8 +22,8 @@ examples:
   zackpack table --out table.parquet --jobs 0          on all cores
   zackpack table --out table.json --dask tcp://host:8786
 
-After a stop, even by a crash, the same command resumes where it left off; until
-the end, only FILE.part exists."""
+After a stop, even by a crash, the same command resumes where it left off: it
+keeps what is done in FILE.zackpack-journal, and writes FILE at the end."""
 
 
 def add_options(parser: Parser) -> None:
@@ -46,8 +47,8 @@ def run(options: argparse.Namespace) -> int:
             else:
                 tables = write_table(deck, options.out, **where, on_done=on_done)
     except KeyboardInterrupt:
-        if options.out is not None:
-            complain(f"zackpack: the work so far is kept in {options.out}.part; the same command resumes there")
+        if options.out is not None and (journal := journal_path(options.out)).exists():
+            complain(f"zackpack: the work so far is kept in {journal}; the same command resumes there")
         raise
     if options.json:
         say_json("table", _report(deck, tables, options.out))

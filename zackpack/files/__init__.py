@@ -3,7 +3,7 @@
 `source` reads the text of a file and `syntax` parses it into plain data; `kinds` recognises the kind of file; `wire`
 declares the fields and `decoding` fills them; `locations` finds the lines of drawings. `file_reader` does all this
 for one file and collects its faults. `encoding` turns values back into plain data; `reading` and `writing` handle
-decks and loads.
+decks and loads. `storage` puts any file on the disk, under one of the `locks`.
 """
 
 from typing import TYPE_CHECKING
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from zackpack.files.encoding import deck_table, load_table
     from zackpack.files.reading import LoadFile, read_deck, read_load, read_load_file
     from zackpack.files.source import Source
-    from zackpack.files.writing import write_deck, write_load, write_new
+    from zackpack.files.storage import write_new
+    from zackpack.files.writing import write_deck, write_load
 else:  # a command that reads no file needs no reader
     __getattr__ = import_on_first_use(
         __name__,
@@ -26,6 +27,7 @@ else:  # a command that reads no file needs no reader
                 "read_load_file",
             ),
             "source": ("Source",),
+            "storage": ("write_new",),
             "encoding": (
                 "deck_table",
                 "load_table",
@@ -33,7 +35,6 @@ else:  # a command that reads no file needs no reader
             "writing": (
                 "write_deck",
                 "write_load",
-                "write_new",
             ),
         },
     )

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import shutil
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import Any
 
 from zackpack.decks import Deck
-from zackpack.errors import Fault, InputError, require_instance
+from zackpack.errors import require_instance
 from zackpack.files.encoding import deck_table, load_table
-from zackpack.files.source import MAX_BYTES, Pathlike, path_name, reason
+from zackpack.files.source import Pathlike, path_name
+from zackpack.files.storage import write_text
 from zackpack.loads import Load
 
 
@@ -39,31 +37,6 @@ def write_load(load: Load, path: Pathlike) -> None:
     """
     table = load_table(require_instance("load", load, Load))
     write_text(path, json_text(table) + "\n" if is_json(path) else toml_load(table))
-
-
-def write_new(path: Pathlike, text: str) -> None:
-    """Write a text to a file that must not exist yet.
-
-    Raises
-    ------
-    InputError
-        If it exists or cannot be written.
-    """
-    refuse_existing(path)
-    write_text(path, text)
-
-
-def refuse_existing(path: Pathlike) -> None:
-    """Raise an InputError if writing to `path` would replace something."""
-    name = path_name(path)
-    try:
-        taken = os.path.lexists(name)
-    except ValueError as error:  # a null character
-        raise InputError(Fault(name, reason(error), "a file that can be written")) from None
-    if not Path(name).parent.is_dir():
-        raise InputError(Fault(name, "no such folder", "a file in an existing folder"))
-    if taken:
-        raise InputError(Fault(name, "an existing file, which is kept", "an unused name"))
 
 
 def toml_deck(table: dict[str, Any]) -> str:
@@ -131,48 +104,3 @@ def json_text(table: dict[str, Any]) -> str:
 def is_json(path: Pathlike) -> bool:
     """Whether a file of this name is to be JSON."""
     return path_name(path).lower().endswith(".json")
-
-
-def write_text(path: Pathlike, text: str) -> None:
-    """Write a file that can be read again; an existing one is replaced in one step or, if anything fails, kept.
-
-    Raises
-    ------
-    InputError
-        If the file cannot be written.
-    """
-    try:
-        data = text.encode()
-    except UnicodeEncodeError as error:
-        found = repr(text[error.start])
-        raise InputError(Fault(path_name(path), f"{found} to write", "text that UTF-8 can hold")) from None
-    if len(data) > MAX_BYTES:
-        found = f"{len(data)} bytes to write"
-        raise InputError(Fault(path_name(path), found, f"at most {MAX_BYTES}, which can be read again"))
-    write_bytes(path, data)
-
-
-def write_bytes(path: Pathlike, data: bytes) -> None:
-    """Write a temporary file and move it into place, so that a half-written file is never seen.
-
-    Raises
-    ------
-    InputError
-        If the file cannot be written; an existing one is kept.
-    """
-    name = path_name(path)
-    try:
-        target = Path(os.path.realpath(name))
-        temporary = target.with_name(f".{target.name}.{os.urandom(8).hex()}.tmp")
-        try:
-            with temporary.open("xb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            if target.exists():
-                shutil.copymode(target, temporary)
-            temporary.replace(target)
-        finally:
-            temporary.unlink(missing_ok=True)
-    except (OSError, ValueError) as error:  # ValueError: a null character in the path
-        raise InputError(Fault(name, reason(error), "a file that can be written")) from None

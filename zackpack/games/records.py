@@ -12,8 +12,9 @@ from typing import cast
 from zackpack.errors import Fault, InputError, bad_value, short_repr
 from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Pathlike, Readable
+from zackpack.files.storage import write_new, write_text
 from zackpack.files.wire import RecordTable
-from zackpack.files.writing import is_json, json_text, refuse_existing, toml_string, write_text
+from zackpack.files.writing import is_json, json_text, toml_string
 from zackpack.games.notation import WORD, Layers, LineReader, LogEvent, fault_at
 from zackpack.games.protocol import AnyGame, EventT, Game, Options, RulesT, Seating, SetupT, StateT
 from zackpack.games.setups import MAX_OPTION
@@ -232,13 +233,16 @@ def write_record(record: Record, path: Pathlike, *, new: bool = False) -> None:
     InputError
         If the file cannot be written.
     """
-    if new:
-        refuse_existing(path)
-    if is_json(path):
-        filled = {key: value for key, value in record_table(record).items() if value or key in ("version", "log")}
-        write_text(path, json_text(filled) + "\n")
-    else:
-        write_text(path, record_text(record))
+    write = write_new if new else write_text
+    write(path, file_text(record, path))
+
+
+def file_text(record: Record, path: Pathlike) -> str:
+    """A record as the text of its file: TOML, or JSON if the name says so."""
+    if not is_json(path):
+        return record_text(record)
+    filled = {key: value for key, value in record_table(record).items() if value or key in ("version", "log")}
+    return json_text(filled) + "\n"
 
 
 def record_text(record: Record) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 
-from zackpack.errors import ZackpackError
+from zackpack.errors import ZackpackError, plural
 from zackpack.loads import Load
 from zackpack.optimum import own_solvers
 from zackpack.optimum.convert import to_load, to_problem
@@ -23,34 +26,76 @@ class OptimalLoads:
 
     Sticks of one colour are alike. Loads that differ only by mirroring or turning the truck, where its shape allows
     that, form one *class*.
+
+    Attributes
+    ----------
+    best
+        A solution that is proven optimal.
+    time_limit
+        Seconds for each listing and for counting; None for no limit.
     """
 
     best: Solution
+    time_limit: float | None = None
 
     def __iter__(self) -> Iterator[Load]:
-        """One load of each class."""
+        """One load of each class.
+
+        Raises
+        ------
+        ZackpackError
+            If the time limit passes before the last one.
+        """
+        try:
+            yield from self._find()
+        except own_solvers.counting.StoppedError as stopped:
+            found = plural(stopped.at_least, "optimal load")
+            raise ZackpackError(f"the time limit passed after {found}, and there may be more") from None
+
+    def first(self, number: int) -> tuple[Load, ...]:
+        """The first loads of the iteration; fewer if there are no more, or if the time limit passes."""
+        loads = []
+        with suppress(own_solvers.counting.StoppedError):
+            for load in islice(self._find(), number):
+                loads.append(load)  # noqa: PERF402, a list of the whole would lose those before the end of the time
+        return tuple(loads)
+
+    @property
+    def number(self) -> int | None:
+        """The number of optimal loads; None if counting them takes more than the time limit or a few seconds."""
+        return self._counts[0]
+
+    @property
+    def classes(self) -> int | None:
+        """The number of classes; None if counting them takes more than the time limit or a few seconds."""
+        return self._counts[1]
+
+    @property
+    def at_least(self) -> int:
+        """A number of optimal loads that is certain even if not all of them could be counted."""
+        return self._counts[2]
+
+    @cached_property
+    def _counts(self) -> tuple[int | None, int | None, int]:
+        """The number of loads, of classes, and of loads that there are at least."""
+        started = time.perf_counter()
+        try:
+            number = self._packings.count(time_limit=self.time_limit)
+        except own_solvers.counting.StoppedError as stopped:
+            return None, None, max(1, stopped.at_least)
+        left = None if self.time_limit is None else self.time_limit - (time.perf_counter() - started)
+        try:
+            return number, self._packings.count_classes(time_limit=left), number
+        except own_solvers.counting.StoppedError:
+            return number, None, number
+
+    def _find(self) -> Iterator[Load]:
         truck, cargo = self.best.load.truck, self.best.load.cargo
-        for sticks in self._packings.classes():
+        for sticks in self._packings.classes(self.time_limit):
             load = to_load(truck, cargo, sticks)
             if judge(load).score != self.best.score:
                 raise SolverDefectError(f"not an optimal load of {truck.summary} and {cargo}: {load.placements}", load)
             yield load
-
-    @cached_property
-    def number(self) -> int | None:
-        """The number of optimal loads; None if counting them would take more than a few seconds."""
-        return self._count(classes=False)
-
-    @cached_property
-    def classes(self) -> int | None:
-        """The number of classes; None if counting them would take more than a few seconds."""
-        return self._count(classes=True)
-
-    def _count(self, *, classes: bool) -> int | None:
-        try:
-            return self._packings.count_classes() if classes else self._packings.count()
-        except own_solvers.counting.TooManyError:
-            return None
 
     @cached_property
     def _packings(self) -> own_solvers.counting.Packings:
@@ -64,7 +109,8 @@ def optimal_loads(truck: Truck, cargo: Cargo, *, time_limit: float | None = None
     Parameters
     ----------
     time_limit
-        Seconds for finding the least penalty; None for no limit.
+        Seconds for finding the least penalty, and then for each listing of the loads and for counting them; None for
+        no limit.
 
     Raises
     ------
@@ -83,4 +129,4 @@ def optimal_loads(truck: Truck, cargo: Cargo, *, time_limit: float | None = None
         raise ZackpackError(
             f"the least penalty of {truck.summary} is not proven: {best.penalty}, or as little as {best.bound}"
         )
-    return OptimalLoads(best)
+    return OptimalLoads(best, time_limit)

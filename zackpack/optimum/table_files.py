@@ -1,30 +1,26 @@
 """The tables of a deck as files, CSV, Parquet or JSON, written so that a killed run can resume.
 
-Finished trucks are kept in a journal beside the file, FILE.part: a line for the deck and the dice, then a line for each
-truck, on disk before the next one counts. The file itself appears at the end, all at once.
+Finished trucks are kept in a journal beside the file (`journal.py`), each on disk before the next one counts. The file
+itself appears at the end, all at once.
 """
 
 from __future__ import annotations
 
 import csv
-import hashlib
 import io
 import json
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, BinaryIO, Self
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import Any
 
 from zackpack.decks import Deck
 from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import Fault, InputError, ZackpackError
-from zackpack.files import deck_table
-from zackpack.files.source import Pathlike, path_name, reason
-from zackpack.files.writing import refuse_existing, write_bytes
+from zackpack.files.source import Pathlike, path_name
+from zackpack.files.storage import hold, refuse_existing
+from zackpack.optimum.journal import Journal, journal_path
 from zackpack.optimum.parallel import map_in_parallel
 from zackpack.optimum.tables import COLUMNS, DeckPenalties, Penalties, penalties
 from zackpack.trucks import Truck
@@ -78,8 +74,8 @@ def write_table(
     Raises
     ------
     InputError
-        If the file exists, has another ending or cannot be written, or if the unfinished run was for another deck or
-        other dice.
+        If the file exists, has another ending or cannot be written, if another process is writing it, or if its
+        journal is that of another deck or of other dice, damaged, or no journal at all.
     ZackpackError
         If the file needs a package that is not installed.
     """
@@ -89,16 +85,16 @@ def write_table(
         raise InputError(Fault(name, f"the ending {ending!r}", f"one of {', '.join(FORMATS)}"))
     if ending == ".parquet":
         _arrow()
-    journal_path = Path(f"{name}.part")
-    if not journal_path.exists():
+    if not os.path.lexists(journal_path(path)):
         refuse_existing(path)
-    with _Journal(journal_path, deck, dice) as journal:
+    with hold(path, wait=0) as file, Journal(journal_path(path), deck, dice) as journal:
+        if not journal.is_complete:  # a run killed just before it removed a complete one has written the file
+            refuse_existing(path)
         done = _compute(deck, dice=dice, jobs=jobs, dask=dask, on_done=on_done, journal=journal)
         data = _encode(deck, dice, done, ending)
-        # a run killed just before it removed the journal has written the file
-        if not (Path(name).is_file() and Path(name).read_bytes() == data):
+        if not (file.path.is_file() and file.path.read_bytes() == data):
             refuse_existing(path)
-            write_bytes(path, data)
+            file.write(data)
         journal.remove()
     return done
 
@@ -110,7 +106,7 @@ def _compute(
     jobs: int,
     dask: str | None,
     on_done: Callable[[int, int], None] | None,
-    journal: _Journal | None,
+    journal: Journal | None,
 ) -> DeckPenalties:
     """Compute the missing tables; all tables, in the order of the deck."""
     done = dict(journal.done) if journal else {}
@@ -125,77 +121,6 @@ def _compute(
             on_done(len(done), len(deck))
     # what came from a file or a cluster does not know its truck
     return DeckPenalties((truck.name, Penalties.of(done[truck.name], truck, dice)) for truck in deck)
-
-
-class _Journal:
-    """The finished tables, in a file that survives a crash."""
-
-    def __init__(self, path: Path, deck: Deck, dice: Dice) -> None:
-        self.path = path
-        self.shape = tuple(highest + 1 for highest in dice.maxima)
-        text = json.dumps([deck_table(deck), dice.faces], ensure_ascii=True)
-        self.task = {"zackpack table": 1, "deck": deck.name, "sha256": hashlib.sha256(text.encode()).hexdigest()}
-        self.done: dict[str, NDArray[np.int64]] = {}
-
-    def __enter__(self) -> Self:
-        try:
-            self.file: BinaryIO = self.path.open("a+b")
-        except OSError as error:
-            raise InputError(Fault(str(self.path), reason(error), "a file that can be written")) from None
-        try:
-            self._lock()
-            self._read()
-        except BaseException:
-            self.file.close()
-            raise
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.file.close()
-
-    def add(self, truck: Truck, table: NDArray[np.int64]) -> None:
-        """Add the table of a truck; return once it is on disk."""
-        self._append({"truck": truck.name, "penalties": table.ravel().tolist()})
-
-    def remove(self) -> None:
-        """Delete the journal: the file is written."""
-        self.path.unlink()
-
-    def _lock(self) -> None:
-        """Keep other processes out; systems without such locks leave that to the user."""
-        try:
-            import fcntl  # noqa: PLC0415 - only Unix has it
-        except ImportError:
-            return
-        try:
-            fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise InputError(Fault(str(self.path), "in use", "no other process that writes the same table")) from None
-
-    def _read(self) -> None:
-        self.file.seek(0)
-        *lines, cut_off = self.file.read().split(b"\n")
-        if cut_off:  # by a crash, before the entry was whole
-            self.file.truncate(sum(len(line) + 1 for line in lines))
-        if not lines:
-            self._append(self.task)
-            return
-        for number, line in enumerate(lines, start=1):
-            try:
-                entry = json.loads(line)
-                if number > 1:
-                    self.done[entry["truck"]] = np.array(entry["penalties"], dtype=np.int64).reshape(self.shape)
-            except (ValueError, KeyError, TypeError):
-                entry = None
-            if entry is None or (number == 1 and entry != self.task):
-                found = "the beginning of another table" if number == 1 else "damage"
-                remedy = f"the unfinished tables of the deck {self.task['deck']}; remove the file to start over"
-                raise InputError(Fault(f"{self.path}, line {number}", found, remedy))
-
-    def _append(self, entry: dict[str, Any]) -> None:
-        self.file.write(json.dumps(entry, separators=(",", ":")).encode() + b"\n")
-        self.file.flush()
-        os.fsync(self.file.fileno())
 
 
 def _encode(deck: Deck, dice: Dice, done: DeckPenalties, ending: str) -> bytes:

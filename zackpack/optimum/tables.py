@@ -150,8 +150,20 @@ def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
         for stick in result.sticks:
             used[stick.length - 1] += 1
         volumes[tuple(slice(least, most + 1) for least, most in zip(used, counts, strict=True))] = result.volume
-    supplied = sum(length * count for length, count in enumerate(np.indices(shape), start=1))
-    return Penalties.of(truck.capacity + 2 * supplied - 3 * volumes, truck, dice)  # ZP-S3
+    return Penalties.of(truck.capacity + 2 * _supplied(shape) - 3 * volumes, truck, dice)  # ZP-S3
+
+
+def are_possible(table: NDArray[np.int64], truck: Truck) -> bool:
+    """Whether each entry is the penalty of a volume that the truck and the cargo have room and sticks for."""
+    supplied = _supplied(table.shape)
+    volumes, rest = np.divmod(truck.capacity + 2 * supplied - table, 3)  # ZP-S3
+    return bool(np.all((rest == 0) & (volumes >= 0) & (volumes <= np.minimum(supplied, truck.capacity))))
+
+
+def _supplied(shape: tuple[int, ...]) -> NDArray[np.int64]:
+    """The volume of each cargo of a table of this shape, in unit cubes."""
+    supplied: NDArray[np.int64] = sum(length * count for length, count in enumerate(np.indices(shape), start=1))
+    return supplied
 
 
 @dataclass(frozen=True, slots=True)

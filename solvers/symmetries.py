@@ -1,0 +1,62 @@
+"""The mirrorings and turns of a region, and where they take its cubes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import product
+
+from .problem import Region
+from .space import Grid
+
+Images = dict[int, int]
+"""Where a symmetry of the region takes the bit of each cube."""
+
+
+def symmetries(region: Region, grid: Grid) -> tuple[Images, ...]:
+    """The mirrorings and turns that map the used part of a region onto itself, the identity first, each once."""
+    squares = [(row, column) for row, line in enumerate(region) for column, usable in enumerate(line) if usable]
+    rows, columns = [row for row, _ in squares], [column for _, column in squares]
+    found: list[Images] = []
+    for turned, upside_down, mirrored in product((False, True), repeat=3):
+        moved = {}
+        for row, column in squares:
+            down, across = row - min(rows), column - min(columns)
+            if turned:
+                down, across = across, down
+            moved[row, column] = (
+                max(rows) - down if upside_down else min(rows) + down,
+                max(columns) - across if mirrored else min(columns) + across,
+            )
+        images = {
+            grid.bit((*square, level)): grid.bit((*image, level))
+            for square, image in moved.items()
+            for level in range(grid.levels)
+        }
+        if set(moved.values()) == set(squares) and images not in found:
+            found.append(images)
+    return tuple(found)
+
+
+def image(images: Images, cubes: int) -> int:
+    """Where a symmetry takes some cubes."""
+    image = 0
+    while cubes:
+        image |= 1 << images[(cubes & -cubes).bit_length() - 1]
+        cubes &= cubes - 1
+    return image
+
+
+def orbit(images: Images, cubes: int) -> tuple[int, ...]:
+    """Some cubes and all their images under a symmetry and its powers."""
+    found = [cubes]
+    while (moved := image(images, found[-1])) != cubes:
+        found.append(moved)
+    return tuple(found)
+
+
+def union(masks: Iterable[int]) -> int:
+    """The cubes that any of these have."""
+    cubes = 0
+    for mask in masks:
+        cubes |= mask
+    return cubes

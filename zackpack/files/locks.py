@@ -1,0 +1,85 @@
+"""A lock on a file, so that one process at a time writes it; a process that dies frees its lock."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import stat
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from zackpack.errors import Fault, InputError
+from zackpack.files.source import reason
+
+WAIT = 2.0
+"""Seconds that a writer waits for another one."""
+POLL = 0.01
+"""Seconds between two tries to get a lock."""
+
+
+def name_beside(path: Path, ending: str) -> Path:
+    """A hidden file in the folder of `path`, with its name, shortened if it is long, and another ending."""
+    name = path.name
+    if len(name) > 50:  # so that the ending fits into a name of 255 bytes
+        name = f"{name[:30]}~{hashlib.sha256(os.fsencode(name)).hexdigest()[:16]}"
+    return path.with_name(f".{name}.{ending}")
+
+
+@contextmanager
+def hold_lock(path: Path, label: str, *, wait: float = WAIT) -> Iterator[bool]:
+    """Keep out everybody else who takes this lock; yields whether a process seems to have died with it.
+
+    The lock is an empty file beside `path`, `.NAME.zackpack-lock`, which goes when the lock is released. If a process
+    is killed, the system frees the lock, and the next one to take it removes the file.
+
+    Parameters
+    ----------
+    path
+        The file to write, which need not exist. Symbolic links must have been resolved.
+    label
+        Its name in messages.
+    wait
+        Seconds to wait for another holder.
+
+    Raises
+    ------
+    InputError
+        If another process, or another thread, holds the lock, or the folder cannot be written.
+    """
+    if sys.platform == "emscripten":  # in the page there is no other process, and no locks
+        yield False
+        return
+    from filelock import FileLock, Timeout  # noqa: PLC0415 - takes 60 ms; Pyodide lacks it
+
+    beside = name_beside(path, "zackpack-lock")
+    try:
+        os.stat(f"{path.parent}{os.sep}.")  # noqa: PTH116 - Path drops the dot, by which only a folder is found
+        # who may write the file may lock it, even if we are killed and leave the lock's file behind
+        mode = path.stat().st_mode & 0o666 | 0o600 if path.exists() else 0o666
+        left = beside.exists()
+        lock = FileLock(beside, mode=mode, poll_interval=POLL)
+        lock.acquire(timeout=wait)
+    except Timeout:
+        expected = f"no other writer{f' for {wait:g} s' if wait else ''}"
+        raise InputError(Fault(label, "another process that is writing this file", expected)) from None
+    except OSError as error:
+        raise InputError(Fault(label, reason(error), "a file that can be written")) from None
+    try:
+        yield left
+    finally:
+        _remove(beside)
+        lock.release()
+
+
+def _remove(beside: Path) -> None:
+    """Remove the file of a lock that we still hold: those who wait for it notice, and make a new one.
+
+    A file with contents is not ours, or is the mark by which filelock makes do on file systems without locks. Windows
+    keeps open files; there, filelock removes this one after the release.
+    """
+    with suppress(OSError):
+        found = beside.lstat()
+        if stat.S_ISREG(found.st_mode) and not found.st_size:
+            beside.unlink()

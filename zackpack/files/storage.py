@@ -1,0 +1,263 @@
+"""The one way in which files are written: whole or not at all, by one process at a time, and never more readable.
+
+The new contents go to a temporary file, `.NAME.*.zackpack-tmp`, and then take the place of the old ones in one step.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from zackpack.errors import Fault, InputError
+from zackpack.files.locks import WAIT, hold_lock, name_beside
+from zackpack.files.source import MAX_BYTES, Pathlike, Source, path_name, reason
+
+WRITABLE = "a file that can be written"
+TEMPORARY = "zackpack-tmp"
+
+
+@dataclass(frozen=True, slots=True)
+class HeldFile:
+    """A file that nobody else writes as long as `hold` has its lock.
+
+    Attributes
+    ----------
+    label
+        Its name in messages, and its path.
+    path
+        Its path with symbolic links resolved: a link stays one.
+    """
+
+    label: str
+    path: Path
+
+    def read(self) -> Source | None:
+        """The contents; None if there is no such file.
+
+        Raises
+        ------
+        InputError
+            If it is no regular file or cannot be read.
+        """
+        return None if self._status() is None else Source.of(self.label)
+
+    def write(self, data: bytes) -> None:
+        """Write the contents; a file that exists is replaced in one step or, if anything fails, kept.
+
+        Its owner, group and permissions hold for the temporary file from the start.
+
+        Raises
+        ------
+        InputError
+            If it is no regular file, is read-only or cannot be written.
+        """
+        old = self._status()
+        if old is not None and not (old.st_mode & 0o222 and os.access(self.path, os.W_OK)):
+            raise InputError(Fault(self.label, "a read-only file", WRITABLE))
+        temporary = name_beside(self.path, f"{os.urandom(8).hex()}.{TEMPORARY}")
+        try:
+            try:
+                _write_temporary(temporary, data, self.path, old)
+                if old is None:
+                    _move_to_free_name(temporary, self.path)
+                else:
+                    temporary.replace(self.path)
+            finally:
+                temporary.unlink(missing_ok=True)
+        except FileExistsError:
+            raise _taken(self.label) from None
+        except OSError as error:
+            raise InputError(Fault(self.label, reason(error), WRITABLE)) from None
+        _sync_folder(self.path.parent)
+
+    def _status(self) -> os.stat_result | None:
+        """The status of the file, which must be a regular one; None if it does not exist."""
+        try:
+            found = self.path.stat()
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            raise InputError(Fault(self.label, reason(error), WRITABLE)) from None
+        if not stat.S_ISREG(found.st_mode):
+            kind = "a directory" if stat.S_ISDIR(found.st_mode) else "a device, a pipe or a socket"
+            raise InputError(Fault(self.label, kind, WRITABLE))
+        return found
+
+
+@contextmanager
+def hold(path: Pathlike, *, wait: float = WAIT) -> Iterator[HeldFile]:
+    """Keep all other writers of ours from a file; whoever reads it and then writes it does both inside.
+
+    Parameters
+    ----------
+    wait
+        Seconds to wait for another writer.
+
+    Raises
+    ------
+    InputError
+        If another process is writing the file, or nobody can.
+    """
+    label = path_name(path)
+    try:
+        target = Path(os.path.realpath(label))
+    except ValueError as error:  # a null character
+        raise InputError(Fault(label, reason(error), WRITABLE)) from None
+    with hold_lock(target, label, wait=wait) as someone_died:
+        if someone_died:
+            _remove_leftovers(target)
+        yield HeldFile(label, target)
+
+
+def write_bytes(path: Pathlike, data: bytes) -> None:
+    """Write a file; an existing one is replaced in one step or, if anything fails, kept.
+
+    Raises
+    ------
+    InputError
+        If the file cannot be written.
+    """
+    with hold(path) as file:
+        file.write(data)
+
+
+def write_text(path: Pathlike, text: str) -> None:
+    """Write a text that can be read again; an existing file is replaced in one step or, if anything fails, kept.
+
+    Raises
+    ------
+    InputError
+        If the text is too long or the file cannot be written.
+    """
+    write_bytes(path, encode(path, text))
+
+
+def write_new(path: Pathlike, text: str) -> None:
+    """Write a text that can be read again to a file that must not exist yet.
+
+    Raises
+    ------
+    InputError
+        If the text is too long, or the file exists or cannot be written.
+    """
+    data = encode(path, text)
+    refuse_existing(path)  # first, because no lock can be made in a folder that does not exist
+    with hold(path) as file:
+        refuse_existing(path)
+        file.write(data)
+
+
+def refuse_existing(path: Pathlike) -> None:
+    """Raise an InputError if writing to `path` would replace something."""
+    name = path_name(path)
+    try:
+        taken = os.path.lexists(name)
+    except ValueError as error:  # a null character
+        raise InputError(Fault(name, reason(error), WRITABLE)) from None
+    if not Path(name).parent.is_dir():
+        raise InputError(Fault(name, "no such folder", "a file in an existing folder"))
+    if taken:
+        raise _taken(name)
+
+
+def encode(path: Pathlike, text: str) -> bytes:
+    """The bytes of a text that can be read again.
+
+    Raises
+    ------
+    InputError
+        If there are too many, or a lone surrogate has none.
+    """
+    try:
+        data = text.encode()
+    except UnicodeEncodeError as error:
+        raise InputError(Fault(path_name(path), f"{text[error.start]!r} to write", "text in Unicode")) from None
+    if len(data) > MAX_BYTES:
+        raise InputError(
+            Fault(path_name(path), f"{len(data)} bytes to write", f"at most {MAX_BYTES}, which can be read again")
+        )
+    return data
+
+
+def _taken(label: str) -> InputError:
+    return InputError(Fault(label, "an existing file, which is kept", "an unused name"))
+
+
+def _write_temporary(temporary: Path, data: bytes, path: Path, old: os.stat_result | None) -> None:
+    """Write a new file to the disk, with the permissions of `path` if that exists, or else the usual ones."""
+    number = os.open(
+        temporary,
+        os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0),  # O_BINARY: Windows
+        0o666 if old is None else 0o600,
+    )
+    with os.fdopen(number, "wb") as file:
+        if old is not None:
+            _copy_permissions(file.fileno(), path, old)
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _copy_permissions(number: int, path: Path, old: os.stat_result) -> None:
+    """Give an open file the owner, group and permissions of another, as far as the system lets us, and never more."""
+    if sys.platform == "win32":  # there they come from the folder
+        return
+    mode = stat.S_IMODE(old.st_mode)
+    for owner in (old.st_uid, -1):  # -1: only the group
+        with suppress(OSError):
+            os.fchown(number, owner, old.st_gid)
+            break
+    if os.fstat(number).st_gid != old.st_gid:
+        mode = mode & ~0o070 | (mode & 0o007) << 3  # another group may do what everybody may
+    elif sys.platform == "linux":
+        with suppress(OSError):  # a file system without attributes; lists of access rights are among them
+            for name in os.listxattr(path):
+                os.setxattr(number, name, os.getxattr(path, name))
+    with suppress(OSError):  # a file system without permissions
+        os.fchmod(number, mode)
+
+
+def _move_to_free_name(temporary: Path, path: Path) -> None:
+    """Give a file a name that must be free, whoever else may take it at the same time.
+
+    Raises
+    ------
+    FileExistsError
+        If it is not.
+    """
+    try:
+        os.link(temporary, path)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without links: claim the name with an empty file
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL))
+        try:
+            temporary.replace(path)
+        except OSError:
+            path.unlink()
+            raise
+
+
+def _sync_folder(folder: Path) -> None:
+    """Have the new name on the disk as well, where folders can be opened."""
+    with suppress(OSError):
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
+
+
+def _remove_leftovers(path: Path) -> None:
+    """Remove the temporary files of processes that were killed; we hold the lock, so nobody is writing them."""
+    pattern = re.compile(re.escape(name_beside(path, "").name) + rf"[0-9a-f]{{16}}\.{TEMPORARY}")
+    with suppress(OSError):
+        for entry in os.scandir(path.parent):
+            if pattern.fullmatch(entry.name) and entry.is_file(follow_symlinks=False):
+                Path(entry.path).unlink()

@@ -195,19 +195,117 @@ def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert log(kept.path)[-1] == "load Anna Anna-1"
 
 
-def test_what_another_program_has_written_is_not_written_over(tmp_path: Path) -> None:
+def test_what_another_program_has_written_is_taken_up(tmp_path: Path) -> None:
     kept = keeper(tmp_path)
     kept.add(Pay("Anna", 3))
     other = Kept.open(game, kept.path)
     other.add(Pay("Ben", 4))
-    with pytest.raises(zp.InputError, match=r"nobody else writes to; quit, .*found changes by another program"):
+    with pytest.raises(zp.IllegalMoveError, match="ZP-"):
         kept.add(Pay("Ben", 5))
     assert log(kept.path) == ["pay Anna 3", "pay Ben 4"]
-    assert list(map(str, kept.record.log)) == ["pay Anna 3"]
+    assert list(map(str, kept.record.log)) == ["pay Anna 3", "pay Ben 4"]
     other.add(Pay("Cleo", 5))
+    kept.add(Pay("Ben", 6))
+    assert log(kept.path) == ["pay Anna 3", "pay Ben 4", "pay Cleo 5", "pay Ben 6"]
+    assert kept.states == Kept.open(game, kept.path).states
     kept.path.unlink()
+    kept.add(Pay("Cleo", 7))
+    expected = ["pay Anna 3", "pay Ben 4", "pay Cleo 5", "pay Ben 6", "pay Cleo 7"]
+    assert log(kept.path) == expected, "a file that is gone is written again"
+
+
+def test_an_edit_of_the_same_size_and_time_is_seen(tmp_path: Path) -> None:
+    kept = keeper(tmp_path)
+    kept.add(Pay("Anna", 3))
+    before = kept.path.stat()
+    with kept.path.open("r+b") as file:
+        text = file.read().replace(b"pay Anna 3", b"pay Anna 4")
+        file.seek(0)
+        file.write(text)
+    os.utime(kept.path, ns=(before.st_atime_ns, before.st_mtime_ns))
+    now = kept.path.stat()
+    assert (now.st_ino, now.st_size, now.st_mtime_ns) == (before.st_ino, before.st_size, before.st_mtime_ns)
+    with pytest.raises(zp.InputError, match=r"the last line as you saw it.*found changes by another program"):
+        kept.undo()
     kept.add(Pay("Ben", 5))
-    assert log(kept.path) == ["pay Anna 3", "pay Ben 5"], "a file that is gone is written again"
+    assert log(kept.path) == ["pay Anna 4", "pay Ben 5"]
+    assert str(kept.undo()) == "pay Ben 5"
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("game = ", "line 1"),
+        ('game = "zock"\nplayers = ["Anna", "Ben"]\nlog = ""\n', "found a record of Zock"),
+        ('game = "zack_and_pack"\nplayers = ["Anna", "Ben", "Cleo"]\nlog = "win Anna"\n', "found ZP-E1"),
+    ],
+)
+def test_a_record_that_cannot_be_gone_on_with_is_kept_and_nothing_is_recorded(
+    tmp_path: Path, text: str, found: str
+) -> None:
+    kept = keeper(tmp_path)
+    kept.add(Pay("Anna", 3))
+    good, before = kept.path.read_bytes(), (kept.record, kept.states)
+    kept.path.write_text(text, "utf-8")
+    for attempt in (lambda: kept.add(Pay("Ben", 4)), kept.undo):
+        with pytest.raises(zp.InputError, match=found):
+            attempt()
+        assert (kept.path.read_text("utf-8"), (kept.record, kept.states)) == (text, before)
+    kept.path.write_bytes(good)
+    kept.add(Pay("Ben", 4))
+    assert log(kept.path) == ["pay Anna 3", "pay Ben 4"]
+
+
+def test_a_record_that_becomes_a_folder_or_read_only_is_kept(tmp_path: Path) -> None:
+    kept = keeper(tmp_path)
+    kept.path.chmod(0o444)
+    with pytest.raises(zp.InputError, match="found a read-only file"):
+        kept.add(Pay("Anna", 3))
+    kept.path.chmod(0o600)
+    kept.add(Pay("Anna", 3))
+    kept.path.rename(tmp_path / "away.toml")
+    kept.path.mkdir()
+    with pytest.raises(zp.InputError, match=r"game.toml: expected a file that can be written, found a directory"):
+        kept.add(Pay("Ben", 4))
+    kept.path.rmdir()
+    (tmp_path / "away.toml").rename(kept.path)
+    kept.add(Pay("Ben", 4))
+    assert log(kept.path) == ["pay Anna 3", "pay Ben 4"]
+
+
+def test_an_interrupt_while_the_record_is_written_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = keeper(tmp_path)
+
+    def interrupt(_: Path) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(storage, "_sync_folder", interrupt)
+        with pytest.raises(KeyboardInterrupt):
+            kept.add(Pay("Anna", 3))
+    assert (log(kept.path), kept.record.log) == (["pay Anna 3"], ())
+    kept.add(Pay("Ben", 4))
+    assert log(kept.path) == ["pay Anna 3", "pay Ben 4"]
+
+
+def test_a_record_is_kept_only_in_a_turn(tmp_path: Path) -> None:
+    kept = keeper(tmp_path)
+    with pytest.raises(RuntimeError, match="within a turn"):
+        kept.keep(kept.record)
+    with kept.turn() as changed, kept.turn() as inner:
+        kept.add(Pay("Anna", 3))
+        kept.add(Pay("Ben", 4))
+    assert (changed, inner, kept.undo() is not None) == (False, False, True)
+
+
+def test_a_new_record_is_begun_once(tmp_path: Path) -> None:
+    kept = keeper(tmp_path)
+    kept.add(Pay("Anna", 3))
+    with pytest.raises(zp.InputError, match="found an existing file, which is kept"):
+        keeper(tmp_path)
+    assert log(kept.path) == ["pay Anna 3"]
 
 
 @pytest.mark.parametrize("players", [3, 5, 6])

@@ -158,17 +158,41 @@ class Conversation:
                 say(*HELP.splitlines())
             elif line == "show":
                 self._show()
-            elif line == "undo":
-                last = self.keeper.undo()
-                say(f"taken back: {announce(last.event)}" if last else "there is nothing to take back")
-                self.rounds_shown = min(self.rounds_shown, len(self.keeper.state.close_round().history))
             else:
-                self._record(line)
+                self._change(line)
         except (IllegalMoveError, IllegalLoadError, InputError) as error:
             say(*elide_middle(f"not recorded: {error}", 2000).splitlines())
 
+    def _change(self, line: str) -> None:
+        """Change the record as a line says, print how, and the end of a round if it has come."""
+        with self.keeper.turn() as changed:
+            if changed:
+                self._say_changed()
+            if changed and line in ("", "undo"):  # which meant what the screen showed
+                say("nothing is recorded or taken back yet; type it again if it still fits")
+                return
+            if line == "undo":
+                self._undo()
+            else:
+                self._record(line)
+        if len(self.keeper.state.close_round().history) > self.rounds_shown:
+            self._end_of_round()  # after the turn: others need not wait for our search
+
+    def _say_changed(self) -> None:
+        """Say that others have written to the record, and how it ends now."""
+        log = self.keeper.record.log
+        self.rounds_shown = len(self.keeper.state.close_round().history)
+        end = f"its last line says: {announce(log[-1].event)}" if log else "it has no lines now"
+        say(f"another program has changed {self.keeper.path}; {end}")
+
+    def _undo(self) -> None:
+        """Take the last event back."""
+        last = self.keeper.undo()
+        say(f"taken back: {announce(last.event)}" if last else "there is nothing to take back")
+        self.rounds_shown = min(self.rounds_shown, len(self.keeper.state.close_round().history))
+
     def _record(self, line: str) -> None:
-        """Record the events of a line and announce them, and the end of a round if it has come."""
+        """Record the events of a line and announce them."""
         before = len(self.keeper.record.log)
         events = self._events_of_line(line)
         self._refuse_untrue(events)
@@ -178,8 +202,6 @@ class Conversation:
             say(f"  {announce(entry.event)}")
         if not line and not events:
             say('Enter does nothing now; type an answer, or "help"')
-        if len(self.keeper.state.close_round().history) > self.rounds_shown:
-            self._end_of_round()
 
     def _refuse_untrue(self, events: list[game.Event]) -> None:
         """Refuse untrue claims: at the table they are typing errors."""

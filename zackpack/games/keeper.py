@@ -1,22 +1,23 @@
 """The score keeper: a record that grows line by line at the table and reaches the disk before the game goes on.
 
-`LiveGame` does the same without a file, for callers that store the record elsewhere.
+Several processes may keep one record: each takes its turn under the file's lock, and first takes up what the others, or
+an editor, have written. `LiveGame` does the same without a file, for callers that store the record elsewhere.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Generic, Self
 
 from zackpack.errors import Fault, InputError
+from zackpack.files.source import Source
+from zackpack.files.storage import HeldFile, encode, hold, write_new
 from zackpack.games.protocol import EventT, Game, RulesT, SetupT, StateT
-from zackpack.games.records import Entry, Record, game_named, read_event, read_record, write_record
+from zackpack.games.records import Entry, Record, file_text, game_named, read_event, read_record
 from zackpack.games.referee import positions_of, replay
-
-Stamp = tuple[int, int, int]
-"""Number, size and time of a file."""
 
 
 class LiveGame(Generic[StateT, EventT, SetupT, RulesT]):
@@ -46,8 +47,16 @@ class LiveGame(Generic[StateT, EventT, SetupT, RulesT]):
         """
         return cls(game, record, _positions(game, record, place))
 
+    @contextmanager
+    def turn(self) -> Iterator[bool]:
+        """Change the record inside, and nobody else can; yields whether somebody else has changed it before.
+
+        What they have written is taken up first. Here, there is nobody else.
+        """
+        yield False
+
     def keep(self, record: Record) -> None:
-        """Store the record before it replaces the current one; here, do nothing.
+        """Store the record before it replaces the current one, in a turn; here, do nothing.
 
         Raises
         ------
@@ -71,31 +80,41 @@ class LiveGame(Generic[StateT, EventT, SetupT, RulesT]):
         return read_event(self.game, self.record, line)
 
     def add(self, *added: EventT) -> None:
-        """Record events, all or none; return once they are stored.
+        """Record events, all or none, after what others have recorded; return once they are stored.
 
         Raises
         ------
         IllegalMoveError
             If one of them is illegal.
         InputError
-            If the file cannot be written.
+            If the file cannot be written, or others have made it a file that cannot be gone on with.
         """
-        record, states = self.record, list(self.states)
-        for event in added:
-            states.append(self.game.apply(states[-1], event))
-            record = record.with_event(event)
-        self.keep(record)
-        self.record, self.states = record, states
+        with self.turn():
+            record, states = self.record, list(self.states)
+            for event in added:
+                states.append(self.game.apply(states[-1], event))
+                record = record.with_event(event)
+            self.keep(record)
+            self.record, self.states = record, states
 
     def undo(self) -> Entry | None:
-        """Take the last event back; None if there is none."""
-        if not self.record.log:
-            return None
-        last = self.record.log[-1]
-        record = replace(self.record, log=self.record.log[:-1])
-        self.keep(record)
-        self.record, self.states = record, self.states[:-1]
-        return last
+        """Take the last event back; None if there is none.
+
+        Raises
+        ------
+        InputError
+            As for `add`, and if others have changed the record: the last event may not be the one that you mean.
+        """
+        with self.turn() as changed:
+            if changed:
+                raise InputError(Fault("undo", "changes by another program", "the last line as you saw it; look again"))
+            if not self.record.log:
+                return None
+            last = self.record.log[-1]
+            record = replace(self.record, log=self.record.log[:-1])
+            self.keep(record)
+            self.record, self.states = record, self.states[:-1]
+            return last
 
 
 class Keeper(LiveGame[StateT, EventT, SetupT, RulesT]):
@@ -106,7 +125,7 @@ class Keeper(LiveGame[StateT, EventT, SetupT, RulesT]):
     path
         The file of the record. `Keeper.open` resumes one, `Keeper.begin` starts one.
     seen
-        The stamp of the file when this keeper last read or wrote it.
+        The text of the file when this keeper last read or wrote it.
     """
 
     def __init__(
@@ -115,11 +134,13 @@ class Keeper(LiveGame[StateT, EventT, SetupT, RulesT]):
         record: Record,
         states: Sequence[StateT],
         path: Path = Path(),
-        seen: Stamp | None = None,
+        seen: str = "",
     ) -> None:
         super().__init__(game, record, states)
         self.path = path
         self.seen = seen
+        self._held: HeldFile | None = None
+        self._written: str | None = None
 
     @classmethod
     def begin(cls, game: Game[StateT, EventT, SetupT, RulesT], record: Record, path: Path) -> Self:
@@ -131,8 +152,9 @@ class Keeper(LiveGame[StateT, EventT, SetupT, RulesT]):
             If the file exists or cannot be written.
         """
         states = _positions(game, record, str(path))
-        write_record(record, path, new=True)
-        return cls(game, record, states, path, _stamp(path))
+        text = file_text(record, path)
+        write_new(path, text)
+        return cls(game, record, states, path, text)
 
     @classmethod
     def open(cls, game: Game[StateT, EventT, SetupT, RulesT], path: Path) -> Self:
@@ -143,32 +165,58 @@ class Keeper(LiveGame[StateT, EventT, SetupT, RulesT]):
         InputError
             If the file is not a record of this game, or an event is illegal.
         """
-        seen = _stamp(path)  # before reading, so that a write in between shows as a change
-        record = read_record(path)
-        return cls(game, record, _positions(game, record, str(path)), path, seen)
+        with suppress(InputError), hold(path, wait=0):
+            pass  # which removes what a killed process has left; if we cannot write, we can still show the game
+        source = Source.of(path)
+        record = read_record(source)
+        return cls(game, record, _positions(game, record, str(path)), path, source.text)
 
-    def keep(self, record: Record) -> None:
-        """Write the record to its file.
+    @contextmanager
+    def turn(self) -> Iterator[bool]:
+        """Keep others from the file inside, after taking up what they have written; yields whether that was anything.
 
         Raises
         ------
         InputError
-            If the file cannot be written, or another program has written to it.
+            If another process is writing the file, nobody can, or its contents cannot be gone on with.
         """
-        if (now := _stamp(self.path)) is not None and now != self.seen:
-            expected = "a file that nobody else writes to; quit, and go on with what is there now"
-            raise InputError(Fault(str(self.path), "changes by another program", expected))
-        write_record(record, self.path)
-        self.seen = _stamp(self.path)
+        if self._held:
+            yield False  # a turn within ours
+            return
+        with hold(self.path) as file:
+            changed = self._take_up(file.read())
+            self._held, self._written = file, None
+            try:
+                yield changed
+            finally:
+                self._held = None
+            # not earlier: after an interrupt, the file may say more than `record`, and must be read again
+            self.seen = self.seen if self._written is None else self._written
 
+    def keep(self, record: Record) -> None:
+        """Write the record to its file; one that is gone is written again.
 
-def _stamp(path: Path) -> Stamp | None:
-    """A stamp that changes with the file; None if the file does not exist."""
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_ino, found.st_size, found.st_mtime_ns
+        Raises
+        ------
+        InputError
+            If the file cannot be written.
+        RuntimeError
+            Outside a turn.
+        """
+        if self._held is None:
+            raise RuntimeError("a record is kept within a turn")
+        text = file_text(record, self.path)
+        self._held.write(encode(self.path, text))
+        self._written = text
+
+    def _take_up(self, source: Source | None) -> bool:
+        """Go on with what the file says now; whether that is anything else than before."""
+        if source is None or source.text == self.seen:
+            return False
+        record = read_record(source)
+        self.states = _positions(self.game, record, str(self.path))
+        self.record, self.seen = record, source.text
+        return True
 
 
 def _positions(game: Game[StateT, EventT, SetupT, RulesT], record: Record, place: str) -> list[StateT]:

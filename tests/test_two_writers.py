@@ -1,0 +1,182 @@
+"""Several processes on one record: each event that was acknowledged is in the file, and a new record is begun once."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+import time
+from functools import partial
+from itertools import cycle, islice
+from pathlib import Path
+
+import pytest
+
+import zackpack as zp
+from tests.at_the_table import KEPT, NEW, PATIENCE, Table, environment, log
+from tests.strategies.cases import seeds
+from tests.test_keeper import keeper as begin
+from zackpack.files.storage import hold
+from zackpack.games import keeper
+from zackpack.games.zack_and_pack.events import Pay
+
+RACE = """
+import sys
+from pathlib import Path
+from zackpack.errors import InputError
+from zackpack.games import zack_and_pack as game
+from zackpack.games.keeper import Keeper
+from zackpack.games.records import Record
+from zackpack.games.zack_and_pack.events import Roll
+from zackpack.pieces import Cargo
+
+number, races = map(int, sys.argv[1:])
+players = tuple("ABCDEF")
+print("ready", flush=True)
+for race, _ in zip(range(races), sys.stdin):
+    path = Path(f"{race}.toml")
+    record = Record("zack_and_pack", game.Setup.read(players, {}, Path()), game.Rules(), ())
+    try:
+        keeper, begun = Keeper.begin(game, record, path), 1
+    except InputError:
+        keeper, begun = Keeper.open(game, path), 0
+    for player in players[number::2]:
+        keeper.add(Roll(player, Cargo(1)))
+    print(begun, flush=True)
+"""
+PLAYERS = "ABCDEF"
+
+
+@pytest.mark.parametrize("races", [3, pytest.param(1000, marks=pytest.mark.long)])
+def test_two_processes_lose_nothing_and_begin_a_record_once(tmp_path: Path, races: int) -> None:
+    writers = [
+        subprocess.Popen(
+            [sys.executable, "-c", RACE, str(number), str(races)],
+            cwd=tmp_path,
+            env=environment(),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            bufsize=1,
+        )
+        for number in range(2)
+    ]
+    try:
+        answers = [[(writer.stdout.readline() if writer.stdout else "").strip() for writer in writers]]
+        for _ in range(races):
+            for writer in writers:
+                print(file=writer.stdin)
+            answers.append([(writer.stdout.readline() if writer.stdout else "").strip() for writer in writers])
+    finally:
+        for writer in writers:
+            writer.communicate(timeout=PATIENCE)
+    assert answers[0] == ["ready", "ready"]
+    for race, begun in enumerate(answers[1:]):
+        assert sorted(begun) == ["0", "1"]
+        rolls = [str(entry) for entry in zp.read_record(tmp_path / f"{race}.toml").log]
+        assert sorted(rolls) == [f"roll {player} 1,0,0,0,0" for player in PLAYERS]
+        for own in (PLAYERS[0::2], PLAYERS[1::2]):
+            assert [roll[5] for roll in rolls if roll[5] in own] == list(own), "each one's events stay in their order"
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(f"{race}.toml" for race in range(races))
+
+
+def test_two_tables_and_an_editor(tmp_path: Path) -> None:
+    with Table(tmp_path, *NEW) as one:
+        one.listen()
+        with Table(tmp_path) as two:
+            two.listen()
+            assert one.ask("Anna 3").startswith("  Anna owes 3\n")
+            changed = "another program has changed game.toml; its last line says: Anna owes 3\n"
+            assert two.ask("Ben 4").startswith(f"{changed}  Ben owes 4\nround 1: to pay: Cleo")
+            again = "nothing is recorded or taken back yet; type it again if it still fits\n"
+            changed = "another program has changed game.toml; its last line says: Ben owes 4\n"
+            assert one.ask("undo").startswith(f"{changed}{again}round 1: to pay: Cleo")
+            assert one.ask("undo").startswith("taken back: Ben owes 4\n")
+            assert "  Ben owes 5\n" in two.ask("Ben 5")
+            assert log(tmp_path) == ["pay Anna 3", "pay Ben 5"]
+            path = tmp_path / "game.toml"
+            path.write_text(path.read_text("utf-8").replace("pay Ben 5", "pay Ben 6\npay Cleo 7"), "utf-8")
+            said = one.ask("Cleo 100,1")
+            assert "its last line says: Cleo owes 7\nnot recorded: cargo: expected five whole numbers" in said
+            assert "round 2: Enter rolls" in said
+            text = path.read_text("utf-8")
+            path.write_text(text.replace("pay Cleo 7", "pay Cleo seven"), "utf-8")
+            assert "not recorded: game.toml, line 7, column 10: expected a whole number" in two.ask("Anna 1")
+            path.write_text(text, "utf-8")
+            assert "its last line says: Cleo owes 7\n  Anna owes 1\n" in two.ask("Anna 1")
+            assert two.end("quit\n")[1] == f"quit\n{KEPT}"
+    assert log(tmp_path) == ["pay Anna 3", "pay Ben 6", "pay Cleo 7", "pay Anna 1"]
+
+
+def test_nobody_waits_for_ever_for_another_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = begin(tmp_path)
+    monkeypatch.setattr(keeper, "hold", partial(hold, wait=0.01))
+    expected = r"game.toml: expected no other writer for 0.01 s, found another process that is writing this file"
+    with hold(kept.path), pytest.raises(zp.InputError, match=expected):
+        kept.add(Pay("Anna", 3))
+    kept.add(Pay("Anna", 4))
+    assert log(tmp_path) == ["pay Anna 4"]
+
+
+PAYS = """
+import sys, time
+from pathlib import Path
+from zackpack.games import zack_and_pack as game
+from zackpack.games.keeper import Keeper
+from zackpack.games.zack_and_pack.events import Pay
+from zackpack.violations import IllegalMoveError
+
+own = "ABCDEF"[int(sys.argv[1])::2]
+keeper = Keeper.open(game, Path("game.toml"))
+done = sum(entry.event.player in own for entry in keeper.record.log)
+while True:
+    try:
+        keeper.add(Pay(own[done % 3], 0))
+        done += 1
+        print(end=".", flush=True)
+    except IllegalMoveError:  # the others have not paid for this round yet
+        time.sleep(0.001)
+"""
+
+
+def start_to_pay(folder: Path, number: int) -> subprocess.Popen[bytes]:
+    """A process that lets every other player pay nothing, round after round, and prints a dot for each payment."""
+    words = [sys.executable, "-c", PAYS, str(number)]
+    return subprocess.Popen(words, cwd=folder, env=environment(), stdout=subprocess.PIPE)
+
+
+def payments(folder: Path) -> list[int]:
+    """How often each of the two has paid; each of their players in turn."""
+    found = [str(entry).split()[1] for entry in zp.read_record(folder / "game.toml").log]
+    own = [[player for player in found if player in PLAYERS[number::2]] for number in range(2)]
+    for number, players in enumerate(own):
+        assert players == list(islice(cycle(PLAYERS[number::2]), len(players)))
+    return [len(players) for players in own]
+
+
+@pytest.mark.parametrize("seed", seeds(0, 60))
+def test_writers_that_are_killed_lose_nothing_and_leave_nothing_behind(tmp_path: Path, seed: int) -> None:
+    chance = random.Random(seed)
+    (tmp_path / "game.toml").write_text(f'game = "zack_and_pack"\nplayers = {list(PLAYERS)}\nlog = ""\n', "utf-8")
+    acknowledged = [0, 0]
+    writers = [start_to_pay(tmp_path, number) for number in range(2)]
+    for _ in range(5):
+        for number, writer in enumerate(writers):
+            assert writer.stdout
+            acknowledged[number] += len(writer.stdout.read(chance.randrange(1, 8)))
+        time.sleep(chance.random() * 0.02)
+        killed = chance.randrange(2)
+        writers[killed].kill()
+        acknowledged[killed] += len(writers[killed].communicate()[0])
+        found = payments(tmp_path)[killed]
+        assert found in (acknowledged[killed], acknowledged[killed] + 1), "one may be written but not acknowledged"
+        acknowledged[killed] = found
+        writers[killed] = start_to_pay(tmp_path, killed)
+    for number, writer in enumerate(writers):
+        writer.kill()
+        acknowledged[number] += len(writer.communicate()[0])
+    for found, told in zip(payments(tmp_path), acknowledged, strict=True):
+        assert found in (told, told + 1)
+    with hold(tmp_path / "game.toml"):
+        pass
+    assert list(tmp_path.iterdir()) == [tmp_path / "game.toml"]

@@ -157,12 +157,13 @@ def refuse_existing(path: Pathlike) -> None:
     """Raise an InputError if writing to `path` would replace something."""
     name = path_name(path)
     try:
-        taken = os.path.lexists(name)
-    except ValueError as error:  # a null character
+        os.lstat(name)
+    except (FileNotFoundError, NotADirectoryError):
+        if not Path(name).parent.is_dir():
+            raise InputError(Fault(name, "no such folder", "a file in an existing folder")) from None
+    except (OSError, ValueError) as error:  # ValueError: a null character
         raise InputError(Fault(name, reason(error), WRITABLE)) from None
-    if not Path(name).parent.is_dir():
-        raise InputError(Fault(name, "no such folder", "a file in an existing folder"))
-    if taken:
+    else:
         raise _taken(name)
 
 

@@ -12,7 +12,8 @@ import zackpack as zp
 from tests.bad.files import DECK, LOAD, STICKS
 from zackpack.cli import main
 from zackpack.files import read_load_file
-from zackpack.files.source import MAX_BYTES, Folder, Source
+from zackpack.files.source import Folder, Source
+from zackpack.limits import MAX_BYTES
 from zackpack.page import call
 
 WORD = "hunter2"

@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 
 from zackpack.drawing import BLOCKED, FREE, Drawing
 from zackpack.errors import Fault, InputError, UndrawableError, bad_value, plural, short_repr
+from zackpack.limits import MAX_CUBES, MAX_SPACE
 from zackpack.pieces import Piece
 from zackpack.placements import Axis, Cell, Placement
 from zackpack.sentences import Sentence
-from zackpack.trucks import MAX_CUBES, Truck
+from zackpack.trucks import Truck
 
 LETTERS = string.ascii_uppercase + string.ascii_lowercase
 """The names of the sticks in a drawing, in the order of the placements."""
@@ -126,7 +127,8 @@ def draw_layers(truck: Truck, placements: Sequence[Placement], letters: str = ""
     if len(placements) > len(LETTERS):
         raise UndrawableError(f"a drawing has letters for {len(LETTERS)} sticks, this load has {len(placements)}")
     top = max((cell[2] for placement in placements for cell in placement.cells()), default=0)
-    levels = [[list(row) for row in truck.area] for _ in range(max(truck.levels, min(top + 1, MAX_CUBES)))]
+    height = max(truck.levels, min(top + 1, MAX_CUBES, MAX_SPACE // (truck.rows * truck.columns)))
+    levels = [[list(row) for row in truck.area] for _ in range(height)]
     drawn: set[Cell] = set()
     for letter, placement in zip(letters or LETTERS, placements, strict=False):
         for x, y, z in placement.cells():

@@ -17,9 +17,8 @@ from cattrs.gen import make_dict_structure_fn
 from zackpack.errors import Fault, InputError, bad_value, short_repr
 from zackpack.files.kinds import require_kind
 from zackpack.files.wire import Area, Areas, Table, TruckTable
+from zackpack.limits import MAX_ENTRIES
 
-MAX_ENTRIES = 10_000
-"""The longest list in a file: trucks of a deck, sticks of a load."""
 MISSING_KEY = "this key, which is missing"
 DRAWING = "a drawing: text, or a list of rows"
 AnyTable = TypeVar("AnyTable", bound=Table)

@@ -48,16 +48,16 @@ class FileReader(Generic[AnyTable]):
         """Whether the file has no faults so far."""
         return not self.faults
 
-    def locate(self, fault: Fault, *drawings: KeyPath) -> Fault:
+    def locate(self, fault: Fault, drawings: Sequence[KeyPath] = ()) -> Fault:
         """Put the file in front of a fault's place, and the line if it lies in one of the drawings at these paths."""
-        return self._locations.locate(fault, *drawings)
+        return self._locations.locate(fault, drawings)
 
     def build(self, make: Callable[..., Value], *arguments: Any, drawings: Sequence[KeyPath] = ()) -> Value | None:
         """Call make(*arguments); None if it fails. `drawings` are the paths of the drawings that it reads."""
         try:
             return make(*arguments)
         except InputError as error:
-            self.faults += (self.locate(fault, *drawings) for fault in error.faults)
+            self.faults += (self.locate(fault, drawings) for fault in error.faults)
             return None
 
     def require_sound(self) -> None:

@@ -44,7 +44,7 @@ class Locations:
         lines = {path: places.popleft() for path, places in places if places}
         return {path: line for path, line in lines.items() if any(key in DRAWINGS for key in path)}
 
-    def locate(self, fault: Fault, *drawings: KeyPath) -> Fault:
+    def locate(self, fault: Fault, drawings: Sequence[KeyPath] = ()) -> Fault:
         """Put the file in front of a fault's place, and the line if it lies in one of the `drawings`.
 
         Its spot is gone then, so that a file that names this one does not look for it in drawings of its own.

@@ -13,9 +13,7 @@ from typing import IO, Any
 
 from zackpack.errors import Fault, InputError, MissingFileError, bad_value, short_repr
 from zackpack.files.syntax import parse_json, parse_toml
-
-MAX_BYTES = 1 << 20
-"""The largest file that is read: 1 MiB."""
+from zackpack.limits import MAX_BYTES
 
 MADE_WHEN_READ = ("/proc", "/sys")
 """Folders whose files the system makes up when they are read."""

@@ -16,7 +16,8 @@ from pathlib import Path
 
 from zackpack.errors import Fault, InputError
 from zackpack.files.locks import WAIT, hold_lock, name_beside
-from zackpack.files.source import MAX_BYTES, Pathlike, Source, path_name, reason
+from zackpack.files.source import Pathlike, Source, path_name, reason
+from zackpack.limits import MAX_BYTES
 
 WRITABLE = "a file that can be written"
 TEMPORARY = "zackpack-tmp"

@@ -19,6 +19,7 @@ from zackpack.games.notation import WORD, Layers, LineReader, LogEvent, fault_at
 from zackpack.games.protocol import AnyGame, EventT, Game, Options, RulesT, Seating, SetupT, StateT
 from zackpack.games.setups import MAX_OPTION
 from zackpack.layers import tidy_layers
+from zackpack.limits import MAX_EVENTS
 
 GAMES = {
     "zack_and_pack": "zackpack.games.zack_and_pack",
@@ -27,7 +28,6 @@ GAMES = {
     "wuestentruck": "zackpack.games.wuestentruck",
 }
 """The module of each game: a `Game`."""
-MAX_EVENTS = 10_000
 UNWRITABLE = re.compile(r"[\x00-\x08\x0a-\x1f\x7f\ud800-\udfff]")
 """A character that no line of TOML can hold."""
 ONE_LINE = "text on one line"
@@ -166,7 +166,7 @@ def _read_log(file: FileReader[RecordTable], game: AnyGame, loads: Mapping[str, 
     entries: list[Entry] = []
     whole = file.locate(Fault("", "", "")).place.rstrip(", ")
     for number, line in enumerate(lines):
-        start = file.locate(Fault("", "", "", (0, number)), ("log",))
+        start = file.locate(Fault("", "", "", (0, number)), [("log",)])
         place = start.place.rstrip(", ")
         if place == whole:  # JSON has no line numbers here
             place += f", event {number + 1}"

@@ -37,8 +37,7 @@ class PackingModel:
 
     def __init__(self, problem: Problem, bound: int | None = None) -> None:
         self.problem = problem
-        supplied = sum(length * count for length, count in enumerate(problem.supply, start=1))
-        self.bound = min(len(problem.cells), supplied if bound is None else bound)
+        self.bound = problem.volume_limit if bound is None else min(len(problem.cells), bound)
         self.model = cp_model.CpModel()
         self.loaded: dict[Stick, cp_model.IntVar] = {}
         self._covering: dict[Cell, list[cp_model.IntVar]] = {cell: [] for cell in problem.cells}

@@ -48,9 +48,12 @@ def solve(
     """
     started = time.perf_counter()
     if method == "cp-sat":
+        if time_limit is not None and time_limit <= 0:  # no time to import ortools
+            return _better(Result((), problem.volume_limit, Status.UNKNOWN, "cp-sat"), hint)
         from . import cp_sat  # noqa: PLC0415 - ortools
 
-        result = cp_sat.solve(problem, time_limit=time_limit, workers=workers, hint=hint, on_progress=on_progress)
+        left = None if time_limit is None else max(0, time_limit - (time.perf_counter() - started))
+        result = cp_sat.solve(problem, time_limit=left, workers=workers, hint=hint, on_progress=on_progress)
         return _better(result, hint)
     budget = None if method == "search" else search.BUDGET
     first = search.solve(problem, budget=budget, time_limit=time_limit, hint=hint, on_progress=on_progress)

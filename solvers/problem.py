@@ -72,6 +72,11 @@ class Problem:
         used = Counter(stick.length for stick in self.fixed)
         return tuple(count - used[length] for length, count in enumerate(self.supply, start=1))
 
+    @property
+    def volume_limit(self) -> int:
+        """A bound that needs no proof: the cubes of the space or of the supply, whichever are fewer."""
+        return min(len(self.cells), sum(length * count for length, count in enumerate(self.supply, start=1)))
+
     def placements(self) -> Iterator[Stick]:
         """Every stick of the supply in every place inside the space; a unit stick only along COLUMN."""
         space = set(self.cells)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.bad.files import DECK, LOAD
 from tests.bad.refusals import ROOT, Refuse, assert_faults, lines_of, program, refuser
+from zackpack.files.source import reason
 
 TASK = ("solve", "--roll", "3,2,3,0,1", "--truck", "T07")
 
@@ -132,8 +137,87 @@ def test_ascii_output_of_other_letters(tmp_path: Path) -> None:
 def test_output_to_a_full_disk() -> None:
     with Path("/dev/full").open("w") as full:
         code, _, err = program("deck", "draw", stdout=full)
-    assert code != 0
-    assert "no space left" in " ".join(lines_of(err)).lower()
+    assert code == 2
+    assert lines_of(err) == ["zackpack: cannot write the output: no space left on device"]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
+@pytest.mark.parametrize(
+    ("unbuffered", "command"),
+    [
+        ("", ["--help"]),
+        ("1", ["--version"]),
+        pytest.param("1", ["solve", "--help"], marks=pytest.mark.long),
+        pytest.param("", [*TASK, "--json"], marks=pytest.mark.long),
+        pytest.param("1", ["rule"], marks=pytest.mark.long),
+    ],
+)
+def test_help_and_reports_to_a_full_disk(unbuffered: str, command: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        code, _, err = program(*command, stdout=full, env={"PYTHONUNBUFFERED": unbuffered})
+    assert (code, lines_of(err)) == (2, ["zackpack: cannot write the output: no space left on device"])
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
+@pytest.mark.parametrize("command", [["check", "none.toml"], pytest.param(["frob"], marks=pytest.mark.long)])
+def test_messages_to_a_full_disk(command: list[str]) -> None:
+    """The exit code says what the message cannot."""
+    with Path("/dev/full").open("w") as full:
+        assert program(*command, stderr=full) == (2, "", "")
+
+
+ERRORS = {
+    errno.EACCES: "permission denied",
+    errno.ELOOP: "too many levels of symbolic links",
+    errno.EIO: "I/O error",
+    errno.ESTALE: "stale file handle",
+}
+
+
+@pytest.mark.parametrize("code", ERRORS)
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("check", "locked/x"),
+        ("solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--out", "locked/x"),
+        ("solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--deck", "locked/x"),
+        ("hint", "locked/x"),
+        ("table", "--out", "locked/x.csv"),
+        ("play", "locked/x"),
+        ("play", "locked/x", "--players", "Anna,Ben,Cleo"),
+        ("play", "new.toml", "--players", "Anna,Ben,Cleo", "--deck", "locked/x"),
+        ("draw", "load.toml", "-o", "locked/x.svg"),
+        ("deck", "check", "locked/x"),
+        ("deck", "new", "locked/x"),
+        ("new", "board", "locked/x"),
+    ],
+)
+def test_folders_that_cannot_be_searched(
+    refuse: Refuse, command: tuple[str, ...], code: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the system answers to a path, it is said of this path, by commands that read and commands that write."""
+
+    def unless_locked(call: Callable[..., Any]) -> Callable[..., Any]:
+        def fail(path: Any, *arguments: Any, **options: Any) -> Any:
+            if "locked" in str(path):
+                raise OSError(code, os.strerror(code), str(path))
+            return call(path, *arguments, **options)
+
+        return fail
+
+    for name in ("stat", "lstat", "open", "readlink"):
+        monkeypatch.setattr(os, name, unless_locked(getattr(os, name)))
+    monkeypatch.setattr(io, "open", unless_locked(io.open))
+    message = " ".join(refuse(*command))
+    assert re.search(
+        f"locked/x.*: expected a file .*, found {re.escape(reason(OSError(code, os.strerror(code))))}", message
+    ), message
+
+
+def test_a_name_beyond_all_limits(refuse: Refuse) -> None:
+    deep = "x/" * 3000
+    for command in (("check", deep), ("solve", *TASK[1:], "--out", deep + "x"), ("deck", "new", deep + "x")):
+        assert "found file name too long" in " ".join(refuse(*command))
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs a POSIX shell")

@@ -2,6 +2,7 @@
 
 import json
 import os
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 import zackpack as zp
 from tests.strategies.loads import loads, trucks
 from zackpack.files import read_load_file, write_new
+from zackpack.files.writing import json_text, toml_string
 
 ANNA = (Path(__file__).parent.parent / "examples/loads/anna.toml").read_text("utf-8")
 FORMS = st.sampled_from([".toml", ".json"])
@@ -244,3 +246,23 @@ def test_json_says_the_same(tmp_path: Path) -> None:
     cargo = {"white": 3, "grey": 2, "brown": 3, "purple": 1}
     twin.write_text(json.dumps({"version": 1, "truck": "T07", "cargo": cargo, "layers": layers}))
     assert zp.read_load(twin) == zp.read_load(toml)
+
+
+OBEYED = [chr(code) for code in (*range(0x20), *range(0x7F, 0xA0), 0x61C, *range(0x200B, 0x2010))]
+OBEYED += [chr(code) for code in (*range(0x2028, 0x202F), *range(0x2060, 0x2070), 0xFEFF, 0xFFFF, 0xE0001)]
+"""Characters that terminals and editors obey: control, invisible and bidirectional ones."""
+
+
+def test_what_terminals_obey_is_escaped_in_every_text() -> None:
+    for mark in OBEYED:
+        text = json_text({mark: [f"a{mark}b", [1, 2]]})
+        assert text.replace("\n", "").isprintable(), ascii(mark)
+        assert json.loads(text) == {mark: [f"a{mark}b", [1, 2]]}
+        assert toml_string(mark).isprintable(), ascii(mark)
+        assert tomllib.loads(f"a = {toml_string(mark)}") == {"a": mark}
+    assert json.loads(json_text({"half": "\ud800"})) == {"half": "\ud800"}
+
+
+def test_other_letters_stay_as_they_are() -> None:
+    assert json_text({"name": "Größe 🚚"}) == '{\n  "name": "Größe 🚚"\n}'
+    assert toml_string("Größe 🚚") == '"Größe 🚚"'

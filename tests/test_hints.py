@@ -125,6 +125,17 @@ def test_hint_for_an_illegal_load(capsys: pytest.CaptureFixture[str]) -> None:
     assert "ZP-L4" in capsys.readouterr().err
 
 
+def test_hint_as_json_for_an_illegal_load(capsys: pytest.CaptureFixture[str]) -> None:
+    illegal = str(Path(__file__).parent.parent / "examples/loads/overhang.toml")
+    assert main(["hint", illegal, "--json"]) == 1
+    captured = capsys.readouterr()
+    report = json.loads(captured.out)
+    assert captured.err == ""
+    assert main(["check", illegal, "--json"]) == 1
+    assert report["violations"] == json.loads(capsys.readouterr().out)["violations"]
+    assert (report["legal"], report["score"], report["next"], report["reachable"]) == (False, None, None, None)
+
+
 def test_solve_keeps_what_is_packed(begun: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", str(begun), "--keep", "--json"]) == 0
     kept = json.loads(capsys.readouterr().out)

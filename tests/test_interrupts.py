@@ -16,6 +16,7 @@ from ortools.sat.python.cp_model import CpSolver
 
 import zackpack as zp
 from tests.solutions import CUBE, ENDLESS, LONG, honest
+from zackpack.interrupts import hold_back_ctrl_c
 
 ROOT = Path(__file__).parent.parent
 
@@ -85,6 +86,62 @@ def test_ctrl_c_ends_the_search_and_keeps_its_load() -> None:
         out, _ = process.communicate(timeout=60)
     assert process.returncode == 0
     assert out.splitlines() == ["() True 0 True", "feasible True", "Ctrl-C is as before"]
+
+
+STARTING = """
+import runpy, signal, sys
+class Finder:
+    def find_spec(self, name, path, target=None):
+        if name == {module!r}:
+            signal.raise_signal(signal.SIGINT)
+sys.meta_path.insert(0, Finder())
+sys.argv = ["zackpack", *{arguments!r}]
+runpy.run_module("zackpack", run_name="__main__")
+"""
+
+
+@pytest.mark.usefixtures("_ctrl_c_works")
+@pytest.mark.parametrize(
+    ("module", "arguments"),
+    [
+        ("zackpack.cli.options", ["rule"]),
+        ("numpy", ["table"]),
+        *(
+            pytest.param(module, ["rule"], marks=pytest.mark.long)
+            for module in ("zackpack.cli", "argparse", "zackpack.decks", "zackpack.cli.rule", "zackpack.rules")
+        ),
+        *(
+            pytest.param(module, arguments, marks=pytest.mark.long)
+            for module, arguments in (
+                ("joblib", ["table", "--jobs", "2"]),
+                ("multiprocessing.synchronize", ["table", "--jobs", "2"]),
+                ("distributed", ["table", "--dask", "tcp://127.0.0.1:1"]),
+                ("pandas", ["solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--method", "cp-sat"]),
+                ("matplotlib", ["plot", "rolls", "--truck", "T07", "-o", "no/x.svg"]),
+            )
+        ),
+    ],
+)
+def test_ctrl_c_while_the_program_starts(module: str, arguments: list[str]) -> None:
+    code = STARTING.format(module=module, arguments=arguments)
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "zackpack: interrupted\n")
+
+
+def test_ctrl_c_waits_for_the_end_of_an_import() -> None:
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    reached = False
+    try:
+        with pytest.raises(KeyboardInterrupt), hold_back_ctrl_c():  # noqa: PT012 - the point is what comes between
+            signal.raise_signal(signal.SIGINT)
+            reached = True
+        assert reached
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+        with pytest.raises(LookupError), hold_back_ctrl_c():
+            raise LookupError
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 IMPORTING = """

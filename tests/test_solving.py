@@ -156,6 +156,8 @@ def test_a_hint_is_kept_where_the_first_packing_is_worse(monkeypatch: pytest.Mon
     asked: list[Any] = []
     monkeypatch.setattr(cp_sat, "solve", partial(_spied, cp_sat.solve, asked))
     assert zp.solve(truck, cargo, method="cp-sat", time_limit=0, hint=hint).load == hint
+    assert asked == []  # no time, not even to import it
+    assert zp.solve(truck, cargo, method="cp-sat", hint=hint).penalty == zp.score(hint).penalty
     assert set(asked[0]) == {solvers.Stick(2, (0, 0, 0), COLUMN), solvers.Stick(2, (0, 2, 0), COLUMN)}
 
 

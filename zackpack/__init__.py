@@ -1,29 +1,22 @@
 """Zack & Pack: is this load legal, what does it cost, and how good could it have been?"""
 
-from typing import TYPE_CHECKING
-
-from zackpack.decks import Deck, house_deck
-from zackpack.dice import Dice
-from zackpack.errors import (
-    Fault,
-    InputError,
-    MissingFileError,
-    UndrawableError,
-    UnknownTruckError,
-    ZackpackError,
-)
 from zackpack.lazy_imports import import_on_first_use
-from zackpack.loads import Load
-from zackpack.pieces import STOCK, Cargo, Piece
-from zackpack.placements import Placement
-from zackpack.referee import check
-from zackpack.scores import Judgement, Score, judge, score
-from zackpack.trucks import Truck
-from zackpack.violations import IllegalLoadError, IllegalMoveError, Violation
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from zackpack.decks import Deck, house_deck
+    from zackpack.dice import Dice
+    from zackpack.errors import (
+        Fault,
+        InputError,
+        MissingFileError,
+        UndrawableError,
+        UnknownTruckError,
+        ZackpackError,
+    )
     from zackpack.files import read_deck, read_load, write_deck, write_load
     from zackpack.games import Record, Verdict, read_record, replay, write_record
+    from zackpack.loads import Load
     from zackpack.optimum import Evaluation, Progress, Solution, SolverDefectError, Status, evaluate, solve
     from zackpack.optimum.alternatives import OptimalLoads, optimal_loads
     from zackpack.optimum.hints import Advice, advise
@@ -31,13 +24,30 @@ if TYPE_CHECKING:
     from zackpack.optimum.table_files import deck_penalties, write_table
     from zackpack.optimum.tables import EqualRolls, Summary, penalties, summarise
     from zackpack.optimum.verification import verify
-else:  # judging a load needs none of these
+    from zackpack.pieces import STOCK, Cargo, Piece
+    from zackpack.placements import Placement
+    from zackpack.referee import check
+    from zackpack.scores import Judgement, Score, judge, score
+    from zackpack.trucks import Truck
+    from zackpack.violations import IllegalLoadError, IllegalMoveError, Violation
+else:  # a program pays for what it uses, and the command line starts with almost nothing imported
     __getattr__ = import_on_first_use(
         __name__,
         {
+            "decks": ("Deck", "house_deck"),
+            "dice": ("Dice",),
+            "errors": (
+                "Fault",
+                "InputError",
+                "MissingFileError",
+                "UndrawableError",
+                "UnknownTruckError",
+                "ZackpackError",
+            ),
             "files.reading": ("read_deck", "read_load"),
             "files.writing": ("write_deck", "write_load"),
             "games": ("Record", "Verdict", "read_record", "replay", "write_record"),
+            "loads": ("Load",),
             "optimum": ("Evaluation", "Progress", "Solution", "SolverDefectError", "Status", "evaluate", "solve"),
             "optimum.alternatives": ("OptimalLoads", "optimal_loads"),
             "optimum.hints": ("Advice", "advise"),
@@ -45,6 +55,12 @@ else:  # judging a load needs none of these
             "optimum.table_files": ("deck_penalties", "write_table"),
             "optimum.tables": ("EqualRolls", "Summary", "penalties", "summarise"),
             "optimum.verification": ("verify",),
+            "pieces": ("STOCK", "Cargo", "Piece"),
+            "placements": ("Placement",),
+            "referee": ("check",),
+            "scores": ("Judgement", "Score", "judge", "score"),
+            "trucks": ("Truck",),
+            "violations": ("IllegalLoadError", "IllegalMoveError", "Violation"),
         },
     )
 

@@ -1,7 +1,51 @@
-"""`python -m zackpack`."""
+"""The process of the command line: `zackpack`, also `python -m zackpack`."""
 
+from __future__ import annotations
+
+import os
 import sys
 
-from zackpack.cli import main
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
 
-sys.exit(main())
+INTERRUPTED = 130
+"""The exit code after Ctrl-C, as in shells."""
+
+try:
+    import signal
+    from contextlib import suppress
+except KeyboardInterrupt:
+    os._exit(INTERRUPTED)
+
+
+def run() -> None:
+    """Run the command line and exit; Ctrl-C ends it at any moment without a traceback."""
+    interruptible = True
+    try:
+        # a shell's background job ignores Ctrl-C, and keeps ignoring it
+        interruptible = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+        if interruptible:
+            signal.signal(signal.SIGINT, _exit_at_once)
+        from zackpack.cli import main  # noqa: PLC0415 - Ctrl-C must not strike in the middle of this import
+
+        if interruptible:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+        code = main()
+    except KeyboardInterrupt:  # before `main` takes it, or while it answers the first
+        _exit_at_once()
+    finally:
+        if interruptible:
+            signal.signal(signal.SIGINT, _exit_at_once)
+    sys.exit(code)
+
+
+def _exit_at_once(*_: object) -> NoReturn:
+    """Exit while nothing needs to be saved: before a command begins, and after its end."""
+    with suppress(OSError):
+        os.write(2, b"zackpack: interrupted\n")
+    os._exit(INTERRUPTED)
+
+
+if __name__ == "__main__":
+    run()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 from itertools import count
-from pathlib import Path
 
 from zackpack.errors import InputError, ZackpackError
 from zackpack.files import write_load
@@ -18,7 +18,7 @@ def describe_defect(error: ZackpackError) -> str | None:
 
 def _save(load: Load) -> str:
     """Write the load to a new file in the current folder, and return words that point to it."""
-    name = next(name for number in count(1) if not Path(name := f"zackpack-defect-{number}.toml").exists())
+    name = next(name for number in count(1) if not os.path.lexists(name := f"zackpack-defect-{number}.toml"))
     try:
         write_load(load, name)
     except InputError as error:

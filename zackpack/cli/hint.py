@@ -10,12 +10,12 @@ from zackpack.cli.options import Parser, add_json, add_time_limit, source
 from zackpack.cli.output import complain, notice, say, say_json, width
 from zackpack.draw.text import Line, load_lines, task_lines
 from zackpack.files import read_load_file
-from zackpack.files.encoding import stick_table
+from zackpack.files.encoding import judgement_table, stick_table
 from zackpack.layers import LETTERS, describe_cell
 from zackpack.loads import Load
 from zackpack.optimum.hints import Advice, advise
 from zackpack.optimum.reports import solution_table
-from zackpack.scores import points
+from zackpack.scores import Judgement, judge, points
 from zackpack.violations import IllegalLoadError
 
 EXAMPLES = """\
@@ -40,16 +40,15 @@ def run(options: argparse.Namespace) -> int:
     file = read_load_file(source(options.file))
     load = file.require_load()
     notice(file.notices)
-    try:
-        advice = advise(load, time_limit=options.time_limit)
-    except IllegalLoadError as error:
-        complain(f"{error}\n(zackpack check shows it)")
-        return 1
+    judgement = judge(load)
+    advice = None if judgement.violations else advise(judgement, time_limit=options.time_limit)
     if options.json:
-        say_json("hint", _report(advice))
+        say_json("hint", _report(judgement, advice))
+    elif advice is None:
+        complain(f"{IllegalLoadError(judgement.violations)}\n(zackpack check shows it)")
     else:
         say(*_lines(load, advice))
-    return 0
+    return 1 if advice is None else 0
 
 
 def _with_next(load: Load, advice: Advice) -> Load:
@@ -81,11 +80,12 @@ def _lines(load: Load, advice: Advice) -> list[str | Line]:
     return lines
 
 
-def _report(advice: Advice) -> dict[str, Any]:
-    stick = advice.next_stick
+def _report(judgement: Judgement, advice: Advice | None) -> dict[str, Any]:
+    stick = advice and advice.next_stick
     return {
+        **judgement_table(judgement),
         "next": stick and stick_table(stick),
-        "obstacles": list(advice.obstacles),
-        "reachable": solution_table(advice.reachable),
-        "best": solution_table(advice.best),
+        "obstacles": list(advice.obstacles) if advice else [],
+        "reachable": advice and solution_table(advice.reachable),
+        "best": advice and solution_table(advice.best),
     }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -11,8 +10,10 @@ from typing import NamedTuple
 
 from zackpack import __version__
 from zackpack.cli.options import Parser, add_command
-from zackpack.cli.output import complain
-from zackpack.errors import InputError, ZackpackError
+from zackpack.cli.output import complain, flush_output, give_up
+from zackpack.errors import Fault, InputError, ZackpackError
+from zackpack.files.source import reason
+from zackpack.interrupts import hold_back_ctrl_c
 
 DONE, ILLEGAL, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
@@ -58,16 +59,17 @@ COMMANDS = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit code."""
+    """Run one command; the exit code. Help and errors of usage raise SystemExit, as argparse does."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # escape characters that the terminal cannot show
             stream.reconfigure(errors="backslashreplace")
     try:
         arguments = sys.argv[1:] if arguments is None else arguments
-        options = _parser(arguments).parse_args(arguments)
+        with hold_back_ctrl_c():  # commands import compiled libraries
+            parser = _parser(arguments)
+        options = parser.parse_args(arguments)
         code: int = options.run(options)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        flush_output()
     except ZackpackError as error:
         complain(_message(error))
         return BAD_INPUT
@@ -75,11 +77,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         complain("zackpack: interrupted")
         return INTERRUPTED
     except OSError as error:
-        # keep Python from trying, and complaining, again when it flushes at exit
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if error.filename is not None:  # not our output
+            complain(_message(InputError(Fault(str(error.filename), reason(error), "a file that can be used"))))
+            return BAD_INPUT
+        give_up(sys.stdout)
         if isinstance(error, BrokenPipeError):
             return DONE  # the reader of our output has seen enough
-        complain(f"zackpack: cannot write the output: {error.strerror}")
+        complain(f"zackpack: cannot write the output: {reason(error)}")
         return BAD_INPUT
     return code
 

@@ -3,25 +3,37 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NoReturn
 
 from zackpack import files
+from zackpack.cli.output import complain, flush_output
 from zackpack.decks import Deck, house_deck
 from zackpack.errors import make_printable, short_repr
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction  # argparse has no public name for what add_subparsers returns
 
+    from _typeshed import SupportsWrite
+
     Commands = _SubParsersAction["Parser"]
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that escapes its errors for terminals; its commands use this class, too."""
+    """A parser that escapes its errors for terminals, and hides no error of writing; its commands use it, too."""
 
     def error(self, message: str) -> NoReturn:
         """Print the error and exit."""
         super().error(make_printable(message))
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        """Print help, the version or an error; argparse itself would ignore a full disk."""
+        if file is sys.stderr:
+            complain(message.removesuffix("\n"))
+        elif file is not None:
+            file.write(message)
+            flush_output()
 
 
 def add_command(commands: Commands, name: str, help: str, epilog: str) -> Parser:

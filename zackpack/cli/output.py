@@ -7,7 +7,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TextIO
 
 from zackpack.draw.text import WIDTH, Line, Span, plain_text, wrap_text
 from zackpack.errors import make_printable
@@ -68,9 +68,24 @@ def on_terminal() -> bool:
 
 
 def complain(text: str) -> None:
-    """Print on standard error, if there is one."""
-    if sys.stderr is not None:  # print() would write to standard output instead
-        print(text, file=sys.stderr)
+    """Print on standard error, if there is one that can be written: nobody could read a complaint about that."""
+    if sys.stderr is None:  # print() would write to standard output instead
+        return
+    try:
+        print(text, file=sys.stderr, flush=True)
+    except OSError:
+        give_up(sys.stderr)
+
+
+def flush_output() -> None:
+    """Write what is left in the buffer of standard output, while errors can still be reported."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
+
+
+def give_up(stream: TextIO) -> None:
+    """Send a stream that cannot be written nowhere, or Python would try, and complain, again when it exits."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def notice(messages: Iterable[str]) -> None:

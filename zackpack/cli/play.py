@@ -15,8 +15,9 @@ from pathlib import Path
 
 from zackpack.cli.options import Parser
 from zackpack.cli.output import complain, say
-from zackpack.errors import Fault, InputError, bad_value, elide_middle, make_printable
+from zackpack.errors import Fault, InputError, MissingFileError, bad_value, elide_middle, make_printable
 from zackpack.files import read_load_file
+from zackpack.files.source import Folder
 from zackpack.games import zack_and_pack as game
 from zackpack.games.keeper import Keeper
 from zackpack.games.records import Record
@@ -94,13 +95,16 @@ def _keeper(options: argparse.Namespace) -> ZackAndPackKeeper:
     if options.players is None:
         if options.deck is not None:
             options.parser.error("--deck is for a new game, with --players")
-        if not path.exists():
+        try:
+            return Keeper.open(game, path)
+        except MissingFileError:
+            if os.path.lexists(path):  # then its deck is missing
+                raise
             options.parser.error(f"there is no {path}; to begin a game, add --players Anna,Ben,Cleo")
-        return Keeper.open(game, path)
     if options.deck == "":
         options.parser.error("--deck needs the name of a file")
     table = {} if options.deck is None else {"deck": os.path.relpath(options.deck, path.parent)}
-    setup = game.Setup.read(tuple(name.strip() for name in options.players.split(",")), table, path.parent)
+    setup = game.Setup.read(tuple(name.strip() for name in options.players.split(",")), table, Folder(path.parent))
     return Keeper.begin(game, Record("zack_and_pack", setup, game.Rules(), (), table), path)
 
 

@@ -9,6 +9,7 @@ from zackpack.cli.options import Parser, add_command, deck_of
 from zackpack.cli.output import bar, say
 from zackpack.errors import bad_value
 from zackpack.files.storage import write_bytes
+from zackpack.interrupts import hold_back_ctrl_c
 
 EXAMPLES = """\
 examples:
@@ -43,8 +44,9 @@ def add_options(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Compute, plot, and write the plot to its file."""
-    from zackpack.draw import plots  # noqa: PLC0415 - matplotlib
-    from zackpack.optimum.table_files import deck_penalties  # noqa: PLC0415 - numpy
+    with hold_back_ctrl_c():
+        from zackpack.draw import plots  # noqa: PLC0415 - matplotlib
+        from zackpack.optimum.table_files import deck_penalties  # noqa: PLC0415 - numpy
 
     kind = PurePath(options.out).suffix.lower()
     if kind not in SUFFIXES:

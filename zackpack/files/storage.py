@@ -16,7 +16,8 @@ from pathlib import Path
 
 from zackpack.errors import Fault, InputError
 from zackpack.files.locks import WAIT, hold_lock, name_beside
-from zackpack.files.source import MAX_BYTES, Pathlike, Source, path_name, reason
+from zackpack.files.source import Pathlike, Source, path_name, reason
+from zackpack.limits import MAX_BYTES
 
 WRITABLE = "a file that can be written"
 TEMPORARY = "zackpack-tmp"
@@ -157,12 +158,13 @@ def refuse_existing(path: Pathlike) -> None:
     """Raise an InputError if writing to `path` would replace something."""
     name = path_name(path)
     try:
-        taken = os.path.lexists(name)
-    except ValueError as error:  # a null character
+        os.lstat(name)
+    except (FileNotFoundError, NotADirectoryError):
+        if not Path(name).parent.is_dir():
+            raise InputError(Fault(name, "no such folder", "a file in an existing folder")) from None
+    except (OSError, ValueError) as error:  # ValueError: a null character
         raise InputError(Fault(name, reason(error), WRITABLE)) from None
-    if not Path(name).parent.is_dir():
-        raise InputError(Fault(name, "no such folder", "a file in an existing folder"))
-    if taken:
+    else:
         raise _taken(name)
 
 
@@ -172,9 +174,12 @@ def encode(path: Pathlike, text: str) -> bytes:
     Raises
     ------
     InputError
-        If there are too many.
+        If there are too many, or a lone surrogate has none.
     """
-    data = text.encode()
+    try:
+        data = text.encode()
+    except UnicodeEncodeError as error:
+        raise InputError(Fault(path_name(path), f"{text[error.start]!r} to write", "text in Unicode")) from None
     if len(data) > MAX_BYTES:
         raise InputError(
             Fault(path_name(path), f"{len(data)} bytes to write", f"at most {MAX_BYTES}, which can be read again")

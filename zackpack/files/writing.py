@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from zackpack.decks import Deck
@@ -90,13 +90,25 @@ def rows_text(rows: Iterable[str]) -> str:
 
 
 def toml_string(value: str) -> str:
-    """A TOML basic string: JSON's escapes are TOML's, but for the delete character."""
-    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    """A TOML basic string: JSON's escapes are TOML's, but for characters beyond 16 bits."""
+    return _escape(json.dumps(value, ensure_ascii=False), _toml_escape)
+
+
+def _toml_escape(mark: str) -> str:
+    return f"\\u{ord(mark):04x}" if ord(mark) <= 0xFFFF else f"\\U{ord(mark):08x}"
+
+
+def _escape(text: str, escape: Callable[[str], str]) -> str:
+    """Escape everything that a terminal or an editor would obey rather than show; such marks stand only in strings."""
+    return "\n".join(
+        line if line.isprintable() else "".join(mark if mark.isprintable() else escape(mark) for mark in line)
+        for line in text.split("\n")
+    )
 
 
 def json_text(table: dict[str, Any]) -> str:
-    """JSON with a key on each line, and the numbers of a cell together."""
-    text = json.dumps(table, indent=2, ensure_ascii=False)
+    """JSON with a key on each line, the numbers of a cell together, and nothing that a terminal obeys."""
+    text = _escape(json.dumps(table, indent=2, ensure_ascii=False), lambda mark: json.dumps(mark)[1:-1])
     # a line break never stands inside a JSON string, so only lists are matched
     return re.sub(r"\[\n\s+(-?\d+(?:,\n\s+-?\d+)*)\n\s+\]", lambda found: f"[{' '.join(found[1].split())}]", text)
 

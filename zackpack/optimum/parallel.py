@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from zackpack.errors import ZackpackError, bad_value, require_integer
+from zackpack.interrupts import hold_back_ctrl_c
 
 Item = TypeVar("Item")
 Outcome = TypeVar("Outcome")
@@ -48,7 +49,8 @@ def map_in_parallel(
 
 def _on_cores(function: Callable[[Item], Outcome], items: Sequence[Item], jobs: int) -> Iterator[tuple[int, Outcome]]:
     try:
-        import joblib  # noqa: PLC0415 - an extra
+        with hold_back_ctrl_c():
+            import joblib  # noqa: PLC0415 - an extra
     except ImportError:
         raise _not_installed("joblib") from None
     parallel = joblib.Parallel(n_jobs=min(jobs, len(items)), return_as="generator_unordered", batch_size=1)
@@ -63,7 +65,8 @@ def _on_a_cluster(
     function: Callable[[Item], Outcome], items: Sequence[Item], address: str
 ) -> Iterator[tuple[int, Outcome]]:
     try:
-        import distributed  # noqa: PLC0415 - dask, an extra
+        with hold_back_ctrl_c():
+            import distributed  # noqa: PLC0415 - dask, an extra
     except ImportError:
         raise _not_installed("dask[distributed]") from None
     cluster: Any = distributed  # it has no types

@@ -17,6 +17,7 @@ import zackpack as zp
 from tests.strategies.cases import cases
 from tests.strategies.zack_and_pack import NAMES, SMALL
 from zackpack.files import read_load_file, storage
+from zackpack.files.source import Folder
 from zackpack.games import zack_and_pack as game
 from zackpack.games.claims import Points
 from zackpack.games.keeper import Keeper
@@ -50,7 +51,7 @@ class Kept(Keeper[game.State, game.Event, game.Setup, game.Rules]):
 
 def keeper(folder: Path, players: int = 3, deck: str | None = None) -> Kept:
     table = {} if deck is None else {"deck": deck}
-    record = Record("zack_and_pack", game.Setup.read(NAMES[:players], table, folder), game.Rules(), (), table)
+    record = Record("zack_and_pack", game.Setup.read(NAMES[:players], table, Folder(folder)), game.Rules(), (), table)
     return Kept.begin(game, record, folder / "game.toml")
 
 

@@ -174,9 +174,12 @@ def encode(path: Pathlike, text: str) -> bytes:
     Raises
     ------
     InputError
-        If there are too many.
+        If there are too many, or a lone surrogate has none.
     """
-    data = text.encode()
+    try:
+        data = text.encode()
+    except UnicodeEncodeError as error:
+        raise InputError(Fault(path_name(path), f"{text[error.start]!r} to write", "text in Unicode")) from None
     if len(data) > MAX_BYTES:
         raise InputError(
             Fault(path_name(path), f"{len(data)} bytes to write", f"at most {MAX_BYTES}, which can be read again")

@@ -17,6 +17,7 @@ from zackpack.cli.options import Parser
 from zackpack.cli.output import complain, say
 from zackpack.errors import Fault, InputError, MissingFileError, bad_value, elide_middle, make_printable
 from zackpack.files import read_load_file
+from zackpack.files.source import Folder
 from zackpack.games import zack_and_pack as game
 from zackpack.games.keeper import Keeper
 from zackpack.games.records import Record
@@ -103,7 +104,7 @@ def _keeper(options: argparse.Namespace) -> ZackAndPackKeeper:
     if options.deck == "":
         options.parser.error("--deck needs the name of a file")
     table = {} if options.deck is None else {"deck": os.path.relpath(options.deck, path.parent)}
-    setup = game.Setup.read(tuple(name.strip() for name in options.players.split(",")), table, path.parent)
+    setup = game.Setup.read(tuple(name.strip() for name in options.players.split(",")), table, Folder(path.parent))
     return Keeper.begin(game, Record("zack_and_pack", setup, game.Rules(), (), table), path)
 
 

@@ -15,8 +15,8 @@ from zackpack.pieces import Cargo
 from zackpack.trucks import MAX_NAME, Truck
 
 Value = TypeVar("Value")
-Layers = tuple[str | tuple[str, ...], ...]
-"""A load as it stands in a record: a drawing of each level, as text or as rows."""
+Layers = tuple[str, ...]
+"""A load of a record: a drawing of each level, its rows joined by line breaks, as `Load.layers` gives them."""
 WORD = re.compile(r"[^\s#]+")
 MAX_NAMES = 20
 """The most players or loads that a message names."""

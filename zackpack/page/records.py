@@ -7,6 +7,7 @@ from typing import Any
 
 from zackpack.draw import load_svg
 from zackpack.files.encoding import breach_table
+from zackpack.files.source import Folder
 from zackpack.games import Verdict, read_record, replay, zack_and_pack
 from zackpack.games.records import game_named
 from zackpack.games.referee import due_in
@@ -79,5 +80,4 @@ def _verdict(record: Any, files: Any, name: Any) -> Verdict:
 
 @lru_cache(maxsize=2)
 def _replay(record: str, files: tuple[tuple[str, str], ...], name: str) -> Verdict:
-    with convert.folder_of(dict(files)) as folder:
-        return replay(read_record(convert.source(name, record, folder)))
+    return replay(read_record(convert.source(name, record, Folder(texts=dict(files)))))

@@ -15,8 +15,8 @@ from zackpack.games.montego_bay.components import MAX_POINTS as MAX_SHIP_POINTS
 from zackpack.games.montego_bay.components import MAX_SLOTS, SHIPS, WAREHOUSES, HarbourTable
 from zackpack.games.wuestentruck.components import MAX_PLACES, MAX_POINTS, BoardTable
 from zackpack.games.zock.components import TrackTable
-from zackpack.pieces import MAX_COUNT
-from zackpack.trucks import MAX_CUBES, MAX_NAME
+from zackpack.limits import MAX_COUNT, MAX_CUBES
+from zackpack.trucks import MAX_NAME
 
 TABLES = {
     "deck": DeckTable,

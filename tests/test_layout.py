@@ -17,7 +17,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 FILES = sorted([*ROOT.glob("zackpack/**/*.py"), *ROOT.glob("solvers/*.py")])
 FLOORS = (
-    ("errors", "sentences", "rules", "violations", "lazy_imports", "interrupts", "display"),
+    ("errors", "limits", "sentences", "rules", "violations", "lazy_imports", "interrupts", "display"),
     ("pieces", "placements", "trucks", "drawing", "layers", "loads", "decks", "dice"),
     ("referee", "scores"),
     ("files",),

@@ -17,7 +17,7 @@ import zackpack as zp
 from solvers import Problem, Progress, Result, Status, Stick, cp_sat, search
 from solvers.problem import COLUMN
 from tests.naive.packings import best, legal
-from tests.searching import honest, open_problems, proves, random_problems, rash, tunings
+from tests.searching import find_open_problems, honest, open_problems, proves, random_problems, rash, tunings
 from tests.small_stack import small_stack
 from tests.strategies.cases import cases
 from tests.strategies.loads import legal_loads
@@ -38,6 +38,12 @@ def test_the_search_agrees_with_the_oracle(problem: Problem) -> None:
 @cases(500)
 def test_the_search_agrees_with_the_oracle_for_any_number_of_lengths(problem: Problem) -> None:
     proves(problem, best(problem))
+
+
+@pytest.mark.parametrize("number", [40, pytest.param(400, marks=pytest.mark.long)])
+def test_open_problems_and_their_volumes_are_found_again(number: int) -> None:
+    assert open_problems()[:number] == list(islice(find_open_problems(), number))
+    assert len(open_problems()) == 400
 
 
 def test_the_search_agrees_with_the_oracle_where_it_is_needed() -> None:

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from zackpack.errors import Fault, InputError, bad_value, require_instance, require_integer
-from zackpack.pieces import COLOURS, MAX_COUNT, STOCK, Cargo, Piece
+from zackpack.limits import MAX_COUNT
+from zackpack.pieces import COLOURS, STOCK, Cargo, Piece
 
 # published sources agree on the lowest and highest faces; those between come from one source (ZP-C2)
 STANDARD_FACES = (

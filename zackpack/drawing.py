@@ -8,13 +8,10 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from zackpack.errors import Fault, InputError, bad_value
+from zackpack.limits import MAX_SIDE, MAX_SQUARES
 
 FREE = "."
 BLOCKED = "#"
-MAX_SIDE = 1000
-"""The longest row, and the most rows, of a drawing."""
-MAX_SQUARES = 10_000
-"""The most squares of a drawing, blocked ones included."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,8 @@ from enum import IntEnum
 from functools import partial
 
 from zackpack.errors import bad_value, check_all, require_integer
+from zackpack.limits import MAX_COUNT
 from zackpack.sentences import Sentence, enumeration
-
-MAX_COUNT = 1000
-"""The most pieces of one kind in a cargo."""
 
 
 class Piece(IntEnum):

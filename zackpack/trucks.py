@@ -9,9 +9,8 @@ from functools import cached_property
 from zackpack.display import display_method
 from zackpack.drawing import BLOCKED, FREE, Drawing
 from zackpack.errors import Fault, InputError, bad_value, check_all, elide_middle, plural, require_integer, short_repr
+from zackpack.limits import MAX_CUBES, MAX_SPACE
 
-MAX_CUBES = 1000
-"""The largest truck, in unit cubes."""
 MAX_NAME = 40
 
 
@@ -27,7 +26,8 @@ class Truck:
         A drawing, as text or rows of one width: '.' a square to load, '#' a blocked one. Any non-empty set of
         squares, connected or not.
     levels
-        1 or more. A truck holds at most 1000 unit cubes.
+        1 or more. A truck holds at most 1000 unit cubes, and its drawing at most 50,000 squares on all levels
+        together, blocked ones included.
 
     Raises
     ------
@@ -57,6 +57,9 @@ class Truck:
         )
         if self.capacity > MAX_CUBES:
             raise InputError(Fault(f"truck {name}", f"{self.capacity} unit cubes", f"at most {MAX_CUBES}"))
+        if (space := self.rows * self.columns * self.levels) > MAX_SPACE:
+            found = f"{space} squares on all levels together, blocked ones included"
+            raise InputError(Fault(f"truck {name}", found, f"at most {MAX_SPACE}"))
 
     @cached_property
     def squares(self) -> frozenset[tuple[int, int]]:

@@ -24,7 +24,15 @@ def _truck(i: int, area: str = '"."', levels: int = 1) -> str:
 
 NO_LAYERS, NO_TRUCK = LOAD[: LOAD.index("layers")], DECK[: DECK.index("[[")]
 SPARSE = '"""\n' + ("#" * 999 + "\n") * 999 + "." + "#" * 998 + '\n"""\n'
+TEN_THOUSAND = '"""\n' + "." + "#" * 99 + "\n" + ("#" * 100 + "\n") * 99 + '"""'
+BOARD = 'version = 1\nname = "B"\npoints = [1]\n'
 SLIPS = '"' + "A?" * 500 + '",'
+
+
+def _star(i: int) -> str:
+    """A space of a board with all spaces after it as its neighbours."""
+    others = [f"p{j}" for j in range(i + 1, 91)]
+    return f'"start p{i} {" ".join(f"{other} p{i}" for other in others)} oasis"'
 
 
 def _slips(levels: int) -> str:
@@ -47,6 +55,35 @@ HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
         "deck check",
         lambda: NO_TRUCK + _truck(1, '"""\n' + ("x" * 100 + "\n") * 100 + '"""\n'),
         ("column 2", "more"),
+    ),
+    "escaped quotes": ("check", lambda: NO_LAYERS + 'x = "' + '\\"' * 100_000 + '"\n', ("x", "unknown")),
+    "escaped quotes, unclosed": (
+        "check",
+        lambda: NO_LAYERS + "x = " + '"\\"' * 100_000,
+        ("line 4", "nothing more on this line"),
+    ),
+    "10,000 squares on 1000 levels": (
+        "solve --time-limit 0",
+        lambda: "version = 1\ncargo = { white = 1 }\n" + _truck(1, TEN_THOUSAND, 1000).replace("[[truck]]", "[truck]"),
+        ("truck T1", "at most 50000", "10000000 squares on all levels together"),
+    ),
+    "a board on which each space borders on all others": (
+        "board check",
+        lambda: BOARD + f"paths = [{','.join(map(_star, range(1, 90)))}]\n",
+        ("board, p1", "at most 12", "91 neighbours"),
+    ),
+    "a board with half a million names": (
+        "board check",
+        lambda: BOARD + f'paths = ["{"? " * 500_000}"]',
+        ("paths", "at most 10000"),
+    ),
+    "as many colours as fit": (
+        "track check",
+        lambda: (
+            'version = 1\nname = "T"\nspaces = 4\n[amounts]\n'
+            + many(lambda i: f'c{i} = """\n5\n5\n5\n5\n"""\n', 100_000)
+        ),
+        ("amounts, c0", "an unknown key", "more"),
     ),
     "a million squares on 1000 levels": (
         "solve --time-limit 0",
@@ -75,14 +112,30 @@ HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
         ("line 4", "at most 20", "990 dots"),
     ),
     "lines of short dotted keys": ("check", lambda: NO_LAYERS + many(lambda i: f"a{i}" + ".a" * 20 + "=1\n"), ("a0",)),
+    "ten thousand dotted keys": (
+        "check",
+        lambda: NO_LAYERS + many(lambda i: f"a.b{i} = 1\n", 110_000),
+        ("a", "unknown"),
+    ),
     "many dotted keys": ("check", lambda: NO_LAYERS + many(lambda i: f"a.b{i} = 1\n"), ("a", "unknown")),
     "many tables": ("check", lambda: NO_LAYERS + many(lambda i: f"[t{i}]\n"), ("t0", "unknown", "more")),
+    "ten thousand keys in JSON": (
+        "check --json",
+        lambda: "{" + many(lambda i: f'"k{i}": 1,\n', 110_000) + '"x": 1}',
+        ("version", "none"),
+    ),
     "many keys in JSON": (
         "check --json",
         lambda: "{" + many(lambda i: f'"k{i}": 1,\n') + '"x": 1}',
         ("version", "none"),
     ),
+    "2000 levels": ("check", lambda: NO_LAYERS + "layers = [" + '"A",' * 2000 + "]", ("layers", "at most 1000")),
     "many levels": ("check", lambda: NO_LAYERS + "layers = [" + '"A",' * 200_000 + "]", ("layers", "at most")),
+    "five thousand slips among as many letters": (
+        "check",
+        lambda: _slips(1),
+        ("level 1, row 1, column 2", "'?'", "more"),
+    ),
     "fifty thousand slips among as many letters": (
         "check",
         lambda: _slips(10),
@@ -94,6 +147,11 @@ HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
         ("level 1, row 1, column 2", "'?'", "more"),
     ),
     "many rows": ("check", lambda: NO_LAYERS + "layers = [[" + many(lambda i: f'"{i}",') + "]]", ("at most",)),
+    "1000 trucks, one bad": (
+        "deck check",
+        lambda: NO_TRUCK + "".join(map(_truck, range(999))) + _truck(999, '"..x"'),
+        ("line 4003, truck T999, row 1, column 3", "'x'"),
+    ),
     "10,000 trucks, one bad": (
         "deck check",
         lambda: NO_TRUCK + "".join(map(_truck, range(9999))) + _truck(9999, '"..x"'),
@@ -105,12 +163,20 @@ HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
         ("line 40003, truck T9999, row 1, column 1", "'x'"),
     ),
     "100,000 faults": ("deck check", lambda: NO_TRUCK + "truck = [" + "1," * 100_000 + "]", ("truck",)),
+    "11,000 empty trucks": ("deck check", lambda: NO_TRUCK + "[[truck]]\n" * 11_000, ("truck", "at most 10000")),
     "100,000 empty trucks": ("deck check", lambda: NO_TRUCK + "[[truck]]\n" * 100_000, ("truck",)),
     "a long name": ("check", lambda: LOAD.replace("T07", "T" * (MIB - 300)), ("no truck", "TTTT")),
     "a long path": ("check", lambda: f'deck = "{"x" * (MIB - 300)}"\n{LOAD}', ("xxxx", "too long")),
 }
 """Name: command, content, what standard error must contain."""
 LONG = {
+    "fifty thousand slips among as many letters",
+    "10,000 trucks, one bad",
+    "100,000 empty trucks",
+    "100,000 faults",
+    "many dotted keys",
+    "many keys in JSON",
+    "many levels",
     "a long name",
     "half a million slips among as many letters",
     "lines of short dotted keys",
@@ -118,7 +184,7 @@ LONG = {
     "many tables",
     "10,000 drawings with escapes",
 }
-"""Those that take a second or more, each a larger or another kind of one that does not."""
+"""Those that take half a second or more, each a larger or another kind of one that does not."""
 
 
 def crowd(sticks: int) -> str:

@@ -17,9 +17,10 @@ from zackpack.draw.svg import (
     cross,
     element,
     group,
-    rect,
+    path,
     svg_text,
 )
+from zackpack.drawing import BLOCKED, FREE
 from zackpack.loads import Load
 from zackpack.placements import Placement
 from zackpack.scores import Judgement, judge
@@ -49,13 +50,16 @@ def plan_svg(load: Load | Judgement) -> str:
     numbers = {index: number for number, index in enumerate(packed.packing_order(), start=1)}
     spots, size = _arrange(packed.truck)
     root = canvas(f"packing plan: {load_title(packed)}", describe_load(judgement), (0, 0), size)
+    on_level: dict[int, list[int]] = {}
+    for index, placement in enumerate(packed.placements):
+        for level in dict.fromkeys(z for _, _, z in placement.cells()):
+            on_level.setdefault(level, []).append(index)
     for level, spot in enumerate(spots):
         plan = group(root, at=spot)
         label(plan, f"level {level + 1}", (0, -8), 14, bold=True)
         draw_area(plan, packed.truck, SQUARE)
-        for index, placement in enumerate(packed.placements):
-            if any(z == level for _, _, z in placement.cells()):
-                _draw(plan, placement, numbers[index], level, marked=index in wrong)
+        for index in on_level.get(level, ()):
+            _draw(plan, packed.placements[index], numbers[index], level, marked=index in wrong)
     return svg_text(root)
 
 
@@ -70,13 +74,22 @@ def _arrange(truck: Truck) -> tuple[list[Point], Point]:
 def draw_area(parent: Xml.Element, truck: Truck, square: float) -> None:
     """The squares of a truck from above; blocked ones are dark and crossed out."""
     area = element(parent, "g", class_="zp-line", stroke_width=square / 50)
+    corners: dict[str, list[Point]] = {FREE: [], BLOCKED: []}
     for y, row in enumerate(truck.area):
-        for x in range(len(row)):
-            free = (x, y) in truck.squares
-            corner, size = (x * square, y * square), (square, square)
-            rect(area, corner, size, "zp-floor" if free else "zp-blocked")
-            if not free:
-                element(area, "path", d=cross(corner, size))
+        for x, mark in enumerate(row):
+            corners[mark].append((x * square, y * square))
+    # a path for all squares of a kind: large drawings have thousands of them
+    for mark, look in ((FREE, "zp-floor"), (BLOCKED, "zp-blocked")):
+        if corners[mark]:
+            element(area, "path", class_=look, d=path(_outline(corner, square) for corner in corners[mark]))
+    if corners[BLOCKED]:
+        element(area, "path", d="".join(cross(corner, (square, square)) for corner in corners[BLOCKED]))
+
+
+def _outline(corner: Point, square: float) -> tuple[Point, ...]:
+    """The corners of a square, from its upper left one."""
+    x, y = corner
+    return corner, (x + square, y), (x + square, y + square), (x, y + square)
 
 
 def _draw(parent: Xml.Element, placement: Placement, number: int, level: int, *, marked: bool) -> None:

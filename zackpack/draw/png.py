@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from zackpack.errors import ZackpackError
+import math
+import re
 
-SCALE = 2.0
-"""Pixels of the PNG for each pixel of the SVG."""
+from zackpack.errors import Fault, InputError, ZackpackError
+from zackpack.limits import MAX_PIXELS, MIN_PNG_SCALE, PNG_SCALE
+
+DPI = 96
+"""Pixels of an SVG for each inch on paper."""
+SIDES = re.compile(r' (?:width|height)="([0-9.]+)(mm)?"')
+"""The width and the height of a picture, in its first characters."""
+HEAD = 200
 
 
 def render_png(svg: str) -> bytes:
-    """Turn an SVG picture into a PNG on white, twice as large in pixels.
+    """Turn an SVG picture into a PNG on white, twice as large in pixels, or less if it would be huge.
 
     Raises
     ------
+    InputError
+        If the picture is so large that its PNG would not show it well enough.
     ZackpackError
         If the extra `png` is not installed.
     """
@@ -20,4 +29,20 @@ def render_png(svg: str) -> bytes:
         from resvg_py import svg_to_bytes  # noqa: PLC0415 - resvg, an extra
     except ImportError as error:
         raise ZackpackError('PNG needs the extra `png`: python -m pip install "zackpack[png]"') from error
-    return bytes(svg_to_bytes(svg_string=svg, background="#ffffff", zoom=SCALE, dpi=96))
+    return bytes(svg_to_bytes(svg_string=svg, background="#ffffff", zoom=_scale(svg), dpi=DPI))
+
+
+def _scale(svg: str) -> float:
+    """The pixels of the PNG for each pixel of the SVG."""
+    size = [_pixels(*length) for length in SIDES.findall(svg, 0, HEAD)]
+    scale = min(PNG_SCALE, math.sqrt(MAX_PIXELS / math.prod(size)))
+    if scale < MIN_PNG_SCALE:
+        found = f"a picture of {size[0]:.0f} x {size[1]:.0f} pixels"
+        most = round(MAX_PIXELS / MIN_PNG_SCALE**2 / 1e6)
+        raise InputError(Fault("PNG", found, f"at most {most} million pixels (an SVG may have more)"))
+    return scale
+
+
+def _pixels(length: str, unit: str) -> float:
+    """A width or height of an SVG in pixels."""
+    return float(length) * (DPI / 25.4 if unit else 1)

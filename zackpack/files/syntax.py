@@ -9,18 +9,22 @@ from collections import Counter
 from typing import Any, NoReturn
 
 from zackpack.errors import Fault, InputError, short_repr
+from zackpack.limits import MAX_DOTS
 
-MAX_DOTS = 20
-"""The most dots in a line of TOML, outside texts and comments."""
 STRINGS = re.compile(
     r'''
-    """\n?(?P<a>(?:[^\\]|\\.)*?)(?:"""|\Z) | \'\'\'\n?(?P<b>.*?)(?:\'\'\'|\Z)
-    | "(?P<c>(?:[^"\\\n]|\\.)*)" | '(?P<d>[^'\n]*)'
-    | \#[^\n]*
+    """\n?(?P<a>(?:[^\\"]++ | \\.?+ | "(?!""(?!")))*+)(?:"""|\Z)
+    | \'\'\'\n?(?P<b>(?:[^\']++ | \'(?!\'\'(?!\')))*+)(?:\'\'\'|\Z)
+    | "(?P<c>(?:[^"\\\n]++ | \\[^\n])*+)"? | \'(?P<d>[^\'\n]*+)\'?
+    | \#[^\n]*+
     ''',
     re.DOTALL | re.VERBOSE,
 )
-"""The strings of a TOML file as they are written (the last one perhaps unclosed), and its comments."""
+"""The strings of a TOML file as they are written, and its comments, in linear time: what opens, matches.
+
+A string that nothing closes reaches to the end of its line or, with three quotes, to the end of the file. Nothing is
+ever given back (the quantifiers are possessive), or a file of quotes would be read once for each of them.
+"""
 HINTS = {
     "Invalid value": 'a value: text in quotes ("..."), a number, a list or a table',
     "Expected '=' after a key": "'=' after the key",

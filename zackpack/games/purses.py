@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 Purse = tuple[int, ...]
 """The number of markers or notes of each value, in the order of their denominations."""
+SPREAD = 4
+"""How far the number of markers of one value may be from what the sum suggests. 2 is enough: tests/test_purses.py."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,11 @@ class Denominations:
 
     def total(self, purse: Purse) -> int:
         """The worth of a purse."""
-        return sum(value * number for value, number in zip(self.values, purse, strict=True))
+        return self.total_from(0, purse)
+
+    def total_from(self, index: int, purse: Purse) -> int:
+        """The worth of the smaller markers of a purse: those from an index on."""
+        return sum(value * number for value, number in zip(self.values[index:], purse[index:], strict=True))
 
     def text(self, purse: Purse) -> str:
         """A purse in words: "1 x 50, 2 x 10"."""
@@ -64,24 +70,31 @@ class Denominations:
         >>> str(coins.exchange((1, 0, 0), (9, 9, 9), -10))
         'gets 2 x 5'
         """
-        values = self.values
         if self.total(purse) < amount:
             raise ValueError(f"{self.text(purse)} is less than {amount}")
-        few = (abs(amount) // values[0] + 2, *(5 for _ in values[1:]))  # beyond this, more markers never help
-        for more in ((0,) * len(values), few):
+        few = (abs(amount) // self.values[0] + 2, *(5 for _ in self.values[1:]))  # beyond this, more never help
+        for more in ((0,) * len(self.values), few):
             lent = tuple(max(0, number) + extra for number, extra in zip(bank, more, strict=True))
-            # for each sum: the fewest markers that make it, and how many of each are given (or, below 0, received)
-            best: dict[int, tuple[int, Purse]] = {0: (0, ())}
-            for value, have, change in zip(values, purse, lent, strict=True):
-                found: dict[int, tuple[int, Purse]] = {}
-                for points, (moved, nets) in best.items():
-                    for net in range(-change, have + 1):
-                        option = (moved + abs(net), (*nets, net))
-                        key = points + net * value
-                        if key not in found or option < found[key]:
-                            found[key] = option
-                best = found
-            if amount in best:
-                nets = best[amount][1]
+            if nets := self._fewest(purse, lent, amount):
                 return Exchange(self, tuple(max(0, net) for net in nets), tuple(max(0, -net) for net in nets))
         raise AssertionError("a bank with enough markers can always give change")
+
+    def _fewest(self, purse: Purse, lent: Purse, amount: int) -> Purse | None:
+        """How many of each value are given (or, below 0, received), the fewest in all; None if no way makes the sum.
+
+        The work does not grow with the purses: of each value, about as many move as the rest of the sum is worth. One
+        that moves far fewer moves many smaller ones instead, and some of them could be changed for it.
+        """
+        # for each rest of the sum: the fewest markers that leave it, and how many of each value they are
+        best: dict[int, tuple[int, Purse]] = {amount: (0, ())}
+        for index, value in enumerate(self.values):
+            most, least = self.total_from(index + 1, purse), -self.total_from(index + 1, lent)
+            found: dict[int, tuple[int, Purse]] = {}
+            for left, (moved, nets) in best.items():
+                usual = max(-lent[index], min(purse[index], left // value))
+                for net in range(max(-lent[index], usual - SPREAD), min(purse[index], usual + SPREAD) + 1):
+                    option, rest = (moved + abs(net), (*nets, net)), left - net * value
+                    if least <= rest <= most and (rest not in found or option < found[rest]):
+                        found[rest] = option
+            best = found
+        return best[0][1] if 0 in best else None

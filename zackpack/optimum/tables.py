@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import chain, product
 from typing import TYPE_CHECKING, Any
 
@@ -141,8 +142,14 @@ def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
     if math.prod(shape) > MAX_CARGOES:
         raise bad_value("dice", f"{math.prod(shape)} cargoes", f"at most {MAX_CARGOES}")
 
-    empty = to_problem(truck, Cargo())
-    volumes = np.full(shape, -1)
+    volumes = _largest_volumes(to_problem(truck, Cargo()), shape)
+    return Penalties.of(truck.capacity + 2 * _supplied(shape) - 3 * volumes, truck, dice)  # ZP-S3
+
+
+@lru_cache(maxsize=64)  # simulations, plots and blind draws ask for the same deck again and again
+def _largest_volumes(empty: solvers.Problem, shape: tuple[int, ...]) -> NDArray[np.int32]:
+    """The largest volume of a problem for every supply of a table of this shape, in unit cubes; not to be changed."""
+    volumes = np.full(shape, -1, np.int32)
     with hold_back_ctrl_c() as ctrl_c:
         for counts in product(*(range(length - 1, -1, -1) for length in shape)):
             if volumes[counts] >= 0:
@@ -154,7 +161,7 @@ def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
             for stick in result.sticks:
                 used[stick.length - 1] += 1
             volumes[tuple(slice(least, most + 1) for least, most in zip(used, counts, strict=True))] = result.volume
-    return Penalties.of(truck.capacity + 2 * _supplied(shape) - 3 * volumes, truck, dice)  # ZP-S3
+    return volumes
 
 
 def are_possible(table: NDArray[np.int64], truck: Truck) -> bool:

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import tomllib
+from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from heapq import heappop, heappush
 from itertools import pairwise
 from typing import Any, ClassVar, Literal
 
 from zackpack.decks import DATA, require_title
-from zackpack.errors import Fault, InputError, require_integer
+from zackpack.errors import Fault, InputError, plural, require_integer
 from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Readable
 from zackpack.files.wire import Table
 from zackpack.games.wuestentruck.drawing import EXPECTED, OASIS, SPACE, START, Sketch, is_space, read_drawing
+from zackpack.limits import MAX_BOARD_SPACES, MAX_ENTRIES, MAX_NEIGHBOURS
 
 SPACE_KINDS = {"p": "plain", "s": "slope", "d": "depot", "x": "skull"}
 """The kinds of spaces, by the first letter of their names."""
-MAX_SPACES, MAX_POINTS, MAX_PLACES = 500, 1000, 100
+MAX_POINTS, MAX_PLACES = 1000, 100
 ON_THE_BOARD = 3
 """The number of spaces that border on the start area of the printed board."""
 
@@ -45,7 +48,7 @@ class Board:
     ------
     InputError
         With a fault for everything that is wrong: names without a kind, spaces without a way to the start area, no
-        oasis, points that rise.
+        oasis, points that rise, a space with more than 12 neighbours.
     """
 
     name: str
@@ -60,13 +63,21 @@ class Board:
         faults += [Fault("board", repr(name), EXPECTED) for name in names if not is_space(name)]
         faults += [Fault("board", f"{a} as its own neighbour", "another space") for a, b in self.links if a == b]
         faults += [Fault("board", "nothing", f"the {what}") for what in (START, OASIS) if what not in names]
-        if len(names) > MAX_SPACES + 2:
-            faults.append(Fault("board", f"{len(names)} spaces", f"at most {MAX_SPACES}"))
+        if len(names) > MAX_BOARD_SPACES + 2:
+            faults.append(Fault("board", f"{len(names)} spaces", f"at most {MAX_BOARD_SPACES}"))
         if faults:
             raise InputError(*faults)
         pairs = dict.fromkeys(tuple(sorted(link, key=_order)) for link in self.links)
         object.__setattr__(self, "links", tuple(sorted(pairs, key=lambda link: [_order(end) for end in link])))
-        lost = [space for space in self.spaces if space not in self.steps_from(START)]
+        crowded = [space for space, near in self.neighbours.items() if space != OASIS and len(near) > MAX_NEIGHBOURS]
+        if crowded:
+            found = (plural(len(self.neighbours[space]), "neighbour") for space in crowded)
+            expected = f"at most {MAX_NEIGHBOURS}"
+            raise InputError(
+                *(Fault(f"board, {space}", many, expected) for space, many in zip(crowded, found, strict=True))
+            )
+        reached = self.steps_from(START)
+        lost = [space for space in self.spaces if space not in reached]
         if lost:
             raise InputError(*(Fault("board", f"no way from the start to {space}", "a path to it") for space in lost))
 
@@ -87,26 +98,24 @@ class Board:
     @cached_property
     def litres_to_oasis(self) -> dict[str, int]:
         """The least fuel from each space to the oasis on an empty board, without stops on a skull."""
-        left = {OASIS: 0}
-        front = [OASIS]
-        while front:  # boards are small: in each round, spaces that got cheaper update their neighbours
-            cheaper = set()
-            for space in front:
+        left: dict[str, int] = {}
+        front = [(0, OASIS)]
+        while front:  # Dijkstra's algorithm
+            cost, space = heappop(front)
+            if space not in left:
+                left[space] = cost
                 for near in self.neighbours[space]:
-                    cost = left[space] + litres((near, space))
-                    if near not in (START, OASIS) and cost < left.get(near, cost + 1):
-                        left[near] = cost
-                        cheaper.add(near)
-            front = list(cheaper)
+                    if near not in left and near not in (START, OASIS):
+                        heappush(front, (cost + litres((near, space)), near))
         first = [left[near] + litres((START, near)) for near in self.neighbours[START] if near in left]
         return left | ({START: min(first)} if first else {})
 
     def steps_from(self, origin: str) -> dict[str, int]:
         """The distance of each space in spaces; nobody drives through the start area or the oasis."""
         steps = {origin: 0}
-        front = [origin]
+        front = deque([origin])
         while front:
-            space = front.pop(0)
+            space = front.popleft()
             for near in self.neighbours[space] if space == origin or space not in (START, OASIS) else ():
                 if near not in steps:
                     steps[near] = steps[space] + 1
@@ -212,6 +221,8 @@ def board_of(name: str, points: Sequence[int], drawing: str | Sequence[str], pat
     except InputError as error:
         faults += error.faults
     links = list(sketch.links)
+    if (named := sum(path.count(" ") + 1 for path in paths if isinstance(path, str))) > MAX_ENTRIES:
+        raise InputError(Fault("paths", f"{named} names of spaces", f"at most {MAX_ENTRIES}"))
     for number, path in enumerate(paths, start=1):
         words = path.split() if isinstance(path, str) else []
         wrong = [word for word in words if not is_space(word)]

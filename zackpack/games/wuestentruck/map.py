@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from zackpack.draw.svg import Point
 from zackpack.games.wuestentruck.components import Board
@@ -37,13 +37,14 @@ def spots_of(board: Board) -> Spots:
     points = [spot for drawn in found.values() for spot in drawn]
     wider = max(1.0, APART / min(math.dist(a, b) for index, a in enumerate(points) for b in points[:index]))
     spots = {name: [(x * wider, y * wider) for x, y in drawn] for name, drawn in found.items()}
+    taken = Taken(spot for drawn in spots.values() for spot in drawn)
     while left := [name for name in board.spaces if name not in spots]:
         near = {name: [other for other in board.neighbours[name] if other in spots] for name in left}
         name = max(left, key=lambda name: len(near[name]))
         middles = [spots[other][0] for other in near[name]]
         middle = sum(x for x, _ in middles) / len(middles), sum(y for _, y in middles) / len(middles)
-        taken = [spot for drawn in spots.values() for spot in drawn]
-        spots[name] = [next(spot for spot in _points_around(middle) if _is_free(spot, taken, APART))]
+        spots[name] = [next(spot for spot in _points_around(middle) if taken.is_free(spot, APART))]
+        taken.add(spots[name][0])
     return spots
 
 
@@ -71,21 +72,37 @@ def _points_around(middle: Point) -> Iterator[Point]:
         radius += APART / 2
 
 
-def _is_free(spot: Point, taken: Iterable[Point], room: float) -> bool:
-    return all(math.dist(spot, other) >= room for other in taken)
+class Taken:
+    """Points in boxes of a grid: to see whether there is room around a point, only the boxes next to it matter."""
+
+    def __init__(self, points: Iterable[Point]) -> None:
+        self._boxes: dict[tuple[int, int], list[Point]] = {}
+        for point in points:
+            self.add(point)
+
+    def add(self, point: Point) -> None:
+        """Take a point."""
+        self._boxes.setdefault((int(point[0] // APART), int(point[1] // APART)), []).append(point)
+
+    def is_free(self, spot: Point, room: float, but: Collection[Point] = ()) -> bool:
+        """Whether every point taken, `but` for some, is at least so far away: `room` is APART or less."""
+        column, row = int(spot[0] // APART), int(spot[1] // APART)
+        return all(
+            math.dist(spot, other) >= room or other in but
+            for x in (column - 1, column, column + 1)
+            for y in (row - 1, row, row + 1)
+            for other in self._boxes.get((x, y), ())
+        )
 
 
 def curves_of(board: Board, spots: Spots) -> Iterator[Curve]:
     """For each pair of neighbours, a curve around the spaces between them."""
-    points = [spot for drawn in spots.values() for spot in drawn]
+    taken = Taken(spot for drawn in spots.values() for spot in drawn)
     for one, other in board.links:
         start, end = min(((a, b) for a in spots[one] for b in spots[other]), key=lambda pair: math.dist(*pair))
         long = math.dist(start, end)
-        middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-        reach = long / 2 + FARTHEST
-        near = [spot for spot in points if spot not in (start, end) and math.dist(spot, middle) < reach]
         curves = [_bend(start, end, bend / long) for bend in BENDS]
-        clear = (curve for curve in curves if all(_is_free(spot, near, ROOM) for spot in points_on(curve)))
+        clear = (curve for curve in curves if all(taken.is_free(spot, ROOM, (start, end)) for spot in points_on(curve)))
         yield next(clear, curves[0])
 
 

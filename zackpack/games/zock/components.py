@@ -14,12 +14,12 @@ from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Readable
 from zackpack.files.wire import Areas, Table
 from zackpack.games.zock.money import SMALLEST
+from zackpack.limits import MAX_TRACK_SPACES
 from zackpack.trucks import require_name
 
 HOUSE_NAMES = ("red", "yellow", "green", "blue")
 """The default names of the houses, clockwise."""
 QUARTERS = 4
-MAX_SPACES = 400
 MAX_AMOUNT = 1_000_000
 MAX_BANK = 1_000_000_000
 
@@ -149,7 +149,7 @@ def house_track() -> Track:
 
 
 def _spaces(spaces: object) -> int:
-    number = require_integer("spaces", spaces, QUARTERS, MAX_SPACES)
+    number = require_integer("spaces", spaces, QUARTERS, MAX_TRACK_SPACES)
     if number % QUARTERS:
         raise bad_value("spaces", spaces, "a multiple of 4: the houses are at equal distances (ZK-C1)")
     return number

@@ -1,0 +1,51 @@
+"""Payments in markers and notes: as few of them move as possible, however full the purses are."""
+
+from __future__ import annotations
+
+import random
+from itertools import product
+
+import pytest
+
+from tests.strategies.cases import seeds
+from zackpack.games.purses import SPREAD, Denominations, Purse
+from zackpack.games.zack_and_pack.markers import VALUES
+from zackpack.games.zock.money import NOTES
+
+
+def fewest_moves(kind: Denominations, purse: Purse, bank: Purse, amount: int) -> Purse | None:
+    """The same payment by trying everything: how many of each value are given or, below 0, received."""
+    ranges = (range(-max(0, lent), have + 1) for have, lent in zip(purse, bank, strict=True))
+    ways = (nets for nets in product(*ranges) if kind.total(nets) == amount)
+    return min(ways, key=lambda nets: (sum(map(abs, nets)), nets), default=None)
+
+
+@pytest.mark.parametrize("seed", seeds(20, 400))
+@pytest.mark.parametrize("kind", [VALUES, NOTES], ids=["markers", "notes"])
+def test_no_payment_moves_fewer(kind: Denominations, seed: int) -> None:
+    rng = random.Random(seed)
+    purse = tuple(rng.randint(0, rng.choice((0, 2, 5))) for _ in kind.values)
+    bank = tuple(rng.randint(-1, rng.choice((0, 2, 4))) for _ in kind.values)
+    smallest = kind.values[-1]
+    amount = smallest * rng.randint(-40, max(-40, min(90, kind.total(purse) // smallest)))
+    expected = fewest_moves(kind, purse, bank, amount)
+    moved = kind.exchange(purse, bank, amount)
+    nets = tuple(given - received for given, received in zip(moved.given, moved.received, strict=True))
+    assert kind.total(nets) == amount
+    if expected is not None:  # otherwise the bank pays with more than it has
+        assert nets == expected
+
+
+def test_a_million_points_take_no_longer_than_a_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[int] = []
+
+    def count(*ends: int) -> range:
+        found = range(*ends)
+        tried.append(len(found))
+        return found
+
+    monkeypatch.setattr("zackpack.games.purses.range", count, raising=False)
+    moved = VALUES.exchange((10**12, 0, 0, 0, 0), (0, 0, 0, 0, 0), 10**13 + 1)
+    assert VALUES.total(moved.given) - VALUES.total(moved.received) == 10**13 + 1
+    assert str(VALUES.exchange((0, 10**12, 0, 0, 0), (0, 9, 9, 9, 9), 10**12)) == "gives 100000000000 x 10"
+    assert sum(tried) < 4 * len(VALUES.values) * (2 * SPREAD + 1) ** 3

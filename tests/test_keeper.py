@@ -300,6 +300,17 @@ def test_a_record_is_kept_only_in_a_turn(tmp_path: Path) -> None:
     assert (changed, inner, kept.undo() is not None) == (False, False, True)
 
 
+def test_an_edit_in_the_middle_of_a_turn_is_not_written_over(tmp_path: Path) -> None:
+    kept = keeper(tmp_path)
+    with kept.turn():
+        kept.add(Pay("Anna", 3))
+        kept.path.write_text(kept.path.read_text("utf-8").replace("Anna 3", "Anna 4"), "utf-8")
+        with pytest.raises(zp.InputError, match="expected no changes just now; try again, found changes by another"):
+            kept.add(Pay("Ben", 5))
+    kept.add(Pay("Ben", 5))
+    assert log(kept.path) == ["pay Anna 4", "pay Ben 5"]
+
+
 def test_a_new_record_is_begun_once(tmp_path: Path) -> None:
     kept = keeper(tmp_path)
     kept.add(Pay("Anna", 3))

@@ -237,7 +237,7 @@ def _move_to_free_name(temporary: Path, path: Path) -> None:
         os.link(temporary, path)
     except FileExistsError:
         raise
-    except OSError:  # a file system without links: claim the name with an empty file
+    except (OSError, AttributeError):  # without links (some file systems, Pyodide): claim the name with an empty file
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL))
         try:
             temporary.replace(path)

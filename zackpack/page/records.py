@@ -22,6 +22,7 @@ def referee(record: str, files: Any = None, name: str = "record") -> dict[str, A
     verdict = _verdict(record, files, name)
     claims = {id(claim.entry): claim for claim in verdict.claims}
     illegal = verdict.illegal
+    remarks = {id(remark.entry): remark.text for remark in verdict.remarks}
     steps = []
     for entry in verdict.record.log:
         wrong = illegal if illegal and illegal.entry is entry else claims.get(id(entry))
@@ -32,6 +33,7 @@ def referee(record: str, files: Any = None, name: str = "record") -> dict[str, A
                 "place": entry.place,
                 "verdict": kind,
                 "violations": [breach_table(one) for one in wrong.violations] if wrong else [],
+                "remark": remarks.get(id(entry)),
                 "allowed": list(map(str, wrong.allowed)) if wrong else [],
             }
         )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import struct
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from typing import Any, TypeVar
 
 import hypothesis.strategies as st
@@ -30,15 +32,23 @@ def seeds(few: int, thorough: int) -> list[Any]:
     return [*range(few), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(few, thorough))]
 
 
-@st.composite
-def choosers(draw: st.DrawFn, number: int) -> Callable[[Sequence[Item]], Item]:
-    """A function that chooses from a sequence, so many times, at random: one draw is many times quicker than many."""
-    drawn = draw(st.binary(min_size=2 * number, max_size=2 * number))
-    numbers = iter([int.from_bytes(drawn[i : i + 2], "big") for i in range(0, 2 * number, 2)])
-    return lambda options: options[next(numbers) % len(options)]
+class Chooser:
+    """Chooses one of some things, again and again, by numbers that were drawn at once; the first if they are 0."""
+
+    def __init__(self, drawn: bytes) -> None:
+        self._numbers: Iterator[int] = iter(struct.unpack(f">{len(drawn) // 2}H", drawn))
+
+    def __call__(self, options: Sequence[Item]) -> Item:
+        return options[next(self._numbers) % len(options)]
 
 
-def shuffle(items: Iterable[Item], choose: Callable[[list[Item]], Item]) -> list[Item]:
+@cache
+def choosers(number: int) -> st.SearchStrategy[Chooser]:
+    """Choosers for so many times: one draw is many times quicker than many, and so is a strategy made once."""
+    return st.binary(min_size=2 * number, max_size=2 * number).map(Chooser)
+
+
+def shuffle(items: Iterable[Item], choose: Chooser) -> list[Item]:
     """The items in any order."""
     left = list(items)
     order = []

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import signal
-import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from importlib.util import find_spec
 from typing import Literal
@@ -24,12 +21,12 @@ def solve(
     time_limit: float | None = None,
     workers: int = 1,
     hint: Sequence[Stick] = (),
+    stop: Callable[[], bool] | None = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> Result:
     """The largest packing, or the best one found in time, with a proven bound.
 
-    Without a time limit and with one worker the answer is the same every time. Ctrl-C ends the search and
-    keeps the best packing so far.
+    Without a time limit and with one worker the answer is the same every time.
 
     Parameters
     ----------
@@ -43,6 +40,8 @@ def solve(
         Threads of CP-SAT.
     hint
         A legal packing to start from; the answer is never worse.
+    stop
+        Asked often; the search ends as soon as the answer is True.
     on_progress
         Called about twice a second.
     """
@@ -53,20 +52,16 @@ def solve(
         from . import cp_sat  # noqa: PLC0415 - ortools
 
         left = None if time_limit is None else max(0, time_limit - (time.perf_counter() - started))
-        result = cp_sat.solve(problem, time_limit=left, workers=workers, hint=hint, on_progress=on_progress)
+        result = cp_sat.solve(problem, time_limit=left, workers=workers, hint=hint, stop=stop, on_progress=on_progress)
         return _better(result, hint)
     budget = None if method == "search" else search.BUDGET
-    first = search.solve(problem, budget=budget, time_limit=time_limit, hint=hint, on_progress=on_progress)
+    first = search.solve(problem, budget=budget, time_limit=time_limit, hint=hint, stop=stop, on_progress=on_progress)
     closed = first.status in (Status.OPTIMAL, Status.INFEASIBLE)
     left = None if time_limit is None else time_limit - (time.perf_counter() - started)
-    if method == "search" or closed or first.interrupted or (left is not None and left <= 0):
+    if method == "search" or closed or (stop and stop()) or (left is not None and left <= 0):
         return first
-    try:
-        with _hold_back_ctrl_c():
-            if has_ortools := find_spec("ortools") is not None:
-                from . import cp_sat  # noqa: PLC0415 - ortools
-    except KeyboardInterrupt:
-        return replace(first, interrupted=True)
+    if has_ortools := find_spec("ortools") is not None:
+        from . import cp_sat  # noqa: PLC0415 - ortools
 
     def report(progress: Progress) -> None:
         if on_progress:
@@ -74,7 +69,9 @@ def solve(
             on_progress(Progress(max(progress.volume, first.volume), progress.bound, seconds))
 
     if not has_ortools:  # the search again, for as long as it takes
-        again = search.solve(problem, time_limit=left, hint=first.sticks, on_progress=report if on_progress else None)
+        again = search.solve(
+            problem, time_limit=left, hint=first.sticks, stop=stop, on_progress=report if on_progress else None
+        )
         return replace(again, bound=min(again.bound, first.bound))
 
     # The load that the search found is not proposed to CP-SAT: it would cost more than it gains, docs/benchmarks.md.
@@ -84,28 +81,10 @@ def solve(
         workers=workers,
         bound=first.bound,
         hint=hint,
+        stop=stop,
         on_progress=report if on_progress else None,
     )
     return _better(second, first.sticks)
-
-
-@contextmanager
-def _hold_back_ctrl_c() -> Iterator[None]:
-    """Delay Ctrl-C: an import that it interrupts can fail in any way."""
-    if (
-        threading.current_thread() is not threading.main_thread()
-        or signal.getsignal(signal.SIGINT) is not signal.default_int_handler
-    ):
-        yield
-        return
-    came: list[int] = []
-    signal.signal(signal.SIGINT, lambda number, _: came.append(number))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-    if came:
-        raise KeyboardInterrupt
 
 
 def _better(result: Result, sticks: Sequence[Stick]) -> Result:

@@ -54,12 +54,11 @@ def solve(
     budget: int | None = BUDGET,
     time_limit: float | None = None,
     hint: Sequence[Stick] = (),
+    stop: Callable[[], bool] | None = None,
     on_progress: Callable[[Progress], None] | None = None,
     progress_every: float = 0.5,
 ) -> Result:
     """The largest packing, or the best one known when the budget of nodes or the time is used up.
-
-    Ctrl-C ends the search in the same way; the result is then marked `interrupted`.
 
     Parameters
     ----------
@@ -69,22 +68,23 @@ def solve(
         Seconds of wall time; None for no limit.
     hint
         A legal packing with all fixed sticks; the answer is never worse.
+    stop
+        Asked often; the search ends as soon as the answer is True.
     on_progress
         Called every `progress_every` seconds or so.
     """
-    search = _Search(problem, budget, time_limit, on_progress, progress_every)
+    search = _Search(problem, budget, time_limit, on_progress, progress_every, stop=stop)
     search.offer(search.pack_greedily())
     if hint:
         search.offer(tuple(hint))
-    interrupted = False
     if search.volume < search.bound:
-        try:
+        with suppress(_StopError):
             search.descend()
-        except _StopError:
-            pass
-        except KeyboardInterrupt:
-            interrupted = True
-    return search.result(interrupted)
+    return search.result()
+
+
+def _never() -> bool:
+    return False
 
 
 class _Search:
@@ -97,11 +97,14 @@ class _Search:
         time_limit: float | None,
         on_progress: Callable[[Progress], None] | None,
         progress_every: float,
+        *,
+        stop: Callable[[], bool] | None = None,
     ) -> None:
         self.started = time.perf_counter()
         self.deadline = float("inf") if time_limit is None else self.started + time_limit
         self.budget = sys.maxsize if budget is None else budget
         self.nodes = 0
+        self.stop = stop or _never
         self.on_progress = on_progress
         self.progress_every = progress_every
         self.looked = -CHECK_CLOCK
@@ -136,14 +139,14 @@ class _Search:
         if volume > self.volume:
             self.best, self.volume = sticks, volume
 
-    def result(self, interrupted: bool) -> Result:
+    def result(self) -> Result:
         """The best packing so far, and the bound proven so far."""
         fixed = sum(stick.length for stick in self.fixed)
         if self.best is None:
             status = Status.INFEASIBLE if self.bound < 0 else Status.UNKNOWN
-            return Result((), fixed + max(self.bound, 0), status, "search", interrupted)
+            return Result((), fixed + max(self.bound, 0), status, "search")
         status = Status.OPTIMAL if self.volume == self.bound else Status.FEASIBLE
-        return Result(self.best, fixed + self.bound, status, "search", interrupted)
+        return Result(self.best, fixed + self.bound, status, "search")
 
     def pack_greedily(self) -> tuple[Stick, ...] | None:
         """Start the longest stick that fits at each cube in turn; None if a needed cube stays empty."""
@@ -287,7 +290,7 @@ class _Search:
         if nodes > self.looked + CHECK_CLOCK:
             self.looked = nodes
             now = time.perf_counter()
-            if now > self.deadline:
+            if now > self.deadline or self.stop():
                 raise _StopError
             if self.on_progress and now - self.reported > self.progress_every:
                 self.reported = now

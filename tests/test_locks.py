@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -61,3 +62,10 @@ def test_all_lock_files_agree() -> None:
 
 def test_the_tests_under_pyodide_are_locked_too() -> None:
     assert "hypothesis" in read_lock(ROOT / "web/requirements-test.txt")
+
+
+def test_npm_packages_have_hashes_and_no_address() -> None:
+    packages = json.loads((ROOT / "web/package-lock.json").read_text("utf-8"))["packages"]
+    for name, package in packages.items():
+        assert "resolved" not in package
+        assert not name or package["integrity"].startswith("sha512-"), name

@@ -132,11 +132,10 @@ def test_both_together_find_the_best() -> None:
 def test_what_the_search_has_loaded_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     first = Asked(monkeypatch, search)
     bound = rash(OPEN).bound
-    Asked(monkeypatch, cp_sat, Result((), bound, Status.UNKNOWN, "cp-sat", interrupted=True))
+    Asked(monkeypatch, cp_sat, Result((), bound, Status.UNKNOWN, "cp-sat"))
     result = portfolio.solve(OPEN)
     assert result.sticks == first.answers[-1].sticks != ()
     assert (result.bound, result.status, result.method) == (bound, Status.FEASIBLE, "cp-sat")
-    assert result.interrupted
 
 
 @pytest.mark.usefixtures("no_nodes")
@@ -174,16 +173,22 @@ def test_cp_sat_is_not_asked_without_time(monkeypatch: pytest.MonkeyPatch) -> No
     assert asked.options == []
 
 
-def test_cp_sat_is_not_asked_after_an_interrupt(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cp_sat_is_not_asked_after_a_stop(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Asked(monkeypatch, cp_sat)
+    monkeypatch.setattr(search, "BUDGET", 0)
+    result = portfolio.solve(OPEN, stop=lambda: True)
+    honest(OPEN, result, MOST)
+    assert result.status is Status.FEASIBLE
+    assert asked.options == []
+
+
+def test_ctrl_c_passes_through(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    asked = Asked(monkeypatch, cp_sat)
     monkeypatch.setattr(search._Search, "_look", interrupt)
-    result = portfolio.solve(OPEN)
-    honest(OPEN, result, MOST)
-    assert result.interrupted
-    assert asked.options == []
+    with pytest.raises(KeyboardInterrupt):
+        portfolio.solve(OPEN)
 
 
 @pytest.mark.usefixtures("no_nodes")

@@ -150,6 +150,10 @@ def test_a_drawing_that_is_none_on_its_truck_is_bad_input_at_the_line_that_names
         (r'a1 = [["A\r"]]', r"loads, a1, level 1, row 1, column 2: expected a letter"),
         ('a1 = [""]', "loads, a1, level 1: expected at least one row of squares, found an empty drawing"),
         ("a1 = [true]", "loads, a1, level 1: expected a drawing: text, or a list of rows, found true"),
+        (
+            f"a1 = {[['?' * 100] * 100] * 6}",
+            "loads, a1, layers: expected at most 50000, found 60000 squares",
+        ),
         ("a1 = 3", "loads, a1: expected a list with a drawing for each level, from the bottom up, found 3"),
         (
             '"a 1" = ["A"]',

@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager
 from itertools import islice
 from random import Random, SystemRandom
 from typing import Any
-from unittest.mock import patch
+from unittest.mock import Mock, patch
 
 import hypothesis.strategies as st
 import pytest
@@ -249,40 +249,47 @@ def test_a_hint_as_large_as_the_bound_is_the_answer() -> None:
         assert rash(problem, hint=hint) == Result(hint, 2, Status.OPTIMAL, "search")
 
 
-def interrupt_at(node: int) -> AbstractContextManager[Any]:
-    """Ctrl-C after one node of the search."""
+def stop_at(node: int) -> AbstractContextManager[Any]:
+    """Stop after one node of the search."""
     look = search._Search._look
 
-    def interrupted(one: search._Search, nodes: int, last: int) -> int:
-        if nodes > node:
-            raise KeyboardInterrupt
+    def stopped(one: search._Search, nodes: int, last: int) -> int:
+        one.stop = lambda: nodes > node
+        one.looked = min(one.looked, nodes - search.CHECK_CLOCK - 1)
         return min(look(one, nodes, last), node)
 
-    return patch.object(search._Search, "_look", interrupted)
+    return patch.object(search._Search, "_look", stopped)
 
 
-def test_an_interrupt_at_any_node_leaves_a_legal_packing_and_a_true_bound() -> None:
+def test_a_stop_at_any_node_leaves_a_legal_packing_and_a_true_bound() -> None:
     chance = Random(3)
     for problem, volume in open_problems():
         node = chance.randrange(nodes(problem))
-        with interrupt_at(node):
+        with stop_at(node):
             result = search.solve(problem, budget=None)
         honest(problem, result, volume)
-        assert result.interrupted, problem
+        assert result.status is not Status.OPTIMAL, problem
 
 
-def test_an_interrupt_in_the_last_tries_is_one() -> None:
+def test_a_stop_in_the_last_tries_ends_them() -> None:
     problem, _ = _improved()
-    with interrupt_at(1):
+    with stop_at(1):
         result = search.solve(problem, budget=0)
     honest(problem, result, best(problem))
-    assert result.interrupted
+    assert result.status is not Status.OPTIMAL
 
 
-def test_an_interrupt_after_the_end_is_none() -> None:
+def test_a_stop_after_the_end_is_none() -> None:
     problem, volume = open_problems()[0]
-    with interrupt_at(nodes(problem)):
+    with stop_at(nodes(problem)):
         proves(problem, volume)
+
+
+def test_the_search_asks_whether_to_stop_every_few_hundred_nodes() -> None:
+    stop = Mock(return_value=False)
+    assert search.solve(HALL, budget=10_000, stop=stop).status is not Status.OPTIMAL
+    assert stop.call_count >= 10_000 // (2 * search.CHECK_CLOCK)
+    assert search.solve(HALL, budget=None, stop=lambda: True).status is not Status.OPTIMAL
 
 
 def test_progress_is_true_while_the_search_runs() -> None:

@@ -8,6 +8,7 @@ import sys
 from fractions import Fraction
 from itertools import product
 from typing import Any
+from unittest.mock import Mock
 
 import hypothesis.strategies as st
 import numpy as np
@@ -57,7 +58,8 @@ def test_a_table_of_too_many_cargoes_is_refused() -> None:
 
 
 def test_an_interrupt_is_not_taken_for_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(portfolio, "solve", lambda _: Result((), 5, Status.FEASIBLE, "search", interrupted=True))
+    cut_short = Result((), 5, Status.FEASIBLE, "search")
+    monkeypatch.setattr(portfolio, "solve", Mock(return_value=cut_short))
     truck = zp.Truck("uncomputed", ["..#.....", "..##.#.."], 1)
     for _ in range(2):
         with pytest.raises(KeyboardInterrupt):

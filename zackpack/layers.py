@@ -93,6 +93,8 @@ def _split_levels(layers: Sequence[str | Sequence[str]]) -> tuple[dict[int, Draw
         except InputError as error:
             # a Drawing does not know that it is number z of several
             faults.extend(replace(fault, spot=(z, 0)) for fault in error.faults)
+    if (space := sum(len(row) for drawing in levels.values() for row in drawing.rows)) > MAX_SPACE:
+        raise InputError(Fault("layers", f"{space} squares on all levels together", f"at most {MAX_SPACE}"))
     return levels, faults
 
 

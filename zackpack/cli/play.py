@@ -26,7 +26,7 @@ from zackpack.games.zack_and_pack.dealing import deal_trucks, draw_truck, player
 from zackpack.games.zack_and_pack.events import Draw, Pay, Roll, Take
 from zackpack.games.zack_and_pack.packing import load_event
 from zackpack.games.zack_and_pack.settlements import settlements
-from zackpack.optimum import solve
+from zackpack.optimum import Interrupted, solve
 from zackpack.pieces import Cargo
 from zackpack.scores import points
 from zackpack.violations import IllegalLoadError, IllegalMoveError
@@ -274,7 +274,10 @@ class Conversation:
             say(f"  {one.player}{paid}{bonus}: {points(one.points)}")
         for player, seat in zip(state.setup.players, state.seats, strict=True):
             if seat.cargo is not None and seat.truck is not None and seat.owed is not None:
-                best = solve(state.setup.deck[seat.truck], seat.cargo, time_limit=5)
+                try:
+                    best = solve(state.setup.deck[seat.truck], seat.cargo, time_limit=5)
+                except Interrupted as stopped:  # the players need not wait for this; the game goes on
+                    best = stopped.solution
                 if best.penalty < seat.owed:
                     say(f"  {player} could have paid {best.penalty}: {seat.owed - best.penalty} less")
                 elif best.gap == 0:

@@ -8,12 +8,12 @@ from typing import Any
 
 from zackpack import files, optimum
 from zackpack.cli.options import Parser, add_json, add_limit, add_search, deck_of, source
-from zackpack.cli.output import ProgressLine, notice, say, say_json, width
+from zackpack.cli.output import SearchProgress, notice, say, say_json, width
 from zackpack.draw.text import load_lines, solution_lines
 from zackpack.errors import ZackpackError, plural
 from zackpack.files.storage import refuse_existing
 from zackpack.loads import Load
-from zackpack.optimum import METHODS, Solution, solve
+from zackpack.optimum import METHODS, Interrupted, Solution, solve
 from zackpack.pieces import Cargo
 from zackpack.scores import Judgement, judge
 from zackpack.trucks import Truck
@@ -60,42 +60,43 @@ def run(options: argparse.Namespace) -> int:
     if options.out is not None:
         refuse_existing(options.out)
     task = _task_of_file(options) if options.file is not None else _task_of_options(options)
-    solution = _solve(task, options)
+    try:
+        solution = _solve(task, options)
+    except Interrupted as stopped:
+        _report(stopped.solution, options, listed=False)
+        raise
+    _report(solution, options, listed=options.all)
+    return 0
+
+
+def _report(solution: Solution, options: argparse.Namespace, *, listed: bool) -> None:
+    """Print the solution, all optimal loads if they shall be listed, and write the load to --out."""
     if options.out is not None:
         files.write_load(solution.load, options.out)
     if options.json:
         report = optimum.solution_table(solution)
-        say_json("solve", {**report, "all": _all_table(solution, options)} if options.all else report)
-        return 0
+        try:
+            say_json("solve", {**report, "all": _all_table(solution, options)} if listed else report)
+        except KeyboardInterrupt:  # ends the listing; the solution is proven
+            say_json("solve", {**report, "all": None})
+            raise
+        return
     say(*solution_lines(solution, width()))
     if options.verify and len(solution.methods) == 1:
         say("the second method did not finish in time")
-    if options.all:
+    if listed:
         _say_all(solution, options)
     if options.out is not None:
         say("", f"wrote {options.out}")
-    return 0
 
 
 def _solve(task: Task, options: argparse.Namespace) -> Solution:
     truck, cargo, load = task
-    progress = ProgressLine()
-    try:
-        solution = solve(
-            truck,
-            cargo,
-            method=options.method,
-            time_limit=options.time_limit,
-            workers=options.workers,
-            hint=load,
-            fixed=load if options.keep else None,
-            on_progress=progress,
-        )
-        if options.verify and not solution.interrupted:
-            return optimum.verify(solution, time_limit=options.time_limit, workers=options.workers)
-        return solution
-    finally:
-        progress.clear()
+    limits = {"time_limit": options.time_limit, "workers": options.workers}
+    with SearchProgress() as progress:
+        fixed = load if options.keep else None
+        solution = solve(truck, cargo, method=options.method, hint=load, fixed=fixed, on_progress=progress, **limits)
+    return optimum.verify(solution, **limits) if options.verify else solution
 
 
 def _task_of_file(options: argparse.Namespace) -> Task:

@@ -124,8 +124,10 @@ def _read_loads(file: FileReader[RecordTable], game: AnyGame) -> dict[str, Layer
     if table and not any(kind.names_loads() for kind in game.VERBS.values()):
         file.faults.append(file.locate(Fault("loads", "a table", f"none: there are no loads in {game.TITLE}")))
         return {}
-    loads: dict[str, Layers] = {}
+    loads: dict[str, Layers] = dict.fromkeys(table, ())
     for name, levels in table.items():
+        if len(file.faults) > MAX_EVENTS:  # each wrong mark may be one, and errors show twenty
+            break
         drawings = [("loads", name, level) for level in range(len(levels) if isinstance(levels, list) else 0)]
         loads[name] = file.build(_read_load, name, levels, drawings=drawings) or ()
     return loads

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import ZackpackError, bad_value
+from zackpack.interrupts import hold_back_ctrl_c
 from zackpack.optimum.convert import to_problem
 from zackpack.optimum.own_solvers import portfolio, solvers
 from zackpack.pieces import COLOURS, Cargo
@@ -127,6 +128,8 @@ def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
     ------
     InputError
         If the dice can show more than 100,000 different cargoes.
+    KeyboardInterrupt
+        If Ctrl-C came before the whole table was proven.
 
     Examples
     --------
@@ -147,16 +150,17 @@ def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
 def _largest_volumes(empty: solvers.Problem, shape: tuple[int, ...]) -> NDArray[np.int32]:
     """The largest volume of a problem for every supply of a table of this shape, in unit cubes; not to be changed."""
     volumes = np.full(shape, -1, np.int32)
-    for counts in product(*(range(length - 1, -1, -1) for length in shape)):
-        if volumes[counts] >= 0:
-            continue
-        result = portfolio.solve(solvers.Problem(empty.region, empty.levels, counts))
-        if result.status is not solvers.Status.OPTIMAL:
-            raise KeyboardInterrupt  # the only thing that ends a search without limits
-        used = [0] * len(shape)
-        for stick in result.sticks:
-            used[stick.length - 1] += 1
-        volumes[tuple(slice(least, most + 1) for least, most in zip(used, counts, strict=True))] = result.volume
+    with hold_back_ctrl_c() as ctrl_c:
+        for counts in product(*(range(length - 1, -1, -1) for length in shape)):
+            if volumes[counts] >= 0:
+                continue
+            result = portfolio.solve(solvers.Problem(empty.region, empty.levels, counts), stop=ctrl_c.is_set)
+            if ctrl_c.is_set() or result.status is not solvers.Status.OPTIMAL:
+                raise KeyboardInterrupt  # the only thing that ends a search without limits
+            used = [0] * len(shape)
+            for stick in result.sticks:
+                used[stick.length - 1] += 1
+            volumes[tuple(slice(least, most + 1) for least, most in zip(used, counts, strict=True))] = result.volume
     return volumes
 
 

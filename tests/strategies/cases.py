@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import random
 import struct
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from collections.abc import Iterable, Sequence
+from functools import cache, partial
 from typing import Any, TypeVar
 
 import hypothesis.strategies as st
@@ -35,8 +36,8 @@ def seeds(few: int, thorough: int) -> list[Any]:
 class Chooser:
     """Chooses one of some things, again and again, by numbers that were drawn at once; the first if they are 0."""
 
-    def __init__(self, drawn: bytes) -> None:
-        self._numbers: Iterator[int] = iter(struct.unpack(f">{len(drawn) // 2}H", drawn))
+    def __init__(self, numbers: Iterable[int]) -> None:
+        self._numbers = iter(numbers)
 
     def __call__(self, options: Sequence[Item]) -> Item:
         return options[next(self._numbers) % len(options)]
@@ -45,7 +46,14 @@ class Chooser:
 @cache
 def choosers(number: int) -> st.SearchStrategy[Chooser]:
     """Choosers for so many times: one draw is many times quicker than many, and so is a strategy made once."""
-    return st.binary(min_size=2 * number, max_size=2 * number).map(Chooser)
+    drawn = st.binary(min_size=2 * number, max_size=2 * number)
+    return drawn.map(lambda numbers: Chooser(struct.unpack(f">{number}H", numbers)))
+
+
+CHOOSERS: st.SearchStrategy[Chooser] = st.integers(0, 2**32 - 1).map(
+    lambda seed: Chooser(iter(partial(random.Random(seed).getrandbits, 16), -1))
+)
+"""Choosers for any number of times; hypothesis cannot make their choices simpler."""
 
 
 def shuffle(items: Iterable[Item], choose: Chooser) -> list[Item]:

@@ -108,10 +108,11 @@ def _stop(*_: object) -> None:
 
 
 def trials(few: int, many: int, parts: int = 1) -> pytest.MarkDecorator:
-    """The decorator of a test with the fixture `campaign`: few attempts by default, many in `parts` long runs."""
-    long = [pytest.param((many // parts, part), marks=pytest.mark.long) for part in range(parts)]
-    names = [f"{few}", *(f"{many // parts}-{part}" for part in range(parts))]
-    return pytest.mark.parametrize("campaign", [(few, None), *long], indirect=True, ids=names)
+    """The decorator of a test with the fixture `campaign`: few attempts by default, many in long parts."""
+    short = [pytest.param((few, None), id=str(few))] if few else []
+    size = many // parts
+    long = [pytest.param((size, part), marks=pytest.mark.long, id=f"{size}-{part}") for part in range(parts)]
+    return pytest.mark.parametrize("campaign", [*short, *long], indirect=True)
 
 
 def campaign_of(size: tuple[int, int | None], options: Any) -> Campaign:

@@ -174,10 +174,7 @@ class Conversation:
             if changed and line in ("", "undo"):  # which meant what the screen showed
                 say("nothing is recorded or taken back yet; type it again if it still fits")
                 return
-            if line == "undo":
-                self._undo()
-            else:
-                self._record(line)
+            self._undo() if line == "undo" else self._record(line)
         if len(self.keeper.state.close_round().history) > self.rounds_shown:
             self._end_of_round()  # after the turn: others need not wait for our search
 

@@ -52,7 +52,7 @@ def test_a_notebook_shows_new_axes_as_they_are() -> None:
         picture = ax._repr_svg_()
         assert ElementTree.fromstring(picture).tag.endswith("svg")  # noqa: S314 - our own text
         assert title in picture
-        assert picture == ax._repr_svg_()
+    assert picture == ax._repr_svg_()
     code = "import sys; from zackpack.draw import plots; print('matplotlib.pyplot' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
     assert run.stdout == "False\n"

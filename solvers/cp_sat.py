@@ -15,16 +15,19 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import replace
+from typing import TypeVar
 
 from ortools.sat.python import cp_model
 
+from .limits import ASK_EVERY, Limits
 from .problem import COLUMN, Cell, Problem, Progress, Result, Status, Stick
 
-ASK_EVERY = 0.02
-"""Seconds between two questions whether to stop."""
+Item = TypeVar("Item")
+CHECK_CLOCK = 32
+"""Variables or constraints between two looks at the clock while the model is built."""
 STATUSES = {
     cp_model.OPTIMAL: Status.OPTIMAL,
     cp_model.FEASIBLE: Status.FEASIBLE,
@@ -33,16 +36,21 @@ STATUSES = {
 }
 
 
+class _StopError(Exception):
+    """The time is up, or somebody said stop, before the model was complete."""
+
+
 class PackingModel:
     """The variables of a packing and the constraints on them."""
 
-    def __init__(self, problem: Problem, bound: int | None = None) -> None:
+    def __init__(self, problem: Problem, bound: int | None = None, limits: Limits | None = None) -> None:
         self.problem = problem
-        self.bound = problem.volume_limit if bound is None else min(len(problem.cells), bound)
+        self._limits = limits or Limits(None, None)
+        self.bound = _first_bound(problem, bound)
         self.model = cp_model.CpModel()
         self.loaded: dict[Stick, cp_model.IntVar] = {}
         self._covering: dict[Cell, list[cp_model.IntVar]] = {cell: [] for cell in problem.cells}
-        for stick in problem.placements():
+        for stick in self._within_limits(problem.placements()):
             self.loaded[stick] = self.model.new_bool_var("")
             for cell in stick.cells():
                 self._covering[cell].append(self.loaded[stick])
@@ -52,12 +60,25 @@ class PackingModel:
         self._volume()
         self._fixed()
 
+    def _within_limits(self, items: Iterable[Item]) -> Iterator[Item]:
+        """Go through the items as long as there is time.
+
+        Raises
+        ------
+        _StopError
+            If there is no more.
+        """
+        for number, item in enumerate(items):
+            if number % CHECK_CLOCK == 0 and self._limits.are_reached():
+                raise _StopError
+            yield item
+
     def _cover(self) -> None:
-        for variables in self._covering.values():
+        for variables in self._within_limits(self._covering.values()):
             self.model.add_at_most_one(variables)
 
     def _support(self) -> None:
-        for (row, column, level), variables in self._covering.items():
+        for (row, column, level), variables in self._within_limits(self._covering.items()):
             if level > 0:
                 below = self._covering[row, column, level - 1]
                 self.model.add(cp_model.LinearExpr.sum(variables) <= cp_model.LinearExpr.sum(below))
@@ -82,12 +103,17 @@ class PackingModel:
     def hint(self, sticks: Iterable[Stick]) -> None:
         """Propose a packing to start from, with a value for every variable."""
         chosen = set(map(_canonical, sticks))
-        for stick, variable in self.loaded.items():
+        for stick, variable in self._within_limits(self.loaded.items()):
             self.model.add_hint(variable, stick in chosen)
 
     def sticks(self, value: Callable[[cp_model.IntVar], int]) -> tuple[Stick, ...]:
         """The sticks whose variable has the value 1."""
         return tuple(stick for stick, variable in self.loaded.items() if value(variable))
+
+
+def _first_bound(problem: Problem, bound: int | None) -> int:
+    """What is proven about the volume before the search."""
+    return problem.volume_limit if bound is None else min(len(problem.cells), bound)
 
 
 def _canonical(stick: Stick) -> Stick:
@@ -134,7 +160,7 @@ def solve(
     Parameters
     ----------
     time_limit
-        Seconds of wall time for the search; None for no limit, 0 for no search at all.
+        Seconds of wall time for building the model and for the search; None for no limit, 0 for no search at all.
     workers
         Threads of CP-SAT.
     bound
@@ -151,14 +177,18 @@ def solve(
     RuntimeError
         If CP-SAT refuses the model, which is a defect of this module.
     """
-    model = PackingModel(problem, bound)
-    if not model.loaded:
-        return Result((), 0, Status.OPTIMAL, "cp-sat")
-    if time_limit is not None and time_limit <= 0:
-        return Result((), model.bound, Status.UNKNOWN, "cp-sat")
-    if hint:
-        model.hint(hint)
-    solver = _solver(time_limit, workers)
+    limits = Limits(time_limit, stop)
+    try:
+        model = PackingModel(problem, bound, limits)
+        if not model.loaded:
+            return Result((), 0, Status.OPTIMAL, "cp-sat")
+        if hint:
+            model.hint(hint)
+        if limits.are_reached():
+            raise _StopError
+    except _StopError:
+        return Result((), _first_bound(problem, bound), Status.UNKNOWN, "cp-sat")
+    solver = _solver(limits.left, workers)
     watch = _Watch(model.bound)
     solver.best_bound_callback = watch.on_bound
     status = _run(solver, model, watch, stop=stop, on_progress=on_progress, progress_every=progress_every)

@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from typing import Literal
 
 from . import search
+from .limits import Limits, import_within
 from .problem import Problem, Progress, Result, Status, Stick
 
 Method = Literal["auto", "search", "cp-sat"]
@@ -45,39 +46,39 @@ def solve(
     on_progress
         Called about twice a second.
     """
-    started = time.perf_counter()
+    limits, started = Limits(time_limit, stop), time.perf_counter()
     if method == "cp-sat":
-        if time_limit is not None and time_limit <= 0:  # no time to import ortools
+        cp_sat = import_within(f"{__package__}.cp_sat", limits)
+        if cp_sat is None:
             return _better(Result((), problem.volume_limit, Status.UNKNOWN, "cp-sat"), hint)
-        from . import cp_sat  # noqa: PLC0415 - ortools
-
-        left = None if time_limit is None else max(0, time_limit - (time.perf_counter() - started))
-        result = cp_sat.solve(problem, time_limit=left, workers=workers, hint=hint, stop=stop, on_progress=on_progress)
-        return _better(result, hint)
+        alone = cp_sat.solve(
+            problem, time_limit=limits.left, workers=workers, hint=hint, stop=stop, on_progress=on_progress
+        )
+        return _better(alone, hint)
     budget = None if method == "search" else search.BUDGET
     first = search.solve(problem, budget=budget, time_limit=time_limit, hint=hint, stop=stop, on_progress=on_progress)
     closed = first.status in (Status.OPTIMAL, Status.INFEASIBLE)
-    left = None if time_limit is None else time_limit - (time.perf_counter() - started)
-    if method == "search" or closed or (stop and stop()) or (left is not None and left <= 0):
+    if method == "search" or closed or limits.are_reached():
         return first
-    if has_ortools := find_spec("ortools") is not None:
-        from . import cp_sat  # noqa: PLC0415 - ortools
 
     def report(progress: Progress) -> None:
         if on_progress:
             seconds = time.perf_counter() - started
             on_progress(Progress(max(progress.volume, first.volume), progress.bound, seconds))
 
-    if not has_ortools:  # the search again, for as long as it takes
+    if find_spec("ortools") is None:  # the search again, for as long as it takes
         again = search.solve(
-            problem, time_limit=left, hint=first.sticks, stop=stop, on_progress=report if on_progress else None
+            problem, time_limit=limits.left, hint=first.sticks, stop=stop, on_progress=report if on_progress else None
         )
         return replace(again, bound=min(again.bound, first.bound))
 
+    cp_sat = import_within(f"{__package__}.cp_sat", limits)
+    if cp_sat is None:
+        return first
     # The load that the search found is not proposed to CP-SAT: it would cost more than it gains, docs/benchmarks.md.
     second = cp_sat.solve(
         problem,
-        time_limit=None if time_limit is None else max(0, time_limit - (time.perf_counter() - started)),
+        time_limit=limits.left,
         workers=workers,
         bound=first.bound,
         hint=hint,

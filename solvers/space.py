@@ -219,3 +219,13 @@ def repeat_bits(bits: int, step: int, times: int) -> int:
     for i in range(times):
         found |= bits << i * step
     return found
+
+
+def bits_of(cubes: int) -> list[int]:
+    """The positions of the bits, from the lowest on."""
+    found = []
+    while cubes:
+        low = cubes & -cubes
+        found.append(low.bit_length() - 1)
+        cubes ^= low
+    return found

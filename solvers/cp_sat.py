@@ -35,13 +35,21 @@ STATUSES = {
 class PackingModel:
     """The variables of a packing and the constraints on them."""
 
-    def __init__(self, problem: Problem, bound: int | None = None) -> None:
+    def __init__(
+        self,
+        problem: Problem,
+        bound: int | None = None,
+        above: int | None = None,
+        may_lie: Callable[[Stick], bool] = lambda _: True,
+    ) -> None:
         self.problem = problem
         self.bound = problem.volume_limit if bound is None else min(len(problem.cells), bound)
+        self.above = above
+        self.is_exact = above is not None and above + 1 >= self.bound
         self.model = cp_model.CpModel()
         self.loaded: dict[Stick, cp_model.IntVar] = {}
         self._covering: dict[Cell, list[cp_model.IntVar]] = {cell: [] for cell in problem.cells}
-        for stick in problem.placements():
+        for stick in filter(may_lie, problem.placements()):
             self.loaded[stick] = self.model.new_bool_var("")
             for cell in stick.cells():
                 self._covering[cell].append(self.loaded[stick])
@@ -72,7 +80,10 @@ class PackingModel:
         lengths = [stick.length for stick in self.loaded]
         volume = cp_model.LinearExpr.weighted_sum(variables, lengths)
         self.model.add(volume <= self.bound)
-        self.model.maximize(volume)
+        if self.above is not None:
+            self.model.add(volume > self.above)
+        if not self.is_exact:
+            self.model.maximize(volume)
 
     def _fixed(self) -> None:
         for stick in self.problem.fixed:
@@ -120,7 +131,10 @@ def solve(
     *,
     time_limit: float | None = None,
     workers: int = 1,
+    effort: float | None = None,
     bound: int | None = None,
+    above: int | None = None,
+    may_lie: Callable[[Stick], bool] = lambda _: True,
     hint: Sequence[Stick] = (),
     on_progress: Callable[[Progress], None] | None = None,
     progress_every: float = 0.5,
@@ -136,8 +150,15 @@ def solve(
         Seconds of wall time for the search; None for no limit, 0 for no search at all.
     workers
         Threads of CP-SAT.
+    effort
+        The deterministic time of CP-SAT, some seconds, after which it gives up; None for no limit.
     bound
         A volume proven to be an upper limit; None for the limits of the space and the supply.
+    above
+        Find only packings with more cubes: INFEASIBLE means that there are none. If the bound is just one more,
+        this is a question of yes or no, which CP-SAT answers faster.
+    may_lie
+        False for sticks in places where they cannot lie in the packings to find.
     hint
         A legal packing to start from.
     on_progress
@@ -148,30 +169,31 @@ def solve(
     RuntimeError
         If CP-SAT refuses the model, which is a defect of this module.
     """
-    model = PackingModel(problem, bound)
+    model = PackingModel(problem, bound, above, may_lie)
     if not model.loaded:
-        return Result((), 0, Status.OPTIMAL, "cp-sat")
+        return Result((), 0, Status.OPTIMAL if above is None else Status.INFEASIBLE, "cp-sat")
     if time_limit is not None and time_limit <= 0:
         return Result((), model.bound, Status.UNKNOWN, "cp-sat")
     if hint:
         model.hint(hint)
-    solver = _solver(time_limit, workers)
+    solver = _solver(time_limit, workers, effort)
     watch = _Watch(model.bound)
     solver.best_bound_callback = watch.on_bound
     status, interrupted = _run(solver, model, watch, on_progress, progress_every)
     if status not in STATUSES:
         raise RuntimeError(f"CP-SAT ended with {solver.status_name(status)}: {model.model.validate()}")
     found = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
+    proven = min(watch.bound, _floor(solver.best_objective_bound)) if found and not model.is_exact else watch.bound
     return Result(
         sticks=model.sticks(solver.value) if found else (),
-        bound=min(watch.bound, _floor(solver.best_objective_bound)) if found else watch.bound,
+        bound=max(proven, above or 0) if status != cp_model.INFEASIBLE or above is None else max(above, 0),
         status=STATUSES[status],
         method="cp-sat",
         interrupted=interrupted,
     )
 
 
-def _solver(time_limit: float | None, workers: int) -> cp_model.CpSolver:
+def _solver(time_limit: float | None, workers: int, effort: float | None) -> cp_model.CpSolver:
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = workers
     # Presolve costs more than it saves here, and on some trucks it never ends: docs/benchmarks.md.
@@ -180,6 +202,8 @@ def _solver(time_limit: float | None, workers: int) -> cp_model.CpSolver:
     solver.parameters.catch_sigint_signal = False
     if time_limit is not None:
         solver.parameters.max_time_in_seconds = time_limit
+    if effort is not None:
+        solver.parameters.max_deterministic_time = effort
     return solver
 
 

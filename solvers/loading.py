@@ -17,7 +17,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from operator import mul
 
-from .prices import UNIT, Prices
+from .prices import Prices
 from .problem import Problem
 from .space import Shape, coverable_cubes, space_of
 
@@ -146,14 +146,6 @@ class Room:
                 empty |= above
         return path, empty
 
-    def waste(self, volume: int) -> int | None:
-        """How much a packing of this volume can waste; None if the prices rule it out."""
-        if self.prices is None:
-            return 0
-        left_over = self.prices.left_over(self.supplied - volume)
-        waste = -1 if left_over is None else self.prices.total - UNIT * volume - left_over
-        return waste if waste >= 0 else None
-
     def decisions(self, bit: int, choices: Sequence[Choice], waste: int) -> list[Decision]:
         """The decisions on a cube, except those that waste more than this."""
         cubes = self.cubes >> bit
@@ -166,7 +158,9 @@ class Room:
         if not self.space.needed >> bit & 1:
             empty = self.prices.potentials[bit] if self.prices else 0
             found.append((self.space.column << bit, 0, self._leave, empty, None))
-        return [decision for decision in found if decision[3] <= waste] if costs else found
+        if not costs:
+            return found
+        return sorted((decision for decision in found if decision[3] <= waste), key=lambda decision: decision[3])
 
 
 class Loading:
@@ -175,7 +169,7 @@ class Loading:
     def __init__(self, room: Room, volume: int) -> None:
         self.room = room
         self.volume = volume
-        self.waste = room.waste(volume)
+        self.waste = room.prices.allowance(volume) if room.prices else 0
         self.failed: set[int] = set()
 
     def attempt(  # noqa: C901, PLR0912, PLR0915, the inner loop: a call for each node would cost a third more

@@ -1,4 +1,4 @@
-"""The way from a problem to its proof: the search first, then CP-SAT for what the search leaves open."""
+"""The way from a problem to its proof: a short search, a longer one with prices, and CP-SAT for what is still open."""
 
 from __future__ import annotations
 
@@ -7,14 +7,21 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cached_property
 from importlib.util import find_spec
 from typing import Literal
 
 from . import search
+from .prices import Prices
 from .problem import Problem, Progress, Result, Status, Stick
 
 Method = Literal["auto", "search", "cp-sat"]
+
+FIRST_NODES, NODES = 20, 200
+"""Nodes of the search for each cube of the space, before it asks for prices and with them."""
+FIRST_EFFORT, GROWTH = 0.1, 4.0
+"""The deterministic time of the first question to CP-SAT, and how it grows from round to round."""
 
 
 def solve(
@@ -34,8 +41,8 @@ def solve(
     Parameters
     ----------
     method
-        "search" or "cp-sat" alone; "auto" gives the search its budget of nodes, and CP-SAT the rest of the time.
-        Where ortools is not installed, as in a browser, "auto" is the search alone.
+        "search" or "cp-sat" alone; "auto" gives the search some nodes, prices and more nodes, and CP-SAT the rest of
+        the time. Where ortools is not installed, as in a browser, "auto" is the search alone.
         "cp-sat" shares no bound with the search: a second opinion.
     time_limit
         Seconds of wall time; None for no limit.
@@ -48,45 +55,149 @@ def solve(
     """
     started = time.perf_counter()
     if method == "cp-sat":
-        if time_limit is not None and time_limit <= 0:  # no time to import ortools
-            return _better(Result((), problem.volume_limit, Status.UNKNOWN, "cp-sat"), hint)
-        from . import cp_sat  # noqa: PLC0415 - ortools
-
-        left = None if time_limit is None else max(0, time_limit - (time.perf_counter() - started))
-        result = cp_sat.solve(problem, time_limit=left, workers=workers, hint=hint, on_progress=on_progress)
-        return _better(result, hint)
-    budget = None if method == "search" else search.BUDGET
-    first = search.solve(problem, budget=budget, time_limit=time_limit, hint=hint, on_progress=on_progress)
-    closed = first.status in (Status.OPTIMAL, Status.INFEASIBLE)
-    left = None if time_limit is None else time_limit - (time.perf_counter() - started)
-    if method == "search" or closed or first.interrupted or (left is not None and left <= 0):
+        return _ask_cp_sat_alone(problem, time_limit, workers, hint, on_progress)
+    if method == "search":
+        return search.solve(problem, time_limit=time_limit, hint=hint, on_progress=on_progress)
+    cubes = problem.levels * sum(map(sum, problem.region))
+    budget = FIRST_NODES * cubes
+    first = search.solve(problem, budget=budget, improve=0, time_limit=time_limit, hint=hint, on_progress=on_progress)
+    deadline = float("inf") if time_limit is None else started + time_limit
+    if _is_over(first, deadline):
         return first
+    run = _Run(problem, started, deadline, workers, on_progress, first)
+    if find_spec("ortools") is None:
+        return run.search()  # for as long as it takes
     try:
         with _hold_back_ctrl_c():
-            if has_ortools := find_spec("ortools") is not None:
-                from . import cp_sat  # noqa: PLC0415 - ortools
+            from . import linear  # noqa: PLC0415 - ortools
     except KeyboardInterrupt:
         return replace(first, interrupted=True)
+    prices = linear.find_prices(problem, time_limit=run.left())
+    best = run.search(budget=NODES * cubes, improve=NODES * cubes // 2, prices=prices)
+    return best if _is_over(best, deadline) else run.ask_cp_sat(prices)
 
-    def report(progress: Progress) -> None:
-        if on_progress:
-            seconds = time.perf_counter() - started
-            on_progress(Progress(max(progress.volume, first.volume), progress.bound, seconds))
 
-    if not has_ortools:  # the search again, for as long as it takes
-        again = search.solve(problem, time_limit=left, hint=first.sticks, on_progress=report if on_progress else None)
-        return replace(again, bound=min(again.bound, first.bound))
+def _is_over(result: Result, deadline: float) -> bool:
+    """Whether nothing is left to prove, or no time to do it."""
+    closed = result.status in (Status.OPTIMAL, Status.INFEASIBLE)
+    return closed or result.interrupted or time.perf_counter() >= deadline
 
-    # The load that the search found is not proposed to CP-SAT: it would cost more than it gains, docs/benchmarks.md.
-    second = cp_sat.solve(
-        problem,
-        time_limit=None if time_limit is None else max(0, time_limit - (time.perf_counter() - started)),
-        workers=workers,
-        bound=first.bound,
-        hint=hint,
-        on_progress=report if on_progress else None,
-    )
-    return _better(second, first.sticks)
+
+def _ask_cp_sat_alone(
+    problem: Problem,
+    time_limit: float | None,
+    workers: int,
+    hint: Sequence[Stick],
+    on_progress: Callable[[Progress], None] | None,
+) -> Result:
+    """What CP-SAT says without any help."""
+    if time_limit is not None and time_limit <= 0:  # no time to import ortools
+        return _better(Result((), problem.volume_limit, Status.UNKNOWN, "cp-sat"), hint)
+    started = time.perf_counter()
+    from . import cp_sat  # noqa: PLC0415 - ortools
+
+    left = None if time_limit is None else max(0, time_limit - (time.perf_counter() - started))
+    result = cp_sat.solve(problem, time_limit=left, workers=workers, hint=hint, on_progress=on_progress)
+    return _better(result, hint)
+
+
+@dataclass
+class _Run:
+    """A run of the methods one after the other: the best packing and bound so far, and the time left."""
+
+    problem: Problem
+    started: float
+    deadline: float
+    workers: int
+    on_progress: Callable[[Progress], None] | None
+    best: Result
+
+    @cached_property
+    def fixed(self) -> int:
+        """The cubes of the fixed sticks, which have no prices."""
+        return sum(stick.length for stick in self.problem.fixed)
+
+    def left(self) -> float | None:
+        """Seconds left; None for no limit."""
+        return None if self.deadline == float("inf") else max(0, self.deadline - time.perf_counter())
+
+    def search(self, *, budget: int | None = None, improve: int | None = None, prices: Prices | None = None) -> Result:
+        """Search on."""
+        found = search.solve(
+            self.problem,
+            budget=budget,
+            improve=improve,
+            prices=prices,
+            bound=self.best.bound,
+            hint=self.best.sticks,
+            time_limit=self.left(),
+            on_progress=self.report if self.on_progress else None,
+        )
+        self.best = found
+        return found
+
+    def ask_cp_sat(self, prices: Prices | None) -> Result:
+        """Ask CP-SAT for what is still open, in turn about the bound alone and about anything better than the best.
+
+        The first is a question of yes or no, in which the prices rule out most places: it is answered soon, or never.
+        """
+        try:
+            with _hold_back_ctrl_c():
+                from . import cp_sat  # noqa: PLC0415 - ortools
+        except KeyboardInterrupt:
+            return replace(self.best, interrupted=True)
+        effort = FIRST_EFFORT
+        while True:
+            for is_exact in (True, False):
+                if _is_over(self.best, self.deadline):
+                    return self.best
+                above = self.best.bound - 1 if is_exact else self._loaded()
+                answer = cp_sat.solve(
+                    self.problem,
+                    time_limit=self.left(),
+                    workers=self.workers,
+                    effort=effort,
+                    bound=self.best.bound,
+                    above=above,
+                    may_lie=self._places(prices, above),
+                    on_progress=self.report if self.on_progress else None,
+                )
+                self._learn(answer, prices)
+            effort *= GROWTH
+
+    def _loaded(self) -> int | None:
+        """The cubes of the best packing; None if there is none yet."""
+        return None if self.best.status is Status.UNKNOWN else self.best.volume
+
+    def _learn(self, answer: Result, prices: Prices | None) -> None:
+        """Keep what CP-SAT has found and proven about better packings."""
+        sticks = answer.sticks or self.best.sticks
+        volume = sum(stick.length for stick in sticks)
+        bound = min(answer.bound, self.best.bound)
+        while prices and bound > volume and prices.allowance(bound - self.fixed) is None:
+            bound -= 1
+        status = Status.OPTIMAL if volume == bound else Status.FEASIBLE
+        if self._loaded() is None and answer.status not in (Status.OPTIMAL, Status.FEASIBLE):
+            status = answer.status
+        self.best = Result(sticks, bound, status, "cp-sat", answer.interrupted)
+
+    def _places(self, prices: Prices | None, above: int | None) -> Callable[[Stick], bool]:
+        """Whether a stick may lie in a place, in packings with more cubes than this."""
+        if prices is None:
+            return lambda _: True
+        lowest = 0 if above is None else above + 1 - self.fixed
+        allowances = map(prices.allowance, range(lowest, self.best.bound - self.fixed + 1))
+        most = max((allowance for allowance in allowances if allowance is not None), default=-1)
+        allowed = {sticks for sticks, waste in prices.waste.items() if waste <= most}
+        allowed.update(map(prices.grid.mask, self.problem.fixed))
+        return lambda stick: prices.grid.mask(stick) in allowed
+
+    def report(self, progress: Progress) -> None:
+        """Report the progress of one method as that of the whole run."""
+        if self.on_progress:
+            seconds = time.perf_counter() - self.started
+            volume, bound = max(progress.volume, self.best.volume), min(progress.bound, self.best.bound)
+            self.on_progress(Progress(volume, bound, seconds))
 
 
 @contextmanager

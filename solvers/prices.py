@@ -36,7 +36,9 @@ class Prices:
     """
 
     def __init__(self, space: Space, cubes: int, supply: Sequence[int], potentials: Mapping[int, int]) -> None:
+        self.grid = space.grid
         self.supply = supply
+        self.supplied = sum(length * count for length, count in enumerate(supply, start=1))
         self.potentials = {bit: max(0, potentials.get(bit, 0)) for bit in bits_of(cubes)}
         above = space.grid.level_step
         prices = {bit: potential - self.potentials.get(bit + above, 0) for bit, potential in self.potentials.items()}
@@ -58,14 +60,17 @@ class Prices:
         self.bound = self.total // UNIT
         self._left_over: list[int | None] = []
 
-    def left_over(self, volume: int) -> int | None:
-        """The least that sticks of this volume waste if they are left over; None if no sticks have this volume."""
-        if volume >= len(self._left_over):
-            self._left_over = self._least_waste(2 * volume)
-        return self._left_over[volume]
+    def allowance(self, volume: int) -> int | None:
+        """How much a packing of this volume can waste, sticks left over apart; None if there is no such packing."""
+        over = self.supplied - volume
+        if over >= len(self._left_over):
+            self._left_over = self._waste_of_left_over(2 * over)
+        waste = self._left_over[over] if over >= 0 else None
+        allowance = -1 if waste is None else self.total - UNIT * volume - waste
+        return allowance if allowance >= 0 else None
 
-    def _least_waste(self, volume: int) -> list[int | None]:
-        """The same for every volume up to this one."""
+    def _waste_of_left_over(self, volume: int) -> list[int | None]:
+        """For each volume up to this one, the least that sticks of it waste if they are left over."""
         least: list[int | None] = [0] + [None] * volume
         for length, (price, count) in enumerate(zip(self.sticks, self.supply, strict=True), start=1):
             together, others = 1, count  # 1, 2, 4 ... sticks and the rest: sums of these are any number of sticks

@@ -17,8 +17,6 @@ from .prices import Prices
 from .problem import Problem, Progress, Result, Status, Stick
 from .space import volumes
 
-BUDGET = 100_000
-"""Nodes after which the search gives up; a node takes a microsecond or two."""
 FIRST_TRY, GROWTH = 500, 1.02
 """Nodes before the search starts again in another order, and how that number grows from try to try."""
 LAST_TRIES = 20
@@ -28,11 +26,12 @@ LAST_TRIES = 20
 def solve(
     problem: Problem,
     *,
-    budget: int | None = BUDGET,
+    budget: int | None = None,
     time_limit: float | None = None,
     hint: Sequence[Stick] = (),
     prices: Prices | None = None,
-    improve: bool = True,
+    bound: int | None = None,
+    improve: int | None = None,
     on_progress: Callable[[Progress], None] | None = None,
     progress_every: float = 0.5,
 ) -> Result:
@@ -50,12 +49,16 @@ def solve(
         A legal packing with all fixed sticks; the answer is never worse.
     prices
         Prices of this problem, which bound the volume and guide the search.
+    bound
+        A volume proven to be an upper limit.
     improve
-        Whether to look for better packings below the bound, with a few nodes more, when the budget is used up.
+        Nodes to spend on better packings below the bound when the budget is used up; None for no limit.
     on_progress
         Called every `progress_every` seconds or so.
     """
     search = _Search(problem, budget, time_limit, prices)
+    if bound is not None:
+        search.bound = min(search.bound, bound - sum(stick.length for stick in problem.fixed))
     if on_progress:
         search.report(on_progress, progress_every)
     search.offer(search.pack_greedily())
@@ -121,8 +124,8 @@ class _Search:
         path, empty = self.room.pack_greedily()
         return None if empty & self.room.space.needed else self._packing(path)
 
-    def descend(self, *, improve: bool = True) -> None:
-        """Try volumes from the bound down until one can be loaded.
+    def descend(self, *, improve: int | None = None) -> None:
+        """Try volumes from the bound down until one can be loaded; if that fails, improve the best packing.
 
         Raises
         ------
@@ -135,7 +138,8 @@ class _Search:
             try:
                 found = self.load(self.bound)
             except StopError:
-                if improve:
+                if improve != 0:
+                    self.limits.budget = sys.maxsize if improve is None else self.limits.nodes + improve
                     self._improve(sums)
                 raise
             if found is None:
@@ -165,7 +169,6 @@ class _Search:
 
     def _improve(self, sums: int) -> None:
         """Before giving up: halve the gap, with a few tries each time."""
-        self.limits.budget = sys.maxsize
         high = self.bound
         while gap := [volume for volume in range(self.volume + 1, high) if sums >> volume & 1]:
             middle = gap[len(gap) // 2]

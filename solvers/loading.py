@@ -23,6 +23,8 @@ from .space import Shape, coverable_cubes, space_of
 
 CHECK_CLOCK = 256
 """Nodes between two looks at the clock."""
+GUARD = 2
+"""The search looks ahead for lost cubes where no more than so many can stay empty or take unit sticks."""
 MEMORY = 100_000_000
 """Bytes, roughly, after which the failed states are forgotten."""
 
@@ -114,7 +116,7 @@ class Room:
         capacity = self.cubes.bit_count()
         self.supply = tuple(min(count, capacity // length) for length, count in enumerate(problem.remaining, start=1))
         self.supplied = sum(length * count for length, count in enumerate(self.supply, start=1))
-        digit = max(self.supply, default=0).bit_length()
+        self._digit = digit = max(self.supply, default=0).bit_length()
         ones = [1 << digit * i for i in range(len(self.supply) + 1)]
         self.left = ones[-1] + sum(map(mul, ones, self.supply))
         self.choices: list[Choice] = [
@@ -125,6 +127,7 @@ class Room:
         ]
         self.choices.sort(key=lambda choice: -choice[1])
         self._leave = ones[-1]
+        self._sums: dict[int, int] = {}
 
     def pack_greedily(self) -> tuple[Path, int]:
         """Start the longest stick that fits at each cube in turn: the sticks, and the cubes that stay empty."""
@@ -145,6 +148,20 @@ class Room:
                 free ^= above
                 empty |= above
         return path, empty
+
+    def adds_up(self, left: int, volume: int) -> bool:
+        """Whether some of the sticks left have exactly this volume."""
+        if left not in self._sums:
+            sums = 1
+            for length in range(1, len(self.supply) + 1):
+                together, others = 1, left >> self._digit * (length - 1) & (1 << self._digit) - 1
+                while others:
+                    together = min(together, others)
+                    others -= together
+                    sums |= sums << together * length
+                    together *= 2
+            self._sums[left] = sums
+        return bool(self._sums[left] >> volume & 1)
 
     def decisions(self, bit: int, choices: Sequence[Choice], waste: int) -> list[Decision]:
         """The decisions on a cube, except those that waste more than this."""
@@ -200,6 +217,8 @@ class Loading:
         nodes = limits.nodes + 1
         pause = limits.look(nodes, last)
         decisions: list[list[Decision]] = [[]] * width
+        units = self.room.supply[0]
+        lost_cubes = self.room.space.find_lost_cubes(self.room.supply) if slack + units <= GUARD else None
         bit = (free & -free).bit_length() - 1
         untried = iter(self.room.decisions(bit, choices, waste))
         try:
@@ -221,6 +240,10 @@ class Loading:
                         return [(bit, shape) for *_, bit, _, shape in path if shape]
                     state = after | rest << width
                     if state in failed:
+                        continue
+                    if not rest & sticks and not self.room.adds_up(rest, after.bit_count() - spare):
+                        continue
+                    if lost_cubes and lost_cubes(after).bit_count() > spare + units:
                         continue
                     nodes += 1
                     if nodes > pause:

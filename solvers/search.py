@@ -19,6 +19,8 @@ from .space import volumes
 
 FIRST_TRY, GROWTH = 500, 1.02
 """Nodes before the search starts again in another order, and how that number grows from try to try."""
+NOISE = 3
+"""How far the order of a try departs from "the longest first": a shorter stick may come first, if not by 3 or more."""
 LAST_TRIES = 20
 """Tries for each volume below the bound before giving up."""
 
@@ -162,7 +164,7 @@ class _Search:
                 path = loading.attempt(choices, self.limits, self.limits.nodes + int(nodes))
             except TryAgainError:
                 nodes *= GROWTH
-                choices = chance.sample(self.room.choices, len(self.room.choices))
+                choices = sorted(self.room.choices, key=lambda choice: NOISE * chance.random() - choice[3].length)
             else:
                 return None if path is None else self._packing(path)
         raise StopError

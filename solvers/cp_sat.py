@@ -17,13 +17,14 @@ import math
 import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from concurrent.futures import TimeoutError as FutureTimeout
 from dataclasses import replace
 
 from ortools.sat.python import cp_model
 
 from .problem import COLUMN, Cell, Problem, Progress, Result, Status, Stick
 
+ASK_EVERY = 0.02
+"""Seconds between two questions whether to stop."""
 STATUSES = {
     cp_model.OPTIMAL: Status.OPTIMAL,
     cp_model.FEASIBLE: Status.FEASIBLE,
@@ -136,13 +137,13 @@ def solve(
     above: int | None = None,
     may_lie: Callable[[Stick], bool] = lambda _: True,
     hint: Sequence[Stick] = (),
+    stop: Callable[[], bool] | None = None,
     on_progress: Callable[[Progress], None] | None = None,
     progress_every: float = 0.5,
 ) -> Result:
     """The largest packing, or the best found within `time_limit` seconds, with a proven bound.
 
-    With one worker and no time limit the answer is the same every time. Ctrl-C stops the search and keeps
-    the best packing so far.
+    With one worker and no time limit the answer is the same every time.
 
     Parameters
     ----------
@@ -161,6 +162,8 @@ def solve(
         False for sticks in places where they cannot lie in the packings to find.
     hint
         A legal packing to start from.
+    stop
+        Asked often; the search ends as soon as the answer is True.
     on_progress
         Called from this thread every `progress_every` seconds while the search runs.
 
@@ -179,7 +182,7 @@ def solve(
     solver = _solver(time_limit, workers, effort)
     watch = _Watch(model.bound)
     solver.best_bound_callback = watch.on_bound
-    status, interrupted = _run(solver, model, watch, on_progress, progress_every)
+    status = _run(solver, model, watch, stop=stop, on_progress=on_progress, progress_every=progress_every)
     if status not in STATUSES:
         raise RuntimeError(f"CP-SAT ended with {solver.status_name(status)}: {model.model.validate()}")
     found = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
@@ -189,7 +192,6 @@ def solve(
         bound=max(proven, above or 0) if status != cp_model.INFEASIBLE or above is None else max(above, 0),
         status=STATUSES[status],
         method="cp-sat",
-        interrupted=interrupted,
     )
 
 
@@ -211,26 +213,27 @@ def _run(
     solver: cp_model.CpSolver,
     model: PackingModel,
     watch: _Watch,
+    *,
+    stop: Callable[[], bool] | None,
     on_progress: Callable[[Progress], None] | None,
     progress_every: float,
-) -> tuple[cp_model.CpSolverStatus, bool]:
-    """Search in a second thread, so that this one can report and take a Ctrl-C: (CP-SAT status, interrupted)."""
-    started = time.perf_counter()
+) -> cp_model.CpSolverStatus:
+    """Search in a second thread, so that this one can report, stop the search, and take a Ctrl-C."""
+    started = reported = time.perf_counter()
+    pause = min(ASK_EVERY, progress_every) if stop else progress_every if on_progress else None
     with ThreadPoolExecutor(1) as pool:
         future: Future[cp_model.CpSolverStatus] = pool.submit(solver.solve, model.model, watch)
         try:
-            while True:
-                try:
-                    return future.result(timeout=progress_every if on_progress else None), False
-                except FutureTimeout:
-                    if on_progress:
-                        on_progress(Progress(watch.volume, watch.bound, time.perf_counter() - started))
-        except KeyboardInterrupt:
+            while wait([future], pause).not_done:
+                now = time.perf_counter()
+                if stop and stop():
+                    break
+                if on_progress and now - reported >= progress_every:
+                    reported = now
+                    on_progress(Progress(watch.volume, watch.bound, now - started))
+        finally:  # also if nobody wants the end of the search: after Ctrl-C, or an error in on_progress
             _stop(solver, future)
-            return future.result(), True
-        except BaseException:  # from on_progress: do not wait for the end of a search that nobody wants
-            _stop(solver, future)
-            raise
+        return future.result()
 
 
 def _stop(solver: cp_model.CpSolver, future: Future[cp_model.CpSolverStatus]) -> None:

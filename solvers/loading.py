@@ -59,22 +59,25 @@ class Limits:
         Called now and then with the time, as of `time.perf_counter`.
     """
 
-    def __init__(self, budget: int | None, time_limit: float | None) -> None:
+    def __init__(
+        self, budget: int | None = None, time_limit: float | None = None, stop: Callable[[], bool] | None = None
+    ) -> None:
         self.deadline = float("inf") if time_limit is None else time.perf_counter() + time_limit
         self.budget = sys.maxsize if budget is None else budget
         self.nodes = 0
+        self.stop = stop
         self.report: Callable[[float], None] | None = None
         self.looked = -CHECK_CLOCK
 
     def look(self, nodes: int, last: int) -> int:
-        """Stop at the end of the try, the budget or the time; return the node after which to look again.
+        """Stop if the try, the budget or the time is at its end; return the node after which to look again.
 
         Raises
         ------
         TryAgainError
             After the node `last`.
         StopError
-            If the budget or the time is used up.
+            If the budget or the time is used up, or `stop` says so.
         """
         if nodes > last:
             raise TryAgainError
@@ -83,7 +86,7 @@ class Limits:
         if nodes > self.looked + CHECK_CLOCK:
             self.looked = nodes
             now = time.perf_counter()
-            if now > self.deadline:
+            if now > self.deadline or (self.stop and self.stop()):
                 raise StopError
             if self.report:
                 self.report(now)
@@ -161,7 +164,7 @@ class Room:
                     sums |= sums << together * length
                     together *= 2
             self._sums[left] = sums
-        return bool(self._sums[left] >> volume & 1)
+        return volume >= 0 and bool(self._sums[left] >> volume & 1)
 
     def decisions(self, bit: int, choices: Sequence[Choice], waste: int) -> list[Decision]:
         """The decisions on a cube, except those that waste more than this."""

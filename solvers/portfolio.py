@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import signal
-import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib.util import find_spec
@@ -31,12 +28,12 @@ def solve(
     time_limit: float | None = None,
     workers: int = 1,
     hint: Sequence[Stick] = (),
+    stop: Callable[[], bool] | None = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> Result:
     """The largest packing, or the best one found in time, with a proven bound.
 
-    Without a time limit and with one worker the answer is the same every time. Ctrl-C ends the search and
-    keeps the best packing so far.
+    Without a time limit and with one worker the answer is the same every time.
 
     Parameters
     ----------
@@ -50,55 +47,62 @@ def solve(
         Threads of CP-SAT.
     hint
         A legal packing to start from; the answer is never worse.
+    stop
+        Asked often; the search ends as soon as the answer is True.
     on_progress
         Called about twice a second.
     """
     started = time.perf_counter()
-    if method == "cp-sat":
-        return _ask_cp_sat_alone(problem, time_limit, workers, hint, on_progress)
-    if method == "search":
-        return search.solve(problem, time_limit=time_limit, hint=hint, on_progress=on_progress)
-    cubes = problem.levels * sum(map(sum, problem.region))
-    budget = FIRST_NODES * cubes
-    first = search.solve(problem, budget=budget, improve=0, time_limit=time_limit, hint=hint, on_progress=on_progress)
     deadline = float("inf") if time_limit is None else started + time_limit
-    if _is_over(first, deadline):
+    if method == "cp-sat":
+        return _ask_cp_sat_alone(problem, deadline, workers=workers, hint=hint, stop=stop, on_progress=on_progress)
+    cubes = problem.levels * sum(map(sum, problem.region))
+    first = search.solve(
+        problem,
+        budget=None if method == "search" else FIRST_NODES * cubes,
+        improve=None if method == "search" else 0,
+        time_limit=time_limit,
+        hint=hint,
+        stop=stop,
+        on_progress=on_progress,
+    )
+    run = _Run(problem, started, deadline, workers, stop, on_progress, first)
+    if method == "search" or run.is_over():
         return first
-    run = _Run(problem, started, deadline, workers, on_progress, first)
     if find_spec("ortools") is None:
-        return run.search()  # for as long as it takes
-    try:
-        with _hold_back_ctrl_c():
-            from . import linear  # noqa: PLC0415 - ortools
-    except KeyboardInterrupt:
-        return replace(first, interrupted=True)
-    prices = linear.find_prices(problem, time_limit=run.left())
-    best = run.search(budget=NODES * cubes, improve=NODES * cubes // 2, prices=prices)
-    return best if _is_over(best, deadline) else run.ask_cp_sat(prices)
+        run.search()  # for as long as it takes
+    else:
+        from . import linear  # noqa: PLC0415 - ortools
 
-
-def _is_over(result: Result, deadline: float) -> bool:
-    """Whether nothing is left to prove, or no time to do it."""
-    closed = result.status in (Status.OPTIMAL, Status.INFEASIBLE)
-    return closed or result.interrupted or time.perf_counter() >= deadline
+        prices = linear.find_prices(problem, time_limit=run.left())
+        run.search(budget=NODES * cubes, improve=NODES * cubes // 2, prices=prices)
+        run.ask_cp_sat(prices)
+    return run.best
 
 
 def _ask_cp_sat_alone(
     problem: Problem,
-    time_limit: float | None,
+    deadline: float,
+    *,
     workers: int,
     hint: Sequence[Stick],
+    stop: Callable[[], bool] | None,
     on_progress: Callable[[Progress], None] | None,
 ) -> Result:
     """What CP-SAT says without any help."""
-    if time_limit is not None and time_limit <= 0:  # no time to import ortools
+    if _left(deadline) == 0:  # no time to import ortools
         return _better(Result((), problem.volume_limit, Status.UNKNOWN, "cp-sat"), hint)
-    started = time.perf_counter()
     from . import cp_sat  # noqa: PLC0415 - ortools
 
-    left = None if time_limit is None else max(0, time_limit - (time.perf_counter() - started))
-    result = cp_sat.solve(problem, time_limit=left, workers=workers, hint=hint, on_progress=on_progress)
+    result = cp_sat.solve(
+        problem, time_limit=_left(deadline), workers=workers, hint=hint, stop=stop, on_progress=on_progress
+    )
     return _better(result, hint)
+
+
+def _left(deadline: float) -> float | None:
+    """Seconds left; None for no limit."""
+    return None if deadline == float("inf") else max(0, deadline - time.perf_counter())
 
 
 @dataclass
@@ -109,6 +113,7 @@ class _Run:
     started: float
     deadline: float
     workers: int
+    stop: Callable[[], bool] | None
     on_progress: Callable[[Progress], None] | None
     best: Result
 
@@ -119,11 +124,17 @@ class _Run:
 
     def left(self) -> float | None:
         """Seconds left; None for no limit."""
-        return None if self.deadline == float("inf") else max(0, self.deadline - time.perf_counter())
+        return _left(self.deadline)
 
-    def search(self, *, budget: int | None = None, improve: int | None = None, prices: Prices | None = None) -> Result:
+    def is_over(self) -> bool:
+        """Whether nothing is left to prove, or no time to do it."""
+        if self.best.status in (Status.OPTIMAL, Status.INFEASIBLE):
+            return True
+        return self.left() == 0 or (self.stop is not None and self.stop())
+
+    def search(self, *, budget: int | None = None, improve: int | None = None, prices: Prices | None = None) -> None:
         """Search on."""
-        found = search.solve(
+        self.best = search.solve(
             self.problem,
             budget=budget,
             improve=improve,
@@ -131,26 +142,24 @@ class _Run:
             bound=self.best.bound,
             hint=self.best.sticks,
             time_limit=self.left(),
+            stop=self.stop,
             on_progress=self.report if self.on_progress else None,
         )
-        self.best = found
-        return found
 
-    def ask_cp_sat(self, prices: Prices | None) -> Result:
+    def ask_cp_sat(self, prices: Prices | None) -> None:
         """Ask CP-SAT for what is still open, in turn about the bound alone and about anything better than the best.
 
         The first is a question of yes or no, in which the prices rule out most places: it is answered soon, or never.
         """
-        try:
-            with _hold_back_ctrl_c():
-                from . import cp_sat  # noqa: PLC0415 - ortools
-        except KeyboardInterrupt:
-            return replace(self.best, interrupted=True)
+        if self.is_over():
+            return
+        from . import cp_sat  # noqa: PLC0415 - ortools
+
         effort = FIRST_EFFORT
         while True:
             for is_exact in (True, False):
-                if _is_over(self.best, self.deadline):
-                    return self.best
+                if self.is_over():
+                    return
                 above = self.best.bound - 1 if is_exact else self._loaded()
                 answer = cp_sat.solve(
                     self.problem,
@@ -160,17 +169,18 @@ class _Run:
                     bound=self.best.bound,
                     above=above,
                     may_lie=self._places(prices, above),
+                    stop=self.stop,
                     on_progress=self.report if self.on_progress else None,
                 )
-                self._learn(answer, prices)
+                self._learn(answer, above, prices)
             effort *= GROWTH
 
     def _loaded(self) -> int | None:
         """The cubes of the best packing; None if there is none yet."""
         return None if self.best.status is Status.UNKNOWN else self.best.volume
 
-    def _learn(self, answer: Result, prices: Prices | None) -> None:
-        """Keep what CP-SAT has found and proven about better packings."""
+    def _learn(self, answer: Result, above: int | None, prices: Prices | None) -> None:
+        """Keep what CP-SAT has found and proven about packings with more cubes than `above`."""
         sticks = answer.sticks or self.best.sticks
         volume = sum(stick.length for stick in sticks)
         bound = min(answer.bound, self.best.bound)
@@ -178,8 +188,8 @@ class _Run:
             bound -= 1
         status = Status.OPTIMAL if volume == bound else Status.FEASIBLE
         if self._loaded() is None and answer.status not in (Status.OPTIMAL, Status.FEASIBLE):
-            status = answer.status
-        self.best = Result(sticks, bound, status, "cp-sat", answer.interrupted)
+            status = Status.UNKNOWN if above is not None else answer.status
+        self.best = Result(sticks, bound, status, "cp-sat")
 
     def _places(self, prices: Prices | None, above: int | None) -> Callable[[Stick], bool]:
         """Whether a stick may lie in a place, in packings with more cubes than this."""
@@ -198,25 +208,6 @@ class _Run:
             seconds = time.perf_counter() - self.started
             volume, bound = max(progress.volume, self.best.volume), min(progress.bound, self.best.bound)
             self.on_progress(Progress(volume, bound, seconds))
-
-
-@contextmanager
-def _hold_back_ctrl_c() -> Iterator[None]:
-    """Delay Ctrl-C: an import that it interrupts can fail in any way."""
-    if (
-        threading.current_thread() is not threading.main_thread()
-        or signal.getsignal(signal.SIGINT) is not signal.default_int_handler
-    ):
-        yield
-        return
-    came: list[int] = []
-    signal.signal(signal.SIGINT, lambda number, _: came.append(number))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-    if came:
-        raise KeyboardInterrupt
 
 
 def _better(result: Result, sticks: Sequence[Stick]) -> Result:

@@ -115,15 +115,12 @@ class Result:
         No legal packing has more cubes than this.
     method
         The method that proved the bound: "search" or "cp-sat".
-    interrupted
-        True if Ctrl-C ended the search.
     """
 
     sticks: tuple[Stick, ...]
     bound: int
     status: Status
     method: str
-    interrupted: bool = False
 
     @property
     def volume(self) -> int:

@@ -34,12 +34,11 @@ def solve(
     prices: Prices | None = None,
     bound: int | None = None,
     improve: int | None = None,
+    stop: Callable[[], bool] | None = None,
     on_progress: Callable[[Progress], None] | None = None,
     progress_every: float = 0.5,
 ) -> Result:
     """The largest packing, or the best one known when the budget of nodes or the time is used up.
-
-    Ctrl-C ends the search in the same way; the result is then marked `interrupted`.
 
     Parameters
     ----------
@@ -55,10 +54,12 @@ def solve(
         A volume proven to be an upper limit.
     improve
         Nodes to spend on better packings below the bound when the budget is used up; None for no limit.
+    stop
+        Asked often; the search ends as soon as the answer is True.
     on_progress
         Called every `progress_every` seconds or so.
     """
-    search = _Search(problem, budget, time_limit, prices)
+    search = _Search(problem, budget, time_limit, prices, stop)
     if bound is not None:
         search.bound = min(search.bound, bound - sum(stick.length for stick in problem.fixed))
     if on_progress:
@@ -66,25 +67,25 @@ def solve(
     search.offer(search.pack_greedily())
     if hint:
         search.offer(tuple(hint))
-    interrupted = False
     if search.volume < search.bound:
-        try:
+        with suppress(StopError):
             search.descend(improve=improve)
-        except StopError:
-            pass
-        except KeyboardInterrupt:
-            interrupted = True
     search.limits.report = None  # it knows the search: without this circle all memory is free at once
-    return search.result(interrupted)
+    return search.result()
 
 
 class _Search:
     """One search: its best packing and bound so far, and what is left of budget and time."""
 
     def __init__(
-        self, problem: Problem, budget: int | None, time_limit: float | None, prices: Prices | None = None
+        self,
+        problem: Problem,
+        budget: int | None = None,
+        time_limit: float | None = None,
+        prices: Prices | None = None,
+        stop: Callable[[], bool] | None = None,
     ) -> None:
-        self.limits = Limits(budget, time_limit)
+        self.limits = Limits(budget, time_limit, stop)
         self.room = Room(problem, prices)
         self.fixed = problem.fixed
         self.best: tuple[Stick, ...] | None = None
@@ -112,14 +113,14 @@ class _Search:
         if volume > self.volume:
             self.best, self.volume = sticks, volume
 
-    def result(self, interrupted: bool) -> Result:
+    def result(self) -> Result:
         """The best packing so far, and the bound proven so far."""
         fixed = sum(stick.length for stick in self.fixed)
         if self.best is None:
             status = Status.INFEASIBLE if self.bound < 0 else Status.UNKNOWN
-            return Result((), fixed + max(self.bound, 0), status, "search", interrupted)
+            return Result((), fixed + max(self.bound, 0), status, "search")
         status = Status.OPTIMAL if self.volume == self.bound else Status.FEASIBLE
-        return Result(self.best, fixed + self.bound, status, "search", interrupted)
+        return Result(self.best, fixed + self.bound, status, "search")
 
     def pack_greedily(self) -> tuple[Stick, ...] | None:
         """Start the longest stick that fits at each cube in turn; None if a needed cube stays empty."""

@@ -1,7 +1,9 @@
-"""`zackpack play` as people use it: in a process of its own, on a terminal or fed with lines."""
+"""`zackpack play` as people use it: on a terminal, or fed with lines, here or in a process of its own."""
 
 from __future__ import annotations
 
+import contextlib
+import io
 import os
 import pty
 import select
@@ -11,8 +13,10 @@ import termios
 from pathlib import Path
 from types import TracebackType
 from typing import Self
+from unittest.mock import patch
 
 import zackpack as zp
+from zackpack.cli import main
 
 ROOT = Path(__file__).parent.parent
 PROGRAM = "from zackpack.cli import main; sys.exit(main())"
@@ -33,8 +37,22 @@ def environment() -> dict[str, str]:
     return {**os.environ, "TERM": "dumb", "NO_COLOR": "1", "PYTHONPATH": str(ROOT)}
 
 
+def played(folder: Path, text: str | bytes, *arguments: str) -> tuple[int, str, str]:
+    """Play with lines, in this process; the exit code and what was said on standard output and standard error."""
+    lines = io.TextIOWrapper(io.BytesIO(text.encode() if isinstance(text, str) else text), "utf-8")
+    out, err = io.StringIO(), io.StringIO()
+    with (
+        contextlib.chdir(folder),
+        contextlib.redirect_stdout(out),
+        contextlib.redirect_stderr(err),
+        patch.object(sys, "stdin", lines),
+    ):
+        code = main(["play", "game.toml", *arguments])
+    return code, out.getvalue(), err.getvalue()
+
+
 def fed(folder: Path, text: str | bytes, *arguments: str, before: str = "") -> tuple[int, str, str]:
-    """Play with lines from a pipe; the exit code and what was said on standard output and standard error."""
+    """Play with lines from a pipe, in a process of its own; the same as `played`."""
     done = subprocess.run(
         command(*arguments, before=before),
         cwd=folder,

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import gc
+import sys
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+sys.dont_write_bytecode = False  # of three hundred modules, which each process of a run would compile anew
 
 SPEED = (HealthCheck.too_slow, HealthCheck.data_too_large)
 """Health checks whose outcome depends on how busy the machine is."""
@@ -24,3 +28,9 @@ def compiled_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
         yield
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests and the libraries stay until the end: the garbage collector need not go through them."""
+    gc.collect()
+    gc.freeze()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import ClassVar
 
+from zackpack.files.source import Folder
 from zackpack.games.claims import Points, Win, dispute_points, dispute_winners, require_running
 from zackpack.games.notation import LogEvent, Number, Player
 from zackpack.games.protocol import Due, Ending, Standing, breaches, refuse
@@ -35,7 +35,7 @@ class Setup:
         require_players(self.players, 2, 3, "CO-1")
 
     @classmethod
-    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Path) -> Setup:  # noqa: ARG003
+    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:  # noqa: ARG003
         require_keys("setup", table)
         return cls(players)
 

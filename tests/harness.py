@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -161,7 +162,7 @@ def break_record(good: Verdict, way: Way, index: int, wrong: Entry | None, path:
     """Write a record in which one event is wrong; the verdict on it, and the line of the file."""
     log = list(good.record.log)
     log[index : index + (way != "inserted")] = [wrong] if wrong else []
-    table = {key: str(RECORDS / str(file)) for key, file in good.record.setup_table.items()}
+    table = {key: os.path.relpath(RECORDS / str(file), path.parent) for key, file in good.record.setup_table.items()}
     zp.write_record(replace(good.record, log=tuple(log), setup_table=table), path)
     lines = path.read_text("utf-8").split("\n")
     number = lines.index('log = """') + 2 + index

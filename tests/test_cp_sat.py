@@ -186,9 +186,10 @@ def test_unknown_without_time() -> None:
 
 
 def test_time_limit_and_workers_reach_cp_sat() -> None:
-    parameters = cp_sat._solver(1.5, 3).parameters
+    parameters = cp_sat._solver(1.5, 3, 0.5).parameters
     assert (parameters.max_time_in_seconds, parameters.num_workers) == (1.5, 3)
-    assert cp_sat._solver(None, 1).parameters.max_time_in_seconds == float("inf")
+    assert parameters.max_deterministic_time == 0.5
+    assert cp_sat._solver(None, 1, None).parameters.max_time_in_seconds == float("inf")
 
 
 def test_feasible_if_cut_short() -> None:
@@ -196,15 +197,11 @@ def test_feasible_if_cut_short() -> None:
     assert result.status in (Status.FEASIBLE, Status.UNKNOWN)
     assert (result.status is Status.UNKNOWN) == (result.sticks == ())
     assert result.volume < result.bound <= 1000
-    assert not result.interrupted
 
 
-def test_an_interrupt_keeps_the_best_so_far() -> None:
-    def interrupt(_: Progress) -> None:
-        raise KeyboardInterrupt
-
-    result = cp_sat.solve(ENDLESS, on_progress=interrupt, progress_every=0.1)
-    assert result.interrupted
+def test_a_stop_keeps_the_best_so_far() -> None:
+    begun = Event()
+    result = cp_sat.solve(ENDLESS, stop=begun.is_set, on_progress=lambda _: begun.set(), progress_every=0.1)
     assert result.status in (Status.FEASIBLE, Status.UNKNOWN)
     assert (result.status is Status.UNKNOWN) == (result.sticks == ())
     assert result.volume < result.bound <= 1000
@@ -214,14 +211,13 @@ def test_a_bound_once_reported_is_not_forgotten() -> None:
     chance = Random(1)
     region = tuple(tuple(chance.random() >= 0.25 for _ in range(14)) for _ in range(14))
     holes = Problem(region, 6, (0, 0, 0, 100, 100))
-    told: list[int] = []
+    told: list[Progress] = []
 
-    def interrupt(progress: Progress) -> None:
-        told.append(progress.bound)
-        if told[-1] < told[0]:  # here long before the first packing is found
-            raise KeyboardInterrupt
+    def better() -> bool:  # here long before the first packing is found
+        return bool(told) and told[-1].bound < told[0].bound
 
-    assert cp_sat.solve(holes, on_progress=interrupt, progress_every=0.02).bound <= told[-1]
+    result = cp_sat.solve(holes, stop=better, on_progress=told.append, progress_every=0.02)
+    assert result.bound <= told[-1].bound
 
 
 def test_infeasible_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -258,7 +254,7 @@ def test_several_workers_prove_the_same() -> None:
     assert cp_sat.solve(ROOM, workers=2).bound == cp_sat.solve(ROOM).bound == 9
 
 
-def test_an_interrupt_before_the_search_has_begun_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stop_before_the_search_has_begun_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     solve, stop_search = cp_model.CpSolver.solve, cp_model.CpSolver.stop_search
     asked, begun = Event(), Event()
     stops: list[bool] = []
@@ -273,12 +269,9 @@ def test_an_interrupt_before_the_search_has_begun_is_not_lost(monkeypatch: pytes
         stop_search(solver)
         asked.set()
 
-    def interrupt(_: Progress) -> None:
-        raise KeyboardInterrupt
-
     monkeypatch.setattr(cp_model.CpSolver, "solve", solve_late)
     monkeypatch.setattr(cp_model.CpSolver, "stop_search", stop)
-    assert cp_sat.solve(ENDLESS, time_limit=3, on_progress=interrupt, progress_every=0.01).interrupted
+    assert cp_sat.solve(ENDLESS, time_limit=3, stop=lambda: True).status is not Status.OPTIMAL
     assert stops[0] is False
     assert stops[-1] is True
 

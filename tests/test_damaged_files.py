@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import zackpack as zp
 from tests.bad.files import DECK, LOAD, STICKS
+from tests.shipped import COMPONENTS, RECORDS, SMALL_TRACK, Shipped, assert_kept
 from tests.strategies.cases import cases
 from zackpack.cli import main
 from zackpack.files import read_load_file
@@ -48,6 +49,7 @@ TOKENS = [
     *(b"true", b"null", b"nan", b"inf", b"1.5", b"1e999", b"1979-05-27"),
     *(b'"""', b"'''", b"\n", b"\r\n", b"\t", b" ", b"\0", b"\x1b", b"\xff", b"\xef\xbb\xbf", b"\xed\xa0\x80"),
     *(rb"\u001b", rb"\ud800", rb"\U0001f69a", b"\xe2\x80\xae", b"\xc2\x85", b"\n[truck]\n", b"\n[[truck]]\n"),
+    *(b"\npay Anna 3", b"round 2", b"\n[loads]\nx1 = ['A']\n", b"setup", b"rules", b"players", b"Anna", b"  # why"),
     *(b"layers", b"sticks", b"deck", b"truck", b"AAAAAA", b"..\n..", b"1" * 4300, b"9" * 4301, b"0x" + b"F" * 4000),
 ]
 PLACES = st.integers(0, 10_000)
@@ -123,9 +125,21 @@ def _try_deck(folder: Path, form: str, edits: list[Edit], swap: tuple[int, int])
         assert zp.read_deck(folder / f"again{other}") == deck
 
 
+def _try_shipped(folder: Path, shipped: Shipped, form: str, edits: list[Edit], swap: tuple[int, int]) -> None:
+    path = folder / f"shipped{form}"
+    path.write_bytes(_damaged(shipped.text, form, edits, swap))
+    value = _read(shipped.read, path)
+    if value is not None:
+        assert_kept(shipped, value, path)
+
+
 SWAPS = st.just((0, 0)) | st.just((0, 0)) | st.tuples(st.integers(0, 50), st.integers(0, 50))
 LOADS = given(text=st.sampled_from((LOAD, TWO_LEVELS, STICKS)), form=st.sampled_from(FORMS), edits=EDITS, swap=SWAPS)
 DECKS = given(form=st.sampled_from(FORMS), edits=EDITS, swap=SWAPS)
+
+RECORDS_AND_COMPONENTS = given(
+    shipped=st.sampled_from((*RECORDS, *COMPONENTS, SMALL_TRACK)), form=st.sampled_from(FORMS), edits=EDITS, swap=SWAPS
+)
 
 
 @LOADS
@@ -138,6 +152,23 @@ def test_damaged_loads(folder: Path, text: str, form: str, edits: list[Edit], sw
 @cases(400)
 def test_damaged_decks(folder: Path, form: str, edits: list[Edit], swap: tuple[int, int]) -> None:
     _try_deck(folder, form, edits, swap)
+
+
+@RECORDS_AND_COMPONENTS
+@cases(160)
+def test_damaged_records_and_components(
+    folder: Path, shipped: Shipped, form: str, edits: list[Edit], swap: tuple[int, int]
+) -> None:
+    _try_shipped(folder, shipped, form, edits, swap)
+
+
+@pytest.mark.long
+@RECORDS_AND_COMPONENTS
+@cases(50_000, repeat=False)
+def test_very_many_damaged_records_and_components(
+    folder: Path, shipped: Shipped, form: str, edits: list[Edit], swap: tuple[int, int]
+) -> None:
+    _try_shipped(folder, shipped, form, edits, swap)
 
 
 @pytest.mark.long

@@ -10,7 +10,7 @@ from hypothesis import given
 
 import zackpack as zp
 from tests.strategies.cases import cases
-from tests.strategies.loads import damaged, legal_loads
+from tests.strategies.loads import damaged_loads, legal_loads
 from zackpack.cli import main
 
 ROOT = Path(__file__).parent.parent
@@ -61,7 +61,7 @@ def test_an_evaluation_shows_what_the_command_prints(capsys: pytest.CaptureFixtu
         assert [line.split(" (search")[0] for line in printed] == [line.split(" (search")[0] for line in shown]
 
 
-@given(legal_loads().flatmap(damaged))
+@given(damaged_loads(legal_loads()))
 @cases(60)
 def test_illegal_loads_are_shown_as_well(load: zp.Load) -> None:
     assert "level 1" in str(load)

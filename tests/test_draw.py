@@ -13,7 +13,7 @@ from hypothesis import given
 import zackpack as zp
 from tests.pictures import SVG, parsed, simulated
 from tests.strategies.cases import cases
-from tests.strategies.loads import damaged, legal_loads
+from tests.strategies.loads import damaged_loads, legal_loads
 from zackpack import draw
 from zackpack.cli import main
 from zackpack.draw.scenes import scene
@@ -124,7 +124,7 @@ def near(truck: zp.Truck, placement: Placement) -> bool:
 
 
 @cases(40)
-@given(legal_loads().flatmap(damaged))
+@given(damaged_loads(legal_loads()))
 def test_illegal_loads_are_drawn_with_what_is_wrong(load: zp.Load) -> None:
     svg = draw.load_svg(load)
     violations = zp.check(load)

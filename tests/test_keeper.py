@@ -17,6 +17,7 @@ import zackpack as zp
 from tests.strategies.cases import cases
 from tests.strategies.zack_and_pack import NAMES, SMALL
 from zackpack.files import read_load_file, storage
+from zackpack.files.source import Folder
 from zackpack.games import zack_and_pack as game
 from zackpack.games.claims import Points
 from zackpack.games.keeper import Keeper
@@ -50,7 +51,7 @@ class Kept(Keeper[game.State, game.Event, game.Setup, game.Rules]):
 
 def keeper(folder: Path, players: int = 3, deck: str | None = None) -> Kept:
     table = {} if deck is None else {"deck": deck}
-    record = Record("zack_and_pack", game.Setup.read(NAMES[:players], table, folder), game.Rules(), (), table)
+    record = Record("zack_and_pack", game.Setup.read(NAMES[:players], table, Folder(folder)), game.Rules(), (), table)
     return Kept.begin(game, record, folder / "game.toml")
 
 
@@ -297,6 +298,17 @@ def test_a_record_is_kept_only_in_a_turn(tmp_path: Path) -> None:
         kept.add(Pay("Anna", 3))
         kept.add(Pay("Ben", 4))
     assert (changed, inner, kept.undo() is not None) == (False, False, True)
+
+
+def test_an_edit_in_the_middle_of_a_turn_is_not_written_over(tmp_path: Path) -> None:
+    kept = keeper(tmp_path)
+    with kept.turn():
+        kept.add(Pay("Anna", 3))
+        kept.path.write_text(kept.path.read_text("utf-8").replace("Anna 3", "Anna 4"), "utf-8")
+        with pytest.raises(zp.InputError, match="expected no changes just now; try again, found changes by another"):
+            kept.add(Pay("Ben", 5))
+    kept.add(Pay("Ben", 5))
+    assert log(kept.path) == ["pay Anna 4", "pay Ben 5"]
 
 
 def test_a_new_record_is_begun_once(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 import zackpack as zp
 from tests.harness import assert_translated, line, replayed
 from tests.naive.montego_bay import Table
-from tests.strategies.cases import cases, seeds
+from tests.strategies.cases import CHOOSERS, Chooser, cases, choosers, seeds
 from tests.strategies.montego_bay import NAMES, RECORDS, Game, small_harbour
 from zackpack.games import montego_bay as game
 from zackpack.games.montego_bay.position import Rules, Setup, State
@@ -51,52 +51,58 @@ class Harbourside(RuleBasedStateMachine):
     """Anything that is due happens, and any line may be tried; a second opinion moves tokens about."""
 
     played: Game
+    chooser: Chooser
 
     @initialize(
-        data=st.data(), players=st.integers(2, 4), few=st.sampled_from((1, 3, 15)), large_pub=st.sampled_from("AB")
+        chooser=CHOOSERS,
+        players=st.integers(2, 4),
+        few=st.sampled_from((1, 3, 15)),
+        large_pub=st.sampled_from("AB"),
     )
-    def sit_down(self, data: st.DataObject, players: int, few: int, large_pub: str) -> None:
-        self.data = data
-        third = data.draw(st.permutations(("small", "large")))
-        harbour = data.draw(st.sampled_from((small_harbour(), game.house_harbour())))
+    def sit_down(self, chooser: Chooser, players: int, few: int, large_pub: str) -> None:
+        self.chooser = chooser
+        third = chooser((("small", "large"), ("large", "small")))
+        harbour = chooser((small_harbour(), game.house_harbour()))
         self.played = Game(self.choose, Setup(NAMES[:players], harbour, large_pub, tuple(third)), few)
         self.table = Table(self.played.state.setup)
 
     def choose(self, options: Sequence[Any]) -> Any:
-        return self.data.draw(st.sampled_from(options))
+        return self.chooser(options)
 
     @property
     def state(self) -> State:
         return self.played.state
 
     @precondition(lambda self: not self.state.is_over)
-    @rule(data=st.data(), steps=st.integers(1, 30))
-    def go_on(self, data: st.DataObject, steps: int) -> None:
-        self.data = data
+    @rule(chooser=CHOOSERS, steps=st.integers(1, 30))
+    def go_on(self, chooser: Chooser, steps: int) -> None:
+        self.chooser = chooser
         for _ in range(steps):
             if not self.state.is_over:
                 self.played.step()
                 self.table.do(str(self.played.log[-1]))
 
     @precondition(lambda self: bool(self.state.order))
-    @rule(data=st.data(), verb=st.sampled_from(("load", "remove", "hire", "card", "want", "ships")))
-    def try_anything(self, data: st.DataObject, verb: str) -> None:
+    @rule(chooser=choosers(6), verb=st.sampled_from(("load", "remove", "hire", "card", "want", "ships")))
+    def try_anything(self, chooser: Chooser, verb: str) -> None:
         """If it is legal, it happens."""
         state = self.state
-        docker = data.draw(st.sampled_from((state.queue or state.order)[:2]))
-        words = {
-            "load": st.lists(st.sampled_from(("pier1", "pier2", "pier3", "pier4", "pub")), min_size=1, max_size=4),
-            "remove": st.lists(st.sampled_from(("pier1", "pier2", "pier3")), min_size=1, max_size=2),
-            "hire": st.just([]),
-            "card": st.tuples(st.integers(1, 5), st.integers(1, 5)).map(
-                lambda two: [f"{kind}={two[kind == 'large']}" for kind in ("large", "small")]
-            ),
-            "want": st.lists(st.sampled_from(state.setup.players[1:]), unique=True),
-            "ships": st.lists(st.sampled_from(tuple(state.setup.ships)), max_size=3),
-        }[verb]
+        docker = chooser((state.queue or state.order)[:2])
+        if verb == "card":
+            words = [f"{kind}={chooser((1, 2, 3, 4, 5))}" for kind in ("large", "small")]
+        elif verb == "want":
+            words = [player for player in state.setup.players[1:] if chooser((False, True))]
+        else:
+            places, most = {
+                "load": (("pier1", "pier2", "pier3", "pier4", "pub"), 4),
+                "remove": (("pier1", "pier2", "pier3"), 2),
+                "hire": ((), 0),
+                "ships": (tuple(state.setup.ships), 3),
+            }[verb]
+            words = [chooser(places) for _ in range(chooser(range(verb != "ships", most + 1)) if most else 0)]
         first = docker.rpartition(".")[0] if verb == "card" else state.setup.players[0] if verb == "want" else docker
         first = next(iter(state.setup.ships)) if verb == "ships" else first
-        event = line(state, " ".join([verb, first, *data.draw(words)]))
+        event = line(state, " ".join([verb, first, *words]))
         if game.check(state, event):
             with pytest.raises(zp.IllegalMoveError):
                 game.apply(state, event)

@@ -1,13 +1,13 @@
 """What the command line prints while it works."""
 
 import io
-import os
+import re
 
 import pytest
 from rich.color import ColorSystem
 from rich.style import Style
 
-from zackpack.cli.output import STYLES, ProgressLine
+from zackpack.cli.output import STYLES, SearchProgress
 from zackpack.optimum import Progress
 from zackpack.pieces import Piece
 
@@ -25,12 +25,24 @@ class Terminal(io.StringIO):
 @pytest.mark.parametrize("columns", [80, 30])
 def test_progress_fits_on_one_line(monkeypatch: pytest.MonkeyPatch, columns: int) -> None:
     monkeypatch.setattr("sys.stderr", terminal := Terminal())
-    monkeypatch.setattr(os, "get_terminal_size", lambda _: os.terminal_size((columns, 24)))
-    ProgressLine()(Progress(seconds=3600.0, penalty=1000, bound=1000))
-    line = terminal.getvalue().removeprefix("\r")
-    assert len(line) < columns
-    assert line.startswith("3600 s: best so far costs")
-    assert columns < 80 or line.endswith("(Ctrl-C takes it)")
+    monkeypatch.setenv("COLUMNS", str(columns))
+    monkeypatch.setenv("TERM", "xterm")
+    with SearchProgress() as progress:
+        progress(Progress(seconds=0.9, penalty=1000, bound=0))
+        assert terminal.getvalue() == ""
+        progress(Progress(seconds=3600.0, penalty=1000, bound=1000))
+    shown = [re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", line).strip() for line in re.split(r"[\r\n]", terminal.getvalue())]
+    lines = [line for line in shown if "3600 s: best so far costs" in line]
+    assert lines
+    assert max(map(len, shown)) <= columns
+    assert columns < 80 or lines[-1].endswith("(Ctrl-C takes it)")
+    assert terminal.getvalue().endswith("\x1b[2K")  # nothing is left of it
+
+
+def test_progress_is_for_terminals(capsys: pytest.CaptureFixture[str]) -> None:
+    with SearchProgress() as progress:
+        progress(Progress(seconds=3600.0, penalty=1000, bound=1000))
+    assert capsys.readouterr() == ("", "")
 
 
 @pytest.mark.parametrize("system", [ColorSystem.STANDARD, ColorSystem.EIGHT_BIT, ColorSystem.TRUECOLOR])

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import zackpack as zp
 from tests.strategies.cases import cases
-from zackpack.files import Source
+from zackpack.files.source import Folder, Source
 from zackpack.page import FUNCTIONS, call, call_json, games
 from zackpack.sentences import LANGUAGES
 
@@ -91,7 +91,7 @@ def test_a_solution_has_its_proof_and_its_picture() -> None:
 
 
 def _written(text: str) -> Any:
-    return Source("load", text, Path(), is_json=False)
+    return Source.from_text("load", text, Folder())
 
 
 def test_without_time_the_bound_is_there() -> None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import random
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 import zackpack as zp
-from tests.at_the_table import NEW, Table, environment, fed, log
+from tests.at_the_table import NEW, Table, fed, log, played
+from zackpack.cli import main
 from zackpack.games.zack_and_pack import markers
 from zackpack.games.zack_and_pack.position import State
 from zackpack.scores import penalty_of_volume
@@ -121,7 +120,7 @@ def play_round(table: Table, folder: Path) -> str:
     return told
 
 
-def test_a_whole_game_at_a_terminal(tmp_path: Path) -> None:
+def test_a_whole_game_at_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with Table(tmp_path, *NEW, "--seed", "3") as table:
         start = "  Anna: 75 points\n  Ben: 75 points\n  Cleo: 75 points\n"
         assert table.listen() == f'type "help" for what can be typed\n{start}round 1: {ROLLS}> '
@@ -160,16 +159,9 @@ def test_a_whole_game_at_a_terminal(tmp_path: Path) -> None:
         assert table.ask("win Anna").startswith("  win Anna\n")
         assert table.end("quit\n")[0] == 0
     assert log(tmp_path)[: len(before)] == before
-    done = subprocess.run(
-        [sys.executable, "-m", "zackpack", "check", "game.toml"],
-        cwd=tmp_path,
-        env=environment(),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0
-    assert re.search("^legal\n.*Anna", done.stdout, re.MULTILINE)
+    capsys.readouterr()
+    assert main(["check", str(tmp_path / "game.toml")]) == 0
+    assert re.search("^legal\n.*Anna", capsys.readouterr().out, re.MULTILINE)
 
 
 WRONG: list[tuple[str, str]] = [
@@ -210,7 +202,7 @@ def test_what_is_wrong_is_answered_and_not_recorded(tmp_path: Path) -> None:
     zp.write_load(zp.Load(truck, cargo, (*best.placements, best.placements[0])), tmp_path / "heap.toml")
     (tmp_path / "notes.txt").write_text("Milk\n")
     right = FIRST_ROUND.splitlines()
-    code, out, err = fed(tmp_path, "\n".join([*right[:-1], *(line for line, _ in WRONG)]), *NEW)
+    code, out, err = played(tmp_path, "\n".join([*right[:-1], *(line for line, _ in WRONG)]), *NEW)
     assert (code, err) == (0, "")
     answers = out.split("\n> ")[len(right) : -1]
     assert len(answers) == len(WRONG)
@@ -221,7 +213,7 @@ def test_what_is_wrong_is_answered_and_not_recorded(tmp_path: Path) -> None:
 
 
 def test_nobody_is_told_the_next_card_by_a_shuffle(tmp_path: Path) -> None:
-    code, out, _ = fed(tmp_path, "\n\n", *NEW)
+    code, out, _ = played(tmp_path, "\n\n", *NEW)
     (pile,) = (line.split()[1:] for line in log(tmp_path) if line.startswith("shuffle"))
     assert code == 0
     assert "the draw pile is shuffled" in out
@@ -233,14 +225,16 @@ def test_a_deck_with_numbers_for_names(tmp_path: Path) -> None:
     zp.write_deck(zp.Deck("numbered", tuple(trucks)), tmp_path / "numbered.toml")
     lines = [*FIRST_ROUND.splitlines()[:3], "deal Anna 6 11", "deal Ben 0 1", "deal Cleo 2 3"]
     lines += ["Anna 0", "Ben 11", "Cleo 4", "Anna 22", "Ben 8", "Cleo 30"]
-    code, out, _ = fed(tmp_path, "\n".join(lines), *NEW, "--deck", "numbered.toml")
+    code, out, _ = played(tmp_path, "\n".join(lines), *NEW, "--deck", "numbered.toml")
     assert code == 0
     assert PAID in out
     assert log(tmp_path)[6:] == ["take Anna 0", "take Ben 11", "draw Cleo 4", "pay Anna 22", "pay Ben 8", "pay Cleo 30"]
 
 
 def test_a_card_of_our_pile_is_drawn_at_the_start_of_a_round_as_in_its_middle(tmp_path: Path) -> None:
-    code, out, _ = fed(tmp_path, "\n".join([FIRST_ROUND, "Anna 22", "Ben 8", "Cleo 30", "Anna draw", "Ben draw"]), *NEW)
+    code, out, _ = played(
+        tmp_path, "\n".join([FIRST_ROUND, "Anna 22", "Ben 8", "Cleo 30", "Anna draw", "Ben draw"]), *NEW
+    )
     assert code == 0
     assert "not recorded" not in out
     assert len(log(tmp_path)) == len(BEFORE_THE_LOADS) + 5
@@ -278,7 +272,7 @@ STRANGE = [
 
 
 def test_bytes_that_are_no_text_and_endless_lines(tmp_path: Path) -> None:
-    code, out, err = fed(tmp_path, b"\n".join(STRANGE), *NEW)
+    code, out, err = played(tmp_path, b"\n".join(STRANGE), *NEW)
     assert (code, err) == (0, "")
     assert all(mark.isprintable() or mark == "\n" for mark in out)
     assert max(map(len, out.splitlines())) < 2200
@@ -299,8 +293,8 @@ def test_keys_that_are_no_text_at_a_terminal(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("line", ["show", "", "undo", "quit"])
 def test_a_finished_game_can_be_looked_at(tmp_path: Path, line: str) -> None:
-    fed(tmp_path, "Anna 80\nBen 3\nCleo 9", *NEW)
-    code, out, _ = fed(tmp_path, line)
+    played(tmp_path, "Anna 80\nBen 3\nCleo 9", *NEW)
+    code, out, _ = played(tmp_path, line)
     assert code == 0
     assert "the game is over: Ben won" in out
     assert log(tmp_path) == ["pay Anna 80", "pay Ben 3"] + ["pay Cleo 9"] * (line != "undo")

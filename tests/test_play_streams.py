@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import zackpack as zp
-from tests.at_the_table import KEPT, NEW, PATIENCE, ROOT, Table, command, environment, fed, log
+from tests.at_the_table import KEPT, NEW, PATIENCE, ROOT, Table, command, environment, log, played
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ zackpack.cli.play.solve = slow
 @pytest.mark.usefixtures("_ctrl_c_works")
 def test_ctrl_c_in_the_middle_of_a_search_ends_the_search_only(tmp_path: Path) -> None:
     lines = ["Anna 3,2,3,0,1", "Ben 1,2,1,0,1", "Cleo 5,0,3,0,2", "Anna T01", "Ben T12", "Cleo T05", "Anna 22", "Ben 8"]
-    assert fed(tmp_path, "\n".join(lines), *NEW)[0] == 0
+    assert played(tmp_path, "\n".join(lines), *NEW)[0] == 0
     with Table(tmp_path, before=SLOW) as table:
         table.listen()
         table.type("Cleo 30\n")
@@ -144,5 +144,5 @@ def test_answers_that_nobody_can_read(tmp_path: Path) -> None:
             check=False,
         )
     assert done.returncode == 2
-    assert done.stderr == "zackpack: cannot write the output: No space left on device\n"
+    assert done.stderr == "zackpack: cannot write the output: no space left on device\n"
     assert zp.read_record(tmp_path / "game.toml").log == ()

@@ -98,7 +98,7 @@ def test_every_load_of_a_record_is_kept_when_it_is_written_again(tmp_path: Path)
     text = (Path(__file__).parent.parent / "examples/records/first_round.toml").read_text("utf-8")
     (tmp_path / "game.toml").write_text(f'{text}spare = ["A", ["B"]]\n', "utf-8")
     record = zp.read_record(tmp_path / "game.toml")
-    assert record.loads["spare"] == ("A", ("B",))
+    assert record.loads["spare"] == ("A", "B")
     for name in ("again.toml", "again.json"):
         zp.write_record(record, tmp_path / name)
         again = zp.read_record(tmp_path / name)

@@ -130,11 +130,48 @@ def test_a_load_that_is_not_there_is_bad_input_at_its_line(tmp_path: Path, capsy
     assert "line 6" in capsys.readouterr().err
 
 
-def test_a_drawing_that_is_none_is_bad_input_at_the_line_that_names_it(tmp_path: Path) -> None:
+def test_a_drawing_that_is_none_on_its_truck_is_bad_input_at_the_line_that_names_it(tmp_path: Path) -> None:
     log = "roll Anna 1,1,1,0,0\ntake Anna T01\nload Anna a1\n"
-    record = read(tmp_path, log, loads='[loads]\na1 = ["""\nA.A..\n"""]\n')
+    record = read(tmp_path, log, loads='[loads]\na1 = ["""\nA.B..\n"""]\n')
     with pytest.raises(zp.InputError, match=r"game\.toml, line 6, loads, a1, level 1"):
         zp.replay(record)
+
+
+@pytest.mark.parametrize(
+    ("loads", "fault"),
+    [
+        ('a1 = ["""\nA.A..\n"""]', "line 8, loads, a1, level 1, row 1, column 3: expected another letter"),
+        ('a1 = ["""\nA.\n""", """\n..\n.?\n"""]', "line 10, loads, a1, level 2: expected 1 row as in the drawing of"),
+        ('a1 = ["""\nA.\n""", """\n.?\n"""]', "line 10, loads, a1, level 2, row 1, column 2: expected a letter"),
+        (
+            r'a1 = ["A\u0000."]',
+            r"a1, level 1, row 1, column 2: expected a letter A-Z or a-z, '.' or '#', found '\x00'",
+        ),
+        (r'a1 = [["A\r"]]', r"loads, a1, level 1, row 1, column 2: expected a letter"),
+        ('a1 = [""]', "loads, a1, level 1: expected at least one row of squares, found an empty drawing"),
+        ("a1 = [true]", "loads, a1, level 1: expected a drawing: text, or a list of rows, found true"),
+        (
+            f"a1 = {[['?' * 100] * 100] * 6}",
+            "loads, a1, layers: expected at most 50000, found 60000 squares",
+        ),
+        ("a1 = 3", "loads, a1: expected a list with a drawing for each level, from the bottom up, found 3"),
+        (
+            '"a 1" = ["A"]',
+            "expected a name for the log: printable characters without spaces or '#', found 'a 1'",
+        ),
+        (r'"a\u0000" = ["A"]', r"found 'a\x00'"),
+    ],
+)
+def test_a_load_that_no_event_names_is_validated(loads: str, fault: str, tmp_path: Path) -> None:
+    with pytest.raises(zp.InputError, match=re.escape(fault)) as error:
+        read(tmp_path, "round 1\n", loads=f"[loads]\n{loads}\n")
+    assert str(error.value.faults[0]).startswith(str(tmp_path / "game.toml"))
+
+
+def test_a_comment_that_would_be_a_line_of_its_own_is_refused() -> None:
+    for comment in ("a\npay Ben 4", "a\0", "a\ud800", "a\r"):
+        with pytest.raises(zp.InputError, match="comment: expected text on one line"):
+            Entry(Pay("Anna", 3), comment)
 
 
 def test_a_record_may_be_long_but_not_endless(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ import zackpack as zp
 from tests.naive.referee import PlainStick, judge
 from tests.refused.loads import BREACHES, CART, laid, stick
 from tests.strategies.cases import cases
-from tests.strategies.loads import arbitrary_loads, damaged, legal_loads, loads
+from tests.strategies.loads import arbitrary_loads, damaged_loads, legal_loads, loads
 from zackpack.placements import Cell
 
 
@@ -87,7 +87,7 @@ def test_legal_loads_are_accepted_at_their_penalty(load: zp.Load) -> None:
     assert verdict(load) == (set(), zp.score(load).penalty)
 
 
-@given(legal_loads().flatmap(damaged))
+@given(damaged_loads(legal_loads()))
 @cases(600)
 def test_both_judges_see_the_same_damage(load: zp.Load) -> None:
     assert broken(load) == verdict(load)[0]

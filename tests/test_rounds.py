@@ -15,7 +15,7 @@ import pytest
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import zackpack as zp
-from tests.strategies.cases import cases, seeds
+from tests.strategies.cases import CHOOSERS, Chooser, cases, choosers, seeds
 from tests.strategies.zack_and_pack import HOUSE, LOADING, NAMES, REFUSED, SMALL, Choose, Game, illegal
 from zackpack.games import zack_and_pack as game
 from zackpack.games.claims import Points, Win
@@ -74,46 +74,45 @@ class Evening(RuleBasedStateMachine):
     """Anything that is due happens, and now and then something that is not allowed."""
 
     played: Game
+    chooser: Chooser
 
     @initialize(players=st.integers(3, 6), ordered=st.booleans(), small=st.booleans(), skill=st.sampled_from((0.5, 1)))
     def sit_down(self, players: int, ordered: bool, small: bool, skill: float) -> None:
-        self.data: st.DataObject | None = None
         deck = SMALL if small and players in (3, 5, 6) else HOUSE
         self.played = Game(players, self.choose, deck=deck, ordered=False, skill=skill)
         if ordered:
             self.played.add(Shuffle(tuple(truck.name for truck in deck)))
 
     def choose(self, options: Sequence[Any]) -> Any:
-        assert self.data is not None
-        return self.data.draw(st.sampled_from(options))
+        return self.chooser(options)
 
     @property
     def state(self) -> State:
         return self.played.state
 
     @precondition(lambda self: bool(game.due(self.state)))
-    @rule(data=st.data(), steps=st.integers(1, 25))
-    def go_on(self, data: st.DataObject, steps: int) -> None:
-        self.data = data
-        self.played.loading = data.draw(st.booleans())
+    @rule(chooser=CHOOSERS, steps=st.integers(1, 25))
+    def go_on(self, chooser: Chooser, steps: int) -> None:
+        self.chooser = chooser
+        self.played.loading = chooser((False, True))
         for _ in range(steps):
             if game.due(self.state):
                 self.played.step()
 
     @precondition(lambda self: bool(game.due(self.state)) and not self.state.close_round().has_begun)
-    @rule(data=st.data(), counted=st.booleans())
-    def record_less(self, data: st.DataObject, counted: bool) -> None:
-        self.data = data
+    @rule(chooser=CHOOSERS, counted=st.booleans())
+    def record_less(self, chooser: Chooser, counted: bool) -> None:
+        self.chooser = chooser
         if counted and not self.state.is_complete:
             self.played.count_points()
         else:
             self.played.add(Round(self.state.close_round().number))
             self.played.pay_unseen()
 
-    @rule(data=st.data(), id=st.sampled_from(REFUSED))
-    def do_wrong(self, data: st.DataObject, id: str) -> None:
+    @rule(chooser=choosers(1), id=st.sampled_from(REFUSED))
+    def do_wrong(self, chooser: Chooser, id: str) -> None:
         if wrong := list(illegal(self.state, id)):
-            refuses(self.state, data.draw(st.sampled_from(wrong)), id)
+            refuses(self.state, chooser(wrong), id)
 
     @invariant()
     def every_card_is_somewhere_once(self) -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 
 import zackpack as zp
 from tests.strategies.cases import cases
-from tests.strategies.loads import damaged, legal_loads
+from tests.strategies.loads import damaged_loads, legal_loads
 from zackpack.scores import penalty_of_volume, points
 
 ROLL = zp.Cargo(white=3, grey=2, brown=3, purple=1)
@@ -82,7 +82,7 @@ def test_what_is_left_over_is_the_cargo_without_what_is_loaded(load: zp.Load) ->
     assert cost.penalty == cost.empty + cost.surplus
 
 
-@given(legal_loads().flatmap(damaged))
+@given(damaged_loads(legal_loads()))
 @cases(300)
 def test_illegal_loads_have_no_score_but_violations(load: zp.Load) -> None:
     violations = zp.check(load)

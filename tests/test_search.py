@@ -7,17 +7,17 @@ from contextlib import AbstractContextManager
 from itertools import islice
 from random import Random, SystemRandom
 from typing import Any
-from unittest.mock import patch
+from unittest.mock import Mock, patch
 
 import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 
 import zackpack as zp
-from solvers import Problem, Progress, Result, Status, Stick, cp_sat, search
+from solvers import Problem, Progress, Result, Status, Stick, cp_sat, loading, search
 from solvers.problem import COLUMN
 from tests.naive.packings import best, legal
-from tests.searching import honest, open_problems, proves, random_problems, rash, tunings
+from tests.searching import find_open_problems, honest, open_problems, proves, random_problems, rash, tunings
 from tests.small_stack import small_stack
 from tests.strategies.cases import cases
 from tests.strategies.loads import legal_loads
@@ -38,6 +38,12 @@ def test_the_search_agrees_with_the_oracle(problem: Problem) -> None:
 @cases(500)
 def test_the_search_agrees_with_the_oracle_for_any_number_of_lengths(problem: Problem) -> None:
     proves(problem, best(problem))
+
+
+@pytest.mark.parametrize("number", [40, pytest.param(400, marks=pytest.mark.long)])
+def test_open_problems_and_their_volumes_are_found_again(number: int) -> None:
+    assert open_problems()[:number] == list(islice(find_open_problems(), number))
+    assert len(open_problems()) == 400
 
 
 def test_the_search_agrees_with_the_oracle_where_it_is_needed() -> None:
@@ -111,7 +117,7 @@ def test_a_tower_of_1000_sticks_is_searched_on_a_small_stack() -> None:
 
 @pytest.mark.parametrize("budget", [None, 2000], ids=["to the proof", "cut short"])
 def test_what_has_failed_is_forgotten_without_the_collector(budget: int | None) -> None:
-    problem = HALL if budget else next(problem for problem, _ in open_problems() if nodes(problem) > 500)
+    problem = HALL if budget else max((problem for problem, _ in open_problems()[:50]), key=nodes)
     gc.disable()
     try:
         before = large_sets()
@@ -123,7 +129,7 @@ def test_what_has_failed_is_forgotten_without_the_collector(budget: int | None) 
 
 def large_sets() -> int:
     """The number of sets in memory as large as those of failed states."""
-    return sum(type(found) is set and len(found) > 200 for found in gc.get_objects())
+    return sum(type(found) is set and len(found) > 100 for found in gc.get_objects())
 
 
 @pytest.mark.parametrize("first_try", [1, 3, 10])
@@ -152,10 +158,10 @@ def test_small_tries_start_again_and_small_memory_forgets() -> None:
 
 def nodes(problem: Problem) -> int:
     """How many nodes the search takes."""
-    one = search._Search(problem, None, None, None, 1)
+    one = search._Search(problem)
     one.offer(one.pack_greedily())
     one.descend()
-    return one.nodes
+    return one.limits.nodes
 
 
 def test_any_budget_gives_a_legal_packing_and_a_true_bound() -> None:
@@ -243,40 +249,47 @@ def test_a_hint_as_large_as_the_bound_is_the_answer() -> None:
         assert rash(problem, hint=hint) == Result(hint, 2, Status.OPTIMAL, "search")
 
 
-def interrupt_at(node: int) -> AbstractContextManager[Any]:
-    """Ctrl-C after one node of the search."""
-    look = search._Search._look
+def stop_at(node: int) -> AbstractContextManager[Any]:
+    """Stop after one node of the search."""
+    look = loading.Limits.look
 
-    def interrupted(one: search._Search, nodes: int, last: int) -> int:
-        if nodes > node:
-            raise KeyboardInterrupt
-        return min(look(one, nodes, last), node)
+    def stopped(limits: loading.Limits, nodes: int, last: int) -> int:
+        limits.stop = lambda: nodes > node
+        limits.looked = min(limits.looked, nodes - loading.CHECK_CLOCK - 1)
+        return min(look(limits, nodes, last), node)
 
-    return patch.object(search._Search, "_look", interrupted)
+    return patch.object(loading.Limits, "look", stopped)
 
 
-def test_an_interrupt_at_any_node_leaves_a_legal_packing_and_a_true_bound() -> None:
+def test_a_stop_at_any_node_leaves_a_legal_packing_and_a_true_bound() -> None:
     chance = Random(3)
     for problem, volume in open_problems():
         node = chance.randrange(nodes(problem))
-        with interrupt_at(node):
+        with stop_at(node):
             result = search.solve(problem, budget=None)
         honest(problem, result, volume)
-        assert result.interrupted, problem
+        assert result.status is not Status.OPTIMAL, problem
 
 
-def test_an_interrupt_in_the_last_tries_is_one() -> None:
+def test_a_stop_in_the_last_tries_ends_them() -> None:
     problem, _ = _improved()
-    with interrupt_at(1):
+    with stop_at(1):
         result = search.solve(problem, budget=0)
     honest(problem, result, best(problem))
-    assert result.interrupted
+    assert result.status is not Status.OPTIMAL
 
 
-def test_an_interrupt_after_the_end_is_none() -> None:
+def test_a_stop_after_the_end_is_none() -> None:
     problem, volume = open_problems()[0]
-    with interrupt_at(nodes(problem)):
+    with stop_at(nodes(problem)):
         proves(problem, volume)
+
+
+def test_the_search_asks_whether_to_stop_every_few_hundred_nodes() -> None:
+    stop = Mock(return_value=False)
+    assert search.solve(HALL, budget=10_000, stop=stop).status is not Status.OPTIMAL
+    assert stop.call_count >= 10_000 // (2 * loading.CHECK_CLOCK)
+    assert search.solve(HALL, budget=None, stop=lambda: True).status is not Status.OPTIMAL
 
 
 def test_progress_is_true_while_the_search_runs() -> None:

@@ -53,17 +53,20 @@ def test_names_of_any_length_have_a_lock(tmp_path: Path, name: str) -> None:
     assert names(tmp_path) == [name]
 
 
-def test_a_file_that_is_no_lock_of_ours_stays(tmp_path: Path) -> None:
+@pytest.mark.parametrize("link", [False, True])
+def test_a_file_that_is_no_lock_of_ours_stays(tmp_path: Path, *, link: bool) -> None:
     foreign = tmp_path / ".a.zackpack-lock"
-    foreign.write_text("mine")
-    write_bytes(tmp_path / "a", b"1")
-    assert foreign.read_text() == "mine"
-    foreign.unlink()
     (tmp_path / "target").write_text("mine")
-    foreign.symlink_to("target")
-    with pytest.raises(zp.InputError, match="expected a file that can be written"):
-        write_bytes(tmp_path / "a", b"2")
-    assert ((tmp_path / "a").read_bytes(), (tmp_path / "target").read_text()) == (b"1", "mine")
+    if link:
+        foreign.symlink_to("target")
+    else:
+        foreign.write_text("mine")
+    with pytest.raises(
+        zp.InputError, match="zackpack-lock: expected no file, or an empty one, found a file that is no"
+    ):
+        write_bytes(tmp_path / "a", b"1")
+    assert (foreign.read_text(), foreign.is_symlink()) == ("mine", link)
+    assert names(tmp_path) == [foreign.name, "target"]
 
 
 def test_no_folder_is_made(tmp_path: Path) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import csv
 import json
+import pickle
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -86,6 +87,20 @@ def test_columns_have_names(tmp_path: Path) -> None:
     assert json.loads((tmp_path / "table.json").read_text("utf-8"))["columns"] == names
 
 
+def test_tables_that_finish_elsewhere_in_any_order_make_the_same_file(
+    whole: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def elsewhere(function: Callable[[zp.Truck], Any], trucks: list[zp.Truck], **_: object) -> Iterator[Any]:
+        for number, truck in reversed([*enumerate(trucks)]):
+            task, there = pickle.loads(pickle.dumps((function, truck)))  # noqa: S301 - our own
+            yield number, pickle.loads(pickle.dumps(task(there)))  # noqa: S301
+
+    monkeypatch.setattr("zackpack.optimum.table_files.map_in_parallel", elsewhere)
+    zp.write_table(DECK, tmp_path / "more.csv", jobs=2)
+    assert (tmp_path / "more.csv").read_bytes() == whole
+
+
+@pytest.mark.long  # processes start slowly; tests/test_own_solvers.py has two compute a table by default
 @pytest.mark.parametrize("jobs", [2, 0])
 def test_more_processes_write_the_same_file(jobs: int, whole: bytes, tmp_path: Path) -> None:
     zp.write_table(DECK, tmp_path / "more.csv", jobs=jobs)

@@ -8,6 +8,7 @@ import sys
 from fractions import Fraction
 from itertools import product
 from typing import Any
+from unittest.mock import Mock
 
 import hypothesis.strategies as st
 import numpy as np
@@ -57,9 +58,25 @@ def test_a_table_of_too_many_cargoes_is_refused() -> None:
 
 
 def test_an_interrupt_is_not_taken_for_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(portfolio, "solve", lambda _: Result((), 5, Status.FEASIBLE, "search", interrupted=True))
-    with pytest.raises(KeyboardInterrupt):
-        zp.penalties(zp.house_deck()["T07"])
+    cut_short = Result((), 5, Status.FEASIBLE, "search")
+    monkeypatch.setattr(portfolio, "solve", Mock(return_value=cut_short))
+    truck = zp.Truck("uncomputed", ["..#.....", "..##.#.."], 1)
+    for _ in range(2):
+        with pytest.raises(KeyboardInterrupt):
+            zp.penalties(truck)
+
+
+def test_a_table_is_computed_once_and_whoever_changes_theirs_changes_no_other() -> None:
+    truck = zp.Truck("another", ["..#.....", "..##.#.#"], 1)
+    table = zp.penalties(truck)
+    first = table.copy()
+    table[:] = 99
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(portfolio, "solve", None)
+        again = zp.penalties(zp.Truck("same", truck.area, 1))
+    assert (again == first).all()
+    assert again.truck is not None
+    assert again.truck.name == "same"
 
 
 @given(trucks(12), dice())

@@ -172,11 +172,44 @@ def test_all_on_the_command_line(truck: str, number: int, classes: int, capsys: 
     arguments = ["solve", "--roll", "3,2,3,0,1", "--truck", truck, "--all", "--limit", "3"]
     assert main(arguments) == 0
     out = capsys.readouterr().out
-    assert f"{number} loads cost this, {classes} of them up to mirroring and turning the truck" in out
+    assert (
+        f"{number} loads cost this, {classes} of them up to mirroring and turning the truck; 3 shown below"
+        in " ".join(out.split())
+    )
     assert out.count("level 1") == 1 + 3
     assert main([*arguments, "--json"]) == 0
     report = json.loads(capsys.readouterr().out)["all"]
-    assert (report["number"], report["classes"], len(report["loads"])) == (number, classes, 3)
+    assert (report["number"], report["classes"]) == (number, classes)
+    assert report["shown"] == len(report["loads"]) == 3
+
+
+@pytest.mark.parametrize(
+    ("cargo", "limit", "said"),
+    [
+        ("white = 2, grey = 1", (), "4 loads cost this, 1 of them up to mirroring and turning the truck; shown below"),
+        ("white = 5", (), "1 load costs this; shown below"),
+        (
+            "white = 6, grey = 1",
+            (),
+            "12 loads cost this, 3 of them up to mirroring and turning the truck; all shown below",
+        ),
+        (
+            "white = 6, grey = 1",
+            ("--limit", "1"),
+            "12 loads cost this, 3 of them up to mirroring and turning the truck; 1 shown below",
+        ),
+    ],
+)
+def test_how_many_loads_are_shown_is_said(
+    cargo: str, limit: tuple[str, ...], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    size = "1" if cargo in ("white = 2, grey = 1", "white = 5") else "2"
+    file = tmp_path / "square.toml"
+    file.write_text(
+        f'version = 1\ncargo = {{ {cargo} }}\n[truck]\nname = "square"\nlevels = {size}\narea = ["..", ".."]\n'
+    )
+    assert main(["solve", str(file), "--all", *limit]) == 0
+    assert f" {said} " in " ".join(capsys.readouterr().out.split())
 
 
 @pytest.mark.parametrize(
@@ -186,6 +219,7 @@ def test_all_on_the_command_line(truck: str, number: int, classes: int, capsys: 
         ["examples/loads/anna.toml", "--keep", "--all"],
         ["examples/loads/anna.toml", "--keep", "--verify"],
         ["examples/loads/anna.toml", "--all", "--limit", "0"],
+        ["examples/loads/anna.toml", "--limit", "10"],
         ["examples/loads/anna.toml", "--method", "guess"],
     ],
 )

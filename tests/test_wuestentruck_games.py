@@ -14,7 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 import zackpack as zp
 from tests.harness import assert_translated, line
-from tests.strategies.cases import cases, seeds
+from tests.strategies.cases import CHOOSERS, Chooser, cases, choosers, seeds
 from tests.strategies.wuestentruck import EAGER, NAMES, SHORT, TRACK, Game, walks
 from zackpack.games import wuestentruck as game
 from zackpack.games.wuestentruck import Rules, State
@@ -36,50 +36,51 @@ def cards_of(state: State) -> Counter[str]:
 class Journey(RuleBasedStateMachine):
     """Anything that is due, records with gaps, and illegal events in between."""
 
+    played: Game
+    chooser: Chooser
+
     @initialize(
         players=st.integers(2, 6), board=st.sampled_from([SHORT, TRACK]), soft=st.booleans(), any_gauge=st.booleans()
     )
     def begin(self, players: int, board: Any, soft: bool, any_gauge: bool) -> None:
-        self.data: st.DataObject | None = None
         self.played = Game(players, self.choose, board=board, rules=Rules(soft, any_gauge))
 
     def choose(self, options: Sequence[Any]) -> Any:
-        assert self.data is not None
-        return self.data.draw(st.sampled_from(options))
+        return self.chooser(options)
 
     @property
     def state(self) -> State:
         return self.played.state
 
     @precondition(lambda self: bool(game.due(self.state)))
-    @rule(data=st.data(), steps=st.integers(1, 20), eager=st.sampled_from((1, 3)))
-    def go_on(self, data: st.DataObject, steps: int, eager: int) -> None:
-        self.data, self.played.eager = data, eager
+    @rule(chooser=CHOOSERS, steps=st.integers(1, 20), eager=st.sampled_from((1, 3)))
+    def go_on(self, chooser: Chooser, steps: int, eager: int) -> None:
+        self.chooser, self.played.eager = chooser, eager
         for _ in range(steps):
             if game.due(self.state):
                 self.played.step()
 
     @precondition(lambda self: bool(game.due(self.state)) and self.state.is_drawing)
-    @rule(data=st.data(), said=st.booleans())
-    def draw_unseen(self, data: st.DataObject, said: bool) -> None:
+    @rule(chooser=choosers(1), said=st.booleans())
+    def draw_unseen(self, chooser: Chooser, said: bool) -> None:
         player = NAMES[self.state.turn or 0]
         if said:
             self.played.add(Draw(player, "?"))
         else:
-            self.data = data
+            self.chooser = chooser
             state = self.state.end_turn()
             kinds = [card for card in state.seat(NAMES[state.turn or 0]).hand if card != "?"]
             choices = [text for text in sorted(legal_lines(state)) if text.split()[2] in kinds]
             if choices:
                 self.played.add(line(state, self.choose(choices)))
 
-    @rule(data=st.data())
-    def do_wrong(self, data: st.DataObject) -> None:
+    @rule(chooser=choosers(9))
+    def do_wrong(self, chooser: Chooser) -> None:
         state = self.state
         words = [*CARDS, *state.trucks, *state.setup.board.spaces, "?"]
-        tail = data.draw(st.lists(st.sampled_from(words), min_size=1, max_size=5))
-        verb = data.draw(st.sampled_from(["play", "return", "draw", "deal", "roll"]))
-        text = " ".join([verb, data.draw(st.sampled_from(state.setup.players)), *tail])
+        tail = [chooser(words) for _ in range(chooser((1, 2, 3, 4, 5)))]
+        verb = chooser(["play", "return", "draw", "deal", "roll"])
+        text = " ".join([verb, chooser(state.setup.players), *tail])
         try:
             event = line(state, text)
         except zp.InputError:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 import hypothesis.strategies as st
 import pytest
@@ -10,28 +11,34 @@ from hypothesis import given
 
 import zackpack as zp
 from tests.naive.wuestentruck import NUMBERS, naive_fuel, naive_way, naive_ways
-from tests.strategies.cases import cases
+from tests.strategies.cases import Chooser, cases, choosers
 from tests.strategies.wuestentruck import SHORT, TRACK, boards, position
 from zackpack.games.wuestentruck import Rules, fuel_of, reachable
 from zackpack.games.wuestentruck.advice import Way, advise, way_to_oasis
 from zackpack.games.wuestentruck.components import Board
 from zackpack.games.wuestentruck.moves import OtherTrucks, Truck, legal_moves, why_not_move
 
+Scene = tuple[Board, Truck, OtherTrucks]
 
-@st.composite
-def scenes(draw: st.DrawFn) -> tuple[Board, Truck, OtherTrucks]:
+
+@cache
+def scenes() -> st.SearchStrategy[Scene]:
     """A board, a truck, and where others stand."""
-    board = draw(boards())
+    return st.builds(_scene, boards(), choosers(9))
+
+
+def _scene(board: Board, choose: Chooser) -> Scene:
     spaces = [space for space in board.spaces if space not in ("start", "oasis")]
-    truck = Truck(draw(st.sampled_from(["start", *spaces])), draw(st.integers(1, 12)))
-    others = draw(st.dictionaries(st.sampled_from(spaces), st.integers(1, 12), max_size=3))
+    tanks = range(1, 13)
+    truck = Truck(choose(["start", *spaces]), choose(tanks))
+    others = {choose(spaces): choose(tanks) for _ in range(choose(range(4)))}
     others.pop(truck.space, None)
     return board, truck, others
 
 
 @cases(400)
 @given(scenes(), st.sampled_from(sorted(NUMBERS)), st.booleans())
-def test_ways_are_all_that_the_rules_allow(scene: tuple[Board, Truck, OtherTrucks], card: str, burns: bool) -> None:
+def test_ways_are_all_that_the_rules_allow(scene: Scene, card: str, burns: bool) -> None:
     board, truck, standing = scene
     found = {way.path: way for way in legal_moves(board, truck, card, others=standing, burns=burns)}
     naive = dict(naive_ways(board, truck, card, standing, burns))
@@ -46,12 +53,10 @@ def test_ways_are_all_that_the_rules_allow(scene: tuple[Board, Truck, OtherTruck
 
 
 @cases(300)
-@given(scenes(), st.integers(1, 4), st.booleans(), st.data())
-def test_a_path_is_refused_unless_it_is_one_of_the_ways(
-    scene: tuple[Board, Truck, OtherTrucks], steps: int, burns: bool, data: st.DataObject
-) -> None:
+@given(scenes(), st.integers(1, 4), st.booleans(), choosers(4))
+def test_a_path_is_refused_unless_it_is_one_of_the_ways(scene: Scene, steps: int, burns: bool, choose: Chooser) -> None:
     board, truck, standing = scene
-    path = tuple(data.draw(st.lists(st.sampled_from(board.spaces), min_size=steps, max_size=steps)))
+    path = tuple(choose(board.spaces) for _ in range(steps))
     card = {1: "darkblue", 2: "lightblue", 3: "darkblue", 4: "lightblue"}[steps]
     allowed = path in {way for way, _ in naive_ways(board, truck, card, standing, burns)}
     assert (why_not_move(board, truck, path, others=standing, burns=burns) is None) == allowed
@@ -59,7 +64,7 @@ def test_a_path_is_refused_unless_it_is_one_of_the_ways(
 
 @cases(200)
 @given(scenes())
-def test_more_fuel_forbids_jumps_and_nothing_else(scene: tuple[Board, Truck, OtherTrucks]) -> None:
+def test_more_fuel_forbids_jumps_and_nothing_else(scene: Scene) -> None:
     board, truck, standing = scene
     full = {way.path for way in legal_moves(board, Truck(truck.space, 12), "lightblue", others=standing)}
     here = {way.path for way in legal_moves(board, truck, "lightblue", others=standing)}
@@ -99,7 +104,7 @@ def cost(way: Way | None) -> tuple[int, int] | None:
 @given(
     scenes(), st.lists(st.sampled_from((*NUMBERS, "lightbrown", "red", "pink")), min_size=1, max_size=4), st.booleans()
 )
-def test_no_way_is_cheaper(scene: tuple[Board, Truck, OtherTrucks], hand: list[str], any_gauge: bool) -> None:
+def test_no_way_is_cheaper(scene: Scene, hand: list[str], any_gauge: bool) -> None:
     board, truck, standing = scene
     rules = Rules(red_any_gauge=any_gauge)
     way = way_to_oasis(board, truck, hand, others=standing, rules=rules)

@@ -9,6 +9,7 @@ import pytest
 
 from tests.harness import after, disputed, refused
 from tests.strategies.wuestentruck import HOME, NAMES, RACED, SHORT, TRACK, dealt, position, setup_of, started
+from zackpack.files.source import Folder
 from zackpack.games import Due
 from zackpack.games import wuestentruck as game
 from zackpack.games.wuestentruck import Rules
@@ -141,6 +142,6 @@ def test_an_unseen_card_can_be_any_that_is_not_elsewhere() -> None:
 
 
 def test_the_house_board_is_used_unless_another_is_named(tmp_path: Path) -> None:
-    assert game.Setup.read(("A", "B"), {}, tmp_path).board is house_board()
+    assert game.Setup.read(("A", "B"), {}, Folder(tmp_path)).board is house_board()
     (tmp_path / "own.toml").write_text('version = 1\nname = "own"\npoints = [1]\npaths = ["start p1 oasis"]\n', "utf-8")
-    assert game.Setup.read(("A", "B"), {"board": "own.toml"}, tmp_path).board.name == "own"
+    assert game.Setup.read(("A", "B"), {"board": "own.toml"}, Folder(tmp_path)).board.name == "own"

@@ -17,7 +17,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 import zackpack as zp
 from tests.harness import assert_translated, replayed
 from tests.naive.zock import Naive
-from tests.strategies.cases import cases, seeds
+from tests.strategies.cases import CHOOSERS, Chooser, cases, choosers, seeds
 from tests.strategies.zock import BREAKING, ENDLESS, HOUSE, RECORDS, SMALL, Game, event, golden_games, illegal, lines
 from zackpack.games import Entry
 from zackpack.games import zock as game
@@ -73,35 +73,34 @@ class Evening(RuleBasedStateMachine):
     """Anything that is due happens, and now and then something that is not allowed."""
 
     played: Game
+    chooser: Chooser
 
     @initialize(players=st.integers(2, 4), track=st.sampled_from((SMALL, ENDLESS, HOUSE)), rules=OPTIONS)
     def sit_down(self, players: int, track: Any, rules: Rules) -> None:
-        self.data: st.DataObject | None = None
         self.played = Game(players, self.choose, track, rules)
         self.naive = Naive(self.played.setup, rules)
 
     def choose(self, options: Sequence[Any]) -> Any:
-        assert self.data is not None
-        return self.data.draw(st.sampled_from(options))
+        return self.chooser(options)
 
     @property
     def state(self) -> State:
         return self.played.state
 
     @precondition(lambda self: bool(game.due(self.state)))
-    @rule(data=st.data(), steps=st.integers(1, 25))
-    def go_on(self, data: st.DataObject, steps: int) -> None:
-        self.data = data
+    @rule(chooser=CHOOSERS, steps=st.integers(1, 25))
+    def go_on(self, chooser: Chooser, steps: int) -> None:
+        self.chooser = chooser
         for _ in range(steps):
             if game.due(self.state):
                 self.played.step()
                 self.naive.do(str(self.played.log[-1]))
                 assert as_naive(self.naive, self.state)
 
-    @rule(data=st.data(), id=st.sampled_from(sorted(BREAKING)))
-    def do_wrong(self, data: st.DataObject, id: str) -> None:
+    @rule(chooser=choosers(1), id=st.sampled_from(sorted(BREAKING)))
+    def do_wrong(self, chooser: Chooser, id: str) -> None:
         if wrong := list(illegal(self.state, id)):
-            refuses(self.state, data.draw(st.sampled_from(wrong)), id)
+            refuses(self.state, chooser(wrong), id)
 
     @invariant()
     def all_money_is_somewhere(self) -> None:

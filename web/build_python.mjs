@@ -1,7 +1,8 @@
 // Puts what Python needs in the browser into public/python: the runtime from the npm package, and zackpack with its
 // dependencies as wheels that are compiled here, by that same Python, so that no visitor's browser has to do it.
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,6 +11,8 @@ import { loadPyodide } from "pyodide";
 const here = dirname(fileURLToPath(import.meta.url));
 const runtime = join(here, "node_modules", "pyodide");
 const target = join(here, "public", "python");
+const root = join(here, "..");
+const HASHES = new Set(readFileSync(join(here, "runtime.sha256"), "utf8").split("\n"));
 const python = process.env.PYTHON ?? "python3";
 
 const COMPILE = `
@@ -32,12 +35,25 @@ def compiled(name, optimize):
     return out.getvalue()
 `;
 
-/** The wheels of zackpack, built from this checkout, and of what it imports, pinned in requirements.txt. */
+/** A file of the runtime; npm has checked it when it came, and it must still be the same. */
+function runtimeFile(name) {
+  const data = readFileSync(join(runtime, name));
+  if (!HASHES.has(`${createHash("sha256").update(data).digest("hex")}  ${name}`))
+    throw new Error(`${join(runtime, name)} is not the file of runtime.sha256: run npm ci, or update both`);
+  return data;
+}
+
+/** The wheels of zackpack, built from this checkout, and of what it imports: pinned with their hashes, as is the builder. */
 function wheels(folder) {
-  const pip = (...words) => execFileSync(python, ["-m", "pip", ...words], { stdio: ["ignore", "ignore", "inherit"] });
-  pip("wheel", "--quiet", "--no-deps", "--wheel-dir", folder, join(here, ".."));
-  pip("download", "--quiet", "--no-deps", "--only-binary", ":all:", "--require-hashes", "--dest", folder,
-    "--requirement", join(here, "requirements.txt")); // prettier-ignore
+  const pip = (...words) =>
+    execFileSync(python, ["-m", "pip", ...words, "--quiet"], { stdio: ["ignore", "ignore", "inherit"] });
+  const download = (target, list) =>
+    pip("download", "--no-deps", "--only-binary", ":all:", "--require-hashes", "--dest", target, "--requirement", list);
+  const builder = mkdtempSync(join(tmpdir(), "builder-"));
+  download(builder, join(root, ".ci", "locks", "build.txt"));
+  pip("wheel", "--no-deps", "--no-index", "--find-links", builder, "--wheel-dir", folder, root);
+  rmSync(builder, { recursive: true });
+  download(folder, join(here, "requirements.txt"));
   return readdirSync(folder).sort();
 }
 
@@ -47,24 +63,24 @@ rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
 const compiler = await loadPyodide();
 compiler.runPython(COMPILE);
-const compiled = (path, optimize) => {
-  compiler.FS.writeFile("/archive.zip", new Uint8Array(readFileSync(path)));
+const compiled = (archive, optimize) => {
+  compiler.FS.writeFile("/archive.zip", new Uint8Array(archive));
   return compiler.runPython(`compiled("/archive.zip", ${optimize})`).toJs();
 };
 
-writeFileSync(join(target, "python_stdlib.zip"), compiled(join(runtime, "python_stdlib.zip"), 2));
+writeFileSync(join(target, "python_stdlib.zip"), compiled(runtimeFile("python_stdlib.zip"), 2));
 const folder = mkdtempSync(join(tmpdir(), "wheels-"));
 const names = wheels(folder);
-for (const name of names) writeFileSync(join(target, archive(name)), compiled(join(folder, name), 0));
+for (const name of names) writeFileSync(join(target, archive(name)), compiled(readFileSync(join(folder, name)), 0));
 rmSync(folder, { recursive: true });
 writeFileSync(join(target, "wheels.json"), JSON.stringify(names.map(archive)));
 
 // some servers do not know .mjs, so the modules are .js here
-const module = readFileSync(join(runtime, "pyodide.mjs"), "utf8").replaceAll("pyodide.asm.mjs", "pyodide.asm.js");
+const module = runtimeFile("pyodide.mjs").toString().replaceAll("pyodide.asm.mjs", "pyodide.asm.js");
 writeFileSync(join(target, "pyodide.js"), module.replace(/\n\/\/# sourceMappingURL.*/, ""));
-cpSync(join(runtime, "pyodide.asm.mjs"), join(target, "pyodide.asm.js"));
-cpSync(join(runtime, "pyodide.asm.wasm"), join(target, "pyodide.asm.wasm"));
+writeFileSync(join(target, "pyodide.asm.js"), runtimeFile("pyodide.asm.mjs"));
+writeFileSync(join(target, "pyodide.asm.wasm"), runtimeFile("pyodide.asm.wasm"));
 // of the lock file only what describes the runtime: no other package is ever loaded
-const { info, lockfile_version } = JSON.parse(readFileSync(join(runtime, "pyodide-lock.json"), "utf8"));
+const { info, lockfile_version } = JSON.parse(runtimeFile("pyodide-lock.json").toString());
 writeFileSync(join(target, "pyodide-lock.json"), JSON.stringify({ info, lockfile_version, packages: {} }));
 process.exit(0); // Pyodide keeps node alive

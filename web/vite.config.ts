@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 
@@ -24,20 +24,37 @@ function filesIn(folder: string, under = ""): string[] {
   );
 }
 
-/** Writes the service worker with the list of all files, so that the page works offline after the first visit. */
+/** The hash by which a browser knows a file. */
+function integrity(path: string): string {
+  return `sha256-${createHash("sha256").update(readFileSync(path)).digest("base64")}`;
+}
+
+/** Gives each script and style of a page its hash. */
+function withIntegrity(html: string, folder: string): string {
+  return html.replace(/(?:src|href)="\.\/(assets\/[^"]+)"/g, (link, name: string) => {
+    return `${link} integrity="${integrity(join(folder, name))}"`;
+  });
+}
+
+/** Writes the service worker with the hashes of all files, so that the page works offline after the first visit. */
 function offline(): Plugin {
   return {
     name: "offline",
     apply: "build",
-    async writeBundle({ dir }) {
-      const { writeFile } = await import("node:fs/promises");
-      const files = filesIn(dir ?? "dist").filter((name) => name !== "service_worker.js");
+    writeBundle({ dir }) {
+      const folder = dir ?? "dist";
+      const page = join(folder, "index.html");
+      writeFileSync(page, withIntegrity(readFileSync(page, "utf8"), folder));
+      const files = filesIn(folder).filter((name) => name !== "service_worker.js");
+      const hashes = Object.fromEntries(
+        ["", ...files].map((name) => [`./${name}`, integrity(join(folder, name || "index.html"))]),
+      );
       const lines = [
-        `const VERSION = ${JSON.stringify(version(dir ?? "dist", files))};`,
-        `const FILES = ${JSON.stringify(["./", ...files])};`,
+        `const VERSION = ${JSON.stringify(version(folder, files))};`,
+        `const FILES = ${JSON.stringify(hashes)};`,
       ];
       const code = readFileSync("src/service_worker.js", "utf8");
-      await writeFile(join(dir ?? "dist", "service_worker.js"), `${lines.join("\n")}\n${code}`);
+      writeFileSync(join(folder, "service_worker.js"), `${lines.join("\n")}\n${code}`);
     },
   };
 }

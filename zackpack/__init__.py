@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from zackpack.files import read_deck, read_load, write_deck, write_load
     from zackpack.games import Record, Verdict, read_record, replay, write_record
     from zackpack.loads import Load
-    from zackpack.optimum import Evaluation, Progress, Solution, SolverDefectError, Status, evaluate, solve
+    from zackpack.optimum import Evaluation, Interrupted, Progress, Solution, SolverDefectError, Status, evaluate, solve
     from zackpack.optimum.alternatives import OptimalLoads, optimal_loads
     from zackpack.optimum.hints import Advice, advise
     from zackpack.optimum.ranking import RankedTruck, blind_draw, rank_trucks
@@ -48,7 +48,16 @@ else:  # a program pays for what it uses, and the command line starts with almos
             "files.writing": ("write_deck", "write_load"),
             "games": ("Record", "Verdict", "read_record", "replay", "write_record"),
             "loads": ("Load",),
-            "optimum": ("Evaluation", "Progress", "Solution", "SolverDefectError", "Status", "evaluate", "solve"),
+            "optimum": (
+                "Evaluation",
+                "Interrupted",
+                "Progress",
+                "Solution",
+                "SolverDefectError",
+                "Status",
+                "evaluate",
+                "solve",
+            ),
             "optimum.alternatives": ("OptimalLoads", "optimal_loads"),
             "optimum.hints": ("Advice", "advise"),
             "optimum.ranking": ("RankedTruck", "blind_draw", "rank_trucks"),
@@ -76,6 +85,7 @@ __all__ = [
     "IllegalLoadError",
     "IllegalMoveError",
     "InputError",
+    "Interrupted",
     "Judgement",
     "Load",
     "MissingFileError",

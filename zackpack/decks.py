@@ -90,7 +90,9 @@ class Deck:
 
     def __contains__(self, item: object) -> bool:
         """Whether a truck, or one of this name, is in the deck."""
-        return any(item in (truck, truck.name) for truck in self.trucks)
+        if isinstance(item, Truck):
+            return self._by_name.get(item.name) == item
+        return isinstance(item, str) and item in self._by_name
 
     @overload
     def __getitem__(self, key: str | SupportsIndex) -> Truck: ...

@@ -4,30 +4,69 @@ from __future__ import annotations
 
 import signal
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from types import TracebackType
+from typing import Self
+
+PATIENCE = 3.0
+"""Seconds after which a second Ctrl-C no longer waits for anything."""
+
+
+class CtrlC:
+    """While this context lasts, Ctrl-C is a request that work looks for (`is_set`), and raises nothing.
+
+    So it falsifies nothing, and nothing that was found is lost. Where Ctrl-C would not have raised KeyboardInterrupt,
+    as in threads or with a handler of the program's own, nothing changes.
+    """
+
+    def __init__(self) -> None:
+        self._came: float | None = None
+        self._active = False
+
+    def __enter__(self) -> Self:
+        # only the main thread may ask for handlers, and only there they are called
+        if threading.current_thread() is threading.main_thread():
+            self._active = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+        if self._active:
+            signal.signal(signal.SIGINT, self._note)
+        return self
+
+    def __exit__(self, _: object, error: BaseException | None, traceback: TracebackType | None, /) -> None:
+        """Restore what Ctrl-C does.
+
+        Raises
+        ------
+        KeyboardInterrupt
+            If Ctrl-C came and an error ends the context, which would hide it.
+        """
+        if self._active:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+        if self.is_set() and error is not None and not isinstance(error, KeyboardInterrupt):
+            raise KeyboardInterrupt from error
+
+    def is_set(self) -> bool:
+        """Whether Ctrl-C came."""
+        return self._came is not None
+
+    def _note(self, *_: object) -> None:
+        now = time.monotonic()
+        if self._came is not None and now - self._came > PATIENCE:
+            raise KeyboardInterrupt
+        self._came = self._came or now
 
 
 @contextmanager
-def hold_back_ctrl_c() -> Iterator[None]:
-    """Delay Ctrl-C: the import of a compiled library that it interrupts can fail in any way.
+def hold_back_ctrl_c() -> Iterator[CtrlC]:
+    """Delay Ctrl-C to the end: the import of a compiled library that it interrupts can fail in any way.
 
     Raises
     ------
     KeyboardInterrupt
         At the end, if Ctrl-C came.
     """
-    if (
-        threading.current_thread() is not threading.main_thread()
-        or signal.getsignal(signal.SIGINT) is not signal.default_int_handler
-    ):
-        yield
-        return
-    came: list[int] = []
-    signal.signal(signal.SIGINT, lambda number, _: came.append(number))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-        if came:
-            raise KeyboardInterrupt
+    with CtrlC() as ctrl_c:
+        yield ctrl_c
+    if ctrl_c.is_set():
+        raise KeyboardInterrupt

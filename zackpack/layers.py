@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from zackpack.drawing import BLOCKED, FREE, Drawing
@@ -27,6 +27,31 @@ class Sketch:
     notices: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Outline:
+    """The shape that all levels of a drawing share, in place of a truck that is not known."""
+
+    name: str
+    rows: int
+    columns: int
+    squares: frozenset[tuple[int, int]]
+
+    @classmethod
+    def of(cls, levels: Mapping[int, Drawing]) -> _Outline:
+        """The shape of the lowest level; a square that any level blocks is blocked."""
+        lowest = min(levels)
+        rows = levels[lowest].rows
+        blocked = {
+            (x, y)
+            for drawing in levels.values()
+            for y, row in enumerate(drawing.rows)
+            for x, mark in enumerate(row)
+            if mark == BLOCKED
+        }
+        squares = frozenset((x, y) for y, row in enumerate(rows) for x in range(len(row))) - blocked
+        return cls(f"level {lowest + 1}", len(rows), len(rows[0]), squares)
+
+
 def read_layers(truck: Truck, layers: Sequence[str | Sequence[str]]) -> Sketch:
     """Read the levels of a drawing as straight sticks.
 
@@ -35,29 +60,58 @@ def read_layers(truck: Truck, layers: Sequence[str | Sequence[str]]) -> Sketch:
     InputError
         With every fault; its spot is (level, line of that level's text).
     """
+    return _read_levels(truck, *_split_levels(layers))
+
+
+def tidy_layers(layers: Sequence[str | Sequence[str]]) -> tuple[str, ...]:
+    """The levels of a drawing as `draw_layers` draws them, checked as far as that needs no truck.
+
+    Raises
+    ------
+    InputError
+        As `read_layers`, for everything that is unreadable on any truck.
+    """
+    levels, faults = _split_levels(layers)
+    if levels:
+        _read_levels(_Outline.of(levels), levels, faults)
+    elif faults:
+        raise InputError(*faults)
+    return tuple("\n".join(drawing.rows) for drawing in levels.values())
+
+
+def _split_levels(layers: Sequence[str | Sequence[str]]) -> tuple[dict[int, Drawing], list[Fault]]:
+    """The rows of each level that can be read, and the faults of the others."""
     if isinstance(layers, str) or not isinstance(layers, Sequence):
         raise bad_value("layers", layers, "a list with a drawing for each level, from the bottom up")
     if len(layers) > MAX_CUBES:
         raise InputError(Fault("layers", f"{len(layers)} levels", f"at most {MAX_CUBES}"))
+    levels: dict[int, Drawing] = {}
     faults: list[Fault] = []
-    lines: dict[int, Drawing] = {}
-    marked: dict[str, list[Cell]] = {}
-    notices: list[str] = []
     for z, text in enumerate(layers):
         try:
-            lines[z] = Drawing.of(text, f"level {z + 1}")
+            levels[z] = Drawing.of(text, f"level {z + 1}")
         except InputError as error:
             # a Drawing does not know that it is number z of several
             faults.extend(replace(fault, spot=(z, 0)) for fault in error.faults)
-        else:
-            faults.extend(_read_level(truck, z, lines[z], marked, notices))
+    if (space := sum(len(row) for drawing in levels.values() for row in drawing.rows)) > MAX_SPACE:
+        raise InputError(Fault("layers", f"{space} squares on all levels together", f"at most {MAX_SPACE}"))
+    return levels, faults
+
+
+def _read_levels(truck: Truck | _Outline, levels: Mapping[int, Drawing], faults: list[Fault]) -> Sketch:
+    """Read levels as straight sticks; `faults` are those of other levels."""
+    whole = not faults
+    marked: dict[str, list[Cell]] = {}
+    notices: list[str] = []
+    for z, drawing in levels.items():
+        faults.extend(_read_level(truck, z, drawing, marked, notices))
     cells = {mark: run for mark, run in marked.items() if mark in LETTERS}
-    if len(lines) == len(layers) and all(_fits(truck, drawing) for drawing in lines.values()):
+    if whole and all(_fits(truck, drawing) for drawing in levels.values()):
         # next to a level of the wrong size, or a mistyped mark, a stick would seem bent
         unreadable = {cell for mark in marked.keys() - cells.keys() for cell in marked[mark]}
         for letter, run in cells.items():
             if not any(unreadable.intersection(_neighbours(cell)) for cell in run):
-                faults.extend(_misfit(letter, run, lines))
+                faults.extend(_misfit(letter, run, levels))
     if faults:
         raise InputError(*sorted(faults, key=lambda fault: fault.spot or (0, 0)))
     letters = "".join(sorted(cells, key=LETTERS.index))
@@ -105,7 +159,7 @@ def cell_sentence(cell: Cell) -> Sentence:
 
 
 def _read_level(
-    truck: Truck, z: int, drawing: Drawing, marked: dict[str, list[Cell]], notices: list[str]
+    truck: Truck | _Outline, z: int, drawing: Drawing, marked: dict[str, list[Cell]], notices: list[str]
 ) -> Iterator[Fault]:
     """Sort the marks of one level: letters and wrong marks into `marked`, remarks into `notices`; yield the faults."""
     size = f"as in the drawing of {truck.name}"
@@ -137,11 +191,11 @@ def _read_level(
                 notices.append(f"{describe_cell(cell)}: this square of {truck.name} is blocked; it is drawn '#'")
 
 
-def _fits(truck: Truck, drawing: Drawing) -> bool:
+def _fits(truck: Truck | _Outline, drawing: Drawing) -> bool:
     return len(drawing.rows) == truck.rows and all(len(row) == truck.columns for row in drawing.rows)
 
 
-def _misfit(letter: str, run: list[Cell], lines: dict[int, Drawing]) -> Iterator[Fault]:
+def _misfit(letter: str, run: list[Cell], levels: Mapping[int, Drawing]) -> Iterator[Fault]:
     """The first cube of a letter, in reading order, that does not continue its stick."""
     for index in range(1, len(run)):
         stick, cube = run[:index], run[index]
@@ -156,7 +210,7 @@ def _misfit(letter: str, run: list[Cell], lines: dict[int, Drawing]) -> Iterator
             continue
         found = f"{letter!r}, {how} the stick that starts at {describe_cell(run[0])}"
         x, y, z = run[index]
-        yield Fault(describe_cell(run[index]), found, expected, (z, lines[z].line(y)), column=x + 1)
+        yield Fault(describe_cell(run[index]), found, expected, (z, levels[z].line(y)), column=x + 1)
         return
 
 

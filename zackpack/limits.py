@@ -36,6 +36,12 @@ MAX_BOARD_SPACES = 500
 MAX_NEIGHBOURS = 12
 """The most spaces that border on one space of a board, the oasis excepted: the moves of a truck are listed."""
 
+# claims that only a search can settle
+CLAIM_SECONDS = 2.0
+"""Seconds for one claim; a truck of the game takes a thousandth of them."""
+CLAIMS_SECONDS = 3.0
+"""Seconds for all claims of a record together; what is left then is remarked upon, and is no breach of a rule."""
+
 # pictures
 PNG_SCALE = 2.0
 """Pixels of a PNG for each pixel of the SVG."""

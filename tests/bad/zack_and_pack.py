@@ -47,7 +47,7 @@ RECORDS = {
     "unknown rule": ("points = 75", "pionts = 75", "rules, pionts: expected one of points, bonus", "an unknown key"),
     "negative points": ("points = 75", "points = -1", "rules, points: expected a whole number, 0 or more", "-1"),
     "points as text": ("points = 75", 'points = "75"', "rules, points: expected a whole number, 0 or more", "'75'"),
-    "points as truth": ("points = 75", "points = true", "rules, points: expected a whole number, 0 or more", "True"),
+    "points as truth": ("points = 75", "points = true", "rules, points: expected a whole number, 0 or more", "true"),
     "unknown component": (
         "setup = {}",
         "setup = { decks = 1 }",

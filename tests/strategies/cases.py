@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import random
+import struct
+from collections.abc import Iterable, Sequence
+from functools import cache, partial
 from typing import Any, TypeVar
 
 import hypothesis.strategies as st
@@ -30,15 +33,30 @@ def seeds(few: int, thorough: int) -> list[Any]:
     return [*range(few), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(few, thorough))]
 
 
-@st.composite
-def choosers(draw: st.DrawFn, number: int) -> Callable[[Sequence[Item]], Item]:
-    """A function that chooses from a sequence, so many times, at random: one draw is many times quicker than many."""
-    drawn = draw(st.binary(min_size=2 * number, max_size=2 * number))
-    numbers = iter([int.from_bytes(drawn[i : i + 2], "big") for i in range(0, 2 * number, 2)])
-    return lambda options: options[next(numbers) % len(options)]
+class Chooser:
+    """Chooses one of some things, again and again, by numbers that were drawn at once; the first if they are 0."""
+
+    def __init__(self, numbers: Iterable[int]) -> None:
+        self._numbers = iter(numbers)
+
+    def __call__(self, options: Sequence[Item]) -> Item:
+        return options[next(self._numbers) % len(options)]
 
 
-def shuffle(items: Iterable[Item], choose: Callable[[list[Item]], Item]) -> list[Item]:
+@cache
+def choosers(number: int) -> st.SearchStrategy[Chooser]:
+    """Choosers for so many times: one draw is many times quicker than many, and so is a strategy made once."""
+    drawn = st.binary(min_size=2 * number, max_size=2 * number)
+    return drawn.map(lambda numbers: Chooser(struct.unpack(f">{number}H", numbers)))
+
+
+CHOOSERS: st.SearchStrategy[Chooser] = st.integers(0, 2**32 - 1).map(
+    lambda seed: Chooser(iter(partial(random.Random(seed).getrandbits, 16), -1))
+)
+"""Choosers for any number of times; hypothesis cannot make their choices simpler."""
+
+
+def shuffle(items: Iterable[Item], choose: Chooser) -> list[Item]:
     """The items in any order."""
     left = list(items)
     order = []

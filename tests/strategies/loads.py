@@ -2,53 +2,54 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 from math import prod
-from typing import TypeVar
 
 import hypothesis.strategies as st
 
 import zackpack as zp
-from tests.strategies.cases import choosers, shuffle
+from tests.strategies.cases import Chooser, choosers, shuffle
 from zackpack.placements import Axis, Cell
 
 Task = tuple[zp.Truck, zp.Cargo]
-Item = TypeVar("Item")
 
+PIECES = tuple(zp.Piece)
 AXES: tuple[Axis, ...] = ("x", "y", "z")
 BOXES = [*product((1, 2, 3, 4), (1, 2, 3), (1, 2, 3, 4)), (1, 1, 5), (2, 1, 6), (1, 2, 6), (2, 2, 5), (2, 2, 6)]
 SHORTAGES = (0, 0, 0, 0, 1, 1, 2, 3)
 
 
-@st.composite
-def trucks(draw: st.DrawFn, max_cubes: int = 12) -> zp.Truck:
+@cache
+def trucks(max_cubes: int = 12) -> st.SearchStrategy[zp.Truck]:
     """Boxes of up to 4 x 3 x 4 and thin towers, with holes, often in parts; the oracle is quick on 12 cubes."""
+    return choosers(16).map(lambda choose: _truck(max_cubes, choose))
+
+
+def _truck(max_cubes: int, choose: Chooser) -> zp.Truck:
     # Left to chance, most would be tiny; but sticks get in each other's way on the larger ones.
     boxes = [box for box in BOXES if prod(box) <= 2 or prod(box) >= max_cubes // 2]
-    width, depth, levels = draw(st.sampled_from(boxes))
-    gap = draw(st.none() | st.integers(0, width - 1)) if width > 1 else None  # a blocked column makes parts
+    width, depth, levels = choose(boxes)
+    gap = choose((*[None] * width, *range(width))) if width > 1 else None  # a blocked column makes parts
     grid = [(x, y) for y in range(depth) for x in range(width) if x != gap]
     most = min(len(grid), max_cubes // levels)
-    size = max(1, most - draw(st.sampled_from(SHORTAGES)))
-    squares = shuffle(grid, draw(choosers(len(grid))))[:size]
+    size = max(1, most - choose(SHORTAGES))
+    squares = shuffle(grid, choose)[:size]
     area = ["".join(".#"[(x, y) not in squares] for x in range(width)) for y in range(depth)]
     return zp.Truck("truck", area, levels)
 
 
-def rolls() -> st.SearchStrategy[zp.Cargo]:
-    """What the standard dice can show."""
-    return st.builds(zp.Cargo, *map(st.sampled_from, zp.Dice.standard().faces))
+def _roll(choose: Chooser) -> zp.Cargo:
+    """Some outcome of the standard dice."""
+    return zp.Cargo(*map(choose, zp.Dice.standard().faces))
 
 
-@st.composite
-def snug_cargoes(draw: st.DrawFn, truck: zp.Truck) -> zp.Cargo:
+def _snug_cargo(truck: zp.Truck, choose: Chooser) -> zp.Cargo:
     """At most one unit stick, and a volume just around what the truck holds: here packing is hard."""
-    counts = [draw(st.integers(0, 1)), 0, 0, 0, 0]
+    counts = [choose((0, 1)), 0, 0, 0, 0]
     longest = min(5, max(truck.columns, truck.rows, truck.levels) + 1)  # seldom longer than any place for it
-    lengths = draw(st.sampled_from(((2, 3, 3, 4, 5), (3,), (3, 4), (2, 5), (4, 5))))
-    lacking = truck.capacity + draw(st.integers(-2, 3)) - counts[0]
-    choose = draw(choosers(max(0, lacking)))
+    lengths = choose(((2, 3, 3, 4, 5), (3,), (3, 4), (2, 5), (4, 5)))
+    lacking = truck.capacity + choose(range(-2, 4)) - counts[0]
     while lacking > 0:
         length = min(longest, choose(lengths))
         counts[length - 1] += 1
@@ -56,44 +57,56 @@ def snug_cargoes(draw: st.DrawFn, truck: zp.Truck) -> zp.Cargo:
     return zp.Cargo(*counts)
 
 
-def cargoes(truck: zp.Truck) -> st.SearchStrategy[zp.Cargo]:
-    """Cargoes for a truck: as in the game, or snug."""
-    return st.integers(0, 3).flatmap(lambda kind: snug_cargoes(truck) if kind else rolls())
+def _cargo(truck: zp.Truck, choose: Chooser) -> zp.Cargo:
+    """A cargo for a truck: as in the game, or three times as often snug."""
+    return _snug_cargo(truck, choose) if choose(range(4)) else _roll(choose)
 
 
-@st.composite
-def tasks(draw: st.DrawFn, max_cubes: int = 12) -> Task:
-    """A truck and its cargo."""
-    truck = draw(trucks(max_cubes))
-    return truck, draw(cargoes(truck))
+def _task(max_cubes: int, choose: Chooser) -> Task:
+    truck = _truck(max_cubes, choose)
+    return truck, _cargo(truck, choose)
 
 
-def placements(truck: zp.Truck) -> st.SearchStrategy[zp.Placement]:
-    """Sticks that start on or just beside a truck."""
-    around = st.tuples(*(st.integers(-1, side) for side in (truck.columns, truck.rows, truck.levels)))
-    on_level_1 = st.tuples(st.integers(0, truck.columns - 1), st.integers(0, truck.rows - 1), st.just(0))
-    return st.builds(zp.Placement, st.sampled_from(zp.Piece), around | on_level_1, st.sampled_from(AXES))
+@cache
+def tasks(max_cubes: int = 12) -> st.SearchStrategy[Task]:
+    """A truck and its cargo, as in the game or snug."""
+    return choosers(40).map(lambda choose: _task(max_cubes, choose))
 
 
-@st.composite
-def arbitrary_loads(draw: st.DrawFn) -> zp.Load:
+def _stick(truck: zp.Truck, choose: Chooser) -> zp.Placement:
+    """A stick that starts on or just beside a truck."""
+    on_level_1 = choose((False, True))
+    beside, levels = (0, range(1)) if on_level_1 else (1, range(-1, truck.levels + 1))
+    x, y = (choose(range(-beside, side + beside)) for side in (truck.columns, truck.rows))
+    return zp.Placement(choose(PIECES), (x, y, choose(levels)), choose(AXES))
+
+
+@cache
+def arbitrary_loads() -> st.SearchStrategy[zp.Load]:
     """Sticks anywhere: inside, outside, overlapping, in the air, in the cargo or not."""
-    truck = draw(trucks(24))
-    sticks = draw(st.lists(placements(truck), max_size=7))
-    return zp.Load(truck, draw(cargoes(truck)), tuple(sticks))
+    return choosers(90).map(_arbitrary_load)
 
 
-@st.composite
-def legal_loads(draw: st.DrawFn, max_cubes: int = 24) -> zp.Load:
+def _arbitrary_load(choose: Chooser) -> zp.Load:
+    truck = _truck(24, choose)
+    sticks = [_stick(truck, choose) for _ in range(choose(range(8)))]
+    return zp.Load(truck, _cargo(truck, choose), tuple(sticks))
+
+
+@cache
+def legal_loads(max_cubes: int = 24) -> st.SearchStrategy[zp.Load]:
     """Built stick by stick, each in any place where it is supported; listed in any order."""
-    truck = draw(trucks(max_cubes))
-    cargo = draw(rolls() | snug_cargoes(truck))
+    return choosers(100).map(lambda choose: _legal_load(max_cubes, choose))
+
+
+def _legal_load(max_cubes: int, choose: Chooser) -> zp.Load:
+    truck = _truck(max_cubes, choose)
+    cargo = _snug_cargo(truck, choose) if choose((False, True)) else _roll(choose)
     left = list(cargo.counts)
     loaded: set[Cell] = set()
     sticks: list[zp.Placement] = []
     inside = _sticks_inside(truck)
-    choose = draw(choosers(cargo.pieces))
-    for _ in range(max(1, cargo.pieces - draw(st.sampled_from(SHORTAGES)))):
+    for _ in range(max(1, cargo.pieces - choose(SHORTAGES))):
         inside = [choice for choice in inside if left[choice[0].piece - 1] and loaded.isdisjoint(choice[1])]
         firm = [(stick, cells) for stick, cells, below in inside if below <= loaded]
         if not firm:
@@ -102,7 +115,7 @@ def legal_loads(draw: st.DrawFn, max_cubes: int = 24) -> zp.Load:
         sticks.append(stick)
         loaded |= cells
         left[stick.piece - 1] -= 1
-    return zp.Load(truck, cargo, tuple(shuffle(sticks, draw(choosers(len(sticks))))))
+    return zp.Load(truck, cargo, tuple(shuffle(sticks, choose)))
 
 
 @lru_cache(maxsize=200)
@@ -118,29 +131,31 @@ def _sticks_inside(truck: zp.Truck) -> list[tuple[zp.Placement, frozenset[Cell],
     return found
 
 
-@st.composite
-def damaged(draw: st.DrawFn, load: zp.Load) -> zp.Load:
-    """A load after one mishap: to a stick, to the truck or to the cargo. It may still be legal."""
+def damaged_loads(loads: st.SearchStrategy[zp.Load]) -> st.SearchStrategy[zp.Load]:
+    """Loads after one mishap: to a stick, to the truck or to the cargo. They may still be legal."""
+    return st.builds(_damage, loads, choosers(10))
+
+
+def _damage(load: zp.Load, choose: Chooser) -> zp.Load:
     truck, sticks = load.truck, list(load.placements)
     mishaps = ["add", "lower", "block", "reduce"] + ["move", "turn", "remove", "twice"] * bool(sticks)
-    mishap = draw(st.sampled_from(mishaps))
+    mishap = choose(mishaps)
     if mishap == "add":
-        sticks.insert(draw(st.integers(0, len(sticks))), draw(placements(truck)))
+        sticks.insert(choose(range(len(sticks) + 1)), _stick(truck, choose))
     elif mishap == "lower":
-        truck = zp.Truck(truck.name, truck.area, max(1, truck.levels - draw(st.integers(1, 2))))
+        truck = zp.Truck(truck.name, truck.area, max(1, truck.levels - choose((1, 2))))
     elif mishap == "block":
-        truck = _blocked(truck, draw(st.sampled_from(sorted(truck.squares))))
+        truck = _blocked(truck, choose(sorted(truck.squares)))
     elif mishap == "reduce":
-        return zp.Load(truck, _one_less(load.cargo, draw(st.sampled_from(zp.Piece))), load.placements)
+        return zp.Load(truck, _one_less(load.cargo, choose(PIECES)), load.placements)
     else:
-        index = draw(st.integers(0, len(sticks) - 1))
+        index = choose(range(len(sticks)))
         stick = sticks.pop(index)
         if mishap == "move":
-            x, y, z = stick.cell
-            dx, dy, dz = draw(st.tuples(*[st.integers(-1, 1)] * 3))
-            sticks.insert(index, zp.Placement(stick.piece, (x + dx, y + dy, z + dz), stick.axis))
+            x, y, z = (at + choose((0, -1, 1)) for at in stick.cell)
+            sticks.insert(index, zp.Placement(stick.piece, (x, y, z), stick.axis))
         elif mishap == "turn":
-            sticks.insert(index, zp.Placement(stick.piece, stick.cell, draw(st.sampled_from(AXES))))
+            sticks.insert(index, zp.Placement(stick.piece, stick.cell, choose(AXES)))
         elif mishap == "twice":
             sticks += [stick, stick]
     return zp.Load(truck, load.cargo, tuple(sticks))
@@ -159,10 +174,11 @@ def _one_less(cargo: zp.Cargo, piece: zp.Piece) -> zp.Cargo:
     return zp.Cargo(*counts)
 
 
+@cache
 def loads() -> st.SearchStrategy[zp.Load]:
     """Loads of any kind: legal, damaged once or twice, arbitrary."""
-    once = legal_loads().flatmap(damaged)
-    return legal_loads() | once | once.flatmap(damaged) | arbitrary_loads()
+    once = damaged_loads(legal_loads())
+    return legal_loads() | once | damaged_loads(once) | arbitrary_loads()
 
 
 def dice() -> st.SearchStrategy[zp.Dice]:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 import hypothesis.strategies as st
 
+import zackpack as zp
 from solvers import Problem, Stick
+from tests.strategies.cases import Chooser, choosers
 from tests.strategies.loads import tasks, trucks
 from zackpack.optimum.convert import to_problem
 
@@ -23,26 +26,34 @@ def area(problem: Problem) -> list[str]:
     return ["".join(".#"[not usable] for usable in squares) for squares in problem.region]
 
 
-@st.composite
-def problems(draw: st.DrawFn, max_cubes: int = 24) -> Problem:
+@cache
+def problems(max_cubes: int = 24) -> st.SearchStrategy[Problem]:
     """Small regions with a supply of no to eight lengths."""
-    truck = draw(trucks(max_cubes))
-    supply = draw(st.lists(st.integers(0, 3), max_size=8))
+    return st.builds(_any_problem, trucks(max_cubes), choosers(9))
+
+
+def _any_problem(truck: zp.Truck, choose: Chooser) -> Problem:
+    supply = [choose(range(4)) for _ in range(choose(range(9)))]
     return problem_of(truck.area, truck.levels, supply)
 
 
+@cache
 def hard_problems(max_cubes: int = 12) -> st.SearchStrategy[Problem]:
     """Trucks with parts, towers and holes, seldom with a unit stick, and just about enough sticks to fill them."""
     return tasks(max_cubes).map(lambda task: to_problem(*task))
 
 
-@st.composite
-def fixed_problems(draw: st.DrawFn, max_cubes: int = 8) -> Problem:
+@cache
+def fixed_problems(max_cubes: int = 8) -> st.SearchStrategy[Problem]:
     """Problems with up to three sticks fixed anywhere, in the air as well."""
-    problem = draw(hard_problems(max_cubes) | problems(max_cubes))
+    return st.builds(_fix_sticks, hard_problems(max_cubes) | problems(max_cubes), choosers(4))
+
+
+def _fix_sticks(problem: Problem, choose: Chooser) -> Problem:
     places = list(problem.placements())
     fixed: list[Stick] = []
-    for stick in draw(st.lists(st.sampled_from(places), max_size=3)) if places else []:
+    for _ in range(choose(range(4)) if places else 0):
+        stick = choose(places)
         used = {cell for other in fixed for cell in other.cells()}
         if used.isdisjoint(stick.cells()) and within([*fixed, stick], problem):
             fixed.append(stick)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ import hypothesis.strategies as st
 
 import zackpack as zp
 from tests.harness import after, line
+from tests.strategies.cases import Chooser, choosers
 from zackpack.games import wuestentruck as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.records import Entry, Record
@@ -85,14 +87,17 @@ def walks(state: State, name: str) -> Iterator[tuple[str, ...]]:
         yield from (path[1:] for path in paths)
 
 
-@st.composite
-def boards(draw: st.DrawFn, most: int = 5) -> Board:
+@cache
+def boards(most: int = 5) -> st.SearchStrategy[Board]:
     """Small boards of any shape, most of them with all kinds of spaces."""
-    kinds = draw(st.lists(st.sampled_from("psdx"), min_size=2, max_size=most))
-    spaces = [f"{kind}{number}" for number, kind in enumerate(kinds, start=1)]
-    links = [(space, draw(st.sampled_from(["start", *spaces[:index]]))) for index, space in enumerate(spaces)]
-    links += draw(st.lists(st.tuples(st.sampled_from(spaces), st.sampled_from(spaces)), max_size=5))
-    links += [(space, "oasis") for space in draw(st.sets(st.sampled_from(spaces), min_size=1, max_size=2))]
+    return choosers(2 * most + 15).map(lambda choose: _board(most, choose))
+
+
+def _board(most: int, choose: Chooser) -> Board:
+    spaces = [f"{choose('psdx')}{number}" for number in range(1, choose(range(2, most + 1)) + 1)]
+    links = [(space, choose(["start", *spaces[:index]])) for index, space in enumerate(spaces)]
+    links += [(choose(spaces), choose(spaces)) for _ in range(choose(range(6)))]
+    links += [(choose(spaces), "oasis") for _ in range(choose((1, 2)))]
     return Board("small", tuple(link for link in links if link[0] != link[1]), (3, 2, 1))
 
 

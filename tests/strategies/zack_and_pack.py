@@ -328,7 +328,7 @@ def _drawing(truck: zp.Truck, whites: Sequence[tuple[int, int, int]]) -> Layers:
     levels = [[list(row) for row in truck.area] for _ in range(max(z for _, _, z in whites) + 1)]
     for letter, (x, y, z) in zip("ABCDEFGHI", whites, strict=False):
         levels[z][y][x] = letter
-    return tuple(tuple("".join(row) for row in level) for level in levels)
+    return tuple("\n".join("".join(row) for row in level) for level in levels)
 
 
 def read(tmp_path: Path, log: str, head: str = "", loads: str = "") -> zp.Record:

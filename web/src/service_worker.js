@@ -1,10 +1,11 @@
-// The page offline: all its files are kept at the first visit. VERSION and FILES are put in front by the build.
-/* global VERSION, FILES */
+// The page offline: all its files are kept at the first visit. The build puts in front VERSION and FILES, which gives each
+// file its hash: the browser refuses any other, so that what is kept is whole and of one version.
+/* global VERSION, FILES, Request */
 const OURS = `zackpack ${self.registration.scope} `; // the origin may have other pages, and other copies of this one
 const CACHE = OURS + VERSION;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
+  event.waitUntil(keep("default").catch(() => keep("reload"))); // the browser may still have a file of an old version
 });
 
 self.addEventListener("activate", (event) => {
@@ -16,6 +17,11 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(kept(event.request));
   }
 });
+
+async function keep(cache) {
+  const files = Object.entries(FILES).map(([name, integrity]) => new Request(name, { integrity, cache }));
+  await (await caches.open(CACHE)).addAll(files);
+}
 
 async function forgetOldVersions() {
   const old = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);

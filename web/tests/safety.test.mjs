@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
+import { gzipSync } from "node:zlib";
 import { big, button, goTo, leave, noOverflow, open, openFiles, problem, tab } from "./browser.mjs";
 
 let here;
@@ -115,6 +116,28 @@ test("without network after the first visit, the page still solves", async () =>
   const again = await goTo(context, here.server.url, "game");
   await button(again, "Begin").waitFor();
   await leave(again);
+});
+
+test("nothing is kept for offline use if the host has changed a file", async () => {
+  here.server.changed.set("python/wheels.json", gzipSync("[]\n"));
+  const page = await (await here.browser.newContext()).newPage();
+  try {
+    await page.goto(`${here.server.url}manifest.webmanifest`); // any place where the page itself does not run
+    const state = await page.evaluate(async () => {
+      const worker = (await navigator.serviceWorker.register("service_worker.js")).installing;
+      return new Promise((resolve) => {
+        worker.onstatechange = () => resolve(worker.state);
+      });
+    });
+    assert.equal(state, "redundant");
+  } finally {
+    here.server.changed.clear();
+    await page.context().close();
+  }
+  const sound = await here.visit();
+  await sound.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+  assert.ok((await sound.locator("script[integrity^=sha256-], link[integrity^=sha256-]").count()) >= 2);
+  await leave(sound);
 });
 
 test("where the browser keeps nothing, the page solves, and the game says that nothing is kept", async () => {

@@ -20,9 +20,10 @@ const TYPES = {
 };
 const PACKED = [".zip", ".png"];
 
-/** Serve dist; `sent` counts what goes out. Port 0 takes any that is free. */
+/** Serve dist; `sent` counts what goes out, `changed` can hold other contents of files. Port 0 takes any that is free. */
 export function serve(port = 0) {
   const kept = new Map();
+  const changed = new Map();
   const sent = { bytes: 0, files: 0 };
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url, "http://localhost").pathname);
@@ -38,7 +39,7 @@ export function serve(port = 0) {
         const data = await readFile(join(DIST, name));
         kept.set(name, pack ? gzipSync(data) : data);
       }
-      const body = kept.get(name);
+      const body = changed.get(name) ?? kept.get(name);
       sent.bytes += body.length;
       sent.files += 1;
       const headers = { "Cache-Control": "max-age=600", "Content-Type": TYPES[type] ?? "application/octet-stream" };
@@ -50,7 +51,7 @@ export function serve(port = 0) {
   return new Promise((resolve) => {
     server.listen(port, "127.0.0.1", () => {
       const url = `http://localhost:${server.address().port}${UNDER}`;
-      resolve({ url, sent, close: () => new Promise((done) => server.close(done).closeAllConnections()) });
+      resolve({ url, sent, changed, close: () => new Promise((done) => server.close(done).closeAllConnections()) });
     });
   });
 }

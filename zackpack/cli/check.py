@@ -7,7 +7,7 @@ from typing import Any
 
 from zackpack import optimum
 from zackpack.cli.options import Parser, add_json, add_search, source
-from zackpack.cli.output import ProgressLine, complain, notice, on_terminal, say, say_json, width, wrap
+from zackpack.cli.output import SearchProgress, complain, notice, on_terminal, say, say_json, width, wrap
 from zackpack.draw.text import Line, Span, comparison_lines, legal_lines, load_lines, task_lines
 from zackpack.errors import MAX_FAULTS
 from zackpack.files import Source, read_load_file
@@ -53,28 +53,37 @@ def run(options: argparse.Namespace) -> int:
     load = file.require_load()
     notice(file.notices)
     judgement = judge(load)
-    if options.json:
-        say_json("check", _report(judgement, _best(judgement, options) if options.best or options.show_best else None))
-    else:
+    compared = options.best or options.show_best or (options.best is None and on_terminal() and not options.json)
+    if not options.json:
         say(*_verdict(judgement))
-        if options.show_best or (on_terminal() if options.best is None else options.best):
-            if options.best is None and not options.show_best:
-                complain("comparing it with the best possible (--no-best skips this)")
-            say(*_comparison(*_best(judgement, options), draw=options.show_best))
+        if compared and not options.best and not options.show_best:
+            complain("comparing it with the best possible (--no-best skips this)")
+    try:
+        best = _best(judgement, options) if compared else None
+    except optimum.Interrupted as stopped:
+        _say_best(judgement, stopped.solution, options)
+        raise
+    _say_best(judgement, best, options)
     return 1 if judgement.violations else 0
 
 
-def _best(judgement: Judgement, options: argparse.Namespace) -> tuple[optimum.Solution, int | None]:
-    """The best that was possible, and the regret if the load is legal."""
-    progress = ProgressLine()
-    limits = {"time_limit": options.time_limit, "workers": options.workers, "on_progress": progress}
-    try:
-        if judgement.violations:
-            return optimum.solve(judgement.load.truck, judgement.load.cargo, **limits), None
-        evaluation = optimum.evaluate(judgement, **limits)
-        return evaluation.best, evaluation.regret
-    finally:
-        progress.clear()
+def _best(judgement: Judgement, options: argparse.Namespace) -> optimum.Solution:
+    """The best that was possible."""
+    hint = None if judgement.violations else judgement
+    truck, cargo = judgement.load.truck, judgement.load.cargo
+    with SearchProgress() as progress:
+        return optimum.solve(
+            truck, cargo, hint=hint, time_limit=options.time_limit, workers=options.workers, on_progress=progress
+        )
+
+
+def _say_best(judgement: Judgement, best: optimum.Solution | None, options: argparse.Namespace) -> None:
+    """Print the comparison with the best; in JSON, the whole report."""
+    regret = optimum.Evaluation(judgement, best).regret if best and judgement.score else None
+    if options.json:
+        say_json("check", _report(judgement, best, regret))
+    elif best:
+        say(*_comparison(best, regret, draw=options.show_best))
 
 
 def _verdict(judgement: Judgement) -> list[str | Line]:
@@ -96,9 +105,9 @@ def _comparison(best: optimum.Solution, regret: int | None, *, draw: bool) -> li
     return [*drawn, "", *comparison_lines(best, regret)]
 
 
-def _report(judgement: Judgement, best: tuple[optimum.Solution, int | None] | None) -> dict[str, Any]:
+def _report(judgement: Judgement, best: optimum.Solution | None, regret: int | None) -> dict[str, Any]:
     return {
         **judgement_table(judgement),
-        "best": optimum.solution_table(best[0]) if best else None,
-        "regret": best[1] if best else None,
+        "best": optimum.solution_table(best) if best else None,
+        "regret": regret,
     }

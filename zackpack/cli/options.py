@@ -90,13 +90,12 @@ def add_time_limit(parser: argparse.ArgumentParser) -> None:
 
 
 def add_limit(parser: argparse.ArgumentParser, default: int) -> None:
-    """--limit"""
+    """--limit; None if it is not given"""
     parser.add_argument(
         "--limit",
         type=_number(int, "a whole number, 1 or more", lambda value: value >= 1),
-        default=default,
         metavar="N",
-        help=f"how many loads --all shows (default {default})",
+        help=f"how many loads --all shows at most (default {default})",
     )
 
 

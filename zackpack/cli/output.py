@@ -7,7 +7,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, Any, Self, TextIO
 
 from zackpack.draw.text import WIDTH, Line, Span, plain_text, wrap_text
 from zackpack.errors import make_printable
@@ -17,6 +17,7 @@ from zackpack.pieces import Piece
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.progress import Progress as ProgressBar
 
 
 MAX_WIDTH = 100
@@ -99,14 +100,6 @@ def width() -> int:
     return shutil.get_terminal_size().columns if on_terminal() else WIDTH
 
 
-def _columns_of_errors() -> int:
-    """The width of the terminal on standard error."""
-    try:
-        return os.get_terminal_size(sys.stderr.fileno()).columns or 80  # some terminals say 0
-    except (OSError, ValueError):  # ValueError: a stream without a file
-        return 80
-
-
 def wrap(text: str, indent: str = "") -> list[str]:
     """Break a text into lines that fit."""
     return wrap_text(text, min(width(), MAX_WIDTH), indent)
@@ -119,32 +112,41 @@ def bar(what: str) -> Iterator[Callable[[int, int], None] | None]:
         yield None
         return
     from rich.console import Console  # noqa: PLC0415 - rich
-    from rich.progress import Progress  # noqa: PLC0415 - rich
+    from rich.progress import Progress as ProgressBar  # noqa: PLC0415 - rich
 
-    with Progress(console=Console(stderr=True), transient=True) as progress:
+    with ProgressBar(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(what)
         yield lambda done, all_of_them: progress.update(task, completed=done, total=all_of_them)
 
 
-class ProgressLine:
-    """A line on standard error with the state of a long search; only on a terminal, and only after a second."""
+class SearchProgress:
+    """The state of a long search, on standard error; only on a terminal, and only after a second."""
 
     def __init__(self) -> None:
-        self._shown = 0
+        self._shown: ProgressBar | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._shown:
+            self._shown.stop()
 
     def __call__(self, progress: Progress) -> None:
         """Show how far the search has come."""
         if sys.stderr is None or not sys.stderr.isatty() or progress.seconds < 1:
             return
-        text = (
-            f"{progress.seconds:.0f} s: best so far costs {progress.penalty}, none costs less than {progress.bound} "
-            "(Ctrl-C takes it)"
-        )[: _columns_of_errors() - 1]  # "\\r" does not clear a line that wraps
-        print("\r" + text.ljust(self._shown), end="", file=sys.stderr, flush=True)
-        self._shown = len(text)
+        if self._shown is None:
+            from rich.console import Console  # noqa: PLC0415 - rich
+            from rich.progress import Progress as ProgressBar  # noqa: PLC0415 - rich
+            from rich.progress import SpinnerColumn, TextColumn  # noqa: PLC0415 - rich
 
-    def clear(self) -> None:
-        """Clear the line."""
-        if self._shown:
-            print("\r" + " " * self._shown + "\r", end="", file=sys.stderr, flush=True)
-            self._shown = 0
+            columns = (SpinnerColumn(), TextColumn("{task.description}", markup=False))
+            self._shown = ProgressBar(*columns, console=Console(stderr=True), transient=True)
+            self._task = self._shown.add_task("")
+            self._shown.start()
+        self._shown.update(
+            self._task,
+            description=f"{progress.seconds:.0f} s: best so far costs {progress.penalty}, "
+            f"none costs less than {progress.bound} (Ctrl-C takes it)",
+        )

@@ -17,6 +17,7 @@ from zackpack.cli.options import Parser
 from zackpack.cli.output import complain, say
 from zackpack.errors import Fault, InputError, MissingFileError, bad_value, elide_middle, make_printable
 from zackpack.files import read_load_file
+from zackpack.files.source import Folder
 from zackpack.games import zack_and_pack as game
 from zackpack.games.keeper import Keeper
 from zackpack.games.records import Record
@@ -25,7 +26,7 @@ from zackpack.games.zack_and_pack.dealing import deal_trucks, draw_truck, player
 from zackpack.games.zack_and_pack.events import Draw, Pay, Roll, Take
 from zackpack.games.zack_and_pack.packing import load_event
 from zackpack.games.zack_and_pack.settlements import settlements
-from zackpack.optimum import solve
+from zackpack.optimum import Interrupted, solve
 from zackpack.pieces import Cargo
 from zackpack.scores import points
 from zackpack.violations import IllegalLoadError, IllegalMoveError
@@ -103,7 +104,7 @@ def _keeper(options: argparse.Namespace) -> ZackAndPackKeeper:
     if options.deck == "":
         options.parser.error("--deck needs the name of a file")
     table = {} if options.deck is None else {"deck": os.path.relpath(options.deck, path.parent)}
-    setup = game.Setup.read(tuple(name.strip() for name in options.players.split(",")), table, path.parent)
+    setup = game.Setup.read(tuple(name.strip() for name in options.players.split(",")), table, Folder(path.parent))
     return Keeper.begin(game, Record("zack_and_pack", setup, game.Rules(), (), table), path)
 
 
@@ -173,10 +174,7 @@ class Conversation:
             if changed and line in ("", "undo"):  # which meant what the screen showed
                 say("nothing is recorded or taken back yet; type it again if it still fits")
                 return
-            if line == "undo":
-                self._undo()
-            else:
-                self._record(line)
+            self._undo() if line == "undo" else self._record(line)
         if len(self.keeper.state.close_round().history) > self.rounds_shown:
             self._end_of_round()  # after the turn: others need not wait for our search
 
@@ -273,7 +271,10 @@ class Conversation:
             say(f"  {one.player}{paid}{bonus}: {points(one.points)}")
         for player, seat in zip(state.setup.players, state.seats, strict=True):
             if seat.cargo is not None and seat.truck is not None and seat.owed is not None:
-                best = solve(state.setup.deck[seat.truck], seat.cargo, time_limit=5)
+                try:
+                    best = solve(state.setup.deck[seat.truck], seat.cargo, time_limit=5)
+                except Interrupted as stopped:  # the players need not wait for this; the game goes on
+                    best = stopped.solution
                 if best.penalty < seat.owed:
                     say(f"  {player} could have paid {best.penalty}: {seat.owed - best.penalty} less")
                 elif best.gap == 0:

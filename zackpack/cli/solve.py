@@ -8,18 +8,20 @@ from typing import Any
 
 from zackpack import files, optimum
 from zackpack.cli.options import Parser, add_json, add_limit, add_search, deck_of, source
-from zackpack.cli.output import ProgressLine, notice, say, say_json, width
+from zackpack.cli.output import SearchProgress, notice, say, say_json, width, wrap
 from zackpack.draw.text import load_lines, solution_lines
 from zackpack.errors import ZackpackError, plural
 from zackpack.files.storage import refuse_existing
 from zackpack.loads import Load
-from zackpack.optimum import METHODS, Solution, solve
+from zackpack.optimum import METHODS, Interrupted, Solution, solve
 from zackpack.pieces import Cargo
 from zackpack.scores import Judgement, judge
 from zackpack.trucks import Truck
 
 Task = tuple[Truck, Cargo, Judgement | None]
 
+SHOWN = 10
+"""How many loads --all shows if nothing is said."""
 EXAMPLES = """\
 examples:
   zackpack solve --roll 3,2,3,0,1 --truck T07
@@ -41,7 +43,7 @@ def add_options(parser: Parser) -> None:
     parser.add_argument("--deck", metavar="FILE", help="the deck of --truck (default: the house deck)")
     parser.add_argument("--keep", action="store_true", help="keep the sticks of FILE where they are")
     parser.add_argument("--all", action="store_true", help="show all loads of least penalty, and how many there are")
-    add_limit(parser, 10)
+    add_limit(parser, SHOWN)
     parser.add_argument("--out", metavar="FILE", help="write the load to a new file, TOML or (*.json) JSON")
     parser.add_argument(
         "--method",
@@ -57,45 +59,48 @@ def add_options(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Solve, print, and write the load to --out."""
+    if options.limit is not None and not options.all:
+        options.parser.error("--limit says how many loads --all shows; give --all as well")
     if options.out is not None:
         refuse_existing(options.out)
     task = _task_of_file(options) if options.file is not None else _task_of_options(options)
-    solution = _solve(task, options)
+    try:
+        solution = _solve(task, options)
+    except Interrupted as stopped:
+        _report(stopped.solution, options, listed=False)
+        raise
+    _report(solution, options, listed=options.all)
+    return 0
+
+
+def _report(solution: Solution, options: argparse.Namespace, *, listed: bool) -> None:
+    """Print the solution, all optimal loads if they shall be listed, and write the load to --out."""
     if options.out is not None:
         files.write_load(solution.load, options.out)
     if options.json:
         report = optimum.solution_table(solution)
-        say_json("solve", {**report, "all": _all_table(solution, options)} if options.all else report)
-        return 0
+        try:
+            say_json("solve", {**report, "all": _all_table(solution, options)} if listed else report)
+        except KeyboardInterrupt:  # ends the listing; the solution is proven
+            say_json("solve", {**report, "all": None})
+            raise
+        return
     say(*solution_lines(solution, width()))
     if options.verify and len(solution.methods) == 1:
         say("the second method did not finish in time")
-    if options.all:
+    if listed:
         _say_all(solution, options)
     if options.out is not None:
         say("", f"wrote {options.out}")
-    return 0
 
 
 def _solve(task: Task, options: argparse.Namespace) -> Solution:
     truck, cargo, load = task
-    progress = ProgressLine()
-    try:
-        solution = solve(
-            truck,
-            cargo,
-            method=options.method,
-            time_limit=options.time_limit,
-            workers=options.workers,
-            hint=load,
-            fixed=load if options.keep else None,
-            on_progress=progress,
-        )
-        if options.verify and not solution.interrupted:
-            return optimum.verify(solution, time_limit=options.time_limit, workers=options.workers)
-        return solution
-    finally:
-        progress.clear()
+    limits = {"time_limit": options.time_limit, "workers": options.workers}
+    with SearchProgress() as progress:
+        fixed = load if options.keep else None
+        solution = solve(truck, cargo, method=options.method, hint=load, fixed=fixed, on_progress=progress, **limits)
+    return optimum.verify(solution, **limits) if options.verify else solution
 
 
 def _task_of_file(options: argparse.Namespace) -> Task:
@@ -134,12 +139,12 @@ def _all(solution: Solution, options: argparse.Namespace) -> tuple[optimum.Optim
         spent = solution.seconds + time.perf_counter() - started
         return optimum.OptimalLoads(solution, max(0, options.time_limit - spent))
 
-    first = loads().first(options.limit)
+    first = loads().first(SHOWN if options.limit is None else options.limit)
     return loads(), first
 
 
 def _say_all(solution: Solution, options: argparse.Namespace) -> None:
-    """Print the number of optimal loads, and the first of them."""
+    """Print how many optimal loads there are, how many of them are shown, and these."""
     loads, first = _all(solution, options)
     if loads.number is None:
         at_least = max(loads.at_least, len(first))
@@ -148,7 +153,9 @@ def _say_all(solution: Solution, options: argparse.Namespace) -> None:
         number = f"{plural(loads.number, 'load')} cost{'s' * (loads.number == 1)} this"
         if loads.classes is not None and loads.classes < loads.number:
             number += f", {loads.classes} of them up to mirroring and turning the truck"
-    say("", number)
+    is_whole = len(first) in (loads.classes, loads.number)  # one load of each class
+    shown = ("all shown" if len(first) > 1 else "shown") if is_whole else f"{len(first)} shown"
+    say("", *wrap(f"{number}; {shown} below"))
     for load in first:
         say("", *load_lines(load, width()))
 
@@ -159,5 +166,6 @@ def _all_table(solution: Solution, options: argparse.Namespace) -> dict[str, Any
         "number": loads.number,
         "at_least": max(loads.at_least, len(first)),
         "classes": loads.classes,
+        "shown": len(first),
         "loads": [files.load_table(load) for load in first],
     }

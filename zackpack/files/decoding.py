@@ -20,6 +20,7 @@ from zackpack.files.wire import Area, Areas, Table, TruckTable
 from zackpack.limits import MAX_ENTRIES
 
 MISSING_KEY = "this key, which is missing"
+DRAWING = "a drawing: text, or a list of rows"
 AnyTable = TypeVar("AnyTable", bound=Table)
 Hook = Callable[[Any, Any], Any]
 
@@ -118,9 +119,18 @@ def _is_value(value: Any, kind: type) -> bool:
     return isinstance(value, kind) and not isinstance(value, bool)
 
 
-def _accept(value: Any, _: Any) -> Any:
-    """Accept numbers and drawings as they are: the values of the game check them, with better messages."""
-    return value
+def _accept_all_but_null(expected: str) -> Hook:
+    """A hook that accepts any value: the values of the game check numbers and drawings, with better messages.
+
+    Not null: in a table, None means that a fault has been found.
+    """
+
+    def structure(value: Any, _: Any) -> Any:
+        if value is None:
+            raise bad_value("", value, expected)
+        return value
+
+    return structure
 
 
 def _literal(value: Any, kind: Any) -> Any:
@@ -151,13 +161,13 @@ def _converter() -> Converter:
     def listing(kind: Any) -> Hook:
         return _require(list, "a list", list_structure_factory(kind, converter))
 
-    converter.register_structure_hook(int, _accept)
+    converter.register_structure_hook(int, _accept_all_but_null("a whole number"))
     converter.register_structure_hook(str, _require(str, "text"))
     converter.register_structure_hook_factory(is_dataclass, table)
     converter.register_structure_hook_factory(lambda kind: _origin(kind) is list, listing)
     converter.register_structure_hook_func(lambda kind: _origin(kind) is Literal, _literal)
     converter.register_structure_hook_func(lambda kind: _origin(kind) is dict, _require(dict, "a table of keys"))
-    converter.register_structure_hook_func(lambda kind: kind in (Area, Areas), _accept)
+    converter.register_structure_hook_func(lambda kind: kind in (Area, Areas), _accept_all_but_null(DRAWING))
     converter.register_structure_hook_func(lambda kind: kind == str | TruckTable, _truck)
     converter.register_structure_hook_func(lambda kind: kind == tuple[int, int, int], _cell)
     return converter

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
 from zackpack.errors import Fault, InputError
+from zackpack.files.kinds import require_kind, shows_kind
 from zackpack.files.locations import KeyPath, Locations
 from zackpack.files.source import Readable, Source
 from zackpack.files.wire import Table
@@ -37,23 +38,38 @@ class FileReader(Generic[AnyTable]):
         from zackpack.files.decoding import decode  # noqa: PLC0415 - cattrs, only where a file is read
 
         self.source = Source.of(path)
-        data = self.source.parse()
+        data = _parse_discreetly(kind, self.source) if self.source.is_named_by_file else self.source.parse()
         self._locations = Locations(self.source, data)
         self.table, faults = decode(kind, data)
-        self._faults = [self._locations.locate(fault) for fault in faults]
+        self.faults = [self._locations.locate(fault) for fault in faults]
 
     @property
     def is_sound(self) -> bool:
         """Whether the file has no faults so far."""
-        return not self._faults
+        return not self.faults
+
+    def locate(self, fault: Fault, drawings: Sequence[KeyPath] = ()) -> Fault:
+        """Put the file in front of a fault's place, and the line if it lies in one of the drawings at these paths."""
+        return self._locations.locate(fault, drawings)
 
     def build(self, make: Callable[..., Value], *arguments: Any, drawings: Sequence[KeyPath] = ()) -> Value | None:
         """Call make(*arguments); None if it fails. `drawings` are the paths of the drawings that it reads."""
         try:
             return make(*arguments)
         except InputError as error:
-            self._faults += (self._locations.locate(fault, drawings) for fault in error.faults)
+            self.faults += (self.locate(fault, drawings) for fault in error.faults)
             return None
+
+    def require_sound(self) -> None:
+        """Require that the file has no faults so far.
+
+        Raises
+        ------
+        InputError
+            With every fault, if it has any.
+        """
+        if self.faults:
+            raise InputError(*map(_spell_as_in_files, self.faults))
 
     def require(self, value: Value | None) -> Value:
         """Return the value if the file has no faults.
@@ -63,9 +79,27 @@ class FileReader(Generic[AnyTable]):
         InputError
             With every fault, if it has any.
         """
-        if self._faults or value is None:
-            raise InputError(*map(_spell_as_in_files, self._faults))
+        self.require_sound()
+        if value is None:
+            raise AssertionError("a part of the file has neither a value nor a fault")
         return value
+
+
+def _parse_discreetly(kind: type[Table], source: Source) -> dict[str, Any]:
+    """Parse a file that another file names: if it is of another kind, nothing of its contents is shown."""
+    line = None
+    try:
+        data = source.parse()
+    except InputError as error:
+        line = error.faults[0].line
+    else:
+        require_kind(source.label, data, kind.file_kind)
+        if shows_kind(data, kind):
+            return data
+    # raised outside of the `except`, so that the error of the parser, which quotes the file, does not hang on it
+    place = f"{source.label}, line {line}" if line else source.label
+    command = f"zackpack {kind.file_kind.removeprefix('a ')} check FILE"
+    raise InputError(Fault(place, f"a file that is none ({command} shows why)", kind.file_kind, line=line))
 
 
 def _spell_as_in_files(fault: Fault) -> Fault:

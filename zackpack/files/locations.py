@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -44,19 +45,22 @@ class Locations:
         return {path: line for path, line in lines.items() if any(key in DRAWINGS for key in path)}
 
     def locate(self, fault: Fault, drawings: Sequence[KeyPath] = ()) -> Fault:
-        """Put the file in front of a fault's place, and the line if it lies in one of the `drawings`."""
+        """Put the file in front of a fault's place, and the line if it lies in one of the `drawings`.
+
+        Its spot is gone then, so that a file that names this one does not look for it in drawings of its own.
+        """
+        line = self._line_of(fault, drawings)
+        place = self._source.label if line is None else f"{self._source.label}, line {line}"
+        return replace(fault.within(place, line), spot=None)
+
+    def _line_of(self, fault: Fault, drawings: Sequence[KeyPath]) -> int | None:
         if fault.spot is None:
-            return fault.within(self._source.label)
+            return None
         drawing, line = fault.spot
         path = drawings[drawing]
         if path in self._lines:  # one text
-            return self._at_line(fault, self._lines[path] + line)
-        if (*path, line) in self._lines:  # a list of rows
-            return self._at_line(fault, self._lines[*path, line])
-        return fault.within(self._source.label)
-
-    def _at_line(self, fault: Fault, line: int) -> Fault:
-        return fault.within(f"{self._source.label}, line {line}", line)
+            return self._lines[path] + line
+        return self._lines.get((*path, line))  # a list of rows
 
 
 def _texts(path: KeyPath, value: Any) -> Iterator[tuple[KeyPath, str]]:

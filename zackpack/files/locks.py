@@ -58,7 +58,9 @@ def hold_lock(path: Path, label: str, *, wait: float = WAIT) -> Iterator[bool]:
         os.stat(f"{path.parent}{os.sep}.")  # noqa: PTH116 - Path drops the dot, by which only a folder is found
         # who may write the file may lock it, even if we are killed and leave the lock's file behind
         mode = path.stat().st_mode & 0o666 | 0o600 if path.exists() else 0o666
-        left = beside.exists()
+        left = os.path.lexists(beside)
+        if left and not _is_ours(beside):
+            raise InputError(Fault(str(beside), "a file that is no lock", "no file, or an empty one"))
         lock = FileLock(beside, mode=mode, poll_interval=POLL)
         lock.acquire(timeout=wait)
     except Timeout:
@@ -69,17 +71,17 @@ def hold_lock(path: Path, label: str, *, wait: float = WAIT) -> Iterator[bool]:
     try:
         yield left
     finally:
-        _remove(beside)
+        # those who wait for it notice, and make a new one; Windows keeps open files, there filelock removes it later
+        with suppress(OSError):
+            if _is_ours(beside):
+                beside.unlink()
         lock.release()
 
 
-def _remove(beside: Path) -> None:
-    """Remove the file of a lock that we still hold: those who wait for it notice, and make a new one.
-
-    A file with contents is not ours, or is the mark by which filelock makes do on file systems without locks. Windows
-    keeps open files; there, filelock removes this one after the release.
-    """
-    with suppress(OSError):
+def _is_ours(beside: Path) -> bool:
+    """Whether this is the file of a lock: filelock would empty others; those with contents stay as they are."""
+    try:
         found = beside.lstat()
-        if stat.S_ISREG(found.st_mode) and not found.st_size:
-            beside.unlink()
+    except FileNotFoundError:
+        return True  # just removed
+    return stat.S_ISREG(found.st_mode) and not found.st_size

@@ -103,7 +103,7 @@ def _truck_of(table: LoadTable, source: Source) -> Truck:
         if table.deck is not None:
             raise InputError(Fault("deck", "a deck as well as a [truck] table", "one of them"))
         return _truck(table.truck)
-    deck = house_deck() if table.deck is None else read_deck(source.folder / table.deck)
+    deck = house_deck() if table.deck is None else read_deck(source.folder.source("deck", table.deck))
     return deck[table.truck]
 
 

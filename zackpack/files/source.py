@@ -3,17 +3,96 @@
 from __future__ import annotations
 
 import os
+import stat
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import IO, Any
 
-from zackpack.errors import Fault, InputError, MissingFileError, bad_value
+from zackpack.errors import Fault, InputError, MissingFileError, bad_value, short_repr
 from zackpack.files.syntax import parse_json, parse_toml
 from zackpack.limits import MAX_BYTES
 
+MADE_WHEN_READ = ("/proc", "/sys")
+"""Folders whose files the system makes up when they are read."""
+
 Pathlike = str | os.PathLike[str]
+
+
+@dataclass(frozen=True)
+class Folder:
+    """The folder of a file: here begin the paths by which the file names others.
+
+    A file may come from a stranger. It names others by relative paths, and only regular files are read: not even
+    opening a pipe or a device is harmless.
+
+    Attributes
+    ----------
+    path
+        The folder on the disk.
+    texts
+        Files by name, in place of those on the disk, of which none is then read: so it is on the page.
+    """
+
+    path: Path = Path()
+    texts: Mapping[str, str] | None = None
+
+    def source(self, place: str, path: object) -> Source:
+        """The file at a path that stands at a `place` of another file.
+
+        Raises
+        ------
+        MissingFileError
+            If there is no such file.
+        InputError
+            If it is no relative path, leads to anything but a regular file, or the file can't be read.
+        """
+        if not isinstance(path, str) or not path or "\0" in path or not _is_unicode(path):
+            what = place.rpartition(", ")[2]
+            raise bad_value(place, path, f"the path of a {what}'s file, relative to this one")
+        if PurePath(path).anchor:
+            raise InputError(Fault(place, f"{short_repr(path)}, a path from the root", "a path relative to this file"))
+        if self.texts is None:
+            label = str(self.path / path)
+            return Source.from_bytes(label, self.path, _read_regular_file(label), is_named_by_file=True)
+        if (name := str(PurePath(path))) not in self.texts:
+            raise MissingFileError(Fault(name, "no such file or directory", "a file to read"))
+        return Source.from_text(name, self.texts[name], self)
+
+
+def _is_unicode(text: str) -> bool:
+    """Whether a text can be written to a file; lone surrogates cannot."""
+    return not any("\ud800" <= mark <= "\udfff" for mark in text)
+
+
+def _read_regular_file(label: str) -> bytes:
+    """The contents of a file, if it lies on a disk; without waiting for anything.
+
+    Raises
+    ------
+    InputError
+        If it cannot be read, or is no such file.
+    """
+    try:
+        if Path(os.path.realpath(label)).parts[:2] in {Path(folder).parts for folder in MADE_WHEN_READ}:
+            raise InputError(Fault(label, "a file that the system makes up", "a regular file"))
+        _require_regular(label, Path(label).stat())  # before it is opened: that alone can move a tape
+        # between the two, a pipe may have taken its place
+        flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+        with os.fdopen(os.open(label, flags), "rb") as file:
+            _require_regular(label, os.fstat(file.fileno()))
+            return file.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise _unreadable(label, error) from error
+
+
+def _require_regular(label: str, found: os.stat_result) -> None:
+    kinds = {stat.S_ISDIR: "a directory", stat.S_ISFIFO: "a pipe", stat.S_ISSOCK: "a socket"}
+    if not stat.S_ISREG(found.st_mode):
+        what = next((name for is_kind, name in kinds.items() if is_kind(found.st_mode)), "a device")
+        raise InputError(Fault(label, what, "a file to read"))
 
 
 @dataclass(frozen=True)
@@ -28,12 +107,16 @@ class Source:
         The start of relative paths in it.
     is_json
         Whether it is JSON: by its name, or because it starts with a brace, as TOML never does.
+    is_named_by_file
+        Whether another file named it, perhaps a stranger's: then errors show its contents only if it is of the kind
+        that was expected.
     """
 
     label: str
     text: str
-    folder: Path
+    folder: Folder
     is_json: bool
+    is_named_by_file: bool = False
 
     @classmethod
     def of(cls, path: Readable) -> Source:
@@ -54,11 +137,9 @@ class Source:
         try:
             with Path(label).open("rb") as file:
                 data = file.read(MAX_BYTES + 1)
-        except FileNotFoundError as error:
-            raise MissingFileError(Fault(label, reason(error), "a file to read")) from error
         except (OSError, ValueError) as error:  # ValueError: a null character in the path
-            raise InputError(Fault(label, reason(error), "a file to read")) from error
-        return cls._from_bytes(label, Path(label).parent, data)
+            raise _unreadable(label, error) from error
+        return cls.from_bytes(label, Path(label).parent, data)
 
     @classmethod
     def _from_open_file(cls, file: Any) -> Source:
@@ -69,8 +150,8 @@ class Source:
             read = file.read(MAX_BYTES + 1)
             data = read.encode() if isinstance(read, str) else read
         except (OSError, ValueError) as error:  # ValueError: a closed file, or a text that is no Unicode
-            raise InputError(Fault(label, reason(error), "a file to read")) from error
-        return cls._from_bytes(label, Path(label).parent, data)
+            raise _unreadable(label, error) from error
+        return cls.from_bytes(label, Path(label).parent, data)
 
     @classmethod
     def standard_input(cls) -> Source:
@@ -86,15 +167,36 @@ class Source:
         try:
             data = sys.stdin.buffer.read(MAX_BYTES + 1)
         except OSError as error:
-            raise InputError(Fault("standard input", reason(error), "a file to read")) from error
-        return cls._from_bytes("standard input", Path(), data)
+            raise _unreadable("standard input", error) from error
+        return cls.from_bytes("standard input", Path(), data)
 
     @classmethod
-    def _from_bytes(cls, label: str, folder: Path, data: bytes) -> Source:
+    def from_bytes(cls, label: str, folder: Path, data: bytes, *, is_named_by_file: bool = False) -> Source:
+        """The source of a file with these contents, which lies in a folder of the disk.
+
+        Raises
+        ------
+        InputError
+            If it is too large, or not UTF-8.
+        """
         if len(data) > MAX_BYTES:
             raise InputError(Fault(label, "a larger file", f"at most {MAX_BYTES} bytes"))
-        text = _decode(label, data)
-        return cls(label, text, folder, label.lower().endswith(".json") or text.lstrip().startswith("{"))
+        text = _decode(label, data, is_shown=not is_named_by_file)
+        return cls(label, text, Folder(folder), _is_json(label, text), is_named_by_file)
+
+    @classmethod
+    def from_text(cls, label: str, text: str, folder: Folder) -> Source:
+        """The source of a text that is no file of the disk.
+
+        Raises
+        ------
+        InputError
+            If it is longer than files may be.
+        """
+        text = text.removeprefix("\ufeff").replace("\r\n", "\n")
+        if len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
+            raise InputError(Fault(label, "a larger file", f"at most {MAX_BYTES} bytes"))
+        return cls(label, text, folder, _is_json(label, text))
 
     def parse(self) -> dict[str, Any]:
         """The text as a table of plain values.
@@ -139,11 +241,22 @@ def reason(error: Exception) -> str:
     return text if text.startswith("I/O") else text[:1].lower() + text[1:]
 
 
-def _decode(label: str, data: bytes) -> str:
+def _is_json(label: str, text: str) -> bool:
+    """Whether a text is JSON: by its name, or because it starts with a brace, as TOML never does."""
+    return label.lower().endswith(".json") or text.lstrip().startswith("{")
+
+
+def _unreadable(label: str, error: Exception) -> InputError:
+    """The error for a file that the system does not let us read."""
+    kind = MissingFileError if isinstance(error, FileNotFoundError) else InputError
+    return kind(Fault(label, reason(error), "a file to read"))
+
+
+def _decode(label: str, data: bytes, *, is_shown: bool) -> str:
     try:
         # both TOML and our drawings take either line end; one is enough to find positions
         return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        found = f"the byte {data[error.start]:#04x}"
+        found = f"the byte {data[error.start]:#04x}" if is_shown else "another byte"
         raise InputError(Fault(f"{label}, line {line}", found, "UTF-8 text", line=line)) from error

@@ -174,9 +174,12 @@ def encode(path: Pathlike, text: str) -> bytes:
     Raises
     ------
     InputError
-        If there are too many.
+        If there are too many, or a lone surrogate has none.
     """
-    data = text.encode()
+    try:
+        data = text.encode()
+    except UnicodeEncodeError as error:
+        raise InputError(Fault(path_name(path), f"{text[error.start]!r} to write", "text in Unicode")) from None
     if len(data) > MAX_BYTES:
         raise InputError(
             Fault(path_name(path), f"{len(data)} bytes to write", f"at most {MAX_BYTES}, which can be read again")
@@ -234,7 +237,7 @@ def _move_to_free_name(temporary: Path, path: Path) -> None:
         os.link(temporary, path)
     except FileExistsError:
         raise
-    except OSError:  # a file system without links: claim the name with an empty file
+    except (OSError, AttributeError):  # without links (some file systems, Pyodide): claim the name with an empty file
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL))
         try:
             temporary.replace(path)

@@ -199,12 +199,15 @@ class Keeper(LiveGame[StateT, EventT, SetupT, RulesT]):
         Raises
         ------
         InputError
-            If the file cannot be written.
+            If the file cannot be written, or an editor, which knows no locks, has written to it in this turn.
         RuntimeError
             Outside a turn.
         """
         if self._held is None:
             raise RuntimeError("a record is kept within a turn")
+        now = self._held.read()
+        if now is not None and now.text not in (self.seen, self._written):
+            raise InputError(Fault(str(self.path), "changes by another program", "no changes just now; try again"))
         text = file_text(record, self.path)
         self._held.write(encode(self.path, text))
         self._written = text

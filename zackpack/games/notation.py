@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import islice
 from typing import Annotated, ClassVar, Generic, Self, TypeVar, get_args, get_type_hints
 
-from zackpack.errors import Fault, InputError
+from zackpack.errors import Fault, InputError, elide_middle
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
-from zackpack.trucks import Truck
+from zackpack.trucks import MAX_NAME, Truck
 
 Value = TypeVar("Value")
-Layers = tuple[str | tuple[str, ...], ...]
-"""A load as it stands in a record: a drawing of each level, as text or as rows."""
+Layers = tuple[str, ...]
+"""A load of a record: a drawing of each level, its rows joined by line breaks, as `Load.layers` gives them."""
 WORD = re.compile(r"[^\s#]+")
+MAX_NAMES = 20
+"""The most players or loads that a message names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +101,7 @@ class LineReader:
 
     def take_player(self) -> str:
         """Take the name of a player."""
-        return self.take_one_of(self.players, f"a player ({', '.join(self.players)})")
+        return self.take_one_of(self.players, f"a player ({_some(self.players)})")
 
     def take_number(self) -> int:
         """Take a whole number, 0 or more."""
@@ -129,7 +132,7 @@ class LineReader:
 
     def take_points(self) -> tuple[tuple[str, int], ...]:
         """Take the rest of the line, like Anna=70 Ben=64: each player at most once."""
-        expected = f"PLAYER=POINTS with a player of {', '.join(self.players)}"
+        expected = f"PLAYER=POINTS with a player of {_some(self.players)}"
         pairs: dict[str, int] = {}
         while self or not pairs:
             name, _, number = self.take(expected).partition("=")
@@ -141,7 +144,7 @@ class LineReader:
     def take_load(self) -> DrawnLoad:
         """Take the name of a load of the record."""
         if (name := self.take("the name of a load in [loads]")) not in self.loads:
-            raise self.error(f"one of [loads]: {', '.join(self.loads) or 'none is there'}", "no load")
+            raise self.error(f"one of [loads]: {_some(self.loads) or 'none is there'}", "no load")
         return DrawnLoad(name, self.loads[name])
 
     def require_end(self) -> None:
@@ -155,6 +158,12 @@ class LineReader:
         if self:
             self.take("")
             raise self.error("the end of the line")
+
+
+def _some(names: Collection[str]) -> str:
+    """Names for a message, the first few if there are many: a message is made for each line of a file."""
+    shown = ", ".join(elide_middle(name, MAX_NAME) for name in islice(names, MAX_NAMES))
+    return f"{shown} and {len(names) - MAX_NAMES} more" if len(names) > MAX_NAMES else shown
 
 
 def fault_at(index: int, found: str, expected: str) -> Fault:

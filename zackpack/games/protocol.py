@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import Field, dataclass
-from pathlib import Path
 from typing import ClassVar, NoReturn, Protocol, Self, TypeVar
 
+from zackpack.files.source import Folder
 from zackpack.games.notation import LogEvent
 from zackpack.sentences import Sentence
 from zackpack.violations import IllegalMoveError, Violation
@@ -23,7 +23,7 @@ class Seating(Protocol):
         """Their names."""
 
     @classmethod
-    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Path) -> Self:
+    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Self:
         """Read the set-up from the fields of a record, whose file is in this folder.
 
         Raises

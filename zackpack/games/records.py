@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from importlib import import_module
-from typing import TypeVar, cast
+from typing import cast
 
 from zackpack.errors import Fault, InputError, bad_value, short_repr
-from zackpack.files.locations import Locations
-from zackpack.files.source import Pathlike, Readable, Source
+from zackpack.files.file_reader import FileReader
+from zackpack.files.source import Pathlike, Readable
 from zackpack.files.storage import write_new, write_text
 from zackpack.files.wire import RecordTable
 from zackpack.files.writing import is_json, json_text, toml_string
-from zackpack.games.notation import Layers, LineReader, LogEvent, fault_at
+from zackpack.games.notation import WORD, Layers, LineReader, LogEvent, fault_at
 from zackpack.games.protocol import AnyGame, EventT, Game, Options, RulesT, Seating, SetupT, StateT
 from zackpack.games.setups import MAX_OPTION
+from zackpack.layers import tidy_layers
 from zackpack.limits import MAX_EVENTS
 
-Value = TypeVar("Value")
 GAMES = {
     "zack_and_pack": "zackpack.games.zack_and_pack",
     "montego_bay": "zackpack.games.montego_bay",
@@ -30,6 +30,7 @@ GAMES = {
 """The module of each game: a `Game`."""
 UNWRITABLE = re.compile(r"[\x00-\x08\x0a-\x1f\x7f\ud800-\udfff]")
 """A character that no line of TOML can hold."""
+ONE_LINE = "text on one line"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,10 @@ class Entry:
     event: LogEvent
     comment: str = ""
     place: str = ""
+
+    def __post_init__(self) -> None:
+        if UNWRITABLE.search(self.comment):
+            raise bad_value("comment", self.comment, ONE_LINE)
 
     def __str__(self) -> str:
         text = " ".join((self.event.verb, *self.event.words()))
@@ -100,63 +105,44 @@ def read_record(path: Readable) -> Record:
     InputError
         With a fault for everything that cannot be read: file, line and column (or key path).
     """
-    from zackpack.files.decoding import decode  # noqa: PLC0415 - cattrs, only where a file is read
-
-    source = Source.of(path)
-    data = source.parse()
-    table, wrong = decode(RecordTable, data)
-    locations = Locations(source, data)
-    if wrong:
-        raise InputError(*map(locations.locate, wrong))
-    faults: list[Fault] = []
-
-    def gather(read: Callable[[], Value]) -> Value | None:
-        try:
-            return read()
-        except InputError as error:
-            faults.extend(error.faults)
-            return None
-
-    if (game := gather(lambda: game_named(table.game))) is None:
-        raise InputError(*map(locations.locate, faults))
-    setup = gather(lambda: game.Setup.read(tuple(table.players), table.setup, source.folder))
-    loads = gather(lambda: _read_loads(game, table.loads))
-    rules = gather(lambda: _read_rules(game.Rules, table.rules))
-    faults[:] = map(locations.locate, faults)
-    unnamed = any(fault.place.endswith("players") for fault in faults)  # else every line would report them again
-    named = dict.fromkeys(table.loads, ()) if loads is None else loads
-    log = () if unnamed else gather(lambda: _read_log(game, table, named, locations))
-    if setup is None or loads is None or rules is None or log is None or faults:
-        raise InputError(*faults)
-    return Record(table.game, setup, rules, log, table.setup, loads)
+    file = FileReader(RecordTable, path)
+    file.require_sound()
+    table = file.table
+    game = file.require(file.build(game_named, table.game))
+    setup = file.build(game.Setup.read, tuple(table.players), table.setup, file.source.folder)
+    unnamed = any(fault.place.endswith("players") for fault in file.faults)  # else every line would report them again
+    loads = _read_loads(file, game)
+    rules = file.build(_read_rules, game.Rules, table.rules)
+    log = () if unnamed else file.build(_read_log, file, game, loads)
+    file.require_sound()
+    return Record(table.game, file.require(setup), file.require(rules), file.require(log), table.setup, loads)
 
 
-def _read_loads(game: AnyGame, table: Mapping[str, object]) -> dict[str, Layers]:
-    """The drawings of loads; only a game whose events name loads may have any."""
+def _read_loads(file: FileReader[RecordTable], game: AnyGame) -> dict[str, Layers]:
+    """The drawings of loads, () for what is wrong; only a game whose events name loads may have any."""
+    table = file.table.loads
     if table and not any(kind.names_loads() for kind in game.VERBS.values()):
-        raise InputError(Fault("loads", "a table", f"none: there are no loads in {game.TITLE}"))
-    loads: dict[str, Layers] = {}
-    faults: list[Fault] = []
+        file.faults.append(file.locate(Fault("loads", "a table", f"none: there are no loads in {game.TITLE}")))
+        return {}
+    loads: dict[str, Layers] = dict.fromkeys(table, ())
     for name, levels in table.items():
-        try:
-            loads[name] = _read_layers(f"loads, {name}", levels)
-        except InputError as error:
-            faults += error.faults
-    if faults:
-        raise InputError(*faults)
+        if len(file.faults) > MAX_EVENTS:  # each wrong mark may be one, and errors show twenty
+            break
+        drawings = [("loads", name, level) for level in range(len(levels) if isinstance(levels, list) else 0)]
+        loads[name] = file.build(_read_load, name, levels, drawings=drawings) or ()
     return loads
 
 
-def _read_layers(place: str, levels: object) -> Layers:
-    """The drawings of one load; their contents are read later, once its truck is known."""
+def _read_load(name: str, levels: object) -> Layers:
+    """The drawings of one load, used or not; once its truck is known, their size is checked, too."""
+    if not (WORD.fullmatch(name) and name.isprintable()):
+        raise bad_value("loads", name, "a name for the log: printable characters without spaces or '#'")
     if not isinstance(levels, list):
-        raise bad_value(place, levels, "a list with a drawing for each level, from the bottom up")
-    layers: list[str | tuple[str, ...]] = []
-    for number, level in enumerate(levels, start=1):
-        if not isinstance(level, str) and not (isinstance(level, list) and all(isinstance(row, str) for row in level)):
-            raise bad_value(f"{place}, level {number}", level, "a drawing: text, or a list of rows")
-        layers.append(level if isinstance(level, str) else tuple(level))
-    return tuple(layers)
+        raise bad_value(f"loads, {name}", levels, "a list with a drawing for each level, from the bottom up")
+    try:
+        return tidy_layers(levels)
+    except InputError as error:
+        raise InputError(*(fault.within(f"loads, {name}") for fault in error.faults)) from None
 
 
 def _read_rules(kind: type[RulesT], table: Mapping[str, object]) -> RulesT:
@@ -174,38 +160,34 @@ def _read_rules(kind: type[RulesT], table: Mapping[str, object]) -> RulesT:
     return kind(**table)
 
 
-def _read_log(
-    game: AnyGame, table: RecordTable, loads: Mapping[str, Layers], locations: Locations
-) -> tuple[Entry, ...]:
-    lines = table.log.split("\n") if isinstance(table.log, str) else table.log
+def _read_log(file: FileReader[RecordTable], game: AnyGame, loads: Mapping[str, Layers]) -> tuple[Entry, ...]:
+    log = file.table.log
+    lines = log.split("\n") if isinstance(log, str) else log
     if not isinstance(lines, Sequence) or not all(isinstance(line, str) for line in lines):
-        raise InputError(locations.locate(bad_value("log", table.log, "text, one event a line").faults[0]))
+        raise bad_value("log", log, "text, one event a line")
     entries: list[Entry] = []
-    faults: list[Fault] = []
-    whole = locations.locate(Fault("", "", "")).place.rstrip(", ")
+    whole = file.locate(Fault("", "", "")).place.rstrip(", ")
     for number, line in enumerate(lines):
-        start = locations.locate(Fault("", "", "", (0, number)), [("log",)])
+        start = file.locate(Fault("", "", "", (0, number)), [("log",)])
         place = start.place.rstrip(", ")
         if place == whole:  # JSON has no line numbers here
             place += f", event {number + 1}"
         try:
             _check_characters(line)
-            if reader := LineReader(line, table.players, loads):
+            if reader := LineReader(line, file.table.players, loads):
                 event = _read_words(game.VERBS, reader)
                 entries.append(Entry(event, line.partition("#")[2].strip(), place))
         except InputError as error:
-            faults += (fault.within(place, start.line) for fault in error.faults)
+            file.faults += (fault.within(place, start.line) for fault in error.faults)
     if len(entries) > MAX_EVENTS:
-        faults.append(locations.locate(Fault("log", f"{len(entries)} events", f"at most {MAX_EVENTS}")))
-    if faults:
-        raise InputError(*faults)
+        raise InputError(Fault("log", f"{len(entries)} events", f"at most {MAX_EVENTS}"))
     return tuple(entries)
 
 
 def _check_characters(line: str) -> None:
     """Refuse characters that could not be written again."""
     if found := UNWRITABLE.search(line):
-        raise InputError(fault_at(found.start(), repr(found.group()), "text on one line"))
+        raise InputError(fault_at(found.start(), repr(found.group()), ONE_LINE))
 
 
 def _read_words(verbs: Mapping[str, type[EventT]], line: LineReader) -> EventT:
@@ -236,12 +218,8 @@ def record_table(record: Record) -> dict[str, object]:
         "setup": dict(record.setup_table),
         "rules": {name: value for name, value in rules.items() if value != getattr(type(record.rules)(), name)},
         "log": [str(entry) for entry in record.log],
-        "loads": {name: [_lines(level) for level in layers] for name, layers in record.loads.items()},
+        "loads": {name: [level.split("\n") for level in layers] for name, layers in record.loads.items()},
     }
-
-
-def _lines(level: str | Sequence[str]) -> list[str]:
-    return level.strip("\n").split("\n") if isinstance(level, str) else list(level)
 
 
 def write_record(record: Record, path: Pathlike, *, new: bool = False) -> None:
@@ -278,7 +256,8 @@ def record_text(record: Record) -> str:
     if record.loads:
         lines += ["", "[loads]"]
         for name, layers in record.loads.items():
-            lines.append(f"{toml_value(name)} = [{', '.join(_lines_text(_lines(level)) for level in layers)}]")
+            drawings = ", ".join(_lines_text(level.split("\n")) for level in layers)
+            lines.append(f"{toml_value(name)} = [{drawings}]")
     return "\n".join(lines) + "\n"
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zackpack.errors import Fault, InputError
+from zackpack.games.patience import Patience
 from zackpack.games.protocol import Due, EventT, Game, Position, RulesT, SetupT, StateT
 from zackpack.games.records import Record, game_named
-from zackpack.games.verdict import Illegal, Verdict
+from zackpack.games.verdict import Illegal, Remark, Verdict
+from zackpack.limits import CLAIMS_SECONDS
 from zackpack.violations import IllegalMoveError
 
 
@@ -23,6 +25,8 @@ def replay(record: Record) -> Verdict:
     positions = [game.start(record.setup, record.rules)]
     illegal = None
     claims: list[Illegal] = []
+    remarks: list[Remark] = []
+    patience = Patience(CLAIMS_SECONDS)
     for entry in record.log:
         state = positions[-1]
         try:
@@ -32,8 +36,11 @@ def replay(record: Record) -> Verdict:
             break
         except InputError as error:
             raise InputError(*(fault.within(entry.place) for fault in error.faults)) from None
-        if wrong := game.dispute(state, entry.event):
+        with patience.in_force():
+            wrong = game.dispute(state, entry.event)
+        if wrong:
             claims.append(Illegal(entry, wrong))
+        remarks += (Remark(entry, text) for text in patience.take_remarks())
         positions.append(after)
     last = positions[-1]
     return Verdict(
@@ -44,6 +51,7 @@ def replay(record: Record) -> Verdict:
         missing=game.missing(last),
         standings=game.standings(last),
         winners=game.winners(last),
+        remarks=tuple(remarks),
     )
 
 

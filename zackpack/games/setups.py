@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
-from pathlib import Path
 from typing import TypeVar
 
 from zackpack.errors import Fault, InputError, bad_value, plural, require_integer
+from zackpack.files.source import Folder, Source
 from zackpack.games.protocol import Options
 from zackpack.trucks import require_name
 
@@ -59,16 +59,16 @@ def require_keys(place: str, table: Mapping[str, object], *known: str) -> None:
         raise InputError(*(Fault(f"{place}, {key}", "an unknown key", expected) for key in unknown))
 
 
-def read_component(table: Mapping[str, object], key: str, folder: Path, read: Callable[[Path], Value]) -> Value | None:
+def read_component(
+    table: Mapping[str, object], key: str, folder: Folder, read: Callable[[Source], Value]
+) -> Value | None:
     """Read a component of a game from the file that a set-up names; None if it has no such key.
 
     Raises
     ------
     InputError
-        If the value is not a path, or the file cannot be read.
+        If the value is not a relative path to a regular file, or the file cannot be read.
     """
     if key not in table:
         return None
-    if not isinstance(path := table[key], str):
-        raise bad_value(f"setup, {key}", path, f"the path of a {key}'s file, relative to this one")
-    return read(folder / path)
+    return read(folder.source(f"setup, {key}", table[key]))

@@ -8,7 +8,7 @@ from zackpack.draw.text import WIDTH, Line, Span, plain_text, wrap_text
 from zackpack.errors import plural
 from zackpack.games.protocol import Due, Position, Standing
 from zackpack.games.records import Entry, Record, game_named
-from zackpack.sentences import quantity
+from zackpack.sentences import Sentence, quantity
 from zackpack.violations import Violation
 
 MAX_ALLOWED = 8
@@ -22,6 +22,14 @@ class Illegal:
     entry: Entry
     violations: tuple[Violation, ...]
     allowed: tuple[Due, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A claim that the referee could not check in time: no breach of a rule."""
+
+    entry: Entry
+    text: Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +50,8 @@ class Verdict:
         The points of each player after the last event, itemised.
     winners
         () while the game goes on.
+    remarks
+        Claims that would have taken too long to check.
     """
 
     record: Record
@@ -51,6 +61,7 @@ class Verdict:
     missing: tuple[str, ...]
     standings: tuple[Standing, ...]
     winners: tuple[str, ...]
+    remarks: tuple[Remark, ...] = ()
 
     @property
     def is_legal(self) -> bool:
@@ -90,6 +101,8 @@ def verdict_lines(verdict: Verdict, width: int = WIDTH) -> list[str | Line]:
         worth = quantity(standing.points, game.UNIT) if game.UNIT else str(standing.points)
         lines.append(f"  {standing.player}: {worth}{f' ({items})' if items else ''}")
     lines += ["", *(f"not recorded: {what}" for what in verdict.missing)]
+    for remark in verdict.remarks:
+        lines += [f"  {remark.entry.place}: {remark.entry}", *wrap_text(f"  {remark.text}", width, "    ")]
     for claim in verdict.claims:
         lines += [[Span("untrue", "bad")], *_event_lines(claim, width)]
     if verdict.illegal:

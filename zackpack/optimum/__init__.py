@@ -7,7 +7,7 @@ from zackpack.lazy_imports import import_on_first_use
 if TYPE_CHECKING:
     from zackpack.optimum.alternatives import OptimalLoads
     from zackpack.optimum.reports import solution_table
-    from zackpack.optimum.solution import Evaluation, Progress, Solution, SolverDefectError, Status
+    from zackpack.optimum.solution import Evaluation, Interrupted, Progress, Solution, SolverDefectError, Status
     from zackpack.optimum.solving import METHODS, Method, evaluate, solve
     from zackpack.optimum.verification import verify
 else:  # showing a solution needs no solvers, finding one needs no alternatives
@@ -16,7 +16,7 @@ else:  # showing a solution needs no solvers, finding one needs no alternatives
         {
             "alternatives": ("OptimalLoads",),
             "reports": ("solution_table",),
-            "solution": ("Evaluation", "Progress", "Solution", "SolverDefectError", "Status"),
+            "solution": ("Evaluation", "Interrupted", "Progress", "Solution", "SolverDefectError", "Status"),
             "solving": ("METHODS", "Method", "evaluate", "solve"),
             "verification": ("verify",),
         },
@@ -25,6 +25,7 @@ else:  # showing a solution needs no solvers, finding one needs no alternatives
 __all__ = [
     "METHODS",
     "Evaluation",
+    "Interrupted",
     "Method",
     "OptimalLoads",
     "Progress",

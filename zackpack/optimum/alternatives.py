@@ -122,7 +122,7 @@ def optimal_loads(truck: Truck, cargo: Cargo, *, time_limit: float | None = None
     >>> import zackpack as zp
     >>> loads = zp.optimal_loads(zp.Truck("square", ["..", ".."], 1), zp.Cargo(white=2, grey=1))
     >>> loads.number, loads.classes, [load.layers() for load in loads]
-    (4, 1, [('AB\nCC',)])
+    (4, 1, [('AA\nBC',)])
     """
     best = solve(truck, cargo, time_limit=time_limit)
     if best.status is not Status.OPTIMAL:

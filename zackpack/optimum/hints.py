@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zackpack.errors import plural
+from zackpack.interrupts import hold_back_ctrl_c
 from zackpack.loads import Load
 from zackpack.optimum.convert import to_problem
 from zackpack.optimum.own_solvers import portfolio
@@ -57,6 +58,8 @@ def advise(load: Load | Judgement, *, time_limit: float | None = None) -> Advice
     ------
     IllegalLoadError
         If the load breaks a rule.
+    KeyboardInterrupt
+        If Ctrl-C came before all of that is known.
 
     Examples
     --------
@@ -88,9 +91,9 @@ def _obstacles(load: Load, best: Solution, time_limit: float | None) -> tuple[in
     for index in sorted(range(len(load.placements)), key=lambda index: load.placements[index].cell[2]):
         together = Load(load.truck, load.cargo, (*kept, load.placements[index]))
         # sticks may float here: the solver finds what must come under them
-        result = portfolio.solve(to_problem(load.truck, load.cargo, together), time_limit=time_limit)
-        if result.interrupted:
-            raise KeyboardInterrupt
+        problem = to_problem(load.truck, load.cargo, together)
+        with hold_back_ctrl_c() as ctrl_c:
+            result = portfolio.solve(problem, time_limit=time_limit, stop=ctrl_c.is_set)
         if result.volume >= best.load.volume:
             kept.append(load.placements[index])
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Protocol
 
 from zackpack.display import display_method
 from zackpack.errors import ZackpackError
@@ -35,7 +36,7 @@ class Solution:
     methods
         The methods that proved the bound: "search", "cp-sat"; both after `verify`.
     interrupted
-        True if Ctrl-C ended the search.
+        True if Ctrl-C or `stop` ended the search before the proof.
     """
 
     judgement: Judgement
@@ -71,6 +72,30 @@ class Solution:
     def __repr__(self) -> str:
         found = f"penalty {self.penalty}, {self.status.value}, bound {self.bound}"
         return f"<Solution for {self.load.truck.name}: {found}>"
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C ended a search; what it had found is not lost.
+
+    Attributes
+    ----------
+    solution
+        The best load so far, with its proven bound.
+    """
+
+    def __init__(self, solution: Solution) -> None:
+        super().__init__(solution)
+        self.solution = solution
+
+    def __str__(self) -> str:
+        return f"interrupted; {self.solution!r}"
+
+
+class StopRequest(Protocol):
+    """Whatever can be asked whether a search shall stop, such as a `threading.Event`."""
+
+    def is_set(self) -> bool:
+        """Whether to stop."""
 
 
 @dataclass(frozen=True, slots=True)

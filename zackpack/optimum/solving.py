@@ -7,10 +7,19 @@ from collections.abc import Callable
 from typing import Literal
 
 from zackpack.errors import as_integer, bad_value, require_instance, require_integer
+from zackpack.interrupts import CtrlC
 from zackpack.loads import Load
 from zackpack.optimum.convert import to_load, to_problem, to_sticks
 from zackpack.optimum.own_solvers import portfolio, solvers
-from zackpack.optimum.solution import Evaluation, Progress, Solution, SolverDefectError, Status
+from zackpack.optimum.solution import (
+    Evaluation,
+    Interrupted,
+    Progress,
+    Solution,
+    SolverDefectError,
+    Status,
+    StopRequest,
+)
 from zackpack.pieces import Cargo
 from zackpack.scores import Judgement, judge, penalty_of_volume
 from zackpack.trucks import Truck
@@ -29,12 +38,12 @@ def solve(
     workers: int = 1,
     hint: Load | Judgement | None = None,
     fixed: Load | Judgement | None = None,
+    stop: StopRequest | None = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> Solution:
     """Find the load of least penalty and prove it; or the best load in the time given, with a proven bound.
 
-    With one worker and no time limit, the result is the same every time. Ctrl-C ends the search, not the
-    program: the solution is then marked `interrupted`.
+    With one worker and no time limit, the result is the same every time.
 
     Parameters
     ----------
@@ -49,11 +58,16 @@ def solve(
         A legal load of the same truck and cargo to start from, or its judgement; the answer is never worse.
     fixed
         A legal load of the same truck and cargo whose sticks stay where they are, or its judgement.
+    stop
+        A `threading.Event`, or whatever has its method `is_set`: once it is set, by another thread for instance, the
+        search ends, and the solution is marked `interrupted`.
     on_progress
         Called about twice a second while the search runs.
 
     Raises
     ------
+    Interrupted
+        If Ctrl-C ended the search: a KeyboardInterrupt whose `solution` is the best so far.
     InputError
         If an argument has a wrong type or value, or a load is for another truck or cargo.
     IllegalLoadError
@@ -69,37 +83,44 @@ def solve(
     (3, 3, 'optimal', ('search',))
     """
     started = time.perf_counter()
-    _check_arguments(truck, cargo, method, time_limit, workers)
-    first = _judge_for("hint", hint, truck, cargo)
-    kept = first if fixed is hint else _judge_for("fixed", fixed, truck, cargo)
-    if first and kept and not set(kept.load.placements) <= set(first.load.placements):
-        raise bad_value("hint", "a load without some of the fixed sticks", "a load with all fixed sticks")
-    start = first or kept
-    least = start.load.volume if start else 0
+    _check_arguments(truck, cargo, method, workers)
+    _check_limits(time_limit, stop)
 
     def report(progress: solvers.Progress) -> None:
         if on_progress:
             penalty = penalty_of_volume(truck, cargo, max(progress.volume, least))
             on_progress(Progress(penalty, penalty_of_volume(truck, cargo, progress.bound), progress.seconds))
 
-    result = portfolio.solve(
-        to_problem(truck, cargo, kept.load if kept else None),
-        method=method,
-        time_limit=time_limit,
-        workers=workers,
-        hint=to_sticks(first.load) if first else (),
-        on_progress=report if on_progress else None,
-    )
-    best = start if start and result.volume < least else judge(to_load(truck, cargo, result.sticks))
-    _recheck(best, result, kept)
-    return Solution(
-        judgement=best,
-        bound=penalty_of_volume(truck, cargo, result.bound),
-        status=Status.OPTIMAL if best.load.volume == result.bound else Status.FEASIBLE,
-        seconds=time.perf_counter() - started,
-        methods=(result.method,),
-        interrupted=result.interrupted,
-    )
+    def is_stopped() -> bool:
+        return ctrl_c.is_set() or (stop is not None and stop.is_set())
+
+    with CtrlC() as ctrl_c:
+        first, kept = _judge_both(hint, fixed, truck, cargo)
+        start = first or kept
+        least = start.load.volume if start else 0
+        result = portfolio.solve(
+            to_problem(truck, cargo, kept.load if kept else None),
+            method=method,
+            time_limit=time_limit,
+            workers=workers,
+            hint=to_sticks(first.load) if first else (),
+            stop=is_stopped,
+            on_progress=report if on_progress else None,
+        )
+        best = start if start and result.volume < least else judge(to_load(truck, cargo, result.sticks))
+        _recheck(best, result, kept)
+        is_proven = best.load.volume == result.bound
+        solution = Solution(
+            judgement=best,
+            bound=penalty_of_volume(truck, cargo, result.bound),
+            status=Status.OPTIMAL if is_proven else Status.FEASIBLE,
+            seconds=time.perf_counter() - started,
+            methods=(result.method,),
+            interrupted=not is_proven and is_stopped(),
+        )
+    if ctrl_c.is_set():
+        raise Interrupted(solution)
+    return solution
 
 
 def evaluate(
@@ -107,6 +128,7 @@ def evaluate(
     *,
     time_limit: float | None = None,
     workers: int = 1,
+    stop: StopRequest | None = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> Evaluation:
     """Score a legal load and compare it with the best that was possible for its truck and cargo.
@@ -120,23 +142,43 @@ def evaluate(
     ------
     IllegalLoadError
         If the load breaks a rule.
+    Interrupted
+        If Ctrl-C ended the search for the best load.
     """
     judgement = judge(load)
     truck, cargo = judgement.load.truck, judgement.load.cargo
     judgement.require_score()
-    best = solve(truck, cargo, time_limit=time_limit, workers=workers, hint=judgement, on_progress=on_progress)
+    best = solve(
+        truck, cargo, time_limit=time_limit, workers=workers, hint=judgement, stop=stop, on_progress=on_progress
+    )
     return Evaluation(judgement, best)
 
 
-def _check_arguments(truck: Truck, cargo: Cargo, method: str, time_limit: float | None, workers: int) -> None:
+def _check_arguments(truck: Truck, cargo: Cargo, method: str, workers: int) -> None:
     require_instance("truck", truck, Truck)
     require_instance("cargo", cargo, Cargo)
     if method not in METHODS:
         raise bad_value("method", method, f"one of {', '.join(METHODS)}")
     require_integer("workers", workers, 1, MAX_WORKERS)
+
+
+def _check_limits(time_limit: float | None, stop: StopRequest | None) -> None:
     is_number = isinstance(time_limit, float) or as_integer(time_limit) is not None
     if time_limit is not None and not (is_number and 0 <= time_limit < float("inf")):
         raise bad_value("time_limit", time_limit, "seconds, 0 or more, or None for no limit")
+    if stop is not None and not callable(getattr(stop, "is_set", None)):
+        raise bad_value("stop", stop, "an object with the method is_set, such as a threading.Event, or None")
+
+
+def _judge_both(
+    hint: Load | Judgement | None, fixed: Load | Judgement | None, truck: Truck, cargo: Cargo
+) -> tuple[Judgement | None, Judgement | None]:
+    """The judgements of the loads given to `solve`: the one to start from, and the one whose sticks stay."""
+    first = _judge_for("hint", hint, truck, cargo)
+    kept = first if fixed is hint else _judge_for("fixed", fixed, truck, cargo)
+    if first and kept and not set(kept.load.placements) <= set(first.load.placements):
+        raise bad_value("hint", "a load without some of the fixed sticks", "a load with all fixed sticks")
+    return first, kept
 
 
 def _judge_for(name: str, given: Load | Judgement | None, truck: Truck, cargo: Cargo) -> Judgement | None:

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import chain, product
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,7 @@ from numpy.typing import NDArray
 
 from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import ZackpackError, bad_value
+from zackpack.interrupts import hold_back_ctrl_c
 from zackpack.optimum.convert import to_problem
 from zackpack.optimum.own_solvers import portfolio, solvers
 from zackpack.pieces import COLOURS, Cargo
@@ -126,6 +128,8 @@ def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
     ------
     InputError
         If the dice can show more than 100,000 different cargoes.
+    KeyboardInterrupt
+        If Ctrl-C came before the whole table was proven.
 
     Examples
     --------
@@ -138,19 +142,26 @@ def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
     if math.prod(shape) > MAX_CARGOES:
         raise bad_value("dice", f"{math.prod(shape)} cargoes", f"at most {MAX_CARGOES}")
 
-    empty = to_problem(truck, Cargo())
-    volumes = np.full(shape, -1)
-    for counts in product(*(range(length - 1, -1, -1) for length in shape)):
-        if volumes[counts] >= 0:
-            continue
-        result = portfolio.solve(solvers.Problem(empty.region, empty.levels, counts))
-        if result.status is not solvers.Status.OPTIMAL:
-            raise KeyboardInterrupt  # the only thing that ends a search without limits
-        used = [0] * len(shape)
-        for stick in result.sticks:
-            used[stick.length - 1] += 1
-        volumes[tuple(slice(least, most + 1) for least, most in zip(used, counts, strict=True))] = result.volume
+    volumes = _largest_volumes(to_problem(truck, Cargo()), shape)
     return Penalties.of(truck.capacity + 2 * _supplied(shape) - 3 * volumes, truck, dice)  # ZP-S3
+
+
+@lru_cache(maxsize=64)  # simulations, plots and blind draws ask for the same deck again and again
+def _largest_volumes(empty: solvers.Problem, shape: tuple[int, ...]) -> NDArray[np.int32]:
+    """The largest volume of a problem for every supply of a table of this shape, in unit cubes; not to be changed."""
+    volumes = np.full(shape, -1, np.int32)
+    with hold_back_ctrl_c() as ctrl_c:
+        for counts in product(*(range(length - 1, -1, -1) for length in shape)):
+            if volumes[counts] >= 0:
+                continue
+            result = portfolio.solve(solvers.Problem(empty.region, empty.levels, counts), stop=ctrl_c.is_set)
+            if ctrl_c.is_set() or result.status is not solvers.Status.OPTIMAL:
+                raise KeyboardInterrupt  # the only thing that ends a search without limits
+            used = [0] * len(shape)
+            for stick in result.sticks:
+                used[stick.length - 1] += 1
+            volumes[tuple(slice(least, most + 1) for least, most in zip(used, counts, strict=True))] = result.volume
+    return volumes
 
 
 def are_possible(table: NDArray[np.int64], truck: Truck) -> bool:

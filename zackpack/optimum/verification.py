@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zackpack.optimum.solution import Solution, SolverDefectError, Status
+from zackpack.optimum.solution import Interrupted, Solution, SolverDefectError, Status
 from zackpack.optimum.solving import Method, solve
 
 
@@ -18,12 +18,17 @@ def verify(solution: Solution, *, time_limit: float | None = None, workers: int 
 
     Raises
     ------
+    Interrupted
+        If Ctrl-C came first; it carries the solution, as it was.
     SolverDefectError
         If the methods contradict each other; it carries the load.
     """
     other: Method = "cp-sat" if solution.methods == ("search",) else "search"
     load = solution.load
-    second = solve(load.truck, load.cargo, method=other, time_limit=time_limit, workers=workers)
+    try:
+        second = solve(load.truck, load.cargo, method=other, time_limit=time_limit, workers=workers)
+    except Interrupted:
+        raise Interrupted(solution) from None
     if second.penalty < solution.bound or solution.penalty < second.bound:
         raise SolverDefectError(
             f"{' and '.join(solution.methods)} found the penalty {solution.penalty} and proved {solution.bound}, "

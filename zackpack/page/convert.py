@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import json
-import tempfile
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from dataclasses import replace
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from zackpack.errors import Fault, InputError, bad_value, require_integer
-from zackpack.files import Source
-from zackpack.limits import MAX_BYTES
+from zackpack.errors import bad_value, require_integer
+from zackpack.files.source import Folder, Source
 from zackpack.pieces import COLOURS, Cargo
 
 MAX_SECONDS = 60
 MAX_FILE_NAME = 200
+NO_FILES = Folder(texts={})
+"""The folder of a file that lies beside no other."""
 
 
 def text_of(place: str, value: Any) -> str:
@@ -58,8 +56,13 @@ def names_of(place: str, value: Any) -> list[str]:
     raise bad_value(place, value, "a list of names")
 
 
-def source(label: str, value: Any, folder: Path | None = None) -> Source:
+def source(label: str, value: Any, folder: Folder = NO_FILES) -> Source:
     """A file from the page: its text, or a table with its fields.
+
+    Parameters
+    ----------
+    folder
+        The files that it can name.
 
     Raises
     ------
@@ -67,31 +70,7 @@ def source(label: str, value: Any, folder: Path | None = None) -> Source:
         If it is neither, or longer than files may be.
     """
     label = text_of("name of the file", label)
-    if isinstance(value, dict):
-        return Source(label, json.dumps(value), folder or Path(), is_json=True)
-    text = text_of(label, value).removeprefix("\ufeff").replace("\r\n", "\n")
-    if len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
-        raise InputError(Fault(label, "a larger file", f"at most {MAX_BYTES} bytes"))
-    return Source(label, text, folder or Path(), label.lower().endswith(".json") or text.lstrip().startswith("{"))
-
-
-@contextmanager
-def folder_of(files: Mapping[str, str]) -> Iterator[Path]:
-    """A temporary folder with these files, for records that refer to them; errors do not show its own name."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        for file, text in files.items():
-            (folder / file).write_text(text, "utf-8", errors="replace")
-        try:
-            yield folder
-        except InputError as error:
-            here = f"{folder}/"
-            raise InputError(
-                *(
-                    replace(one, place=one.place.replace(here, ""), found=one.found.replace(here, ""))
-                    for one in error.faults
-                )
-            ) from None
+    return Source.from_text(label, json.dumps(value) if isinstance(value, dict) else text_of(label, value), folder)
 
 
 def files_of(value: Any) -> dict[str, str]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 from typing import Any
 
 from zackpack.errors import bad_value
 from zackpack.files import deck_table, read_load_file
+from zackpack.files.source import Folder
 from zackpack.files.writing import toml_deck
 from zackpack.games import read_record, zack_and_pack
 from zackpack.games.keeper import LiveGame
@@ -35,28 +35,25 @@ def new_game(players: list[str], deck: Any = None) -> dict[str, Any]:
     """Begin a game, with the house deck or the players' own."""
     files = {} if deck is None else {DECK_FILE: toml_deck(deck_table(deck_of(deck)))}
     setup_table = {} if deck is None else {"deck": DECK_FILE}
-    with convert.folder_of(files) as folder:
-        setup = Setup.read(tuple(convert.names_of("players", players)), setup_table, folder)
-        return _view(LiveGame.resume(zack_and_pack, Record("zack_and_pack", setup, Rules(), (), setup_table)), files)
+    setup = Setup.read(tuple(convert.names_of("players", players)), setup_table, Folder(texts=files))
+    return _view(LiveGame.resume(zack_and_pack, Record("zack_and_pack", setup, Rules(), (), setup_table)), files)
 
 
 def game(record: str, files: Any = None, name: str = "record") -> dict[str, Any]:
     """Show where a game stands."""
     files = convert.files_of(files)
-    with convert.folder_of(files) as folder:
-        return _view(_open(record, folder, name), files)
+    return _view(_open(record, files, name), files)
 
 
 def play(record: str, action: str, player: str = "", value: Any = None, files: Any = None) -> dict[str, Any]:
     """Carry out an action: roll, deal, draw (for a player), pack (a player's load), line (of the record), undo."""
     files = convert.files_of(files)
-    with convert.folder_of(files) as folder:
-        table = _open(record, folder, "record")
-        before = len(table.record.log)
-        _act(table, action, player, value)
-        view = _view(table, files)
-        view["happened"] = [str(entry) for entry in table.record.log[before:]]
-        return view
+    table = _open(record, files, "record")
+    before = len(table.record.log)
+    _act(table, action, player, value)
+    view = _view(table, files)
+    view["happened"] = [str(entry) for entry in table.record.log[before:]]
+    return view
 
 
 def _act(table: ZackAndPackTable, action: str, player: str, value: Any) -> None:
@@ -93,8 +90,7 @@ def _load(value: Any) -> Any:
 def regrets(record: str, files: Any = None, seconds: float = 1) -> dict[str, Any]:
     """How much less each player could have paid in the round that has just ended."""
     limit = convert.seconds_of(seconds)
-    with convert.folder_of(convert.files_of(files)) as folder:
-        state = _open(record, folder, "record").state
+    state = _open(record, convert.files_of(files), "record").state
     found = []
     for player, seat in zip(state.setup.players, state.seats, strict=True):
         if state.is_complete and seat.cargo is not None and seat.truck is not None and seat.owed is not None:
@@ -103,8 +99,9 @@ def regrets(record: str, files: Any = None, seconds: float = 1) -> dict[str, Any
     return {"players": found}
 
 
-def _open(record: str, folder: Path, name: str) -> ZackAndPackTable:
-    return LiveGame.resume(zack_and_pack, read_record(convert.source(name, record, folder)), name)
+def _open(record: str, files: dict[str, str], name: str) -> ZackAndPackTable:
+    source = convert.source(name, record, Folder(texts=files))
+    return LiveGame.resume(zack_and_pack, read_record(source), name)
 
 
 def _view(table: ZackAndPackTable, files: dict[str, str]) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from zackpack.draw import load_svg
 from zackpack.files.encoding import breach_table
+from zackpack.files.source import Folder
 from zackpack.games import Verdict, read_record, replay, zack_and_pack
 from zackpack.games.records import game_named
 from zackpack.games.referee import due_in
@@ -21,6 +22,7 @@ def referee(record: str, files: Any = None, name: str = "record") -> dict[str, A
     verdict = _verdict(record, files, name)
     claims = {id(claim.entry): claim for claim in verdict.claims}
     illegal = verdict.illegal
+    remarks = {id(remark.entry): remark.text for remark in verdict.remarks}
     steps = []
     for entry in verdict.record.log:
         wrong = illegal if illegal and illegal.entry is entry else claims.get(id(entry))
@@ -31,6 +33,7 @@ def referee(record: str, files: Any = None, name: str = "record") -> dict[str, A
                 "place": entry.place,
                 "verdict": kind,
                 "violations": [breach_table(one) for one in wrong.violations] if wrong else [],
+                "remark": remarks.get(id(entry)),
                 "allowed": list(map(str, wrong.allowed)) if wrong else [],
             }
         )
@@ -77,5 +80,4 @@ def _verdict(record: Any, files: Any, name: Any) -> Verdict:
 
 @lru_cache(maxsize=2)
 def _replay(record: str, files: tuple[tuple[str, str], ...], name: str) -> Verdict:
-    with convert.folder_of(dict(files)) as folder:
-        return replay(read_record(convert.source(name, record, folder)))
+    return replay(read_record(convert.source(name, record, Folder(texts=dict(files)))))

@@ -178,6 +178,8 @@ export interface Step {
   place: string;
   verdict: "legal" | "illegal" | "untrue";
   violations: Violation[];
+  /** Why a claim could not be checked. */
+  remark: string | null;
   allowed: string[];
 }
 export interface Verdict {

@@ -171,6 +171,7 @@ function OneStep({ step }: { step: Step }) {
       </p>
       <p class={step.verdict === "legal" ? "good" : "bad"}>{t(`verdict.${step.verdict}`)}</p>
       <Violations found={step.violations} />
+      {step.remark && <p>{step.remark}</p>}
       {step.allowed.length > 0 && <p>{t("referee.allowed", { moves: step.allowed.slice(0, 8).join("; ") })}</p>}
     </>
   );

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from pathlib import Path
 
 from zackpack.errors import bad_value
+from zackpack.files.source import Folder
 from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse, house_harbour, read_harbour
 from zackpack.games.montego_bay.quay import Quay
 from zackpack.games.montego_bay.walk import PUBS
@@ -72,7 +72,7 @@ class Setup:
             raise bad_value("setup, third", list(self.third), expected)
 
     @classmethod
-    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Path) -> Setup:
+    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:
         """Read `harbour`, a path (by default the house harbour), `large_pub` and `third` from a record.
 
         Raises

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from pathlib import Path
 from types import MappingProxyType
 
+from zackpack.files.source import Folder
 from zackpack.games.protocol import Ending
 from zackpack.games.setups import read_component, require_keys, require_players
 from zackpack.games.wuestentruck.components import Board, house_board, read_board
@@ -77,7 +77,7 @@ class Setup:
         require_players(self.players, min(TRUCKS_EACH), max(TRUCKS_EACH), "WT-P1")
 
     @classmethod
-    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Path) -> Setup:
+    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:
         """Read `board`, a path (by default the house board), from a record.
 
         Raises

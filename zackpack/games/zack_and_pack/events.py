@@ -285,7 +285,8 @@ def _take_from_pile(state: State, truck: str) -> State:
         refuse("ZP-P2", "the top card of the draw pile is {top}, not {truck}.", top=state.pile[0], truck=truck)
     if truck not in state.pile:
         refuse("ZP-R5", "{truck} is among the discards, and the draw pile is not empty.", truck=truck)
-    return replace(state, pile=tuple(card for card in state.pile if card != truck))
+    place = state.pile.index(truck)  # each card is there once
+    return replace(state, pile=(*state.pile[:place], *state.pile[place + 1 :]))
 
 
 def _is_claim_of_the_last_round(state: State, claim: Points) -> bool:

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from zackpack import optimum
 from zackpack.games.claims import Points, Win, dispute_points, dispute_winners
+from zackpack.games.patience import patience_now
 from zackpack.games.protocol import Due, Standing, breaches, refuse
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Pay, Shuffle, Take, adopt_points
 from zackpack.games.zack_and_pack.position import DEALING, GRABBING, ROLLING, Rules, Seat, Setup, State
+from zackpack.limits import CLAIM_SECONDS, CLAIMS_SECONDS
 from zackpack.scores import penalty_of_volume, points
 from zackpack.sentences import Sentence, enumeration
 from zackpack.violations import Violation
 
 TITLE = "Zack & Pack"
 UNIT = "point"
-CHECK_SECONDS = 2.0
-"""Time limit for finding out whether a penalty was possible; a truck of the game takes a thousandth of it."""
 
 
 def start(setup: Setup, rules: Rules) -> State:
@@ -76,18 +76,30 @@ def _dispute_penalty(after: State, event: Pay) -> tuple[Violation, ...]:
     if seat.truck is None or seat.cargo is None:
         return ()
     truck = after.setup.deck[seat.truck]
-    best = optimum.solve(truck, seat.cargo, time_limit=CHECK_SECONDS)
     most = penalty_of_volume(truck, seat.cargo, 0)
-    if best.bound <= event.penalty <= most and (most - event.penalty) % 3 == 0:
+    fits = event.penalty <= most and (most - event.penalty) % 3 == 0
+    patience = patience_now()
+    with patience.seconds_for_a_claim() as seconds:
+        # a claim that cannot be true is refuted even without time, with the greedy load as the example
+        best = None if fits and not seconds else optimum.solve(truck, seat.cargo, time_limit=seconds)
+    if best is None or (fits and best.bound <= event.penalty):
+        if best is None or event.penalty < best.penalty:
+            patience.remark(_unchecked(event, CLAIM_SECONDS if seconds >= CLAIM_SECONDS else CLAIMS_SECONDS))
         return ()
     possible = Sentence(
         "with this truck and cargo {player} can owe {steps} and so on up to {most}, not {stated}.",
         player=event.player,
-        steps=enumeration([str(best.bound + more) for more in (0, 3, 6)]),
+        steps=enumeration([str(best.penalty + more) for more in (0, 3, 6)]),
         most=most,
         stated=event.penalty,
     )
     return (Violation("ZP-S3", possible),)
+
+
+def _unchecked(event: Pay, seconds: float) -> Sentence:
+    """A remark that there was no time to find out whether a penalty is possible."""
+    whole = "not checked within {seconds} seconds: whether {player} can owe {points} with this truck and cargo."
+    return Sentence(whole, seconds=f"{seconds:g}", player=event.player, points=points(event.penalty))
 
 
 def standings(state: State) -> tuple[Standing, ...]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from pathlib import Path
 
 from zackpack.decks import Deck, house_deck
 from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import Fault, InputError, bad_value, plural
 from zackpack.files import read_deck
+from zackpack.files.source import Folder
 from zackpack.games.protocol import Ending
 from zackpack.games.setups import keep_integers, read_component, require_keys, require_players
 from zackpack.pieces import Cargo
@@ -72,7 +72,7 @@ class Setup:
         self.dice.require_stock(len(self.players))
 
     @classmethod
-    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Path) -> Setup:
+    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:
         """Read `deck`, a path (by default the house deck), and `dice`, their faces, from a record.
 
         Raises

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 
 from zackpack.errors import Fault, InputError, bad_value
+from zackpack.files.source import Folder
 from zackpack.games.protocol import Ending
 from zackpack.games.setups import keep_integers, read_component, require_keys, require_players
 from zackpack.games.zock.components import QUARTERS, Track, house_track, read_track
@@ -83,7 +83,7 @@ class Setup:
             raise InputError(Fault("setup, track", f"a bank of {self.track.bank}", f"at least {needed} (ZK-P1)"))
 
     @classmethod
-    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Path) -> Setup:
+    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:
         """Read `track`, a path (by default the house track), and `colours`, one a player, from a record.
 
         Raises

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.fuzzing.campaign import Campaign, campaign_of
+
 sys.dont_write_bytecode = False  # of three hundred modules, which each process of a run would compile anew
 
 SPEED = (HealthCheck.too_slow, HealthCheck.data_too_large)
@@ -34,3 +36,31 @@ def pytest_collection_finish() -> None:
     """Thousands of tests and the libraries stay until the end: the garbage collector need not go through them."""
     gc.collect()
     gc.freeze()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """The size and the seed of campaigns (tests/fuzzing)."""
+    group = parser.getgroup("campaigns", "attacks at random, with -m long")
+    group.addoption("--attempts", type=int, help="how many attempts each part of a campaign makes")
+    group.addoption("--seed", type=int, help="the number from which they follow (default: a new one each time)")
+
+
+@pytest.fixture
+def campaign(request: pytest.FixtureRequest) -> Iterator[Campaign]:
+    """The campaign of a test that is decorated with `trials`; its figures are printed at the end of the run."""
+    found = campaign_of(request.param, request.config)
+    yield found
+    if found.full:
+        request.node.user_properties.append(("campaign", f"{request.node.name}: {found.summary()}"))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print the figures of the campaigns."""
+    reports = [
+        one for group in terminalreporter.stats.values() for one in group if getattr(one, "when", "") == "teardown"
+    ]
+    figures = [text for one in reports for name, text in one.user_properties if name == "campaign"]
+    if figures:
+        terminalreporter.section("campaigns")
+        for text in figures:
+            terminalreporter.line(text)

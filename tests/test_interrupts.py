@@ -27,6 +27,7 @@ from tests.strategies.cases import seeds
 from zackpack import interrupts
 from zackpack.cli import main
 from zackpack.interrupts import hold_back_ctrl_c
+from zackpack.optimum import tables
 from zackpack.optimum.solving import Method
 
 ROOT = Path(__file__).parent.parent
@@ -57,8 +58,9 @@ def press(*_: object) -> None:
 
 @pytest.fixture
 def pressed(monkeypatch: pytest.MonkeyPatch, _ctrl_c_works: None) -> Callable[[int], None]:
-    """Make somebody press Ctrl-C when the search number so and so begins."""
+    """Make somebody press Ctrl-C when the search number so and so begins; no table is known without a search."""
     solve = portfolio.solve
+    monkeypatch.setattr(tables, "_largest_volumes", tables._largest_volumes.__wrapped__)
 
     def press_at(number: int) -> None:
         begun: list[int] = []

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import random
 import subprocess
 import sys
-import time
 from functools import partial
 from itertools import cycle, islice
 from pathlib import Path
@@ -14,7 +12,6 @@ import pytest
 
 import zackpack as zp
 from tests.at_the_table import KEPT, NEW, PATIENCE, Table, environment, log
-from tests.strategies.cases import seeds
 from tests.test_keeper import keeper as begin
 from zackpack.files.storage import hold
 from zackpack.games import keeper
@@ -152,31 +149,3 @@ def payments(folder: Path) -> list[int]:
     for number, players in enumerate(own):
         assert players == list(islice(cycle(PLAYERS[number::2]), len(players)))
     return [len(players) for players in own]
-
-
-@pytest.mark.parametrize("seed", seeds(0, 60))
-def test_writers_that_are_killed_lose_nothing_and_leave_nothing_behind(tmp_path: Path, seed: int) -> None:
-    chance = random.Random(seed)
-    (tmp_path / "game.toml").write_text(f'game = "zack_and_pack"\nplayers = {list(PLAYERS)}\nlog = ""\n', "utf-8")
-    acknowledged = [0, 0]
-    writers = [start_to_pay(tmp_path, number) for number in range(2)]
-    for _ in range(5):
-        for number, writer in enumerate(writers):
-            assert writer.stdout
-            acknowledged[number] += len(writer.stdout.read(chance.randrange(1, 8)))
-        time.sleep(chance.random() * 0.02)
-        killed = chance.randrange(2)
-        writers[killed].kill()
-        acknowledged[killed] += len(writers[killed].communicate()[0])
-        found = payments(tmp_path)[killed]
-        assert found in (acknowledged[killed], acknowledged[killed] + 1), "one may be written but not acknowledged"
-        acknowledged[killed] = found
-        writers[killed] = start_to_pay(tmp_path, killed)
-    for number, writer in enumerate(writers):
-        writer.kill()
-        acknowledged[number] += len(writer.communicate()[0])
-    for found, told in zip(payments(tmp_path), acknowledged, strict=True):
-        assert found in (told, told + 1)
-    with hold(tmp_path / "game.toml"):
-        pass
-    assert list(tmp_path.iterdir()) == [tmp_path / "game.toml"]

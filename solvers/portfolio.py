@@ -17,8 +17,10 @@ Method = Literal["auto", "search", "cp-sat"]
 
 FIRST_NODES, NODES = 20, 200
 """Nodes of the search for each cube of the space, before it asks for prices and with them."""
-FIRST_EFFORT, GROWTH = 0.1, 4.0
-"""The deterministic time of the first question to CP-SAT, and how it grows from round to round."""
+FIRST_EFFORT, GROWTH = 0.1, 3.0
+"""The deterministic time of the first question to CP-SAT, and how it grows from question to question."""
+CLOSE = 4
+"""If no more cubes are open than these, CP-SAT proves that nothing is better; if more, it improves what it finds."""
 
 
 def solve(
@@ -160,7 +162,8 @@ class _Run:
             for is_exact in (True, False):
                 if self.is_over():
                     return
-                above = self.best.bound - 1 if is_exact else self._loaded()
+                is_close = self.best.bound - self.best.volume <= CLOSE
+                above = self.best.bound - 1 if is_exact else self._loaded() if is_close else None
                 answer = cp_sat.solve(
                     self.problem,
                     time_limit=self.left(),
@@ -173,7 +176,7 @@ class _Run:
                     on_progress=self.report if self.on_progress else None,
                 )
                 self._learn(answer, above, prices)
-            effort *= GROWTH
+                effort *= GROWTH
 
     def _loaded(self) -> int | None:
         """The cubes of the best packing; None if there is none yet."""
@@ -181,13 +184,13 @@ class _Run:
 
     def _learn(self, answer: Result, above: int | None, prices: Prices | None) -> None:
         """Keep what CP-SAT has found and proven about packings with more cubes than `above`."""
-        sticks = answer.sticks or self.best.sticks
+        sticks = answer.sticks if answer.volume > self.best.volume or self._loaded() is None else self.best.sticks
         volume = sum(stick.length for stick in sticks)
         bound = min(answer.bound, self.best.bound)
         while prices and bound > volume and prices.allowance(bound - self.fixed) is None:
             bound -= 1
         status = Status.OPTIMAL if volume == bound else Status.FEASIBLE
-        if self._loaded() is None and answer.status not in (Status.OPTIMAL, Status.FEASIBLE):
+        if self._loaded() is None and not answer.sticks and answer.status is not Status.OPTIMAL:
             status = Status.UNKNOWN if above is not None else answer.status
         self.best = Result(sticks, bound, status, "cp-sat")
 

@@ -105,7 +105,8 @@ def test_cp_sat_gets_the_bound_of_the_search_and_what_is_left(monkeypatch: pytes
     bounds = [first.answers[-1].bound, *(answer.bound for answer in second.answers)]
     for number, options in enumerate(second.options):
         assert options["bound"] == bounds[number]
-        assert options["above"] == (volume if number % 2 else bounds[number] - 1)
+        others = volume if bounds[number] - volume <= portfolio.CLOSE else None
+        assert options["above"] == (others if number % 2 else bounds[number] - 1)
         assert 0 < options["time_limit"] < first.options[0]["time_limit"] == 60
         assert options["workers"] == 2
     assert first.options[0]["hint"] == hint

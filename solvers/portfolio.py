@@ -15,8 +15,10 @@ from .problem import Problem, Progress, Result, Status, Stick
 
 Method = Literal["auto", "search", "cp-sat"]
 
+LEAST_NODES = 3000
+"""Nodes of the search before anything else: enough for every truck of the house deck."""
 FIRST_NODES, NODES = 20, 200
-"""Nodes of the search for each cube of the space, before it asks for prices and with them."""
+"""The same for each cube of a larger space; and with prices."""
 FIRST_EFFORT, GROWTH = 0.1, 3.0
 """The deterministic time of the first question to CP-SAT, and how it grows from question to question."""
 CLOSE = 4
@@ -61,7 +63,7 @@ def solve(
     cubes = problem.levels * sum(map(sum, problem.region))
     first = search.solve(
         problem,
-        budget=None if method == "search" else FIRST_NODES * cubes,
+        budget=None if method == "search" else max(LEAST_NODES, FIRST_NODES * cubes),
         improve=None if method == "search" else 0,
         time_limit=time_limit,
         hint=hint,

@@ -187,9 +187,10 @@ def test_unknown_without_time() -> None:
 
 
 def test_time_limit_and_workers_reach_cp_sat() -> None:
-    parameters = cp_sat._solver(1.5, 3).parameters
+    parameters = cp_sat._solver(1.5, 3, 0.5).parameters
     assert (parameters.max_time_in_seconds, parameters.num_workers) == (1.5, 3)
-    assert cp_sat._solver(None, 1).parameters.max_time_in_seconds == float("inf")
+    assert parameters.max_deterministic_time == 0.5
+    assert cp_sat._solver(None, 1, None).parameters.max_time_in_seconds == float("inf")
 
 
 def test_feasible_if_cut_short() -> None:
@@ -243,7 +244,7 @@ def test_the_statuses_of_cp_sat_stay_distinct() -> None:
 
 def test_progress_is_reported_while_the_search_runs() -> None:
     told: list[Progress] = []
-    result = cp_sat.solve(LONG, time_limit=1, on_progress=told.append, progress_every=0.1)
+    result = cp_sat.solve(LONG, stop=lambda: len(told) > 2, on_progress=told.append, progress_every=0.1)
     assert len(told) > 1
     assert all(p.volume <= 992 <= p.bound <= 1000 for p in told)
     assert told[-1].volume <= result.volume

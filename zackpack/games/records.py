@@ -166,11 +166,9 @@ def _read_log(file: FileReader[RecordTable], game: AnyGame, loads: Mapping[str, 
     if not isinstance(lines, Sequence) or not all(isinstance(line, str) for line in lines):
         raise bad_value("log", log, "text, one event a line")
     entries: list[Entry] = []
-    whole = file.locate(Fault("", "", "")).place.rstrip(", ")
     for number, line in enumerate(lines):
-        start = file.locate(Fault("", "", "", (0, number)), [("log",)])
-        place = start.place.rstrip(", ")
-        if place == whole:  # JSON has no line numbers here
+        place, row = file.place_of(("log",), number)
+        if row is None:  # JSON has no line numbers here
             place += f", event {number + 1}"
         try:
             _check_characters(line)
@@ -178,7 +176,7 @@ def _read_log(file: FileReader[RecordTable], game: AnyGame, loads: Mapping[str, 
                 event = _read_words(game.VERBS, reader)
                 entries.append(Entry(event, line.partition("#")[2].strip(), place))
         except InputError as error:
-            file.faults += (fault.within(place, start.line) for fault in error.faults)
+            file.faults += (fault.within(place, row) for fault in error.faults)
     if len(entries) > MAX_EVENTS:
         raise InputError(Fault("log", f"{len(entries)} events", f"at most {MAX_EVENTS}"))
     return tuple(entries)

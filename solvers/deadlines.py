@@ -12,40 +12,40 @@ ASK_EVERY = 0.02
 """Seconds between two questions whether to stop."""
 
 
-class Limits:
-    """How long a search may go on: until its time is up, or until somebody stops it.
+class Deadline:
+    """The moment when a search must end: when its time is up, or when somebody stops it.
 
     Attributes
     ----------
-    deadline
-        As `time.perf_counter` counts; infinite without a time limit.
+    end
+        When the time is up, as `time.perf_counter` counts; infinite without a time limit.
     """
 
-    def __init__(self, time_limit: float | None, stop: Callable[[], bool] | None) -> None:
-        self.deadline = float("inf") if time_limit is None else time.perf_counter() + time_limit
+    def __init__(self, time_limit: float | None = None, stop: Callable[[], bool] | None = None) -> None:
+        self.end = float("inf") if time_limit is None else time.perf_counter() + time_limit
         self._stop = stop
 
     @property
     def left(self) -> float | None:
         """Seconds left; None without a time limit."""
-        return None if self.deadline == float("inf") else max(0.0, self.deadline - time.perf_counter())
+        return None if self.end == float("inf") else max(0.0, self.end - time.perf_counter())
 
-    def are_reached(self) -> bool:
+    def has_passed(self) -> bool:
         """Whether the time is up, or somebody says stop."""
-        return time.perf_counter() >= self.deadline or (self._stop is not None and self._stop())
+        return time.perf_counter() >= self.end or (self._stop is not None and self._stop())
 
 
-def import_within(name: str, limits: Limits) -> ModuleType | None:
-    """Import a module that takes long in a second thread; None if a limit comes first.
+def import_before(name: str, deadline: Deadline) -> ModuleType | None:
+    """Import a module that takes long in a second thread; None if the deadline comes first.
 
     The import itself goes on to its end then: nothing may break it off.
     """
-    if limits.are_reached():
+    if deadline.has_passed():
         return None
     pool = ThreadPoolExecutor(1)
     try:
         future = pool.submit(import_module, name)
-        while not limits.are_reached():
+        while not deadline.has_passed():
             if wait([future], ASK_EVERY).done:
                 return future.result()
         return None

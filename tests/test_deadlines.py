@@ -11,33 +11,33 @@ from unittest.mock import Mock
 import pytest
 
 import zackpack as zp
-from solvers.limits import Limits, import_within
+from solvers.deadlines import Deadline, import_before
 from tests.solutions import ENDLESS, LONG
 from zackpack.optimum.solving import Method
 
 WIDE = (zp.Truck("wide", ["." * 31] * 32, 1), zp.Cargo(0, 50, 80, 60, 60))
 
 
-def test_patience_ends_with_the_time_or_when_somebody_says_stop() -> None:
-    assert not Limits(None, None).are_reached()
-    assert Limits(None, None).left is None
-    assert Limits(0, None).are_reached()
-    assert Limits(0, None).left == 0
-    assert 50 < (Limits(60, None).left or 0) <= 60
+def test_a_deadline_has_passed_when_the_time_is_up_or_somebody_says_stop() -> None:
+    assert not Deadline(None, None).has_passed()
+    assert Deadline(None, None).left is None
+    assert Deadline(0, None).has_passed()
+    assert Deadline(0, None).left == 0
+    assert 50 < (Deadline(60, None).left or 0) <= 60
     stop = Mock(side_effect=[False, True])
-    limits = Limits(60, stop)
-    assert [limits.are_reached(), limits.are_reached()] == [False, True]
+    deadline = Deadline(60, stop)
+    assert [deadline.has_passed(), deadline.has_passed()] == [False, True]
 
 
 def test_an_import_that_takes_long_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(tmp_path)
-    (tmp_path / "zp_slow.py").write_text("import tests.test_limits as test\nassert test.GO.wait(60)\n")
-    assert import_within("zp_slow", Limits(0.05, None)) is None
-    assert import_within("zp_slow_too", Limits(0, None)) is None  # not even begun
+    (tmp_path / "zp_slow.py").write_text("import tests.test_deadlines as test\nassert test.GO.wait(60)\n")
+    assert import_before("zp_slow", Deadline(0.05, None)) is None
+    assert import_before("zp_slow_too", Deadline(0, None)) is None  # not even begun
     GO.set()
-    assert import_within("zp_slow", Limits(None, None)) is sys.modules["zp_slow"]
+    assert import_before("zp_slow", Deadline(None, None)) is sys.modules["zp_slow"]
     with pytest.raises(ModuleNotFoundError):
-        import_within("zp_slow_too", Limits(None, None))
+        import_before("zp_slow_too", Deadline(None, None))
 
 
 GO = threading.Event()

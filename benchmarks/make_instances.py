@@ -17,7 +17,8 @@ import randoms
 from randoms import ALL, LONG, NO_UNITS, Drawn
 
 import zackpack as zp
-from solvers.search import BUDGET, _Search, _StopError
+from solvers.loading import StopError
+from solvers.search import _Search
 from zackpack.optimum.convert import to_problem
 
 FOLDER = Path(__file__).parent / "instances"
@@ -54,6 +55,8 @@ WITHOUT_UNITS = (
     (10, 10, 0, 10, (2, 3), 100),
 )
 CUBE = (("." * 10,) * 10, 10, (0, 0, 100, 100, 100))
+BUDGET = 100_000
+"""Nodes that the search had when the group `hard` was drawn against it."""
 HARD, CLOSED, OPEN = 20_000, 20, 40
 """Random tasks to choose from; how many to keep of those that take the most nodes, and of those that stay open."""
 
@@ -116,14 +119,14 @@ def _hard(chance: random.Random) -> Iterator[Drawn]:
 
 def _nodes(task: Drawn) -> int | None:
     """How many nodes the search needs with its usual budget; None if it leaves the task open."""
-    search = _Search(to_problem(zp.Truck("task", *task[:2]), zp.Cargo(*task[2])), BUDGET, None, None, 1)
+    search = _Search(to_problem(zp.Truck("task", *task[:2]), zp.Cargo(*task[2])), BUDGET)
     search.offer(search.pack_greedily())
     try:
         if search.volume < search.bound:
             search.descend()
-    except _StopError:
+    except StopError:
         return None
-    return search.nodes
+    return search.limits.nodes
 
 
 GROUPS: dict[str, Callable[[random.Random], Iterator[Drawn]]] = {

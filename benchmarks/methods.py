@@ -18,6 +18,8 @@ from zackpack.optimum.convert import to_problem
 Answer = Callable[[], Result | zp.Solution]
 
 OURS = "portfolio"
+BUDGET = 100_000
+"""Nodes of the search whose bound and packing CP-SAT gets."""
 REPEATS, SHORT = 5, 0.05
 """How often to repeat a call for its median, and how many seconds all repetitions may take."""
 
@@ -66,7 +68,7 @@ def runs_of(instance: Instance, time_limit: float, turn: int) -> dict[str, Run]:
     def problem() -> Problem:
         return to_problem(instance.truck, instance.cargo)  # with nothing kept from the method before
 
-    first = search.solve(problem())
+    first = search.solve(problem(), budget=BUDGET)
     known = partial(cp_sat.solve, time_limit=time_limit, bound=first.bound)
     calls: dict[str, Answer] = {
         OURS: lambda: portfolio.solve(problem(), time_limit=time_limit),

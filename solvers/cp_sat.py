@@ -15,16 +15,19 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import replace
+from typing import TypeVar
 
 from ortools.sat.python import cp_model
 
+from .deadlines import ASK_EVERY, Deadline
 from .problem import COLUMN, Cell, Problem, Progress, Result, Status, Stick
 
-ASK_EVERY = 0.02
-"""Seconds between two questions whether to stop."""
+Item = TypeVar("Item")
+CHECK_CLOCK = 32
+"""Variables or constraints between two looks at the clock while the model is built."""
 STATUSES = {
     cp_model.OPTIMAL: Status.OPTIMAL,
     cp_model.FEASIBLE: Status.FEASIBLE,
@@ -33,16 +36,31 @@ STATUSES = {
 }
 
 
+class _StopError(Exception):
+    """The time is up, or somebody said stop, before the model was complete."""
+
+
 class PackingModel:
     """The variables of a packing and the constraints on them."""
 
-    def __init__(self, problem: Problem, bound: int | None = None) -> None:
+    def __init__(
+        self,
+        problem: Problem,
+        bound: int | None = None,
+        *,
+        above: int | None = None,
+        may_lie: Callable[[Stick], bool] = lambda _: True,
+        deadline: Deadline | None = None,
+    ) -> None:
         self.problem = problem
-        self.bound = problem.volume_limit if bound is None else min(len(problem.cells), bound)
+        self.bound = _first_bound(problem, bound)
+        self.above = above
+        self.is_exact = above is not None and above + 1 >= self.bound
+        self._deadline = deadline or Deadline()
         self.model = cp_model.CpModel()
         self.loaded: dict[Stick, cp_model.IntVar] = {}
         self._covering: dict[Cell, list[cp_model.IntVar]] = {cell: [] for cell in problem.cells}
-        for stick in problem.placements():
+        for stick in filter(may_lie, self._in_time(problem.placements())):
             self.loaded[stick] = self.model.new_bool_var("")
             for cell in stick.cells():
                 self._covering[cell].append(self.loaded[stick])
@@ -52,12 +70,25 @@ class PackingModel:
         self._volume()
         self._fixed()
 
+    def _in_time(self, items: Iterable[Item]) -> Iterator[Item]:
+        """Go through the items as long as there is time.
+
+        Raises
+        ------
+        _StopError
+            If there is no more.
+        """
+        for number, item in enumerate(items):
+            if number % CHECK_CLOCK == 0 and self._deadline.has_passed():
+                raise _StopError
+            yield item
+
     def _cover(self) -> None:
-        for variables in self._covering.values():
+        for variables in self._in_time(self._covering.values()):
             self.model.add_at_most_one(variables)
 
     def _support(self) -> None:
-        for (row, column, level), variables in self._covering.items():
+        for (row, column, level), variables in self._in_time(self._covering.items()):
             if level > 0:
                 below = self._covering[row, column, level - 1]
                 self.model.add(cp_model.LinearExpr.sum(variables) <= cp_model.LinearExpr.sum(below))
@@ -73,7 +104,10 @@ class PackingModel:
         lengths = [stick.length for stick in self.loaded]
         volume = cp_model.LinearExpr.weighted_sum(variables, lengths)
         self.model.add(volume <= self.bound)
-        self.model.maximize(volume)
+        if self.above is not None:
+            self.model.add(volume > self.above)
+        if not self.is_exact:
+            self.model.maximize(volume)
 
     def _fixed(self) -> None:
         for stick in self.problem.fixed:
@@ -82,12 +116,17 @@ class PackingModel:
     def hint(self, sticks: Iterable[Stick]) -> None:
         """Propose a packing to start from, with a value for every variable."""
         chosen = set(map(_canonical, sticks))
-        for stick, variable in self.loaded.items():
+        for stick, variable in self._in_time(self.loaded.items()):
             self.model.add_hint(variable, stick in chosen)
 
     def sticks(self, value: Callable[[cp_model.IntVar], int]) -> tuple[Stick, ...]:
         """The sticks whose variable has the value 1."""
         return tuple(stick for stick, variable in self.loaded.items() if value(variable))
+
+
+def _first_bound(problem: Problem, bound: int | None) -> int:
+    """What is proven about the volume before the search."""
+    return problem.volume_limit if bound is None else min(len(problem.cells), bound)
 
 
 def _canonical(stick: Stick) -> Stick:
@@ -121,7 +160,10 @@ def solve(
     *,
     time_limit: float | None = None,
     workers: int = 1,
+    effort: float | None = None,
     bound: int | None = None,
+    above: int | None = None,
+    may_lie: Callable[[Stick], bool] = lambda _: True,
     hint: Sequence[Stick] = (),
     stop: Callable[[], bool] | None = None,
     on_progress: Callable[[Progress], None] | None = None,
@@ -134,11 +176,18 @@ def solve(
     Parameters
     ----------
     time_limit
-        Seconds of wall time for the search; None for no limit, 0 for no search at all.
+        Seconds of wall time for building the model and for the search; None for no limit, 0 for no search at all.
     workers
         Threads of CP-SAT.
+    effort
+        The deterministic time of CP-SAT, some seconds, after which it gives up; None for no limit.
     bound
         A volume proven to be an upper limit; None for the limits of the space and the supply.
+    above
+        Find only packings with more cubes: INFEASIBLE means that there are none. If the bound is just one more,
+        this is a question of yes or no, which CP-SAT answers faster.
+    may_lie
+        False for sticks in places where they cannot lie in the packings to find.
     hint
         A legal packing to start from.
     stop
@@ -151,29 +200,34 @@ def solve(
     RuntimeError
         If CP-SAT refuses the model, which is a defect of this module.
     """
-    model = PackingModel(problem, bound)
-    if not model.loaded:
-        return Result((), 0, Status.OPTIMAL, "cp-sat")
-    if time_limit is not None and time_limit <= 0:
-        return Result((), model.bound, Status.UNKNOWN, "cp-sat")
-    if hint:
-        model.hint(hint)
-    solver = _solver(time_limit, workers)
+    deadline = Deadline(time_limit, stop)
+    try:
+        model = PackingModel(problem, bound, above=above, may_lie=may_lie, deadline=deadline)
+        if not model.loaded:
+            return Result((), 0, Status.OPTIMAL if above is None else Status.INFEASIBLE, "cp-sat")
+        if hint:
+            model.hint(hint)
+        if deadline.has_passed():
+            raise _StopError
+    except _StopError:
+        return Result((), _first_bound(problem, bound), Status.UNKNOWN, "cp-sat")
+    solver = _solver(deadline.left, workers, effort)
     watch = _Watch(model.bound)
     solver.best_bound_callback = watch.on_bound
     status = _run(solver, model, watch, stop=stop, on_progress=on_progress, progress_every=progress_every)
     if status not in STATUSES:
         raise RuntimeError(f"CP-SAT ended with {solver.status_name(status)}: {model.model.validate()}")
     found = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
+    proven = min(watch.bound, _floor(solver.best_objective_bound)) if found and not model.is_exact else watch.bound
     return Result(
         sticks=model.sticks(solver.value) if found else (),
-        bound=min(watch.bound, _floor(solver.best_objective_bound)) if found else watch.bound,
+        bound=max(proven, above or 0) if status != cp_model.INFEASIBLE or above is None else max(above, 0),
         status=STATUSES[status],
         method="cp-sat",
     )
 
 
-def _solver(time_limit: float | None, workers: int) -> cp_model.CpSolver:
+def _solver(time_limit: float | None, workers: int, effort: float | None) -> cp_model.CpSolver:
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = workers
     # Presolve costs more than it saves here, and on some trucks it never ends: docs/benchmarks.md.
@@ -182,6 +236,8 @@ def _solver(time_limit: float | None, workers: int) -> cp_model.CpSolver:
     solver.parameters.catch_sigint_signal = False
     if time_limit is not None:
         solver.parameters.max_time_in_seconds = time_limit
+    if effort is not None:
+        solver.parameters.max_deterministic_time = effort
     return solver
 
 

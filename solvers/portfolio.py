@@ -1,17 +1,29 @@
-"""The way from a problem to its proof: the search first, then CP-SAT for what the search leaves open."""
+"""The way from a problem to its proof: a short search, a longer one with prices, and CP-SAT for what is still open."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cached_property
 from importlib.util import find_spec
 from typing import Literal
 
 from . import search
+from .deadlines import Deadline, import_before
+from .prices import Prices
 from .problem import Problem, Progress, Result, Status, Stick
 
 Method = Literal["auto", "search", "cp-sat"]
+
+LEAST_NODES = 3000
+"""Nodes of the search before anything else: enough for every truck of the house deck."""
+FIRST_NODES, NODES = 20, 200
+"""The same for each cube of a larger space; and with prices."""
+FIRST_EFFORT, GROWTH = 0.1, 3.0
+"""The deterministic time of the first question to CP-SAT, and how it grows from question to question."""
+CLOSE = 4
+"""If no more cubes are open than these, CP-SAT proves that nothing is better; if more, it improves what it finds."""
 
 
 def solve(
@@ -31,8 +43,8 @@ def solve(
     Parameters
     ----------
     method
-        "search" or "cp-sat" alone; "auto" gives the search its budget of nodes, and CP-SAT the rest of the time.
-        Where ortools is not installed, as in a browser, "auto" is the search alone.
+        "search" or "cp-sat" alone; "auto" gives the search some nodes, prices and more nodes, and CP-SAT the rest of
+        the time. Where ortools is not installed, as in a browser, "auto" is the search alone.
         "cp-sat" shares no bound with the search: a second opinion.
     time_limit
         Seconds of wall time; None for no limit.
@@ -45,46 +57,135 @@ def solve(
     on_progress
         Called about twice a second.
     """
-    started = time.perf_counter()
+    started, deadline = time.perf_counter(), Deadline(time_limit, stop)
     if method == "cp-sat":
-        if time_limit is not None and time_limit <= 0:  # no time to import ortools
+        cp_sat = import_before(f"{__package__}.cp_sat", deadline)
+        if cp_sat is None:
             return _better(Result((), problem.volume_limit, Status.UNKNOWN, "cp-sat"), hint)
-        from . import cp_sat  # noqa: PLC0415 - ortools
-
-        left = None if time_limit is None else max(0, time_limit - (time.perf_counter() - started))
-        result = cp_sat.solve(problem, time_limit=left, workers=workers, hint=hint, stop=stop, on_progress=on_progress)
-        return _better(result, hint)
-    budget = None if method == "search" else search.BUDGET
-    first = search.solve(problem, budget=budget, time_limit=time_limit, hint=hint, stop=stop, on_progress=on_progress)
-    closed = first.status in (Status.OPTIMAL, Status.INFEASIBLE)
-    left = None if time_limit is None else time_limit - (time.perf_counter() - started)
-    if method == "search" or closed or (stop and stop()) or (left is not None and left <= 0):
-        return first
-    if has_ortools := find_spec("ortools") is not None:
-        from . import cp_sat  # noqa: PLC0415 - ortools
-
-    def report(progress: Progress) -> None:
-        if on_progress:
-            seconds = time.perf_counter() - started
-            on_progress(Progress(max(progress.volume, first.volume), progress.bound, seconds))
-
-    if not has_ortools:  # the search again, for as long as it takes
-        again = search.solve(
-            problem, time_limit=left, hint=first.sticks, stop=stop, on_progress=report if on_progress else None
+        alone: Result = cp_sat.solve(
+            problem, time_limit=deadline.left, workers=workers, hint=hint, stop=stop, on_progress=on_progress
         )
-        return replace(again, bound=min(again.bound, first.bound))
-
-    # The load that the search found is not proposed to CP-SAT: it would cost more than it gains, docs/benchmarks.md.
-    second = cp_sat.solve(
+        return _better(alone, hint)
+    cubes = problem.levels * sum(map(sum, problem.region))
+    first = search.solve(
         problem,
-        time_limit=None if time_limit is None else max(0, time_limit - (time.perf_counter() - started)),
-        workers=workers,
-        bound=first.bound,
+        budget=None if method == "search" else max(LEAST_NODES, FIRST_NODES * cubes),
+        improve=None if method == "search" else 0,
+        time_limit=time_limit,
         hint=hint,
         stop=stop,
-        on_progress=report if on_progress else None,
+        on_progress=on_progress,
     )
-    return _better(second, first.sticks)
+    run = _Run(problem, started, deadline, workers, on_progress, first)
+    if method == "search" or run.is_over():
+        return first
+    if find_spec("ortools") is None:
+        run.search()  # for as long as it takes
+    else:
+        linear = import_before(f"{__package__}.linear", deadline)
+        if linear is None:
+            return run.best
+        prices = linear.find_prices(problem, deadline)
+        run.search(budget=NODES * cubes, improve=NODES * cubes // 2, prices=prices)
+        run.ask_cp_sat(prices)
+    return run.best
+
+
+@dataclass
+class _Run:
+    """A run of the methods one after the other: the best packing and bound so far, and the time left."""
+
+    problem: Problem
+    started: float
+    deadline: Deadline
+    workers: int
+    on_progress: Callable[[Progress], None] | None
+    best: Result
+
+    @cached_property
+    def fixed(self) -> int:
+        """The cubes of the fixed sticks, which have no prices."""
+        return sum(stick.length for stick in self.problem.fixed)
+
+    def is_over(self) -> bool:
+        """Whether nothing is left to prove, or no time to do it."""
+        return self.best.status in (Status.OPTIMAL, Status.INFEASIBLE) or self.deadline.has_passed()
+
+    def search(self, *, budget: int | None = None, improve: int | None = None, prices: Prices | None = None) -> None:
+        """Search on."""
+        self.best = search.solve(
+            self.problem,
+            budget=budget,
+            improve=improve,
+            prices=prices,
+            bound=self.best.bound,
+            hint=self.best.sticks,
+            time_limit=self.deadline.left,
+            stop=self.deadline.has_passed,
+            on_progress=self.report if self.on_progress else None,
+        )
+
+    def ask_cp_sat(self, prices: Prices | None) -> None:
+        """Ask CP-SAT for what is still open, in turn about the bound alone and about anything better than the best.
+
+        The first is a question of yes or no, in which the prices rule out most places: it is answered soon, or never.
+        """
+        if self.is_over() or (cp_sat := import_before(f"{__package__}.cp_sat", self.deadline)) is None:
+            return
+        effort = FIRST_EFFORT
+        while True:
+            for is_exact in (True, False):
+                if self.is_over():
+                    return
+                is_close = self.best.bound - self.best.volume <= CLOSE
+                above = self.best.bound - 1 if is_exact else self._loaded() if is_close else None
+                answer = cp_sat.solve(
+                    self.problem,
+                    time_limit=self.deadline.left,
+                    workers=self.workers,
+                    effort=effort,
+                    bound=self.best.bound,
+                    above=above,
+                    may_lie=self._places(prices, above),
+                    stop=self.deadline.has_passed,
+                    on_progress=self.report if self.on_progress else None,
+                )
+                self._learn(answer, above, prices)
+                effort *= GROWTH
+
+    def _loaded(self) -> int | None:
+        """The cubes of the best packing; None if there is none yet."""
+        return None if self.best.status is Status.UNKNOWN else self.best.volume
+
+    def _learn(self, answer: Result, above: int | None, prices: Prices | None) -> None:
+        """Keep what CP-SAT has found and proven about packings with more cubes than `above`."""
+        sticks = answer.sticks if answer.volume > self.best.volume or self._loaded() is None else self.best.sticks
+        volume = sum(stick.length for stick in sticks)
+        bound = min(answer.bound, self.best.bound)
+        while prices and bound > volume and prices.allowance(bound - self.fixed) is None:
+            bound -= 1
+        status = Status.OPTIMAL if volume == bound else Status.FEASIBLE
+        if self._loaded() is None and not answer.sticks and answer.status is not Status.OPTIMAL:
+            status = Status.UNKNOWN if above is not None else answer.status
+        self.best = Result(sticks, bound, status, "cp-sat")
+
+    def _places(self, prices: Prices | None, above: int | None) -> Callable[[Stick], bool]:
+        """Whether a stick may lie in a place, in packings with more cubes than this."""
+        if prices is None:
+            return lambda _: True
+        lowest = 0 if above is None else above + 1 - self.fixed
+        allowances = map(prices.allowance, range(lowest, self.best.bound - self.fixed + 1))
+        most = max((allowance for allowance in allowances if allowance is not None), default=-1)
+        allowed = {sticks for sticks, waste in prices.waste.items() if waste <= most}
+        allowed.update(map(prices.grid.mask, self.problem.fixed))
+        return lambda stick: prices.grid.mask(stick) in allowed
+
+    def report(self, progress: Progress) -> None:
+        """Report the progress of one method as that of the whole run."""
+        if self.on_progress:
+            seconds = time.perf_counter() - self.started
+            volume, bound = max(progress.volume, self.best.volume), min(progress.bound, self.best.bound)
+            self.on_progress(Progress(volume, bound, seconds))
 
 
 def _better(result: Result, sticks: Sequence[Stick]) -> Result:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -137,6 +137,23 @@ class Space:
             for part in self._parts(covered)
         )
 
+    def find_lost_cubes(self, supply: Sequence[int]) -> Callable[[int], int]:
+        """What finds, among some cubes, those that no stick of the supply can reach, unit sticks aside."""
+        least = next((length for length, count in enumerate(supply[1:], start=2) if count), 0)
+        steps = (1, self.grid.row_step, self.grid.level_step)[: 3 if self.grid.levels > 1 else 2]
+
+        def lost_cubes(cubes: int) -> int:
+            reached = 0
+            for step in steps if least else ():
+                starts = cubes
+                for i in range(1, least):
+                    starts &= cubes >> i * step
+                for i in range(least):
+                    reached |= starts << i * step
+            return cubes & ~reached
+
+        return lost_cubes
+
     def _parts(self, cubes: int) -> Iterator[int]:
         """The connected parts of some cubes."""
         steps = (1, self.grid.row_step, self.grid.level_step)
@@ -218,4 +235,14 @@ def repeat_bits(bits: int, step: int, times: int) -> int:
     found = 0
     for i in range(times):
         found |= bits << i * step
+    return found
+
+
+def bits_of(cubes: int) -> list[int]:
+    """The positions of the bits, from the lowest on."""
+    found = []
+    while cubes:
+        low = cubes & -cubes
+        found.append(low.bit_length() - 1)
+        cubes ^= low
     return found

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from solvers import Problem, Result, Status, search
+from solvers import Problem, Result, Status, loading, search
 from tests.naive.packings import best, cubes_in, every_packing, legal, packing_of
 from tests.strategies.problems import area, problem_of
 
@@ -29,7 +29,7 @@ def tunings(**values: int) -> Iterator[None]:
     """Other values for the constants of the search."""
     with pytest.MonkeyPatch.context() as patches:
         for name, value in values.items():
-            patches.setattr(search, name, value)
+            patches.setattr(search if hasattr(search, name) else loading, name, value)
         yield
 
 

@@ -3,9 +3,11 @@
 import zackpack as zp
 
 CUBE = ["." * 10] * 10
-# A cube of side 10 takes 248 of 250 sticks of 4; with four of 5 added, nobody knows within minutes.
+# A cube of side 10 takes 248 of 250 sticks of 4.
 LONG = (zp.Truck("cube", CUBE, 10), zp.Cargo(turquoise=250))
-ENDLESS = (zp.Truck("cube", CUBE, 10), zp.Cargo(turquoise=245, purple=4))
+SIEVE = ["".join(".#"[(9 * x + 4 * y) % 41 == 0] for x in range(32)) for y in range(32)]
+# As many cubes as squares, and no fraction of a stick need be left over: nobody knows within minutes.
+ENDLESS = (zp.Truck("sieve", SIEVE, 1), zp.Cargo(brown=83, turquoise=100, purple=70))
 
 
 def proven(truck: zp.Truck, cargo: zp.Cargo) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Generator
+from functools import cache
 from typing import Any, cast
 
 import hypothesis.strategies as st
@@ -37,6 +38,7 @@ def golden(truck: dict[str, Any], supply: list[int]) -> Problem:
     return problem_of(truck["area"], truck["levels"], supply)
 
 
+@cache
 def maps(problem: Problem) -> list[dict[Square, Square]]:
     """Where the usable squares go under each mirroring and turn that maps them to themselves, some perhaps twice."""
     squares = [(r, c) for r, row in enumerate(problem.region) for c, usable in enumerate(row) if usable]

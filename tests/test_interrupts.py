@@ -22,7 +22,7 @@ from ortools.sat.python.cp_model import CpSolver
 import solvers
 import zackpack as zp
 from solvers import cp_sat, portfolio, search
-from tests.solutions import CUBE, ENDLESS, LONG, honest
+from tests.solutions import ENDLESS, LONG, SIEVE, honest
 from tests.strategies.cases import seeds
 from zackpack import interrupts
 from zackpack.cli import main
@@ -155,7 +155,7 @@ def test_ctrl_c_carries_the_best_load_so_far(method: Method) -> None:
     with pytest.raises(zp.Interrupted) as caught:
         zp.solve(*ENDLESS, method=method, on_progress=press)
     solution = caught.value.solution
-    assert str(caught.value) == f"interrupted; <Solution for cube: penalty {solution.penalty}, feasible, bound 0>"
+    assert str(caught.value) == f"interrupted; <Solution for sieve: penalty {solution.penalty}, feasible, bound 0>"
     honest(solution, 0)
     assert solution.interrupted
     assert isinstance(caught.value, KeyboardInterrupt)
@@ -189,7 +189,7 @@ def test_ctrl_c_while_cp_sat_is_imported(monkeypatch: pytest.MonkeyPatch) -> Non
                 press()
             return None
 
-    monkeypatch.setattr(search, "BUDGET", 100)
+    monkeypatch.setattr(portfolio, "NODES", 0)
     monkeypatch.delitem(sys.modules, "solvers.cp_sat")
     monkeypatch.delattr(solvers, "cp_sat")
     monkeypatch.setattr(sys, "meta_path", [Finder(), *sys.meta_path])
@@ -261,27 +261,27 @@ def test_ctrl_c_during_a_second_opinion_keeps_the_first(pressed: Callable[[int],
 
 
 @pytest.fixture
-def cube(tmp_path: Path) -> str:
+def sieve(tmp_path: Path) -> str:
     """A load file on which the search goes on for long."""
-    file = tmp_path / "cube.toml"
-    area = "\n".join(CUBE)
-    head = "version = 1\ncargo = { turquoise = 245, purple = 4 }\nlayers = []\n"
-    file.write_text(f'{head}[truck]\nname = "cube"\nlevels = 10\narea = """\n{area}\n"""\n')
+    file = tmp_path / "sieve.toml"
+    area = "\n".join(SIEVE)
+    head = "version = 1\ncargo = { brown = 83, turquoise = 100, purple = 70 }\nlayers = []\n"
+    file.write_text(f'{head}[truck]\nname = "sieve"\nlevels = 1\narea = """\n{area}\n"""\n')
     return str(file)
 
 
 def test_a_solution_that_ctrl_c_cut_short_is_printed(
-    cube: str, tmp_path: Path, pressed: Callable[[int], None], capsys: pytest.CaptureFixture[str]
+    sieve: str, tmp_path: Path, pressed: Callable[[int], None], capsys: pytest.CaptureFixture[str]
 ) -> None:
     pressed(1)
-    assert main(["solve", cube, "--all", "--verify", "--json", "--out", str(tmp_path / "best.toml")]) == 130
+    assert main(["solve", sieve, "--all", "--verify", "--json", "--out", str(tmp_path / "best.toml")]) == 130
     out, err = capsys.readouterr()
     report = json.loads(out)
     assert err == "zackpack: interrupted\n"
     assert (report["status"], report["interrupted"], report["bound"]) == ("feasible", True, 0)
     assert report["gap"] == report["penalty"] == zp.score(zp.read_load(tmp_path / "best.toml")).penalty > 0
     pressed(1)
-    assert main(["solve", cube]) == 130
+    assert main(["solve", sieve]) == 130
     assert "not proven optimal, interrupted; none costs less than 0, gap" in capsys.readouterr().out
 
 
@@ -311,15 +311,15 @@ def test_ctrl_c_while_loads_are_counted(
 
 
 def test_a_verdict_comes_with_the_best_so_far(
-    cube: str, pressed: Callable[[int], None], capsys: pytest.CaptureFixture[str]
+    sieve: str, pressed: Callable[[int], None], capsys: pytest.CaptureFixture[str]
 ) -> None:
     pressed(1)
-    assert main(["check", cube, "--best", "--json"]) == 130
+    assert main(["check", sieve, "--best", "--json"]) == 130
     report = json.loads(capsys.readouterr().out)
     assert (report["legal"], report["best"]["interrupted"]) == (True, True)
     assert report["regret"] == report["score"]["penalty"] - report["best"]["penalty"] > 0
     pressed(1)
-    assert main(["check", cube, "--best"]) == 130
+    assert main(["check", sieve, "--best"]) == 130
     assert "interrupted" in capsys.readouterr().out
 
 
@@ -341,9 +341,9 @@ def test_commands_print_nothing_that_ctrl_c_falsified(
 
 
 @pytest.mark.usefixtures("_ctrl_c_works")
-def test_ctrl_c_at_a_terminal(cube: str) -> None:
+def test_ctrl_c_at_a_terminal(sieve: str) -> None:
     ours, theirs = pty.openpty()  # progress is shown on terminals only
-    command = [sys.executable, "-m", "zackpack", "solve", cube, "--json"]
+    command = [sys.executable, "-m", "zackpack", "solve", sieve, "--json"]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=theirs) as process:
         os.close(theirs)
         seen = b""

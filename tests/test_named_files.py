@@ -57,6 +57,15 @@ def test_regular_files_are_read_by_relative_paths(path: str, tmp_path: Path) -> 
     assert zp.read_record(record_naming(folder, path)).setup.deck.name == "nine"  # type: ignore[attr-defined]
 
 
+@POSIX
+@pytest.mark.parametrize("part", ["../", "x/../"])
+def test_a_path_that_no_system_takes_is_not_looked_at_part_by_part(
+    part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.path.realpath", lambda path: pytest.fail(f"all parts of {len(path)} characters"))
+    assert "found file name too long" in refusal(tmp_path, part * 100_000)
+
+
 @pytest.mark.parametrize("game", COMPONENTS)
 def test_a_path_from_the_root_is_refused(game: str, tmp_path: Path) -> None:
     (tmp_path / "deck.toml").write_text(large_deck(), "utf-8")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
+import shlex
 import signal
 import socket
 import subprocess
@@ -18,10 +20,13 @@ import pytest
 
 import zackpack as zp
 from zackpack.cli import main
+from zackpack.optimum import parallel
 from zackpack.optimum.parallel import map_in_parallel
 
 ROOT = Path(__file__).parent.parent
-DECK = zp.Deck("five", zp.house_deck().trucks[:5])
+WARNED = pytest.mark.filterwarnings("ignore")
+"""In the tests of a cluster Dask warns of what happens, even from destructors."""
+DECK = zp.Deck("five", tuple(zp.Truck(f"row-of-{squares}", "." * squares, 1) for squares in range(3, 8)))
 
 
 def _square(number: int) -> int:
@@ -48,41 +53,112 @@ def test_a_missing_package_is_named(package: str, jobs: int, dask: str | None, m
 
 
 @pytest.fixture
-def cluster(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
-    """A Dask scheduler and two workers, each a process of its own."""
+def local() -> Iterator[Any]:
+    """A Dask scheduler and two workers in this process."""
+    distributed: Any = pytest.importorskip("distributed")
+    options = {"n_workers": 2, "threads_per_worker": 1, "processes": False, "dashboard_address": None}
+    with distributed.LocalCluster(host="127.0.0.1", protocol="tcp://", **options) as cluster:
+        yield cluster
+    gc.collect()  # sockets that Dask leaves open, while nobody minds
+
+
+@WARNED
+def test_a_worker_that_leaves_the_cluster_takes_nothing_with_it(local: Any, tmp_path: Path) -> None:
+    def leave(done: int, _: int) -> None:
+        if done == 1:
+            local.sync(local.workers[0].close)
+
+    zp.write_table(DECK, tmp_path / "cluster.csv", dask=local.scheduler_address, on_done=leave)
+    zp.write_table(DECK, tmp_path / "alone.csv")
+    assert (tmp_path / "cluster.csv").read_bytes() == (tmp_path / "alone.csv").read_bytes()
+
+
+def _leave(_: int) -> None:
+    """Close the worker that computes this: whichever takes over does the same."""
+    distributed: Any = pytest.importorskip("distributed")
+    worker = distributed.get_worker()
+    worker.loop.add_callback(worker.close)
+    time.sleep(0.1)
+
+
+@WARNED
+def test_a_cluster_whose_workers_have_all_gone(local: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for long, neither later nor at the start."""
+    monkeypatch.setattr(parallel, "WORKERS_TIMEOUT", 0.2)
+    monkeypatch.setattr(parallel, "LOOK_EVERY", 0.05)
+    address = local.scheduler_address
+    for function in (_leave, _square):
+        with pytest.raises(zp.ZackpackError, match=f"{address} has no workers; start some with: dask worker {address}"):
+            list(map_in_parallel(function, range(2), dask=address))
+
+
+@WARNED
+@pytest.mark.parametrize(
+    ("version", "found"), [("'0.0.9'", "0.0.9"), ("__import__('no_zackpack').__version__", "none")]
+)
+def test_a_cluster_with_another_version(version: str, found: str, local: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    one, other = sorted(worker.address for worker in local.workers.values())
+    monkeypatch.setattr(parallel, "VERSION", version)
+    expected = f"the workers of a cluster need zackpack {zp.__version__}, but {one} has {found}, {other} has {found}"
+    with pytest.raises(zp.ZackpackError, match=f"^{re.escape(expected)}$"):
+        list(map_in_parallel(_square, [1], dask=local.scheduler_address))
+
+
+async def _drop_clients(scheduler: Any) -> None:
+    """Let the scheduler seem dead to its clients."""
+    for comm in scheduler.client_comms.values():
+        comm.abort()
+
+
+@WARNED
+def test_a_scheduler_that_goes(local: Any, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    address = local.scheduler_address
+    name = str(tmp_path / "table.csv")
+
+    def go(done: int, _: int) -> None:
+        if done == 1:
+            local.sync(_drop_clients, local.scheduler)
+
+    with pytest.raises(zp.ZackpackError, match=f"^the connection to the Dask scheduler {address} is lost$"):
+        zp.write_table(DECK, name, dask=address, on_done=go)
+    assert "Traceback" not in capfd.readouterr().err
+    zp.write_table(DECK, name)  # goes on from the tables that were done
+    zp.write_table(DECK, tmp_path / "alone.csv")
+    assert Path(name).read_bytes() == (tmp_path / "alone.csv").read_bytes()
+
+
+def _fail(number: int) -> int:
+    raise (zp.InputError(zp.Fault("item", str(number), "another")) if number else LookupError("no item"))
+
+
+@WARNED
+def test_errors_on_the_cluster_are_told(local: Any) -> None:
+    with pytest.raises(zp.ZackpackError, match=r"^the cluster cannot compute this: LookupError: no item$"):
+        list(map_in_parallel(_fail, [0], dask=local.scheduler_address))
+    with pytest.raises(zp.InputError, match="item: expected another, found 5"):
+        list(map_in_parallel(_fail, [5], dask=local.scheduler_address))
+
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[tuple[list[str], list[subprocess.Popen[bytes]]]]:
+    """The command of the page that uses a cluster, and the processes of its others: a scheduler and two workers."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    address = f"tcp://127.0.0.1:{port}"
-    dask = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", str(port)]
-    worker = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--nthreads", "1", "--no-nanny"]
+        port = str(free.getsockname()[1])
+    page = (ROOT / "docs/cluster.md").read_text("utf-8").replace("192.168.1.5", "127.0.0.1").replace("8786", port)
+    commands = [shlex.split(line) for line in page.splitlines() if line.startswith(("dask ", "zackpack "))]
+    scheduler, worker, use = ([sys.executable, "-m", *command] for command in commands)
+    worker[worker.index("auto")] = "1"
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": tmp_path}
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     with ExitStack() as stack:
         processes = []
-        for command in ([*dask, "--no-dashboard"], [*worker, "--no-dashboard"], [*worker, "--no-dashboard"]):
+        for command in (scheduler, worker, worker):
             process = stack.enter_context(subprocess.Popen(command, env=environment, **quiet))  # type: ignore[call-overload]
             stack.callback(process.kill)
             processes.append(process)
-        yield address, processes[1:]
-
-
-def test_a_worker_of_the_cluster_dies_and_nothing_is_lost(
-    cluster: tuple[str, list[subprocess.Popen[bytes]]], tmp_path: Path
-) -> None:
-    address, workers = cluster
-    _wait_for_workers(address, 2)
-    killed: list[int] = []
-
-    def kill(done: int, _: int) -> None:
-        if done == 2:
-            workers[0].send_signal(signal.SIGKILL)
-            killed.append(workers[0].wait(timeout=10))
-
-    zp.write_table(DECK, tmp_path / "cluster.csv", dask=address, on_done=kill)
-    assert killed == [-signal.SIGKILL]
-    zp.write_table(DECK, tmp_path / "alone.csv")
-    assert (tmp_path / "cluster.csv").read_bytes() == (tmp_path / "alone.csv").read_bytes()
+        _wait_for_workers(use[use.index("--dask") + 1], 2)
+        yield use, processes
 
 
 def _wait_for_workers(address: str, number: int) -> None:
@@ -96,6 +172,31 @@ def _wait_for_workers(address: str, number: int) -> None:
         except OSError:
             time.sleep(0.2)
     pytest.fail("the cluster did not start")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("victim", ["nobody", "worker", "scheduler"])
+def test_the_commands_of_the_page_and_what_can_go_wrong(
+    victim: str, cluster: tuple[list[str], list[subprocess.Popen[bytes]]], tmp_path: Path
+) -> None:
+    command, (scheduler, worker, _) = cluster
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    journal = tmp_path / "table.csv.zackpack-journal"
+    with subprocess.Popen(command, cwd=tmp_path, env=environment, stderr=subprocess.PIPE, text=True) as use:
+        while victim != "nobody" and (not journal.exists() or journal.read_bytes().count(b"\n") < 3):
+            assert use.poll() is None
+            time.sleep(0.01)
+        if victim == "worker":
+            worker.kill()
+        if victim == "scheduler":
+            scheduler.send_signal(signal.SIGKILL)
+        _, told = use.communicate(timeout=120)
+    assert "Traceback" not in told
+    assert use.returncode == (2 if victim == "scheduler" else 0)
+    assert ("is lost" in told) == (victim == "scheduler")
+    zp.write_table(zp.house_deck(), tmp_path / ("table.csv" if victim == "scheduler" else "alone.csv"))
+    if victim != "scheduler":
+        assert (tmp_path / "table.csv").read_bytes() == (tmp_path / "alone.csv").read_bytes()
 
 
 def test_no_cluster_answers(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from solvers import Problem, Progress, Result, Status, Stick, cp_sat, portfolio, search
+from solvers import Problem, Progress, Result, Status, Stick, cp_sat, linear, loading, portfolio, search
 from solvers.problem import COLUMN
 from tests.naive.packings import best, legal
 from tests.searching import honest, open_problems, rash, same_as_everything
@@ -42,9 +42,10 @@ class Asked:
 
 @pytest.fixture
 def no_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the search give up at its first node."""
-    monkeypatch.setattr(search, "BUDGET", 0)
-    monkeypatch.setattr(search, "LAST_TRIES", 0)
+    """Let the search give up at its first node, and let no prices help it."""
+    for name in ("LEAST_NODES", "FIRST_NODES", "NODES"):
+        monkeypatch.setattr(portfolio, name, 0)
+    monkeypatch.setattr(linear, "find_prices", lambda *_, **__: None)
 
 
 @given(hard_problems() | problems(12))
@@ -76,7 +77,7 @@ def test_the_search_alone_has_no_budget_of_nodes(monkeypatch: pytest.MonkeyPatch
     asked = Asked(monkeypatch, search)
     portfolio.solve(OPEN, method="search")
     portfolio.solve(OPEN)
-    assert [options["budget"] for options in asked.options] == [None, search.BUDGET]
+    assert [options["budget"] for options in asked.options] == [None, portfolio.LEAST_NODES]
 
 
 @pytest.mark.usefixtures("no_nodes")
@@ -99,10 +100,15 @@ def test_cp_sat_gets_the_bound_of_the_search_and_what_is_left(monkeypatch: pytes
     hint = (Stick(next(length for length, n in enumerate(OPEN.supply, 1) if n), *_first_place(OPEN)),)
     result = portfolio.solve(OPEN, time_limit=60, workers=2, hint=hint)
     assert (result.volume, result.bound, result.status, result.method) == (MOST, MOST, Status.OPTIMAL, "cp-sat")
-    (options,) = second.options
-    assert options["bound"] == first.answers[0].bound
-    assert 0 < options["time_limit"] < first.options[0]["time_limit"] == 60
-    assert (options["workers"], options["hint"], first.options[0]["hint"]) == (2, hint, hint)
+    (volume,) = {answer.volume for answer in first.answers}
+    bounds = [first.answers[-1].bound, *(answer.bound for answer in second.answers)]
+    for number, options in enumerate(second.options):
+        assert options["bound"] == bounds[number]
+        others = volume if bounds[number] - volume <= portfolio.CLOSE else None
+        assert options["above"] == (others if number % 2 else bounds[number] - 1)
+        assert 0 < options["time_limit"] < first.options[0]["time_limit"] == 60
+        assert options["workers"] == 2
+    assert first.options[0]["hint"] == hint
 
 
 def _first_place(problem: Problem) -> tuple[tuple[int, int, int], int]:
@@ -132,8 +138,8 @@ def test_both_together_find_the_best() -> None:
 def test_what_the_search_has_loaded_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     first = Asked(monkeypatch, search)
     bound = rash(OPEN).bound
-    Asked(monkeypatch, cp_sat, Result((), bound, Status.UNKNOWN, "cp-sat"))
-    result = portfolio.solve(OPEN)
+    asked = Asked(monkeypatch, cp_sat, Result((), bound, Status.UNKNOWN, "cp-sat"))
+    result = portfolio.solve(OPEN, stop=lambda: len(asked.options) == 3)
     assert result.sticks == first.answers[-1].sticks != ()
     assert (result.bound, result.status, result.method) == (bound, Status.FEASIBLE, "cp-sat")
 
@@ -147,8 +153,7 @@ def test_what_the_search_has_loaded_is_the_best_if_cp_sat_proves_no_more(monkeyp
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_no_time_is_enough_for_a_hint(method: portfolio.Method, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "LAST_TRIES", 0)
+def test_no_time_is_enough_for_a_hint(method: portfolio.Method) -> None:
     for problem, volume in open_problems()[:50]:
         hint = portfolio.solve(problem).sticks
         result = portfolio.solve(problem, method=method, time_limit=0, hint=hint)
@@ -166,7 +171,6 @@ def test_a_hint_up_to_the_bound_is_optimal_whatever_cp_sat_knows(monkeypatch: py
 
 def test_cp_sat_is_not_asked_without_time(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Asked(monkeypatch, cp_sat)
-    monkeypatch.setattr(search, "LAST_TRIES", 0)
     result = portfolio.solve(OPEN, time_limit=0)
     honest(OPEN, result, MOST)
     assert result.status is Status.FEASIBLE
@@ -175,7 +179,8 @@ def test_cp_sat_is_not_asked_without_time(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_cp_sat_is_not_asked_after_a_stop(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Asked(monkeypatch, cp_sat)
-    monkeypatch.setattr(search, "BUDGET", 0)
+    monkeypatch.setattr(portfolio, "LEAST_NODES", 0)
+    monkeypatch.setattr(portfolio, "FIRST_NODES", 0)
     result = portfolio.solve(OPEN, stop=lambda: True)
     honest(OPEN, result, MOST)
     assert result.status is Status.FEASIBLE
@@ -186,7 +191,7 @@ def test_ctrl_c_passes_through(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(search._Search, "_look", interrupt)
+    monkeypatch.setattr(loading.Limits, "look", interrupt)
     with pytest.raises(KeyboardInterrupt):
         portfolio.solve(OPEN)
 
@@ -202,7 +207,7 @@ def test_progress_never_falls_behind_the_search(monkeypatch: pytest.MonkeyPatch)
         return Result((), first.bound, Status.UNKNOWN, "cp-sat")
 
     monkeypatch.setattr(cp_sat, "solve", solve)
-    portfolio.solve(OPEN, on_progress=told.append)
+    portfolio.solve(OPEN, on_progress=told.append, stop=lambda: bool(told))
     assert [(p.volume, p.bound) for p in told] == [(first.volume, first.bound), (MOST, MOST)]
     assert 0 < told[0].seconds <= told[1].seconds
 

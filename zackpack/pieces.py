@@ -24,7 +24,7 @@ class Piece(IntEnum):
     @property
     def length(self) -> int:
         """Unit cubes of the piece, 1 to 5."""
-        return self.value
+        return int(self)
 
     @property
     def colour(self) -> str:
@@ -67,6 +67,9 @@ class Cargo:
     purple: int = 0
 
     def __post_init__(self) -> None:
+        if all(type(count) is int and 0 <= count <= MAX_COUNT for count in self.counts):
+            return  # as nearly always: games make millions of cargoes
+
         def check(colour: str) -> None:
             count = require_integer(f"cargo, {colour}", getattr(self, colour), 0, MAX_COUNT)
             object.__setattr__(self, colour, count)
@@ -109,7 +112,7 @@ class Cargo:
     @property
     def volume(self) -> int:
         """Unit cubes of all pieces together."""
-        return sum(piece.length * count for piece, count in zip(Piece, self.counts, strict=True))
+        return self.white + 2 * self.grey + 3 * self.brown + 4 * self.turquoise + 5 * self.purple
 
     def __iter__(self) -> Iterator[int]:
         return iter(self.counts)

@@ -12,6 +12,7 @@ Cell = tuple[int, int, int]
 """(x, y, z), zero-based: x along the row, y the row from the top of the drawing, z the level from the bottom."""
 FARTHEST = 1_000_000
 """The largest coordinate of a stick, positive or negative: far off any truck, but short enough to write."""
+LENGTHS = frozenset(map(int, Piece))
 Axis = Literal["x", "y", "z"]
 
 
@@ -39,7 +40,7 @@ class Placement:
 
     def __post_init__(self) -> None:
         length = as_integer(self.piece)
-        if length not in tuple(Piece):
+        if length not in LENGTHS:
             raise bad_value("placement, piece", self.piece, "a Piece, or its length from 1 to 5")
         if self.axis not in ("x", "y", "z"):
             raise bad_value("placement, axis", self.axis, "'x', 'y' or 'z'")

@@ -52,6 +52,10 @@ class FileReader(Generic[AnyTable]):
         """Put the file in front of a fault's place, and the line if it lies in one of the drawings at these paths."""
         return self._locations.locate(fault, drawings)
 
+    def place_of(self, drawing: KeyPath, row: int) -> tuple[str, int | None]:
+        """The file with the line of a row of a drawing, and that line; the file alone and None if it is unknown."""
+        return self._locations.place_of(drawing, row)
+
     def build(self, make: Callable[..., Value], *arguments: Any, drawings: Sequence[KeyPath] = ()) -> Value | None:
         """Call make(*arguments); None if it fails. `drawings` are the paths of the drawings that it reads."""
         try:

@@ -49,18 +49,19 @@ class Locations:
 
         Its spot is gone then, so that a file that names this one does not look for it in drawings of its own.
         """
-        line = self._line_of(fault, drawings)
-        place = self._source.label if line is None else f"{self._source.label}, line {line}"
+        if fault.spot is None:
+            return fault.within(self._source.label)
+        drawing, row = fault.spot
+        place, line = self.place_of(drawings[drawing], row)
         return replace(fault.within(place, line), spot=None)
 
-    def _line_of(self, fault: Fault, drawings: Sequence[KeyPath]) -> int | None:
-        if fault.spot is None:
-            return None
-        drawing, line = fault.spot
-        path = drawings[drawing]
-        if path in self._lines:  # one text
-            return self._lines[path] + line
-        return self._lines.get((*path, line))  # a list of rows
+    def place_of(self, drawing: KeyPath, row: int) -> tuple[str, int | None]:
+        """The file with the line of a row of a drawing, and that line; the file alone and None if it is unknown."""
+        if drawing in self._lines:  # one text
+            line: int | None = self._lines[drawing] + row
+        else:
+            line = self._lines.get((*drawing, row))  # a list of rows
+        return (self._source.label if line is None else f"{self._source.label}, line {line}"), line
 
 
 def _texts(path: KeyPath, value: Any) -> Iterator[tuple[KeyPath, str]]:

@@ -76,9 +76,10 @@ def _read_regular_file(label: str) -> bytes:
         If it cannot be read, or is no such file.
     """
     try:
+        _require_regular(label, Path(label).stat())  # before it is opened: that alone can move a tape
+        # after the system has accepted the path: realpath looks at each part of one, however long it is
         if Path(os.path.realpath(label)).parts[:2] in {Path(folder).parts for folder in MADE_WHEN_READ}:
             raise InputError(Fault(label, "a file that the system makes up", "a regular file"))
-        _require_regular(label, Path(label).stat())  # before it is opened: that alone can move a tape
         # between the two, a pipe may have taken its place
         flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
         with os.fdopen(os.open(label, flags), "rb") as file:

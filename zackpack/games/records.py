@@ -166,29 +166,20 @@ def _read_log(file: FileReader[RecordTable], game: AnyGame, loads: Mapping[str, 
     if not isinstance(lines, Sequence) or not all(isinstance(line, str) for line in lines):
         raise bad_value("log", log, "text, one event a line")
     entries: list[Entry] = []
-    unread = 0
     for number, line in enumerate(lines):
+        place, row = file.place_of(("log",), number)
+        if row is None:  # JSON has no line numbers here
+            place += f", event {number + 1}"
         try:
             _check_characters(line)
             if reader := LineReader(line, file.table.players, loads):
                 event = _read_words(game.VERBS, reader)
-                entries.append(Entry(event, line.partition("#")[2].strip(), _place_of(file, number)[0]))
+                entries.append(Entry(event, line.partition("#")[2].strip(), place))
         except InputError as error:
-            place, start = _place_of(file, number)
-            file.faults += (fault.within(place, start) for fault in error.faults)
-            unread += 1
-        if unread > MAX_EVENTS:
-            break  # nobody reads more of them, and this file is refused
+            file.faults += (fault.within(place, row) for fault in error.faults)
     if len(entries) > MAX_EVENTS:
         raise InputError(Fault("log", f"{len(entries)} events", f"at most {MAX_EVENTS}"))
     return tuple(entries)
-
-
-def _place_of(file: FileReader[RecordTable], number: int) -> tuple[str, int | None]:
-    """A line of the log, in words and by its number in the file; JSON has no line numbers."""
-    start = file.locate(Fault("", "", "", (0, number)), [("log",)])
-    place = start.place.rstrip(", ")
-    return (place if start.line is not None else f"{place}, event {number + 1}"), start.line
 
 
 def _check_characters(line: str) -> None:

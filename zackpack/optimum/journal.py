@@ -73,7 +73,7 @@ class Journal:
     def __enter__(self) -> Self:
         try:
             self._file = self._open()
-        except (OSError, ValueError) as error:  # ValueError: a null character in the path
+        except OSError as error:
             raise InputError(Fault(str(self.path), reason(error), "a file that can be written")) from None
         try:
             self._read()

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import concurrent.futures
+import logging
 import os
+import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from importlib import import_module
 from typing import Any, TypeVar
 
 from zackpack.errors import ZackpackError, bad_value, require_integer
@@ -12,10 +17,16 @@ from zackpack.interrupts import hold_back_ctrl_c
 Item = TypeVar("Item")
 Outcome = TypeVar("Outcome")
 
-CONNECT_TIMEOUT = 10
+CONNECT_TIMEOUT = 10.0
 """Seconds to wait for a scheduler to answer."""
+WORKERS_TIMEOUT = 30.0
+"""Seconds to wait for the first worker of a cluster, or for another one after the last has gone."""
+LOOK_EVERY = 1.0
+"""Seconds without an outcome after which to look whether the cluster is still there."""
 RETRIES = 10
 """How often a cluster retries an item whose worker died."""
+VERSION = "__import__('zackpack').__version__"
+"""What a worker computes to show its version: an expression, since it may lack whatever else we could send."""
 
 
 def map_in_parallel(
@@ -36,7 +47,8 @@ def map_in_parallel(
     InputError
         If the scheduler does not answer.
     ZackpackError
-        If joblib or dask is not installed.
+        If joblib or dask is not installed; if the cluster has no workers, or some without this version; or if the
+        scheduler dies before the end.
     """
     jobs = require_integer("jobs", jobs, 0, 1024)
     if dask is not None:
@@ -70,15 +82,84 @@ def _on_a_cluster(
     except ImportError:
         raise _not_installed("dask[distributed]") from None
     cluster: Any = distributed  # it has no types
+    with _quiet_logs():
+        try:
+            client = cluster.Client(address, timeout=CONNECT_TIMEOUT)
+        except (OSError, ValueError) as error:
+            raise bad_value("dask", address, f"the address of a Dask scheduler that answers ({error})") from None
+        with client:
+            _require_workers(client, address)
+            futures = client.map(function, items, pure=False, retries=RETRIES)
+            yield from _gather(cluster, client, address, futures)
+
+
+def _require_workers(client: Any, address: str) -> None:
+    """Check that the cluster has workers, all with this version of this package."""
     try:
-        client = cluster.Client(address, timeout=CONNECT_TIMEOUT)
-    except (OSError, ValueError) as error:
-        raise bad_value("dask", address, f"the address of a Dask scheduler that answers ({error})") from None
-    with client:
-        futures = client.map(function, items, pure=False, retries=RETRIES)
-        numbers = {future.key: number for number, future in enumerate(futures)}
-        for future, outcome in cluster.as_completed(futures, with_results=True):
-            yield numbers[future.key], outcome
+        client.wait_for_workers(1, timeout=WORKERS_TIMEOUT)
+    except TimeoutError:
+        raise _no_workers(address) from None
+    needed, versions = import_module("zackpack").__version__, client.run(eval, VERSION, on_error="return")
+    wrong = [
+        f"{worker} has {version if isinstance(version, str) else 'none'}"
+        for worker, version in versions.items()
+        if version != needed
+    ]
+    if wrong:
+        raise ZackpackError(f"the workers of a cluster need zackpack {needed}, but {', '.join(sorted(wrong))}")
+
+
+def _gather(cluster: Any, client: Any, address: str, futures: Sequence[Any]) -> Iterator[tuple[int, Any]]:
+    """Yield the outcomes as they come, as long as the cluster is there."""
+    numbers = {future: number for number, future in enumerate(futures)}
+    last_seen = time.monotonic()
+    while numbers:
+        try:
+            done = cluster.wait(list(numbers), timeout=LOOK_EVERY, return_when="FIRST_COMPLETED").done
+            outcomes = client.gather(list(done))
+        except TimeoutError:
+            done, outcomes = (), ()
+        except (concurrent.futures.CancelledError, OSError):
+            raise _lost(address) from None
+        except ZackpackError:
+            raise
+        except Exception as error:
+            raise ZackpackError(f"the cluster cannot compute this: {type(error).__name__}: {error}") from error
+        for future, outcome in zip(done, outcomes, strict=True):
+            yield numbers.pop(future), outcome
+        if done or _has_workers(client, address):
+            last_seen = time.monotonic()
+        elif time.monotonic() - last_seen > WORKERS_TIMEOUT:
+            raise _no_workers(address)
+
+
+def _has_workers(client: Any, address: str) -> bool:
+    try:
+        return bool(client.sync(client.scheduler.ncores, callback_timeout=CONNECT_TIMEOUT))
+    except (OSError, TimeoutError, concurrent.futures.CancelledError):
+        raise _lost(address) from None
+
+
+def _no_workers(address: str) -> ZackpackError:
+    return ZackpackError(f"the Dask scheduler {address} has no workers; start some with: dask worker {address}")
+
+
+def _lost(address: str) -> ZackpackError:
+    return ZackpackError(f"the connection to the Dask scheduler {address} is lost")
+
+
+@contextmanager
+def _quiet_logs() -> Iterator[None]:
+    """Keep Dask from logging what becomes an error of ours."""
+    names = [name for name in logging.root.manager.loggerDict if name.split(".")[0] == "distributed"]
+    levels = {logger: logger.level for logger in map(logging.getLogger, names)}
+    for logger in levels:
+        logger.setLevel(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        for logger, level in levels.items():
+            logger.setLevel(level)
 
 
 def _not_installed(package: str) -> ZackpackError:

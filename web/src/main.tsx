@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from "preact/hooks";
 import { AppContext, TABS, type Tab, type Task } from "./app";
 import { keep, kept, onKept } from "./kept";
 import { Problem } from "./parts/problem";
-import { python, PythonError, speak, start } from "./python/client";
+import { onLong, python, PythonError, speak, start, stop } from "./python/client";
 import type { Box, Deck } from "./python/types";
 import "./style.css";
 import { CheckTab } from "./tabs/check";
@@ -109,6 +109,7 @@ function Page() {
         </nav>
       </header>
       <main>
+        <Stop />
         <Problem error={error} />
         {box && deck ? (
           <AppContext.Provider value={{ box, ...deck, setDeck, task, setTask, go }}>
@@ -120,6 +121,18 @@ function Page() {
       </main>
       <footer>{t("footer", { version: box?.version ?? "" })}</footer>
     </>
+  );
+}
+
+/** A button that ends what takes long. */
+function Stop() {
+  const [long, setLong] = useState(false);
+  useEffect(() => onLong(setLong), []);
+  if (!long) return null;
+  return (
+    <button type="button" class="stop" onClick={stop}>
+      {t("stop.python")}
+    </button>
   );
 }
 

@@ -20,6 +20,17 @@ area = """
 """
 `;
 
+test("stop a search, and go on", async () => {
+  const page = await here.visit({});
+  await big(page, "Least penalty: 3");
+  await openFiles(page, "Open a load file", { "hard.toml": HARD });
+  await button(page, "Stop the calculation").click();
+  await problem(page, "Stopped.");
+  await choose(page, "cards", "T01");
+  await page.getByText("Proven: no load costs less").waitFor();
+  await leave(page);
+});
+
 for (const width of WIDTHS) {
   test(`solve at ${width}`, async () => {
     const page = await here.visit({ width });

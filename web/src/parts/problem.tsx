@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "preact/hooks";
-import { PythonError } from "../python/client";
+import { PythonError, Stopped } from "../python/client";
 import type { Violation } from "../python/types";
 import { sentence, t } from "../texts";
 
@@ -13,7 +13,9 @@ export function Problem({ error }: { error: unknown }) {
         : error.problem.faults.length
           ? error.problem.faults.map((fault) => sentence(fault.text))
           : [error.message]
-      : [t("broken", { what: error instanceof Error ? error.message : String(error) })];
+      : error instanceof Stopped
+        ? [t("stopped")]
+        : [t("broken", { what: error instanceof Error ? error.message : String(error) })];
   return (
     <div class="problem" role="alert">
       {lines.slice(0, 20).map((line) => (

@@ -29,6 +29,10 @@ export class PythonError extends Error {
   }
 }
 
+/** The person at the page has stopped the call. */
+export class Stopped extends Error {}
+
+const LONG = 1000; // milliseconds
 type Waiting = { resolve: (answer: string) => void; reject: (error: Error) => void };
 
 const waiting = new Map<number, Waiting>();
@@ -36,6 +40,22 @@ let worker: Worker | undefined;
 let ready: Promise<void> | undefined;
 let last = 0;
 let language = "en";
+let tellLong: (long: boolean) => void = () => undefined;
+
+/** Tell whether a call takes so long that somebody may want to stop it. */
+export function onLong(tell: (long: boolean) => void): void {
+  tellLong = tell;
+}
+
+/** End all calls that are under way: Python starts anew, and loses nothing, since each call brings what it needs. */
+export function stop(): void {
+  worker?.terminate();
+  const calls = [...waiting.values()];
+  waiting.clear();
+  tellLong(false);
+  start(() => undefined).catch(() => undefined); // the next call reports why it cannot start
+  calls.forEach(({ reject }) => reject(new Stopped()));
+}
 
 /** In which language Python tells its sentences. */
 export function speak(code: string): void {
@@ -65,6 +85,7 @@ export function start(onProgress: (part: number) => void): Promise<void> {
 function answerTo(message: Extract<FromWorker, { id: number }>): void {
   const call = waiting.get(message.id);
   waiting.delete(message.id);
+  if (waiting.size === 0) tellLong(false);
   if ("answer" in message) call?.resolve(message.answer);
   else call?.reject(new Error(message.failed));
 }
@@ -77,6 +98,7 @@ export async function python<Name extends keyof Answers>(name: Name, values: obj
   const text = await new Promise<string>((resolve, reject) => {
     waiting.set(id, { resolve, reject });
     worker?.postMessage(message);
+    setTimeout(() => waiting.has(id) && tellLong(true), LONG);
   });
   const found = JSON.parse(text) as { answer: Answers[Name] } | { error: answers.Problem };
   if ("error" in found) throw new PythonError(found.error);

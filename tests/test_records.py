@@ -181,6 +181,12 @@ def test_a_record_may_be_long_but_not_endless(tmp_path: Path) -> None:
     assert len(read(tmp_path, lines.partition("\n")[2]).log) == 10_000
 
 
+def test_a_log_of_nothing_but_faults_is_not_read_to_its_end(tmp_path: Path) -> None:
+    with pytest.raises(zp.InputError, match="line 6") as error:
+        read(tmp_path, "x\n" * 10_100)
+    assert len(error.value.faults) == 10_001
+
+
 # ---- without solvers
 
 

@@ -167,6 +167,8 @@ def _read_log(file: FileReader[RecordTable], game: AnyGame, loads: Mapping[str, 
         raise bad_value("log", log, "text, one event a line")
     entries: list[Entry] = []
     for number, line in enumerate(lines):
+        if len(file.faults) > MAX_EVENTS:  # errors show twenty
+            break
         place, row = file.place_of(("log",), number)
         if row is None:  # JSON has no line numbers here
             place += f", event {number + 1}"

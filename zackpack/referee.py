@@ -6,7 +6,7 @@ It shares no code with the solvers: it is the independent judge of what they ret
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from zackpack.errors import require_instance
 from zackpack.layers import cell_sentence
@@ -16,6 +16,7 @@ from zackpack.placements import Cell, Placement
 from zackpack.sentences import Sentence, conjunction, enumeration, quantity
 from zackpack.violations import Violation
 
+PIECES = tuple(Piece)
 MAX_NAMED = 5
 """The most cubes, or sticks, that one sentence names."""
 
@@ -39,23 +40,24 @@ def check(load: Load) -> tuple[Violation, ...]:
     """
     filled: dict[Cell, list[int]] = {}
     require_instance("load", load, Load)
-    for index, placement in enumerate(load.placements):
-        for cell in placement.cells():
+    sticks = [placement.cells() for placement in load.placements]
+    for index, cells in enumerate(sticks):
+        for cell in cells:
             filled.setdefault(cell, []).append(index)
     return (
-        *_off_the_area(load),
-        *_above_the_levels(load),
+        *_off_the_area(load, sticks),
+        *_above_the_levels(load, sticks),
         *_overlapping(load, filled),
-        *_overhanging(load, filled),
+        *_overhanging(load, sticks, filled),
         *_not_in_the_cargo(load),
     )
 
 
-def _off_the_area(load: Load) -> Iterator[Violation]:
+def _off_the_area(load: Load, sticks: Sequence[Sequence[Cell]]) -> Iterator[Violation]:
     """ZP-L1: pieces stand only on the squares of the loading area."""
-    for index, placement in enumerate(load.placements):
-        beside = [cell for cell in placement.cells() if cell[:2] not in load.truck.squares or cell[2] < 0]
-        if beside:
+    squares = load.truck.squares
+    for index, (placement, cells) in enumerate(zip(load.placements, sticks, strict=True)):
+        if beside := [cell for cell in cells if cell[:2] not in squares or cell[2] < 0]:
             below = "{stick} sinks below the floor at {places}."
             off = "{stick} is not on the loading area at {places}."
             message = Sentence(
@@ -64,18 +66,16 @@ def _off_the_area(load: Load) -> Iterator[Violation]:
             yield Violation("ZP-L1", message, tuple(beside), (index,))
 
 
-def _above_the_levels(load: Load) -> Iterator[Violation]:
+def _above_the_levels(load: Load, sticks: Sequence[Sequence[Cell]]) -> Iterator[Violation]:
     """ZP-L2: no cube is above the truck's number of levels."""
     levels = load.truck.levels
-    limit = quantity(levels, "level")
-    for index, placement in enumerate(load.placements):
-        above = [cell for cell in placement.cells() if cell[2] >= levels]
-        if above:
+    for index, cells in enumerate(sticks):
+        if above := [cell for cell in cells if cell[2] >= levels]:
             message = Sentence(
                 "{stick} is too high: it reaches level {level}, the truck has {limit}.",
                 stick=load.stick_name(index),
                 level=max(cell[2] for cell in above) + 1,
-                limit=limit,
+                limit=quantity(levels, "level"),
             )
             yield Violation("ZP-L2", message, tuple(above), (index,))
 
@@ -92,11 +92,12 @@ def _overlapping(load: Load, filled: dict[Cell, list[int]]) -> Iterator[Violatio
         yield Violation("ZP-L3", message, tuple(cells), group)
 
 
-def _overhanging(load: Load, filled: dict[Cell, list[int]]) -> Iterator[Violation]:
+def _overhanging(
+    load: Load, sticks: Sequence[Sequence[Cell]], filled: Mapping[Cell, Sequence[int]]
+) -> Iterator[Violation]:
     """ZP-L4: below every cube that is not on level 1 there is a loaded cube."""
-    for index, placement in enumerate(load.placements):
-        hanging = [(x, y, z) for x, y, z in placement.cells() if z > 0 and (x, y, z - 1) not in filled]
-        if hanging:
+    for index, (placement, cells) in enumerate(zip(load.placements, sticks, strict=True)):
+        if hanging := [(x, y, z) for x, y, z in cells if z > 0 and (x, y, z - 1) not in filled]:
             # the name of a stick without a letter already says its level
             lettered = "{stick} on level {level} has nothing under {part}."
             message = Sentence(
@@ -110,8 +111,8 @@ def _overhanging(load: Load, filled: dict[Cell, list[int]]) -> Iterator[Violatio
 
 def _not_in_the_cargo(load: Load) -> Iterator[Violation]:
     """ZP-L6: a load uses only the pieces of the cargo, each at most once."""
-    loaded = Counter(placement.piece for placement in load.placements)
-    for piece, count in zip(Piece, load.cargo.counts, strict=True):
+    loaded = Counter([placement.piece for placement in load.placements])
+    for piece, count in zip(PIECES, load.cargo.counts, strict=True):
         if loaded[piece] > count:
             sticks = tuple(i for i, placement in enumerate(load.placements) if placement.piece is piece)
             cells = tuple(cell for i in sticks for cell in load.placements[i].cells())

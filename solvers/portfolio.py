@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from importlib.util import find_spec
 from typing import Literal
 
 from . import search
@@ -73,11 +72,11 @@ def solve(
     run = _Run(problem, started, deadline, workers, stop, on_progress, first)
     if method == "search" or run.is_over():
         return first
-    if find_spec("ortools") is None:
+    try:
+        from . import linear  # noqa: PLC0415 - ortools
+    except ImportError:  # not installed
         run.search()  # for as long as it takes
     else:
-        from . import linear  # noqa: PLC0415 - ortools
-
         prices = linear.find_prices(problem, time_limit=run.left())
         run.search(budget=NODES * cubes, improve=NODES * cubes // 2, prices=prices)
         run.ask_cp_sat(prices)

@@ -6,7 +6,7 @@ It shares no code with the solvers: it is the independent judge of what they ret
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from zackpack.errors import require_instance
 from zackpack.layers import cell_sentence
@@ -38,16 +38,13 @@ def check(load: Load) -> tuple[Violation, ...]:
     >>> print(*zp.check(load), sep="\n")
     ZP-L4: the brown stick B on level 2 has nothing under its middle and its right end.
     """
-    filled: dict[Cell, list[int]] = {}
     require_instance("load", load, Load)
     sticks = [placement.cells() for placement in load.placements]
-    for index, cells in enumerate(sticks):
-        for cell in cells:
-            filled.setdefault(cell, []).append(index)
+    filled = {cell for cells in sticks for cell in cells}
     return (
         *_off_the_area(load, sticks),
         *_above_the_levels(load, sticks),
-        *_overlapping(load, filled),
+        *_overlapping(load, sticks, filled),
         *_overhanging(load, sticks, filled),
         *_not_in_the_cargo(load),
     )
@@ -80,21 +77,25 @@ def _above_the_levels(load: Load, sticks: Sequence[Sequence[Cell]]) -> Iterator[
             yield Violation("ZP-L2", message, tuple(above), (index,))
 
 
-def _overlapping(load: Load, filled: dict[Cell, list[int]]) -> Iterator[Violation]:
+def _overlapping(load: Load, sticks: Sequence[Sequence[Cell]], filled: set[Cell]) -> Iterator[Violation]:
     """ZP-L3: no two pieces share a unit cube. One violation for each group of sticks that share cubes."""
+    if len(filled) == sum(map(len, sticks)):
+        return
+    groups: dict[Cell, list[int]] = {}
+    for index, cells in enumerate(sticks):
+        for cell in cells:
+            groups.setdefault(cell, []).append(index)
     shared: dict[tuple[int, ...], list[Cell]] = {}
-    for cell, sticks in filled.items():
-        if len(sticks) > 1:
-            shared.setdefault(tuple(sticks), []).append(cell)
-    for group, cells in sorted(shared.items()):
-        names = _first_few([load.stick_name(index) for index in group], conjunction, ", ")
-        message = Sentence("{sticks} are in the same place: {places}.", sticks=names, places=_places(cells))
-        yield Violation("ZP-L3", message, tuple(cells), group)
+    for cell, group in groups.items():
+        if len(group) > 1:
+            shared.setdefault(tuple(group), []).append(cell)
+    for together, places in sorted(shared.items()):
+        names = _first_few([load.stick_name(index) for index in together], conjunction, ", ")
+        message = Sentence("{sticks} are in the same place: {places}.", sticks=names, places=_places(places))
+        yield Violation("ZP-L3", message, tuple(places), together)
 
 
-def _overhanging(
-    load: Load, sticks: Sequence[Sequence[Cell]], filled: Mapping[Cell, Sequence[int]]
-) -> Iterator[Violation]:
+def _overhanging(load: Load, sticks: Sequence[Sequence[Cell]], filled: set[Cell]) -> Iterator[Violation]:
     """ZP-L4: below every cube that is not on level 1 there is a loaded cube."""
     for index, (placement, cells) in enumerate(zip(load.placements, sticks, strict=True)):
         if hanging := [(x, y, z) for x, y, z in cells if z > 0 and (x, y, z - 1) not in filled]:

@@ -10,10 +10,10 @@ all symmetries; these are counted by placing every stick together with its image
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 
+from .deadlines import Deadline
 from .problem import Problem, Stick
 from .space import Shape, coverable_cubes, space_of
 from .symmetries import Images, image, orbit, symmetries, union
@@ -74,10 +74,10 @@ class Packings:
             If the time, in seconds, is up.
         """
         cell = self.space.grid.cell
-        for decisions in self._find_all(_Deadline(time_limit)):
+        for decisions in self._find_all(Deadline(time_limit)):
             yield tuple(Stick(shape.length, cell(bit), shape.axis) for _, bit, shape in decisions if shape)
 
-    def _find_all(self, deadline: _Deadline) -> Iterator[list[Decision]]:
+    def _find_all(self, deadline: Deadline) -> Iterator[list[Decision]]:
         """The decisions of one packing after the other.
 
         The decisions of `path` lead to the present state; `untried` has those that are left to try, in this state
@@ -155,7 +155,7 @@ class Packings:
         StoppedError
             If counting takes more states than the budget, or more seconds than the time limit.
         """
-        return self._count_unchanged(self.symmetries[0], budget, _Deadline(time_limit))
+        return self._count_unchanged(self.symmetries[0], budget, Deadline(time_limit))
 
     def count_classes(self, budget: int = BUDGET, time_limit: float | None = None) -> int:
         """The number of packings up to symmetry.
@@ -165,7 +165,7 @@ class Packings:
         StoppedError
             If counting takes, for one symmetry, more states than the budget, or more seconds than the time limit.
         """
-        deadline = _Deadline(time_limit)
+        deadline = Deadline(time_limit)
         unchanged = 0
         for images in self.symmetries:
             try:
@@ -174,7 +174,7 @@ class Packings:
                 raise StoppedError(-(-(unchanged + stopped.at_least) // len(self.symmetries))) from None
         return unchanged // len(self.symmetries)
 
-    def _count_unchanged(self, images: Images, budget: int, deadline: _Deadline) -> int:
+    def _count_unchanged(self, images: Images, budget: int, deadline: Deadline) -> int:
         """The number of packings that a symmetry leaves unchanged: sticks and empty columns bring their images.
 
         `found` counts those below the present state, of which `untried` are the states to try next. `path` holds the
@@ -240,17 +240,6 @@ class Packings:
     def _shapes(self) -> list[tuple[Shape, int]]:
         """The shapes, the longest first, and the shift of their digit."""
         return [(shape, self.digit * (shape.length - 1)) for shapes in reversed(self.space.shapes) for shape in shapes]
-
-
-class _Deadline:
-    """The end of the time, in seconds from now."""
-
-    def __init__(self, time_limit: float | None) -> None:
-        self.end = float("inf") if time_limit is None else time.perf_counter() + time_limit
-
-    def has_passed(self) -> bool:
-        """Whether the time is up."""
-        return time.perf_counter() > self.end
 
 
 def _order(masks: Iterable[int]) -> list[tuple[int, int, int]]:

@@ -15,22 +15,29 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import replace
+from typing import TypeVar
 
 from ortools.sat.python import cp_model
 
+from .deadlines import ASK_EVERY, Deadline
 from .problem import COLUMN, Cell, Problem, Progress, Result, Status, Stick
 
-ASK_EVERY = 0.02
-"""Seconds between two questions whether to stop."""
+Item = TypeVar("Item")
+CHECK_CLOCK = 32
+"""Variables or constraints between two looks at the clock while the model is built."""
 STATUSES = {
     cp_model.OPTIMAL: Status.OPTIMAL,
     cp_model.FEASIBLE: Status.FEASIBLE,
     cp_model.UNKNOWN: Status.UNKNOWN,
     cp_model.INFEASIBLE: Status.INFEASIBLE,
 }
+
+
+class _StopError(Exception):
+    """The time is up, or somebody said stop, before the model was complete."""
 
 
 class PackingModel:
@@ -40,17 +47,20 @@ class PackingModel:
         self,
         problem: Problem,
         bound: int | None = None,
+        *,
         above: int | None = None,
         may_lie: Callable[[Stick], bool] = lambda _: True,
+        deadline: Deadline | None = None,
     ) -> None:
         self.problem = problem
-        self.bound = problem.volume_limit if bound is None else min(len(problem.cells), bound)
+        self.bound = _first_bound(problem, bound)
         self.above = above
         self.is_exact = above is not None and above + 1 >= self.bound
+        self._deadline = deadline or Deadline()
         self.model = cp_model.CpModel()
         self.loaded: dict[Stick, cp_model.IntVar] = {}
         self._covering: dict[Cell, list[cp_model.IntVar]] = {cell: [] for cell in problem.cells}
-        for stick in filter(may_lie, problem.placements()):
+        for stick in filter(may_lie, self._in_time(problem.placements())):
             self.loaded[stick] = self.model.new_bool_var("")
             for cell in stick.cells():
                 self._covering[cell].append(self.loaded[stick])
@@ -60,12 +70,25 @@ class PackingModel:
         self._volume()
         self._fixed()
 
+    def _in_time(self, items: Iterable[Item]) -> Iterator[Item]:
+        """Go through the items as long as there is time.
+
+        Raises
+        ------
+        _StopError
+            If there is no more.
+        """
+        for number, item in enumerate(items):
+            if number % CHECK_CLOCK == 0 and self._deadline.has_passed():
+                raise _StopError
+            yield item
+
     def _cover(self) -> None:
-        for variables in self._covering.values():
+        for variables in self._in_time(self._covering.values()):
             self.model.add_at_most_one(variables)
 
     def _support(self) -> None:
-        for (row, column, level), variables in self._covering.items():
+        for (row, column, level), variables in self._in_time(self._covering.items()):
             if level > 0:
                 below = self._covering[row, column, level - 1]
                 self.model.add(cp_model.LinearExpr.sum(variables) <= cp_model.LinearExpr.sum(below))
@@ -93,12 +116,17 @@ class PackingModel:
     def hint(self, sticks: Iterable[Stick]) -> None:
         """Propose a packing to start from, with a value for every variable."""
         chosen = set(map(_canonical, sticks))
-        for stick, variable in self.loaded.items():
+        for stick, variable in self._in_time(self.loaded.items()):
             self.model.add_hint(variable, stick in chosen)
 
     def sticks(self, value: Callable[[cp_model.IntVar], int]) -> tuple[Stick, ...]:
         """The sticks whose variable has the value 1."""
         return tuple(stick for stick, variable in self.loaded.items() if value(variable))
+
+
+def _first_bound(problem: Problem, bound: int | None) -> int:
+    """What is proven about the volume before the search."""
+    return problem.volume_limit if bound is None else min(len(problem.cells), bound)
 
 
 def _canonical(stick: Stick) -> Stick:
@@ -148,7 +176,7 @@ def solve(
     Parameters
     ----------
     time_limit
-        Seconds of wall time for the search; None for no limit, 0 for no search at all.
+        Seconds of wall time for building the model and for the search; None for no limit, 0 for no search at all.
     workers
         Threads of CP-SAT.
     effort
@@ -172,14 +200,18 @@ def solve(
     RuntimeError
         If CP-SAT refuses the model, which is a defect of this module.
     """
-    model = PackingModel(problem, bound, above, may_lie)
-    if not model.loaded:
-        return Result((), 0, Status.OPTIMAL if above is None else Status.INFEASIBLE, "cp-sat")
-    if time_limit is not None and time_limit <= 0:
-        return Result((), model.bound, Status.UNKNOWN, "cp-sat")
-    if hint:
-        model.hint(hint)
-    solver = _solver(time_limit, workers, effort)
+    deadline = Deadline(time_limit, stop)
+    try:
+        model = PackingModel(problem, bound, above=above, may_lie=may_lie, deadline=deadline)
+        if not model.loaded:
+            return Result((), 0, Status.OPTIMAL if above is None else Status.INFEASIBLE, "cp-sat")
+        if hint:
+            model.hint(hint)
+        if deadline.has_passed():
+            raise _StopError
+    except _StopError:
+        return Result((), _first_bound(problem, bound), Status.UNKNOWN, "cp-sat")
+    solver = _solver(deadline.left, workers, effort)
     watch = _Watch(model.bound)
     solver.best_bound_callback = watch.on_bound
     status = _run(solver, model, watch, stop=stop, on_progress=on_progress, progress_every=progress_every)

@@ -7,11 +7,11 @@ which `prices` makes a proof in whole numbers: what GLOP rounds wrongly makes th
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from ortools.linear_solver import pywraplp
 
+from .deadlines import Deadline
 from .loading import Room
 from .prices import UNIT, Prices
 from .problem import Problem
@@ -21,8 +21,8 @@ PER_PLACE = 15e-6
 """Seconds that the model takes for each place of a stick, and the solution at least once more, roughly."""
 
 
-def find_prices(problem: Problem, *, time_limit: float | None = None) -> Prices | None:
-    """The prices with the lowest bound, or None if a time limit, in seconds, is too short for them.
+def find_prices(problem: Problem, deadline: Deadline | None = None) -> Prices | None:
+    """The prices with the lowest bound, or None if there is no time for them before the deadline.
 
     Examples
     --------
@@ -30,14 +30,16 @@ def find_prices(problem: Problem, *, time_limit: float | None = None) -> Prices 
     >>> prices and prices.bound
     4
     """
-    started = time.perf_counter()
+    deadline = deadline or Deadline()
     room = Room(problem)
-    if time_limit is not None and _places(room) * 2 * PER_PLACE > time_limit:
+    if deadline.left is not None and _places(room) * 2 * PER_PLACE > deadline.left:
         return None
-    solver, rows = _relaxation(room)
-    if time_limit is not None:
-        left = time_limit - (time.perf_counter() - started)
-        solver.SetTimeLimit(max(1, int(1000 * left)))
+    relaxation = _relaxation(room, deadline)
+    if relaxation is None:
+        return None
+    solver, rows = relaxation
+    if deadline.left is not None:
+        solver.SetTimeLimit(max(1, int(1000 * deadline.left)))
     if solver.Solve() != pywraplp.Solver.OPTIMAL:
         return None
     potentials = {bit: round(UNIT * row.dual_value()) for bit, row in rows.items()}
@@ -50,8 +52,11 @@ def _places(room: Room) -> int:
     return sum(starts(room.cubes, shape.length, shape.axis).bit_count() for *_, shape in room.choices)
 
 
-def _relaxation(room: Room) -> tuple[Any, dict[int, Any]]:
-    """The linear program, and for the bit of each cube its row: covered there, less what is covered below."""
+def _relaxation(room: Room, deadline: Deadline) -> tuple[Any, dict[int, Any]] | None:
+    """The linear program, and for the bit of each cube its row: covered there, less what is covered below.
+
+    None if the deadline passes before it is complete.
+    """
     solver: Any = pywraplp.Solver.CreateSolver("GLOP")
     infinity = solver.infinity()
     above = room.space.grid.level_step
@@ -61,6 +66,8 @@ def _relaxation(room: Room) -> tuple[Any, dict[int, Any]]:
     volume = solver.Objective()
     volume.SetMaximization()
     for *_, shape in room.choices:
+        if deadline.has_passed():
+            return None
         covered = bits_of(shape.pattern)
         # above a standing stick is one cube only that it does not cover itself
         borders = set(covered).symmetric_difference(offset + above for offset in covered)

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Literal
 
 from . import search
+from .deadlines import Deadline, import_before
 from .prices import Prices
 from .problem import Problem, Progress, Result, Status, Stick
 
@@ -55,10 +56,15 @@ def solve(
     on_progress
         Called about twice a second.
     """
-    started = time.perf_counter()
-    deadline = float("inf") if time_limit is None else started + time_limit
+    started, deadline = time.perf_counter(), Deadline(time_limit, stop)
     if method == "cp-sat":
-        return _ask_cp_sat_alone(problem, deadline, workers=workers, hint=hint, stop=stop, on_progress=on_progress)
+        cp_sat = import_before(f"{__package__}.cp_sat", deadline)
+        if cp_sat is None:
+            return _better(Result((), problem.volume_limit, Status.UNKNOWN, "cp-sat"), hint)
+        alone: Result = cp_sat.solve(
+            problem, time_limit=deadline.left, workers=workers, hint=hint, stop=stop, on_progress=on_progress
+        )
+        return _better(alone, hint)
     cubes = problem.levels * sum(map(sum, problem.region))
     first = search.solve(
         problem,
@@ -69,43 +75,19 @@ def solve(
         stop=stop,
         on_progress=on_progress,
     )
-    run = _Run(problem, started, deadline, workers, stop, on_progress, first)
+    run = _Run(problem, started, deadline, workers, on_progress, first)
     if method == "search" or run.is_over():
         return first
     try:
-        from . import linear  # noqa: PLC0415 - ortools
-    except ImportError:  # not installed
+        linear = import_before(f"{__package__}.linear", deadline)
+    except ImportError:  # ortools is not installed
         run.search()  # for as long as it takes
-    else:
-        prices = linear.find_prices(problem, time_limit=run.left())
+        return run.best
+    if linear is not None:
+        prices = linear.find_prices(problem, deadline)
         run.search(budget=NODES * cubes, improve=NODES * cubes // 2, prices=prices)
         run.ask_cp_sat(prices)
     return run.best
-
-
-def _ask_cp_sat_alone(
-    problem: Problem,
-    deadline: float,
-    *,
-    workers: int,
-    hint: Sequence[Stick],
-    stop: Callable[[], bool] | None,
-    on_progress: Callable[[Progress], None] | None,
-) -> Result:
-    """What CP-SAT says without any help."""
-    if _left(deadline) == 0:  # no time to import ortools
-        return _better(Result((), problem.volume_limit, Status.UNKNOWN, "cp-sat"), hint)
-    from . import cp_sat  # noqa: PLC0415 - ortools
-
-    result = cp_sat.solve(
-        problem, time_limit=_left(deadline), workers=workers, hint=hint, stop=stop, on_progress=on_progress
-    )
-    return _better(result, hint)
-
-
-def _left(deadline: float) -> float | None:
-    """Seconds left; None for no limit."""
-    return None if deadline == float("inf") else max(0, deadline - time.perf_counter())
 
 
 @dataclass
@@ -114,9 +96,8 @@ class _Run:
 
     problem: Problem
     started: float
-    deadline: float
+    deadline: Deadline
     workers: int
-    stop: Callable[[], bool] | None
     on_progress: Callable[[Progress], None] | None
     best: Result
 
@@ -125,15 +106,9 @@ class _Run:
         """The cubes of the fixed sticks, which have no prices."""
         return sum(stick.length for stick in self.problem.fixed)
 
-    def left(self) -> float | None:
-        """Seconds left; None for no limit."""
-        return _left(self.deadline)
-
     def is_over(self) -> bool:
         """Whether nothing is left to prove, or no time to do it."""
-        if self.best.status in (Status.OPTIMAL, Status.INFEASIBLE):
-            return True
-        return self.left() == 0 or (self.stop is not None and self.stop())
+        return self.best.status in (Status.OPTIMAL, Status.INFEASIBLE) or self.deadline.has_passed()
 
     def search(self, *, budget: int | None = None, improve: int | None = None, prices: Prices | None = None) -> None:
         """Search on."""
@@ -144,8 +119,8 @@ class _Run:
             prices=prices,
             bound=self.best.bound,
             hint=self.best.sticks,
-            time_limit=self.left(),
-            stop=self.stop,
+            time_limit=self.deadline.left,
+            stop=self.deadline.has_passed,
             on_progress=self.report if self.on_progress else None,
         )
 
@@ -154,10 +129,8 @@ class _Run:
 
         The first is a question of yes or no, in which the prices rule out most places: it is answered soon, or never.
         """
-        if self.is_over():
+        if self.is_over() or (cp_sat := import_before(f"{__package__}.cp_sat", self.deadline)) is None:
             return
-        from . import cp_sat  # noqa: PLC0415 - ortools
-
         effort = FIRST_EFFORT
         while True:
             for is_exact in (True, False):
@@ -167,13 +140,13 @@ class _Run:
                 above = self.best.bound - 1 if is_exact else self._loaded() if is_close else None
                 answer = cp_sat.solve(
                     self.problem,
-                    time_limit=self.left(),
+                    time_limit=self.deadline.left,
                     workers=self.workers,
                     effort=effort,
                     bound=self.best.bound,
                     above=above,
                     may_lie=self._places(prices, above),
-                    stop=self.stop,
+                    stop=self.deadline.has_passed,
                     on_progress=self.report if self.on_progress else None,
                 )
                 self._learn(answer, above, prices)

@@ -30,7 +30,7 @@ def test_every_command_line_is_answered(campaign: Campaign, tmp_path: Path, monk
     files = write_files(tmp_path, chance, damaged=40)
     for number in campaign.attempts():
         if number % 200 == 0:
-            for path in (*tmp_path.glob("new*"), *tmp_path.glob("*.svg")):
+            for path in {*tmp_path.glob("new*"), *tmp_path.glob("*.svg")}:
                 path.unlink()
         words, lines = command_line(files, chance), typed(chance)
         apart = campaign.full and number % PROCESSES == 0

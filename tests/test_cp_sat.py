@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from threading import Event
 from typing import Any
+from unittest.mock import Mock
 
 import hypothesis.strategies as st
 import pytest
@@ -13,7 +14,7 @@ from hypothesis import given
 from ortools.sat.python import cp_model
 
 import zackpack as zp
-from solvers import Problem, Progress, Status, Stick, cp_sat
+from solvers import Problem, Progress, Result, Status, Stick, cp_sat
 from solvers.cp_sat import PackingModel
 from solvers.problem import COLUMN, LEVEL, ROW
 from tests.naive.referee import judge
@@ -243,7 +244,7 @@ def test_the_statuses_of_cp_sat_stay_distinct() -> None:
 
 def test_progress_is_reported_while_the_search_runs() -> None:
     told: list[Progress] = []
-    result = cp_sat.solve(LONG, time_limit=1, on_progress=told.append, progress_every=0.1)
+    result = cp_sat.solve(LONG, stop=lambda: len(told) > 2, on_progress=told.append, progress_every=0.1)
     assert len(told) > 1
     assert all(p.volume <= 992 <= p.bound <= 1000 for p in told)
     assert told[-1].volume <= result.volume
@@ -254,12 +255,24 @@ def test_several_workers_prove_the_same() -> None:
     assert cp_sat.solve(ROOM, workers=2).bound == cp_sat.solve(ROOM).bound == 9
 
 
+def test_the_model_of_a_search_that_is_stopped_is_not_built(monkeypatch: pytest.MonkeyPatch) -> None:
+    stop, variables = Mock(side_effect=[False, False, True]), Mock(side_effect=cp_model.CpModel.new_bool_var)
+
+    def count(model: cp_model.CpModel, name: str) -> Any:  # a method, which a Mock is not
+        return variables(model, name)
+
+    monkeypatch.setattr(cp_model.CpModel, "new_bool_var", count)
+    assert cp_sat.solve(ENDLESS, stop=stop) == Result((), 1000, Status.UNKNOWN, "cp-sat")
+    assert variables.call_count == 2 * cp_sat.CHECK_CLOCK
+
+
 def test_a_stop_before_the_search_has_begun_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     solve, stop_search = cp_model.CpSolver.solve, cp_model.CpSolver.stop_search
-    asked, begun = Event(), Event()
+    called, asked, begun = Event(), Event(), Event()
     stops: list[bool] = []
 
     def solve_late(solver: cp_model.CpSolver, *arguments: Any) -> cp_model.CpSolverStatus:
+        called.set()
         asked.wait()
         begun.set()
         return solve(solver, *arguments)
@@ -271,7 +284,7 @@ def test_a_stop_before_the_search_has_begun_is_not_lost(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(cp_model.CpSolver, "solve", solve_late)
     monkeypatch.setattr(cp_model.CpSolver, "stop_search", stop)
-    assert cp_sat.solve(ENDLESS, time_limit=3, stop=lambda: True).status is not Status.OPTIMAL
+    assert cp_sat.solve(ENDLESS, time_limit=3, stop=called.is_set).status is not Status.OPTIMAL
     assert stops[0] is False
     assert stops[-1] is True
 

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 
 from solvers import Problem, Stick, linear, search
+from solvers.deadlines import Deadline
 from solvers.loading import Room
 from solvers.prices import UNIT, Prices
 from solvers.problem import LEVEL
@@ -112,8 +113,10 @@ def test_what_the_linear_solver_rounds_wrongly_makes_no_bound_too_low(
         def dual_value(self) -> float:
             return float(self.row.dual_value() + error * chance.random())
 
-    def wrong(room: Room) -> tuple[Any, dict[int, Any]]:
-        solver, rows = relaxation(room)
+    def wrong(room: Room, deadline: Deadline) -> tuple[Any, dict[int, Any]]:
+        found = relaxation(room, deadline)
+        assert found
+        solver, rows = found
         return solver, {bit: Wrong(row) for bit, row in rows.items()}
 
     monkeypatch.setattr(linear, "_relaxation", wrong)
@@ -156,7 +159,7 @@ def test_sticks_left_over_are_counted_in_any_number() -> None:
 
 
 def test_no_time_for_prices() -> None:
-    assert linear.find_prices(problem_of(["." * 10] * 10, 10, (9,) * 5), time_limit=0.01) is None
+    assert linear.find_prices(problem_of(["." * 10] * 10, 10, (9,) * 5), Deadline(0.01)) is None
 
 
 def test_floating_sticks_have_no_prices() -> None:

@@ -101,7 +101,7 @@ def solve(
         result = portfolio.solve(
             to_problem(truck, cargo, kept.load if kept else None),
             method=method,
-            time_limit=time_limit,
+            time_limit=None if time_limit is None else max(0.0, time_limit - (time.perf_counter() - started)),
             workers=workers,
             hint=to_sticks(first.load) if first else (),
             stop=is_stopped,

@@ -6,7 +6,7 @@ import tomllib
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from heapq import heappop, heappush
 from itertools import pairwise
 from typing import Any, ClassVar, Literal
@@ -26,6 +26,7 @@ ON_THE_BOARD = 3
 """The number of spaces that border on the start area of the printed board."""
 
 
+@lru_cache(maxsize=1024)
 def kind_of(space: str) -> str:
     """The kind of a space: start, oasis, plain, slope, depot or skull."""
     return space if space in (START, OASIS) else SPACE_KINDS[space[0]]
@@ -131,8 +132,9 @@ def litres(path: Sequence[str]) -> int:
     >>> litres(["p1", "p2", "s1", "x1", "p3"])
     4
     """
-    onto = sum(kind_of(space) != "slope" for space in path[1:])
-    return onto + sum(kind_of(space) == "skull" for space in path[:-1])
+    kinds = [*map(kind_of, path)]
+    left, onto = kinds[:-1], kinds[1:]
+    return len(onto) - onto.count("slope") + left.count("skull")
 
 
 def _order(space: str) -> tuple[int, int, str]:

@@ -120,6 +120,8 @@ def _off_the_road(board: Board, truck: Truck, path: Path) -> Violation | None:
 
 def _in_the_way(truck: Truck, path: Path, others: OtherTrucks, burns: bool) -> Violation | None:
     """Why other trucks forbid a path that is legal on an empty board; None if they do not."""
+    if others.keys().isdisjoint(path):
+        return None
     if path[-1] in others:
         return Violation("WT-M1", Sentence("there is a truck on {space}, where the move ends.", space=path[-1]))
     jumped: list[str] = []

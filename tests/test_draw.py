@@ -308,3 +308,13 @@ def test_draw_refuses(
     assert said in printed.err
     assert printed.out == ""
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_plan_draws_what_can_be_seen() -> None:
+    """Of sticks in one place the last one is seen, and those far off the truck are not."""
+    truck = zp.Truck("T", "..", 2)
+    here = [zp.Placement(zp.Piece.GREY, (0, 0, 0), "z")] * 100
+    there = [zp.Placement(zp.Piece.GREY, (x, 0, 0), "z") for x in range(-200, -100)]
+    plan = draw.plan_svg(zp.Load(truck, zp.Cargo(grey=1), (*here, *there)))
+    assert plan.count("<rect") == truck.levels
+    assert re.search(r">\((\d+)\)<", plan)

@@ -51,6 +51,13 @@ def test_the_probe_sees_what_solving_loads() -> None:
     assert any(line.startswith("compiled") for line in found)
 
 
+def test_next_to_nothing_is_imported_before_ctrl_c_is_taken_care_of() -> None:
+    probe = "import sys; before = set(sys.modules); import zackpack; print(*sorted(set(sys.modules) - before))"
+    arguments = [sys.executable, "-S", "-c", probe]  # -S: what is imported for packages beside ours does not count
+    result = subprocess.run(arguments, capture_output=True, text=True, check=True, timeout=60, cwd=ROOT)
+    assert result.stdout.split() == ["__future__", "zackpack", "zackpack.lazy_imports"]
+
+
 def test_solvers_know_no_game() -> None:
     result = subprocess.run(
         [sys.executable, "-c", "import sys, solvers.cp_sat, solvers.search; print('zackpack' in sys.modules)"],

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from importlib import import_module
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,6 +22,8 @@ def import_on_first_use(package: str, modules: Mapping[str, Sequence[str]]) -> C
     module_of = {name: module for module, names in modules.items() for name in names}
 
     def get(name: str) -> object:
+        from importlib import import_module  # noqa: PLC0415 - takes a while in which Ctrl-C would leave a traceback
+
         if name not in module_of:
             owner = sys.modules[package]
             raise AttributeError(f"module {package!r} has no attribute {name!r}", name=name, obj=owner)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from xml.etree import ElementTree as Xml
 
 from zackpack.draw.descriptions import describe_load, load_title
+from zackpack.draw.isometric import NEAR
 from zackpack.draw.labels import badge, label
 from zackpack.draw.svg import (
     DARK,
@@ -32,6 +33,8 @@ WIDEST = 800
 """The greatest width in pixels; levels that do not fit go below."""
 HEADING = 24
 INSET = 2
+Ends = tuple[tuple[int, int], tuple[int, int]]
+"""The first and the last square of a stick on a level."""
 
 
 def plan_svg(load: Load | Judgement) -> str:
@@ -50,17 +53,32 @@ def plan_svg(load: Load | Judgement) -> str:
     numbers = {index: number for number, index in enumerate(packed.packing_order(), start=1)}
     spots, size = _arrange(packed.truck)
     root = canvas(f"packing plan: {load_title(packed)}", describe_load(judgement), (0, 0), size)
-    on_level: dict[int, list[int]] = {}
-    for index, placement in enumerate(packed.placements):
-        for level in dict.fromkeys(z for _, _, z in placement.cells()):
-            on_level.setdefault(level, []).append(index)
-    for level, spot in enumerate(spots):
+    for level, (spot, on_level) in enumerate(zip(spots, _marks(packed), strict=True)):
         plan = group(root, at=spot)
         label(plan, f"level {level + 1}", (0, -8), 14, bold=True)
         draw_area(plan, packed.truck, SQUARE)
-        for index in on_level.get(level, ()):
-            _draw(plan, packed.placements[index], numbers[index], level, marked=index in wrong)
+        for ends, index in on_level.items():
+            _draw(plan, packed.placements[index], numbers[index], level, ends, marked=index in wrong)
     return svg_text(root)
+
+
+def _marks(load: Load) -> list[dict[Ends, int]]:
+    """For each level the sticks to draw: not those far off the truck, and of those in one place only the last.
+
+    The last one hides the others. Thousands of marks would keep a PNG busy for a long time.
+    """
+    across, down = range(-NEAR, load.truck.columns + NEAR), range(-NEAR, load.truck.rows + NEAR)
+    marks: list[dict[Ends, int]] = [{} for _ in range(load.truck.levels)]
+    for index, placement in enumerate(load.placements):
+        cells: dict[int, list[tuple[int, int]]] = {}
+        for x, y, z in placement.cells():
+            if 0 <= z < load.truck.levels and x in across and y in down:
+                cells.setdefault(z, []).append((x, y))
+        for level, found in cells.items():
+            ends = found[0], found[-1]
+            marks[level].pop(ends, None)  # it is drawn after all that came before
+            marks[level][ends] = index
+    return marks
 
 
 def _arrange(truck: Truck) -> tuple[list[Point], Point]:
@@ -92,10 +110,9 @@ def _outline(corner: Point, square: float) -> tuple[Point, ...]:
     return corner, (x + square, y), (x + square, y + square), (x, y + square)
 
 
-def _draw(parent: Xml.Element, placement: Placement, number: int, level: int, *, marked: bool) -> None:
+def _draw(parent: Xml.Element, placement: Placement, number: int, level: int, ends: Ends, *, marked: bool) -> None:
     """A stick on a level."""
-    cells = [(x, y) for x, y, z in placement.cells() if z == level]
-    (left, top), (right, bottom) = cells[0], cells[-1]
+    (left, top), (right, bottom) = ends
     colour = PIECE_COLOURS[placement.piece]
     corner = left * SQUARE + INSET, top * SQUARE + INSET
     size = (right - left + 1) * SQUARE - 2 * INSET, (bottom - top + 1) * SQUARE - 2 * INSET

@@ -141,9 +141,9 @@ def require_instance(place: str, value: object, kind: type[Value]) -> Value:
 
 def as_integer(value: object) -> int | None:
     """Turn an integer of any library, such as NumPy, into an int; return None for booleans and everything else."""
-    if type(value) is int:
-        return value
-    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+    if isinstance(value, int):  # looking for a protocol takes much longer
+        return None if isinstance(value, bool) else int(value)
+    if not isinstance(value, SupportsIndex):
         return None
     try:
         return index(value)

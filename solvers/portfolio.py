@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from importlib.util import find_spec
 from typing import Literal
 
 from . import search
@@ -79,12 +78,12 @@ def solve(
     run = _Run(problem, started, deadline, workers, on_progress, first)
     if method == "search" or run.is_over():
         return first
-    if find_spec("ortools") is None:
-        run.search()  # for as long as it takes
-    else:
+    try:
         linear = import_before(f"{__package__}.linear", deadline)
-        if linear is None:
-            return run.best
+    except ImportError:  # ortools is not installed
+        run.search()  # for as long as it takes
+        return run.best
+    if linear is not None:
         prices = linear.find_prices(problem, deadline)
         run.search(budget=NODES * cubes, improve=NODES * cubes // 2, prices=prices)
         run.ask_cp_sat(prices)

@@ -122,10 +122,10 @@ class Result:
     status: Status
     method: str
 
-    @property
+    @cached_property
     def volume(self) -> int:
         """Cubes loaded."""
-        return sum(stick.length for stick in self.sticks)
+        return sum([stick.length for stick in self.sticks])
 
 
 @dataclass(frozen=True, slots=True)

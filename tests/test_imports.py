@@ -69,7 +69,14 @@ def test_solvers_know_no_game() -> None:
     assert result.stdout.strip() == "False"
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["nonsense"], ["rule", "--help"]])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--help"],
+        ["rule", "--help"],
+        *(pytest.param([word], marks=pytest.mark.long) for word in ("--version", "nonsense")),
+    ],
+)
 def test_only_the_command_that_is_called_is_imported(arguments: list[str]) -> None:
     probe = f"""
 import contextlib, io, sys

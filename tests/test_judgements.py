@@ -1,6 +1,6 @@
 """How often the referee looks at a load for one answer: once, and once at each load that a solver returns."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,6 +11,7 @@ import zackpack as zp
 from zackpack import draw, referee
 from zackpack.cli import main
 from zackpack.page import call
+from zackpack.placements import Cell
 
 ROOT = Path(__file__).parent.parent
 ANNA = ROOT / "examples/loads/anna.toml"
@@ -27,9 +28,9 @@ def passes(monkeypatch: pytest.MonkeyPatch) -> Passes:
     """One rule of the referee, wrapped: each judgement asks it once."""
     found, rule = Passes(), referee._above_the_levels
 
-    def counted(load: zp.Load) -> Iterator[zp.Violation]:
+    def counted(load: zp.Load, sticks: Sequence[Sequence[Cell]]) -> Iterator[zp.Violation]:
         found.append(load)
-        return rule(load)
+        return rule(load, sticks)
 
     monkeypatch.setattr(referee, "_above_the_levels", counted)
     return found

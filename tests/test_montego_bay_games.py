@@ -187,17 +187,17 @@ def test_random_games_have_in_them_what_games_can_have() -> None:
         in_pub += any(played.state.pub)
         for before, after in pairwise(played.states):
             several += len(set(before.quay.berths) - set(after.quay.berths)) > 2
+        if verbs == set(game.VERBS) and in_pub and several:
+            break
     assert verbs == set(game.VERBS)
     assert in_pub
     assert several
 
 
 def test_a_docker_may_stay_in_its_pub_for_a_round() -> None:
-    stayed = 0
-    for seed in range(6):
-        played = Game(random.Random(seed).choice, Setup(NAMES[:4]), rules=Rules(stay_in_pub=True)).play()
-        stayed += any(state.number > 1 and min(state.places.values()) < 0 for state in played.states)
-    assert stayed > 0
+    rules = Rules(stay_in_pub=True)
+    games = (Game(random.Random(seed).choice, Setup(NAMES[:4]), rules=rules).play() for seed in range(6))
+    assert any(state.number > 1 and min(state.places.values()) < 0 for played in games for state in played.states)
 
 
 # ---- golden records

@@ -67,13 +67,26 @@ def test_solvers_of_the_user_and_ours_live_side_by_side(name: str, foreign: str,
     assert run(tmp_path, "-c", script.format(use=use)).split() == ["3", "4", *["3"] * with_cp_sat, ending]
 
 
-@pytest.mark.parametrize("foreign", FOREIGN)
+@pytest.mark.parametrize(
+    "foreign", [*FOREIGN[:1], *(pytest.param(name, marks=pytest.mark.long) for name in FOREIGN[1:])]
+)
 def test_the_command_never_runs_a_foreign_module(foreign: str, tmp_path: Path) -> None:
     put(tmp_path, foreign, "raise SystemExit('the foreign module was imported')\n")
     printed = run(tmp_path, "-m", "zackpack", "solve", "--roll", "3,2,3,0,1", "--truck", "T07")
     assert "no load costs less than 3" in printed
 
 
+def test_what_is_sent_to_a_worker_finds_our_solvers(tmp_path: Path) -> None:
+    put(tmp_path, "solvers.py")
+    truck, dice = zp.Truck("one", "...", 1), zp.Dice(((0, 1, 2), (0, 1), (0, 1), (0, 1), (0, 1)))
+    (tmp_path / "sent").write_bytes(pickle.dumps((_Task(dice), truck)))
+    work = (
+        "import pickle, solvers; task, truck = pickle.load(open('sent', 'rb')); print(task(truck).sum(), solvers.MINE)"
+    )
+    assert run(tmp_path, "-c", work) == f"{zp.penalties(truck, dice=dice).sum()} mine"
+
+
+@pytest.mark.long
 def test_workers_find_our_solvers_too(tmp_path: Path) -> None:
     put(tmp_path, "solvers.py")
     (tmp_path / "script.py").write_text(

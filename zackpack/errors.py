@@ -79,6 +79,8 @@ class MissingFileError(InputError, FileNotFoundError):
 
 def make_printable(text: str) -> str:
     """Escape everything in a text that a terminal would obey rather than show."""
+    if text.isprintable():  # nearly always, and a picture may have thousands of texts
+        return text
     return "".join(mark if mark.isprintable() else ascii(mark)[1:-1] for mark in text)
 
 
@@ -139,9 +141,9 @@ def require_instance(place: str, value: object, kind: type[Value]) -> Value:
 
 def as_integer(value: object) -> int | None:
     """Turn an integer of any library, such as NumPy, into an int; return None for booleans and everything else."""
-    if type(value) is int:
-        return value
-    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+    if isinstance(value, int):  # looking for a protocol takes much longer
+        return None if isinstance(value, bool) else int(value)
+    if not isinstance(value, SupportsIndex):
         return None
     try:
         return index(value)

@@ -90,7 +90,7 @@ class Load:
     @property
     def volume(self) -> int:
         """Unit cubes of the sticks on the truck."""
-        return sum(placement.piece.length for placement in self.placements)
+        return sum([placement.piece.length for placement in self.placements])
 
     def packing_order(self) -> tuple[int, ...]:
         """Indices into `placements` in the order in which hands can pack them.

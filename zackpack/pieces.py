@@ -24,7 +24,7 @@ class Piece(IntEnum):
     @property
     def length(self) -> int:
         """Unit cubes of the piece, 1 to 5."""
-        return int(self)
+        return self._value_
 
     @property
     def colour(self) -> str:

@@ -39,6 +39,15 @@ class Placement:
     axis: Axis
 
     def __post_init__(self) -> None:
+        if (
+            type(self.piece) is Piece
+            and self.axis in (("x",) if self.piece is Piece.WHITE else ("x", "y", "z"))
+            and type(self.cell) is tuple
+            and [type(n) for n in self.cell] == [int, int, int]
+            and max(self.cell) <= FARTHEST
+            and min(self.cell) >= -FARTHEST
+        ):
+            return  # as nearly always
         length = as_integer(self.piece)
         if length not in LENGTHS:
             raise bad_value("placement, piece", self.piece, "a Piece, or its length from 1 to 5")
@@ -56,9 +65,9 @@ class Placement:
     def cells(self) -> tuple[Cell, ...]:
         """The unit cubes that the piece fills, `cell` first."""
         x, y, z = self.cell
-        steps = range(self.piece.length)
+        steps = range(self.piece)
         if self.axis == "x":
-            return tuple((x + i, y, z) for i in steps)
+            return tuple([(x + i, y, z) for i in steps])
         if self.axis == "y":
-            return tuple((x, y + i, z) for i in steps)
-        return tuple((x, y, z + i) for i in steps)
+            return tuple([(x, y + i, z) for i in steps])
+        return tuple([(x, y, z + i) for i in steps])

@@ -16,6 +16,7 @@ from zackpack.placements import Cell, Placement
 from zackpack.sentences import Sentence, conjunction, enumeration, quantity
 from zackpack.violations import Violation
 
+PIECES = tuple(Piece)
 MAX_NAMED = 5
 """The most cubes, or sticks, that one sentence names."""
 
@@ -37,25 +38,23 @@ def check(load: Load) -> tuple[Violation, ...]:
     >>> print(*zp.check(load), sep="\n")
     ZP-L4: the brown stick B on level 2 has nothing under its middle and its right end.
     """
-    filled: dict[Cell, list[int]] = {}
     require_instance("load", load, Load)
-    for index, placement in enumerate(load.placements):
-        for cell in placement.cells():
-            filled.setdefault(cell, []).append(index)
+    sticks = [placement.cells() for placement in load.placements]
+    filled = {cell for cells in sticks for cell in cells}
     return (
-        *_off_the_area(load),
-        *_above_the_levels(load),
-        *_overlapping(load, filled),
-        *_overhanging(load, filled),
+        *_off_the_area(load, sticks),
+        *_above_the_levels(load, sticks),
+        *_overlapping(load, sticks, filled),
+        *_overhanging(load, sticks, filled),
         *_not_in_the_cargo(load),
     )
 
 
-def _off_the_area(load: Load) -> Iterator[Violation]:
+def _off_the_area(load: Load, sticks: Sequence[Sequence[Cell]]) -> Iterator[Violation]:
     """ZP-L1: pieces stand only on the squares of the loading area."""
-    for index, placement in enumerate(load.placements):
-        beside = [cell for cell in placement.cells() if cell[:2] not in load.truck.squares or cell[2] < 0]
-        if beside:
+    squares = load.truck.squares
+    for index, (placement, cells) in enumerate(zip(load.placements, sticks, strict=True)):
+        if beside := [cell for cell in cells if cell[:2] not in squares or cell[2] < 0]:
             below = "{stick} sinks below the floor at {places}."
             off = "{stick} is not on the loading area at {places}."
             message = Sentence(
@@ -64,39 +63,42 @@ def _off_the_area(load: Load) -> Iterator[Violation]:
             yield Violation("ZP-L1", message, tuple(beside), (index,))
 
 
-def _above_the_levels(load: Load) -> Iterator[Violation]:
+def _above_the_levels(load: Load, sticks: Sequence[Sequence[Cell]]) -> Iterator[Violation]:
     """ZP-L2: no cube is above the truck's number of levels."""
     levels = load.truck.levels
-    limit = quantity(levels, "level")
-    for index, placement in enumerate(load.placements):
-        above = [cell for cell in placement.cells() if cell[2] >= levels]
-        if above:
+    for index, cells in enumerate(sticks):
+        if above := [cell for cell in cells if cell[2] >= levels]:
             message = Sentence(
                 "{stick} is too high: it reaches level {level}, the truck has {limit}.",
                 stick=load.stick_name(index),
                 level=max(cell[2] for cell in above) + 1,
-                limit=limit,
+                limit=quantity(levels, "level"),
             )
             yield Violation("ZP-L2", message, tuple(above), (index,))
 
 
-def _overlapping(load: Load, filled: dict[Cell, list[int]]) -> Iterator[Violation]:
+def _overlapping(load: Load, sticks: Sequence[Sequence[Cell]], filled: set[Cell]) -> Iterator[Violation]:
     """ZP-L3: no two pieces share a unit cube. One violation for each group of sticks that share cubes."""
+    if len(filled) == sum(map(len, sticks)):
+        return
+    groups: dict[Cell, list[int]] = {}
+    for index, cells in enumerate(sticks):
+        for cell in cells:
+            groups.setdefault(cell, []).append(index)
     shared: dict[tuple[int, ...], list[Cell]] = {}
-    for cell, sticks in filled.items():
-        if len(sticks) > 1:
-            shared.setdefault(tuple(sticks), []).append(cell)
-    for group, cells in sorted(shared.items()):
-        names = _first_few([load.stick_name(index) for index in group], conjunction, ", ")
-        message = Sentence("{sticks} are in the same place: {places}.", sticks=names, places=_places(cells))
-        yield Violation("ZP-L3", message, tuple(cells), group)
+    for cell, group in groups.items():
+        if len(group) > 1:
+            shared.setdefault(tuple(group), []).append(cell)
+    for together, places in sorted(shared.items()):
+        names = _first_few([load.stick_name(index) for index in together], conjunction, ", ")
+        message = Sentence("{sticks} are in the same place: {places}.", sticks=names, places=_places(places))
+        yield Violation("ZP-L3", message, tuple(places), together)
 
 
-def _overhanging(load: Load, filled: dict[Cell, list[int]]) -> Iterator[Violation]:
+def _overhanging(load: Load, sticks: Sequence[Sequence[Cell]], filled: set[Cell]) -> Iterator[Violation]:
     """ZP-L4: below every cube that is not on level 1 there is a loaded cube."""
-    for index, placement in enumerate(load.placements):
-        hanging = [(x, y, z) for x, y, z in placement.cells() if z > 0 and (x, y, z - 1) not in filled]
-        if hanging:
+    for index, (placement, cells) in enumerate(zip(load.placements, sticks, strict=True)):
+        if hanging := [(x, y, z) for x, y, z in cells if z > 0 and (x, y, z - 1) not in filled]:
             # the name of a stick without a letter already says its level
             lettered = "{stick} on level {level} has nothing under {part}."
             message = Sentence(
@@ -110,8 +112,8 @@ def _overhanging(load: Load, filled: dict[Cell, list[int]]) -> Iterator[Violatio
 
 def _not_in_the_cargo(load: Load) -> Iterator[Violation]:
     """ZP-L6: a load uses only the pieces of the cargo, each at most once."""
-    loaded = Counter(placement.piece for placement in load.placements)
-    for piece, count in zip(Piece, load.cargo.counts, strict=True):
+    loaded = Counter([placement.piece for placement in load.placements])
+    for piece, count in zip(PIECES, load.cargo.counts, strict=True):
         if loaded[piece] > count:
             sticks = tuple(i for i, placement in enumerate(load.placements) if placement.piece is piece)
             cells = tuple(cell for i in sticks for cell in load.placements[i].cells())

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from zackpack.errors import plural
 from zackpack.loads import Load
-from zackpack.pieces import Cargo, Piece
+from zackpack.pieces import Cargo
 from zackpack.referee import check
 from zackpack.sentences import Sentence, quantity
 from zackpack.trucks import Truck
@@ -124,7 +124,8 @@ def _score(load: Load) -> Score:
         left[placement.piece - 1] -= 1
     # A free cube has no loaded one above it (ZP-L4), so every free cube can be filled from below.
     empty = load.truck.capacity - load.volume
-    return Score(empty, sum(2 * piece.length * n for piece, n in zip(Piece, left, strict=True)), Cargo(*left))
+    surplus = sum([2 * length * count for length, count in enumerate(left, start=1)])
+    return Score(empty, surplus, Cargo(*left))
 
 
 def penalty_of_volume(truck: Truck, cargo: Cargo, volume: int) -> int:

@@ -16,6 +16,8 @@ from zackpack.files.source import reason
 from zackpack.interrupts import hold_back_ctrl_c
 
 DONE, ILLEGAL, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+COMPILED = ("numpy", "ortools", "pandas")
+"""What a slim install may lack: tables and CP-SAT need it, the search and everything else does not."""
 
 DESCRIPTION = """\
 Solve and referee the truck-loading game Zack & Pack: is this load legal, what
@@ -58,7 +60,7 @@ COMMANDS = {
 """The commands in the order of their list; a call imports the module of its command only."""
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(arguments: Sequence[str] | None = None) -> int:  # noqa: PLR0911, one for each way in which a command ends
     """Run one command; the exit code. Help and errors of usage raise SystemExit, as argparse does."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # escape characters that the terminal cannot show
@@ -72,6 +74,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         flush_output()
     except ZackpackError as error:
         complain(_message(error))
+        return BAD_INPUT
+    except ModuleNotFoundError as error:  # a slim install
+        package = (error.name or "").partition(".")[0]
+        if package not in COMPILED:
+            raise
+        complain(f"zackpack: {package} is not installed: pip install {package}")
         return BAD_INPUT
     except KeyboardInterrupt:
         complain("zackpack: interrupted")

@@ -8,6 +8,7 @@ from zackpack.pieces import Cargo, Piece
 from zackpack.placements import Axis, Placement
 from zackpack.trucks import Truck
 
+PIECES = tuple(Piece)
 AXES: tuple[Axis, ...] = ("y", "x", "z")
 """Our axis for each axis of the solvers, whose cells are (row, column, level) = (y, x, z)."""
 
@@ -23,7 +24,9 @@ def to_load(truck: Truck, cargo: Cargo, sticks: tuple[solvers.Stick, ...]) -> Lo
     placements = []
     for stick in sorted(sticks, key=lambda stick: (stick.cell[2], stick.cell)):
         row, column, level = stick.cell
-        placements.append(Placement(Piece(stick.length), (column, row, level), AXES[stick.axis]))
+        piece = PIECES[stick.length - 1]
+        axis = AXES[stick.axis] if stick.length > 1 else "x"
+        placements.append(Placement(piece, (column, row, level), axis))
     return Load(truck, cargo, tuple(placements))
 
 

@@ -108,11 +108,12 @@ def solve(
             on_progress=report if on_progress else None,
         )
         best = start if start and result.volume < least else judge(to_load(truck, cargo, result.sticks))
-        _recheck(best, result, kept)
-        is_proven = best.load.volume == result.bound
+        bound = penalty_of_volume(truck, cargo, result.bound)
+        _recheck(best, bound, result, kept)
+        is_proven = best.require_score().penalty == bound
         solution = Solution(
             judgement=best,
-            bound=penalty_of_volume(truck, cargo, result.bound),
+            bound=bound,
             status=Status.OPTIMAL if is_proven else Status.FEASIBLE,
             seconds=time.perf_counter() - started,
             methods=(result.method,),
@@ -163,9 +164,10 @@ def _check_arguments(truck: Truck, cargo: Cargo, method: str, workers: int) -> N
 
 
 def _check_limits(time_limit: float | None, stop: StopRequest | None) -> None:
-    is_number = isinstance(time_limit, float) or as_integer(time_limit) is not None
-    if time_limit is not None and not (is_number and 0 <= time_limit < float("inf")):
-        raise bad_value("time_limit", time_limit, "seconds, 0 or more, or None for no limit")
+    if time_limit is not None:
+        is_number = isinstance(time_limit, float) or as_integer(time_limit) is not None
+        if not (is_number and 0 <= time_limit < float("inf")):
+            raise bad_value("time_limit", time_limit, "seconds, 0 or more, or None for no limit")
     if stop is not None and not callable(getattr(stop, "is_set", None)):
         raise bad_value("stop", stop, "an object with the method is_set, such as a threading.Event, or None")
 
@@ -194,7 +196,7 @@ def _judge_for(name: str, given: Load | Judgement | None, truck: Truck, cargo: C
     return judgement
 
 
-def _recheck(best: Judgement, result: solvers.Result, fixed: Judgement | None) -> None:
+def _recheck(best: Judgement, bound: int, result: solvers.Result, fixed: Judgement | None) -> None:
     """Compare the answer with the referee's judgement, and the proof with the answer."""
     if best.score is None:
         raise SolverDefectError(
@@ -202,14 +204,14 @@ def _recheck(best: Judgement, result: solvers.Result, fixed: Judgement | None) -
         )
     if fixed and not set(fixed.load.placements) <= set(best.load.placements):
         raise SolverDefectError("the solver moved a stick that was fixed", best.load)
-    truck, cargo = best.load.truck, best.load.cargo
-    cost, bound = best.score.penalty, penalty_of_volume(truck, cargo, result.bound)
-    stated = penalty_of_volume(truck, cargo, best.load.volume)
+    cost = best.score.penalty
+    stated = bound + 3 * (result.bound - best.load.volume)  # ZP-S3
     if cost != stated or cost < bound or result.volume > result.bound:
         raise SolverDefectError(
             f"the solver's proof is wrong: penalty {cost}, stated {stated}, bound {bound}", best.load
         )
-    if result.status.value == "infeasible" or (result.status.value == "optimal" and result.volume != result.bound):
+    is_optimal = result.status is solvers.Status.OPTIMAL
+    if result.status is solvers.Status.INFEASIBLE or (is_optimal and result.volume != result.bound):
         raise SolverDefectError(
             f"the solver ended {result.status.value} with {result.volume} cubes and the bound {result.bound}", best.load
         )

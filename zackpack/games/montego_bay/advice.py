@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.quay import DESTINATIONS, PUB, Quay
@@ -18,13 +18,19 @@ class Loading:
         The places of the barrels, as in a record.
     gains
         The points that each player gets at once, from ships that sail.
-    at_piers
-        The points that each player would get if the ships then at the piers sailed as they lie.
+    quay
+        The harbour afterwards.
     """
 
     places: tuple[str, ...]
     gains: tuple[int, ...]
-    at_piers: tuple[int, ...]
+    quay: Quay = field(repr=False)
+
+    @property
+    def at_piers(self) -> tuple[int, ...]:
+        """The points that each player would get if the ships then at the piers sailed as they lie."""
+        nothing = (0,) * self.quay.players
+        return _sum(nothing, *(berth.pays() for berth in self.quay.berths))
 
     def margin(self, player: int) -> int:
         """The gain of a player at once, less the gains of all opponents."""
@@ -53,7 +59,7 @@ def loadings(quay: Quay, barrels: int, player: int) -> tuple[Loading, ...]:
             if not before.open_piers() and not before.unnamed:
                 longer.setdefault(before, ((*places, PUB), gains))
         found = longer
-    return tuple(Loading(places, gains, _points_at_piers(after)) for after, (places, gains) in found.items())
+    return tuple(Loading(places, gains, after) for after, (places, gains) in found.items())
 
 
 def removals(quay: Quay, barrels: int, player: int) -> tuple[Loading, ...]:
@@ -66,7 +72,7 @@ def removals(quay: Quay, barrels: int, player: int) -> tuple[Loading, ...]:
                 if berth.barrels[player]:
                     fewer.setdefault(before.change_barrels(index, player, -1), (*places, DESTINATIONS[index]))
         found = fewer
-    return tuple(Loading(places, (0,) * quay.players, _points_at_piers(after)) for after, places in found.items())
+    return tuple(Loading(places, (0,) * quay.players, after) for after, places in found.items())
 
 
 def ways(state: State) -> tuple[Loading, ...]:
@@ -88,11 +94,6 @@ def advise(state: State) -> Loading | None:
     """
     player = state.index(state.queue[0]) if state.queue else 0
     return max(ways(state), key=lambda way: way.worth(player), default=None)
-
-
-def _points_at_piers(quay: Quay) -> tuple[int, ...]:
-    """The points that each player would get from the ships at the piers."""
-    return _sum((0,) * quay.players, *(berth.pays() for berth in quay.berths))
 
 
 def _sum(*points: tuple[int, ...]) -> tuple[int, ...]:

@@ -1,0 +1,170 @@
+"""Bounds from prices: whatever the prices are, they are never too low, and what a packing wastes adds up exactly."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given
+
+from solvers import Problem, Stick, linear, search
+from solvers.deadlines import Deadline
+from solvers.loading import Room
+from solvers.prices import UNIT, Prices
+from solvers.problem import LEVEL
+from solvers.space import bits_of
+from tests.naive.packings import Packing, best, cubes_in, every_packing
+from tests.searching import open_problems, proves, same_as_everything
+from tests.strategies.cases import cases
+from tests.strategies.problems import fixed_problems, hard_problems, problem_of, problems
+
+SEEDS = st.integers(0, 2**32 - 1)
+
+
+def any_prices(problem: Problem, seed: int) -> Prices:
+    """Prices from potentials of any kind: nothing, whole cubes, fractions, far too much, far too little."""
+    chance, room = Random(seed), Room(problem)
+    most = chance.choice((0, 1, problem.levels, 100))
+    kind = chance.choice((UNIT, 1, UNIT // 2, UNIT // 7))
+    potentials = {bit: kind * chance.randint(-1, most * UNIT // kind) for bit in bits_of(room.cubes)}
+    return Prices(room.space, room.cubes, room.supply, potentials)
+
+
+@given(hard_problems() | problems(12), SEEDS)
+@cases(150)
+def test_no_potentials_give_a_bound_that_is_too_low(problem: Problem, seed: int) -> None:
+    prices, volume = any_prices(problem, seed), best(problem)
+    assert prices.bound >= volume
+    assert prices.allowance(volume) is not None
+
+
+@given(fixed_problems(8), SEEDS)
+@cases(100)
+def test_nor_with_fixed_sticks(problem: Problem, seed: int) -> None:
+    prices = any_prices(problem, seed)
+    fixed = sum(stick.length for stick in problem.fixed)
+    assert all(prices.allowance(cubes_in(packing) - fixed) is not None for packing in every_packing(problem))
+
+
+def waste_of(packing: Packing, problem: Problem, prices: Prices) -> tuple[int, int]:
+    """What sticks and empty columns waste, and what the sticks left over do."""
+    grid = prices.grid
+    masks = [sum(1 << grid.bit(cell) for cell in line) for line in packing]
+    filled, room = sum(masks), Room(problem)
+    empty = room.cubes & ~filled
+    lowest = empty & ~(empty << grid.level_step)
+    used = Counter(map(len, packing))
+    left = sum(
+        price * (n - used[length]) for length, (price, n) in enumerate(zip(prices.sticks, room.supply, strict=True), 1)
+    )
+    return sum(prices.waste[mask] for mask in masks) + sum(prices.potentials[bit] for bit in bits_of(lowest)), left
+
+
+@given(hard_problems(8) | problems(8), SEEDS)
+@cases(100)
+def test_what_every_packing_wastes_is_what_the_bound_exceeds_it_by(problem: Problem, seed: int) -> None:
+    prices = any_prices(problem, seed)
+    for packing in every_packing(problem):
+        volume = cubes_in(packing)
+        wasted, left = waste_of(packing, problem, prices)
+        assert wasted + left == prices.total - UNIT * volume
+        allowance = prices.allowance(volume)
+        assert allowance is not None
+        assert wasted <= allowance
+
+
+@given(hard_problems(), SEEDS)
+@cases(150)
+def test_the_search_agrees_with_the_oracle_whatever_the_prices(problem: Problem, seed: int) -> None:
+    proves(problem, best(problem), prices=any_prices(problem, seed))
+
+
+@given(fixed_problems(8), SEEDS)
+@cases(100)
+def test_with_prices_fixed_sticks_stay_and_the_rest_is_the_best(problem: Problem, seed: int) -> None:
+    same_as_everything(problem, search.solve(problem, prices=any_prices(problem, seed)))
+
+
+def test_the_search_agrees_with_the_oracle_on_open_problems_with_the_best_prices() -> None:
+    lower = 0
+    for problem, volume in open_problems()[:80]:
+        prices = linear.find_prices(problem)
+        assert prices
+        lower += prices.allowance(search.solve(problem, budget=0, improve=0).bound) is None
+        proves(problem, volume, prices=prices)
+    assert lower > 20
+
+
+@pytest.mark.parametrize("error", [0.0, 1e-9, -1e-9, 1e-6, -1e-6, 1e-3, -1e-3, 0.3])
+def test_what_the_linear_solver_rounds_wrongly_makes_no_bound_too_low(
+    error: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    relaxation, chance = linear._relaxation, Random(1)
+
+    class Wrong:
+        """A row whose dual value is a little off."""
+
+        def __init__(self, row: Any) -> None:
+            self.row = row
+
+        def dual_value(self) -> float:
+            return float(self.row.dual_value() + error * chance.random())
+
+    def wrong(room: Room, deadline: Deadline) -> tuple[Any, dict[int, Any]]:
+        found = relaxation(room, deadline)
+        assert found
+        solver, rows = found
+        return solver, {bit: Wrong(row) for bit, row in rows.items()}
+
+    monkeypatch.setattr(linear, "_relaxation", wrong)
+    for problem, volume in open_problems()[:30]:
+        prices = linear.find_prices(problem)
+        assert prices
+        assert prices.bound >= volume
+        assert prices.allowance(volume) is not None
+
+
+@pytest.mark.parametrize(
+    ("drawing", "levels", "supply", "bound"),
+    [
+        ([".."], 1, (0, 1), 2),
+        (["..."], 1, (0, 2), 2),  # one and a half of them fit, but 3 is no sum of whole ones
+        (["..", ".."], 1, (0, 0, 0, 9), 0),
+        ([".#.", "...", ".#."], 1, (0, 3), 4),
+        (["."], 5, (0, 0, 2), 3),
+        (["#.#", "...", "#.#"], 1, (0, 0, 2), 3),  # the two cross in the middle
+        (["##"], 3, (5, 5), 0),
+        pytest.param(["." * 10] * 10, 10, (0, 0, 0, 245, 4), 996, marks=pytest.mark.long),
+    ],
+)
+def test_bounds_of_the_relaxation(drawing: list[str], levels: int, supply: tuple[int, ...], bound: int) -> None:
+    prices = linear.find_prices(problem_of(drawing, levels, supply))
+    assert prices
+    assert max(volume for volume in range(prices.bound + 1) if prices.allowance(volume) is not None) == bound
+
+
+def test_sticks_left_over_are_counted_in_any_number() -> None:
+    prices = any_prices(problem_of(["...", "..."], 2, (3, 0, 7, 2)), 3)
+    one, three, four = prices.sticks[0], prices.sticks[2], prices.sticks[3]
+    amounts = {a + 3 * b + 4 * c: [] for a in range(4) for b in range(5) for c in range(3)}  # type: dict[int, list[int]]
+    for a in range(4):
+        for b in range(prices.supply[2] + 1):
+            for c in range(prices.supply[3] + 1):
+                amounts.setdefault(a + 3 * b + 4 * c, []).append(a * one + b * three + c * four)
+    for volume, found in enumerate(prices._waste_of_left_over(prices.supplied)):
+        assert found == min(amounts.get(volume, []), default=None)
+
+
+def test_no_time_for_prices() -> None:
+    assert linear.find_prices(problem_of(["." * 10] * 10, 10, (9,) * 5), Deadline(0.01)) is None
+
+
+def test_floating_sticks_have_no_prices() -> None:
+    problem = problem_of(["."], 3, (2, 1), [Stick(2, (0, 0, 1), LEVEL)])
+    prices = linear.find_prices(problem)
+    assert prices
+    assert list(prices.waste) == [1]
+    assert (prices.bound, prices.allowance(1), prices.allowance(2)) == (1, 0, None)

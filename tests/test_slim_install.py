@@ -1,0 +1,53 @@
+"""Without ortools, numpy and pandas, as in a browser: everything but tables and CP-SAT works, and these say why not."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+BLOCK = """
+import sys
+class Missing:
+    def find_spec(self, name, *_):
+        if name.partition(".")[0] in ("ortools", "numpy", "pandas"):
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+sys.meta_path.insert(0, Missing())
+import zackpack as zp
+from zackpack.cli import main
+"""
+SOLVE = """
+from solvers import portfolio
+portfolio.LEAST_NODES = portfolio.FIRST_NODES = 0
+solution = zp.solve(zp.house_deck()["T25"], zp.Cargo(4, 3, 1, 2, 2))
+print(solution.status.value, solution.methods, zp.check(solution.load))
+"""
+
+
+def run_without(code: str) -> subprocess.CompletedProcess[str]:
+    """Run code where the compiled packages are missing."""
+    return subprocess.run(
+        [sys.executable, "-c", BLOCK + code], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+def test_what_the_first_search_leaves_open_is_searched_to_the_end() -> None:
+    done = run_without(SOLVE)
+    assert (done.stdout, done.stderr) == ("optimal ('search',) ()\n", "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "missing"),
+    [
+        (["solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--method", "cp-sat"], "ortools"),
+        (["solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--verify"], "ortools"),
+        (["table"], "numpy"),
+    ],
+)
+def test_what_needs_a_missing_package_says_so(arguments: list[str], missing: str) -> None:
+    done = run_without(f"sys.exit(main({arguments!r}))")
+    assert (done.returncode, "Traceback" in done.stderr) == (2, False)
+    assert f"{missing} is not installed" in done.stderr

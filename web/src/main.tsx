@@ -38,6 +38,7 @@ function Page() {
     const toml = await kept<string>("deck").catch(() => undefined); // what cannot be kept is told where it matters
     try {
       const found = await python("deck", toml === undefined ? {} : { file: toml, name: "deck.toml" });
+      setError(null);
       setDeckShown({ deck: found, own: toml !== undefined });
     } catch (caught) {
       if (!(caught instanceof PythonError)) throw caught;
@@ -61,7 +62,7 @@ function Page() {
     };
     load().catch(setError);
   }, [showDeck]);
-  useEffect(() => onKept("deck", () => void showDeck()), [showDeck]);
+  useEffect(() => onKept("deck", () => void showDeck().catch(setError)), [showDeck]);
   useEffect(() => {
     const follow = () => setTab(tabInAddress());
     addEventListener("hashchange", follow);
@@ -83,7 +84,7 @@ function Page() {
   };
   const setDeck = async (toml: string | undefined) => {
     await keep("deck", toml);
-    await showDeck();
+    await showDeck().catch(setError);
   };
   const View = VIEWS[tab];
   return (
@@ -109,11 +110,11 @@ function Page() {
         </nav>
       </header>
       <main>
-        <Stop />
         <Problem error={error} />
         {box && deck ? (
           <AppContext.Provider value={{ box, ...deck, setDeck, task, setTask, go }}>
             <View key={language} />
+            <Stop />
           </AppContext.Provider>
         ) : (
           !error && <Loading part={part} />

@@ -33,9 +33,9 @@ export class PythonError extends Error {
 export class Stopped extends Error {}
 
 const LONG = 1000; // milliseconds
-type Waiting = { resolve: (answer: string) => void; reject: (error: Error) => void };
+type Call = { message: ToWorker; resolve: (answer: string) => void; reject: (error: Error) => void };
 
-const waiting = new Map<number, Waiting>();
+const waiting = new Map<number, Call>(); // the worker takes them one after the other, in this order
 let worker: Worker | undefined;
 let ready: Promise<void> | undefined;
 let last = 0;
@@ -47,14 +47,31 @@ export function onLong(tell: (long: boolean) => void): void {
   tellLong = tell;
 }
 
-/** End all calls that are under way: Python starts anew, and loses nothing, since each call brings what it needs. */
+/** End the call that Python is at. Python starts anew and loses nothing: each call brings all that it needs. */
 export function stop(): void {
   worker?.terminate();
-  const calls = [...waiting.values()];
-  waiting.clear();
   tellLong(false);
-  start(() => undefined).catch(() => undefined); // the next call reports why it cannot start
-  calls.forEach(({ reject }) => reject(new Stopped()));
+  const [running, ...next] = waiting.keys();
+  if (running !== undefined) settle(running)?.reject(new Stopped());
+  start(() => undefined).then(
+    () => next.forEach(send),
+    (error: Error) => next.forEach((id) => settle(id)?.reject(error)),
+  );
+}
+
+/** Take a call off those that wait for an answer. */
+function settle(id: number): Call | undefined {
+  const call = waiting.get(id);
+  waiting.delete(id);
+  return call;
+}
+
+/** Send a call to the worker; it takes long if it has no answer soon. */
+function send(id: number): void {
+  const call = waiting.get(id);
+  if (!call) return;
+  worker?.postMessage(call.message);
+  setTimeout(() => waiting.get(id) === call && tellLong(true), LONG);
 }
 
 /** In which language Python tells its sentences. */
@@ -83,8 +100,7 @@ export function start(onProgress: (part: number) => void): Promise<void> {
 }
 
 function answerTo(message: Extract<FromWorker, { id: number }>): void {
-  const call = waiting.get(message.id);
-  waiting.delete(message.id);
+  const call = settle(message.id);
   if (waiting.size === 0) tellLong(false);
   if ("answer" in message) call?.resolve(message.answer);
   else call?.reject(new Error(message.failed));
@@ -96,9 +112,8 @@ export async function python<Name extends keyof Answers>(name: Name, values: obj
   const id = (last += 1);
   const message: ToWorker = { id, name, arguments: JSON.stringify(values), language };
   const text = await new Promise<string>((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
-    worker?.postMessage(message);
-    setTimeout(() => waiting.has(id) && tellLong(true), LONG);
+    waiting.set(id, { message, resolve, reject });
+    send(id);
   });
   const found = JSON.parse(text) as { answer: Answers[Name] } | { error: answers.Problem };
   if ("error" in found) throw new PythonError(found.error);

@@ -8,7 +8,7 @@ import { Problem, useTask } from "../parts/problem";
 import { RoundEnd } from "../parts/round_end";
 import { SeatList } from "../parts/seats";
 import { StepInput } from "../parts/step_input";
-import { python } from "../python/client";
+import { python, Stopped } from "../python/client";
 import type { Files, Game } from "../python/types";
 import { t } from "../texts";
 
@@ -45,6 +45,16 @@ export function GameTab() {
     go("check");
   };
   if (game === undefined && !error) return <p role="status">{t("loading-game")}</p>;
+  if (game === undefined && error instanceof Stopped) {
+    return (
+      <>
+        <Problem error={error} />
+        <button type="button" onClick={() => void refresh()}>
+          {t("load-again")}
+        </button>
+      </>
+    );
+  }
   return (
     <>
       <div aria-live="polite">

@@ -7,7 +7,7 @@ import { Problem, useTask } from "../parts/problem";
 import { leastLine, ProofLines } from "../parts/proof";
 import { Strip } from "../parts/strip";
 import { TruckInput } from "../parts/truck";
-import { python } from "../python/client";
+import { python, Stopped } from "../python/client";
 import type { Solution } from "../python/types";
 import { t } from "../texts";
 
@@ -24,8 +24,11 @@ export function SolveTab() {
   const answer = useRef<HTMLElement>(null);
   const load = { truck: task.truck, cargo: task.cargo };
   const asked = JSON.stringify(load);
-  const solution = answered?.solution;
-  const old = busy || answered?.asked !== asked;
+  const stopped = error instanceof Stopped;
+  const answers = answered?.asked === asked;
+  // what was found before a search was stopped still holds; the load of another truck is no answer
+  const solution = !error || (stopped && answers) ? answered?.solution : undefined;
+  const old = busy || !answers;
   const solve = (seconds: number) =>
     run(
       () => python("solve", { load: JSON.parse(asked), seconds }),
@@ -55,24 +58,24 @@ export function SolveTab() {
           }}
         />
         <Problem error={opening.error} />
-        <Strip text={error ? undefined : solution && leastLine(solution)} answer={answer} />
+        <Strip text={solution && leastLine(solution)} answer={answer} />
       </section>
       <section ref={answer} class="sticky" aria-live="polite" aria-busy={busy}>
         <h2>{t("solve.answer")}</h2>
         <Problem error={error} />
         {busy && <p class="busy">{t("searching")}</p>}
-        {solution && !error && (
+        {(stopped || (solution && solution.status !== "optimal" && !old)) && (
+          <p class="row">
+            {LONGER.map((seconds) => (
+              <button key={seconds} type="button" onClick={() => void solve(seconds)}>
+                {t("search-longer", { seconds })}
+              </button>
+            ))}
+          </p>
+        )}
+        {solution && (
           <div class={old ? "old" : ""}>
             <ProofLines proof={solution} cost={solution.score} />
-            {solution.status !== "optimal" && !old && (
-              <p class="row">
-                {LONGER.map((seconds) => (
-                  <button key={seconds} type="button" onClick={() => void solve(seconds)}>
-                    {t("search-longer", { seconds })}
-                  </button>
-                ))}
-              </p>
-            )}
             <LoadView load={solution} />
             <p class="row">
               <button type="button" onClick={() => go("check")}>

@@ -79,6 +79,8 @@ class MissingFileError(InputError, FileNotFoundError):
 
 def make_printable(text: str) -> str:
     """Escape everything in a text that a terminal would obey rather than show."""
+    if text.isprintable():  # nearly always, and a picture may have thousands of texts
+        return text
     return "".join(mark if mark.isprintable() else ascii(mark)[1:-1] for mark in text)
 
 

@@ -68,6 +68,15 @@ LOADS: dict[str, Text] = {
         1000,
         _sticks(("purple", (i * 7 % 999, i % 10, i * 37 % 1000), "z") for i in range(10_000)),
     ),
+    "10,000 sticks through each other": lambda: load(
+        square(5), 40, _sticks(("purple", (i % 6, i % 25, i % 40), "xyz"[i % 3]) for i in range(10_000))
+    ),
+    "10,000 standing sticks beside the truck": lambda: load(
+        "...", 5, _sticks(("purple", (-1 - i, 0, 0), "z") for i in range(10_000))
+    ),
+    "a long way to the deck": lambda: (
+        'version = 1\ntruck = "T"\ncargo = {}\nlayers = []\n' + f'deck = "{"../" * 340_000}"\n'
+    ),
     "a huge coordinate": lambda: load(".", 1, f"sticks = [{{piece='white',cell=[{'9' * 4000},0,0],axis='x'}}]"),
     "1000 of each": lambda: load(
         square(10), 10, "layers = []", "{ white=1000, grey=1000, brown=1000, turquoise=1000, purple=1000 }"

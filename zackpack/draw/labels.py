@@ -30,7 +30,7 @@ def _width(letter: str) -> float:
 
 def cut(text: str, room: float, size: float = 1, *, bold: bool = False) -> str:
     """Cut a text to fit into `room` pixels, with an ellipsis if something is missing."""
-    if width_of(text, size, bold=bold) <= room:
+    if math.isinf(room) or width_of(text, size, bold=bold) <= room:
         return text
     kept = len(text) - 1
     while kept and width_of(text[:kept] + ELLIPSIS, size, bold=bold) > room:

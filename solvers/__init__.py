@@ -2,8 +2,8 @@
 
 This package knows no game: it speaks of a region of squares, a number of levels and a supply of sticks.
 `problem` defines problems and results; `space` represents the space as bits and bounds the volume from above;
-`search` and `cp_sat` are two exact methods, which `portfolio` runs one after the other. Only `cp_sat` needs ortools,
-so it is imported where it is called; everything else is plain Python.
+`search` and `cp_sat` are two exact methods, which `portfolio` runs one after the other, and `prices` helps both. Only
+`cp_sat` and `linear` need ortools, so they are imported where they are called; everything else is plain Python.
 """
 
 from .problem import Problem, Progress, Result, Status, Stick

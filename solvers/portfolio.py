@@ -15,11 +15,11 @@ from .problem import Problem, Progress, Result, Status, Stick
 
 Method = Literal["auto", "search", "cp-sat"]
 
-LEAST_NODES = 3000
-"""Nodes of the search before anything else: enough for every truck of the house deck."""
-FIRST_NODES, NODES = 20, 200
-"""The same for each cube of a larger space; and with prices."""
-FIRST_EFFORT, GROWTH = 0.1, 3.0
+SMALL, SMALL_NODES = 40, 3000
+"""Up to so many cubes the first search has so many nodes: enough for every roll on a truck of the house deck."""
+FIRST_NODES, NODES = 10, 200
+"""Nodes for each cube of a larger space: of the first search, and of the one with prices."""
+FIRST_EFFORT, GROWTH = 0.1, 4.0
 """The deterministic time of the first question to CP-SAT, and how it grows from question to question."""
 CLOSE = 4
 """If no more cubes are open than these, CP-SAT proves that nothing is better; if more, it improves what it finds."""
@@ -66,9 +66,10 @@ def solve(
         )
         return _better(alone, hint)
     cubes = problem.levels * sum(map(sum, problem.region))
+    nodes = SMALL_NODES if cubes <= SMALL else FIRST_NODES * cubes
     first = search.solve(
         problem,
-        budget=None if method == "search" else max(LEAST_NODES, FIRST_NODES * cubes),
+        budget=None if method == "search" else nodes,
         improve=None if method == "search" else 0,
         time_limit=time_limit,
         hint=hint,

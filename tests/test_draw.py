@@ -261,6 +261,15 @@ def test_draw(arguments: list[str], tag: str, tmp_path: Path, capsys: pytest.Cap
     assert tag in Path(options[-1]).read_text("utf-8")
 
 
+def test_a_picture_names_the_first_of_many_breaches() -> None:
+    wide = zp.Truck("wide", ["." * 30], 2)
+    load = zp.Load(wide, zp.Cargo(white=30), tuple(Placement(Piece.WHITE, (x, 0, 1), "x") for x in range(30)))
+    shown = texts(draw.load_svg(load))
+    assert len(zp.check(load)) == 30
+    assert sum(text.startswith("ZP-L") for text in shown) == 20
+    assert "and 10 more" in shown
+
+
 def test_the_picture_of_an_illegal_game_is_no_surprise(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """It shows the position before the illegal event, and that is said."""
     record = tmp_path / "game.toml"

@@ -86,6 +86,13 @@ def test_an_illegal_or_foreign_record_is_not_gone_on_with(tmp_path: Path) -> Non
         Kept.open(game, kept.path)
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes")
+def test_a_pipe_is_no_record_to_keep(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(zp.InputError, match="expected a file that can be written, found a device, a pipe or a socket"):
+        Kept.open(game, tmp_path / "pipe")
+
+
 def test_events_are_recorded_all_or_none(tmp_path: Path) -> None:
     kept = keeper(tmp_path)
     kept.add(Pay("Anna", 3))

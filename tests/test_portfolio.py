@@ -43,7 +43,7 @@ class Asked:
 @pytest.fixture
 def no_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the search give up at its first node, and let no prices help it."""
-    for name in ("LEAST_NODES", "FIRST_NODES", "NODES"):
+    for name in ("SMALL_NODES", "FIRST_NODES", "NODES"):
         monkeypatch.setattr(portfolio, name, 0)
     monkeypatch.setattr(linear, "find_prices", lambda *_, **__: None)
 
@@ -77,7 +77,7 @@ def test_the_search_alone_has_no_budget_of_nodes(monkeypatch: pytest.MonkeyPatch
     asked = Asked(monkeypatch, search)
     portfolio.solve(OPEN, method="search")
     portfolio.solve(OPEN)
-    assert [options["budget"] for options in asked.options] == [None, portfolio.LEAST_NODES]
+    assert [options["budget"] for options in asked.options] == [None, portfolio.SMALL_NODES]
 
 
 @pytest.mark.usefixtures("no_nodes")
@@ -179,7 +179,7 @@ def test_cp_sat_is_not_asked_without_time(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_cp_sat_is_not_asked_after_a_stop(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Asked(monkeypatch, cp_sat)
-    monkeypatch.setattr(portfolio, "LEAST_NODES", 0)
+    monkeypatch.setattr(portfolio, "SMALL_NODES", 0)
     monkeypatch.setattr(portfolio, "FIRST_NODES", 0)
     result = portfolio.solve(OPEN, stop=lambda: True)
     honest(OPEN, result, MOST)

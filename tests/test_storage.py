@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import subprocess
@@ -26,8 +27,8 @@ def names(folder: Path) -> list[str]:
 
 def test_a_lock_keeps_others_out_and_leaves_nothing_behind(tmp_path: Path) -> None:
     path = tmp_path / "game.toml"
-    with hold_lock(path, "game.toml") as someone_died:
-        assert not someone_died
+    with hold_lock(path, "game.toml") as is_alone:
+        assert is_alone
         assert names(tmp_path) == [".game.toml.zackpack-lock"]
         with (
             pytest.raises(zp.InputError, match=r"^game.toml: expected no other writer, found another process that is"),
@@ -69,6 +70,22 @@ def test_a_file_that_is_no_lock_of_ours_stays(tmp_path: Path, *, link: bool) -> 
     assert names(tmp_path) == [foreign.name, "target"]
 
 
+@pytest.mark.parametrize("code", [errno.ENOLCK, errno.EOPNOTSUPP, errno.EINVAL])
+def test_where_there_are_no_locks_one_writer_works(code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fcntl = pytest.importorskip("fcntl")
+
+    def refuse(*_: object) -> None:
+        raise OSError(code, "no locks here")
+
+    monkeypatch.setattr(fcntl, "flock", refuse)
+    theirs = f".a.{'0' * 16}.zackpack-tmp"  # perhaps of somebody who is writing it now
+    (tmp_path / theirs).touch()
+    write_new(tmp_path / "a", "1")
+    with hold_lock(tmp_path / "a", "a") as is_alone:
+        assert not is_alone
+    assert names(tmp_path) == [theirs, "a"]
+
+
 def test_no_folder_is_made(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     for folder, found in (("none", "no such file"), ("file", "not a directory")):
@@ -87,7 +104,8 @@ storage.write_bytes("a", b"2")
 """
 
 
-def test_a_killed_writer_frees_its_lock_and_the_next_one_cleans_up(tmp_path: Path) -> None:
+@pytest.mark.parametrize("is_seen_later", [False, True])
+def test_a_killed_writer_frees_its_lock_and_the_next_one_cleans_up(tmp_path: Path, *, is_seen_later: bool) -> None:
     (tmp_path / "a").write_bytes(b"1")
     (tmp_path / f".b.{'0' * 16}.zackpack-tmp").touch()
     (tmp_path / ".a.123.zackpack-tmp").touch()
@@ -95,6 +113,8 @@ def test_a_killed_writer_frees_its_lock_and_the_next_one_cleans_up(tmp_path: Pat
     subprocess.run([sys.executable, "-c", DIES], cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(ROOT)}, check=False)
     assert len(names(tmp_path)) == len(theirs) + 2
     assert (tmp_path / "a").read_bytes() == b"1"
+    if is_seen_later:  # another process was waiting for the lock, or took it first
+        (tmp_path / ".a.zackpack-lock").unlink()
     with hold(tmp_path / "a", wait=0):
         pass
     assert names(tmp_path) == theirs

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zackpack.errors import plural
+from zackpack.errors import MAX_FAULTS, plural
 from zackpack.layers import describe_cell
 from zackpack.loads import Load
 from zackpack.optimum import Solution, Status
@@ -19,8 +19,12 @@ def load_title(load: Load) -> str:
 
 
 def caption(judgement: Judgement) -> tuple[str, ...]:
-    """The lines below a picture of a load: its penalty, or every rule that it breaks."""
-    return (f"penalty: {judgement.score}",) if judgement.score else tuple(map(str, judgement.violations))
+    """The lines below a picture of a load: its penalty, or how it breaks the rules."""
+    if judgement.score:
+        return (f"penalty: {judgement.score}",)
+    lines = tuple(map(str, judgement.violations[:MAX_FAULTS]))
+    left = len(judgement.violations) - len(lines)
+    return (*lines, f"and {left} more") if left else lines
 
 
 def proof_caption(solution: Solution) -> tuple[str, ...]:

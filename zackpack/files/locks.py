@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import os
 import stat
@@ -17,6 +18,8 @@ WAIT = 2.0
 """Seconds that a writer waits for another one."""
 POLL = 0.01
 """Seconds between two tries to get a lock."""
+NO_LOCKS = {errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOTSUP, errno.EINVAL}
+"""What file systems say that have no locks."""
 
 
 def name_beside(path: Path, ending: str) -> Path:
@@ -29,10 +32,11 @@ def name_beside(path: Path, ending: str) -> Path:
 
 @contextmanager
 def hold_lock(path: Path, label: str, *, wait: float = WAIT) -> Iterator[bool]:
-    """Keep out everybody else who takes this lock; yields whether a process seems to have died with it.
+    """Keep out everybody else who takes this lock; yields whether they are kept out.
 
     The lock is an empty file beside `path`, `.NAME.zackpack-lock`, which goes when the lock is released. If a process
-    is killed, the system frees the lock, and the next one to take it removes the file.
+    is killed, the system frees the lock, and the next one to take it removes the file. Where the file system has no
+    locks, nobody is kept out, so that one writer alone can work there.
 
     Parameters
     ----------
@@ -58,18 +62,18 @@ def hold_lock(path: Path, label: str, *, wait: float = WAIT) -> Iterator[bool]:
         os.stat(f"{path.parent}{os.sep}.")  # noqa: PTH116 - Path drops the dot, by which only a folder is found
         # who may write the file may lock it, even if we are killed and leave the lock's file behind
         mode = path.stat().st_mode & 0o666 | 0o600 if path.exists() else 0o666
-        left = os.path.lexists(beside)
-        if left and not _is_ours(beside):
+        if not _is_ours(beside):
             raise InputError(Fault(str(beside), "a file that is no lock", "no file, or an empty one"))
         lock = FileLock(beside, mode=mode, poll_interval=POLL)
-        lock.acquire(timeout=wait)
+        with _suppress_missing_locks():
+            lock.acquire(timeout=wait)
     except Timeout:
         expected = f"no other writer{f' for {wait:g} s' if wait else ''}"
         raise InputError(Fault(label, "another process that is writing this file", expected)) from None
     except OSError as error:
         raise InputError(Fault(label, reason(error), "a file that can be written")) from None
     try:
-        yield left
+        yield lock.is_locked
     finally:
         # those who wait for it notice, and make a new one; Windows keeps open files, there filelock removes it later
         with suppress(OSError):
@@ -78,10 +82,20 @@ def hold_lock(path: Path, label: str, *, wait: float = WAIT) -> Iterator[bool]:
         lock.release()
 
 
+@contextmanager
+def _suppress_missing_locks() -> Iterator[None]:
+    """Go on where the file system has no locks."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno not in NO_LOCKS:
+            raise
+
+
 def _is_ours(beside: Path) -> bool:
     """Whether this is the file of a lock: filelock would empty others; those with contents stay as they are."""
     try:
         found = beside.lstat()
     except FileNotFoundError:
-        return True  # just removed
+        return True  # it does not exist, or no longer
     return stat.S_ISREG(found.st_mode) and not found.st_size

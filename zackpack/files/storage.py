@@ -46,7 +46,7 @@ class HeldFile:
         InputError
             If it is no regular file or cannot be read.
         """
-        return None if self._status() is None else Source.of(self.label)
+        return None if regular_status(self.label, self.path) is None else Source.of(self.label)
 
     def write(self, data: bytes) -> None:
         """Write the contents; a file that exists is replaced in one step or, if anything fails, kept.
@@ -58,7 +58,7 @@ class HeldFile:
         InputError
             If it is no regular file, is read-only or cannot be written.
         """
-        old = self._status()
+        old = regular_status(self.label, self.path)
         if old is not None and not (old.st_mode & 0o222 and os.access(self.path, os.W_OK)):
             raise InputError(Fault(self.label, "a read-only file", WRITABLE))
         temporary = name_beside(self.path, f"{os.urandom(8).hex()}.{TEMPORARY}")
@@ -76,19 +76,6 @@ class HeldFile:
         except OSError as error:
             raise InputError(Fault(self.label, reason(error), WRITABLE)) from None
         _sync_folder(self.path.parent)
-
-    def _status(self) -> os.stat_result | None:
-        """The status of the file, which must be a regular one; None if it does not exist."""
-        try:
-            found = self.path.stat()
-        except FileNotFoundError:
-            return None
-        except OSError as error:
-            raise InputError(Fault(self.label, reason(error), WRITABLE)) from None
-        if not stat.S_ISREG(found.st_mode):
-            kind = "a directory" if stat.S_ISDIR(found.st_mode) else "a device, a pipe or a socket"
-            raise InputError(Fault(self.label, kind, WRITABLE))
-        return found
 
 
 @contextmanager
@@ -110,10 +97,30 @@ def hold(path: Pathlike, *, wait: float = WAIT) -> Iterator[HeldFile]:
         target = Path(os.path.realpath(label))
     except ValueError as error:  # a null character
         raise InputError(Fault(label, reason(error), WRITABLE)) from None
-    with hold_lock(target, label, wait=wait) as someone_died:
-        if someone_died:
+    with hold_lock(target, label, wait=wait) as is_alone:
+        if is_alone:
             _remove_leftovers(target)
         yield HeldFile(label, target)
+
+
+def regular_status(label: str, path: Path) -> os.stat_result | None:
+    """The status of a file that we write to, which must be a regular one; None if it does not exist.
+
+    Raises
+    ------
+    InputError
+        If it is something else, or nobody can look.
+    """
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise InputError(Fault(label, reason(error), WRITABLE)) from None
+    if not stat.S_ISREG(found.st_mode):
+        kind = "a directory" if stat.S_ISDIR(found.st_mode) else "a device, a pipe or a socket"
+        raise InputError(Fault(label, kind, WRITABLE))
+    return found
 
 
 def write_bytes(path: Pathlike, data: bytes) -> None:

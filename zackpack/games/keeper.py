@@ -14,7 +14,7 @@ from typing import Generic, Self
 
 from zackpack.errors import Fault, InputError
 from zackpack.files.source import Source
-from zackpack.files.storage import HeldFile, encode, hold, write_new
+from zackpack.files.storage import HeldFile, encode, hold, regular_status, write_new
 from zackpack.games.protocol import EventT, Game, RulesT, SetupT, StateT
 from zackpack.games.records import Entry, Record, file_text, game_named, read_event, read_record
 from zackpack.games.referee import positions_of, replay
@@ -167,6 +167,7 @@ class Keeper(LiveGame[StateT, EventT, SetupT, RulesT]):
         """
         with suppress(InputError), hold(path, wait=0):
             pass  # which removes what a killed process has left; if we cannot write, we can still show the game
+        regular_status(str(path), path)  # to read a pipe could take for ever
         source = Source.of(path)
         record = read_record(source)
         return cls(game, record, _positions(game, record, str(path)), path, source.text)

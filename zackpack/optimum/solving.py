@@ -48,8 +48,9 @@ def solve(
     Parameters
     ----------
     method
-        "auto" searches, and calls CP-SAT only if the search has no proof after some 0.2 seconds; "search" and
-        "cp-sat" use one of them alone.
+        "auto" searches, with the linear relaxation if that takes more than some milliseconds, and asks CP-SAT for
+        what is still open; "search" and "cp-sat" use one of them alone. Where ortools is not installed, "auto" is
+        "search".
     time_limit
         Seconds for the search, 0 or more; None for no limit.
     workers

@@ -7,7 +7,7 @@ let here;
 before(async () => (here = await open()));
 after(() => here.close());
 
-/** One that takes the search longer than the page gives it: more than half a minute, without the browser. */
+/** One that takes the search longer than the page gives it: more than half a minute outside the browser, too. */
 const HARD = `version = 1
 cargo = { brown = 6, turquoise = 6, purple = 6 }
 [truck]

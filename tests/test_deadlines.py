@@ -58,10 +58,8 @@ def test_time_limits_hold(task: tuple[zp.Truck, zp.Cargo], method: Method, limit
 
 
 def test_where_no_thread_can_start_a_module_is_imported_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(thread: threading.Thread) -> None:
-        raise RuntimeError("can't start new thread")
-
-    monkeypatch.setattr(threading.Thread, "start", refuse)
+    refusal = Mock(side_effect=RuntimeError("can't start new thread"))
+    monkeypatch.setattr(threading.Thread, "start", refusal)
     assert import_before("json", Deadline(5)) is sys.modules["json"]
     with pytest.raises(ImportError):
         import_before("zp_missing", Deadline(5))

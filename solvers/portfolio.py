@@ -15,8 +15,8 @@ from .problem import Problem, Progress, Result, Status, Stick
 
 Method = Literal["auto", "search", "cp-sat"]
 
-SMALL, SMALL_NODES = 30, 3000
-"""Up to so many cubes, the first search has so many nodes: they close it sooner than prices could be imported."""
+SMALL, SMALL_NODES = 40, 3000
+"""Up to so many cubes the first search has so many nodes: enough for every roll on a truck of the house deck."""
 FIRST_NODES, NODES = 10, 200
 """Nodes for each cube of a larger space: of the first search, and of the one with prices."""
 FIRST_EFFORT, GROWTH = 0.1, 4.0

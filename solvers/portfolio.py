@@ -130,7 +130,14 @@ class _Run:
 
         The first is a question of yes or no, in which the prices rule out most places: it is answered soon, or never.
         """
-        if self.is_over() or (cp_sat := import_before(f"{__package__}.cp_sat", self.deadline)) is None:
+        if self.is_over():
+            return
+        try:
+            cp_sat = import_before(f"{__package__}.cp_sat", self.deadline)
+        except ImportError:  # numpy or pandas is not installed, which CP-SAT needs and GLOP does not
+            self.search(prices=prices)
+            return
+        if cp_sat is None:
             return
         effort = FIRST_EFFORT
         while True:

@@ -86,6 +86,13 @@ def _no_units(chance: random.Random) -> Iterator[Drawn]:
     return _of_shapes(chance, WITHOUT_UNITS)
 
 
+def _no_units_2(chance: random.Random) -> Iterator[Drawn]:
+    """Thirty more of 100 to 1,000 cubes, drawn when the solver was ready: nothing in it is tuned on them."""
+    for _ in range(30):
+        lengths = chance.choice(randoms.FEW_LENGTHS)
+        yield randoms.of_size(chance, chance.randint(100, 1000), lengths)
+
+
 def _of_shapes(
     chance: random.Random, shapes: Sequence[tuple[int, int, int, int, Sequence[int], int]]
 ) -> Iterator[Drawn]:
@@ -135,6 +142,7 @@ GROUPS: dict[str, Callable[[random.Random], Iterator[Drawn]]] = {
     "disconnected": _disconnected,
     "large": _large,
     "no_units": _no_units,
+    "no_units_2": _no_units_2,
 }
 
 

@@ -204,7 +204,8 @@ def solve(
     try:
         model = PackingModel(problem, bound, above=above, may_lie=may_lie, deadline=deadline)
         if not model.loaded:
-            return Result((), 0, Status.OPTIMAL if above is None else Status.INFEASIBLE, "cp-sat")
+            # with nothing to load, there is no packing above; one below may have sticks that may not lie here
+            return Result((), max(0, above or 0), Status.OPTIMAL if above is None else Status.INFEASIBLE, "cp-sat")
         if hint:
             model.hint(hint)
         if deadline.has_passed():
@@ -218,7 +219,10 @@ def solve(
     if status not in STATUSES:
         raise RuntimeError(f"CP-SAT ended with {solver.status_name(status)}: {model.model.validate()}")
     found = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
-    proven = min(watch.bound, _floor(solver.best_objective_bound)) if found and not model.is_exact else watch.bound
+    # a question of yes or no has no objective, so nothing that CP-SAT says about one counts
+    proven = model.bound if model.is_exact else watch.bound
+    if found and not model.is_exact:
+        proven = min(proven, _floor(solver.best_objective_bound))
     return Result(
         sticks=model.sticks(solver.value) if found else (),
         bound=max(proven, above or 0) if status != cp_model.INFEASIBLE or above is None else max(above, 0),

@@ -46,7 +46,7 @@ def import_before(name: str, deadline: Deadline) -> ModuleType | None:
     try:
         try:
             future = pool.submit(import_module, name)
-        except RuntimeError:  # no second thread can start, as in a browser
+        except RuntimeError:  # a browser has no threads
             return import_module(name)
         while not deadline.has_passed():
             if wait([future], ASK_EVERY).done:

@@ -19,8 +19,8 @@ SMALL, SMALL_NODES = 40, 3000
 """Up to so many cubes the first search has so many nodes: enough for every roll on a truck of the house deck."""
 FIRST_NODES, NODES = 10, 200
 """Nodes for each cube of a larger space: of the first search, and of the one with prices."""
-FIRST_EFFORT, GROWTH = 0.1, 4.0
-"""The deterministic time of the first question to CP-SAT, and how it grows from question to question."""
+FIRST_EFFORT, GROWTH = 0.1, 16.0
+"""The deterministic time of the first question of yes or no to CP-SAT, and how much more the next question has."""
 CLOSE = 4
 """If no more cubes are open than these, CP-SAT proves that nothing is better; if more, it improves what it finds."""
 
@@ -130,7 +130,14 @@ class _Run:
 
         The first is a question of yes or no, in which the prices rule out most places: it is answered soon, or never.
         """
-        if self.is_over() or (cp_sat := import_before(f"{__package__}.cp_sat", self.deadline)) is None:
+        if self.is_over():
+            return
+        try:
+            cp_sat = import_before(f"{__package__}.cp_sat", self.deadline)
+        except ImportError:  # numpy or pandas is not installed, which CP-SAT needs and GLOP does not
+            self.search(prices=prices)
+            return
+        if cp_sat is None:
             return
         effort = FIRST_EFFORT
         while True:
@@ -143,7 +150,7 @@ class _Run:
                     self.problem,
                     time_limit=self.deadline.left,
                     workers=self.workers,
-                    effort=effort,
+                    effort=effort if is_exact else GROWTH * effort,
                     bound=self.best.bound,
                     above=above,
                     may_lie=self._places(prices, above),
@@ -151,7 +158,7 @@ class _Run:
                     on_progress=self.report if self.on_progress else None,
                 )
                 self._learn(answer, above, prices)
-                effort *= GROWTH
+            effort *= GROWTH
 
     def _loaded(self) -> int | None:
         """The cubes of the best packing; None if there is none yet."""

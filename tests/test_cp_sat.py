@@ -227,6 +227,13 @@ def test_infeasible_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (result.sticks, result.status) == ((), Status.INFEASIBLE)
 
 
+@pytest.mark.parametrize("above", [0, 4])
+def test_where_no_stick_may_lie_the_bound_is_no_lower_than_the_question(above: int) -> None:
+    problem = Problem(((True,) * 3,) * 2, 1, (0, 3))
+    answer = cp_sat.solve(problem, bound=above + 1, above=above, may_lie=lambda _: False)
+    assert answer == Result((), above, Status.INFEASIBLE, "cp-sat")
+
+
 def test_a_model_that_cp_sat_refuses_raises(monkeypatch: pytest.MonkeyPatch) -> None:
     def overflow(model: PackingModel) -> None:
         model.model.add(cp_model.LinearExpr.weighted_sum(list(model.loaded.values()), [1 << 62] * 25) <= 3)

@@ -40,6 +40,13 @@ def test_an_import_that_takes_long_is_not_waited_for(tmp_path: Path, monkeypatch
         import_before("zp_slow_too", Deadline(None, None))
 
 
+def test_without_threads_as_in_a_browser_the_import_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(threading.Thread, "start", Mock(side_effect=RuntimeError("can't start new thread")))
+    assert import_before("solvers.search", Deadline(60)) is sys.modules["solvers.search"]
+    with pytest.raises(ModuleNotFoundError):
+        import_before("zp_missing", Deadline())
+
+
 GO = threading.Event()
 
 

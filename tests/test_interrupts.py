@@ -82,7 +82,7 @@ def pressed(monkeypatch: pytest.MonkeyPatch, _ctrl_c_works: None) -> Callable[[i
 @pytest.mark.usefixtures("_impatient")
 def test_progress_is_true_while_the_search_runs() -> None:
     told: list[zp.Progress] = []
-    solution = zp.solve(*LONG, time_limit=0.8, on_progress=told.append)
+    solution = zp.solve(*LONG, method="search", time_limit=0.8, on_progress=told.append)
     honest(solution, 24)
     assert told
     assert [p.seconds for p in told] == sorted(p.seconds for p in told)

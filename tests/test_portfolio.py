@@ -6,12 +6,14 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 from hypothesis import given
 
 from solvers import Problem, Progress, Result, Status, Stick, cp_sat, linear, loading, portfolio, search
+from solvers.deadlines import Deadline
 from solvers.problem import COLUMN
 from tests.naive.packings import best, legal
 from tests.searching import honest, open_problems, rash, same_as_everything
@@ -132,6 +134,20 @@ def test_both_together_find_the_best() -> None:
         assert legal(problem, result.sticks)
         methods.add(result.method)
     assert methods == {"cp-sat"}
+
+
+@pytest.mark.usefixtures("no_nodes")
+def test_without_cp_sat_the_search_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As where ortools is installed and pandas is not."""
+
+    def import_before(name: str, _: Deadline) -> ModuleType:
+        if name.endswith("cp_sat"):
+            raise ModuleNotFoundError(name=name)
+        return linear
+
+    monkeypatch.setattr(portfolio, "import_before", import_before)
+    result = portfolio.solve(OPEN)
+    assert (result.volume, result.status, result.method) == (MOST, Status.OPTIMAL, "search")
 
 
 @pytest.mark.usefixtures("no_nodes")

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from random import Random
+from threading import Semaphore
 from typing import Any
+from unittest.mock import Mock
 
 import hypothesis.strategies as st
 import pytest
 from hypothesis import given
+from ortools.linear_solver import pywraplp
 
 from solvers import Problem, Stick, linear, search
 from solvers.deadlines import Deadline
@@ -125,6 +129,32 @@ def test_what_the_linear_solver_rounds_wrongly_makes_no_bound_too_low(
         assert prices
         assert prices.bound >= volume
         assert prices.allowance(volume) is not None
+
+
+@pytest.mark.parametrize("value", [float("nan"), float("inf"), -float("inf"), 1e307, -1e307])
+def test_what_is_no_number_is_no_potential(value: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = {bit: Mock(dual_value=lambda: value) for bit in (0, 1)}
+    solver = Mock(Solve=lambda: pywraplp.Solver.OPTIMAL)
+    monkeypatch.setattr(linear, "_relaxation", lambda *_: (solver, rows))
+    prices = linear.find_prices(problem_of([".."], 1, (0, 1)))
+    assert prices
+    assert set(prices.potentials.values()) == {0}
+    assert prices.bound == 2
+
+
+@pytest.mark.parametrize("stop", [lambda: True, Mock(side_effect=KeyboardInterrupt)])
+def test_glop_is_interrupted(stop: Mock, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also if it forgets the first request."""
+    ended = Semaphore(0)
+
+    def solve() -> int:
+        assert ended.acquire(timeout=60)
+        assert ended.acquire(timeout=60)
+        return int(pywraplp.Solver.FEASIBLE)
+
+    monkeypatch.setattr(linear, "_relaxation", lambda *_: (Mock(Solve=solve, InterruptSolve=ended.release), {}))
+    with suppress(KeyboardInterrupt):
+        assert linear.find_prices(problem_of([".."], 1, (0, 1)), Deadline(None, stop)) is None
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ Cell = tuple[int, int, int]
 FARTHEST = 1_000_000
 """The largest coordinate of a stick, positive or negative: far off any truck, but short enough to write."""
 LENGTHS = frozenset(map(int, Piece))
+WHITE = Piece.WHITE
 Axis = Literal["x", "y", "z"]
 
 
@@ -39,27 +40,29 @@ class Placement:
     axis: Axis
 
     def __post_init__(self) -> None:
-        if (
-            type(self.piece) is Piece
-            and self.axis in (("x",) if self.piece is Piece.WHITE else ("x", "y", "z"))
-            and type(self.cell) is tuple
-            and [type(n) for n in self.cell] == [int, int, int]
-            and max(self.cell) <= FARTHEST
-            and min(self.cell) >= -FARTHEST
-        ):
-            return  # as nearly always
+        piece, cell, axis = self.piece, self.cell, self.axis
+        if type(cell) is tuple and len(cell) == 3 and type(piece) is Piece:
+            x, y, z = cell
+            if (
+                type(x) is type(y) is type(z) is int
+                and -FARTHEST <= x <= FARTHEST
+                and -FARTHEST <= y <= FARTHEST
+                and -FARTHEST <= z <= FARTHEST
+                and (axis == "x" or (axis in ("y", "z") and piece is not WHITE))
+            ):
+                return  # as nearly always
         length = as_integer(self.piece)
         if length not in LENGTHS:
             raise bad_value("placement, piece", self.piece, "a Piece, or its length from 1 to 5")
         if self.axis not in ("x", "y", "z"):
             raise bad_value("placement, axis", self.axis, "'x', 'y' or 'z'")
-        cell = tuple(map(as_integer, self.cell)) if isinstance(self.cell, (tuple, list)) else ()
-        if len(cell) != 3 or not all(n is not None and abs(n) <= FARTHEST for n in cell):
+        numbers = tuple(map(as_integer, self.cell)) if isinstance(self.cell, (tuple, list)) else ()
+        if len(numbers) != 3 or not all(n is not None and abs(n) <= FARTHEST for n in numbers):
             expected = f"three whole numbers (x, y, z) from {-FARTHEST} to {FARTHEST}"
             raise bad_value("placement, cell", self.cell, expected)
         object.__setattr__(self, "piece", Piece(length))
-        object.__setattr__(self, "cell", cell)
-        if self.piece is Piece.WHITE:
+        object.__setattr__(self, "cell", numbers)
+        if self.piece is WHITE:
             object.__setattr__(self, "axis", "x")
 
     def cells(self) -> tuple[Cell, ...]:

@@ -5,7 +5,6 @@ It shares no code with the solvers: it is the independent judge of what they ret
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from zackpack.errors import require_instance
@@ -112,7 +111,9 @@ def _overhanging(load: Load, sticks: Sequence[Sequence[Cell]], filled: set[Cell]
 
 def _not_in_the_cargo(load: Load) -> Iterator[Violation]:
     """ZP-L6: a load uses only the pieces of the cargo, each at most once."""
-    loaded = Counter([placement.piece for placement in load.placements])
+    loaded = [0] * (len(PIECES) + 1)
+    for placement in load.placements:
+        loaded[placement.piece] += 1
     for piece, count in zip(PIECES, load.cargo.counts, strict=True):
         if loaded[piece] > count:
             sticks = tuple(i for i, placement in enumerate(load.placements) if placement.piece is piece)

@@ -96,6 +96,8 @@ def _obstacles(load: Load, best: Solution, time_limit: float | None) -> tuple[in
             result = portfolio.solve(problem, time_limit=time_limit, stop=ctrl_c.is_set)
         if result.volume >= best.load.volume:
             kept.append(load.placements[index])
-        else:
+        elif result.bound < best.load.volume:
             obstacles.append(index)
+        else:  # time ran out before the proof
+            return ()
     return tuple(sorted(obstacles))

@@ -62,11 +62,3 @@ def test_time_limits_hold(task: tuple[zp.Truck, zp.Cargo], method: Method, limit
         zp.solve(*task, method=method, time_limit=limit)
         over.append(time.perf_counter() - started - limit)
     assert min(over) <= max(0.05, 0.1 * limit)
-
-
-def test_where_no_thread_can_start_a_module_is_imported_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    refusal = Mock(side_effect=RuntimeError("can't start new thread"))
-    monkeypatch.setattr(threading.Thread, "start", refusal)
-    assert import_before("json", Deadline(5)) is sys.modules["json"]
-    with pytest.raises(ImportError):
-        import_before("zp_missing", Deadline(5))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 import json
 import re
@@ -259,6 +260,13 @@ def test_draw(arguments: list[str], tag: str, tmp_path: Path, capsys: pytest.Cap
     assert main(["draw", str(ROOT / file), *options]) == 0
     assert capsys.readouterr().out == f"wrote {options[-1]}\n"
     assert tag in Path(options[-1]).read_text("utf-8")
+
+
+def test_sheets_have_a_largest_number_of_squares() -> None:
+    field = zp.Truck("field", ["." * 10 + "#" * 90, *["#" * 100] * 99], 1)
+    deck = zp.Deck("fields", [dataclasses.replace(field, name=f"F{number}") for number in range(26)])
+    with pytest.raises(zp.InputError, match="the sheets of fields: expected at most 250000, found 260000 squares"):
+        draw.deck_svg(deck)
 
 
 def test_a_picture_names_the_first_of_many_breaches() -> None:

@@ -43,6 +43,8 @@ CLAIMS_SECONDS = 3.0
 """Seconds for all claims of a record together; what is left then is remarked upon, and is no breach of a rule."""
 
 # pictures
+MAX_SHEET_SQUARES = 250_000
+"""The most squares, blocked ones included, on the sheets of a deck."""
 PNG_SCALE = 2.0
 """Pixels of a PNG for each pixel of the SVG."""
 MIN_PNG_SCALE = 0.5

@@ -9,7 +9,8 @@ from zackpack.draw.descriptions import describe_truck
 from zackpack.draw.labels import label
 from zackpack.draw.plans import draw_area
 from zackpack.draw.svg import canvas, group, rect, svg_text
-from zackpack.errors import plural
+from zackpack.errors import Fault, InputError, plural
+from zackpack.limits import MAX_SHEET_SQUARES
 from zackpack.trucks import Truck
 
 PAPER = 210, 297
@@ -29,7 +30,15 @@ def deck_svg(deck: Deck) -> str:
     -------
     str
         SVG, with one page below the other if there are more.
+
+    Raises
+    ------
+    InputError
+        If there are too many squares to draw.
     """
+    squares = sum(truck.rows * truck.columns for truck in deck)
+    if squares > MAX_SHEET_SQUARES:
+        raise InputError(Fault(f"the sheets of {deck.name}", f"{squares} squares", f"at most {MAX_SHEET_SQUARES}"))
     pages = -(-len(deck) // (CARDS_ACROSS * CARDS_DOWN))
     description = " ".join(describe_truck(truck) for truck in deck)
     root = canvas(f"{deck.name}: {plural(len(deck), 'truck')}", description, (0, 0), (PAPER[0], PAPER[1] * pages), "mm")

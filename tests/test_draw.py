@@ -264,7 +264,7 @@ def test_draw(arguments: list[str], tag: str, tmp_path: Path, capsys: pytest.Cap
 
 def test_sheets_have_a_largest_number_of_squares() -> None:
     field = zp.Truck("field", ["." * 10 + "#" * 90, *["#" * 100] * 99], 1)
-    deck = zp.Deck("fields", [dataclasses.replace(field, name=f"F{number}") for number in range(26)])
+    deck = zp.Deck("fields", tuple(dataclasses.replace(field, name=f"F{number}") for number in range(26)))
     with pytest.raises(zp.InputError, match="the sheets of fields: expected at most 250000, found 260000 squares"):
         draw.deck_svg(deck)
 

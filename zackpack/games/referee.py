@@ -7,6 +7,7 @@ from dataclasses import replace
 from zackpack.errors import Fault, InputError
 from zackpack.games.patience import Patience
 from zackpack.games.protocol import Due, EventT, Game, Position, RulesT, SetupT, StateT
+from zackpack.games.ranking import rank
 from zackpack.games.records import Record, game_named
 from zackpack.games.verdict import Illegal, Remark, Verdict
 from zackpack.limits import CLAIMS_SECONDS
@@ -43,14 +44,17 @@ def replay(record: Record) -> Verdict:
         remarks += (Remark(entry, text) for text in patience.take_remarks())
         positions.append(after)
     last = positions[-1]
+    standings, winners = game.standings(last), game.winners(last)
     return Verdict(
         record=record,
         positions=tuple(positions),
         illegal=illegal,
         claims=tuple(claims),
         missing=game.missing(last),
-        standings=game.standings(last),
-        winners=game.winners(last),
+        standings=standings,
+        winners=winners,
+        description=tuple(game.describe(last)),
+        ranking=rank(standings, winners) if last.is_over else (),
         remarks=tuple(remarks),
     )
 

@@ -20,6 +20,9 @@ BARREL, DAMAGED, COIN, NOTHING = "o", "x", "$", "."
 """The marks in the drawing of a store; an empty store is a dot."""
 MAX_BARRELS, MAX_DAMAGED, MAX_SLOTS, MAX_POINTS = 16, 2, 64, 100
 WAREHOUSES, SHIPS = 8, 15
+PIERS, PUB = 4, "pub"
+PLACES = (PUB, *(f"{pier}{number}" for number in range(1, PIERS + 1) for pier in ("pier", "")))
+"""The words for places of barrels in records, other than names of ships."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +110,7 @@ class Ship:
     def __post_init__(self) -> None:
         place = f"ship {self.name}" if isinstance(self.name, str) and len(self.name) <= 40 else "ship"
         check_all(
-            lambda: require_name("ship, name", self.name),
+            lambda: require_ship_name(self.name),
             lambda: object.__setattr__(self, "slots", require_integer(f"{place}, slots", self.slots, 1, MAX_SLOTS)),
             lambda: self._check_points(place),
         )
@@ -124,6 +127,18 @@ class Ship:
             raise bad_value(
                 f"{place}, points", list(self.points), "points of a place or more, none with more than the one before"
             )
+
+
+def require_ship_name(name: object) -> None:
+    """Require that a ship can be called so: no place of a barrel in a line of a record may have the same name.
+
+    Raises
+    ------
+    InputError
+        If it cannot.
+    """
+    if require_name("ship, name", name).casefold() in PLACES:
+        raise bad_value("ship, name", name, "a name that stands for no other place of barrels (pub, pier1, 1, ...)")
 
 
 @dataclass(frozen=True)
@@ -167,10 +182,10 @@ class Harbour:
         if [ship.name for ship in self.few] != names:
             raise bad_value("ship", [ship.name for ship in self.few], "the same ships for four and for few players")
         for side, ships, places in (("four", self.four, 3), ("few", self.few, 2)):
-            for ship in ships:
+            for index, ship in enumerate(ships):
                 if len(ship.points) != places:
-                    expected = f"points for {places} places (MB-C1)"
-                    raise bad_value(f"ship {ship.name}, {side}, points", list(ship.points), expected)
+                    found, expected = str(list(ship.points)), f"points for {places} places (MB-C1)"
+                    raise InputError(Fault(f"ship {ship.name}, {side}, points", found, expected, (index, 0)))
 
     def warehouses_for(self, players: int) -> dict[str, Warehouse]:
         """The warehouses in the row, by name (MB-C2)."""
@@ -184,8 +199,10 @@ class Harbour:
 def _names(place: str, tiles: Sequence[Warehouse | Ship], number: int, expected: str) -> list[str]:
     """The names of the tiles, which must differ and be of this number."""
     names = [tile.name for tile in tiles]
-    if repeated := [name for name, times in Counter(names).items() if times > 1]:
-        raise InputError(*(Fault(place, f"two named {name}", "names that differ") for name in repeated))
+    if repeated := [index for index, name in enumerate(names) if name in names[:index]]:
+        spots = [(index, 0) if place == "ship" else None for index in repeated]
+        faults = (Fault(place, f"two named {names[i]}", "names that differ", s) for i, s in zip(repeated, spots, strict=True))
+        raise InputError(*faults)
     if len(names) != number:
         raise InputError(Fault(place, f"{len(names)} of them", expected))
     return names
@@ -255,26 +272,30 @@ def read_harbour(path: Readable) -> Harbour:
         for index, house in enumerate(table.warehouse or ())
         if house is not None
     ]
-    sides = [file.build(_sides, ship) for ship in table.ship or () if ship is not None]
+    lines = [("ship", index, "name") for index in range(len(table.ship or ()))]  # a ship stands in one line
+    ships = zip(table.ship or (), lines, strict=True)
+    sides = [file.build(_sides, ship, drawings=[line]) for ship, line in ships if ship is not None]
     if not file.is_sound:  # the faults found so far say why
         return file.require(None)
     four, few = ([pair[side] for pair in sides if pair] for side in (0, 1))
-    return file.require(file.build(Harbour, table.name, tuple(houses), table.four_only, tuple(four), tuple(few)))
+    tiles = table.name, tuple(houses), table.four_only, tuple(four), tuple(few)
+    return file.require(file.build(Harbour, *tiles, drawings=lines))
 
 
 def _sides(ship: ShipTable) -> tuple[Ship, Ship]:
     """The side for four players and the side for fewer; errors name the side."""
-    require_name("ship, name", ship.name)
     found: list[Ship] = []
     faults: list[Fault] = []
     for which, side in (("four", ship.four), ("few", ship.few)):
         try:
+            require_ship_name(ship.name)
             found.append(Ship(ship.name, side.slots, tuple(side.points)))
         except InputError as error:
             named = f"ship {ship.name}"
-            faults += (
-                replace(fault, place=fault.place.replace(named, f"{named}, {which}", 1)) for fault in error.faults
-            )
+            places = [fault.place.replace(named, f"{named}, {which}", 1) for fault in error.faults]
+            faults += (replace(fault, place=place, spot=(0, 0)) for fault, place in zip(error.faults, places, strict=True))
+            if "ship, name" in places:  # the same on both sides
+                break
     if faults:
         raise InputError(*faults)
     return found[0], found[1]

@@ -17,7 +17,7 @@ import randoms
 from randoms import ALL, LONG, NO_UNITS, Drawn
 
 import zackpack as zp
-from solvers.loading import StopError
+from solvers.loading import Limits, StopError
 from solvers.search import _Search
 from zackpack.optimum.convert import to_problem
 
@@ -126,7 +126,7 @@ def _hard(chance: random.Random) -> Iterator[Drawn]:
 
 def _nodes(task: Drawn) -> int | None:
     """How many nodes the search needs with its usual budget; None if it leaves the task open."""
-    search = _Search(to_problem(zp.Truck("task", *task[:2]), zp.Cargo(*task[2])), BUDGET)
+    search = _Search(to_problem(zp.Truck("task", *task[:2]), zp.Cargo(*task[2])), Limits(BUDGET))
     search.offer(search.pack_greedily())
     try:
         if search.volume < search.bound:

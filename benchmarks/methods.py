@@ -13,6 +13,7 @@ from formulations import straightforward
 
 import zackpack as zp
 from solvers import Problem, Result, Status, cp_sat, portfolio, search, space
+from solvers.deadlines import Deadline
 from zackpack.optimum.convert import to_problem
 
 Answer = Callable[[], Result | zp.Solution]
@@ -69,14 +70,14 @@ def runs_of(instance: Instance, time_limit: float, turn: int) -> dict[str, Run]:
         return to_problem(instance.truck, instance.cargo)  # with nothing kept from the method before
 
     first = search.solve(problem(), budget=BUDGET)
-    known = partial(cp_sat.solve, time_limit=time_limit, bound=first.bound)
+    known = partial(cp_sat.solve, bound=first.bound)
     calls: dict[str, Answer] = {
         OURS: lambda: portfolio.solve(problem(), time_limit=time_limit),
         "zp.solve": lambda: zp.solve(instance.truck, instance.cargo, time_limit=time_limit),
-        "search alone": lambda: search.solve(problem(), budget=None, time_limit=time_limit),
-        "CP-SAT alone, as shipped": lambda: cp_sat.solve(problem(), time_limit=time_limit),
-        "with the search's bound": lambda: known(problem()),
-        "with its bound and packing": lambda: known(problem(), hint=first.sticks),
+        "search alone": lambda: search.solve(problem(), deadline=Deadline(time_limit)),
+        "CP-SAT alone, as shipped": lambda: cp_sat.solve(problem(), deadline=Deadline(time_limit)),
+        "with the search's bound": lambda: known(problem(), deadline=Deadline(time_limit)),
+        "with its bound and packing": lambda: known(problem(), deadline=Deadline(time_limit), hint=first.sticks),
         "CP-SAT, straightforward": lambda: straightforward(problem(), time_limit),
     }
     names = list(calls)

@@ -14,15 +14,13 @@ stick would only add symmetry.
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import replace
 from typing import TypeVar
 
 from ortools.sat.python import cp_model
 
-from .deadlines import ASK_EVERY, Deadline
+from .deadlines import Deadline, Reports, run_until
 from .problem import COLUMN, Cell, Problem, Progress, Result, Status, Stick
 
 Item = TypeVar("Item")
@@ -158,25 +156,24 @@ def _floor(bound: float) -> int:
 def solve(
     problem: Problem,
     *,
-    time_limit: float | None = None,
+    deadline: Deadline | None = None,
     workers: int = 1,
     effort: float | None = None,
     bound: int | None = None,
     above: int | None = None,
     may_lie: Callable[[Stick], bool] = lambda _: True,
     hint: Sequence[Stick] = (),
-    stop: Callable[[], bool] | None = None,
     on_progress: Callable[[Progress], None] | None = None,
     progress_every: float = 0.5,
 ) -> Result:
-    """The largest packing, or the best found within `time_limit` seconds, with a proven bound.
+    """The largest packing, or the best found before the deadline, with a proven bound.
 
-    With one worker and no time limit the answer is the same every time.
+    With one worker and no deadline the answer is the same every time.
 
     Parameters
     ----------
-    time_limit
-        Seconds of wall time for building the model and for the search; None for no limit, 0 for no search at all.
+    deadline
+        When the building of the model or the search must end.
     workers
         Threads of CP-SAT.
     effort
@@ -190,8 +187,6 @@ def solve(
         False for sticks in places where they cannot lie in the packings to find.
     hint
         A legal packing to start from.
-    stop
-        Asked often; the search ends as soon as the answer is True.
     on_progress
         Called from this thread every `progress_every` seconds while the search runs.
 
@@ -200,7 +195,7 @@ def solve(
     RuntimeError
         If CP-SAT refuses the model, which is a defect of this module.
     """
-    deadline = Deadline(time_limit, stop)
+    deadline = deadline or Deadline()
     try:
         model = PackingModel(problem, bound, above=above, may_lie=may_lie, deadline=deadline)
         if not model.loaded:
@@ -212,23 +207,9 @@ def solve(
             raise _StopError
     except _StopError:
         return Result((), _first_bound(problem, bound), Status.UNKNOWN, "cp-sat")
-    solver = _solver(deadline.left, workers, effort)
-    watch = _Watch(model.bound)
-    solver.best_bound_callback = watch.on_bound
-    status = _run(solver, model, watch, stop=stop, on_progress=on_progress, progress_every=progress_every)
-    if status not in STATUSES:
-        raise RuntimeError(f"CP-SAT ended with {solver.status_name(status)}: {model.model.validate()}")
-    found = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
-    # a question of yes or no has no objective, so nothing that CP-SAT says about one counts
-    proven = model.bound if model.is_exact else watch.bound
-    if found and not model.is_exact:
-        proven = min(proven, _floor(solver.best_objective_bound))
-    return Result(
-        sticks=model.sticks(solver.value) if found else (),
-        bound=max(proven, above or 0) if status != cp_model.INFEASIBLE or above is None else max(above, 0),
-        status=STATUSES[status],
-        method="cp-sat",
-    )
+    solver, watch = _solver(deadline.left, workers, effort), _Watch(model.bound)
+    reports = Reports(on_progress, progress_every) if on_progress else None
+    return _result(model, solver, _run(solver, model, watch, deadline, reports), watch)
 
 
 def _solver(time_limit: float | None, workers: int, effort: float | None) -> cp_model.CpSolver:
@@ -246,34 +227,28 @@ def _solver(time_limit: float | None, workers: int, effort: float | None) -> cp_
 
 
 def _run(
-    solver: cp_model.CpSolver,
-    model: PackingModel,
-    watch: _Watch,
-    *,
-    stop: Callable[[], bool] | None,
-    on_progress: Callable[[Progress], None] | None,
-    progress_every: float,
+    solver: cp_model.CpSolver, model: PackingModel, watch: _Watch, deadline: Deadline, reports: Reports | None
 ) -> cp_model.CpSolverStatus:
-    """Search in a second thread, so that this one can report, stop the search, and take a Ctrl-C."""
-    started = reported = time.perf_counter()
-    pause = min(ASK_EVERY, progress_every) if stop else progress_every if on_progress else None
-    with ThreadPoolExecutor(1) as pool:
-        future: Future[cp_model.CpSolverStatus] = pool.submit(solver.solve, model.model, watch)
-        try:
-            while wait([future], pause).not_done:
-                now = time.perf_counter()
-                if stop and stop():
-                    break
-                if on_progress and now - reported >= progress_every:
-                    reported = now
-                    on_progress(Progress(watch.volume, watch.bound, now - started))
-        finally:  # also if nobody wants the end of the search: after Ctrl-C, or an error in on_progress
-            _stop(solver, future)
-        return future.result()
+    solver.best_bound_callback = watch.on_bound
+
+    def is_over() -> bool:
+        if reports:
+            reports.report(watch.volume, watch.bound)
+        return deadline.has_passed()
+
+    return run_until(is_over, lambda: solver.solve(model.model, watch), solver.stop_search)
 
 
-def _stop(solver: cp_model.CpSolver, future: Future[cp_model.CpSolverStatus]) -> None:
-    """Stop a search. CP-SAT forgets a request that comes before the search begins, so repeat it until the end."""
-    while not future.done():
-        solver.stop_search()
-        wait([future], timeout=0.02)
+def _result(model: PackingModel, solver: cp_model.CpSolver, status: cp_model.CpSolverStatus, watch: _Watch) -> Result:
+    """What CP-SAT has found and proven."""
+    if status not in STATUSES:
+        raise RuntimeError(f"CP-SAT ended with {solver.status_name(status)}: {model.model.validate()}")
+    found, above = status in (cp_model.OPTIMAL, cp_model.FEASIBLE), model.above or 0
+    # a question of yes or no has no objective, so nothing that CP-SAT says about one counts
+    proven = model.bound if model.is_exact else watch.bound
+    if found and not model.is_exact:
+        proven = min(proven, _floor(solver.best_objective_bound))
+    if status == cp_model.INFEASIBLE and model.above is not None:
+        proven = above
+    sticks = model.sticks(solver.value) if found else ()
+    return Result(sticks, max(proven, above), STATUSES[status], "cp-sat")

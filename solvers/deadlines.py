@@ -1,4 +1,4 @@
-"""When a search must end: its time limit, and whoever stops it; and imports that wait no longer."""
+"""The clock of a search: when it must end, also if a library does the work, and when it reports."""
 
 from __future__ import annotations
 
@@ -7,6 +7,11 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, wait
 from importlib import import_module
 from types import ModuleType
+from typing import TypeVar
+
+from .problem import Progress
+
+Answer = TypeVar("Answer")
 
 ASK_EVERY = 0.02
 """Seconds between two questions whether to stop."""
@@ -33,6 +38,38 @@ class Deadline:
     def has_passed(self) -> bool:
         """Whether the time is up, or somebody says stop."""
         return time.perf_counter() >= self.end or (self._stop is not None and self._stop())
+
+
+class Reports:
+    """The reports of a running search, one in so many seconds."""
+
+    def __init__(self, on_progress: Callable[[Progress], None], every: float) -> None:
+        self._on_progress, self._every = on_progress, every
+        self._started = self._reported = time.perf_counter()
+
+    def report(self, volume: int, bound: int) -> None:
+        """Say how many cubes are loaded and how many are possible, if it is time to."""
+        now = time.perf_counter()
+        if now - self._reported >= self._every:
+            self._reported = now
+            self._on_progress(Progress(volume, bound, now - self._started))
+
+
+def run_until(is_over: Callable[[], bool], work: Callable[[], Answer], end: Callable[[], object]) -> Answer:
+    """Let a compiled library work in a second thread, so that this one can end the work, and take a Ctrl-C.
+
+    Libraries forget a request to end that comes before they begin, so it is repeated until they do.
+    """
+    with ThreadPoolExecutor(1) as pool:
+        future = pool.submit(work)
+        try:
+            while wait([future], ASK_EVERY).not_done and not is_over():
+                pass
+        finally:  # also after Ctrl-C, or an error in is_over
+            while not future.done():
+                end()
+                wait([future], ASK_EVERY)
+        return future.result()
 
 
 def import_before(name: str, deadline: Deadline) -> ModuleType | None:

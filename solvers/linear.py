@@ -7,13 +7,12 @@ which `prices` makes a proof in whole numbers: what GLOP rounds wrongly makes th
 
 from __future__ import annotations
 
-from concurrent.futures import Future, ThreadPoolExecutor, wait
 from math import isfinite
 from typing import Any
 
 from ortools.linear_solver import pywraplp
 
-from .deadlines import ASK_EVERY, Deadline
+from .deadlines import Deadline, run_until
 from .loading import Room
 from .prices import UNIT, Prices
 from .problem import Problem
@@ -40,25 +39,11 @@ def find_prices(problem: Problem, deadline: Deadline | None = None) -> Prices | 
     if relaxation is None:
         return None
     solver, rows = relaxation
-    if _solve(solver, deadline) != pywraplp.Solver.OPTIMAL:
+    if run_until(deadline.has_passed, solver.Solve, solver.InterruptSolve) != pywraplp.Solver.OPTIMAL:
         return None
     values = ((bit, row.dual_value()) for bit, row in rows.items())
     potentials = {bit: round(UNIT * value) for bit, value in values if isfinite(UNIT * value)}
     return Prices(room.space, room.cubes, room.supply, potentials)
-
-
-def _solve(solver: Any, deadline: Deadline) -> int:
-    """Solve in a second thread, so that this one can interrupt GLOP at the deadline, and take a Ctrl-C."""
-    with ThreadPoolExecutor(1) as pool:
-        future: Future[int] = pool.submit(solver.Solve)
-        try:
-            while wait([future], ASK_EVERY).not_done and not deadline.has_passed():
-                pass
-        finally:
-            while not future.done():  # GLOP may forget a request that comes before it begins
-                solver.InterruptSolve()
-                wait([future], ASK_EVERY)
-        return future.result()
 
 
 def _places(room: Room) -> int:

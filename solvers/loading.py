@@ -13,13 +13,13 @@ both depend. A search that takes long starts again and tries the shapes in anoth
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Callable, Iterator, Sequence
 from operator import mul
 
+from .deadlines import Deadline
 from .prices import Prices
 from .problem import Problem
-from .space import Shape, coverable_cubes, space_of
+from .space import Shape, bundles, coverable_cubes, space_of
 
 CHECK_CLOCK = 256
 """Nodes between two looks at the clock."""
@@ -56,17 +56,14 @@ class Limits:
     budget
         The nodes to spend in all.
     report
-        Called now and then with the time, as of `time.perf_counter`.
+        Called now and then.
     """
 
-    def __init__(
-        self, budget: int | None = None, time_limit: float | None = None, stop: Callable[[], bool] | None = None
-    ) -> None:
-        self.deadline = float("inf") if time_limit is None else time.perf_counter() + time_limit
+    def __init__(self, budget: int | None = None, deadline: Deadline | None = None) -> None:
+        self.deadline = deadline or Deadline()
         self.budget = sys.maxsize if budget is None else budget
         self.nodes = 0
-        self.stop = stop
-        self.report: Callable[[float], None] | None = None
+        self.report: Callable[[], None] | None = None
         self.looked = -CHECK_CLOCK
 
     def look(self, nodes: int, last: int) -> int:
@@ -77,7 +74,7 @@ class Limits:
         TryAgainError
             After the node `last`.
         StopError
-            If the budget or the time is used up, or `stop` says so.
+            If the budget is used up, or the deadline has passed.
         """
         if nodes > last:
             raise TryAgainError
@@ -85,11 +82,10 @@ class Limits:
             raise StopError
         if nodes > self.looked + CHECK_CLOCK:
             self.looked = nodes
-            now = time.perf_counter()
-            if now > self.deadline or (self.stop and self.stop()):
+            if self.deadline.has_passed():
                 raise StopError
             if self.report:
-                self.report(now)
+                self.report()
         return min(last, self.budget, self.looked + CHECK_CLOCK)
 
 
@@ -157,12 +153,8 @@ class Room:
         if left not in self._sums:
             sums = 1
             for length in range(1, len(self.supply) + 1):
-                together, others = 1, left >> self._digit * (length - 1) & (1 << self._digit) - 1
-                while others:
-                    together = min(together, others)
-                    others -= together
+                for together in bundles(left >> self._digit * (length - 1) & (1 << self._digit) - 1):
                     sums |= sums << together * length
-                    together *= 2
             self._sums[left] = sums
         return volume >= 0 and bool(self._sums[left] >> volume & 1)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
@@ -56,38 +56,16 @@ def solve(
     on_progress
         Called about twice a second.
     """
-    started, deadline = time.perf_counter(), Deadline(time_limit, stop)
+    deadline = Deadline(time_limit, stop)
     if method == "cp-sat":
-        cp_sat = import_before(f"{__package__}.cp_sat", deadline)
-        if cp_sat is None:
-            return _better(Result((), problem.volume_limit, Status.UNKNOWN, "cp-sat"), hint)
-        alone: Result = cp_sat.solve(
-            problem, time_limit=deadline.left, workers=workers, hint=hint, stop=stop, on_progress=on_progress
-        )
-        return _better(alone, hint)
+        return _ask_cp_sat_alone(problem, deadline, workers, hint, on_progress)
+    if method == "search":
+        return search.solve(problem, budget=None, deadline=deadline, hint=hint, on_progress=on_progress)
     cubes = problem.levels * sum(map(sum, problem.region))
-    nodes = SMALL_NODES if cubes <= SMALL else FIRST_NODES * cubes
-    first = search.solve(
-        problem,
-        budget=None if method == "search" else nodes,
-        improve=None if method == "search" else 0,
-        time_limit=time_limit,
-        hint=hint,
-        stop=stop,
-        on_progress=on_progress,
-    )
-    run = _Run(problem, started, deadline, workers, on_progress, first)
-    if method == "search" or run.is_over():
-        return first
-    try:
-        linear = import_before(f"{__package__}.linear", deadline)
-    except ImportError:  # ortools is not installed
-        run.search()  # for as long as it takes
-        return run.best
-    if linear is not None:
-        prices = linear.find_prices(problem, deadline)
-        run.search(budget=NODES * cubes, improve=NODES * cubes // 2, prices=prices)
-        run.ask_cp_sat(prices)
+    run = _Run(problem, cubes, deadline, workers, on_progress)
+    run.look(hint)
+    if not run.is_over():
+        run.go_on()
     return run.best
 
 
@@ -96,11 +74,12 @@ class _Run:
     """A run of the methods one after the other: the best packing and bound so far, and the time left."""
 
     problem: Problem
-    started: float
+    cubes: int
     deadline: Deadline
     workers: int
     on_progress: Callable[[Progress], None] | None
-    best: Result
+    best: Result = field(init=False)
+    started: float = field(default_factory=time.perf_counter)
 
     @cached_property
     def fixed(self) -> int:
@@ -111,6 +90,30 @@ class _Run:
         """Whether nothing is left to prove, or no time to do it."""
         return self.best.status in (Status.OPTIMAL, Status.INFEASIBLE) or self.deadline.has_passed()
 
+    def look(self, hint: Sequence[Stick]) -> None:
+        """The short search, which closes most problems of the game's size."""
+        self.best = search.solve(
+            self.problem,
+            budget=SMALL_NODES if self.cubes <= SMALL else FIRST_NODES * self.cubes,
+            improve=0,
+            deadline=self.deadline,
+            hint=hint,
+            on_progress=self.on_progress,
+        )
+
+    def go_on(self) -> None:
+        """Prices, a longer search with them, and CP-SAT; without ortools, the search for as long as it takes."""
+        try:
+            linear = import_before(f"{__package__}.linear", self.deadline)
+        except ImportError:  # ortools is not installed
+            self.search()
+            return
+        if linear is not None:
+            prices = linear.find_prices(self.problem, self.deadline)
+            nodes = NODES * self.cubes
+            self.search(budget=nodes, improve=nodes // 2, prices=prices)
+            self.ask_cp_sat(prices)
+
     def search(self, *, budget: int | None = None, improve: int | None = None, prices: Prices | None = None) -> None:
         """Search on."""
         self.best = search.solve(
@@ -120,8 +123,7 @@ class _Run:
             prices=prices,
             bound=self.best.bound,
             hint=self.best.sticks,
-            time_limit=self.deadline.left,
-            stop=self.deadline.has_passed,
+            deadline=self.deadline,
             on_progress=self.report if self.on_progress else None,
         )
 
@@ -148,13 +150,12 @@ class _Run:
                 above = self.best.bound - 1 if is_exact else self._loaded() if is_close else None
                 answer = cp_sat.solve(
                     self.problem,
-                    time_limit=self.deadline.left,
+                    deadline=self.deadline,
                     workers=self.workers,
                     effort=effort if is_exact else GROWTH * effort,
                     bound=self.best.bound,
                     above=above,
                     may_lie=self._places(prices, above),
-                    stop=self.deadline.has_passed,
                     on_progress=self.report if self.on_progress else None,
                 )
                 self._learn(answer, above, prices)
@@ -193,6 +194,21 @@ class _Run:
             seconds = time.perf_counter() - self.started
             volume, bound = max(progress.volume, self.best.volume), min(progress.bound, self.best.bound)
             self.on_progress(Progress(volume, bound, seconds))
+
+
+def _ask_cp_sat_alone(
+    problem: Problem,
+    deadline: Deadline,
+    workers: int,
+    hint: Sequence[Stick],
+    on_progress: Callable[[Progress], None] | None,
+) -> Result:
+    """What CP-SAT says without the search and its bound."""
+    cp_sat = import_before(f"{__package__}.cp_sat", deadline)
+    if cp_sat is None:
+        return _better(Result((), problem.volume_limit, Status.UNKNOWN, "cp-sat"), hint)
+    alone: Result = cp_sat.solve(problem, deadline=deadline, workers=workers, hint=hint, on_progress=on_progress)
+    return _better(alone, hint)
 
 
 def _better(result: Result, sticks: Sequence[Stick]) -> Result:

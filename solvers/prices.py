@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from .space import Space, bits_of
+from .space import Space, bits_of, bundles
 
 UNIT = 720_720
 """What a cube is worth. It divides by everything up to 16, so most fractions of the linear relaxation are exact."""
@@ -73,14 +73,10 @@ class Prices:
         """For each volume up to this one, the least that sticks of it waste if they are left over."""
         least: list[int | None] = [0] + [None] * volume
         for length, (price, count) in enumerate(zip(self.sticks, self.supply, strict=True), start=1):
-            together, others = 1, count  # 1, 2, 4 ... sticks and the rest: sums of these are any number of sticks
-            while others:
-                together = min(together, others)
-                others -= together
+            for together in bundles(count):
                 cubes, waste = together * length, together * price
                 for sum_ in range(volume, cubes - 1, -1):
                     before, now = least[sum_ - cubes], least[sum_]
                     if before is not None and (now is None or before + waste < now):
                         least[sum_] = before + waste
-                together *= 2
         return least

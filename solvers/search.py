@@ -7,11 +7,11 @@ packing bounds the volume from below.
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from random import Random
 
+from .deadlines import Deadline, Reports
 from .loading import Limits, Loading, Path, Room, StopError, TryAgainError
 from .prices import Prices
 from .problem import Problem, Progress, Result, Status, Stick
@@ -29,12 +29,11 @@ def solve(
     problem: Problem,
     *,
     budget: int | None = None,
-    time_limit: float | None = None,
+    deadline: Deadline | None = None,
     hint: Sequence[Stick] = (),
     prices: Prices | None = None,
     bound: int | None = None,
     improve: int | None = None,
-    stop: Callable[[], bool] | None = None,
     on_progress: Callable[[Progress], None] | None = None,
     progress_every: float = 0.5,
 ) -> Result:
@@ -44,8 +43,8 @@ def solve(
     ----------
     budget
         Nodes to search in all; None for no limit.
-    time_limit
-        Seconds of wall time; None for no limit.
+    deadline
+        When the search must end.
     hint
         A legal packing with all fixed sticks; the answer is never worse.
     prices
@@ -54,16 +53,14 @@ def solve(
         A volume proven to be an upper limit.
     improve
         Nodes to spend on better packings below the bound when the budget is used up; None for no limit.
-    stop
-        Asked often; the search ends as soon as the answer is True.
     on_progress
         Called every `progress_every` seconds or so.
     """
-    search = _Search(problem, budget, time_limit, prices, stop)
+    search = _Search(problem, Limits(budget, deadline), prices)
     if bound is not None:
         search.bound = min(search.bound, bound - sum(stick.length for stick in problem.fixed))
     if on_progress:
-        search.report(on_progress, progress_every)
+        search.report(Reports(on_progress, progress_every))
     search.offer(search.pack_greedily())
     if hint:
         search.offer(tuple(hint))
@@ -80,30 +77,20 @@ class _Search:
     def __init__(
         self,
         problem: Problem,
-        budget: int | None = None,
-        time_limit: float | None = None,
+        limits: Limits | None = None,
         prices: Prices | None = None,
-        stop: Callable[[], bool] | None = None,
     ) -> None:
-        self.limits = Limits(budget, time_limit, stop)
+        self.limits = limits or Limits()
         self.room = Room(problem, prices)
         self.fixed = problem.fixed
         self.best: tuple[Stick, ...] | None = None
         self.volume = -1
         self.bound = min(self.room.cubes.bit_count(), self.room.supplied, *([prices.bound] if prices else []))
 
-    def report(self, on_progress: Callable[[Progress], None], every: float) -> None:
-        """Report every so many seconds where the search stands."""
+    def report(self, reports: Reports) -> None:
+        """Report now and then where the search stands."""
         fixed = sum(stick.length for stick in self.fixed)
-        started = reported = time.perf_counter()
-
-        def report(now: float) -> None:
-            nonlocal reported
-            if now - reported > every:
-                reported = now
-                on_progress(Progress(fixed + max(self.volume, 0), fixed + self.bound, now - started))
-
-        self.limits.report = report
+        self.limits.report = lambda: reports.report(fixed + max(self.volume, 0), fixed + self.bound)
 
     def offer(self, sticks: tuple[Stick, ...] | None) -> None:
         """Keep a packing, fixed sticks included, if it is the best so far; its volume counts only the others."""

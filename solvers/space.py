@@ -238,6 +238,16 @@ def repeat_bits(bits: int, step: int, times: int) -> int:
     return found
 
 
+def bundles(count: int) -> Iterator[int]:
+    """1, 2, 4 ... and the rest: every number up to the count is a sum of some of these."""
+    together = 1
+    while count:
+        together = min(together, count)
+        yield together
+        count -= together
+        together *= 2
+
+
 def bits_of(cubes: int) -> list[int]:
     """The positions of the bits, from the lowest on."""
     found = []

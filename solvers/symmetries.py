@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import product
 
 from .problem import Region
-from .space import Grid
+from .space import Grid, bits_of
 
 Images = dict[int, int]
 """Where a symmetry of the region takes the bit of each cube."""
@@ -39,11 +39,7 @@ def symmetries(region: Region, grid: Grid) -> tuple[Images, ...]:
 
 def image(images: Images, cubes: int) -> int:
     """Where a symmetry takes some cubes."""
-    image = 0
-    while cubes:
-        image |= 1 << images[(cubes & -cubes).bit_length() - 1]
-        cubes &= cubes - 1
-    return image
+    return union(1 << images[bit] for bit in bits_of(cubes))
 
 
 def orbit(images: Images, cubes: int) -> tuple[int, ...]:

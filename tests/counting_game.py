@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -125,6 +126,19 @@ def missing(state: State) -> tuple[str, ...]:  # noqa: ARG001
 
 def describe(state: State) -> tuple[str, ...]:
     return (f"{state.said} was said last.",)
+
+
+def narrate(before: State, event: Event, after: State) -> tuple[str, ...]:  # noqa: ARG001
+    said = " ".join((event.verb, *event.words()))
+    return (said, f"{winners(after)[0]} wins.") if after.is_over else (said,)
+
+
+def review(before: State, after: State, seconds: float) -> tuple[str, ...]:  # noqa: ARG001
+    return ()
+
+
+def by_chance(state: State, chance: random.Random, verb: str = "", player: str = "") -> tuple[Event, ...]:  # noqa: ARG001
+    return ()
 
 
 def picture(state: State) -> str:

@@ -34,7 +34,7 @@ COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
     (("check",), ["required: FILE"]),
     (("check", ""), ["path", "file", "''"]),
     (("check", "no.toml"), ["no.toml: expected a file to read, found no such file"]),
-    (("check", "folder"), ["folder: expected a file to read, found a directory"]),
+    (("check", "folder"), ["folder: expected a file to read, found a folder"]),
     (("check", "load.toml/x"), ["load.toml/x: expected a file to read, found not a directory"]),
     (("check", "x" * 1000), ["a file to read, found file name too long"]),
     (("check", "a\0b"), ["file"]),

@@ -9,8 +9,8 @@ from typing import Any
 from tests.fuzzing.campaign import Campaign, TooLong, trials
 from tests.fuzzing.mutation import PLAIN, change_plain
 from tests.fuzzing.reads import name_of
+from tests.page_arguments import GOOD
 from tests.shipped import LOADS, RECORDS
-from tests.test_page import GOOD
 from zackpack.decks import DATA
 from zackpack.page import FUNCTIONS, call_json
 

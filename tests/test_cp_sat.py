@@ -16,6 +16,7 @@ from ortools.sat.python import cp_model
 import zackpack as zp
 from solvers import Problem, Progress, Result, Status, Stick, cp_sat
 from solvers.cp_sat import PackingModel
+from solvers.deadlines import Deadline
 from solvers.problem import COLUMN, LEVEL, ROW
 from tests.naive.referee import judge
 from tests.oracle import best_volume
@@ -182,7 +183,7 @@ def test_optimal_even_if_nothing_fits_or_nothing_is_there() -> None:
 
 
 def test_unknown_without_time() -> None:
-    result = cp_sat.solve(ROOM, time_limit=0)
+    result = cp_sat.solve(ROOM, deadline=Deadline(0))
     assert (result.sticks, result.volume, result.bound, result.status) == ((), 0, 9, Status.UNKNOWN)
 
 
@@ -194,7 +195,7 @@ def test_time_limit_and_workers_reach_cp_sat() -> None:
 
 
 def test_feasible_if_cut_short() -> None:
-    result = cp_sat.solve(ENDLESS, time_limit=1)
+    result = cp_sat.solve(ENDLESS, deadline=Deadline(1))
     assert result.status in (Status.FEASIBLE, Status.UNKNOWN)
     assert (result.status is Status.UNKNOWN) == (result.sticks == ())
     assert result.volume < result.bound <= 1000
@@ -202,7 +203,9 @@ def test_feasible_if_cut_short() -> None:
 
 def test_a_stop_keeps_the_best_so_far() -> None:
     begun = Event()
-    result = cp_sat.solve(ENDLESS, stop=begun.is_set, on_progress=lambda _: begun.set(), progress_every=0.1)
+    result = cp_sat.solve(
+        ENDLESS, deadline=Deadline(stop=begun.is_set), on_progress=lambda _: begun.set(), progress_every=0.1
+    )
     assert result.status in (Status.FEASIBLE, Status.UNKNOWN)
     assert (result.status is Status.UNKNOWN) == (result.sticks == ())
     assert result.volume < result.bound <= 1000
@@ -217,7 +220,7 @@ def test_a_bound_once_reported_is_not_forgotten() -> None:
     def better() -> bool:  # here long before the first packing is found
         return bool(told) and told[-1].bound < told[0].bound
 
-    result = cp_sat.solve(holes, stop=better, on_progress=told.append, progress_every=0.02)
+    result = cp_sat.solve(holes, deadline=Deadline(stop=better), on_progress=told.append, progress_every=0.02)
     assert result.bound <= told[-1].bound
 
 
@@ -251,7 +254,9 @@ def test_the_statuses_of_cp_sat_stay_distinct() -> None:
 
 def test_progress_is_reported_while_the_search_runs() -> None:
     told: list[Progress] = []
-    result = cp_sat.solve(LONG, stop=lambda: len(told) > 2, on_progress=told.append, progress_every=0.1)
+    result = cp_sat.solve(
+        LONG, deadline=Deadline(stop=lambda: len(told) > 2), on_progress=told.append, progress_every=0.1
+    )
     assert len(told) > 1
     assert all(p.volume <= 992 <= p.bound <= 1000 for p in told)
     assert told[-1].volume <= result.volume
@@ -269,7 +274,7 @@ def test_the_model_of_a_search_that_is_stopped_is_not_built(monkeypatch: pytest.
         return variables(model, name)
 
     monkeypatch.setattr(cp_model.CpModel, "new_bool_var", count)
-    assert cp_sat.solve(ENDLESS, stop=stop) == Result((), 1000, Status.UNKNOWN, "cp-sat")
+    assert cp_sat.solve(ENDLESS, deadline=Deadline(stop=stop)) == Result((), 1000, Status.UNKNOWN, "cp-sat")
     assert variables.call_count == 2 * cp_sat.CHECK_CLOCK
 
 
@@ -291,7 +296,7 @@ def test_a_stop_before_the_search_has_begun_is_not_lost(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(cp_model.CpSolver, "solve", solve_late)
     monkeypatch.setattr(cp_model.CpSolver, "stop_search", stop)
-    assert cp_sat.solve(ENDLESS, time_limit=3, stop=called.is_set).status is not Status.OPTIMAL
+    assert cp_sat.solve(ENDLESS, deadline=Deadline(3, called.is_set)).status is not Status.OPTIMAL
     assert stops[0] is False
     assert stops[-1] is True
 

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import zackpack as zp
 from tests.bad.files import DECK, LOAD, STICKS
+from tests.fuzzing.mutation import TOKENS
 from tests.shipped import COMPONENTS, RECORDS, SMALL_TRACK, Shipped, assert_kept
 from tests.strategies.cases import cases
 from zackpack.cli import main
@@ -25,33 +26,6 @@ Value = TypeVar("Value")
 TWO_LEVELS = LOAD.replace('"""]', '""", """\nDEEC.\nD...#\n#...#\n"""]').replace('"T07"', '"T1"\ndeck = "deck.toml"')
 TRUCKS = DECK.replace("....#", "....#\n#...#") + '[[truck]]\nname = "T2"\nlevels = 1\narea = ["..", ".#"]\n'
 FORMS = (".toml", ".json")
-TOKENS = [
-    *(
-        b"0",
-        b"1",
-        b"-",
-        b".",
-        b",",
-        b"=",
-        b"#",
-        b"A",
-        b"B",
-        b"a",
-        b"\xc3\xa4",
-        b"[",
-        b"]",
-        b"{",
-        b"}",
-        b"'",
-        b'"',
-        b"\\",
-    ),
-    *(b"true", b"null", b"nan", b"inf", b"1.5", b"1e999", b"1979-05-27"),
-    *(b'"""', b"'''", b"\n", b"\r\n", b"\t", b" ", b"\0", b"\x1b", b"\xff", b"\xef\xbb\xbf", b"\xed\xa0\x80"),
-    *(rb"\u001b", rb"\ud800", rb"\U0001f69a", b"\xe2\x80\xae", b"\xc2\x85", b"\n[truck]\n", b"\n[[truck]]\n"),
-    *(b"\npay Anna 3", b"round 2", b"\n[loads]\nx1 = ['A']\n", b"setup", b"rules", b"players", b"Anna", b"  # why"),
-    *(b"layers", b"sticks", b"deck", b"truck", b"AAAAAA", b"..\n..", b"1" * 4300, b"9" * 4301, b"0x" + b"F" * 4000),
-]
 PLACES = st.integers(0, 10_000)
 MARKS = st.sampled_from((b"A", b"B", b"C", b"D", b".", b"#", b"0", b"1", b"2", b"5"))
 SMALL_EDITS = st.lists(st.tuples(PLACES, st.just(1), MARKS), max_size=3)

@@ -19,7 +19,8 @@ from zackpack.games.records import GAMES, game_named
 ROOT = Path(__file__).parent.parent
 NAMES = (
     *("TITLE", "UNIT", "Rules", "Setup", "State", "VERBS"),
-    *("start", "due", "check", "apply", "dispute", "standings", "winners", "missing", "describe", "picture"),
+    *("start", "due", "check", "apply", "dispute", "standings", "winners", "missing", "describe", "narrate"),
+    *("review", "by_chance", "picture"),
 )
 
 

@@ -153,3 +153,21 @@ def test_no_game_knows_another_one(game: str) -> None:
     }
     assert inside
     assert known == set()
+
+
+def test_no_test_imports_another_test() -> None:
+    """What two of them need stands in a module of its own, so that each can be run, read and moved alone."""
+    wrong = [
+        f"{file.relative_to(ROOT)} imports {name}"
+        for file in sorted(ROOT.glob("tests/**/*.py"))
+        for found in imports_of(ast.parse(file.read_text("utf-8")), at_import_only=False)
+        for name in names_of(found)
+        if name.startswith("test_")
+    ]
+    assert wrong == []
+
+
+def names_of(found: ast.Import | ast.ImportFrom) -> set[str]:
+    """Each part of the names in an import, and of the module that they come from."""
+    module = (getattr(found, "module", None) or "").split(".")
+    return {part for alias in found.names for part in (*module, *alias.name.split("."))}

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import zackpack as zp
+from tests.page_arguments import CARGO, GOOD, RECORD, ROW
 from tests.strategies.cases import cases
 from zackpack.files.source import Folder, Source
 from zackpack.page import FUNCTIONS, call, call_json, games
@@ -17,9 +18,6 @@ from zackpack.sentences import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
 T07 = {"name": "T07", "levels": 2, "area": [".....", "....#", "#...#"]}
-CARGO = {"white": 3, "grey": 2, "brown": 3, "purple": 1}
-ROW = {"name": "row", "levels": 2, "area": ["....."]}
-RECORD = (ROOT / "examples/records/first_round.toml").read_text()
 PLAIN = st.recursive(
     st.none() | st.booleans() | st.integers(-3, 2000) | st.floats(allow_nan=True) | st.text(max_size=5),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
@@ -41,26 +39,6 @@ def message(function: str, /, **arguments: Any) -> str:
 def arguments_of(name: str) -> tuple[str, ...]:
     code = FUNCTIONS[name].__code__
     return code.co_varnames[: code.co_argcount]
-
-
-GOOD: dict[str, Any] = {
-    "load": {
-        "truck": ROW,
-        "cargo": {"grey": 2, "white": 1},
-        "sticks": [{"piece": "white", "cell": [1, 0, 0], "axis": "x"}],
-    },
-    "record": RECORD,
-    "cargo": CARGO,
-    "trucks": ["T01", "T07"],
-    "truck": ROW,
-    "players": ["Anna", "Ben", "Cleo"],
-    "action": "roll",
-    "number": 1,
-    "piece": "grey",
-    "cell": [2, 0, 0],
-    "axis": "x",
-    "seconds": 0.01,
-}
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)

@@ -3,83 +3,29 @@
 from __future__ import annotations
 
 import os
-import random
 import shutil
 import signal
 import subprocess
-import time
-from itertools import cycle, islice
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from tests.at_the_table import KEPT, NEW, PATIENCE, Table, command, environment, fed, log, played
+from tests.killing import KilledGame, events_of
 from tests.strategies.cases import seeds
-
-ROUND = ("", "Anna 0", "Ben 0", "Cleo 7", "undo", "Cleo 0", "score Anna=0", "Ben 0", "undo")
-"""Lines that can be typed again and again: the game never ends."""
-
-
-def after(events: list[str], line: str) -> list[str]:
-    """The verbs and players of a log after one of these lines more; the score is untrue."""
-    if line == "undo":
-        return events[:-1]
-    if line.startswith("score"):
-        return events
-    return [
-        *events,
-        *([f"pay {line.split(maxsplit=1)[0]}"] if line else [f"roll {player}" for player in ("Anna", "Ben", "Cleo")]),
-    ]
-
-
-def begun(folder: Path) -> list[str]:
-    """The verbs and players of the log."""
-    return [" ".join(line.split()[:2]) for line in log(folder)]
-
-
-def play_until_killed(folder: Path, lines: list[str], chance: random.Random, arguments: tuple[str, ...]) -> int:
-    """Feed lines and kill the process at any moment; how many lines it has acknowledged."""
-    with subprocess.Popen(
-        command(*arguments), cwd=folder, env=environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    ) as process:
-        assert process.stdin
-        assert process.stdout
-        process.stdin.write("".join(f"{line}\n" for line in lines).encode())
-        process.stdin.flush()
-        said, prompts = b"", chance.randrange(1, len(lines))
-        while said.count(b"\n> ") < prompts:
-            part = os.read(process.stdout.fileno(), 1000)
-            assert part
-            said += part
-        time.sleep(chance.random() * 0.004)  # somewhere in the next lines
-        process.kill()
-        said += process.stdout.read()
-        process.stdin.close()
-    assert process.returncode == -signal.SIGKILL
-    return said.count(b"\n> ") - 1
 
 
 @pytest.mark.parametrize("seed", seeds(1, 60))
 def test_a_killed_game_loses_nothing(tmp_path: Path, seed: int) -> None:
-    chance = random.Random(seed)
-    events: list[str] = []
-    done = 0
+    game = KilledGame(tmp_path, Random(seed))
     turns = 3 if seed == 0 else 6
-    for turn in range(turns):
-        lines = list(islice(cycle(ROUND), done % len(ROUND), done % len(ROUND) + 20))
-        acknowledged = play_until_killed(tmp_path, lines, chance, () if turn else NEW)
-        for line in lines[:acknowledged]:
-            events = after(events, line)
-        found = begun(tmp_path)
-        if found != events:  # one line more was recorded, and the process killed before it could say so
-            events = after(events, lines[acknowledged])
-            acknowledged += 1
-        assert found == events
-        done += acknowledged
-    assert done > turns
+    for _ in range(turns):
+        game.take_turn()
+    assert game.done > turns
     code, out, _ = played(tmp_path, "show")
     assert (code, out[-len(KEPT) :]) == (0, KEPT)
-    assert begun(tmp_path) == events
+    assert events_of(tmp_path) == game.events
 
 
 KILLS = """

@@ -108,7 +108,8 @@ def test_cp_sat_gets_the_bound_of_the_search_and_what_is_left(monkeypatch: pytes
         assert options["bound"] == bounds[number]
         others = volume if bounds[number] - volume <= portfolio.CLOSE else None
         assert options["above"] == (others if number % 2 else bounds[number] - 1)
-        assert 0 < options["time_limit"] < first.options[0]["time_limit"] == 60
+        assert options["deadline"] is first.options[0]["deadline"]
+        assert 50 < options["deadline"].left < 60
         assert options["workers"] == 2
     assert first.options[0]["hint"] == hint
 
@@ -122,7 +123,7 @@ def _first_place(problem: Problem) -> tuple[tuple[int, int, int], int]:
 def test_without_a_time_limit_cp_sat_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Asked(monkeypatch, cp_sat)
     portfolio.solve(OPEN)
-    assert asked.options[0]["time_limit"] is None
+    assert asked.options[0]["deadline"].left is None
 
 
 @pytest.mark.usefixtures("no_nodes")

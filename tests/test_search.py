@@ -15,6 +15,7 @@ from hypothesis import given
 
 import zackpack as zp
 from solvers import Problem, Progress, Result, Status, Stick, cp_sat, loading, search
+from solvers.deadlines import Deadline
 from solvers.problem import COLUMN
 from tests.naive.packings import best, legal
 from tests.searching import find_open_problems, honest, open_problems, proves, random_problems, rash, tunings
@@ -209,13 +210,13 @@ def _improved() -> tuple[Problem, Result]:
 
 def test_no_time_gives_a_legal_packing_and_a_true_bound() -> None:
     for problem, volume in open_problems()[:200]:
-        result = search.solve(problem, time_limit=0, budget=None)
+        result = search.solve(problem, deadline=Deadline(0), budget=None)
         honest(problem, result, volume)
         assert result.status is Status.FEASIBLE or rash(problem).volume < result.volume
 
 
 def test_no_time_is_noticed_on_a_large_hall() -> None:
-    result = search.solve(HALL, time_limit=0, budget=None)
+    result = search.solve(HALL, deadline=Deadline(0), budget=None)
     assert result.status is Status.FEASIBLE
     assert legal(HALL, result.sticks)
     assert 0 < result.volume < result.bound <= 1000
@@ -254,7 +255,7 @@ def stop_at(node: int) -> AbstractContextManager[Any]:
     look = loading.Limits.look
 
     def stopped(limits: loading.Limits, nodes: int, last: int) -> int:
-        limits.stop = lambda: nodes > node
+        limits.deadline = Deadline(stop=lambda: nodes > node)
         limits.looked = min(limits.looked, nodes - loading.CHECK_CLOCK - 1)
         return min(look(limits, nodes, last), node)
 
@@ -287,9 +288,9 @@ def test_a_stop_after_the_end_is_none() -> None:
 
 def test_the_search_asks_whether_to_stop_every_few_hundred_nodes() -> None:
     stop = Mock(return_value=False)
-    assert search.solve(HALL, budget=10_000, stop=stop).status is not Status.OPTIMAL
+    assert search.solve(HALL, budget=10_000, deadline=Deadline(stop=stop)).status is not Status.OPTIMAL
     assert stop.call_count >= 10_000 // (2 * loading.CHECK_CLOCK)
-    assert search.solve(HALL, budget=None, stop=lambda: True).status is not Status.OPTIMAL
+    assert search.solve(HALL, budget=None, deadline=Deadline(stop=lambda: True)).status is not Status.OPTIMAL
 
 
 def test_progress_is_true_while_the_search_runs() -> None:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 
 from solvers import Problem, Status, Stick, cp_sat, search
+from solvers.deadlines import Deadline
 from solvers.problem import COLUMN, LEVEL
 from tests.naive.packings import cubes_in, every_packing, legal
 from tests.searching import honest, open_problems, rash, same_as_everything, tunings
@@ -107,7 +108,9 @@ def test_cp_sat_takes_a_true_bound_and_believes_a_lower_one() -> None:
         assert cp_sat.solve(problem, bound=volume).volume == cp_sat.solve(problem, bound=volume + 1).volume == volume
         lower = cp_sat.solve(problem, bound=volume - 1)
         assert lower.volume <= lower.bound <= volume - 1
-        assert cp_sat.solve(problem, bound=volume + 1, time_limit=0).bound == min(volume + 1, len(problem.cells))
+        assert cp_sat.solve(problem, bound=volume + 1, deadline=Deadline(0)).bound == min(
+            volume + 1, len(problem.cells)
+        )
 
 
 def test_cp_sat_cannot_load_more_than_a_bound_below_the_fixed_sticks() -> None:

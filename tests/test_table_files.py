@@ -5,10 +5,8 @@ from __future__ import annotations
 import csv
 import json
 import pickle
-import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -18,12 +16,12 @@ import pyarrow.parquet
 import pytest
 
 import zackpack as zp
+from tests.at_the_table import ROOT
+from tests.killing import SIX_TRUCKS, after, kill
 from zackpack.cli import main
 from zackpack.optimum.journal import journal_path
 
-ROOT = Path(__file__).parent.parent
-DECK = zp.Deck("six", tuple(zp.Truck(f"T{size}", "." * size, 1) for size in range(1, 7)))
-TWO = zp.Deck("two", (zp.house_deck()["T07"], DECK["T6"]))
+TWO = zp.Deck("two", (zp.house_deck()["T07"], SIX_TRUCKS["T6"]))
 DICE = zp.Dice(((1, 2), (0, 1), (1,), (0,), (0, 1)))
 """Dice with few rolls, so that a table takes milliseconds."""
 TABLE = [sys.executable, "-m", "zackpack", "table"]
@@ -35,7 +33,7 @@ Row = tuple[str, int, int, int, int, int, int, int, int, int]
 def deck_file(tmp_path: Path) -> Path:
     """A deck of six trucks."""
     path = tmp_path / "six.toml"
-    zp.write_deck(DECK, path)
+    zp.write_deck(SIX_TRUCKS, path)
     return path
 
 
@@ -43,7 +41,7 @@ def deck_file(tmp_path: Path) -> Path:
 def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """The table of the six trucks, written by one process without a break."""
     path = tmp_path_factory.mktemp("whole") / "table.csv"
-    zp.write_table(DECK, path)
+    zp.write_table(SIX_TRUCKS, path)
     return path.read_bytes()
 
 
@@ -81,7 +79,7 @@ def test_every_truck_and_roll_has_its_row(ending: str, expected: list[Row], tmp_
 def test_columns_have_names(tmp_path: Path) -> None:
     names = ["truck", "levels", "capacity", "white", "grey", "brown", "turquoise", "purple", "ways", "penalty"]
     for ending in ("csv", "parquet", "json"):
-        zp.write_table(DECK, tmp_path / f"table.{ending}", dice=DICE)
+        zp.write_table(SIX_TRUCKS, tmp_path / f"table.{ending}", dice=DICE)
     assert (tmp_path / "table.csv").read_text("utf-8").split("\n")[0] == ",".join(names)
     assert pyarrow.parquet.read_schema(tmp_path / "table.parquet").names == names
     assert json.loads((tmp_path / "table.json").read_text("utf-8"))["columns"] == names
@@ -96,35 +94,21 @@ def test_tables_that_finish_elsewhere_in_any_order_make_the_same_file(
             yield number, pickle.loads(pickle.dumps(task(there)))  # noqa: S301
 
     monkeypatch.setattr("zackpack.optimum.table_files.map_in_parallel", elsewhere)
-    zp.write_table(DECK, tmp_path / "more.csv", jobs=2)
+    zp.write_table(SIX_TRUCKS, tmp_path / "more.csv", jobs=2)
     assert (tmp_path / "more.csv").read_bytes() == whole
 
 
 @pytest.mark.long  # processes start slowly; tests/test_own_solvers.py has two compute a table by default
 @pytest.mark.parametrize("jobs", [2, 0])
 def test_more_processes_write_the_same_file(jobs: int, whole: bytes, tmp_path: Path) -> None:
-    zp.write_table(DECK, tmp_path / "more.csv", jobs=jobs)
+    zp.write_table(SIX_TRUCKS, tmp_path / "more.csv", jobs=jobs)
     assert (tmp_path / "more.csv").read_bytes() == whole
 
 
 def test_progress_counts_the_trucks(tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
-    zp.write_table(DECK, tmp_path / "table.csv", dice=DICE, on_done=lambda done, of: told.append((done, of)))
+    zp.write_table(SIX_TRUCKS, tmp_path / "table.csv", dice=DICE, on_done=lambda done, of: told.append((done, of)))
     assert told == [(done, 6) for done in range(7)]
-
-
-def kill(command: list[str], when: Callable[[], bool]) -> None:
-    """Run a command and kill it as soon as a condition holds, if it has not ended before."""
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        while process.poll() is None and not when():
-            time.sleep(0.001)
-        process.send_signal(signal.SIGKILL)
-
-
-def after(seconds: float) -> Callable[[], bool]:
-    """Whether this time has passed since the call."""
-    end = time.monotonic() + seconds
-    return lambda: time.monotonic() > end
 
 
 def test_a_killed_run_is_resumed(whole: bytes, deck_file: Path, tmp_path: Path) -> None:
@@ -178,9 +162,9 @@ def test_files_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.Monkey
         (tmp_path / "no/a.csv", "no such folder"),
     ):
         with pytest.raises(zp.InputError, match=message):
-            zp.write_table(DECK, path)
+            zp.write_table(SIX_TRUCKS, path)
     assert taken.read_text() == "mine"
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(zp.ZackpackError, match=r"zackpack\[parquet\]"):
-        zp.write_table(DECK, tmp_path / "a.parquet")
+        zp.write_table(SIX_TRUCKS, tmp_path / "a.parquet")
     assert [p.name for p in tmp_path.iterdir()] == ["taken.csv"]

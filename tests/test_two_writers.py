@@ -5,22 +5,22 @@ from __future__ import annotations
 import subprocess
 import sys
 from functools import partial
-from itertools import cycle, islice
 from pathlib import Path
 
 import pytest
 
 import zackpack as zp
-from tests.at_the_table import KEPT, NEW, PATIENCE, Table, environment, log
-from tests.test_keeper import keeper as begin
+from tests.at_the_table import KEPT, NEW, PATIENCE, Table, environment, log, played
+from tests.killing import PLAYERS
 from zackpack.files.storage import hold
-from zackpack.games import keeper
+from zackpack.games import keeper, zack_and_pack
 from zackpack.games.zack_and_pack.events import Pay
 
 RACE = """
 import sys
 from pathlib import Path
 from zackpack.errors import InputError
+from zackpack.files.source import Folder
 from zackpack.games import zack_and_pack as game
 from zackpack.games.keeper import Keeper
 from zackpack.games.records import Record
@@ -32,7 +32,7 @@ players = tuple("ABCDEF")
 print("ready", flush=True)
 for race, _ in zip(range(races), sys.stdin):
     path = Path(f"{race}.toml")
-    record = Record("zack_and_pack", game.Setup.read(players, {}, Path()), game.Rules(), ())
+    record = Record("zack_and_pack", game.Setup.read(players, {}, Folder()), game.Rules(), ())
     try:
         keeper, begun = Keeper.begin(game, record, path), 1
     except InputError:
@@ -41,7 +41,6 @@ for race, _ in zip(range(races), sys.stdin):
         keeper.add(Roll(player, Cargo(1)))
     print(begun, flush=True)
 """
-PLAYERS = "ABCDEF"
 
 
 @pytest.mark.parametrize("races", [3, pytest.param(1000, marks=pytest.mark.long)])
@@ -106,46 +105,11 @@ def test_two_tables_and_an_editor(tmp_path: Path) -> None:
 
 
 def test_nobody_waits_for_ever_for_another_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = begin(tmp_path)
+    played(tmp_path, "", *NEW)
+    kept = keeper.Keeper.open(zack_and_pack, tmp_path / "game.toml")
     monkeypatch.setattr(keeper, "hold", partial(hold, wait=0.01))
     expected = r"game.toml: expected no other writer for 0.01 s, found another process that is writing this file"
     with hold(kept.path), pytest.raises(zp.InputError, match=expected):
         kept.add(Pay("Anna", 3))
     kept.add(Pay("Anna", 4))
     assert log(tmp_path) == ["pay Anna 4"]
-
-
-PAYS = """
-import sys, time
-from pathlib import Path
-from zackpack.games import zack_and_pack as game
-from zackpack.games.keeper import Keeper
-from zackpack.games.zack_and_pack.events import Pay
-from zackpack.violations import IllegalMoveError
-
-own = "ABCDEF"[int(sys.argv[1])::2]
-keeper = Keeper.open(game, Path("game.toml"))
-done = sum(entry.event.player in own for entry in keeper.record.log)
-while True:
-    try:
-        keeper.add(Pay(own[done % 3], 0))
-        done += 1
-        print(end=".", flush=True)
-    except IllegalMoveError:  # the others have not paid for this round yet
-        time.sleep(0.001)
-"""
-
-
-def start_to_pay(folder: Path, number: int) -> subprocess.Popen[bytes]:
-    """A process that lets every other player pay nothing, round after round, and prints a dot for each payment."""
-    words = [sys.executable, "-c", PAYS, str(number)]
-    return subprocess.Popen(words, cwd=folder, env=environment(), stdout=subprocess.PIPE)
-
-
-def payments(folder: Path) -> list[int]:
-    """How often each of the two has paid; each of their players in turn."""
-    found = [str(entry).split()[1] for entry in zp.read_record(folder / "game.toml").log]
-    own = [[player for player in found if player in PLAYERS[number::2]] for number in range(2)]
-    for number, players in enumerate(own):
-        assert players == list(islice(cycle(PLAYERS[number::2]), len(players)))
-    return [len(players) for players in own]

@@ -182,7 +182,7 @@ LOAD_FAULTS: tuple[tuple[str, str, Fault], ...] = (
     ),
     ("layers", "deck = 5\nlayers", ("deck", "text", "5")),
     ("layers", 'deck = "no.toml"\nlayers', ("no.toml", "a file to read", "no such file")),
-    ("layers", 'deck = "."\nlayers', ("a file to read", "a directory")),
+    ("layers", 'deck = "."\nlayers', ("a file to read", "a folder")),
     ("layers", 'deck = ""\nlayers', ("", "", "")),
     ("layers", 'deck = "-"\nlayers', ("-", "a file to read", "no such file")),
     ("layers", 'deck = "a\\u0000b"\nlayers', (r"a\x00b",)),

@@ -8,10 +8,36 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from tests.test_damaged_files import TOKENS
-
 LARGEST = 40_000
 """Bytes of the largest file that changes make."""
+TOKENS = [
+    *(
+        b"0",
+        b"1",
+        b"-",
+        b".",
+        b",",
+        b"=",
+        b"#",
+        b"A",
+        b"B",
+        b"a",
+        b"\xc3\xa4",
+        b"[",
+        b"]",
+        b"{",
+        b"}",
+        b"'",
+        b'"',
+        b"\\",
+    ),
+    *(b"true", b"null", b"nan", b"inf", b"1.5", b"1e999", b"1979-05-27"),
+    *(b'"""', b"'''", b"\n", b"\r\n", b"\t", b" ", b"\0", b"\x1b", b"\xff", b"\xef\xbb\xbf", b"\xed\xa0\x80"),
+    *(rb"\u001b", rb"\ud800", rb"\U0001f69a", b"\xe2\x80\xae", b"\xc2\x85", b"\n[truck]\n", b"\n[[truck]]\n"),
+    *(b"\npay Anna 3", b"round 2", b"\n[loads]\nx1 = ['A']\n", b"setup", b"rules", b"players", b"Anna", b"  # why"),
+    *(b"layers", b"sticks", b"deck", b"truck", b"AAAAAA", b"..\n..", b"1" * 4300, b"9" * 4301, b"0x" + b"F" * 4000),
+]
+"""What readers may stumble over: marks, values, text in other encodings, lines of our files."""
 NUMBERS = (b"0", b"1", b"-1", b"2", b"12", b"1000", b"1001", b"2147483648", b"9" * 30, b"1e9", b"0x7F", b"1_0", b"-0")
 PLAIN: tuple[Any, ...] = (
     *(None, True, False, 0, 1, -1, 5, 1000, 10**6, 10**30, 1.5, -0.0, 1e308, float("nan"), float("inf")),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import cycle, islice
 
 from tests.heavy.components import AMOUNTS, CHAIN, STAR, board, clique, track, walk
 from tests.heavy.decks import DECK, truck
@@ -27,18 +28,19 @@ HARD = 'version = 1\nname = "hard"\n' + "".join(truck(i, f'"""\n{HOLES}"""', 2) 
 RULES = "rules = { points = 1000000 }\n"
 
 
-def _hard_claims(rounds: int) -> str:
+def _packing_rounds(number: int, roll: str, ending: str) -> str:
+    """Rounds in which each player rolls the same, draws one of nine trucks, and ends with the same event."""
     lines = []
-    for number in range(rounds):
-        lines += [f"roll {player} 0,8,6,4,4" for player in PLAYERS[:3]]
-        lines += [f"draw {player} T{number % 3 * 3 + index}" for index, player in enumerate(PLAYERS[:3])]
-        lines += [f"pay {player} 10" for player in PLAYERS[:3]]
+    for first in islice(cycle((0, 3, 6)), number):
+        lines += [f"roll {player} {roll}" for player in PLAYERS]
+        lines += [f"draw {player} T{first + index}" for index, player in enumerate(PLAYERS)]
+        lines += [ending.format(player) for player in PLAYERS]
     return "".join(f"{line}\n" for line in lines)
 
 
 HARD_RECORD = record(
     "zack_and_pack",
-    _hard_claims(300),
+    _packing_rounds(300, "0,8,6,4,4", "pay {} 10"),
     more='setup = { deck = "deck.toml", dice = [[0],[8],[6],[4],[4]] }\n' + RULES,
 )
 SMALL_ROUNDS = _rounds(3333, "pay Anna 0", "pay Ben 0", "pay Cleo 0")
@@ -52,15 +54,6 @@ def _big_loads(number: int) -> str:
 
 PACKED = "\n".join(["A" + "." * 24, *["." * 25] * 39])
 BIG_DECK = DECK + "".join(truck(i, '"""\n' + "\n".join(["." * 25] * 40) + '"""') for i in range(12))
-
-
-def _packed_rounds(rounds: int) -> str:
-    lines = []
-    for _ in range(rounds):
-        lines += [f"roll {player} 1,0,0,0,0" for player in PLAYERS[:3]]
-        lines += [f"draw {player} T{index}" for index, player in enumerate(PLAYERS[:3])]
-        lines += [f"load {player} a" for player in PLAYERS[:3]]
-    return "".join(f"{line}\n" for line in lines)
 
 
 def _as_record(text: Text) -> Callable[[], Files]:
@@ -82,7 +75,7 @@ RECORDS: dict[str, Callable[[], Files]] = {
     "3,000 packed trucks of 1000 squares": lambda: {
         "r": record(
             "zack_and_pack",
-            _packed_rounds(1000),
+            _packing_rounds(1000, "1,0,0,0,0", "load {} a"),
             more='setup = { deck = "deck.toml", dice = [[1],[0],[0],[0],[0]] }\n' + RULES,
             loads=f'[loads]\na = ["""\n{PACKED}"""]\n',
         ),

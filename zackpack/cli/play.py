@@ -21,9 +21,9 @@ from zackpack.files.source import Folder
 from zackpack.games import zack_and_pack as game
 from zackpack.games.keeper import Keeper
 from zackpack.games.records import Record
-from zackpack.games.zack_and_pack.announcements import announce
 from zackpack.games.zack_and_pack.dealing import deal_trucks, draw_truck, players_to_deal, roll_dice
 from zackpack.games.zack_and_pack.events import Draw, Pay, Roll, Take
+from zackpack.games.zack_and_pack.narration import announce
 from zackpack.games.zack_and_pack.packing import load_event
 from zackpack.games.zack_and_pack.settlements import settlements
 from zackpack.optimum import Interrupted, solve

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import Field, dataclass
 from typing import ClassVar, NoReturn, Protocol, Self, TypeVar
@@ -116,7 +117,35 @@ class Game(Protocol[StateT, EventT, SetupT, RulesT]):
         """Everything that the record leaves out."""
 
     def describe(self, state: StateT) -> Iterable[str]:
-        """The position in sentences."""
+        """The position in sentences, without anything that lies face down.
+
+        The first says where the game stands: the round, and whose turn it is or who is to do what.
+        """
+
+    def narrate(self, before: StateT, event: EventT, after: StateT) -> Iterable[str]:
+        """An event in sentences: first the event itself, then everything that followed from it by rule."""
+
+    def review(self, before: StateT, after: StateT, seconds: float) -> Iterable[str]:
+        """What would have been possible in the part of the game that an event has just ended; () if nothing ended.
+
+        Parameters
+        ----------
+        seconds
+            The time that a search may take for each player.
+        """
+
+    def by_chance(self, state: StateT, chance: random.Random, verb: str = "", player: str = "") -> tuple[EventT, ...]:
+        """The events that dice, shuffled cards or piles decide now; () where people decide.
+
+        They are for several players at once where the rules let these go at once. Cards come from those that can
+        still be in the pile.
+
+        Parameters
+        ----------
+        verb, player
+            If given, only events of this kind and of this player, and what must happen before them; also where
+            the player decides that it happens, and chance what it brings, as when a card is drawn.
+        """
 
     def picture(self, state: StateT) -> str:
         """The position as SVG."""
@@ -147,11 +176,20 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The points of a player, and their sources: pairs of an occasion and its points, which add up to the total."""
+    """The points of a player.
+
+    Attributes
+    ----------
+    items
+        The sources of the points: pairs of an occasion and its points, which add up to the total.
+    tie_breaks
+        What decides between equal points, the most important first, with the player's number of it; more is better.
+    """
 
     player: str
     points: int
     items: tuple[tuple[str, int], ...]
+    tie_breaks: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -78,14 +77,13 @@ class OptimalLoads:
     @cached_property
     def _counts(self) -> tuple[int | None, int | None, int]:
         """The number of loads, of classes, and of loads that there are at least."""
-        started = time.perf_counter()
+        deadline = own_solvers.Deadline(self.time_limit)
         try:
-            number = self._packings.count(time_limit=self.time_limit)
+            number = self._packings.count(time_limit=deadline.left)
         except own_solvers.counting.StoppedError as stopped:
             return None, None, max(1, stopped.at_least)
-        left = None if self.time_limit is None else self.time_limit - (time.perf_counter() - started)
         try:
-            return number, self._packings.count_classes(time_limit=left), number
+            return number, self._packings.count_classes(time_limit=deadline.left), number
         except own_solvers.counting.StoppedError:
             return number, None, number
 

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 
     import solvers
     from solvers import counting, portfolio
+    from solvers.deadlines import Deadline
 
-__all__ = ["counting", "portfolio", "solvers"]
+__all__ = ["Deadline", "counting", "portfolio", "solvers"]
 PRIVATE_NAME = "zackpack.optimum._solvers"
 
 
@@ -49,6 +50,7 @@ def _own_solvers() -> ModuleType:
 if not TYPE_CHECKING:
     solvers = _own_solvers()
     portfolio = import_module(f"{solvers.__name__}.portfolio")
+    Deadline = import_module(f"{solvers.__name__}.deadlines").Deadline
 
     def __getattr__(name: str) -> ModuleType:  # few programs count loads: imported on first use
         if name != "counting":

@@ -18,7 +18,9 @@ from zackpack.lazy_imports import import_on_first_use
 
 if TYPE_CHECKING:
     from zackpack.games.montego_bay.advice import Loading, advise, loadings, ways
+    from zackpack.games.montego_bay.chance import by_chance
     from zackpack.games.montego_bay.description import describe
+    from zackpack.games.montego_bay.narration import narrate, review
     from zackpack.games.montego_bay.pictures import picture
 else:  # refereeing a record needs none of these
     __getattr__ = import_on_first_use(
@@ -30,7 +32,9 @@ else:  # refereeing a record needs none of these
                 "loadings",
                 "ways",
             ),
+            "chance": ("by_chance",),
             "description": ("describe",),
+            "narration": ("narrate", "review"),
             "pictures": ("picture",),
         },
     )
@@ -52,6 +56,7 @@ __all__ = [
     "Win",
     "advise",
     "apply",
+    "by_chance",
     "check",
     "describe",
     "dispute",
@@ -60,8 +65,10 @@ __all__ = [
     "house_harbour",
     "loadings",
     "missing",
+    "narrate",
     "picture",
     "read_harbour",
+    "review",
     "score_pub",
     "score_ship",
     "standings",

@@ -15,7 +15,9 @@ from zackpack.lazy_imports import import_on_first_use
 
 if TYPE_CHECKING:
     from zackpack.games.wuestentruck.advice import advise, way_to_oasis
+    from zackpack.games.wuestentruck.chance import by_chance
     from zackpack.games.wuestentruck.description import describe
+    from zackpack.games.wuestentruck.narration import narrate, review
     from zackpack.games.wuestentruck.pictures import picture
 else:  # refereeing a record needs none of these
     __getattr__ = import_on_first_use(
@@ -25,7 +27,9 @@ else:  # refereeing a record needs none of these
                 "advise",
                 "way_to_oasis",
             ),
+            "chance": ("by_chance",),
             "description": ("describe",),
+            "narration": ("narrate", "review"),
             "pictures": ("picture",),
         },
     )
@@ -42,14 +46,17 @@ __all__ = [
     "Win",
     "advise",
     "apply",
+    "by_chance",
     "check",
     "describe",
     "dispute",
     "due",
     "fuel_of",
     "missing",
+    "narrate",
     "picture",
     "reachable",
+    "review",
     "standings",
     "start",
     "way_to_oasis",

@@ -24,10 +24,20 @@ from zackpack.games.zack_and_pack.position import Rules, Setup, State
 from zackpack.lazy_imports import import_on_first_use
 
 if TYPE_CHECKING:
+    from zackpack.games.zack_and_pack.dealing import by_chance
     from zackpack.games.zack_and_pack.description import describe
+    from zackpack.games.zack_and_pack.narration import narrate, review
     from zackpack.games.zack_and_pack.pictures import picture
 else:  # refereeing a record needs none of these
-    __getattr__ = import_on_first_use(__name__, {"description": ("describe",), "pictures": ("picture",)})
+    __getattr__ = import_on_first_use(
+        __name__,
+        {
+            "dealing": ("by_chance",),
+            "description": ("describe",),
+            "narration": ("narrate", "review"),
+            "pictures": ("picture",),
+        },
+    )
 
 __all__ = [
     "TITLE",
@@ -40,12 +50,15 @@ __all__ = [
     "State",
     "Win",
     "apply",
+    "by_chance",
     "check",
     "describe",
     "dispute",
     "due",
     "missing",
+    "narrate",
     "picture",
+    "review",
     "standings",
     "start",
     "winners",

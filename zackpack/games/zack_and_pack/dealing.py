@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from functools import partial
 
+from zackpack.games.chance import matching
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Roll, Shuffle
 from zackpack.games.zack_and_pack.game import apply, due
 from zackpack.games.zack_and_pack.position import State
@@ -41,6 +42,29 @@ def draw_truck(state: State, chance: random.Random, player: str) -> list[Event]:
     happened: list[Event] = []
     _turn_up(state.close_round(), chance, happened, partial(Draw, player))
     return happened
+
+
+def by_chance(state: State, chance: random.Random, verb: str = "", player: str = "") -> tuple[Event, ...]:
+    """All rolls of a round, all deals, or the unknown card for the last player, or for one who chooses it.
+
+    Raises
+    ------
+    IllegalMoveError
+        If a player who chooses the unknown card may not.
+    """
+    state = state.close_round()
+    if state.is_over:
+        return ()
+    if verb == "draw" and player:
+        return tuple(draw_truck(state, chance, player))
+    if rolls := roll_dice(state, chance):
+        return matching(rolls, verb, player)
+    if players_to_deal(state):
+        return tuple(deal_trucks(state, chance)) if verb in ("", "deal") else ()
+    free = [player for player, seat in zip(state.setup.players, state.seats, strict=True) if seat.truck is None]
+    if len(free) == 1 and verb in ("", "draw") and {one.verb for one in due(state)} & {"draw", "shuffle"}:
+        return tuple(draw_truck(state, chance, free[0]))
+    return ()
 
 
 def _deal_one(player: str, card: str) -> Deal:

@@ -13,11 +13,20 @@ from zackpack.lazy_imports import import_on_first_use
 
 if TYPE_CHECKING:
     from zackpack.games.zock.advice import advise
+    from zackpack.games.zock.chance import by_chance
     from zackpack.games.zock.description import describe
+    from zackpack.games.zock.narration import narrate, review
     from zackpack.games.zock.pictures import picture
 else:  # refereeing a record needs none of these
     __getattr__ = import_on_first_use(
-        __name__, {"advice": ("advise",), "description": ("describe",), "pictures": ("picture",)}
+        __name__,
+        {
+            "advice": ("advise",),
+            "chance": ("by_chance",),
+            "description": ("describe",),
+            "narration": ("narrate", "review"),
+            "pictures": ("picture",),
+        },
     )
 
 __all__ = [
@@ -32,12 +41,15 @@ __all__ = [
     "Win",
     "advise",
     "apply",
+    "by_chance",
     "check",
     "describe",
     "dispute",
     "due",
     "missing",
+    "narrate",
     "picture",
+    "review",
     "standings",
     "start",
     "winners",

@@ -1,0 +1,30 @@
+"""Good arguments of the functions that the page calls."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+CARGO = {"white": 3, "grey": 2, "brown": 3, "purple": 1}
+ROW = {"name": "row", "levels": 2, "area": ["....."]}
+RECORD = (Path(__file__).parent.parent / "examples/records/first_round.toml").read_text("utf-8")
+
+GOOD: dict[str, Any] = {
+    "load": {
+        "truck": ROW,
+        "cargo": {"grey": 2, "white": 1},
+        "sticks": [{"piece": "white", "cell": [1, 0, 0], "axis": "x"}],
+    },
+    "record": RECORD,
+    "cargo": CARGO,
+    "trucks": ["T01", "T07"],
+    "truck": ROW,
+    "players": ["Anna", "Ben", "Cleo"],
+    "action": "roll",
+    "number": 1,
+    "piece": "grey",
+    "cell": [2, 0, 0],
+    "axis": "x",
+    "seconds": 0.01,
+}
+"""By the name of the parameter."""

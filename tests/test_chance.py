@@ -1,0 +1,55 @@
+"""What chance decides in each game, and how events are announced."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from zackpack.files.source import Folder
+from zackpack.games.protocol import AnyGame, Position
+from zackpack.games.records import GAMES, game_named
+
+PLAYERS = ("Anna", "Ben", "Cleo")
+EVENTS = 60
+
+
+def start(game: AnyGame) -> Position:
+    return game.start(game.Setup.read(PLAYERS, {}, Folder()), game.Rules())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_chance_decides_is_legal_and_announced(name: str) -> None:
+    game, chance = game_named(name), random.Random(1)
+    state, events = start(game), 0
+    while events < EVENTS and (decided := game.by_chance(state, chance)):
+        for event in decided:
+            after = game.apply(state, event)
+            assert not game.dispute(state, event)
+            assert all(game.narrate(state, event, after))
+            state, events = after, events + 1
+    assert events
+    assert not any(game.review(start(game), state, 0))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_chance_decides_only_what_was_asked_for(name: str) -> None:
+    game, state = game_named(name), start(game_named(name))
+    first = game.by_chance(state, random.Random(1))[0]
+    asked = game.by_chance(state, random.Random(1), first.verb, getattr(first, "player", ""))
+    assert {event.verb for event in asked} == {first.verb}
+    assert len(asked) == 1
+    assert game.by_chance(state, random.Random(1), "score") == ()
+
+
+def test_the_same_seed_decides_the_same() -> None:
+    for name in GAMES:
+        game = game_named(name)
+        state = start(game)
+        assert game.by_chance(state, random.Random(3)) == game.by_chance(state, random.Random(3))
+        assert len({game.by_chance(state, random.Random(seed)) for seed in range(20)}) > 2
+
+
+def test_ties_of_montego_bay_are_broken_by_coins() -> None:
+    game = game_named("montego_bay")
+    assert {one.tie_breaks for one in game.standings(start(game))} == {(("coins", 0),)}

@@ -1,0 +1,12 @@
+"""Chance for a table without dice or cards of its own: the parts common to all games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from zackpack.games.protocol import EventT
+
+
+def matching(events: Iterable[EventT], verb: str, player: str) -> tuple[EventT, ...]:
+    """The events with this verb and of this player; "" stands for any."""
+    return tuple(event for event in events if verb in ("", event.verb) and player in ("", getattr(event, "player", "")))

@@ -21,8 +21,9 @@ BARREL, DAMAGED, COIN, NOTHING = "o", "x", "$", "."
 MAX_BARRELS, MAX_DAMAGED, MAX_SLOTS, MAX_POINTS = 16, 2, 64, 100
 WAREHOUSES, SHIPS = 8, 15
 PIERS, PUB = 4, "pub"
-PLACES = (PUB, *(f"{pier}{number}" for number in range(1, PIERS + 1) for pier in ("pier", "")))
-"""The words for places of barrels in records, other than names of ships."""
+"""The piers (MB-P1), and the word for the pub as the place of barrels in records."""
+PIER_NUMBERS = {f"{pier}{number}": number for number in range(1, PIERS + 1) for pier in ("pier", "")}
+"""The number of each pier by its words in records, "pier2" and "2"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +138,8 @@ def require_ship_name(name: object) -> None:
     InputError
         If it cannot.
     """
-    if require_name("ship, name", name).casefold() in PLACES:
-        raise bad_value("ship, name", name, "a name that stands for no other place of barrels (pub, pier1, 1, ...)")
+    if require_name("ship, name", name).casefold() in (PUB, *PIER_NUMBERS):
+        raise bad_value("ship, name", name, "a name that is not the word for another place of barrels: pub, pier1 to pier4, 1 to 4")
 
 
 @dataclass(frozen=True)

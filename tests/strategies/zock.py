@@ -15,6 +15,7 @@ from typing import Any
 import zackpack as zp
 from zackpack.games import zock as game
 from zackpack.games.claims import Points, Win
+from zackpack.games.names import Names, Vocabulary
 from zackpack.games.notation import LineReader
 from zackpack.games.protocol import Due
 from zackpack.games.records import Entry, Record
@@ -42,7 +43,7 @@ def lines(due: Sequence[Due]) -> list[str]:
 
 def event(line: str) -> Event:
     """An event from its line."""
-    reader = LineReader(line, NAMES)
+    reader = LineReader(line, Vocabulary(Names(NAMES)))
     found: Event = game.VERBS[reader.take("a verb")].read(reader)
     return found
 

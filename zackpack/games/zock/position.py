@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from zackpack.errors import Fault, InputError, bad_value
 from zackpack.files.source import Folder
+from zackpack.games.names import Names
 from zackpack.games.protocol import Ending
 from zackpack.games.setups import keep_integers, read_component, require_keys, require_players
 from zackpack.games.zock.components import QUARTERS, Track, house_track, read_track
@@ -96,6 +97,11 @@ class Setup:
         if not isinstance(colours, list) or not all(isinstance(colour, str) for colour in colours):
             raise bad_value("setup, colours", colours, "a list of colours")
         return cls(players, read_component(table, "track", folder, read_track) or house_track(), tuple(colours))
+
+    @property
+    def names(self) -> Mapping[str, Names]:
+        """None: all components that lines name have the same names in every game."""
+        return {}
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,10 +19,10 @@ from zackpack.files.syntax import STRINGS
 KeyPath = tuple[str | int, ...]
 DRAWINGS = ("layers", "area", "log", "loads", "stores", "drawing", "amounts")
 """The keys of texts whose lines errors name."""
-ENTRIES = ("ship",)
-"""The keys of lists with a table in each line; its line is that of its name."""
-ENTRY = re.compile(r"(\w+) number (\d+)\b")
-"""How the place of a fault in such a table begins."""
+NAMED = ("ship", "warehouse")
+"""The keys of lists of tables whose names have lines that errors name."""
+ENTRY = re.compile(r"(ship) number (\d+)\b")
+"""How the place of a fault in a table begins that stands in the line of its name."""
 
 
 class Locations:
@@ -47,17 +47,17 @@ class Locations:
         # the source of a text with escapes looks different; its line stays unknown
         places = ((path, strings.get(text)) for path, text in _texts((), self._data))
         lines = {path: places.popleft() for path, places in places if places}
-        return {path: line for path, line in lines.items() if any(key in DRAWINGS for key in path) or _is_entry(path)}
+        return {path: line for path, line in lines.items() if any(key in DRAWINGS for key in path) or _is_name(path)}
 
     def locate(self, fault: Fault, drawings: Sequence[KeyPath] = ()) -> Fault:
-        """Put the file in front of a fault's place, and the line if it lies in one of the `drawings` or entries.
+        """Put the file in front of a fault's place, and the line if it lies in one of the `drawings`, or in an ENTRY.
 
         Its spot is gone then, so that a file that names this one does not look for it in drawings of its own.
         """
         if fault.spot is None:
             entry = ENTRY.match(fault.place)
-            place, line = self.place_of((entry[1], int(entry[2]) - 1, "name"), 0) if entry else (self._source.label, None)
-            return fault.within(place, line)
+            name: KeyPath = (entry[1], int(entry[2]) - 1, "name") if entry else ()
+            return fault.within(*self.place_of(name, 0))
         drawing, row = fault.spot
         place, line = self.place_of(drawings[drawing], row)
         return replace(fault.within(place, line), spot=None)
@@ -71,9 +71,9 @@ class Locations:
         return (self._source.label if line is None else f"{self._source.label}, line {line}"), line
 
 
-def _is_entry(path: KeyPath) -> bool:
-    """Whether this is the name of an entry."""
-    return len(path) == 3 and path[0] in ENTRIES and path[2] == "name"
+def _is_name(path: KeyPath) -> bool:
+    """Whether this is the name of one of the NAMED."""
+    return len(path) == 3 and path[0] in NAMED and path[2] == "name"
 
 
 def _texts(path: KeyPath, value: Any) -> Iterator[tuple[KeyPath, str]]:

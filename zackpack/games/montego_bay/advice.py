@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.components import PUB
+from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.quay import Quay
 
 

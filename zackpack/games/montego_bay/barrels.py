@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NoReturn
 
 from zackpack.games.montego_bay.phrases import berth_name, berth_names, free_slots, pier_name
 from zackpack.games.montego_bay.position import State
@@ -57,11 +58,11 @@ def remove_barrel(state: State, player: int, place: str, number: int) -> State:
     index = pier - 1 if pier else _find_ship(state, ship, number)
     berths = state.quay.berths
     if index >= len(berths) or not berths[index].barrels[player]:
-        template = "barrel {number}: {player} has none {there}, only on {ships}."
-        there = Sentence("on {ship}", ship=berth_name(state.quay, index)) if index < len(berths) else ""
-        there = there or Sentence("at {pier}, where no ship lies", pier=pier_name(index))
         ships = berth_names(state.quay, [own for own, berth in enumerate(berths) if berth.barrels[player]])
-        refuse("MB-4.2b", template, number=number, player=state.setup.players[player], there=there, ships=ships)
+        place = berth_name(state.quay, index) if index < len(berths) else pier_name(index)
+        template = "barrel {number}: none of {player} is there ({place}); there are some on {ships}."
+        name = state.setup.players[player]
+        refuse("MB-4.2b", template, number=number, player=name, place=place, ships=ships)
     return replace(state, quay=state.quay.change_barrels(index, player, -1))
 
 
@@ -80,9 +81,14 @@ def dispute_place(state: State, place: str, number: int) -> tuple[Violation, ...
 
 def _find_ship(state: State, ship: str, number: int) -> int:
     """The index of the berth of a ship, which must lie at a pier."""
-    for index, berth in enumerate(state.quay.berths):
-        if berth.name == ship:
-            return index
+    names = [berth.name for berth in state.quay.berths]
+    if ship not in names:
+        _refuse_ship(state, ship, number)
+    return names.index(ship)
+
+
+def _refuse_ship(state: State, ship: str, number: int) -> NoReturn:
+    """Refuse a ship that lies at no pier."""
     lying = berth_names(state.quay, range(len(state.quay.berths))) or Sentence("no ship")
     if ship not in state.setup.ships:
         template = "barrel {number}: there is no ship {ship} in {harbour}; at the piers: {lying}."

@@ -191,6 +191,12 @@ class State:
         return any(seat != Seat() for seat in self.seats)
 
     @property
+    def has_penalties_only(self) -> bool:
+        """Whether the record has penalties of this round, and nothing else."""
+        paid = [seat.owed is not None for seat in self.seats]
+        return any(paid) and all(seat == Seat(owed=seat.owed, stated=seat.stated) for seat in self.seats)
+
+    @property
     def table(self) -> dict[str, int]:
         """The trucks that lie in front of players, each with the index of its player."""
         return {truck: index for index, seat in enumerate(self.seats) for truck in seat.lying}

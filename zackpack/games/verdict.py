@@ -93,7 +93,7 @@ class Verdict:
 
 
 def verdict_lines(verdict: Verdict, width: int = WIDTH) -> list[str | Line]:
-    """A verdict in words: illegal and untrue events, the allowed ones, the position, the points, and the winners.
+    """A verdict in words: illegal and untrue events, the allowed ones, the winners, the position, and the points.
 
     Parameters
     ----------
@@ -114,12 +114,10 @@ def verdict_lines(verdict: Verdict, width: int = WIDTH) -> list[str | Line]:
         lines += _allowed_lines(verdict.illegal.allowed, width)
     if verdict.is_legal:
         lines.append([Span("legal", "good")])
-    lines.append("")
+    lines += [f"{' and '.join(verdict.winners)} won" if verdict.winners else "the game is not over", ""]
     for sentence in verdict.description:
         lines += wrap_text(sentence, width, "  ")
-    lines += ["", *_points_lines(verdict, game.UNIT, width)]
-    won = f"{' and '.join(verdict.winners)} won" if verdict.winners else "the game is not over"
-    return [*lines, won]
+    return [*lines, "", *_points_lines(verdict, game.UNIT, width)]
 
 
 def _points_lines(verdict: Verdict, unit: str, width: int) -> Iterator[str]:

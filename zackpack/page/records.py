@@ -54,7 +54,7 @@ def referee(record: str, files: Any = None, name: str = "record") -> dict[str, A
 
 
 def position(record: str, number: int, files: Any = None, name: str = "record") -> dict[str, Any]:
-    """The position after `number` events: in sentences, standings, events due, and what lies before each player; a picture."""
+    """The position after `number` events: sentences, standings, events due, what lies before players, a picture."""
     verdict = _verdict(record, files, name)
     game = game_named(verdict.record.game)
     state = verdict.positions[convert.number_of("number", number, len(verdict.positions) - 1)]

@@ -7,9 +7,10 @@ once.
 from typing import TYPE_CHECKING
 
 from zackpack.games.claims import Points, Win
-from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse, house_harbour, read_harbour
+from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse
 from zackpack.games.montego_bay.events import VERBS, Event
 from zackpack.games.montego_bay.game import TITLE, UNIT, apply, check, dispute, due, missing, standings, winners
+from zackpack.games.montego_bay.harbour_file import house_harbour, read_harbour
 from zackpack.games.montego_bay.position import Rules, Setup, State
 from zackpack.games.montego_bay.quay import score_pub, score_ship
 from zackpack.games.montego_bay.rounds import first_to_hire, start

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Generic, Self
 
 from zackpack.errors import Fault, InputError
+from zackpack.games.notation import LogEvent
 from zackpack.games.patience import Patience
-from zackpack.games.protocol import EventT, Game, RulesT, SetupT, StateT
+from zackpack.games.protocol import EventT, Game, Options, Position, RulesT, Seating, SetupT, StateT
 from zackpack.games.records import Entry, Record, game_named, read_event
 from zackpack.games.referee import positions_of, replay
 from zackpack.limits import CLAIMS_SECONDS
@@ -177,13 +178,19 @@ class LiveGame(Generic[StateT, EventT, SetupT, RulesT]):
         """
         with self.turn() as changed:
             if changed:
-                raise InputError(Fault("the log", "changes by another program", "the lines as you saw them; look again"))
+                raise InputError(
+                    Fault("the log", "changes by another program", "the lines as you saw them; look again")
+                )
             self._adopt(revision.record, revision.states)
 
     def _adopt(self, record: Record, states: Sequence[StateT]) -> None:
         """Store a record; then it counts."""
         self.keep(record)
         self.record, self.states = record, list(states)
+
+
+AnyLiveGame = LiveGame[Position, LogEvent, Seating, Options]
+"""A game in progress, of a game found by its name."""
 
 
 def objections(game: Game[StateT, EventT, SetupT, RulesT], state: StateT, event: EventT) -> str:

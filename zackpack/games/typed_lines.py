@@ -6,16 +6,21 @@ import random
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import product
+from pathlib import Path
 from typing import Generic
 
 from zackpack.errors import InputError, ZackpackError, elide_middle
+from zackpack.files import read_load_file
+from zackpack.games.guidance import sample
 from zackpack.games.live_game import objections
 from zackpack.games.names import Names, quote
-from zackpack.games.notation import EVENT, WORD, LineReader
+from zackpack.games.notation import EVENT, WORD, LogEvent
+from zackpack.games.packed_loads import LoadFile, load_event, load_verbs
 from zackpack.games.patience import Patience
-from zackpack.games.protocol import Due, EventT, Game, RulesT, SetupT, StateT
+from zackpack.games.protocol import Due, EventT, Game, Options, Position, RulesT, Seating, SetupT, StateT
 from zackpack.games.records import Record, read_event
-from zackpack.violations import IllegalMoveError
+from zackpack.violations import IllegalLoadError, IllegalMoveError
 
 MAX_COMPLETED = 1000
 """The longest line that is completed: no sensible one is longer."""
@@ -72,27 +77,84 @@ class TypedLine(Generic[StateT, EventT, SetupT, RulesT]):
         RefusedLineError
             If it means none that is legal and true here, or may mean several things.
         """
-        tried = _Readings[EventT]()
-        for tier in (self._as_typed(), self._completed(self._due()), self._completed(self._all())):
+        *_, words = self._variants()
+        player = self._players.find(_bare(words[0])) if words else None
+        if not words or (player and len(words) == 1):
+            raise RefusedLineError(self._not_understood(words, {}))
+        if found := self._load_file():
+            return self._only(found)
+        unreadable: dict[str, str] = {}
+        same = [Due(one.verb, player, ()) for one in self._due()] if player else []
+        for tier in (self._as_typed(), self._completed(self._due()), self._completed(same)):
             found = self._judge(tier)
-            if len(found.good) > 1:
-                readings = "\n".join(f"  {reading}" for reading in found.good.values())
-                raise RefusedLineError(f"this can mean several things; type one of them:\n{readings}")
-            if found.good:
-                return next(iter(found.good))
-            if found.refused:  # the first way in which it can be read at all tells best what is wrong
-                raise RefusedLineError(_reasons({**found.refused, **tried.unreadable}), tuple(found.refused))
-            tried.unreadable.update(found.unreadable)
-        raise RefusedLineError(self._not_understood(tried.unreadable))
+            if found.good or found.refused:
+                return self._only(self._with_others(found, player))
+            unreadable.update(found.unreadable)
+        found = self._judge(self._completed(self._all()))
+        if found.good:
+            return self._only(found)
+        if found.refused and (player or self._verbs.find(_bare(words[0])) or words[0].isdecimal()):
+            raise RefusedLineError(_reasons({**found.refused, **unreadable}), tuple(found.refused))
+        raise RefusedLineError(self._not_understood(words, unreadable))
+
+    def _with_others(self, found: _Readings[EventT], player: str | None) -> _Readings[EventT]:
+        """Add to a completed reading those that say the same with other verbs: Anna is dealt T01, or takes it."""
+        if player and len(found.good) == 1 and self.text not in found.good.values():
+            said = [_values(event) for event in next(iter(found.good))]
+            others = self._judge(self._completed(Due(verb, player, ()) for verb in self.game.VERBS))
+            for events, reading in others.good.items():
+                if [_values(event) for event in events] == said:
+                    found.good.setdefault(events, reading)
+        return found
+
+    def _only(self, found: _Readings[EventT]) -> tuple[EventT, ...]:
+        """The events of the only good reading."""
+        if len(found.good) > 1:
+            readings = "\n".join(f"  {reading}" for reading in found.good.values())
+            raise RefusedLineError(f"this can mean several things; type one of them:\n{readings}")
+        if not found.good:
+            raise RefusedLineError(_reasons(found.refused or found.unreadable), tuple(found.refused))
+        return next(iter(found.good))
 
     @property
     def comment(self) -> str:
         """The comment on the line."""
-        return _comment(self.text)
+        return self.text[len(_uncommented(self.text)) + 1 :].strip()
 
     def read_as(self, reading: str) -> tuple[EventT, ...]:
         """The events of a line as it stands, with chance for what it leaves open; () if they are not legal and true."""
         return next(iter(self._judge([reading]).good), ())
+
+    def _load_file(self) -> _Readings[EventT] | None:
+        """The events of a line that names the file of a load that somebody has packed; None for other lines."""
+        found = _Readings[EventT]()
+        verbs = tuple(load_verbs(self.game))
+        file = LoadFile.find(_uncommented(self.text), verbs, self._players) if verbs else None
+        if file is None:
+            return None
+        waiting = tuple(one.player for one in self._due() if one.verb in verbs and one.player)
+        for verb, player in product(verbs, [file.player] if file.player else waiting):
+            self._judge_load(found, verb, player, file.path)
+        return found
+
+    def _judge_load(self, found: _Readings[EventT], verb: str, player: str, name: str) -> None:
+        """Judge the load in a file as one of this player."""
+        reading = f"{verb} {quote(player)} {name}"
+        path = Path(name).expanduser()
+        try:
+            load = read_load_file(path).require_load()
+        except InputError as error:
+            found.unreadable[reading] = str(error)
+            return
+        try:
+            event = load_event(self.game, self.record, verb, player, load)
+        except IllegalLoadError as error:
+            found.refused[reading] = str(error)
+        else:
+            if wrong := self._objections((event,)):
+                found.refused[reading] = f"{name}: {wrong}" if wrong.startswith("expected") else wrong
+            else:
+                found.good[event,] = reading
 
     def _judge(self, readings: Iterable[str]) -> _Readings[EventT]:
         found = _Readings[EventT]()
@@ -100,7 +162,8 @@ class TypedLine(Generic[StateT, EventT, SetupT, RulesT]):
             try:
                 events = self._read(reading)
             except InputError as error:
-                found.unreadable[reading] = "; ".join(f"expected {f.expected}, found {f.found}" for f in error.faults)
+                told = "; ".join(f"expected {one.expected}, found {one.found}" for one in error.faults)
+                found.unreadable[reading] = str(error) if reading == self.text else told
             except IllegalMoveError as error:
                 found.refused[reading] = str(error)
             else:
@@ -158,7 +221,9 @@ class TypedLine(Generic[StateT, EventT, SetupT, RulesT]):
         for player in sorted(self._players, key=len, reverse=True):
             if " " in player:
                 spaced = r"\s+".join(map(re.escape, player.split()))
-                text = re.sub(rf'(?<![^\s"]){spaced}(?![^\s.=])(?=[^"]*(?:"[^"]*"[^"]*)*$)', quote(player), text, flags=re.I)
+                text = re.sub(
+                    rf'(?<![^\s"]){spaced}(?![^\s.=])(?=[^"]*(?:"[^"]*"[^"]*)*$)', quote(player), text, flags=re.I
+                )
         if text != self.text:
             yield _words(text)
 
@@ -196,25 +261,30 @@ class TypedLine(Generic[StateT, EventT, SetupT, RulesT]):
 
     def _all(self) -> Iterator[Due]:
         """Every verb with every player, whether it is due or not."""
-        for verb in self.game.VERBS:
-            yield Due(verb, None, ())
-            yield from (Due(verb, player, ()) for player in self._players)
+        yield from (Due(verb, player, ()) for verb in self.game.VERBS for player in self._players)
+        yield from (Due(verb, None, ()) for verb in self.game.VERBS)
 
-    def _not_understood(self, unreadable: dict[str, str]) -> str:
-        """What can be typed instead of a line that cannot be read."""
-        words = _words(self.text)
+    def _not_understood(self, words: Sequence[str], unreadable: dict[str, str]) -> str:
+        """What can be typed instead of a line of these words that cannot be read."""
         first = _bare(words[0]) if words else "#"
-        if self._verbs.find(first) and unreadable:
-            return _reasons(dict([next(iter(unreadable.items()))]))
-        player = self._players.find(first)
-        due = [str(one) for one in self._due() if one.player == player and player]
-        if player and len(words) > 1 and unreadable:
+        if unreadable and (self._verbs.find(first) or self._players.find(first)):
             return _reasons(unreadable)
-        players = ", ".join(self._players)
-        expected = f"one of the players ({players}), or a word that help explains"
-        if player:
-            expected = f"{player} and what {player} does ({' / '.join(due) or 'nothing is due'})"
+        expected = f"one of the players ({', '.join(self._players)}), or a word that help explains"
+        if player := self._players.find(first):
+            due = dict.fromkeys(one.verb for one in self._due() if one.player == player)
+            samples = ", ".join(sample(self.game, verb, player, self._players) for verb in due)
+            expected = f"{player} and what {player} does{f', such as {samples}' if samples else ''}"
         return f"expected {expected}, found {elide_middle(repr(self.text), 60)}"
+
+
+def _values(event: LogEvent) -> list[object]:
+    """The values of the fields of an event, those of tuples one by one."""
+    values = (getattr(event, name) for name in event.notation())
+    return [one for value in values for one in (value if isinstance(value, tuple) else (value,))]
+
+
+AnyTypedLine = TypedLine[Position, LogEvent, Seating, Options]
+"""A line in a position of a game found by its name."""
 
 
 def _reasons(reasons: dict[str, str]) -> str:
@@ -229,17 +299,15 @@ def _reasons(reasons: dict[str, str]) -> str:
 
 def _words(text: str) -> list[str]:
     """The words of a line, with their quotes and without its comment."""
+    return [found.group() for found in WORD.finditer(_uncommented(text))]
+
+
+def _uncommented(text: str) -> str:
+    """A line without its comment."""
     event = EVENT.match(text)
-    return [found.group() for found in WORD.finditer(text, 0, event.end() if event else len(text))]
+    return text[: event.end()] if event else text
 
 
 def _bare(word: str) -> str:
     """A word without its quotes."""
     return word.replace('"', "")
-
-
-def _comment(text: str) -> str:
-    event = EVENT.match(text)
-    return text[event.end() + 1 :].strip() if event else ""
-
-

@@ -10,7 +10,7 @@ from zackpack.files import deck_table, read_load_file
 from zackpack.files.source import Folder
 from zackpack.files.writing import toml_deck
 from zackpack.games import read_record, zack_and_pack
-from zackpack.games.keeper import LiveGame
+from zackpack.games.live_game import LiveGame
 from zackpack.games.records import Record, record_text
 from zackpack.games.referee import due_in
 from zackpack.games.reports import due_table, standings_table

@@ -19,7 +19,7 @@ from tests.strategies.wuestentruck import EAGER, NAMES, SHORT, TRACK, Game, walk
 from zackpack.games import wuestentruck as game
 from zackpack.games.wuestentruck import Rules, State
 from zackpack.games.wuestentruck.events import Draw
-from zackpack.games.wuestentruck.position import CARDS
+from zackpack.games.wuestentruck.position import CARDS, Pile
 from zackpack.rules import rules
 
 
@@ -27,10 +27,10 @@ def legal_lines(state: State) -> set[str]:
     return {f"{due.verb} {due.player} {choice}" for due in game.due(state) for choice in due.choices}
 
 
-def cards_of(state: State) -> Counter[str]:
+def cards_of(state: State, pile: Pile) -> Counter[str]:
     """All cards that are known to be somewhere, and those that must be in the pile if all are known."""
     hands = Counter(card for seat in state.seats for card in seat.hand)
-    return hands + Counter(state.discards) + state.unknown
+    return hands + Counter(pile.discards) + state.unknown_with(pile)
 
 
 class Journey(RuleBasedStateMachine):
@@ -105,11 +105,13 @@ class Journey(RuleBasedStateMachine):
     def every_card_is_somewhere_once(self) -> None:
         state = self.state
         hands = sum(len(seat.hand) for seat in state.seats)
-        assert state.pile + len(state.discards) + hands == state.setup.pack.total()
-        assert state.pile >= 0
-        if not any(seat.unseen for seat in state.seats):
-            assert cards_of(state) == state.setup.pack
-            assert state.unknown.total() == state.pile
+        for pile in state.piles:
+            assert pile.cards + len(pile.discards) + hands == state.setup.pack.total()
+            assert pile.cards >= 0
+            if not any(seat.unseen for seat in state.seats):
+                assert cards_of(state, pile) == state.setup.pack
+                assert state.unknown_with(pile).total() == pile.cards
+        assert 0 < len(state.piles) == len({pile.cards for pile in state.piles})
 
     @invariant()
     def who_has_arrived_stays(self) -> None:

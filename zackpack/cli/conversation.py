@@ -14,8 +14,9 @@ from zackpack.games.keeper import AnyKeeper
 from zackpack.games.live_game import Revision
 from zackpack.games.notation import LogEvent
 from zackpack.games.protocol import Position
+from zackpack.games.readings import Judge, RefusedLineError
 from zackpack.games.records import Entry
-from zackpack.games.typed_lines import AnyTypedLine, RefusedLineError, TypedLine
+from zackpack.games.typed_lines import AnyTypedLine, TypedLine
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
 HELP = """\
@@ -84,6 +85,8 @@ class Conversation:
             return False
         question, self.question = self.question, None
         try:
+            if question and line.casefold() not in (*ANSWERS, ""):
+                say("nothing is changed")
             if question and line.casefold() in (*ANSWERS, ""):
                 self._decide(question, is_yes=ANSWERS.get(line.casefold(), False))
             elif line.casefold() in ANSWERS:
@@ -212,7 +215,7 @@ class Conversation:
         say(f"done; the log has {after} lines now" + (f", not {before}" if before != after else ""))
 
     def _typed(self, line: str, state: Position) -> AnyTypedLine:
-        return TypedLine(self.keeper.game, self.keeper.record, state, self.chance, line)
+        return TypedLine(Judge(self.keeper.game, self.keeper.record, state, self.chance), line)
 
     # ---- what is said
 

@@ -9,7 +9,7 @@ from zackpack.games.guidance import player_of, together
 from zackpack.games.live_game import AnyLiveGame, Revision
 from zackpack.games.notation import LogEvent
 from zackpack.games.protocol import AnyGame, Due, Position
-from zackpack.games.typed_lines import TypedLine
+from zackpack.games.readings import Judge
 
 MOST_LINES = 30
 """How many lines back to look for the place of a late line, and for lines that left out as much."""
@@ -61,8 +61,8 @@ def earlier_place(
     """
     for place in reversed(range(max(0, len(live.record.log) - MOST_LINES), len(live.record.log))):
         for reading in readings:
-            line = TypedLine(live.game, live.record, live.states[place], chance, reading)
-            events = line.read_as(reading)
+            judge = Judge(live.game, live.record, live.states[place], chance)
+            events: tuple[LogEvent, ...] = next(iter(judge.judge([reading]).good), ())
             if events and all(is_due(event, live.game.due(live.states[place])) for event in events[-1:]):
                 revision = live.revise(place, 0, *events)
                 if not revision.misfits:

@@ -17,7 +17,8 @@ from zackpack.files.storage import HeldFile, encode, hold, regular_status, write
 from zackpack.games.live_game import LiveGame, legal_positions
 from zackpack.games.notation import LogEvent
 from zackpack.games.protocol import EventT, Game, Options, Position, RulesT, Seating, SetupT, StateT
-from zackpack.games.records import Record, file_text, game_named, read_record
+from zackpack.games.records import Record, game_named, read_record
+from zackpack.games.writing import file_text
 
 
 class Keeper(LiveGame[StateT, EventT, SetupT, RulesT]):
@@ -108,7 +109,7 @@ class Keeper(LiveGame[StateT, EventT, SetupT, RulesT]):
         now = self._held.read()
         if now is not None and now.text not in (self.seen, self._written):
             raise InputError(Fault(str(self.path), "changes by another program", "no changes just now; try again"))
-        text = file_text(record, self.path)
+        text = file_text(record, self.path, self._written or self.seen)
         self._held.write(encode(self.path, text))
         self._written = text
 

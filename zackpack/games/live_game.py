@@ -124,10 +124,9 @@ class LiveGame(Generic[StateT, EventT, SetupT, RulesT]):
         with self.turn() as changed:
             if changed:
                 raise InputError(Fault("undo", "changes by another program", "the last line as you saw it; look again"))
-            left = max(0, len(self.record.log) - count)
-            taken = self.record.log[left:]
+            taken = self.record.log[max(0, len(self.record.log) - count) :]
             if taken:
-                self._adopt(replace(self.record, log=self.record.log[:left]), self.states[: left + 1])
+                self._adopt(self.record.without_last(len(taken)), self.states[: -len(taken)])
             return taken
 
     def revise(self, place: int, count: int, *events: EventT) -> Revision[StateT]:
@@ -146,21 +145,27 @@ class LiveGame(Generic[StateT, EventT, SetupT, RulesT]):
             If one of the events is illegal there.
         """
         old, states = self.record.log, list(self.states[: place + 1])
-        record = replace(self.record, log=old[:place])
-        comment = old[place].comment if count else ""
+        gone, later = old[place : place + count], old[place + count :]
+        log, loads = list(old[:place]), dict(self.record.loads)
+        remarks = tuple(line for entry in gone for line in entry.above)
         for number, event in enumerate(events, start=1):
             states.append(self.game.apply(states[-1], event))
-            record = record.with_event(event, comment if number == len(events) else "")
+            comment = gone[-1].comment if gone and number == len(events) else ""
+            log.append(Entry(event, comment, above=remarks))
+            loads, remarks = {**loads, **event.loads()}, ()
         misfits: list[tuple[Entry, str]] = []
         patience = Patience(CLAIMS_SECONDS, is_discreet=True)
-        for index, entry in enumerate(old[place + count :], start=place + count):
+        for index, entry in enumerate(later, start=place + count):
             event = self.read(str(entry))
             if why := self._why_not(states[-1], event, self.states[index], patience):
                 misfits.append((entry, why))
+                remarks += entry.above
             else:
                 states.append(self.game.apply(states[-1], event))
-                record = replace(record, log=(*record.log, entry))
-        return Revision(record, states, tuple(misfits))
+                log.append(replace(entry, above=(*remarks, *entry.above)))
+                remarks = ()
+        below = (*remarks, *self.record.below)
+        return Revision(replace(self.record, log=tuple(log), loads=loads, below=below), states, tuple(misfits))
 
     def _why_not(self, state: StateT, event: EventT, before: StateT, patience: Patience) -> str:
         """Why an event no longer fits that did in a position before; "" if it does."""

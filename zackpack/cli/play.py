@@ -15,7 +15,7 @@ from pathlib import Path
 from zackpack.cli.conversation import Conversation
 from zackpack.cli.options import Parser
 from zackpack.cli.output import complain, say
-from zackpack.errors import Fault, InputError, make_printable
+from zackpack.errors import Fault, InputError, MissingFileError, make_printable
 from zackpack.files.source import Folder
 from zackpack.games.keeper import AnyKeeper, Keeper, open_record
 from zackpack.games.notation import named
@@ -81,13 +81,21 @@ def run(options: argparse.Namespace) -> int:
 
 def _resume(options: argparse.Namespace) -> AnyKeeper:
     """Go on with a record."""
-    path = Path(options.file)
+    path, parser = Path(options.file), _parser(options)
     for name in ("game", "setup", "rules"):
         if getattr(options, name):
-            options.parser.error(f"--{name} is for a new game, with --players")
-    if not os.path.lexists(path):
-        options.parser.error(f"there is no {path}; to begin a game, add --players Anna,Ben,Cleo")
-    return open_record(path)
+            parser.error(f"--{name} is for a new game, with --players")
+    try:
+        return open_record(path)
+    except MissingFileError:
+        if os.path.lexists(path):  # then one of its components is missing
+            raise
+        parser.error(f"there is no {path}; to begin a game, add --players Anna,Ben,Cleo")
+
+
+def _parser(options: argparse.Namespace) -> Parser:
+    parser: Parser = options.parser
+    return parser
 
 
 def _begin(options: argparse.Namespace) -> AnyKeeper:
@@ -98,7 +106,7 @@ def _begin(options: argparse.Namespace) -> AnyKeeper:
     game = game_named(name)
     setup_table = _table(options, "setup")
     for key, value in setup_table.items():
-        if isinstance(value, str) and Path(value).expanduser().is_file():
+        if isinstance(value, str) and _is_path(value):
             setup_table[key] = os.path.relpath(Path(value).expanduser(), path.parent)
     rules = read_rules(game.Rules, _table(options, "rules"))
     players = tuple(player.strip() for player in options.players.split(","))
@@ -124,9 +132,16 @@ SAMPLES = {"setup": "deck=my_deck.toml", "rules": "points=50"}
 
 def _value(text: str) -> object:
     """A value as the command line gives it: a file, anything as in a record, words with commas between, or a word."""
-    if not Path(text).expanduser().is_file():
+    if not _is_path(text):
         with contextlib.suppress(tomllib.TOMLDecodeError):
             return tomllib.loads(f"value = {text}")["value"]
         if "," in text:
             return [word.strip() for word in text.split(",")]
     return text
+
+
+def _is_path(text: str) -> bool:
+    """Whether a value is the path of a file, which may be missing."""
+    with contextlib.suppress(OSError):
+        return Path(text).suffix in (".toml", ".json") or Path(text).expanduser().is_file()
+    return False

@@ -25,12 +25,13 @@ MAX_OFFER = 80
 def prompt_lines(game: Game[StateT, EventT, SetupT, RulesT], state: StateT) -> Iterator[str]:
     """Where the game stands, what Enter does, and what else can be typed."""
     yield next(iter(game.describe(state)))
+    if not game.due(state):
+        yield "  type: quit, or undo the last line"
+        return
     decided = game.by_chance(state, random.Random(0))  # noqa: S311 - it stands for any
     pairs = dict.fromkeys((event.verb, player_of(event)) for event in decided)
     if line := together(pairs) if pairs else forced_line(game, state):
         yield f"  Enter: {line}"
-    if state.is_over:
-        yield "  type: quit, or undo the last line"
     offers = tuple(dict.fromkeys(_offers(game, state, pairs)))
     if not pairs and line:
         return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -111,7 +112,8 @@ class Judge(Generic[StateT, EventT, SetupT, RulesT]):
         """Whether events name something by a number that is no name: somebody means a number."""
         names = [name for names in self.record.vocabulary.components.values() for name in names]
         values = (value for event in events for value in values_of(event))
-        return any(isinstance(value, str) and value.isdecimal() and value not in names for value in values)
+        numbers = (value for value in values if isinstance(value, str) and not re.search(r"[^\W\d_]", value))
+        return any(number not in names for number in numbers)
 
     def _read(self, reading: str) -> tuple[EventT, ...]:
         """The events of a line of a record, or those that chance decides where it has a verb and perhaps a player only.

@@ -61,7 +61,7 @@ class TypedLine(Generic[StateT, EventT, SetupT, RulesT]):
         anything = self.judge.judge(self._completed(self._all()))
         if anything.good:
             return _only(anything)
-        refused = due.refused or same.refused or (anything.refused if self._is_like_a_line else {})
+        refused = (due.refused or same.refused or anything.refused) if self._is_like_a_line else {}
         unreadable = as_typed.unreadable | due.unreadable | same.unreadable
         if not refused:
             raise RefusedLineError(self._not_understood(unreadable))
@@ -76,7 +76,7 @@ class TypedLine(Generic[StateT, EventT, SetupT, RulesT]):
         """Add to a completed reading those that say the same with other verbs: Anna is dealt T01, or takes it."""
         if self._player and len(found.good) == 1:
             said = [values_of(event) for event in next(iter(found.good))]
-            verbs = (Due(verb, self._player, ()) for verb in self.judge.game.VERBS)
+            verbs = (one for one in self._all() if one.player == self._player)
             for events, reading in self.judge.judge(self._completed(verbs)).good.items():
                 if [values_of(event) for event in events] == said:
                     found.good.setdefault(events, reading)
@@ -121,9 +121,11 @@ class TypedLine(Generic[StateT, EventT, SetupT, RulesT]):
 
     @property
     def _is_like_a_line(self) -> bool:
-        """Whether the line begins with a player, a verb or a number."""
+        """Whether the line begins with a player, a verb, a number or the name of a component."""
         first = bare(self._words[0])
-        return bool(self._player or self.judge.verbs.find(first) or first.isdecimal())
+        components = self.judge.record.vocabulary.components.values()
+        names = (self.judge.players, self.judge.verbs, *components)
+        return first[:1].isdecimal() or any(one.find(first) for one in names)
 
     def _as_typed(self) -> Iterator[str]:
         """The line as it stands, or with its first two words, a player and a verb, the other way round."""
@@ -152,10 +154,12 @@ class TypedLine(Generic[StateT, EventT, SetupT, RulesT]):
             yield " ".join([one.verb, *who, *rest, *only])
 
     def _all(self) -> Iterator[Due]:
-        """Every verb with every player, whether it is due or not."""
-        verbs = self.judge.game.VERBS
-        yield from (Due(verb, player, ()) for verb in verbs for player in self.judge.players)
-        yield from (Due(verb, None, ()) for verb in verbs)
+        """Every verb, with every player if it takes one, whether it is due or not."""
+        for verb, kind in self.judge.game.VERBS.items():
+            if "player" in kind.notation():
+                yield from (Due(verb, player, ()) for player in self.judge.players)
+            elif not self._player or {"players", "stated"} & kind.notation().keys():
+                yield Due(verb, None, ())
 
     def _not_understood(self, unreadable: dict[str, str]) -> str:
         """What can be typed instead of a line that cannot be read."""

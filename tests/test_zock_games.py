@@ -209,6 +209,7 @@ def test_there_is_a_golden_game_for_every_number_of_players() -> None:
         "zock_2": 2,
         "zock_3": 3,
         "zock_4": 4,
+        "zock_time_up": 3,
     }
 
 

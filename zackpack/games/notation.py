@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Annotated, ClassVar, Generic, Self, TypeVar, get_args, get_type_hints
+from typing import Annotated, Any, ClassVar, Generic, Self, TypeVar, get_args, get_type_hints
 
 from zackpack.errors import Fault, InputError, short_repr
 from zackpack.games.names import Layers, Names, Vocabulary, list_names, nearest
@@ -273,6 +273,13 @@ class LogEvent:
         """The words after the verb."""
         parts = ((notation, getattr(self, name)) for name, notation in self.notation().items())
         return tuple(word for notation, value in parts for word in notation.write(value))
+
+    def in_full(self, state: Any) -> Self:  # noqa: ARG002
+        """The event as a keeper writes it down in a position, with what a line may leave out; here, as it is.
+
+        What is illegal or untrue stays as it is.
+        """
+        return self
 
     @classmethod
     def names_loads(cls) -> bool:

@@ -33,8 +33,10 @@ from zackpack.games.montego_bay.events import Event, Load
 from zackpack.games.montego_bay.position import Setup, State
 from zackpack.games.montego_bay.rounds import first_to_hire
 from zackpack.games.montego_bay.walk import PUBS, walk
-from zackpack.games.records import Entry
+from zackpack.games.readings import Judge
+from zackpack.games.records import Entry, Record
 from zackpack.games.referee import positions_of
+from zackpack.games.typed_lines import TypedLine
 
 FILLED = loading(laid(ships="ships S11 S12 S1 S13 S2 S3 S4 S5"), {"Ben.large": 10})
 """Ben loads four barrels onto two ships of one slot and others; when one sails, those behind it move up."""
@@ -349,3 +351,12 @@ def test_reasons_why_it_is_not_a_dockers_turn() -> None:
     assert told(turn, "load Ben.small S1").endswith("has nothing to load or take off, so no line is needed.")
     assert told(after(turn, "load S1"), "load Ben.large S1").endswith("has had its turn.")
     assert told(turn, "load Cleo.large S1") == "Cleo.large, in pub A, has no store."
+
+
+@pytest.mark.parametrize(
+    "typed", ["2 2 3 2", "Ben.large 2 2 3 2", "load s11 s12 s13 s1", "LOAD ben.large pier2=S11 2 3 2"]
+)
+def test_a_keeper_writes_the_docker_and_the_ships(typed: str) -> None:
+    judge = Judge(game, Record("montego_bay", FILLED.setup, FILLED.rules, ()), FILLED, random.Random(0))
+    (event,) = TypedLine(judge, typed).events()
+    assert str(Entry(event)) == "load Ben.large S11 S12 S13 S1"

@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.strategies.montego_bay import small_harbour
 from zackpack.cli import main
 from zackpack.decks import DATA
-from zackpack.games.montego_bay import score_pub, score_ship
+from zackpack.games.montego_bay import Ship, score_pub, score_ship
 
 EXAMPLE = ["blue=5", "yellow=2", "green=2", "orange=1"]
 
@@ -43,7 +42,7 @@ def test_a_ship_of_the_harbour_has_the_side_for_so_many_players(
     report = json.loads(said(capsys, "pay", *words, "--ship", "ACKEE", "--json"))
     places, slots = ((3, 2, 1), 5) if len(named) == 4 else ((3, 1), 4)
     assert (report["places"], report["slots"]) == ([*places], slots)
-    assert report["points"] == score_ship(named, small_harbour().four[0].__class__("any", slots, places))
+    assert report["points"] == score_ship(named, Ship("any", slots, places))
     assert json.loads(said(capsys, "pay", *words, "--pub", "--json"))["points"] == score_pub(named)
 
 

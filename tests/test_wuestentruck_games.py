@@ -19,6 +19,7 @@ from tests.strategies.wuestentruck import EAGER, NAMES, SHORT, TRACK, Game, walk
 from zackpack.games import wuestentruck as game
 from zackpack.games.wuestentruck import Rules, State
 from zackpack.games.wuestentruck.events import Draw
+from zackpack.games.wuestentruck.moves import STEPS
 from zackpack.games.wuestentruck.position import CARDS, Pile
 from zackpack.rules import rules
 
@@ -168,10 +169,19 @@ def test_what_is_legal_is_exactly_what_is_due(seed: int) -> None:
         legal = legal_lines(state)
         for text in set(candidates(state)):
             allowed = not game.check(state, line(state, text))
-            assert allowed == (text in legal), text
+            assert allowed == (text in legal or is_short(text, legal)), text
             tried[allowed] += 1
     assert tried[False] > 1000
     assert tried[True] > 10
+
+
+def is_short(text: str, legal: set[str]) -> bool:
+    """Whether a line names only some spaces of a path, which only one legal path touches on its way."""
+    (*head, card, name), said = text.split()[:4], tuple(text.split()[4:])
+    if not said or len(said) in STEPS.get(card, (len(said),)):
+        return False
+    paths = [tuple(one.split()[4:]) for one in legal if one.split()[:4] == [*head, card, name]]
+    return sum(said[-1] == path[-1] and said in combinations(path, len(said)) for path in paths) == 1
 
 
 def candidates(state: State) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from zackpack.errors import require_integer
@@ -103,6 +104,18 @@ def advise(state: State) -> Loading | None:
     """
     player = state.index(state.queue[0]) if state.queue else 0
     return max(ways(state), key=lambda way: way.worth(player), default=None)
+
+
+def hints(state: State) -> Iterator[str]:
+    """The way that `advise` finds for the current docker, and the points that it gains everybody at once."""
+    way = advise(state)
+    if way is not None:
+        verb = "load" if state.to_load(state.queue[0]) else "remove"
+        gains = [
+            f"{player} {points:+}" for player, points in zip(state.setup.players, way.gains, strict=True) if points
+        ]
+        places = " ".join(way.places) or "nothing"
+        yield f"{state.queue[0]}: {verb} {places}; it gains {', '.join(gains) or 'nobody anything'} at once."
 
 
 def _sum(*points: tuple[int, ...]) -> tuple[int, ...]:

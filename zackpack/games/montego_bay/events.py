@@ -136,6 +136,7 @@ class Card(LogEvent):
     """``card Ben large=1 small=4 jack=2``: the cards that a player lays down, one for each docker."""
 
     verb: ClassVar[str] = "card"
+    is_secret: ClassVar[bool] = True
     player: Player
     cards: Cards
 
@@ -191,9 +192,9 @@ class Load(LogEvent):
             state = load_barrel(state, player, place, count)
         return go_on(finish_docker(state))
 
-    def in_full(self, state: State) -> Load:
+    def in_full(self, state: object) -> Load:
         """With the docker, and with ships instead of their piers."""
-        if not _is_sound(self, state):
+        if not isinstance(state, State) or not _is_sound(self, state):
             return self
         docker, places, now = state.queue[0], [], state
         for count, place in enumerate(self.places, start=1):
@@ -236,9 +237,9 @@ class Remove(LogEvent):
             state = remove_barrel(state, player, place, count)
         return go_on(finish_docker(state))
 
-    def in_full(self, state: State) -> Remove:
+    def in_full(self, state: object) -> Remove:
         """With the docker, and with ships instead of their piers."""
-        if not _is_sound(self, state):
+        if not isinstance(state, State) or not _is_sound(self, state):
             return self
         return Remove(state.queue[0], tuple(name_place(state, place) for place in self.places))
 

@@ -181,6 +181,16 @@ def give_cards(state: State, player: str, cards: tuple[str, ...]) -> State:
     return state
 
 
+def fill_gaps(state: State, event: Event) -> State:
+    """The position in which a card is played: the hands are full, and the previous turn is over."""
+    if state.is_over or not isinstance(event, (Play, Return)):
+        return state
+    try:
+        return _fill_hands(_begin(state, event.player))
+    except IllegalMoveError:  # nobody knows who begins
+        return state
+
+
 def play_card(state: State, player: str, card: str) -> State:
     """Put a card of the hand onto the discards, if it is the player's turn (WT-P3, WT-T1)."""
     require_running(state)

@@ -59,6 +59,20 @@ def require_keys(place: str, table: Mapping[str, object], *known: str) -> None:
         raise InputError(*(Fault(f"{place}, {key}", "an unknown key", expected) for key in unknown))
 
 
+def read_names(table: Mapping[str, object], key: str) -> tuple[str, ...]:
+    """Read a list of names from a set-up; () if it has no such key.
+
+    Raises
+    ------
+    InputError
+        If the value is no list of texts.
+    """
+    names = table.get(key, [])
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise bad_value(f"setup, {key}", names, f"a list of {key}")
+    return tuple(names)
+
+
 def read_component(
     table: Mapping[str, object], key: str, folder: Folder, read: Callable[[Source], Value]
 ) -> Value | None:

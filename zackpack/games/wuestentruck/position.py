@@ -9,10 +9,11 @@ from functools import cached_property, reduce
 from operator import or_
 from types import MappingProxyType
 
+from zackpack.errors import bad_value
 from zackpack.files.source import Folder
 from zackpack.games.names import Names
 from zackpack.games.protocol import Ending
-from zackpack.games.setups import read_component, require_keys, require_players
+from zackpack.games.setups import read_component, read_names, require_keys, require_players
 from zackpack.games.wuestentruck.components import Board, house_board, read_board
 from zackpack.games.wuestentruck.drawing import OASIS
 from zackpack.games.wuestentruck.moves import Truck
@@ -22,6 +23,8 @@ CARDS: Mapping[str, int] = MappingProxyType(
     {"darkblue": 18, "lightblue": 18, "darkbrown": 4, "lightbrown": 4, "red": 7, "pink": 4}
 )
 """The number of cards of each kind (WT-C2)."""
+DICE = ("red", "blue", "yellow", "green", "white", "black")
+"""The colours of the dice; with 2 to 4 players, only the first ones are in the game (WT-P1)."""
 UNSEEN = "?"
 """A card that was not recorded."""
 TRUCKS_EACH = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1}
@@ -64,31 +67,40 @@ class Rules:
 
 @dataclass(frozen=True)
 class Setup:
-    """Players and board.
+    """Players, board, and the colours of the players' dice, by default in the order of `DICE`.
 
     Raises
     ------
     InputError
-        If there are not 2 to 6 players (WT-P1) with different names.
+        If there are not 2 to 6 players with different names, or their dice are not those of such a game (WT-P1).
     """
 
     players: tuple[str, ...]
     board: Board
+    dice: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         require_players(self.players, min(TRUCKS_EACH), max(TRUCKS_EACH), "WT-P1")
+        players, choice = len(self.players), DICE[: len(self.players) if len(self.players) < 5 else None]
+        if not self.dice:
+            object.__setattr__(self, "dice", DICE[:players])
+        if len(self.dice) != players or len(set(self.dice)) < players or not set(self.dice) <= set(choice):
+            raise bad_value(
+                "setup, colours", list(self.dice), f"{players} different ones of {', '.join(choice)} (WT-P1)"
+            )
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:
-        """Read `board`, a path (by default the house board), from a record.
+        """Read `board`, a path (by default the house board), and `colours`, one a player, from a record.
 
         Raises
         ------
         InputError
             If a field cannot be read.
         """
-        require_keys("setup", table, "board")
-        return cls(players, read_component(table, "board", folder, read_board) or house_board())
+        require_keys("setup", table, "board", "colours")
+        colours = read_names(table, "colours")
+        return cls(players, read_component(table, "board", folder, read_board) or house_board(), colours)
 
     @cached_property
     def names(self) -> Mapping[str, Names]:

@@ -9,7 +9,7 @@ from zackpack.errors import Fault, InputError, bad_value
 from zackpack.files.source import Folder
 from zackpack.games.names import Names
 from zackpack.games.protocol import Ending
-from zackpack.games.setups import keep_integers, read_component, require_keys, require_players
+from zackpack.games.setups import keep_integers, read_component, read_names, require_keys, require_players
 from zackpack.games.zock.components import QUARTERS, Track, house_track, read_track
 from zackpack.games.zock.money import KING_FINE, PAWN_FINE, START_MONEY, Payment
 from zackpack.sentences import Sentence
@@ -100,10 +100,8 @@ class Setup:
             If a field cannot be read.
         """
         require_keys("setup", table, "track", "colours")
-        colours = table.get("colours", [])
-        if not isinstance(colours, list) or not all(isinstance(colour, str) for colour in colours):
-            raise bad_value("setup, colours", colours, "a list of colours")
-        return cls(players, read_component(table, "track", folder, read_track) or house_track(), tuple(colours))
+        colours = read_names(table, "colours")
+        return cls(players, read_component(table, "track", folder, read_track) or house_track(), colours)
 
     @property
     def names(self) -> Mapping[str, Names]:

@@ -59,20 +59,6 @@ def require_keys(place: str, table: Mapping[str, object], *known: str) -> None:
         raise InputError(*(Fault(f"{place}, {key}", "an unknown key", expected) for key in unknown))
 
 
-def read_names(table: Mapping[str, object], key: str) -> tuple[str, ...]:
-    """Read a list of names from a set-up; () if it has no such key.
-
-    Raises
-    ------
-    InputError
-        If the value is no list of texts.
-    """
-    names = table.get(key, [])
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise bad_value(f"setup, {key}", names, f"a list of {key}")
-    return tuple(names)
-
-
 def read_component(
     table: Mapping[str, object], key: str, folder: Folder, read: Callable[[Source], Value]
 ) -> Value | None:
@@ -86,3 +72,32 @@ def read_component(
     if key not in table:
         return None
     return read(folder.source(f"setup, {key}", table[key]))
+
+
+def read_colours(table: Mapping[str, object]) -> tuple[str, ...]:
+    """Read the `colours` of players from a record; () if it has none.
+
+    Raises
+    ------
+    InputError
+        If the value is no list of texts.
+    """
+    colours = table.get("colours", [])
+    if not isinstance(colours, list) or not all(isinstance(colour, str) for colour in colours):
+        raise bad_value("setup, colours", colours, "a list of colours")
+    return tuple(colours)
+
+
+def choose_colours(chosen: Sequence[str], known: Sequence[str], number: int) -> tuple[str, ...]:
+    """The colours of so many players: those chosen, or the first ones.
+
+    Raises
+    ------
+    InputError
+        If there are more or fewer, two are the same, or one is unknown.
+    """
+    if not chosen:
+        return tuple(known[:number])
+    if len(chosen) != number or len(set(chosen)) < number or not set(chosen) <= set(known):
+        raise bad_value("setup, colours", list(chosen), f"{number} different ones of {', '.join(known)}")
+    return tuple(chosen)

@@ -9,11 +9,10 @@ from functools import cached_property, reduce
 from operator import or_
 from types import MappingProxyType
 
-from zackpack.errors import bad_value
 from zackpack.files.source import Folder
 from zackpack.games.names import Names
 from zackpack.games.protocol import Ending
-from zackpack.games.setups import read_component, read_names, require_keys, require_players
+from zackpack.games.setups import choose_colours, read_colours, read_component, require_keys, require_players
 from zackpack.games.wuestentruck.components import Board, house_board, read_board
 from zackpack.games.wuestentruck.drawing import OASIS
 from zackpack.games.wuestentruck.moves import Truck
@@ -81,13 +80,9 @@ class Setup:
 
     def __post_init__(self) -> None:
         require_players(self.players, min(TRUCKS_EACH), max(TRUCKS_EACH), "WT-P1")
-        players, choice = len(self.players), DICE[: len(self.players) if len(self.players) < 5 else None]
-        if not self.dice:
-            object.__setattr__(self, "dice", DICE[:players])
-        if len(self.dice) != players or len(set(self.dice)) < players or not set(self.dice) <= set(choice):
-            raise bad_value(
-                "setup, colours", list(self.dice), f"{players} different ones of {', '.join(choice)} (WT-P1)"
-            )
+        players = len(self.players)
+        dice = DICE if self.is_race else DICE[:players]
+        object.__setattr__(self, "dice", choose_colours(self.dice, dice, players))
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:
@@ -99,8 +94,8 @@ class Setup:
             If a field cannot be read.
         """
         require_keys("setup", table, "board", "colours")
-        colours = read_names(table, "colours")
-        return cls(players, read_component(table, "board", folder, read_board) or house_board(), colours)
+        board = read_component(table, "board", folder, read_board) or house_board()
+        return cls(players, board, read_colours(table))
 
     @cached_property
     def names(self) -> Mapping[str, Names]:

@@ -45,6 +45,7 @@ class Shuffle(LogEvent):
     """``shuffle T05 T01 ...``: the whole draw pile from the top, at the start or when it is empty."""
 
     verb: ClassVar[str] = "shuffle"
+    is_secret: ClassVar[bool] = True
     trucks: TruckNames
 
     def play(self, state: State) -> State:

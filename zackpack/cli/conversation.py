@@ -10,8 +10,7 @@ from zackpack.cli.output import say
 from zackpack.errors import InputError, bad_value, elide_middle
 from zackpack.games.gaps import earlier_place, left_out
 from zackpack.games.guidance import forced_line, help_lines, prompt_lines
-from zackpack.games.keeper import AnyKeeper
-from zackpack.games.live_game import Revision
+from zackpack.games.live_game import AnyLiveGame, Revision
 from zackpack.games.notation import LogEvent
 from zackpack.games.protocol import Position
 from zackpack.games.readings import Judge, RefusedLineError
@@ -57,7 +56,7 @@ class Conversation:
         Decides rolls and cards for players who want that.
     """
 
-    def __init__(self, keeper: AnyKeeper, chance: random.Random) -> None:
+    def __init__(self, keeper: AnyLiveGame, chance: random.Random) -> None:
         self.keeper = keeper
         self.chance = chance
         self.question: Question | None = None
@@ -236,7 +235,7 @@ class Conversation:
         self.typed = []
         log = self.keeper.record.log
         end = f"its last line says: {self._told(len(log) - 1)[0]}" if log else "it has no lines now"
-        say(f"another program has changed {self.keeper.path}; {end}")
+        say(f"another program has changed {self.keeper.label}; {end}")
 
     def _show(self) -> None:
         """Print where the game stands, but for the first sentence, which the prompt repeats."""

@@ -99,8 +99,8 @@ class Setup:
 
     @cached_property
     def names(self) -> Mapping[str, Names]:
-        """The names of the spaces."""
-        return {"space": Names(self.board.spaces)}
+        """The names of the spaces and the cards."""
+        return {"space": Names(self.board.spaces), "card": Names(CARDS)}
 
     @property
     def trucks_each(self) -> int:

@@ -212,7 +212,10 @@ FRAMES = [
     (f'{HEAD}Log = ""', "found an unknown key (did you mean log?)"),
     (f'{HEAD}rules = {{ point = 3 }}\nlog = ""', "found an unknown key (did you mean points?)"),
     (f'{HEAD}setup = {{ decks = 3 }}\nlog = ""', "found an unknown key (did you mean deck?)"),
-    (f'{HEAD}[rules]\npoints = 60\nlog = ""', "expected this key above the line [rules], found it below the line [rules]"),
+    (
+        f'{HEAD}[rules]\npoints = 60\nlog = ""',
+        "this key above the line [rules], found it below the line [rules]",
+    ),
     ("game = \u201czock\u201d\nlog = 3", 'line 1: expected straight quotes ("...")'),
     ("{'game': 'zock'}", "line 1, column 2: expected JSON with a key in double quotes here, found \"'game'"),
     ('{"game": "zock", "log": ["roll",', "expected JSON with a value here"),

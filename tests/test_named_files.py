@@ -91,7 +91,7 @@ def test_only_regular_files_are_opened(
     path, found = {
         "pipe": ("x", "a pipe"),
         "socket": ("x", "a socket"),
-        "folder": ("x", "a directory"),
+        "folder": ("x", "a folder"),
         "device": (f"{up}/dev/zero", "a device"),
         "link to a device": ("x", "a device"),
         "/proc": (f"{up}/proc/self/environ", "a file that the system makes up"),

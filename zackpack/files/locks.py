@@ -12,6 +12,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from zackpack.errors import Fault, InputError
+from zackpack.files.regular import WRITABLE
 from zackpack.files.source import reason
 
 WAIT = 2.0
@@ -71,7 +72,7 @@ def hold_lock(path: Path, label: str, *, wait: float = WAIT) -> Iterator[bool]:
         expected = f"no other writer{f' for {wait:g} s' if wait else ''}"
         raise InputError(Fault(label, "another process that is writing this file", expected)) from None
     except OSError as error:
-        raise InputError(Fault(label, reason(error), "a file that can be written")) from None
+        raise InputError(Fault(label, reason(error), WRITABLE)) from None
     try:
         yield lock.is_locked
     finally:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import stat
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from pathlib import Path, PurePath
 from typing import IO, Any
 
 from zackpack.errors import Fault, InputError, MissingFileError, bad_value, short_repr
+from zackpack.files.regular import A_FOLDER, READABLE, require_regular
 from zackpack.files.syntax import parse_json, parse_toml
 from zackpack.limits import MAX_BYTES
 
@@ -58,7 +58,7 @@ class Folder:
             label = str(self.path / path)
             return Source.from_bytes(label, self.path, _read_regular_file(label), is_named_by_file=True)
         if (name := str(PurePath(path))) not in self.texts:
-            raise MissingFileError(Fault(name, "no such file or directory", "a file to read"))
+            raise MissingFileError(Fault(name, "no such file or directory", READABLE))
         return Source.from_text(name, self.texts[name], self)
 
 
@@ -76,24 +76,17 @@ def _read_regular_file(label: str) -> bytes:
         If it cannot be read, or is no such file.
     """
     try:
-        _require_regular(label, Path(label).stat())  # before it is opened: that alone can move a tape
+        require_regular(label, Path(label).stat(), READABLE)  # before it is opened: that alone can move a tape
         # after the system has accepted the path: realpath looks at each part of one, however long it is
         if Path(os.path.realpath(label)).parts[:2] in {Path(folder).parts for folder in MADE_WHEN_READ}:
             raise InputError(Fault(label, "a file that the system makes up", "a regular file"))
         # between the two, a pipe may have taken its place
         flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
         with os.fdopen(os.open(label, flags), "rb") as file:
-            _require_regular(label, os.fstat(file.fileno()))
+            require_regular(label, os.fstat(file.fileno()), READABLE)
             return file.read(MAX_BYTES + 1)
     except OSError as error:
         raise _unreadable(label, error) from error
-
-
-def _require_regular(label: str, found: os.stat_result) -> None:
-    kinds = {stat.S_ISDIR: "a directory", stat.S_ISFIFO: "a pipe", stat.S_ISSOCK: "a socket"}
-    if not stat.S_ISREG(found.st_mode):
-        what = next((name for is_kind, name in kinds.items() if is_kind(found.st_mode)), "a device")
-        raise InputError(Fault(label, what, "a file to read"))
 
 
 @dataclass(frozen=True)
@@ -164,7 +157,7 @@ class Source:
             If it is closed, too large, or not UTF-8.
         """
         if sys.stdin is None:
-            raise InputError(Fault("standard input", "a closed stream", "a file to read"))
+            raise InputError(Fault("standard input", "a closed stream", READABLE))
         try:
             data = sys.stdin.buffer.read(MAX_BYTES + 1)
         except OSError as error:
@@ -237,7 +230,7 @@ def path_name(path: object) -> str:
 def reason(error: Exception) -> str:
     """The system's own words for an error, to stand within a sentence."""
     if isinstance(error, IsADirectoryError):
-        return "a directory"
+        return A_FOLDER
     text = getattr(error, "strerror", None) or str(error)
     return text if text.startswith("I/O") else text[:1].lower() + text[1:]
 
@@ -250,7 +243,7 @@ def _is_json(label: str, text: str) -> bool:
 def _unreadable(label: str, error: Exception) -> InputError:
     """The error for a file that the system does not let us read."""
     kind = MissingFileError if isinstance(error, FileNotFoundError) else InputError
-    return kind(Fault(label, reason(error), "a file to read"))
+    return kind(Fault(label, reason(error), READABLE))
 
 
 def _decode(label: str, data: bytes, *, is_shown: bool) -> str:

@@ -16,10 +16,10 @@ from pathlib import Path
 
 from zackpack.errors import Fault, InputError
 from zackpack.files.locks import WAIT, hold_lock, name_beside
+from zackpack.files.regular import WRITABLE, require_regular
 from zackpack.files.source import Pathlike, Source, path_name, reason
 from zackpack.limits import MAX_BYTES
 
-WRITABLE = "a file that can be written"
 TEMPORARY = "zackpack-tmp"
 
 
@@ -117,9 +117,7 @@ def regular_status(label: str, path: Path) -> os.stat_result | None:
         return None
     except OSError as error:
         raise InputError(Fault(label, reason(error), WRITABLE)) from None
-    if not stat.S_ISREG(found.st_mode):
-        kind = "a directory" if stat.S_ISDIR(found.st_mode) else "a device, a pipe or a socket"
-        raise InputError(Fault(label, kind, WRITABLE))
+    require_regular(label, found, WRITABLE)
     return found
 
 

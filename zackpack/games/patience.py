@@ -17,9 +17,15 @@ class Patience:
     """The seconds left for the claims of one record, and remarks about the claims that they did not suffice for.
 
     While it is in force, in its thread, a game's `dispute` draws on it; otherwise each claim has CLAIM_SECONDS.
+
+    Attributes
+    ----------
+    is_discreet
+        Whether the game still goes on, so that nobody may hear what a search has found out about it.
     """
 
     left: float = CLAIM_SECONDS
+    is_discreet: bool = False
     _remarks: list[Sentence] = field(default_factory=list)
 
     @contextmanager

@@ -8,6 +8,7 @@ from dataclasses import Field, dataclass
 from typing import ClassVar, NoReturn, Protocol, Self, TypeVar
 
 from zackpack.files.source import Folder
+from zackpack.games.names import Names, quote
 from zackpack.games.notation import LogEvent
 from zackpack.sentences import Sentence
 from zackpack.violations import IllegalMoveError, Violation
@@ -22,6 +23,10 @@ class Seating(Protocol):
     @property
     def players(self) -> tuple[str, ...]:
         """Their names."""
+
+    @property
+    def names(self) -> Mapping[str, Names]:
+        """The names of the components that lines of a log can say, by their kind, such as "truck"."""
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Self:
@@ -147,6 +152,12 @@ class Game(Protocol[StateT, EventT, SetupT, RulesT]):
             the player decides that it happens, and chance what it brings, as when a card is drawn.
         """
 
+    def hints(self, state: StateT) -> Iterable[str]:
+        """Advice for the player whose turn it is, from what that player knows, in sentences; () if there is none."""
+
+    def fill_gaps(self, state: StateT, event: EventT) -> StateT:
+        """The position in which an event is judged: with everything before it that a record may leave out."""
+
     def picture(self, state: StateT) -> str:
         """The position as SVG."""
 
@@ -167,7 +178,7 @@ class Due:
     choices: tuple[str, ...]
 
     def __str__(self) -> str:
-        words = [self.verb, *([self.player] if self.player else [])]
+        words = [self.verb, *([quote(self.player)] if self.player else [])]
         more = [f"{len(self.choices) - MAX_CHOICES} more"] if len(self.choices) > MAX_CHOICES else []
         choices = [*self.choices[:MAX_CHOICES], *more]
         most = [", ".join(choices[:-1]), "or"] if len(choices) > 1 else []
@@ -220,6 +231,16 @@ class Ending:
 def refuse(rule: str, template: str, **values: object) -> NoReturn:
     """Raise an IllegalMoveError for one rule, with a Sentence from a template and its values."""
     raise IllegalMoveError(Violation(rule, Sentence(template, **values)))
+
+
+def no_gaps(state: StateT, event: EventT) -> StateT:  # noqa: ARG001
+    """The position itself: `fill_gaps` of a game whose records leave nothing out."""
+    return state
+
+
+def no_hints(state: Position) -> tuple[str, ...]:  # noqa: ARG001
+    """Nothing: `hints` of a game without advice."""
+    return ()
 
 
 def breaches(apply: Callable[[StateT, EventT], StateT], state: StateT, event: EventT) -> tuple[Violation, ...]:

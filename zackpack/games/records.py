@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
+from functools import cached_property
 from importlib import import_module
 from typing import cast
 
-from zackpack.errors import Fault, InputError, bad_value, short_repr
+from zackpack.errors import MAX_FAULTS, Fault, InputError, bad_value, short_repr
 from zackpack.files.file_reader import FileReader
-from zackpack.files.source import Pathlike, Readable
-from zackpack.files.storage import write_new, write_text
+from zackpack.files.records import log_lines
+from zackpack.files.source import Readable
 from zackpack.files.wire import RecordTable
-from zackpack.files.writing import is_json, json_text, toml_string
-from zackpack.games.notation import WORD, Layers, LineReader, LogEvent, fault_at
+from zackpack.games.event_lines import ONE_LINE, UNWRITABLE, line_of, read_line
+from zackpack.games.names import Layers, Names, Vocabulary, named, nearest
+from zackpack.games.notation import LogEvent
 from zackpack.games.protocol import AnyGame, EventT, Game, Options, RulesT, Seating, SetupT, StateT
-from zackpack.games.setups import MAX_OPTION
+from zackpack.games.setups import MAX_OPTION, unknown_key
 from zackpack.layers import tidy_layers
 from zackpack.limits import MAX_EVENTS
 
@@ -28,25 +28,39 @@ GAMES = {
     "wuestentruck": "zackpack.games.wuestentruck",
 }
 """The module of each game: a `Game`."""
-UNWRITABLE = re.compile(r"[\x00-\x08\x0a-\x1f\x7f\ud800-\udfff]")
-"""A character that no line of TOML can hold."""
-ONE_LINE = "text on one line"
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of a log: its event, its comment after the '#', and its place in the file."""
+    """A line of a log.
+
+    Attributes
+    ----------
+    comment
+        The text after the '#'.
+    place
+        Its place in the file, for messages.
+    above
+        The empty lines and the lines with only a comment above it.
+
+    Raises
+    ------
+    InputError
+        If a comment could not be written on one line, or a line above it holds anything else.
+    """
 
     event: LogEvent
     comment: str = ""
     place: str = ""
+    above: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if UNWRITABLE.search(self.comment):
             raise bad_value("comment", self.comment, ONE_LINE)
+        require_remarks("above", self.above)
 
     def __str__(self) -> str:
-        text = " ".join((self.event.verb, *self.event.words()))
+        text = line_of(self.event)
         return f"{text}  # {self.comment}" if self.comment else text
 
 
@@ -62,6 +76,8 @@ class Record:
         The components as the record names them, with paths relative to its file.
     loads
         The drawings of loads by name, at least of all loads that the log names.
+    below
+        The empty lines and the lines with only a comment below the last event.
     """
 
     game: str
@@ -70,6 +86,10 @@ class Record:
     log: tuple[Entry, ...]
     setup_table: Mapping[str, object] = field(default_factory=dict)
     loads: Mapping[str, Layers] = field(default_factory=dict)
+    below: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        require_remarks("below", self.below)
 
     def __hash__(self) -> int:
         """Hash all but the components, since those of some games are tables."""
@@ -78,9 +98,39 @@ class Record:
     def __repr__(self) -> str:
         return f"Record({self.game!r}, {len(self.setup.players)} players, {len(self.log)} events)"
 
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """Everything that a line of the log can name."""
+        return Vocabulary(Names(self.setup.players), self.loads, self.setup.names)
+
     def with_event(self, event: LogEvent, comment: str = "") -> Record:
         """The record with one more event, and with the load that it names."""
-        return replace(self, log=(*self.log, Entry(event, comment)), loads={**self.loads, **event.loads()})
+        entry = Entry(event, comment, above=self.below)
+        return replace(self, log=(*self.log, entry), loads={**self.loads, **event.loads()}, below=())
+
+    def without_last(self, number: int = 1) -> Record:
+        """The record without its last events; the lines between them that hold no event stay."""
+        kept, gone = self.log[: len(self.log) - number], self.log[len(self.log) - number :]
+        return replace(self, log=kept, below=(*(line for entry in gone for line in entry.above), *self.below))
+
+
+def require_remarks(place: str, lines: Iterable[str]) -> None:
+    """Require that lines of a log hold no event: that they are empty or a comment.
+
+    Raises
+    ------
+    InputError
+        For the first one that does.
+    """
+    for line in lines:
+        if not is_remark(line) or UNWRITABLE.search(line):
+            raise bad_value(place, line, "an empty line, or a comment")
+
+
+def is_remark(line: str) -> bool:
+    """Whether a line of a log is empty or only a comment."""
+    text = line.lstrip()
+    return not text or text[0] == "#"
 
 
 def game_named(name: str) -> AnyGame:
@@ -92,7 +142,9 @@ def game_named(name: str) -> AnyGame:
         If there is none.
     """
     if name not in GAMES:
-        raise bad_value("game", name, f"one of {', '.join(GAMES)}")
+        near = nearest(name, GAMES)
+        found = f"{short_repr(name)}{f' (did you mean {near}?)' if near else ''}"
+        raise InputError(Fault("game", found, f"one of {', '.join(GAMES)}"))
     # a module found by name has no type; a test has the type checker confirm that each of GAMES is a Game
     return cast("AnyGame", import_module(GAMES[name]))
 
@@ -108,14 +160,17 @@ def read_record(path: Readable) -> Record:
     file = FileReader(RecordTable, path)
     file.require_sound()
     table = file.table
-    game = file.require(file.build(game_named, table.game))
+    name = named(table.game, GAMES) or table.game
+    game = file.require(file.build(game_named, name))
     setup = file.build(game.Setup.read, tuple(table.players), table.setup, file.source.folder)
     unnamed = any(fault.place.endswith("players") for fault in file.faults)  # else every line would report them again
     loads = _read_loads(file, game)
-    rules = file.build(_read_rules, game.Rules, table.rules)
-    log = () if unnamed else file.build(_read_log, file, game, loads)
+    rules = file.build(read_rules, game.Rules, table.rules)
+    vocabulary = Vocabulary(Names(table.players), loads, setup.names if setup else {})
+    log = ((), ()) if unnamed else file.build(_read_log, file, game, vocabulary)
     file.require_sound()
-    return Record(table.game, file.require(setup), file.require(rules), file.require(log), table.setup, loads)
+    entries, below = file.require(log)
+    return Record(name, file.require(setup), file.require(rules), entries, table.setup, loads, below)
 
 
 def _read_loads(file: FileReader[RecordTable], game: AnyGame) -> dict[str, Layers]:
@@ -135,8 +190,8 @@ def _read_loads(file: FileReader[RecordTable], game: AnyGame) -> dict[str, Layer
 
 def _read_load(name: str, levels: object) -> Layers:
     """The drawings of one load, used or not; once its truck is known, their size is checked, too."""
-    if not (WORD.fullmatch(name) and name.isprintable()):
-        raise bad_value("loads", name, "a name for the log: printable characters without spaces or '#'")
+    if not name or not name.isprintable() or '"' in name:
+        raise bad_value("loads", name, "a name for the log: printable characters without double quotes")
     if not isinstance(levels, list):
         raise bad_value(f"loads, {name}", levels, "a list with a drawing for each level, from the bottom up")
     try:
@@ -145,13 +200,13 @@ def _read_load(name: str, levels: object) -> Layers:
         raise InputError(*(fault.within(f"loads, {name}") for fault in error.faults)) from None
 
 
-def _read_rules(kind: type[RulesT], table: Mapping[str, object]) -> RulesT:
+def read_rules(kind: type[RulesT], table: Mapping[str, object]) -> RulesT:
     """The rules of a game, changed as the record says."""
     known = {option.name: option.default for option in fields(kind)}
-    faults = []
+    faults: list[Fault] = []
     for name, value in table.items():
         if name not in known:
-            faults.append(Fault(f"rules, {name}", "an unknown key", f"one of {', '.join(known)}"))
+            faults.append(unknown_key("rules", name, tuple(known), suggests=len(faults) < MAX_FAULTS))
         elif type(value) is not type(known[name]) or (isinstance(value, int) and not 0 <= value <= MAX_OPTION):
             expected = "true or false" if isinstance(known[name], bool) else "a whole number, 0 or more"
             faults.append(Fault(f"rules, {name}", short_repr(value), expected))
@@ -160,40 +215,30 @@ def _read_rules(kind: type[RulesT], table: Mapping[str, object]) -> RulesT:
     return kind(**table)
 
 
-def _read_log(file: FileReader[RecordTable], game: AnyGame, loads: Mapping[str, Layers]) -> tuple[Entry, ...]:
-    log = file.table.log
-    lines = log.split("\n") if isinstance(log, str) else log
-    if not isinstance(lines, Sequence) or not all(isinstance(line, str) for line in lines):
-        raise bad_value("log", log, "text, one event a line")
+def _read_log(
+    file: FileReader[RecordTable], game: AnyGame, vocabulary: Vocabulary
+) -> tuple[tuple[Entry, ...], tuple[str, ...]]:
+    """The events, and the lines below the last one."""
     entries: list[Entry] = []
-    for number, line in enumerate(lines):
+    above: list[str] = []
+    for number, line in enumerate(log_lines(file.table.log)):
         if len(file.faults) > MAX_EVENTS:  # errors show twenty
             break
+        if is_remark(line) and not UNWRITABLE.search(line):
+            above.append(line)
+            continue
         place, row = file.place_of(("log",), number)
         if row is None:  # JSON has no line numbers here
             place += f", event {number + 1}"
         try:
-            _check_characters(line)
-            if reader := LineReader(line, file.table.players, loads):
-                event = _read_words(game.VERBS, reader)
-                entries.append(Entry(event, line.partition("#")[2].strip(), place))
+            event, comment = read_line(game.VERBS, line, vocabulary, suggests=len(file.faults) < MAX_FAULTS)
+            entries.append(Entry(event, comment, place, tuple(above)))
+            above = []
         except InputError as error:
             file.faults += (fault.within(place, row) for fault in error.faults)
     if len(entries) > MAX_EVENTS:
         raise InputError(Fault("log", f"{len(entries)} events", f"at most {MAX_EVENTS}"))
-    return tuple(entries)
-
-
-def _check_characters(line: str) -> None:
-    """Refuse characters that could not be written again."""
-    if found := UNWRITABLE.search(line):
-        raise InputError(fault_at(found.start(), repr(found.group()), ONE_LINE))
-
-
-def _read_words(verbs: Mapping[str, type[EventT]], line: LineReader) -> EventT:
-    event = verbs[line.take_one_of(tuple(verbs), f"one of {', '.join(verbs)}")].read(line)
-    line.require_end()
-    return event
+    return tuple(entries), tuple(above)
 
 
 def read_event(game: Game[StateT, EventT, SetupT, RulesT], record: Record, line: str) -> EventT:
@@ -204,78 +249,4 @@ def read_event(game: Game[StateT, EventT, SetupT, RulesT], record: Record, line:
     InputError
         If it cannot be read.
     """
-    _check_characters(line)
-    return _read_words(game.VERBS, LineReader(line, record.setup.players, record.loads))
-
-
-def record_table(record: Record) -> dict[str, object]:
-    """A record as plain data, with the fields of its file."""
-    rules = {option.name: getattr(record.rules, option.name) for option in fields(record.rules)}
-    return {
-        "version": 1,
-        "game": record.game,
-        "players": list(record.setup.players),
-        "setup": dict(record.setup_table),
-        "rules": {name: value for name, value in rules.items() if value != getattr(type(record.rules)(), name)},
-        "log": [str(entry) for entry in record.log],
-        "loads": {name: [level.split("\n") for level in layers] for name, layers in record.loads.items()},
-    }
-
-
-def write_record(record: Record, path: Pathlike, *, new: bool = False) -> None:
-    """Write a record, TOML or JSON by the name of the file. If anything fails, an existing file stays as it was.
-
-    Parameters
-    ----------
-    new
-        The file must not exist yet.
-
-    Raises
-    ------
-    InputError
-        If the file cannot be written.
-    """
-    write = write_new if new else write_text
-    write(path, file_text(record, path))
-
-
-def file_text(record: Record, path: Pathlike) -> str:
-    """A record as the text of its file: TOML, or JSON if the name says so."""
-    if not is_json(path):
-        return record_text(record)
-    filled = {key: value for key, value in record_table(record).items() if value or key in ("version", "log")}
-    return json_text(filled) + "\n"
-
-
-def record_text(record: Record) -> str:
-    """A record as the text of a TOML file, its log one event a line."""
-    table = record_table(record)
-    lines = [f"{key} = {toml_value(table[key])}" for key in ("version", "game", "players")]
-    lines += [f"{key} = {toml_value(table[key])}" for key in ("setup", "rules") if table[key]]
-    lines.append(f"log = {_lines_text([str(entry) for entry in record.log])}")
-    if record.loads:
-        lines += ["", "[loads]"]
-        for name, layers in record.loads.items():
-            drawings = ", ".join(_lines_text(level.split("\n")) for level in layers)
-            lines.append(f"{toml_value(name)} = [{drawings}]")
-    return "\n".join(lines) + "\n"
-
-
-def _lines_text(lines: Sequence[str]) -> str:
-    """Lines as a TOML string, without escapes if possible: only then can errors name lines in it."""
-    text = "".join(f"{line}\n" for line in lines)
-    if "\\" not in text and '"""' not in text:
-        return f'"""\n{text}"""'
-    if "'''" not in text:
-        return f"'''\n{text}'''"
-    escaped = text.replace("\\", "\\\\").replace('"""', '""\\"')
-    return f'"""\n{escaped}"""'
-
-
-def toml_value(value: object) -> str:
-    """A text, a number, a truth value, or a list or table of them as TOML on one line."""
-    if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{toml_value(key)} = {toml_value(inner)}" for key, inner in value.items()) + " }"
-    if isinstance(value, (list, tuple)):
-        return f"[{', '.join(map(toml_value, value))}]"
-    return toml_string(value) if isinstance(value, str) else json.dumps(value)
+    return read_line(game.VERBS, line, record.vocabulary)[0]

@@ -10,7 +10,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import stat
 from pathlib import Path
 from typing import BinaryIO, Self
 
@@ -21,6 +20,7 @@ from zackpack.decks import Deck
 from zackpack.dice import Dice
 from zackpack.errors import Fault, InputError
 from zackpack.files import deck_table
+from zackpack.files.regular import WRITABLE, irregular_kind
 from zackpack.files.source import Pathlike, path_name, reason
 from zackpack.optimum.tables import are_possible
 from zackpack.trucks import Truck
@@ -30,7 +30,6 @@ ENDING = ".zackpack-journal"
 MAX_LINE = 1 << 20
 """The longest line, in bytes; that of the largest table has less than 700,000."""
 _FORMAT = 1
-_KINDS = {stat.S_IFLNK: "a link", stat.S_IFDIR: "a folder", stat.S_IFIFO: "a pipe", stat.S_IFSOCK: "a socket"}
 
 
 def journal_path(path: Pathlike) -> Path:
@@ -74,7 +73,7 @@ class Journal:
         try:
             self._file = self._open()
         except OSError as error:
-            raise InputError(Fault(str(self.path), reason(error), "a file that can be written")) from None
+            raise InputError(Fault(str(self.path), reason(error), WRITABLE)) from None
         try:
             self._read()
         except BaseException:
@@ -104,8 +103,8 @@ class Journal:
             found = self.path.lstat()
         except FileNotFoundError:
             return self.path.open("x+b", buffering=0)
-        if not stat.S_ISREG(found.st_mode):
-            raise self._foreign(_KINDS.get(stat.S_IFMT(found.st_mode), "a device"))
+        if kind := irregular_kind(found):
+            raise self._foreign(kind)
         file = self.path.open("r+b", buffering=0)
         if os.path.samestat(found, os.fstat(file.fileno())):
             return file
@@ -170,7 +169,7 @@ class Journal:
                 line = line[self._file.write(line) :]
             os.fsync(self._file.fileno())
         except OSError as error:
-            raise InputError(Fault(str(self.path), reason(error), "a file that can be written")) from None
+            raise InputError(Fault(str(self.path), reason(error), WRITABLE)) from None
 
     def _unusable(self, line: int, found: str) -> InputError:
         remedy = f"the unfinished tables of the deck {self._deck.name}; remove the file to start over"

@@ -10,13 +10,15 @@ from zackpack.files import deck_table, read_load_file
 from zackpack.files.source import Folder
 from zackpack.files.writing import toml_deck
 from zackpack.games import read_record, zack_and_pack
-from zackpack.games.keeper import LiveGame
-from zackpack.games.records import Record, record_text
+from zackpack.games.live_game import LiveGame
+from zackpack.games.packed_loads import load_event
+from zackpack.games.patience import Patience
+from zackpack.games.records import Record
 from zackpack.games.referee import due_in
 from zackpack.games.reports import due_table, standings_table
-from zackpack.games.zack_and_pack.dealing import deal_trucks, draw_truck, players_to_deal, roll_dice
+from zackpack.games.writing import file_text
+from zackpack.games.zack_and_pack.dealing import players_to_deal
 from zackpack.games.zack_and_pack.markers import VALUES
-from zackpack.games.zack_and_pack.packing import load_event
 from zackpack.games.zack_and_pack.position import Rules, Setup, State
 from zackpack.games.zack_and_pack.settlements import Settlement, settlements
 from zackpack.optimum import solve
@@ -36,13 +38,13 @@ def new_game(players: list[str], deck: Any = None) -> dict[str, Any]:
     files = {} if deck is None else {DECK_FILE: toml_deck(deck_table(deck_of(deck)))}
     setup_table = {} if deck is None else {"deck": DECK_FILE}
     setup = Setup.read(tuple(convert.names_of("players", players)), setup_table, Folder(texts=files))
-    return _view(LiveGame.resume(zack_and_pack, Record("zack_and_pack", setup, Rules(), (), setup_table)), files)
+    return _view(LiveGame.resume(zack_and_pack, Record("zack_and_pack", setup, Rules(), (), setup_table)), files, "")
 
 
 def game(record: str, files: Any = None, name: str = "record") -> dict[str, Any]:
     """Show where a game stands."""
     files = convert.files_of(files)
-    return _view(_open(record, files, name), files)
+    return _view(_open(record, files, name), files, record)
 
 
 def play(record: str, action: str, player: str = "", value: Any = None, files: Any = None) -> dict[str, Any]:
@@ -51,7 +53,7 @@ def play(record: str, action: str, player: str = "", value: Any = None, files: A
     table = _open(record, files, "record")
     before = len(table.record.log)
     _act(table, action, player, value)
-    view = _view(table, files)
+    view = _view(table, files, record)
     view["happened"] = [str(entry) for entry in table.record.log[before:]]
     return view
 
@@ -61,20 +63,20 @@ def _act(table: ZackAndPackTable, action: str, player: str, value: Any) -> None:
     if action in ("draw", "pack") and player not in table.state.setup.players:
         raise bad_value("player", player, f"one of {', '.join(table.state.setup.players)}")
     match action:
-        case "roll":
-            table.add(*roll_dice(table.state, CHANCE))
-        case "deal":
-            table.add(*deal_trucks(table.state, CHANCE))
+        case "roll" | "deal":
+            table.add(*zack_and_pack.by_chance(table.state, CHANCE, action))
         case "draw":
-            table.add(*draw_truck(table.state, CHANCE, player))
+            table.add(*zack_and_pack.by_chance(table.state, CHANCE, action, player))
         case "pack":
             load = read_load_file(_load(value)).require_load()
-            table.add(load_event(table.state, player, load, f"{player}'s load", table.record.loads))
+            table.add(load_event(table.game, table.record, "load", player, load))
         case "line":
             line = convert.text_of("line", value)
             if line.partition("#")[0].strip():
                 event = table.read(line)
-                if untrue := zack_and_pack.check(table.state, event) or zack_and_pack.dispute(table.state, event):
+                with Patience(is_discreet=True).in_force():  # the others may still be packing
+                    untrue = zack_and_pack.check(table.state, event) or zack_and_pack.dispute(table.state, event)
+                if untrue:
                     raise IllegalMoveError(*untrue)  # an untrue claim is a slip to correct
                 table.add(event)
         case "undo":
@@ -104,12 +106,13 @@ def _open(record: str, files: dict[str, str], name: str) -> ZackAndPackTable:
     return LiveGame.resume(zack_and_pack, read_record(source), name)
 
 
-def _view(table: ZackAndPackTable, files: dict[str, str]) -> dict[str, Any]:
+def _view(table: ZackAndPackTable, files: dict[str, str], text: str) -> dict[str, Any]:
+    """The position, and the record: as its text so far is written, where it still holds."""
     state = table.state
     closed = state.close_round()
     rounds = settlements(state) if _can_settle(state) else []
     return {
-        "record": record_text(table.record),
+        "record": file_text(table.record, "record.toml", text),
         "files": files,
         "players": list(state.setup.players),
         "deck": state.setup.deck.name,

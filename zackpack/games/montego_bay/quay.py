@@ -6,17 +6,26 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from zackpack.errors import Fault, InputError, plural, require_integer
-from zackpack.games.montego_bay.components import Ship
+from zackpack.errors import Fault, InputError, plural, require_instance, require_integer
+from zackpack.games.montego_bay.components import PIER_NUMBERS, PIERS, PUB, Ship
 
-PIERS, PILE = 4, 6
-"""The piers, and the ships in each of the two piles (MB-P1)."""
-PUB = "pub"
-DESTINATIONS = (*(f"pier{number}" for number in range(1, PIERS + 1)), PUB)
-"""The places where barrels can go, as in records."""
+PILE = 6
+"""The ships in each of the two piles (MB-P1)."""
 PUB_POINTS = {2: (1,), 3: (2, 1), 4: (3, 2, 1)}
 """The points of the places in the pub, by the number of players (MB-E2)."""
 Who = TypeVar("Who", bound=Hashable)
+
+
+def split_place(place: str) -> tuple[int, str]:
+    """The pier and the ship of a barrel's place in a record; 0 or "" if it says none, and both for the pub.
+
+    >>> split_place("Ackee"), split_place("pier2"), split_place("pier2=Ackee"), split_place("pub")
+    ((0, 'Ackee'), (2, ''), (2, 'Ackee'), (0, ''))
+    """
+    first, _, ship = place.partition("=")
+    if pier := PIER_NUMBERS.get(first, 0):
+        return pier, ship
+    return 0, "" if place == PUB else place
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +34,11 @@ class Berth:
 
     ship: Ship | None
     barrels: tuple[int, ...]
+
+    @property
+    def name(self) -> str:
+        """The name of the ship; "" for the pilot boat."""
+        return self.ship.name if self.ship else ""
 
     @property
     def free(self) -> int:
@@ -131,14 +145,14 @@ def score_ship(barrels: Mapping[Who, int], ship: Ship, last: Who | None = None) 
     Raises
     ------
     InputError
-        If there are more barrels than slots, or `last` cannot have filled the last one.
+        If a number of barrels is none, there are more barrels than slots, or `last` cannot have filled the last one.
 
     Examples
     --------
     >>> score_ship({"blue": 5, "yellow": 2, "green": 2, "orange": 1}, Ship("S", 10, (5, 3, 2)), last="blue")
     {'blue': 6, 'yellow': 3, 'green': 3, 'orange': 0}
     """
-    points = score_places(barrels, ship.points)
+    points = score_places(barrels, require_instance("ship", ship, Ship).points)
     aboard = sum(barrels.values())
     if aboard > ship.slots:
         raise InputError(Fault(f"ship {ship.name}", plural(aboard, "barrel"), f"at most {ship.slots}"))
@@ -153,6 +167,11 @@ def score_ship(barrels: Mapping[Who, int], ship: Ship, last: Who | None = None) 
 def score_pub(barrels: Mapping[Who, int]) -> dict[Who, int]:
     """The points of each of the 2 to 4 players for the barrels in the pub (MB-E2).
 
+    Raises
+    ------
+    InputError
+        If there are more or fewer players, or a number of barrels is none.
+
     Examples
     --------
     >>> score_pub({"Anna": 2, "Ben": 2, "Cleo": 0})
@@ -165,8 +184,9 @@ def score_pub(barrels: Mapping[Who, int]) -> dict[Who, int]:
 
 def score_places(barrels: Mapping[Who, int], places: Sequence[int]) -> dict[Who, int]:
     """Points by majority: tied players share the places that they fill together, rounded up (MB-4.3b, MB-4.3c)."""
-    for player, count in barrels.items():
-        require_integer(f"barrels of {player}", count, 0, 1_000_000)
+    barrels = {
+        player: require_integer(f"barrels of {player}", count, 0, 1_000_000) for player, count in barrels.items()
+    }
     points = dict.fromkeys(barrels, 0)
     for player, count in barrels.items():
         if count:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 from types import MappingProxyType
 
 from zackpack.files.source import Folder
+from zackpack.games.names import Names
 from zackpack.games.protocol import Ending
-from zackpack.games.setups import read_component, require_keys, require_players
+from zackpack.games.setups import choose_colours, read_colours, read_component, require_keys, require_players
 from zackpack.games.wuestentruck.components import Board, house_board, read_board
 from zackpack.games.wuestentruck.drawing import OASIS
 from zackpack.games.wuestentruck.moves import Truck
@@ -20,6 +22,8 @@ CARDS: Mapping[str, int] = MappingProxyType(
     {"darkblue": 18, "lightblue": 18, "darkbrown": 4, "lightbrown": 4, "red": 7, "pink": 4}
 )
 """The number of cards of each kind (WT-C2)."""
+DICE = ("red", "blue", "yellow", "green", "white", "black")
+"""The colours of the dice; with 2 to 4 players, only the first ones are in the game (WT-P1)."""
 UNSEEN = "?"
 """A card that was not recorded."""
 TRUCKS_EACH = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1}
@@ -62,31 +66,41 @@ class Rules:
 
 @dataclass(frozen=True)
 class Setup:
-    """Players and board.
+    """Players, board, and the colours of the players' dice, by default in the order of `DICE`.
 
     Raises
     ------
     InputError
-        If there are not 2 to 6 players (WT-P1) with different names.
+        If there are not 2 to 6 players with different names, or their dice are not those of such a game (WT-P1).
     """
 
     players: tuple[str, ...]
     board: Board
+    dice: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         require_players(self.players, min(TRUCKS_EACH), max(TRUCKS_EACH), "WT-P1")
+        players = len(self.players)
+        dice = DICE if self.is_race else DICE[:players]
+        object.__setattr__(self, "dice", choose_colours(self.dice, dice, players))
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:
-        """Read `board`, a path (by default the house board), from a record.
+        """Read `board`, a path (by default the house board), and `colours`, one a player, from a record.
 
         Raises
         ------
         InputError
             If a field cannot be read.
         """
-        require_keys("setup", table, "board")
-        return cls(players, read_component(table, "board", folder, read_board) or house_board())
+        require_keys("setup", table, "board", "colours")
+        board = read_component(table, "board", folder, read_board) or house_board()
+        return cls(players, board, read_colours(table))
+
+    @cached_property
+    def names(self) -> Mapping[str, Names]:
+        """The names of the spaces and the cards."""
+        return {"space": Names(self.board.spaces), "card": Names(CARDS)}
 
     @property
     def trucks_each(self) -> int:
@@ -150,29 +164,52 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
+class Pile:
+    """A state in which the two piles can be: the number of cards in the draw pile, and the discards in order."""
+
+    cards: int
+    discards: tuple[str, ...] = ()
+
+    def lose_card(self) -> Iterator[Pile]:
+        """The states once a card is drawn; it is renewed when it runs out, or when a card is needed (WT-T1)."""
+        pile = self if self.cards else self.renew()
+        left = replace(pile, cards=pile.cards - 1)
+        yield left
+        if not left.cards and left.discards:
+            yield left.renew()
+
+    def renew(self) -> Pile:
+        """Make the draw pile of the discards."""
+        return Pile(len(self.discards))
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """A position.
 
     Attributes
     ----------
-    pile
-        The number of cards in the draw pile.
+    piles
+        The states in which draw pile and discards can be: several if the record does not say when the discards were
+        shuffled (WT-T1).
     turn
         The seat of the current player, until that player has drawn; None before the first turn.
     is_drawing
         Whether the current player has played and draws next.
     arrived
         The trucks in the oasis, in the order of their arrival.
+    early_claims
+        What gauges were claimed to show before a card was drawn, if it is true only if that card is not recorded.
     """
 
     setup: Setup
     rules: Rules
     seats: tuple[Seat, ...]
-    pile: int
-    discards: tuple[str, ...] = ()
+    piles: tuple[Pile, ...]
     turn: int | None = None
     is_drawing: bool = False
     arrived: tuple[str, ...] = ()
+    early_claims: tuple[tuple[str, int], ...] = ()
 
     @property
     def player(self) -> str | None:
@@ -212,11 +249,20 @@ class State:
 
     @property
     def unknown(self) -> Counter[str]:
-        """The cards whose place is not known: in the draw pile, or unrecorded in a hand."""
-        known = Counter(self.discards)
+        """The cards that may lie in the draw pile or be unrecorded in a hand, in any state of the piles."""
+        return reduce(or_, map(self.unknown_with, self.piles))
+
+    def unknown_with(self, pile: Pile) -> Counter[str]:
+        """The cards whose place is not known if the piles are so: in the draw pile, or unrecorded in a hand."""
+        known = Counter(pile.discards)
         for seat in self.seats:
             known.update(card for card in seat.hand if card != UNSEEN)
         return self.setup.pack - known
+
+    @property
+    def may_be_shuffled(self) -> bool:
+        """Whether the draw pile may be empty, so that the discards can be shuffled (WT-T1)."""
+        return any(not pile.cards and pile.discards for pile in self.piles)
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -262,11 +308,11 @@ class State:
     def end_turn(self) -> State:
         """Pass the turn to the next player to the left who has a truck to move (WT-P3, WT-M3)."""
         if self.is_over or self.turn is None:
-            return replace(self, is_drawing=False)
+            return replace(self, is_drawing=False, early_claims=())
         seats = len(self.seats)
         turn = next(
             n % seats for n in range(self.turn + 1, self.turn + 1 + seats) if not self.seats[n % seats].has_arrived
         )
         seat = self.seats[turn]
         rested = replace(seat, trucks=tuple(truck.rest() for truck in seat.trucks))
-        return replace(self.with_seat(self.setup.players[turn], rested), turn=turn, is_drawing=False)
+        return replace(self.with_seat(self.setup.players[turn], rested), turn=turn, is_drawing=False, early_claims=())

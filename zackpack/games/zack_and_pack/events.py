@@ -45,6 +45,7 @@ class Shuffle(LogEvent):
     """``shuffle T05 T01 ...``: the whole draw pile from the top, at the start or when it is empty."""
 
     verb: ClassVar[str] = "shuffle"
+    is_secret: ClassVar[bool] = True
     trucks: TruckNames
 
     def play(self, state: State) -> State:
@@ -80,6 +81,7 @@ class Roll(LogEvent):
         _require_phase(state, ROLLING, "ZP-R1", Sentence("all rolls come before the deal"))
         if state.seat(self.player).cargo is not None:
             refuse("ZP-R1", "{player} has already rolled in this round.", player=self.player)
+        _require_unpaid(state, self.player, "ZP-R1")
         for colour, count, die in zip(COLOURS, self.cargo.counts, state.setup.dice.faces, strict=True):
             if count not in die:
                 template = "the {colour} die has the faces {faces} and cannot show {count}."
@@ -187,7 +189,10 @@ class Load(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Pay(LogEvent):
-    """``pay Anna 3``: the penalty that a player states; checked against the load if there is one."""
+    """``pay Anna 3``: the penalty that a player states; checked against the load if there is one.
+
+    It may be recorded before others have taken their trucks: one number ends the grabbing for nobody else.
+    """
 
     verb: ClassVar[str] = "pay"
     player: Player
@@ -202,7 +207,7 @@ class Pay(LogEvent):
         if seat.stated is not None:
             refuse("ZP-S3", "{player} has already paid in this round.", player=self.player)
         owed = self.penalty if seat.owed is None else seat.owed
-        return state.with_seat(self.player, replace(seat, owed=owed, stated=self.penalty), PACKING)
+        return state.with_seat(self.player, replace(seat, owed=owed, stated=self.penalty), state.phase)
 
 
 Event = Round | Shuffle | Roll | Deal | Take | Draw | Load | Pay | Points | Win
@@ -268,7 +273,14 @@ def _require_free_hands(state: State, player: str) -> State:
     _require_phase(state, GRABBING, "ZP-R3", Sentence("all trucks are taken before the packing"))
     if (truck := state.seat(player).truck) is not None:
         refuse("ZP-R3", "{player} has already taken {truck}.", player=player, truck=truck)
+    _require_unpaid(state, player, "ZP-R3")
     return state
+
+
+def _require_unpaid(state: State, player: str, rule: str) -> None:
+    """Require that a player who still does something in this round has not paid for it."""
+    if state.seat(player).owed is not None:
+        refuse(rule, "{player} has already paid in this round.", player=player)
 
 
 def _take_from_pile(state: State, truck: str) -> State:
@@ -282,7 +294,7 @@ def _take_from_pile(state: State, truck: str) -> State:
     if not state.pile:
         refuse("ZP-R5", "the draw pile is empty: the discards must be shuffled first.")
     if state.knows_order and truck != state.pile[0]:
-        refuse("ZP-P2", "the top card of the draw pile is {top}, not {truck}.", top=state.pile[0], truck=truck)
+        refuse("ZP-P2", "{truck} is not the top card of the draw pile.", truck=truck)
     if truck not in state.pile:
         refuse("ZP-R5", "{truck} is among the discards, and the draw pile is not empty.", truck=truck)
     place = state.pile.index(truck)  # each card is there once

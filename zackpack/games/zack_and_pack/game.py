@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from zackpack import optimum
 from zackpack.games.claims import Points, Win, dispute_points, dispute_winners
+from zackpack.games.names import quote
 from zackpack.games.patience import patience_now
 from zackpack.games.protocol import Due, Standing, breaches, refuse
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Pay, Shuffle, Take, adopt_points
 from zackpack.games.zack_and_pack.position import DEALING, GRABBING, ROLLING, Rules, Seat, Setup, State
 from zackpack.limits import CLAIM_SECONDS, CLAIMS_SECONDS
+from zackpack.pieces import Cargo
 from zackpack.scores import penalty_of_volume, points
 from zackpack.sentences import Sentence, enumeration
 from zackpack.violations import Violation
@@ -65,7 +67,10 @@ def dispute(state: State, event: Event) -> tuple[Violation, ...]:
 
 
 def _dispute_penalty(after: State, event: Pay) -> tuple[Violation, ...]:
-    """A stated penalty must be that of the load; without a load, one possible for this truck and cargo (ZP-S3)."""
+    """A stated penalty must be that of the load; without a load, one possible for this truck and cargo (ZP-S3).
+
+    If truck or cargo are not known either, it must be possible for some.
+    """
     seat = after.seat(event.player)
     if seat.packed is not None:
         owed, have = seat.owed or 0, after.points[after.setup.players.index(event.player)]
@@ -74,7 +79,7 @@ def _dispute_penalty(after: State, event: Pay) -> tuple[Violation, ...]:
         owes = {"player": event.player, "points": points(owed), "stated": event.penalty}
         return (Violation("ZP-S3", Sentence("{player} owes {points}, not {stated}.", **owes)),)
     if seat.truck is None or seat.cargo is None:
-        return ()
+        return _dispute_blindly(after, event)
     truck = after.setup.deck[seat.truck]
     most = penalty_of_volume(truck, seat.cargo, 0)
     fits = event.penalty <= most and (most - event.penalty) % 3 == 0
@@ -86,14 +91,27 @@ def _dispute_penalty(after: State, event: Pay) -> tuple[Violation, ...]:
         if best is None or event.penalty < best.penalty:
             patience.remark(_unchecked(event, CLAIM_SECONDS if seconds >= CLAIM_SECONDS else CLAIMS_SECONDS))
         return ()
-    possible = Sentence(
-        "with this truck and cargo {player} can owe {steps} and so on up to {most}, not {stated}.",
-        player=event.player,
-        steps=enumeration([str(best.penalty + more) for more in (0, 3, 6)]),
-        most=most,
-        stated=event.penalty,
-    )
+    template = "with this truck and cargo {player} can owe {steps} and so on up to {most}, not {stated}."
+    first, step = best.penalty, 3
+    if patience.is_discreet:
+        template = "with this truck and cargo {player} can owe up to {most}, in steps of 3 ({steps}), not {stated}."
+        first, step = most, -3
+    steps = enumeration([str(owed) for owed in range(first, first + 3 * step, step) if owed >= 0])
+    possible = Sentence(template, player=event.player, steps=steps, most=most, stated=event.penalty)
     return (Violation("ZP-S3", possible),)
+
+
+def _dispute_blindly(after: State, event: Pay) -> tuple[Violation, ...]:
+    """A penalty must be possible for some truck that nobody else has, and some roll, as far as they are not known."""
+    seat, deck = after.seat(event.player), after.setup.deck
+    others = set(after.hands) - {seat.truck}
+    trucks = [deck[seat.truck]] if seat.truck else [truck for truck in deck if truck.name not in others]
+    cargo = seat.cargo or Cargo(*after.setup.dice.maxima)
+    most = max(penalty_of_volume(truck, cargo, 0) for truck in trucks)
+    if event.penalty <= most:
+        return ()
+    template = "{player} can owe at most {most}, not {stated}."
+    return (Violation("ZP-S3", Sentence(template, player=event.player, most=most, stated=event.penalty)),)
 
 
 def _unchecked(event: Pay, seconds: float) -> Sentence:
@@ -142,16 +160,19 @@ def due(state: State) -> tuple[Due, ...]:
     state = state.close_round()
     if state.is_over:
         return ()
-    seats = dict(zip(state.setup.players, state.seats, strict=True))
+    paying = tuple(Due(verb, player, ()) for verb in ("load", "pay") for player in state.unpaid())
+    if state.has_penalties_only:
+        return paying
+    seats = {player: seat for player, seat in zip(state.setup.players, state.seats, strict=True) if seat.owed is None}
     rolling = [player for player, seat in seats.items() if seat.cargo is None and state.phase == ROLLING]
     if rolling:
         return tuple(Due("roll", player, ()) for player in rolling)
     lacking = [player for player, seat in seats.items() if seat.dealt < state.setup.dealt and state.phase <= DEALING]
     grabbing = [player for player, seat in seats.items() if seat.truck is None and state.phase <= GRABBING]
     if not lacking and not grabbing:
-        return tuple(Due(verb, player, ()) for verb in ("load", "pay") for player in state.unpaid())
-    unknown = _unknown(state)
-    shuffle = Due("shuffle", None, tuple(sorted(state.discards)))
+        return paying
+    unknown = tuple(map(quote, _unknown(state)))
+    shuffle = Due("shuffle", None, tuple(map(quote, sorted(state.discards))))
     if lacking:
         return (Due("deal", lacking[0], unknown) if unknown else shuffle,)
     taking = [] if len(grabbing) == 1 else [Due("take", player, _others(state, player)) for player in grabbing]
@@ -168,4 +189,4 @@ def _unknown(state: State) -> tuple[str, ...]:
 
 def _others(state: State, player: str) -> tuple[str, ...]:
     """The trucks that lie in front of other players."""
-    return tuple(truck for truck, owner in state.table.items() if state.setup.players[owner] != player)
+    return tuple(quote(truck) for truck, owner in state.table.items() if state.setup.players[owner] != player)

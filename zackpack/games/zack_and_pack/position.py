@@ -11,6 +11,7 @@ from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import Fault, InputError, bad_value, plural
 from zackpack.files import read_deck
 from zackpack.files.source import Folder
+from zackpack.games.names import Names
 from zackpack.games.protocol import Ending
 from zackpack.games.setups import keep_integers, read_component, require_keys, require_players
 from zackpack.pieces import Cargo
@@ -83,6 +84,11 @@ class Setup:
         require_keys("setup", table, "deck", "dice")
         deck = read_component(table, "deck", folder, read_deck) or house_deck()
         return cls(players, deck, _read_dice(table["dice"]) if "dice" in table else STANDARD_DICE)
+
+    @cached_property
+    def names(self) -> Mapping[str, Names]:
+        """The names of the trucks."""
+        return {"truck": Names(truck.name for truck in self.deck)}
 
     @cached_property
     def dealt(self) -> int:
@@ -183,6 +189,12 @@ class State:
     def has_begun(self) -> bool:
         """Whether the record has anything of this round."""
         return any(seat != Seat() for seat in self.seats)
+
+    @property
+    def has_penalties_only(self) -> bool:
+        """Whether the record has penalties of this round, and nothing else."""
+        paid = [seat.owed is not None for seat in self.seats]
+        return any(paid) and all(seat == Seat(owed=seat.owed, stated=seat.stated) for seat in self.seats)
 
     @property
     def table(self) -> dict[str, int]:

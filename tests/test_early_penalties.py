@@ -1,0 +1,84 @@
+"""Penalties of Zack & Pack that are recorded before the grabbing is over, or without any of it."""
+
+from __future__ import annotations
+
+import pytest
+
+import zackpack as zp
+from zackpack.files.source import Folder
+from zackpack.games import zack_and_pack as game
+from zackpack.games.notation import DrawnLoad
+from zackpack.games.patience import Patience
+from zackpack.games.protocol import Due
+from zackpack.games.zack_and_pack.events import Deal, Draw, Load, Pay, Roll, Shuffle, Take
+from zackpack.games.zack_and_pack.position import State
+
+SETUP = game.Setup.read(("Anna", "Ben", "Cleo"), {}, Folder())
+CARGO = zp.Cargo(3, 2, 3, 0, 1)
+DEALT: tuple[game.Event, ...] = (
+    *(Roll(player, CARGO) for player in SETUP.players),
+    *(Deal("Anna", ("T07", "T12")), Deal("Ben", ("T01", "T02")), Deal("Cleo", ("T03", "T04"))),
+    Take("Anna", "T01"),
+)
+
+
+def after(*events: game.Event) -> State:
+    state = game.start(SETUP, game.Rules())
+    for event in events:
+        state = game.apply(state, event)
+    return state
+
+
+def due(state: State) -> set[tuple[str, str | None]]:
+    return {(one.verb, one.player) for one in game.due(state)}
+
+
+def test_a_penalty_ends_the_grabbing_for_nobody_else() -> None:
+    paid = after(*DEALT, Pay("Anna", 22))
+    assert due(paid) == {("take", "Ben"), ("take", "Cleo"), ("draw", "Ben"), ("draw", "Cleo")}
+    drawn = after(*DEALT, Pay("Anna", 22), Draw("Ben", "T05"), Draw("Cleo", "T06"))
+    assert due(drawn) == {(verb, player) for verb in ("pay", "load") for player in ("Ben", "Cleo")}
+
+
+@pytest.mark.parametrize("event", [Take("Anna", "T02"), Draw("Anna", "T05"), Roll("Anna", CARGO)])
+def test_who_has_paid_does_nothing_more_in_the_round(event: game.Event) -> None:
+    with pytest.raises(zp.IllegalMoveError, match=r"ZP-R[13]: (Anna has already taken|all rolls come before)"):
+        after(*DEALT, Pay("Anna", 22), event)
+    with pytest.raises(zp.IllegalMoveError, match="Anna has already paid in this round"):
+        after(Pay("Anna", 22), event)
+
+
+def test_a_round_can_be_recorded_by_its_penalties() -> None:
+    assert due(after(Pay("Anna", 3))) == {(verb, player) for verb in ("pay", "load") for player in ("Ben", "Cleo")}
+    assert Due("roll", "Cleo", ()) in game.due(after(Roll("Ben", CARGO), Pay("Anna", 3)))
+
+
+def test_no_card_can_cost_as_much() -> None:
+    start = after()
+    most = max(truck.capacity for truck in SETUP.deck) + 2 * 40
+    assert game.dispute(start, Pay("Anna", most)) == ()
+    (wrong,) = game.dispute(start, Pay("Anna", most + 1))
+    assert str(wrong) == f"ZP-S3: Anna can owe at most {most}, not {most + 1}."
+    rolled = after(Roll("Anna", zp.Cargo(1)))
+    (wrong,) = game.dispute(rolled, Pay("Anna", 99))
+    assert str(wrong).startswith(f"ZP-S3: Anna can owe at most {most - 78}")
+    (wrong,) = game.dispute(after(Take("Anna", "T01")), Pay("Anna", 999))
+    assert str(wrong).startswith(f"ZP-S3: Anna can owe at most {SETUP.deck['T01'].capacity + 80}")
+
+
+def test_nobody_hears_the_top_card_or_the_least_penalty() -> None:
+    pile = tuple(truck.name for truck in SETUP.deck)
+    with pytest.raises(zp.IllegalMoveError) as refused:
+        after(Shuffle(pile), Draw("Ben", pile[5]))
+    assert str(refused.value) == f"ZP-P2: {pile[5]} is not the top card of the draw pile."
+    (told,) = game.dispute(after(*DEALT), Pay("Anna", 21))
+    assert told.message == "with this truck and cargo Anna can owe 22, 25, 28 and so on up to 52, not 21."
+    with Patience(is_discreet=True).in_force():
+        (kept,) = game.dispute(after(*DEALT), Pay("Anna", 21))
+    assert kept.message == "with this truck and cargo Anna can owe up to 52, in steps of 3 (52, 49, 46), not 21."
+
+
+def test_loads_still_come_after_the_grabbing() -> None:
+    empty = Load("Anna", DrawnLoad("a1", zp.Load(SETUP.deck["T01"], CARGO).layers()))
+    with pytest.raises(zp.IllegalMoveError, match="ZP-R3: all trucks are taken before the packing"):
+        after(*DEALT, empty, Draw("Ben", "T05"))

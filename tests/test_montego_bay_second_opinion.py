@@ -7,9 +7,8 @@ import random
 import pytest
 
 from tests.harness import line
-from tests.naive.montego_bay import Table
+from tests.naive.montego_bay import Table, agrees
 from tests.strategies.montego_bay import NAMES, Game, another_way, small_harbour
-from tests.test_montego_bay_games import agrees
 from zackpack.games import montego_bay as game
 from zackpack.games.montego_bay.events import Load, Remove
 from zackpack.games.montego_bay.position import Setup, State

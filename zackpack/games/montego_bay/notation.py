@@ -9,8 +9,8 @@ from typing import Annotated
 from zackpack.games.montego_bay.components import PIER_NUMBERS, PUB
 from zackpack.games.montego_bay.position import KINDS_OF_DOCKERS, THIRD, owner_and_kind
 from zackpack.games.montego_bay.walk import PUBS
-from zackpack.games.names import list_names
-from zackpack.games.notation import Field, LineReader, name_field, named
+from zackpack.games.names import list_names, named
+from zackpack.games.notation import Field, LineReader, name_field
 
 TURNED = "turned"
 PLACE = "a ship for each barrel (SHIP SHIP for two), or its pier: pier1 to pier4 or 1 to 4, perhaps pier2=SHIP; or pub"

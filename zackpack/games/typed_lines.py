@@ -11,8 +11,8 @@ from typing import Generic
 
 from zackpack.errors import elide_middle
 from zackpack.games.guidance import sample
-from zackpack.games.names import quote
-from zackpack.games.notation import LogEvent, named
+from zackpack.games.names import named, quote
+from zackpack.games.notation import LogEvent
 from zackpack.games.packed_loads import LoadFile, load_verbs
 from zackpack.games.protocol import Due, EventT, Options, Position, RulesT, Seating, SetupT, StateT
 from zackpack.games.readings import (

@@ -8,8 +8,7 @@ from typing import TypeVar
 
 from zackpack.errors import MAX_FAULTS, Fault, InputError, bad_value, plural, require_integer
 from zackpack.files.source import Folder, Source
-from zackpack.games.names import nearest
-from zackpack.games.notation import named
+from zackpack.games.names import named, nearest
 from zackpack.games.protocol import Options
 from zackpack.trucks import require_name
 

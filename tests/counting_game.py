@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from zackpack.files.source import Folder
 from zackpack.games.claims import Points, Win, dispute_points, dispute_winners, require_running
+from zackpack.games.names import Names
 from zackpack.games.notation import LogEvent, Number, Player
 from zackpack.games.protocol import Due, Ending, Standing, breaches, refuse
 from zackpack.games.setups import require_keys, require_players
@@ -39,6 +40,10 @@ class Setup:
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:  # noqa: ARG003
         require_keys("setup", table)
         return cls(players)
+
+    @property
+    def names(self) -> Mapping[str, Names]:
+        return {}
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ TABLES = {
     "board": BoardTable,
     "track": TrackTable,
 }
-NAME = "^[^ ,\"'#=]*$"
+NAME = '^([^ ,"=]([^,"=]*[^ ,"=])?)?$'
 
 
 def path(kind: str) -> Path:

@@ -57,7 +57,7 @@ CHANGES: dict[str, list[dict[str, Any]]] = {
         {"truck": 7},
         {"truck": {**TRUCK, "levels": 0}},
         {"truck": {**TRUCK, "levels": 1001}},
-        {"truck": {**TRUCK, "name": "two words"}},
+        {"truck": {**TRUCK, "name": "one, two"}},
         {"truck": {**TRUCK, "name": "x" * 41}},
         {"truck": {**TRUCK, "colour": "red"}},
         {"cargo": {"gray": 1}},

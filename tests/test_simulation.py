@@ -236,7 +236,7 @@ def test_better_judges_win_more_often(match: Callable[..., Match]) -> None:
         (lambda: players_of(["least"] * 3, [math.nan] * 3), "speed"),
         (lambda: players_of(["least"] * 3, packings=["optimal"] * 2), "packings: expected one, or 3"),
         (lambda: players_of(["least"] * 3, packings=[BADLY]), "packing: expected one of optimal, greedy"),
-        (lambda: Player("a b", POLICIES["least"]), "player: expected .* without spaces"),
+        (lambda: Player("a,b", POLICIES["least"]), "player: expected .* without commas"),
         (lambda: prepare_match(players_of(["least"] * 7)), "7 players"),
         (lambda: prepare_match([Player("a", POLICIES["least"])] * 3), "names that differ"),
         (lambda: prepare_match(players_of(["least"] * 6), deck=zp.Deck("small", DECK.trucks[:11])), "at least 12"),

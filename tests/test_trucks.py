@@ -53,7 +53,7 @@ def test_trucks_that_are_none(area: object, levels: object, message: str) -> Non
     assert message in str(error.value)
 
 
-@pytest.mark.parametrize("name", ["", "two words", "a,b", 'a"b', "a#b", "a=b", "x" * 41, "tab\t", "bell\a", 7])
+@pytest.mark.parametrize("name", ["", " a", "a ", " ", "a,b", 'a"b', "a\u00a0b", "a=b", "x" * 41, "tab\t", "bell\a", 7])
 def test_names_can_stand_in_lists(name: object) -> None:
     with pytest.raises(zp.InputError, match="1 to 40 printable characters"):
         zp.Truck(name, ".", 1)  # type: ignore[arg-type]

@@ -6,6 +6,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -23,11 +24,11 @@ from zackpack.games import Entry
 from zackpack.games import zock as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.referee import positions_of
-from zackpack.games.zock.events import Event
+from zackpack.games.zock.events import End, Event
 from zackpack.games.zock.money import NOTES, START_MONEY, notes
 from zackpack.games.zock.position import AT_HOME, Rules, State
 
-OPTIONS = st.builds(Rules, st.booleans(), st.booleans(), st.booleans(), st.sampled_from((0, 0, 8)))
+OPTIONS = st.builds(Rules, st.booleans(), st.booleans(), st.booleans(), st.sampled_from((0, 0, 8)), st.booleans())
 
 
 def as_naive(naive: Naive, state: State) -> bool:
@@ -39,6 +40,7 @@ def as_naive(naive: Naive, state: State) -> bool:
     if state.bank is not None:
         assert state.bank == naive.bank
     assert set(lines(game.due(state))) == naive.lines()
+    assert set(game.winners(state)) == naive.winners
     return True
 
 
@@ -54,6 +56,8 @@ def refuses(state: State, wrong: Any, id: str) -> None:
 def money_is_conserved(states: Sequence[State]) -> None:
     """What changes hands is what the payments say, and only the bank's money comes in, by cashing in or as debts."""
     for before, after in pairwise(states):
+        if after == replace(before.instead or after, payments=after.payments) and before.may_leave is not None:
+            continue  # the loan that was declined goes back
         held = {player: seat.cash for player, seat in zip(before.setup.players, before.seats, strict=True)}
         for one in after.payments:
             assert one.amount > 0
@@ -77,7 +81,7 @@ class Evening(RuleBasedStateMachine):
 
     @initialize(players=st.integers(2, 4), track=st.sampled_from((SMALL, ENDLESS, HOUSE)), rules=OPTIONS)
     def sit_down(self, players: int, track: Any, rules: Rules) -> None:
-        self.played = Game(players, self.choose, track, rules)
+        self.played = Game(players, self.choose, track, rules, loans=True)
         self.naive = Naive(self.played.setup, rules)
 
     def choose(self, options: Sequence[Any]) -> Any:
@@ -135,6 +139,14 @@ class Evening(RuleBasedStateMachine):
     def the_game_is_over_when_somebody_won(self) -> None:
         assert bool(game.winners(self.state)) == (not game.due(self.state)) == self.state.is_over
         assert not self.state.active.has_left
+
+    @precondition(lambda self: bool(game.due(self.state)))
+    @rule(last=st.integers(0, 9))
+    def call_time(self, last: int) -> None:
+        if not last:
+            self.played.add(End())
+            self.naive.do("end")
+            assert as_naive(self.naive, self.state)
 
     def teardown(self) -> None:
         if hasattr(self, "played"):

@@ -12,6 +12,8 @@ from zackpack.errors import Fault, InputError, bad_value, check_all, elide_middl
 from zackpack.limits import MAX_CUBES, MAX_SPACE
 
 MAX_NAME = 40
+UNNAMEABLE = frozenset(',"=')
+"""The characters that no name can hold: lists have commas between names, and lines of records have the other two."""
 
 
 @dataclass(frozen=True, init=False)
@@ -21,7 +23,8 @@ class Truck:
     Parameters
     ----------
     name
-        1 to 40 printable characters without spaces, commas, quotes, '#' or '=': names stand in lists and records.
+        1 to 40 printable characters without commas, double quotes or '=', and without spaces at the ends: names stand
+        in lists and records.
     area
         A drawing, as text or rows of one width: '.' a square to load, '#' a blocked one. Any non-empty set of
         squares, connected or not.
@@ -114,9 +117,15 @@ def require_name(place: str, name: object) -> str:
     InputError
         If it cannot.
     """
-    if isinstance(name, str) and 1 <= len(name) <= MAX_NAME and name.isprintable() and not set(name) & set(" ,\"'#="):
+    if (
+        isinstance(name, str)
+        and 1 <= len(name) <= MAX_NAME
+        and name.isprintable()
+        and not set(name) & UNNAMEABLE
+        and name == name.strip()
+    ):
         return name
-    expected = f"1 to {MAX_NAME} printable characters without spaces, commas, quotes, '#' or '='"
+    expected = f"1 to {MAX_NAME} printable characters without commas, double quotes or '=', no space at the ends"
     raise bad_value(place, name, expected)
 
 

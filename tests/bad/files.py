@@ -41,7 +41,7 @@ area = "......."
 """
 JSON = '{"version": 1, "truck": "T07", "cargo": {"white": 1}, "layers": ["A....\\n....#\\n#...#"]}'
 
-NAME = "1 to 40 printable characters without spaces"
+NAME = "1 to 40 printable characters without commas, double quotes or '=', no space at the ends"
 DECK_FAULTS: tuple[tuple[str, str, Fault], ...] = (
     ("version = 1\n", "", ("version", "version = 1", "none")),
     ("version = 1", "version = 2", ("version", "version = 1", "2")),
@@ -69,9 +69,9 @@ DECK_FAULTS: tuple[tuple[str, str, Fault], ...] = (
     ("levels = 2", "levels = " + "9" * 5000, ("", "", "5000 digits")),
     ("levels = 2", "levels = 112", ("truck T1", "at most 1000", "1008 unit cubes")),
     ('"T1"', '""', ("truck", "name", NAME, "''")),
-    ('"T1"', '"T 1"', ("truck", "name", NAME, "'T 1'")),
+    ('"T1"', '"T1 "', ("truck", "name", NAME, "'T1 '")),
     ('"T1"', '"T,1"', ("truck", "name", NAME, "'T,1'")),
-    ('"T1"', '"T#1"', ("truck", "name", NAME, "'T#1'")),
+    ('"T1"', "'T\"1'", ("truck", "name", NAME, "'T\"1'")),
     ('"T1"', '"T\\n1"', ("truck", "name", NAME, r"'T\n1'")),
     ('"T1"', '"\\u001b[31mT1"', ("truck", "name", NAME, r"'\x1b[31mT1'")),
     ('"T1"', '"\\u202eT1"', ("truck", "name", NAME, r"'\u202eT1'")),

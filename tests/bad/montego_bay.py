@@ -91,7 +91,7 @@ HARBOURS = {
     "three stores": ("oooo\no$", "o\no\no", "line 35, warehouse Sugar, stores: expected two rows", "3 rows"),
     "no stores": ('stores = """\noooo\no$\n"""', "", "warehouse number 2, stores: expected this key", "nothing"),
     "stores of numbers": ('stores = """\noooo\no$\n"""', "stores = 3", "warehouse Sugar, stores: expected a dr", "3"),
-    "a name with a space": ('"Sugar"', '"Brown sugar"', "warehouse, name: expected 1 to 40 print", "'Brown sugar'"),
+    "a name with a space at its end": ('"Sugar"', '"Sugar "', "warehouse, name: expected 1 to 40 print", "'Sugar '"),
     "a name twice": ('"Sugar"', '"Rum"', "warehouse: expected names that differ", "two named Rum"),
     "no such warehouse": ('four_only = "Molasses"', 'four_only = "X"', "four_only: expected the warehouse left", "'X'"),
     "no slots": ("slots =  5", "slots =  0", "ship Ackee, four, slots: expected a whole number from 1 to 64", "0"),
@@ -102,7 +102,7 @@ HARBOURS = {
     "three places for few": ("[3, 1]", "[3, 1, 1]", "ship Ackee, few, points: expected points for 2", "[3, 1, 1]"),
     "points that are none": ("[3, 1]", "3", "ship number 1, few, points: expected a list", "3"),
     "no side": (", few = { slots =  4, points = [3, 1] }", "", "ship number 1, few: expected this key", "nothing"),
-    "a ship's name that is none": ('"Ackee"', '"#"', "ship, name: expected 1 to 40 printable", "'#'"),
+    "a ship's name that is none": ('"Ackee"', '"="', "ship, name: expected 1 to 40 printable", "'='"),
     "a ship twice": ('"Breeze"', '"Ackee"', "ship: expected names that differ", "two named Ackee"),
     "an unknown key": (
         "slots =  5",

@@ -70,7 +70,7 @@ RECORDS = {
     "two players": (', "Cleo"', "", "players: expected 3 to 6 players (ZP-P1)", "2 players"),
     "seven players": ('"Cleo"', '"C", "D", "E", "F", "G"', "players: expected 3 to 6 players (ZP-P1)", "7 players"),
     "a player twice": ('"Cleo"', '"Ben"', "players: expected names that differ", "['Anna', 'Ben', 'Ben']"),
-    "a name with a space": ('"Cleo"', '"Cleo B"', "players: expected 1 to 40 printable characters", "'Cleo B'"),
+    "a name with a space in front": ('"Cleo"', '" Cleo"', "players: expected 1 to 40 printable characters", "' Cleo'"),
     "a name that is a number": ('"Cleo"', "3", "players number 3: expected", "3"),
     "another version": ("version = 1", "version = 2", "version: expected version = 1", "2"),
     "a load that is a number": (LOAD, "a1 = 3", "loads, a1: expected a list with a drawing for each level", "3"),

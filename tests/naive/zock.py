@@ -21,6 +21,8 @@ class Naive:
         self.turns = 0
         self.die = 0
         self.duel: list[str] = []
+        self.loan: list[tuple[str, str, int]] = []
+        self.ended = False
 
     @property
     def player(self) -> str:
@@ -29,7 +31,22 @@ class Naive:
     @property
     def over(self) -> bool:
         rounds = self.turns // len(self.order)
-        return len(self.gone) == len(self.order) - 1 or 0 < self.rules.rounds <= rounds
+        alone = self.rules.all_money_wins and len(self.rich) == 1
+        return len(self.gone) == len(self.order) - 1 or 0 < self.rules.rounds <= rounds or self.ended or alone
+
+    @property
+    def rich(self) -> set[str]:
+        return {player for player in self.order if self.cash[player] > 0}
+
+    @property
+    def winners(self) -> set[str]:
+        """Who has won; nobody while it goes on."""
+        if not self.over:
+            return set()
+        if self.rules.all_money_wins and len(self.rich) == 1:
+            return self.rich
+        worth = {player: self.cash[player] - self.debt[player] for player in self.order if player not in self.gone}
+        return {player for player in worth if worth[player] == max(worth.values())}
 
     def spot(self, player: str, way: int) -> int | None:
         """A space of the board; None in the house."""
@@ -40,9 +57,15 @@ class Naive:
         return {name for name, way in self.way[player].items() if way and self.spot(player, way) == spot}
 
     def lines(self) -> set[str]:
-        """Everything that is allowed now."""
+        """Everything that is allowed now; borrowing without its amount."""
         if self.over:
             return set()
+        poor = set(self.order) - self.rich - self.gone if self.bank else set()
+        left = {f"leave {payer}" for payer, _, _ in self.loan}
+        return self.turn_lines() | left | {f"borrow {player}" for player in poor} | {"end"}
+
+    def turn_lines(self) -> set[str]:
+        """What the player whose turn it is may do."""
         if self.duel:
             return {f"duel {self.duel[0]} {die}" for die in range(1, 7)}
         ways = self.way[self.player]
@@ -76,10 +99,26 @@ class Naive:
 
     def do(self, line: str) -> None:
         """Let an allowed line happen."""
-        verb, me, *rest = line.split()
-        if verb == "duel":
-            self.fight(me, int(rest[0]))
-            return
+        verb, me, *rest = [*line.split(), ""]
+        if verb == "leave":
+            self.leave()
+        elif verb not in ("score", "win"):
+            self.loan = []
+            self.ended = verb == "end"
+            if verb == "borrow":
+                self.borrow(me, int(rest[0]))
+            elif verb == "duel":
+                self.fight(me, int(rest[0]))
+            elif verb != "end":
+                self.turn(verb, me, rest)
+
+    def borrow(self, me: str, amount: int) -> None:
+        lent = self.take(amount)
+        self.cash[me] += lent
+        self.debt[me] += lent
+
+    def turn(self, verb: str, me: str, rest: list[str]) -> None:
+        """A roll, or what comes of one."""
         ways = self.way[me]
         if verb == "roll":
             self.die = int(rest[0])
@@ -133,6 +172,20 @@ class Naive:
         if paid < amount:
             self.gone.add(payer)
             self.way[payer] = dict.fromkeys(NAMES, 0)
+        elif loan:
+            self.loan = [(payer, payee, loan)]
+
+    def leave(self) -> None:
+        """The loan just taken goes back, and with it whoever took it."""
+        ((payer, payee, loan),) = self.loan
+        self.cash[payee] -= loan
+        self.debt[payer] -= loan
+        self.bank += loan
+        self.gone.add(payer)
+        self.way[payer] = dict.fromkeys(NAMES, 0)
+        self.loan = []
+        while self.player in self.gone:
+            self.turns += 1
 
     def fight(self, loser: str, die: int) -> None:
         self.duel.reverse()

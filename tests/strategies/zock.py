@@ -15,11 +15,12 @@ from typing import Any
 import zackpack as zp
 from zackpack.games import zock as game
 from zackpack.games.claims import Points, Win
+from zackpack.games.names import Names, Vocabulary
 from zackpack.games.notation import LineReader
 from zackpack.games.protocol import Due
 from zackpack.games.records import Entry, Record
 from zackpack.games.zock.components import Track, house_track, read_track
-from zackpack.games.zock.events import Cash, Duel, Event, Home, Move, Pass, Roll
+from zackpack.games.zock.events import Borrow, Cash, Duel, End, Event, Home, Leave, Move, Pass, Roll
 from zackpack.games.zock.money import Payment
 from zackpack.games.zock.position import PAWNS, Rules, Seat, Setup, State
 
@@ -31,18 +32,19 @@ SMALL = read_track(SMALL_FILE)
 """16 spaces, so that pawns meet often, and a bank that runs dry."""
 ENDLESS = Track("endless", SMALL.spaces, [" ".join(map(str, SMALL.amounts[0][i : i + 4])) for i in (0, 4, 8, 12)])
 """The same without a bank's stock."""
+LOANS = (500, 3000, 20_000)
 Choose = Callable[[Sequence[Any]], Any]
 """Chooses one of some things: `random.Random.choice`, or a draw of hypothesis."""
 
 
 def lines(due: Sequence[Due]) -> list[str]:
-    """All lines that are due."""
-    return [f"{one.verb} {one.player} {choice}".strip() for one in due for choice in one.choices or ("",)]
+    """All lines that are due; those about a loan still lack its amount."""
+    return [f"{one.verb} {one.player or ''} {choice}".strip() for one in due for choice in one.choices or ("",)]
 
 
 def event(line: str) -> Event:
     """An event from its line."""
-    reader = LineReader(line, NAMES)
+    reader = LineReader(line, Vocabulary(Names(NAMES)))
     found: Event = game.VERBS[reader.take("a verb")].read(reader)
     return found
 
@@ -50,8 +52,11 @@ def event(line: str) -> Event:
 class Game:
     """A game that grows by one legal event after the other."""
 
-    def __init__(self, players: int, choose: Choose, track: Track = HOUSE, rules: Rules | None = None) -> None:
+    def __init__(
+        self, players: int, choose: Choose, track: Track = HOUSE, rules: Rules | None = None, *, loans: bool = False
+    ) -> None:
         self.choose = choose
+        self.loans = loans
         self.setup = Setup(NAMES[:players], track)
         self.log: list[Entry] = []
         self.states = [game.start(self.setup, rules or Rules())]
@@ -78,9 +83,15 @@ class Game:
         self.log.append(Entry(event, comment))
 
     def step(self) -> None:
-        """Let anything happen that is due."""
-        due = self.choose(game.due(self.state))
-        self.add(event(self.choose(lines([due]))))
+        """Let anything happen that is due; loans, and who leaves instead, only in games with them."""
+        asked = [one for one in game.due(self.state) if one.verb not in ("borrow", "leave", "end")]
+        others = [one for one in game.due(self.state) if one.verb in ("borrow", "leave")]
+        if self.loans and others and not self.choose(range(3)):
+            asked = others
+        line = self.choose(lines([self.choose(asked)]))
+        if line.startswith("borrow"):
+            line += f" {self.choose([one for one in LOANS if one <= (self.state.bank or one)])}"
+        self.add(event(line))
 
     def play(self, events: int = 100_000) -> Game:
         """Play to the end, or for so many events; then the wealth is stated, and who has won."""
@@ -110,8 +121,10 @@ def play(state: State, *said: str) -> State:
 
 
 def due(state: State) -> list[str]:
-    """What is due, as it is told."""
-    return [str(one) for one in game.due(state)]
+    """What is due, as it is told, but for the `end` that may always come."""
+    told = [str(one) for one in game.due(state)]
+    assert told[-1:] == ["end"] * (not state.is_over)
+    return told[:-1]
 
 
 def travels(state: State) -> list[tuple[int, ...]]:
@@ -124,7 +137,7 @@ def cash(state: State) -> list[int]:
 
 def illegal(state: State, rule: str) -> Iterator[Event]:
     """Events that break this rule in this position; none if it cannot be broken now."""
-    if (rule == "ZK-11" or not state.is_over) and (rule in ("ZK-11", "ZK-9", "ZK-C2") or not state.duel):
+    if (rule == "ZK-11" or not state.is_over) and (rule in ("ZK-10", "ZK-11", "ZK-9", "ZK-C2") or not state.duel):
         yield from BREAKING[rule](state)
 
 
@@ -134,7 +147,17 @@ def _wrong_ends(state: State) -> Iterator[Event]:
         yield from (Win((player,)), Win(state.setup.players))
         return
     yield from (Roll(player, 3), Move(player, "king"), Cash(player, "king"), Home(player, "king"))
-    yield from (Pass(player), Duel(player, 1))
+    yield from (Pass(player), Duel(player, 1), Borrow(player, 500), End())
+
+
+def _wrong_loans(state: State) -> Iterator[Event]:
+    for index, (name, seat) in enumerate(zip(state.setup.players, state.seats, strict=True)):
+        if seat.cash or seat.has_left or state.bank == 0:
+            yield Borrow(name, 500)
+        elif state.bank:
+            yield Borrow(name, state.bank + 500)
+        if index != state.may_leave:
+            yield Leave(name)
 
 
 def _wrong_duels(state: State) -> Iterator[Event]:
@@ -148,6 +171,9 @@ def _wrong_duels(state: State) -> Iterator[Event]:
 
 
 def _wrong_faces(state: State) -> Iterator[Event]:
+    for name, seat in zip(state.setup.players, state.seats, strict=True):
+        if not seat.cash and not seat.has_left:
+            yield from (Borrow(name, 0), Borrow(name, 750))
     for face in (0, 7):
         if state.duel:
             yield Duel(state.setup.players[state.duel.roller], face)
@@ -224,6 +250,7 @@ BREAKING: dict[str, Callable[[State], Iterator[Event]]] = {
     "ZK-6": _wrong_cash,
     "ZK-7": _wrong_returns,
     "ZK-9": _wrong_duels,
+    "ZK-10": _wrong_loans,
     "ZK-H": _shared_space,
     "ZK-11": _wrong_ends,
 }

@@ -27,7 +27,7 @@ class TruckTable(Table):
     """A truck: its loading area and how many levels may be stacked on it."""
 
     name: str
-    """1 to 40 printable characters without spaces, commas, quotes, '#' or '='."""
+    """1 to 40 printable characters without commas, double quotes or '=', and without spaces at the ends."""
     levels: int
     """1 or more."""
     area: Area
@@ -102,9 +102,9 @@ class RecordTable(Table):
     game: str
     """Which game: zack_and_pack, montego_bay, zock or wuestentruck."""
     players: list[str]
-    """Their names, in the order of their seats."""
+    """Their names, in the order of their seats; as names of trucks."""
     log: Area
-    """One event a line: a verb, usually a player, and the details; '#' starts a comment."""
+    """One event a line: a verb, usually a player, and the details, names with spaces quoted; '#' starts a comment."""
     version: Literal[1] = 1
     """Version of this file format."""
     setup: dict[str, Any] = field(default_factory=dict)

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import islice
 from typing import Annotated, ClassVar, Generic, Self, TypeVar, get_args, get_type_hints
 
-from zackpack.errors import Fault, InputError, elide_middle
+from zackpack.errors import Fault, InputError, short_repr
+from zackpack.games.names import Layers, Names, Vocabulary, list_names, nearest
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
-from zackpack.trucks import MAX_NAME, Truck
+from zackpack.trucks import Truck
 
 Value = TypeVar("Value")
-Layers = tuple[str, ...]
-"""A load of a record: a drawing of each level, its rows joined by line breaks, as `Load.layers` gives them."""
-WORD = re.compile(r"[^\s#]+")
-MAX_NAMES = 20
-"""The most players or loads that a message names."""
+EVENT = re.compile(r'(?:[^#"]++|"[^"]*+"?+)*+')
+"""A line up to its comment: a '#' in quotes begins none. (What quantifiers have taken they never give back.)"""
+WORD = re.compile(r'(?:[^\s"]++|"[^"]*+"?+)++')
+"""A word of an event. Parts of it may stand in quotes, and then hold spaces and '#'."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +42,19 @@ class DrawnLoad:
             raise InputError(*(fault.within(f"loads, {self.name}") for fault in error.faults)) from None
 
 
+def named(word: str, names: Collection[str]) -> str | None:
+    """The name that a word means: itself, or the only one that differs from it in upper and lower case; else None.
+
+    Make `Names` of names that are looked for more than once.
+
+    Examples
+    --------
+    >>> named("anna", ["Anna", "Ben"]), named("ANNA", ["Anna", "anna"])
+    ('Anna', None)
+    """
+    return (names if isinstance(names, Names) else Names(names)).find(word)
+
+
 @dataclass
 class LineReader:
     """Read a line of a log word by word.
@@ -50,26 +62,53 @@ class LineReader:
     Parameters
     ----------
     text
-        The line; everything after a "#" is a comment.
-    players, loads
-        The players and loads of the record, which the line can name.
+        The line; everything after a "#" outside quotes is a comment.
+    vocabulary
+        Everything that the line can name.
+    suggests
+        Whether errors name what a misspelt word probably means; to find it takes a while.
+
+    Raises
+    ------
+    InputError
+        If a quote is not closed.
     """
 
     text: str
-    players: Sequence[str]
-    loads: Mapping[str, Layers] = field(default_factory=dict)
+    vocabulary: Vocabulary
+    suggests: bool = True
     _found: list[re.Match[str]] = field(init=False)
+    _end: int = field(init=False)
     _next: int = 0
 
     def __post_init__(self) -> None:
-        self._found = list(WORD.finditer(self.text.partition("#")[0]))
+        event = EVENT.match(self.text)
+        self._end = event.end() if event else 0
+        self._found = list(WORD.finditer(self.text, 0, self._end))
+        if self.text.count('"', 0, self._end) % 2:
+            start = self.text.rindex('"')
+            raise InputError(fault_at(start, short_repr(self.text[start:]), "another quote that ends the name"))
 
     def __bool__(self) -> bool:
         """Whether a word is left."""
         return self._next < len(self._found)
 
+    @property
+    def comment(self) -> str:
+        """The text after the '#', without the spaces around it."""
+        return self.text[self._end + 1 :].strip()
+
+    @property
+    def players(self) -> Names:
+        """The players of the record."""
+        return self.vocabulary.players
+
+    def components(self, kind: str) -> Names:
+        """The names of the components of a kind."""
+        return self.vocabulary.components.get(kind, Names())
+
     def take(self, expected: str) -> str:
-        """Take the next word.
+        """Take the next word, without its quotes.
 
         Raises
         ------
@@ -80,28 +119,40 @@ class LineReader:
             end = self._found[-1].end() if self._found else 0
             raise InputError(fault_at(end, "the end of the line", expected))
         self._next += 1
-        return self._found[self._next - 1].group()
+        return self._last
 
-    def error(self, expected: str, kind: str = "") -> InputError:
-        """An error about the last word taken, perhaps with the kind of thing it names."""
-        found = self._found[self._next - 1]
-        return InputError(fault_at(found.start(), f"{kind} {found.group()!r}".strip(), expected))
+    @property
+    def _last(self) -> str:
+        """The last word taken."""
+        return self._found[self._next - 1].group().replace('"', "")
 
-    def take_one_of(self, choices: Sequence[str], expected: str) -> str:
-        """Take the next word, which must be one of the choices.
+    def error(self, expected: str, kind: str = "", names: Collection[str] = ()) -> InputError:
+        """An error about the last word taken, perhaps with the kind of thing it names, and names it may have meant."""
+        near = nearest(self._last, names) if self.suggests else None
+        meant = f" (did you mean {near}?)" if near else ""
+        found = f"{kind} {self._last!r}".strip()
+        return InputError(fault_at(self._found[self._next - 1].start(), f"{found}{meant}", expected))
+
+    def take_one_of(self, choices: Collection[str], expected: str) -> str:
+        """Take the next word, which must mean one of the choices, and return that.
 
         Raises
         ------
         InputError
-            If it is not, or the line ends.
+            If it means none of them, or the line ends.
         """
-        if (word := self.take(expected)) not in choices:
-            raise self.error(expected)
-        return word
+        if (name := named(self.take(expected), choices)) is None:
+            raise self.error(expected, names=choices)
+        return name
+
+    def take_component(self, kind: str) -> str:
+        """Take the name of a component of this kind; one that does not exist stays as it is, for the rules to judge."""
+        word = self.take(f"the name of a {kind}")
+        return named(word, self.components(kind)) or word
 
     def take_player(self) -> str:
         """Take the name of a player."""
-        return self.take_one_of(self.players, f"a player ({_some(self.players)})")
+        return self.take_one_of(self.players, f"a player ({list_names(self.players)})")
 
     def take_number(self) -> int:
         """Take a whole number, 0 or more."""
@@ -132,20 +183,22 @@ class LineReader:
 
     def take_points(self) -> tuple[tuple[str, int], ...]:
         """Take the rest of the line, like Anna=70 Ben=64: each player at most once."""
-        expected = f"PLAYER=POINTS with a player of {_some(self.players)}"
+        expected = f"PLAYER=POINTS with a player of {list_names(self.players)}"
         pairs: dict[str, int] = {}
         while self or not pairs:
-            name, _, number = self.take(expected).partition("=")
-            if name not in self.players or name in pairs or not re.fullmatch(r"-?[0-9]{1,9}", number):
+            word, _, number = self.take(expected).rpartition("=")
+            name = named(word, self.players)
+            if name is None or name in pairs or not re.fullmatch(r"-?[0-9]{1,9}", number):
                 raise self.error(f"{expected}, each once")
             pairs[name] = int(number)
         return tuple(pairs.items())
 
     def take_load(self) -> DrawnLoad:
         """Take the name of a load of the record."""
-        if (name := self.take("the name of a load in [loads]")) not in self.loads:
-            raise self.error(f"one of [loads]: {_some(self.loads) or 'none is there'}", "no load")
-        return DrawnLoad(name, self.loads[name])
+        word, loads = self.take("the name of a load in [loads]"), self.vocabulary.loads
+        if (name := named(word, self.vocabulary.load_names)) is None:
+            raise self.error(f"one of [loads]: {list_names(loads) or 'none is there'}", "no load", loads)
+        return DrawnLoad(name, loads[name])
 
     def require_end(self) -> None:
         """Require the end of the line.
@@ -158,12 +211,6 @@ class LineReader:
         if self:
             self.take("")
             raise self.error("the end of the line")
-
-
-def _some(names: Collection[str]) -> str:
-    """Names for a message, the first few if there are many: a message is made for each line of a file."""
-    shown = ", ".join(elide_middle(name, MAX_NAME) for name in islice(names, MAX_NAMES))
-    return f"{shown} and {len(names) - MAX_NAMES} more" if len(names) > MAX_NAMES else shown
 
 
 def fault_at(index: int, found: str, expected: str) -> Fault:

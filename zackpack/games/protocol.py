@@ -8,6 +8,7 @@ from dataclasses import Field, dataclass
 from typing import ClassVar, NoReturn, Protocol, Self, TypeVar
 
 from zackpack.files.source import Folder
+from zackpack.games.names import Names, quote
 from zackpack.games.notation import LogEvent
 from zackpack.sentences import Sentence
 from zackpack.violations import IllegalMoveError, Violation
@@ -22,6 +23,10 @@ class Seating(Protocol):
     @property
     def players(self) -> tuple[str, ...]:
         """Their names."""
+
+    @property
+    def names(self) -> Mapping[str, Names]:
+        """The names of the components that lines of a log can say, by their kind, such as "truck"."""
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Self:
@@ -167,7 +172,7 @@ class Due:
     choices: tuple[str, ...]
 
     def __str__(self) -> str:
-        words = [self.verb, *([self.player] if self.player else [])]
+        words = [self.verb, *([quote(self.player)] if self.player else [])]
         more = [f"{len(self.choices) - MAX_CHOICES} more"] if len(self.choices) > MAX_CHOICES else []
         choices = [*self.choices[:MAX_CHOICES], *more]
         most = [", ".join(choices[:-1]), "or"] if len(choices) > 1 else []

@@ -6,16 +6,18 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
+from functools import cached_property
 from importlib import import_module
 from typing import cast
 
-from zackpack.errors import Fault, InputError, bad_value, short_repr
+from zackpack.errors import MAX_FAULTS, Fault, InputError, bad_value, short_repr
 from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Pathlike, Readable
 from zackpack.files.storage import write_new, write_text
 from zackpack.files.wire import RecordTable
 from zackpack.files.writing import is_json, json_text, toml_string
-from zackpack.games.notation import WORD, Layers, LineReader, LogEvent, fault_at
+from zackpack.games.names import Layers, Names, Vocabulary, quote
+from zackpack.games.notation import LineReader, LogEvent, fault_at
 from zackpack.games.protocol import AnyGame, EventT, Game, Options, RulesT, Seating, SetupT, StateT
 from zackpack.games.setups import MAX_OPTION
 from zackpack.layers import tidy_layers
@@ -46,7 +48,7 @@ class Entry:
             raise bad_value("comment", self.comment, ONE_LINE)
 
     def __str__(self) -> str:
-        text = " ".join((self.event.verb, *self.event.words()))
+        text = " ".join((self.event.verb, *map(quote, self.event.words())))
         return f"{text}  # {self.comment}" if self.comment else text
 
 
@@ -77,6 +79,11 @@ class Record:
 
     def __repr__(self) -> str:
         return f"Record({self.game!r}, {len(self.setup.players)} players, {len(self.log)} events)"
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """Everything that a line of the log can name."""
+        return Vocabulary(Names(self.setup.players), self.loads, self.setup.names)
 
     def with_event(self, event: LogEvent, comment: str = "") -> Record:
         """The record with one more event, and with the load that it names."""
@@ -113,7 +120,8 @@ def read_record(path: Readable) -> Record:
     unnamed = any(fault.place.endswith("players") for fault in file.faults)  # else every line would report them again
     loads = _read_loads(file, game)
     rules = file.build(_read_rules, game.Rules, table.rules)
-    log = () if unnamed else file.build(_read_log, file, game, loads)
+    vocabulary = Vocabulary(Names(table.players), loads, setup.names if setup else {})
+    log = () if unnamed else file.build(_read_log, file, game, vocabulary)
     file.require_sound()
     return Record(table.game, file.require(setup), file.require(rules), file.require(log), table.setup, loads)
 
@@ -135,8 +143,8 @@ def _read_loads(file: FileReader[RecordTable], game: AnyGame) -> dict[str, Layer
 
 def _read_load(name: str, levels: object) -> Layers:
     """The drawings of one load, used or not; once its truck is known, their size is checked, too."""
-    if not (WORD.fullmatch(name) and name.isprintable()):
-        raise bad_value("loads", name, "a name for the log: printable characters without spaces or '#'")
+    if not name or not name.isprintable() or '"' in name:
+        raise bad_value("loads", name, "a name for the log: printable characters without double quotes")
     if not isinstance(levels, list):
         raise bad_value(f"loads, {name}", levels, "a list with a drawing for each level, from the bottom up")
     try:
@@ -160,7 +168,7 @@ def _read_rules(kind: type[RulesT], table: Mapping[str, object]) -> RulesT:
     return kind(**table)
 
 
-def _read_log(file: FileReader[RecordTable], game: AnyGame, loads: Mapping[str, Layers]) -> tuple[Entry, ...]:
+def _read_log(file: FileReader[RecordTable], game: AnyGame, vocabulary: Vocabulary) -> tuple[Entry, ...]:
     log = file.table.log
     lines = log.split("\n") if isinstance(log, str) else log
     if not isinstance(lines, Sequence) or not all(isinstance(line, str) for line in lines):
@@ -174,9 +182,9 @@ def _read_log(file: FileReader[RecordTable], game: AnyGame, loads: Mapping[str, 
             place += f", event {number + 1}"
         try:
             _check_characters(line)
-            if reader := LineReader(line, file.table.players, loads):
+            if reader := LineReader(line, vocabulary, suggests=len(file.faults) < MAX_FAULTS):
                 event = _read_words(game.VERBS, reader)
-                entries.append(Entry(event, line.partition("#")[2].strip(), place))
+                entries.append(Entry(event, reader.comment, place))
         except InputError as error:
             file.faults += (fault.within(place, row) for fault in error.faults)
     if len(entries) > MAX_EVENTS:
@@ -191,7 +199,7 @@ def _check_characters(line: str) -> None:
 
 
 def _read_words(verbs: Mapping[str, type[EventT]], line: LineReader) -> EventT:
-    event = verbs[line.take_one_of(tuple(verbs), f"one of {', '.join(verbs)}")].read(line)
+    event = verbs[line.take_one_of(verbs, f"one of {', '.join(verbs)}")].read(line)
     line.require_end()
     return event
 
@@ -205,7 +213,7 @@ def read_event(game: Game[StateT, EventT, SetupT, RulesT], record: Record, line:
         If it cannot be read.
     """
     _check_characters(line)
-    return _read_words(game.VERBS, LineReader(line, record.setup.players, record.loads))
+    return _read_words(game.VERBS, LineReader(line, record.vocabulary))
 
 
 def record_table(record: Record) -> dict[str, object]:

@@ -196,7 +196,7 @@ class WarehouseTable(Table):
     """A warehouse with a store on each side."""
 
     name: str
-    """1 to 40 printable characters without spaces, commas, quotes, '#' or '='."""
+    """1 to 40 printable characters without commas, double quotes or '=', and without spaces at the ends."""
     stores: Area
     """Two rows, one a store: 'o' a barrel, 'x' a damaged one, '$' a coin, '.' for an empty store."""
 
@@ -216,7 +216,7 @@ class ShipTable(Table):
     """A cargo ship."""
 
     name: str
-    """1 to 40 printable characters without spaces, commas, quotes, '#' or '='."""
+    """1 to 40 printable characters without commas, double quotes or '=', and without spaces at the ends."""
     four: SideTable
     """The side with red numbers, for four players."""
     few: SideTable

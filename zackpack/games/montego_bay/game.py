@@ -14,6 +14,7 @@ from zackpack.games.montego_bay.advice import ways
 from zackpack.games.montego_bay.events import CARDS, Event
 from zackpack.games.montego_bay.position import WAGES, State, owner_and_kind
 from zackpack.games.montego_bay.rounds import first_to_hire
+from zackpack.games.names import quote
 from zackpack.games.protocol import Due, Standing, breaches
 from zackpack.sentences import Sentence
 from zackpack.violations import Violation
@@ -69,7 +70,7 @@ def due(state: State) -> tuple[Due, ...]:
         )  # without choices, the next ship must be recorded first
     if state.wanting:
         player = first_to_hire(state, state.wanting)
-        return (Due("hire", None, state.dockers(player)),)
+        return (Due("hire", None, tuple(map(quote, state.dockers(player)))),)
     choosing = (Due("card", player, _cards(state, player)) for player in state.setup.players)
     choosing = (due for due in choosing if state.dockers(due.player or "")[0] not in state.cards)
     return (*_hiring(state), *choosing)
@@ -78,15 +79,15 @@ def due(state: State) -> tuple[Due, ...]:
 def _chance(state: State) -> Iterator[Due]:
     """Everything to lay out before the players can go on."""
     if not state.row:
-        yield Due("row", None, tuple(state.setup.warehouses))
+        yield Due("row", None, tuple(map(quote, state.setup.warehouses)))
     if state.quay.unnamed:
         yield _ships(state)
     if not state.order:
-        yield Due("order", None, state.setup.dockers)
+        yield Due("order", None, tuple(map(quote, state.setup.dockers)))
 
 
 def _ships(state: State) -> Due:
-    return Due("ships", None, tuple(name for name in state.setup.ships if name not in state.ships))
+    return Due("ships", None, tuple(quote(name) for name in state.setup.ships if name not in state.ships))
 
 
 def _hiring(state: State) -> Iterator[Due]:
@@ -95,9 +96,10 @@ def _hiring(state: State) -> Iterator[Due]:
         return
     able = [player for player in state.setup.players if state.purse(player) >= WAGES]
     for player in able:
-        yield Due("hire", None, state.dockers(player))
+        yield Due("hire", None, tuple(map(quote, state.dockers(player))))
     if len(able) > 1:
-        some = (group for size in range(2, len(able) + 1) for group in combinations(able, size))
+        names = tuple(map(quote, able))
+        some = (group for size in range(2, len(able) + 1) for group in combinations(names, size))
         yield Due("want", None, tuple(map(" ".join, some)))
 
 

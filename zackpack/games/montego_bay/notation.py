@@ -7,7 +7,7 @@ from typing import Annotated
 
 from zackpack.games.montego_bay.position import KINDS_OF_DOCKERS, owner_and_kind
 from zackpack.games.montego_bay.quay import DESTINATIONS
-from zackpack.games.notation import Field, LineReader, name_field
+from zackpack.games.notation import Field, LineReader, name_field, named
 
 TURNED = "turned"
 
@@ -15,32 +15,34 @@ TURNED = "turned"
 def _docker(line: LineReader) -> str:
     expected = f"a docker: PLAYER.KIND with a player of {', '.join(line.players)} and {_either(KINDS_OF_DOCKERS)}"
     player, kind = owner_and_kind(line.take(expected))
-    if player not in line.players or kind not in KINDS_OF_DOCKERS:
-        raise line.error(expected)
-    return f"{player}.{kind}"
+    found = named(player, line.players), named(kind, KINDS_OF_DOCKERS)
+    if None in found:
+        raise line.error(expected, names=line.components("docker"))
+    return f"{found[0]}.{found[1]}"
 
 
 def _tile(line: LineReader) -> tuple[str, bool]:
     expected = f"the name of a warehouse, or NAME={TURNED}"
-    name, turned, how = line.take(expected).partition("=")
-    if not name or how != TURNED * bool(turned):
+    word, turned, how = line.take(expected).partition("=")
+    if not word or (turned and named(how, [TURNED]) is None):
         raise line.error(expected)
-    return name, bool(turned)
+    return named(word, line.components("warehouse")) or word, bool(turned)
 
 
 def _cards(line: LineReader) -> tuple[tuple[str, int], ...]:
     expected = f"KIND=CARD with {_either(KINDS_OF_DOCKERS)}, each once, and a card from 1 to 5"
     cards: dict[str, int] = {}
     while line or not cards:
-        kind, _, card = line.take(expected).partition("=")
-        if kind not in KINDS_OF_DOCKERS or kind in cards or card not in map(str, range(10)):
+        word, _, card = line.take(expected).partition("=")
+        kind = named(word, KINDS_OF_DOCKERS)
+        if kind is None or kind in cards or card not in map(str, range(10)):
             raise line.error(expected)
         cards[kind] = int(card)
     return tuple(cards.items())
 
 
 def _ship(line: LineReader) -> str:
-    return line.take("the name of a ship")
+    return line.take_component("ship")
 
 
 def _pier(line: LineReader) -> str:

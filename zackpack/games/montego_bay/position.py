@@ -11,6 +11,7 @@ from zackpack.files.source import Folder
 from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse, house_harbour, read_harbour
 from zackpack.games.montego_bay.quay import Quay
 from zackpack.games.montego_bay.walk import PUBS
+from zackpack.games.names import Names
 from zackpack.games.protocol import Ending
 from zackpack.games.setups import read_component, require_keys, require_players
 from zackpack.sentences import Sentence
@@ -90,6 +91,11 @@ class Setup:
         if not isinstance(large_pub := table.get("large_pub", "A"), str):
             raise bad_value("setup, large_pub", large_pub, "A or B")
         return cls(players, harbour, large_pub, tuple(third))
+
+    @cached_property
+    def names(self) -> Mapping[str, Names]:
+        """The names of the ships, the warehouses and the dockers."""
+        return {"ship": Names(self.ships), "warehouse": Names(self.warehouses), "docker": Names(self.dockers)}
 
     @cached_property
     def dockers(self) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from zackpack.errors import plural
 from zackpack.games.claims import Points, Win, dispute_points, dispute_winners
+from zackpack.games.names import quote
 from zackpack.games.protocol import Due, Standing, breaches
 from zackpack.games.wuestentruck.cards import options
 from zackpack.games.wuestentruck.events import Event, Fuel, drawable
@@ -119,8 +120,8 @@ def _plays(state: State, player: str) -> list[Due]:
     back = state.trucks_under_way(player)
     found = []
     for card in sorted(kinds):
-        if choices := tuple(" ".join((card, *targets)) for targets in options(state, player, card)):
+        if choices := tuple(" ".join((card, *map(quote, targets))) for targets in options(state, player, card)):
             found.append(Due("play", player, choices))
         else:
-            found.append(Due("return", player, tuple(f"{card} {name}" for name in back) or (card,)))
+            found.append(Due("return", player, tuple(f"{card} {quote(name)}" for name in back) or (card,)))
     return found

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from typing import Annotated
 
-from zackpack.games.notation import Field, LineReader, name_field
+from zackpack.games.notation import Field, LineReader, name_field, named
 from zackpack.games.wuestentruck.drawing import is_space
 from zackpack.games.wuestentruck.position import CARDS, UNSEEN, owner
 
 
 def _card(line: LineReader) -> str:
-    return line.take_one_of(tuple(CARDS), f"a card ({', '.join(CARDS)})")
+    return line.take_one_of(CARDS, f"a card ({', '.join(CARDS)})")
 
 
 def _card_or_unseen(line: LineReader) -> str:
@@ -20,14 +20,16 @@ def _card_or_unseen(line: LineReader) -> str:
 
 def _truck(line: LineReader) -> str:
     expected = f"a truck, like {line.players[0]}.1"
-    name = line.take(expected)
-    if not _is_truck(name, line):
+    name = _truck_named(line.take(expected), line)
+    if name is None:
         raise line.error(expected)
     return name
 
 
-def _is_truck(word: str, line: LineReader) -> bool:
-    return owner(word) in line.players and re.fullmatch(r"[1-9]", word.rpartition(".")[2]) is not None
+def _truck_named(word: str, line: LineReader) -> str | None:
+    """The truck that a word means, whether or not the player has that many."""
+    player, number = named(owner(word), line.players), word.rpartition(".")[2]
+    return f"{player}.{number}" if player is not None and re.fullmatch(r"[1-9]", number) else None
 
 
 def _targets(line: LineReader) -> tuple[str, ...]:
@@ -36,13 +38,14 @@ def _targets(line: LineReader) -> tuple[str, ...]:
     expected = f"a truck, like {line.players[0]}.1"
     while line:
         word = line.take(expected)
-        if _is_truck(word, line) and (not found or "." in found[-1]):
+        if (truck := _truck_named(word, line)) is not None and (not found or "." in found[-1]):
             expected = "a truck or a space"
-        elif found and is_space(word):
+            found.append(truck)
+        elif found and is_space(word.casefold()):
             expected = "a space, like p12"
+            found.append(word.casefold())
         else:
             raise line.error(expected)
-        found.append(word)
     return tuple(found)
 
 

@@ -9,6 +9,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from zackpack.files.source import Folder
+from zackpack.games.names import Names
 from zackpack.games.protocol import Ending
 from zackpack.games.setups import read_component, require_keys, require_players
 from zackpack.games.wuestentruck.components import Board, house_board, read_board
@@ -87,6 +88,11 @@ class Setup:
         """
         require_keys("setup", table, "board")
         return cls(players, read_component(table, "board", folder, read_board) or house_board())
+
+    @cached_property
+    def names(self) -> Mapping[str, Names]:
+        """The names of the spaces."""
+        return {"space": Names(self.board.spaces)}
 
     @property
     def trucks_each(self) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from zackpack import optimum
 from zackpack.games.claims import Points, Win, dispute_points, dispute_winners
+from zackpack.games.names import quote
 from zackpack.games.patience import patience_now
 from zackpack.games.protocol import Due, Standing, breaches, refuse
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Pay, Shuffle, Take, adopt_points
@@ -170,8 +171,8 @@ def due(state: State) -> tuple[Due, ...]:
     grabbing = [player for player, seat in seats.items() if seat.truck is None and state.phase <= GRABBING]
     if not lacking and not grabbing:
         return paying
-    unknown = _unknown(state)
-    shuffle = Due("shuffle", None, tuple(sorted(state.discards)))
+    unknown = tuple(map(quote, _unknown(state)))
+    shuffle = Due("shuffle", None, tuple(map(quote, sorted(state.discards))))
     if lacking:
         return (Due("deal", lacking[0], unknown) if unknown else shuffle,)
     taking = [] if len(grabbing) == 1 else [Due("take", player, _others(state, player)) for player in grabbing]
@@ -188,4 +189,4 @@ def _unknown(state: State) -> tuple[str, ...]:
 
 def _others(state: State, player: str) -> tuple[str, ...]:
     """The trucks that lie in front of other players."""
-    return tuple(truck for truck, owner in state.table.items() if state.setup.players[owner] != player)
+    return tuple(quote(truck) for truck, owner in state.table.items() if state.setup.players[owner] != player)

@@ -10,7 +10,7 @@ from zackpack.pieces import Cargo
 
 
 def _truck(line: LineReader) -> str:
-    return line.take("the name of a truck")
+    return line.take_component("truck")
 
 
 def _cargo(line: LineReader) -> Cargo:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from itertools import chain, count
 
 from zackpack.errors import Fault, InputError
-from zackpack.games.notation import DrawnLoad, Layers
+from zackpack.games.names import Layers
+from zackpack.games.notation import DrawnLoad
 from zackpack.games.zack_and_pack import events
 from zackpack.games.zack_and_pack.position import State
 from zackpack.loads import Load

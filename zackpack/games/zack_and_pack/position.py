@@ -11,6 +11,7 @@ from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import Fault, InputError, bad_value, plural
 from zackpack.files import read_deck
 from zackpack.files.source import Folder
+from zackpack.games.names import Names
 from zackpack.games.protocol import Ending
 from zackpack.games.setups import keep_integers, read_component, require_keys, require_players
 from zackpack.pieces import Cargo
@@ -83,6 +84,11 @@ class Setup:
         require_keys("setup", table, "deck", "dice")
         deck = read_component(table, "deck", folder, read_deck) or house_deck()
         return cls(players, deck, _read_dice(table["dice"]) if "dice" in table else STANDARD_DICE)
+
+    @cached_property
+    def names(self) -> Mapping[str, Names]:
+        """The names of the trucks."""
+        return {"truck": Names(truck.name for truck in self.deck)}
 
     @cached_property
     def dealt(self) -> int:

@@ -9,7 +9,7 @@ from zackpack.games.claims import Points, Win, require_running
 from zackpack.games.notation import LogEvent, Number, Player, name_field
 from zackpack.games.protocol import refuse
 from zackpack.games.zock.choices import movable_pawns, why_not_cash, why_not_move
-from zackpack.games.zock.money import Payment
+from zackpack.games.zock.money import SMALLEST, Payment
 from zackpack.games.zock.position import (
     AT_HOME,
     CAPTURED,
@@ -21,6 +21,7 @@ from zackpack.games.zock.position import (
     PAWNS,
     WEIGHTS,
     Challenge,
+    Seat,
     State,
 )
 from zackpack.sentences import enumeration
@@ -92,7 +93,7 @@ class Move(LogEvent):
                 return replace(state, rolled=None, duel=Challenge(index, other, other))
             if pawns:
                 state = state.with_seat(other, state.seats[other].send_home(*pawns))
-                state = _pay(state, other, index, sum(FINES[one] for one in pawns))
+                return _collect_fine(state, other, index, sum(FINES[one] for one in pawns))
         return state.end_turn()
 
 
@@ -164,22 +165,95 @@ class Duel(LogEvent):
         return _note_payment(state, duel.roller, winner, loser.cash, "duel").end_turn()
 
 
-Event = Roll | Home | Move | Pass | Cash | Duel | Points | Win
-VERBS: dict[str, type[Event]] = {event.verb: event for event in (Roll, Home, Move, Pass, Cash, Duel, Points, Win)}
+@dataclass(frozen=True, slots=True)
+class Borrow(LogEvent):
+    """``borrow Ben 5000``: a loan of the bank before it is needed, or more than was needed."""
+
+    verb: ClassVar[str] = "borrow"
+    player: Player
+    amount: Number
+
+    def play(self, state: State) -> State:
+        """ZK-10: a player without money borrows any amount that the bank has; ZK-C2: in notes."""
+        require_running(state)
+        index = state.setup.players.index(self.player)
+        seat, values = state.seats[index], {"player": self.player, "amount": self.amount, "bank": state.bank}
+        if seat.has_left:
+            refuse("ZK-10", "{player} has left the game.", **values)
+        if seat.cash:
+            refuse("ZK-10", "{player} has {cash}: only a player without money borrows.", **values, cash=seat.cash)
+        if not self.amount or self.amount % SMALLEST:
+            refuse("ZK-C2", "notes of 5000, 1000 and 500 do not make {amount}.", **values)
+        if state.bank is not None and self.amount > state.bank:
+            refuse("ZK-10", "the bank has only {bank}.", **values)
+        return _lend(state, index, self.amount)
 
 
-def _pay(state: State, payer: int, payee: int, amount: int) -> State:
-    """Pay for a capture; a payer short of money borrows it, or leaves if the bank is short, too (ZK-8, ZK-10)."""
+@dataclass(frozen=True, slots=True)
+class Leave(LogEvent):
+    """``leave Ben``: Ben declines the loan for the payment just made, pays what he has, and leaves the game."""
+
+    verb: ClassVar[str] = "leave"
+    player: Player
+
+    def play(self, state: State) -> State:
+        """ZK-10: only at once, and only a player who had too little to pay."""
+        index = state.may_leave
+        if state.instead is None or index is None or state.setup.players[index] != self.player:
+            template = "{player} has not just borrowed for a payment: only then may a player leave the game instead."
+            refuse("ZK-10", template, player=self.player)
+        return state.instead
+
+
+@dataclass(frozen=True, slots=True)
+class End(LogEvent):
+    """``end``: the agreed time is over."""
+
+    verb: ClassVar[str] = "end"
+
+    def play(self, state: State) -> State:
+        """ZK-11: the position counts as it stands."""
+        require_running(state)
+        return replace(state, is_time_up=True)
+
+
+Event = Roll | Home | Move | Pass | Cash | Duel | Borrow | Leave | End | Points | Win
+KINDS: tuple[type[Event], ...] = (Roll, Home, Move, Pass, Cash, Duel, Borrow, Leave, End, Points, Win)
+VERBS: dict[str, type[Event]] = {kind.verb: kind for kind in KINDS}
+
+
+def may_borrow(state: State, seat: Seat) -> bool:
+    """Whether a player may borrow now (ZK-10)."""
+    return not seat.has_left and not seat.cash and state.bank != 0
+
+
+def _collect_fine(state: State, payer: int, payee: int, amount: int) -> State:
+    """Pay for a capture and end the turn; the payer borrows exactly what is lacking, or else leaves (ZK-8, ZK-10)."""
     lacking = max(0, amount - state.seats[payer].cash)
-    state, lent = _pay_from_bank(state, lacking, payer, "borrowed")
+    paid = _pay(state, payer, payee, amount, lacking).end_turn()
+    if not lacking or paid.seats[payer].has_left:
+        return paid
+    return replace(paid, instead=_pay(state, payer, payee, amount, 0).end_turn())
+
+
+def _pay(state: State, payer: int, payee: int, amount: int, loan: int) -> State:
+    """Pay for a capture with a loan, as far as the bank has it; a payer who is still short pays that, and leaves."""
+    state = _lend(state, payer, loan)
     seat = state.seats[payer]
-    paid = min(amount, seat.cash + lent)
-    seat = replace(seat, cash=seat.cash + lent, debt=seat.debt + lent).gain(-paid, CAPTURED)
-    if lent < lacking:
+    paid = min(amount, seat.cash)
+    seat = seat.gain(-paid, CAPTURED)
+    if paid < amount:
         seat = replace(seat, travel=AT_HOME, has_left=True)
     state = state.with_seat(payer, seat)
     state = state.with_seat(payee, state.seats[payee].gain(paid, CAPTURES))
     return _note_payment(state, payer, payee, paid, "capture")
+
+
+def _lend(state: State, index: int, amount: int) -> State:
+    """Lend a player an amount, or what is left of it in the bank (ZK-10)."""
+    state, lent = _pay_from_bank(state, amount, index, "borrowed")
+    seat = state.seats[index]
+    return state.with_seat(index, replace(seat, cash=seat.cash + lent, debt=seat.debt + lent))
 
 
 def _pay_from_bank(state: State, amount: int, payee: int, why: str) -> tuple[State, int]:

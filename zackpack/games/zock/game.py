@@ -10,7 +10,7 @@ from dataclasses import replace
 from zackpack.games.claims import Points, Win, dispute_winners, wrong_points
 from zackpack.games.protocol import Due, Standing, breaches
 from zackpack.games.zock.choices import cashable_pawns, movable_pawns
-from zackpack.games.zock.events import FACES, Event
+from zackpack.games.zock.events import FACES, Event, Leave, may_borrow
 from zackpack.games.zock.money import START_MONEY
 from zackpack.games.zock.position import OCCASIONS, PAWNS, Rules, Seat, Setup, State
 from zackpack.sentences import Sentence
@@ -36,7 +36,8 @@ def apply(state: State, event: Event) -> State:
     IllegalMoveError
         If the rules do not allow it.
     """
-    return event.play(replace(state, payments=()))
+    settled = state if isinstance(event, (Leave, Points, Win)) else replace(state, instead=None)
+    return event.play(replace(settled, payments=()))
 
 
 def check(state: State, event: Event) -> tuple[Violation, ...]:
@@ -80,7 +81,9 @@ def _sums(seat: Seat) -> tuple[tuple[str, int], ...]:
 
 
 def winners(state: State) -> tuple[str, ...]:
-    """The winners (ZK-11), the richest of those still in the game; () while it goes on."""
+    """The winners (ZK-11): the only one with money, if that counts, or else the richest still in the game; or ()."""
+    if (rich := state.only_one_with_money) is not None:
+        return (state.setup.players[rich],)
     most = max(seat.wealth for seat in state.seats if not seat.has_left)
     seats = zip(state.setup.players, state.seats, strict=True)
     return tuple(player for player, seat in seats if state.is_over and not seat.has_left and seat.wealth == most)
@@ -93,9 +96,17 @@ def missing(state: State) -> tuple[str, ...]:  # noqa: ARG001
 
 def due(state: State) -> tuple[Due, ...]:
     """Everything that can happen now; () when the game is over."""
-    faces = tuple(map(str, FACES))
     if state.is_over:
         return ()
+    pairs = zip(state.setup.players, state.seats, strict=True)
+    leaves = () if state.may_leave is None else (Due("leave", state.setup.players[state.may_leave], ()),)
+    borrows = (Due("borrow", player, ()) for player, seat in pairs if may_borrow(state, seat))
+    return (*_due_in_turn(state), *leaves, *borrows, Due("end", None, ()))
+
+
+def _due_in_turn(state: State) -> tuple[Due, ...]:
+    """Everything that the player whose turn it is can do, or the next roll of a duel."""
+    faces = tuple(map(str, FACES))
     if state.duel is not None:
         return (Due("duel", state.setup.players[state.duel.roller], faces),)
     player, cashable = state.player, cashable_pawns(state)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from zackpack.errors import Fault, InputError, bad_value
 from zackpack.files.source import Folder
+from zackpack.games.names import Names
 from zackpack.games.protocol import Ending
 from zackpack.games.setups import keep_integers, read_component, require_keys, require_players
 from zackpack.games.zock.components import QUARTERS, Track, house_track, read_track
@@ -28,8 +29,12 @@ OCCASIONS = (Sentence("cashed in"), Sentence("captures"), Sentence("captured"), 
 CASHED, CAPTURES, CAPTURED, DUELS = range(len(OCCASIONS))
 
 
-def _won(names: Sentence) -> Sentence:
+def _won_by_wealth(names: Sentence) -> Sentence:
     return Sentence("{names} won: the richest of those still in the game; tied players win together.", names=names)
+
+
+def _won_all_money(names: Sentence) -> Sentence:
+    return Sentence("{names} won: nobody else has money.", names=names)
 
 
 @dataclass(frozen=True)
@@ -46,12 +51,15 @@ class Rules:
         Whether pawns of one player may share a space (ZK-H).
     rounds
         The number after which the game ends; 0 for no limit (ZK-11).
+    all_money_wins
+        Whether the game also ends once only one player has money, who then wins (ZK-11).
     """
 
     king_first: bool = True
     cash_in_after_roll: bool = False
     share_spaces: bool = True
     rounds: int = 0
+    all_money_wins: bool = False
 
     def __post_init__(self) -> None:
         keep_integers(self)
@@ -96,6 +104,11 @@ class Setup:
         if not isinstance(colours, list) or not all(isinstance(colour, str) for colour in colours):
             raise bad_value("setup, colours", colours, "a list of colours")
         return cls(players, read_component(table, "track", folder, read_track) or house_track(), tuple(colours))
+
+    @property
+    def names(self) -> Mapping[str, Names]:
+        """None: all components that lines name have the same names in every game."""
+        return {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +190,10 @@ class State:
         The duel under way, if any.
     payments
         The payments of the last event.
+    instead
+        The position if the player who has just borrowed for a payment declines to borrow and leaves (ZK-10).
+    is_time_up
+        Whether the agreed time is over (ZK-11).
     """
 
     setup: Setup
@@ -188,23 +205,52 @@ class State:
     rolled: int | None = None
     duel: Challenge | None = None
     payments: tuple[Payment, ...] = ()
+    instead: State | None = None
+    is_time_up: bool = False
 
     @property
     def is_over(self) -> bool:
-        """Whether all others have left or all rounds are played (ZK-11)."""
-        return self.has_one_player_left or 0 < self.rules.rounds < self.round
+        """Whether all others have left, the time is up, or one player has all the money, if that counts (ZK-11)."""
+        rounds_played = 0 < self.rules.rounds < self.round
+        return self.has_one_player_left or self.is_time_up or rounds_played or self.only_one_with_money is not None
+
+    @property
+    def only_one_with_money(self) -> int | None:
+        """With the option `all_money_wins`: the only seat with money, if there is just one (ZK-11)."""
+        if not self.rules.all_money_wins:
+            return None
+        rich = [index for index, seat in enumerate(self.seats) if seat.cash]
+        return rich[0] if len(rich) == 1 else None
+
+    @property
+    def may_leave(self) -> int | None:
+        """The seat of the player who has just borrowed for a payment and may leave instead (ZK-10)."""
+        after = self.instead.seats if self.instead else ()
+        pairs = enumerate(zip(self.seats, after, strict=False))
+        return next((index for index, (now, then) in pairs if then.has_left and not now.has_left), None)
 
     @property
     def ending(self) -> Ending:
-        """ZK-11: the game ends after a number of rounds, if the rules set one, or when all others have left."""
+        """ZK-11: the game ends when all others have left, when the time is up, or by the option with all the money."""
+        rich = self.only_one_with_money
         over = Sentence("the game is over: all rounds are played.")
         if self.has_one_player_left:
             over = Sentence("the game is over: all others have left it.")
-        not_over = Sentence("the game is not over: several players are left.")
-        if self.rules.rounds:
-            template = "the game is not over: several players are left, and this is round {number} of {rounds}."
-            not_over = Sentence(template, number=self.round, rounds=self.rules.rounds)
-        return Ending("ZK-11", over, not_over, "ZK-11", _won)
+        elif rich is not None:
+            over = Sentence("the game is over: only {player} has money.", player=self.setup.players[rich])
+        elif self.is_time_up:
+            over = Sentence("the game is over: the time is up.")
+        won = _won_by_wealth if rich is None or self.has_one_player_left else _won_all_money
+        return Ending("ZK-11", over, self._not_over, "ZK-11", won)
+
+    @property
+    def _not_over(self) -> Sentence:
+        """Why the game still goes on."""
+        who = Sentence("several players have money" if self.rules.all_money_wins else "several players are left")
+        if not self.rules.rounds:
+            return Sentence("the game is not over: {who}.", who=who)
+        template = "the game is not over: {who}, and this is round {number} of {rounds}."
+        return Sentence(template, who=who, number=self.round, rounds=self.rules.rounds)
 
     @property
     def has_one_player_left(self) -> bool:

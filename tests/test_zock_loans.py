@@ -1,0 +1,140 @@
+"""Loans of Zock and its end: who borrows, who leaves instead, when the time is up, who has all the money."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.harness import assert_translated, disputed, refused
+from tests.strategies.zock import cash, due, event, play, position
+from zackpack.games import zock as game
+from zackpack.games.zock.money import Payment
+from zackpack.games.zock.position import Rules, Seat, State
+
+OPTION = Rules(all_money_wins=True)
+
+
+def short(has: int = 1000, *, players: int = 2, rules: Rules | None = None, bank: int | None = None) -> State:
+    """Anna is about to capture Ben's king, and Ben, who has less than 3000, plays next."""
+    ben = Seat((7, 3, 0), cash=has)  # Anna's houses and his are 4 spaces apart
+    others = (Seat(),) * (players - 2)
+    return position(Seat((3, 8, 0)), ben, *others, rolled=3, rules=rules, bank=bank)
+
+
+def test_a_player_who_has_borrowed_may_leave_instead() -> None:
+    """ZK-10: the creditor gets what the leaver had, and the loan never was."""
+    state = play(short(players=3), "move Anna pawn1")
+    assert (cash(state), [seat.debt for seat in state.seats]) == ([33_000, 0, 30_000], [0, 2000, 0])
+    assert due(state) == ["roll Ben 1, 2, 3, 4, 5 or 6", "leave Ben", "borrow Ben"]
+    left = play(state, "leave Ben")
+    assert (cash(left), [seat.debt for seat in left.seats]) == ([31_000, 0, 30_000], [0, 0, 0])
+    assert left.seats[1].has_left
+    assert left.player == "Cleo"
+    assert left.payments == (Payment("Ben", "Anna", 1000, "capture"),)
+
+
+def test_the_last_to_leave_ends_the_game() -> None:
+    """ZK-11."""
+    state = play(short(), "move Anna pawn1", "leave Ben")
+    assert (game.winners(state), game.due(state)) == (("Anna",), ())
+    assert state.bank is None
+
+
+def test_a_bank_gets_its_loan_back() -> None:
+    state = play(short(bank=5000), "move Anna pawn1")
+    assert state.bank == 3000
+    assert play(state, "leave Ben").bank == 5000
+
+
+def test_claims_come_before_the_decision_and_everything_else_settles_it() -> None:
+    state = play(short(players=3), "move Anna pawn1", "score Ben=-2000")
+    assert refused(state, "leave Ben") == ""
+    assert refused(state, "leave Anna") == "ZK-10"
+    assert refused(play(state, "roll Ben 4"), "leave Ben") == "ZK-10"
+    assert refused(play(state, "borrow Ben 500"), "leave Ben") == "ZK-10"
+
+
+@pytest.mark.parametrize("has", [3000, 30_000])
+def test_nobody_leaves_who_could_pay(has: int) -> None:
+    assert refused(play(short(has), "move Anna pawn1"), "leave Ben") == "ZK-10"
+
+
+def test_who_has_left_for_a_short_bank_declines_nothing() -> None:
+    state = play(short(players=3, bank=1500), "move Anna pawn1")
+    assert state.seats[1].has_left
+    assert refused(state, "leave Ben") == "ZK-10"
+
+
+def test_one_may_leave_after_the_last_move_of_the_last_round() -> None:
+    """ZK-10: the payment still belongs to that move."""
+    anna, ben = position(Seat((3, 7, 0), cash=0), Seat((3, 8, 0))).seats
+    state = position(anna, ben, Seat(cash=0), rules=Rules(rounds=1), rolled=3, turn=1)
+    state = replace(state, seats=(replace(anna, travel=(3, 15, 0)), ben, Seat(has_left=True, cash=0)))
+    over = play(state, "move Ben pawn1")
+    assert over.is_over
+    assert over.seats[0].debt == 1000
+    assert (cash(over), game.due(over)) == ([0, 31_000, 0], ())
+    left = play(over, "leave Anna")
+    assert (cash(left), left.seats[0].debt, left.seats[0].has_left) == ([0, 30_000, 0], 0, True)
+
+
+def test_a_player_without_money_borrows_before_it_is_needed() -> None:
+    """ZK-10: in notes, off turn as well, and what is needed later comes from it."""
+    state = play(short(0, players=3), "borrow Ben 5000")
+    assert (cash(state)[1], state.seats[1].debt, state.seats[1].wealth) == (5000, 5000, 0)
+    assert state.payments == (Payment(None, "Ben", 5000, "borrowed"),)
+    state = play(state, "move Anna pawn1")
+    assert (cash(state)[:2], state.seats[1].debt, state.instead) == ([33_000, 2000], 5000, None)
+
+
+def test_more_than_was_needed_is_borrowed_after_the_payment() -> None:
+    state = play(short(), "move Anna pawn1", "borrow Ben 4500")
+    assert (cash(state)[1], state.seats[1].debt) == (4500, 6500)
+
+
+@pytest.mark.parametrize(
+    ("line", "rule"),
+    [
+        ("borrow Anna 500", "ZK-10"),  # she has money
+        ("borrow Ben 0", "ZK-C2"),
+        ("borrow Ben 750", "ZK-C2"),
+        ("borrow Ben 2500", "ZK-10"),  # of a bank with 2000
+        ("borrow Ben 2000", ""),
+        ("borrow Cleo 500", "ZK-10"),  # who has left
+    ],
+)
+def test_who_may_borrow_what(line: str, rule: str) -> None:
+    state = position(Seat(), Seat(cash=0), Seat(cash=0, has_left=True), Seat(), bank=2000)
+    assert refused(state, line) == rule
+
+
+def test_a_line_ends_the_game_as_it_stands() -> None:
+    """ZK-11: in the middle of a turn, too; the richest wins."""
+    state = position(Seat(cash=20_000), Seat(cash=30_000, debt=11_000), rolled=4)
+    ended = play(state, "end")
+    assert (game.winners(ended), game.due(ended)) == (("Anna",), ())
+    assert disputed(ended, "win Anna") == ""
+    assert refused(ended, "move Anna king") == "ZK-11"
+    assert refused(ended, "end") == "ZK-11"
+    (violation,) = game.check(ended, event("borrow Ben 500"))
+    assert violation.message == "the game is over: the time is up."
+    tied = play(position(Seat(), Seat()), "end")
+    assert game.winners(tied) == ("Anna", "Ben")
+
+
+def test_by_the_option_the_game_ends_once_nobody_else_has_money() -> None:
+    """ZK-11: whoever has all the money wins, whatever anybody owes."""
+    state = short(3000, rules=OPTION)
+    state = replace(state, seats=(replace(state.seats[0], cash=500, debt=50_000), state.seats[1]))
+    taken = play(state, "move Anna pawn1")
+    assert game.winners(taken) == ("Anna",)
+    assert disputed(taken, "win Ben") == "ZK-11"
+    (violation,) = game.dispute(taken, event("win Ben"))
+    assert violation.message == "Anna won: nobody else has money."
+    (over,) = game.check(taken, event("roll Ben 3"))
+    assert over.message == "the game is over: only Anna has money."
+    assert_translated(violation.message, over.message)
+    assert not play(short(3000), "move Anna pawn1").is_over
+    (early,) = game.check(state, event("win Anna"))
+    assert early.message == "the game is not over: several players have money."

@@ -1,0 +1,100 @@
+"""The names that the lines of a record can say, and how words find them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from functools import cached_property
+from itertools import islice
+
+from zackpack.errors import elide_middle
+from zackpack.trucks import MAX_NAME
+
+Layers = tuple[str, ...]
+"""A load of a record: a drawing of each level, its rows joined by line breaks, as `Load.layers` gives them."""
+MAX_NAMES = 20
+"""The most names that a message lists."""
+MAX_COMPARED = 500
+"""The most names with which a misspelt word is compared."""
+MAX_WORD = 200
+"""The longest word that is folded: names are shorter, and accents by the thousand take minutes to put in order."""
+IN_QUOTES = re.compile(r"[\s#]")
+"""A character that only quotes keep in a word."""
+
+
+class Names(tuple[str, ...]):
+    """Names in their order, which are as quick to find if they are thousands."""
+
+    @cached_property
+    def _exact(self) -> frozenset[str]:
+        return frozenset(self)
+
+    @cached_property
+    def _folded(self) -> dict[str, str | None]:
+        """The name of each folded one; None where several names differ in nothing else."""
+        found: dict[str, str | None] = {}
+        for name in self:
+            key = fold(name)
+            found[key] = name if found.get(key, name) == name else None
+        return found
+
+    def __contains__(self, word: object) -> bool:
+        return word in self._exact
+
+    def find(self, word: str) -> str | None:
+        """The name that a word means: itself, or the only one that differs from it in upper and lower case."""
+        if word in self:
+            return word
+        return self._folded.get(fold(word))
+
+
+def fold(word: str) -> str:
+    """A word without its differences of upper and lower case, and of the ways to encode a character."""
+    return unicodedata.normalize("NFKC", word).casefold() if len(word) <= MAX_WORD else word
+
+
+def list_names(names: Collection[str]) -> str:
+    """Names for a message, the first few if there are many: a message is made for each line of a file."""
+    shown = ", ".join(elide_middle(name, MAX_NAME) for name in islice(names, MAX_NAMES))
+    return f"{shown} and {len(names) - MAX_NAMES} more" if len(names) > MAX_NAMES else shown
+
+
+def nearest(word: str, names: Collection[str]) -> str | None:
+    """The name that a misspelt word probably means; None if none is near."""
+    if len(word) > MAX_WORD:
+        return None
+    near = {fold(name): name for name in islice(names, MAX_COMPARED)}
+    found = get_close_matches(fold(word), near, 1)
+    return near[found[0]] if found else None
+
+
+def quote(word: str) -> str:
+    """A word as a line of a record holds it: in quotes if it has spaces, a '#' or nothing."""
+    return f'"{word}"' if not word or IN_QUOTES.search(word) else word
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """Everything that the lines of a record can name.
+
+    Attributes
+    ----------
+    players
+        In the order of their seats.
+    loads
+        The loads of the record.
+    components
+        The names of the game's components by their kind, such as "truck" or "ship".
+    """
+
+    players: Names
+    loads: Mapping[str, Layers] = field(default_factory=dict)
+    components: Mapping[str, Names] = field(default_factory=dict)
+
+    @cached_property
+    def load_names(self) -> Names:
+        """The names of the loads."""
+        return Names(self.loads)

@@ -19,8 +19,8 @@ from tests.strategies.zack_and_pack import HOUSE, NAMES, RECORDS, Game, read, sh
 from zackpack.cli import main
 from zackpack.games import Entry
 from zackpack.games.records import record_table
+from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Load, Pay
-from zackpack.games.zack_and_pack.position import Rules, Setup
 
 FOUR = zp.replay(zp.read_record(GOLDEN[0]))
 

@@ -14,10 +14,11 @@ from zackpack.games.keeper import LiveGame
 from zackpack.games.records import Record, record_text
 from zackpack.games.referee import due_in
 from zackpack.games.reports import due_table, standings_table
+from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.dealing import deal_trucks, draw_truck, players_to_deal, roll_dice
 from zackpack.games.zack_and_pack.markers import VALUES
 from zackpack.games.zack_and_pack.packing import load_event
-from zackpack.games.zack_and_pack.position import Rules, Setup, State
+from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.settlements import Settlement, settlements
 from zackpack.optimum import solve
 from zackpack.optimum.reports import proof_table

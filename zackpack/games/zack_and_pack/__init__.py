@@ -7,6 +7,7 @@ statement as far as it can, computes what follows, and `PastRound.missing` names
 from typing import TYPE_CHECKING
 
 from zackpack.games.claims import Points, Win
+from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import VERBS, Event
 from zackpack.games.zack_and_pack.game import (
     TITLE,
@@ -20,7 +21,7 @@ from zackpack.games.zack_and_pack.game import (
     start,
     winners,
 )
-from zackpack.games.zack_and_pack.position import Rules, Setup, State
+from zackpack.games.zack_and_pack.position import State
 from zackpack.lazy_imports import import_on_first_use
 
 if TYPE_CHECKING:

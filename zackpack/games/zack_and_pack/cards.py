@@ -59,10 +59,15 @@ class Reading:
         """Whether each card of the pile is known."""
         return self.left == len(self.loose) and not self.hidden and not self.unseen
 
-    def lose(self, number: int, rest: Rest) -> Reading | None:
-        """The reading after so many cards have left the pile unseen; it may have been shuffled in between."""
+    def lose(self, number: int, rest: Rest, *, unseen: bool = False) -> Reading | None:
+        """The reading after so many cards have left the pile unseen; None if it cannot have had them.
+
+        It may have been shuffled in between; where shuffles are recorded, only if `unseen`.
+        """
         if number <= self.left:
             return replace(self, left=self.left - number, hidden=self.hidden + number)
+        if self.ordered and not unseen:
+            return None
         cards = rest()
         left = len(cards) - self.hidden - number
         return replace(self, loose=cards, left=left, ordered=False, hidden=self.hidden + number) if left >= 0 else None
@@ -117,11 +122,6 @@ class Cards:
         cards = tuple(deck)
         return cls((Reading(cards, len(cards)),))
 
-    def begin_pile(self, deck: Iterable[str], named: tuple[str, ...]) -> Cards:
-        """Begin a fresh pile of all cards, in this order if it is known."""
-        cards = named or tuple(deck)
-        return Cards((Reading(cards, len(cards), ordered=bool(named)),))
-
     @property
     def best(self) -> Reading | None:
         """The reading in which the record has left out least; None if there are several or none."""
@@ -157,17 +157,18 @@ class Cards:
         """Keep the readings with at most so many unseen deals and draws."""
         return self._of(one for one in self.readings if one.dealt <= deals and one.drawn <= draws)
 
-    def end_deal(self, deals: int, rest: Rest) -> Cards | None:
+    def end_deal(self, deals: int, rest: Rest, *, unseen: bool) -> Cards | None:
         """End the deal: all cards that no line deals have been dealt unseen."""
-        found = (one.lose(deals - one.dealt, rest) for one in self.readings if one.dealt <= deals)
+        found = (one.lose(deals - one.dealt, rest, unseen=unseen) for one in self.readings if one.dealt <= deals)
         return self._of(replace(one, dealt=deals) for one in found if one)
 
-    def end_grabbing(self, least: int, most: int, unknown: int, rest: Rest) -> Cards | None:
-        """End the grabbing: between `least` and `most` cards were drawn unseen; `unknown` players hold a card."""
+    def end_grabbing(self, draws: range, unknown: int, rest: Rest, *, unseen: bool) -> Cards | None:
+        """End the grabbing: so many cards were drawn unseen, and so many players hold a card that is not known."""
         found = (
-            one.lose(draws - one.drawn, rest)
+            one.lose(drawn - one.drawn, rest, unseen=unseen)
             for one in self.readings
-            for draws in range(max(least, one.drawn), most + 1)
+            for drawn in draws
+            if drawn >= one.drawn
         )
         return self._of(replace(one, hidden=unknown, dealt=0, drawn=0) for one in found if one)
 
@@ -177,30 +178,33 @@ class Cards:
         lost = rounds > MAX_UNSEEN_ROUNDS or len(self.readings) > MAX_READINGS
         lost = lost or any(len(one.loose) > MAX_TRACKED and not one.is_certain for one in self.readings)
         readings = () if lost else tuple(one.clear_table() for one in self.readings)
-        found = Cards(readings)._of(readings)
-        return Cards(found.readings if found else (), rounds)
+        return replace(self, readings=_distinct(readings), unseen_rounds=rounds)
 
     def _of(self, readings: Iterable[Reading | None]) -> Cards | None:
         """These readings instead, of several alike the one that allows most; None if none is left."""
         if not self.readings:
             return self
-        found: dict[tuple[int, ...], Reading] = {}
-        for one in readings:
-            if one is not None:
-                key = (one.unseen, one.dealt, one.hidden, one.ordered, one.left)
-                if key not in found or len(found[key].loose) < len(one.loose):
-                    found[key] = one
-        return replace(self, readings=tuple(found[key] for key in sorted(found))) if found else None
+        found = _distinct(readings)
+        return replace(self, readings=found) if found else None
+
+
+def _distinct(readings: Iterable[Reading | None]) -> tuple[Reading, ...]:
+    """The readings in the order of what they leave out; of several alike, the one that allows most."""
+    found: dict[tuple[int, ...], Reading] = {}
+    for one in readings:
+        if one is not None:
+            key = (one.unseen, one.dealt, one.hidden, one.ordered, one.left)
+            if key not in found or len(found[key].loose) < len(one.loose):
+                found[key] = one
+    return tuple(found[key] for key in sorted(found))
 
 
 def _after_gaps(reading: Reading, rest: Rest, deals: int, draws: int) -> Iterator[Reading]:
     """A reading, and those in which more cards have left the pile unseen.
 
-    Where shuffles are recorded, none has been left out between two cards of the same kind.
+    Nobody draws before the deal is over. Where shuffles are recorded, none has been left out between two lines.
     """
-    for more_deals in range(max(0, deals - reading.dealt) + 1):
-        for more_draws in range(max(0, draws - reading.drawn) + 1):
-            if (more := more_deals + more_draws) > reading.left and reading.ordered:
-                break
-            if after := reading.lose(more, rest):
-                yield replace(after, dealt=reading.dealt + more_deals, drawn=reading.drawn + more_draws)
+    for dealt in range(reading.dealt, deals + 1):
+        for drawn in range(reading.drawn, (draws if dealt == deals else 0) + 1):
+            if after := reading.lose(dealt + drawn - reading.unseen, rest):
+                yield replace(after, dealt=dealt, drawn=drawn)

@@ -32,6 +32,7 @@ def solve(
     time_limit: float | None = None,
     workers: int = 1,
     hint: Sequence[Stick] = (),
+    bound: int | None = None,
     stop: Callable[[], bool] | None = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> Result:
@@ -51,6 +52,8 @@ def solve(
         Threads of CP-SAT.
     hint
         A legal packing to start from; the answer is never worse.
+    bound
+        A volume proven to be an upper limit; "cp-sat" does not look at it.
     stop
         Asked often; the search ends as soon as the answer is True.
     on_progress
@@ -60,10 +63,10 @@ def solve(
     if method == "cp-sat":
         return _ask_cp_sat_alone(problem, deadline, workers, hint, on_progress)
     if method == "search":
-        return search.solve(problem, budget=None, deadline=deadline, hint=hint, on_progress=on_progress)
+        return search.solve(problem, budget=None, deadline=deadline, hint=hint, bound=bound, on_progress=on_progress)
     cubes = problem.levels * sum(map(sum, problem.region))
     run = _Run(problem, cubes, deadline, workers, on_progress)
-    run.look(hint)
+    run.look(hint, bound)
     if not run.is_over():
         run.go_on()
     return run.best
@@ -90,7 +93,7 @@ class _Run:
         """Whether nothing is left to prove, or no time to do it."""
         return self.best.status in (Status.OPTIMAL, Status.INFEASIBLE) or self.deadline.has_passed()
 
-    def look(self, hint: Sequence[Stick]) -> None:
+    def look(self, hint: Sequence[Stick], bound: int | None) -> None:
         """The short search, which closes most problems of the game's size."""
         self.best = search.solve(
             self.problem,
@@ -98,6 +101,7 @@ class _Run:
             improve=0,
             deadline=self.deadline,
             hint=hint,
+            bound=bound,
             on_progress=self.on_progress,
         )
 

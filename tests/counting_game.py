@@ -146,5 +146,13 @@ def by_chance(state: State, chance: random.Random, verb: str = "", player: str =
     return ()
 
 
+def hints(state: State) -> tuple[str, ...]:
+    return () if state.is_over else (f"Say {state.said + 1}.",)
+
+
+def fill_gaps(state: State, event: Event) -> State:  # noqa: ARG001
+    return state
+
+
 def picture(state: State) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg"><title>{state.said}</title></svg>'

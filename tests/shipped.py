@@ -12,7 +12,7 @@ import zackpack as zp
 from zackpack.decks import DATA
 from zackpack.files import LoadFile, Source, read_load_file
 from zackpack.games.montego_bay import read_harbour
-from zackpack.games.records import toml_value
+from zackpack.games.writing import toml_value
 from zackpack.games.wuestentruck.components import Board, board_table, read_board
 from zackpack.games.zock.components import read_track
 

@@ -93,9 +93,10 @@ class Harbourside(RuleBasedStateMachine):
         elif verb == "want":
             words = [player for player in state.setup.players[1:] if chooser((False, True))]
         else:
+            names = [berth.name for berth in state.quay.berths if berth.ship]
             places, most = {
-                "load": (("pier1", "pier2", "pier3", "pier4", "pub"), 4),
-                "remove": (("pier1", "pier2", "pier3"), 2),
+                "load": (("pier1", "pier2", "3", "4", "pub", *names), 4),
+                "remove": (("pier1", "2", "pier3", *names), 2),
                 "hire": ((), 0),
                 "ships": (tuple(state.setup.ships), 3),
             }[verb]

@@ -16,8 +16,9 @@ from tests.strategies.cases import cases
 from zackpack.files.source import Folder, Source
 from zackpack.games.names import Names, Vocabulary, quote
 from zackpack.games.notation import LineReader, named
-from zackpack.games.records import game_named, read_event, record_text
+from zackpack.games.records import game_named, read_event
 from zackpack.games.referee import due_in
+from zackpack.games.writing import record_text
 
 RECORDS = Path(__file__).parent / "records"
 PLAYERS = ("Anna Lee", "Ben", "Käthe", "D'Arcy #1")

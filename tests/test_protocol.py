@@ -13,7 +13,8 @@ from zackpack.cli import main
 from zackpack.games import montego_bay, wuestentruck, zack_and_pack, zock
 from zackpack.games.keeper import LiveGame
 from zackpack.games.protocol import EventT, Game, RulesT, SetupT, StateT
-from zackpack.games.records import GAMES, Record, game_named, record_table
+from zackpack.games.records import GAMES, Record, game_named
+from zackpack.games.writing import record_table
 
 GENERAL = Path(zp.__file__).parent / "games"
 COUNTED = """\

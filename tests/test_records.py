@@ -18,7 +18,7 @@ from tests.strategies.cases import cases
 from tests.strategies.zack_and_pack import HOUSE, NAMES, RECORDS, Game, read, shuffles
 from zackpack.cli import main
 from zackpack.games import Entry
-from zackpack.games.records import record_table
+from zackpack.games.writing import record_table
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Load, Pay
 

@@ -23,7 +23,7 @@ VERDICTS = {number: replayed(path) for number, path in GOLDEN.items()}
 def test_the_golden_games_have_in_them_what_games_can_have(number: int) -> None:
     log = VERDICTS[number].record.log
     assert len(VERDICTS[number].record.setup.players) == number
-    assert {entry.event.verb for entry in log} == set(game.VERBS)
+    assert {entry.event.verb for entry in log} == set(game.VERBS) - {"shuffle"}  # these records leave open when
     assert {entry.event.card for entry in log if isinstance(entry.event, Play)} == set(CARDS)
 
 

@@ -14,7 +14,7 @@ from zackpack.games import Due
 from zackpack.games import wuestentruck as game
 from zackpack.games.wuestentruck import Rules
 from zackpack.games.wuestentruck.components import board_of, house_board
-from zackpack.games.wuestentruck.position import CARDS
+from zackpack.games.wuestentruck.position import CARDS, Pile
 
 # ---- set-up and turns
 
@@ -53,14 +53,38 @@ def test_a_player_whose_trucks_have_arrived_is_passed_over() -> None:
     assert after(state, "play Cleo darkblue Cleo.1 p1", "draw Cleo ?").turn == 1
 
 
-def test_the_pile_is_made_of_the_discards_when_a_card_is_needed() -> None:
-    state = replace(dealt(), pile=1, discards=("red",) * 3)
+def test_the_pile_is_made_of_the_discards_when_it_runs_out_or_when_a_card_is_needed() -> None:
+    """WT-T1: as long as the record does not say which, both are possible."""
+    state = replace(dealt(), piles=(Pile(1, ("red",) * 3),))
     state = after(state, "play Anna darkblue Anna.1 p1", "draw Anna pink")
-    assert (state.pile, state.discards) == (0, ("red", "red", "red", "darkblue"))
-    state = after(state, "play Ben darkblue Ben.1 p11")
-    assert "red" in game.due(state)[0].choices
+    assert state.piles == (Pile(0, ("red", "red", "red", "darkblue")), Pile(4))
+    state = after(state, "play Ben pink Anna.1")
+    assert {"red", "pink"} <= set(game.due(state)[0].choices)
     state = after(state, "draw Ben red")
-    assert (state.pile, state.discards) == (4, ())
+    assert state.piles == (Pile(4), Pile(3, ("pink",)))
+    assert refused(state, "shuffle") == "WT-T1"
+
+
+def test_a_line_says_when_the_discards_were_shuffled() -> None:
+    """WT-T1: as soon as the pile has run out, or once a card is needed."""
+    state = replace(dealt(), piles=(Pile(1, ("red",) * 3),))
+    assert refused(state, "shuffle") == "WT-T1"
+    state = after(state, "play Anna darkblue Anna.1 p1")
+    assert after(state, "draw Anna pink", "shuffle").piles == (Pile(4),)
+    assert after(state, "shuffle").piles == (Pile(4),)  # the draw before it was left out
+    assert after(state, "shuffle").player == "Ben"
+    state = after(state, "draw Anna pink", "play Ben pink Anna.1")
+    assert Due("shuffle", None, ()) in game.due(state)
+    state = after(state, "shuffle")
+    assert state.piles == (Pile(5),)
+    assert refused(state, "shuffle") == "WT-T1"
+    assert after(state, "draw Ben pink").player == "Cleo"
+
+
+def test_a_draw_decides_when_the_discards_were_shuffled() -> None:
+    state = replace(dealt(), piles=(Pile(1, ("red",) * 3),))
+    state = after(state, "play Anna darkblue Anna.1 p1", "draw Anna pink", "play Ben pink Anna.1")
+    assert after(state, "draw Ben pink").piles == (Pile(4),)  # it lay among the discards
 
 
 # ---- the end
@@ -127,7 +151,7 @@ def test_what_was_not_recorded_is_said() -> None:
 def test_a_new_pile_is_made_of_discards_only() -> None:
     state = after(started(), "deal Anna darkblue red red", "deal Ben ? ? ?", "deal Cleo ? ? ?")
     state = after(state, "play Anna darkblue Anna.1 p1")
-    state = replace(state, pile=0, discards=("red", "pink"))
+    state = replace(state, piles=(Pile(0, ("red", "pink")),))
     assert refused(state, "draw Anna darkblue") == "WT-C2"
     assert refused(state, "draw Anna pink") == ""
 

@@ -15,9 +15,10 @@ from hypothesis import given
 import zackpack as zp
 from tests.strategies.cases import cases
 from tests.strategies.zock import ENDLESS, HOUSE, position
-from zackpack.games.zock.advice import Choice, advise, expected
+from zackpack.games.zock.advice import Choice, advise, expected, hints
 from zackpack.games.zock.components import Track
 from zackpack.games.zock.position import FINES, PAWNS, WEIGHTS, Challenge, Rules
+from zackpack.games.zock.prospects import FORESEEN
 
 ROLLS = (2, 3, 4, 5, 6)
 
@@ -173,9 +174,91 @@ def test_advice_after_the_roll_knows_where_the_pawn_would_go() -> None:
     assert king == Choice("king", 6000, value * 3 / 4 - 750)
 
 
+def by_all_games(track: Track, pawn: str, travel: int, danger: Fraction, turns: int, *, after_roll: bool) -> Fraction:
+    """The value with so many turns left, by going through all rolls of all turns."""
+    index = PAWNS.index(pawn)
+    now, fine = Fraction(WEIGHTS[index] * track.amount("red", travel)), FINES[index]
+    if not turns:
+        return Fraction()
+    ahead = [
+        (1 - danger) * by_all_games(track, pawn, travel + roll, danger, turns - 1, after_roll=after_roll)
+        - danger * fine
+        for roll in ROLLS
+    ]
+    if travel <= track.spaces / 4:
+        return sum(ahead, Fraction()) / 6
+    if after_roll:
+        return sum((max(now, one) for one in ahead), Fraction()) / 6
+    return max(now, sum(ahead, Fraction()) / 6)
+
+
+@cases(20)
+@given(
+    st.sampled_from((4, 8, 12)),
+    st.randoms(use_true_random=False),
+    st.sampled_from(PAWNS),
+    DANGERS,
+    st.tuples(st.booleans(), st.integers(0, 4)),
+)
+def test_with_turns_left_values_are_those_of_all_games(
+    size: int, chance: random.Random, pawn: str, danger: Fraction, left: tuple[bool, int]
+) -> None:
+    """ZK-11: on the track at the end, a pawn is worth nothing."""
+    after_roll, turns = left
+    track = drawn([500 * chance.randrange(20) for _ in range(size)])
+    for travel in (1, size // 4, size // 4 + 1, size, size + 1, 2 * size + 3):
+        found = expected(track, "red", travel, pawn, danger, after_roll=after_roll, turns=turns)
+        assert found == by_all_games(track, pawn, travel, danger, turns, after_roll=after_roll)
+
+
+def test_many_turns_are_as_good_as_no_end() -> None:
+    endless = expected(HOUSE, "red", 12)
+    assert 0 < endless - expected(HOUSE, "red", 12, turns=FORESEEN) < Fraction(1, 100)
+    assert expected(HOUSE, "red", 12, turns=FORESEEN + 1) == endless
+    values = [expected(HOUSE, "red", 12, turns=turns) for turns in range(12)]
+    assert values == sorted(values)
+
+
+def test_a_bank_never_pays_more_than_it_has() -> None:
+    """ZK-6."""
+    capped = drawn([min(amount, 1500) for amount in ENDLESS.amounts[0]])
+    for travel in range(1, 17):
+        assert expected(ENDLESS, "red", travel, "pawn1", bank=1500) == expected(capped, "red", travel, "pawn1")
+    (king,) = advise(position((9, 3, 0), (0, 0, 0), bank=2500))
+    assert (king.now, king.later, king.should_cash_in) == (2500, king.later, True)
+    assert king.later < 2500
+
+
+@pytest.mark.parametrize(("turn", "after"), [(0, 1), (1, Fraction(1, 2)), (2, 0)])
+def test_in_the_last_turn_only_those_who_still_move_are_a_danger(turn: int, after: Fraction) -> None:
+    """ZK-11, ZK-8."""
+    seats = [(0, 0, 0)] * 3
+    seats[turn] = (9, 3, 0)
+    (king,) = advise(position(*seats, rules=Rules(rounds=2), round=2, turn=turn), danger=Fraction(1, 2))
+    assert king.later == Fraction(-5, 6) * 3000 * after / 2
+    assert king.should_cash_in
+    gone = position(*seats, rules=Rules(rounds=2), round=2, turn=turn)
+    gone = replace(gone, seats=tuple(replace(seat, has_left=index > turn) for index, seat in enumerate(gone.seats)))
+    if turn:
+        assert advise(gone, danger=Fraction(1, 2))[0].later == 0
+
+
+def test_hints_say_from_which_danger_on_to_cash_in() -> None:
+    state = position((9, 16, 3), (0, 0, 0))
+    king, pawn = hints(state)
+    assert king.startswith(f"{advise(state)[0]}; cash in if the chance of its capture before your next turn is ")
+    percent = int(king.split()[-4])
+    assert advise(state, Fraction(percent, 100))[0].should_cash_in
+    assert not advise(state, Fraction(percent - 1, 100))[0].should_cash_in
+    assert pawn == f"{advise(state)[1]}."
+    assert list(hints(replace(state, rolled=3))) == []
+
+
 @pytest.mark.parametrize(
     ("change", "told"),
     [
+        ({"turns": -1}, "turns: expected a whole number from 0"),
+        ({"bank": 0.5}, "bank: expected a whole number from 0"),
         ({"colour": "pink"}, "colour: expected one of red, yellow"),
         ({"travel": 0}, "travel: expected a whole number from 1"),
         ({"travel": True}, "travel: expected a whole number"),

@@ -30,7 +30,35 @@ def _jack(state: State, event: Any) -> str | None:
 
 def _not_theirs(state: State, event: Any) -> str | None:
     bare = [index for index, berth in enumerate(state.quay.berths) if not berth.barrels[state.index(event.docker)]]
-    return words(event, f"pier{bare[0] + 1}") if bare else None
+    return words(event, state.quay.berths[bare[0]].name or "pier1") if bare else None
+
+
+def _sailed(state: State, event: Any) -> str | None:
+    gone = [name for name in state.ships if name not in _in_sight(state)]
+    return words(event, gone[0]) if gone else None
+
+
+def _coming(state: State, event: Any) -> str | None:
+    pile = [name for name in state.setup.ships if name not in state.ships]
+    pile = pile or [ship.name for ship in state.quay.pile[4:]]
+    return words(event, pile[0]) if pile else None
+
+
+def _in_sight(state: State) -> list[str]:
+    return [ship.name for ship in (*(berth.ship for berth in state.quay.berths), *state.quay.pile) if ship]
+
+
+def _other_pier(state: State, event: Any) -> str | None:
+    """The first barrel goes to the pier of its ship, which the line calls by the name of another one."""
+    names = [berth.name for berth in state.quay.berths]
+    if len(names) < 2 or event.places[0] not in names:
+        return None
+    pier = names.index(event.places[0]) + 1
+    return words(event, f"pier{pier}={names[pier - 2] or names[pier % len(names)]}", *event.places[1:])
+
+
+def _elsewhere(state: State, event: Any) -> str:
+    return f"at {event.stands[0][0]} {(event.stands[0][1] + 1) % state.setup.spaces}"
 
 
 def _later(state: State, _: Any) -> str | None:
@@ -47,6 +75,9 @@ REPLACED: dict[str, tuple[str, Breakage]] = {
     "a hire without coins": ("MB-1", on("hire", _poor)),
     "a barrel kept": ("MB-4.2a", on("load", lambda _, e: f"load {e.docker} pier2" if len(e.places) > 1 else None)),
     "a barrel more": ("MB-4.2a", on("load", lambda _, e: f"{words(e)} pier2")),
+    "a barrel more, without the docker": ("MB-4.2a", on("load", lambda _, e: f"load {' '.join(e.places)} 2")),
+    "a ship that has sailed": ("MB-4.3e", on("load", _sailed)),
+    "a ship of the pile": ("MB-4.3e", on("load", _coming)),
     "a barrel on the pilot boat": ("MB-5", on("load", lambda s, e: words(e, "pier1") if s.number == 1 else None)),
     "a barrel in the pub": ("MB-E2", on("load", lambda _, e: words(e, "pub") if "pub" not in e.places else None)),
     "a docker before its turn": ("MB-4.1", on("load", _later)),
@@ -74,6 +105,9 @@ OMITTED: dict[str, tuple[str, Breakage]] = {
 }
 UNTRUE: dict[str, tuple[str, Breakage]] = {
     "wrong points": ("MB-4.3b", on("score", lambda _, e: f"score Anna={e.stated[0][1] + 1}")),
+    "a ship at another pier": ("MB-4.3e", on("load", _other_pier)),
+    "wrong coins": ("MB-4.2c", on("coins", lambda _, e: f"coins Ben={e.stated[1][1] + 1}")),
+    "a docker elsewhere": ("MB-3a", on("at", _elsewhere)),
     "wrong winners": ("MB-E3", on("win", lambda _, e: f"win {'Ben' if e.players == ('Anna',) else 'Anna'}")),
 }
 BROKEN = as_broken(replaced=REPLACED, inserted=INSERTED, omitted=OMITTED, untrue=UNTRUE)

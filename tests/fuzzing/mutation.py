@@ -92,10 +92,9 @@ def _replace(pattern: bytes, data: bytes, chance: Random, options: list[bytes]) 
 
 def _replace_value(data: bytes, _: bytes, chance: Random) -> bytes:
     try:
-        value = json.loads(data)
-    except (ValueError, RecursionError):
+        return json.dumps(change_plain(json.loads(data), chance)).encode()
+    except (ValueError, RecursionError):  # no JSON, or a number with more digits than Python writes
         return _edit(data, b"", chance)
-    return json.dumps(change_plain(value, chance)).encode()
 
 
 TEXT: tuple[Change, ...] = (

@@ -137,7 +137,30 @@ class Table:
             self.coins_left -= 1
             self.coins[docker.rpartition(".")[0]] += 1
 
-    def do_load(self, docker: str, *places: str) -> None:
+    def do_at(self, *words: str) -> None:
+        for docker, place in zip(words[::2], words[1::2], strict=True):
+            ahead = self.where(docker)
+            if place in ("A", "B"):
+                assert not any(docker in space for space in self.ring)
+                assert (ahead == -1) == (place == "A")
+            else:
+                assert docker in self.ring[int(place)]
+
+    def do_coins(self, *coins: str) -> None:
+        assert {*coins} <= {f"{player}={number}" for player, number in self.coins.items()}
+
+    def pier(self, place: str) -> int:
+        """Which of the ships now at the piers a word means."""
+        names = [name for name, _ in self.piers]
+        if place in names:
+            return names.index(place)
+        word, _, ship = place.partition("=")
+        number = int(word.removeprefix("pier")) - 1
+        assert ship in ("", names[number])
+        return number
+
+    def do_load(self, *words: str) -> None:
+        docker, *places = words if words[0] in self.turns else (self.turns[0], *words)
         player = docker.rpartition(".")[0]
         back: list[str] = []
         for place in places:
@@ -145,7 +168,7 @@ class Table:
             if place == "pub":
                 self.pub.append(player)
                 continue
-            number = int(place[-1]) - 1
+            number = self.pier(place)
             name, owners = self.piers[number]
             owners.append(player)
             if len(owners) == self.numbers[name].slots:
@@ -163,10 +186,11 @@ class Table:
         for owner in owners:
             self.supply[owner].append("barrel")
 
-    def do_remove(self, docker: str, *places: str) -> None:
+    def do_remove(self, *words: str) -> None:
+        docker, *places = words if words[0] in self.turns else (self.turns[0], *words)
         player = docker.rpartition(".")[0]
         for place in places:
-            self.piers[int(place[-1]) - 1][1].remove(player)
+            self.piers[self.pier(place)][1].remove(player)
             self.supply[player].append("barrel")
         self.done()
         self.next_docker()

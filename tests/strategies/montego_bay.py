@@ -18,8 +18,9 @@ from tests.harness import after, line
 from zackpack.games import Due
 from zackpack.games import montego_bay as game
 from zackpack.games.claims import Points, Win
+from zackpack.games.montego_bay.barrels import load_barrel
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
-from zackpack.games.montego_bay.events import Event, Hire
+from zackpack.games.montego_bay.events import At, Coins, Event, Hire, Load, Remove
 from zackpack.games.montego_bay.position import Rules, Setup, State
 from zackpack.games.montego_bay.rounds import go_on, loading_order
 from zackpack.games.records import Entry, Record
@@ -122,6 +123,18 @@ def text_of(due: Due, choose: Choose, few: int = 15) -> str:
     return " ".join([*words, *(mixed[:few] if due.verb == "ships" else mixed)])
 
 
+def in_piers(state: State, event: Load | Remove, choose: Choose, ways: Sequence[str] = ("{}", "pier{}")) -> str:
+    """The line of a loading or removal whose barrels go to piers, each written in one of some ways."""
+    player, words = state.index(state.queue[0]), []
+    for number, place in enumerate(event.places, start=1):
+        names = [berth.name for berth in state.quay.berths]
+        pier = names.index(place) + 1 if place in names else 0
+        words.append(choose(ways).format(pier, place) if pier else place)
+        if event.verb == "load":
+            state = load_barrel(state, player, place, number)
+    return " ".join([event.verb, event.docker, *words])
+
+
 class Game:
     """A game that grows by one legal event after the other.
 
@@ -160,12 +173,14 @@ class Game:
         self.add(line(self.state, text_of(self.choose([one for one in due if one.verb == verb]), self.choose, few)))
 
     def play(self) -> Game:
-        """Play to the end, with the points stated after each round."""
+        """Play to the end, with points, coins and places stated after each round."""
         while game.due(self.state):
             number = self.state.number
             self.step()
             if self.state.number > number or self.state.is_over:
                 self.add(Points(tuple(self.state.points.items())), f"after round {number}")
+                self.add(Coins(tuple(zip(self.state.setup.players, self.state.coins, strict=True))))
+                self.add(At(tuple(self.state.places.items())))
         self.add(Win(game.winners(self.state)))
         return self
 

@@ -12,7 +12,7 @@ from zackpack.cli.output import say, say_json
 from zackpack.decks import DATA
 from zackpack.files import Source, write_new
 from zackpack.games import montego_bay, wuestentruck, zock
-from zackpack.games.montego_bay.components import read_harbour
+from zackpack.games.montego_bay.harbour_file import read_harbour
 from zackpack.games.montego_bay.report import component_lines as harbour_lines
 from zackpack.games.wuestentruck.components import read_board
 from zackpack.games.wuestentruck.report import component_lines as board_lines

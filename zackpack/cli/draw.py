@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import re
 from pathlib import PurePath
 
 from zackpack import draw
 from zackpack.cli.options import Parser, source
 from zackpack.cli.output import notice, say
+from zackpack.cli.records import event_number
 from zackpack.draw.png import render_png
 from zackpack.errors import Fault, InputError, bad_value
 from zackpack.files import Source, read_deck, read_load_file
@@ -77,13 +77,7 @@ def _picture(file: Source, kind: str, options: argparse.Namespace) -> str:
 
 def _position(file: Source, _: str, options: argparse.Namespace) -> str:
     verdict = replay(read_record(file))
-    if verdict.illegal and options.event is None:
-        notice([f"{verdict.illegal.entry.place} is illegal; this is the position before (zackpack check says why)"])
-    last = len(verdict.positions) - 1
-    event = str(last) if options.event is None else options.event
-    if not re.fullmatch("[0-9]{1,6}", event) or int(event) > last:
-        raise bad_value("--event", event, f"a number from 0 to {last}, the events that are legal")
-    return verdict.picture(int(event))
+    return verdict.picture(event_number(verdict, options.event))
 
 
 def _deck(file: Source, _: str, options: argparse.Namespace) -> str:

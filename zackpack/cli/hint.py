@@ -1,4 +1,4 @@
-"""zackpack hint: the next stick for a partly packed truck."""
+"""zackpack hint: the next stick for a partly packed truck, or advice for the player whose turn it is."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from typing import Any
 from zackpack.cli.options import Parser, add_json, add_time_limit, source
 from zackpack.cli.output import complain, notice, say, say_json, width
 from zackpack.draw.text import Line, load_lines, task_lines
-from zackpack.files import read_load_file
+from zackpack.errors import Fault, InputError
+from zackpack.files import Source, read_load_file
 from zackpack.files.encoding import judgement_table, stick_table
+from zackpack.files.kinds import require_kind
 from zackpack.layers import LETTERS, describe_cell
 from zackpack.loads import Load
 from zackpack.optimum.hints import Advice, advise
@@ -21,23 +23,39 @@ from zackpack.violations import IllegalLoadError
 EXAMPLES = """\
 examples:
   zackpack hint my_load.toml
+  zackpack hint evening.toml                for the player whose turn it is
+  zackpack hint evening.toml --event 12     after 12 events of the record
   zackpack hint - --json < my_load.toml
 
-The file holds the sticks packed so far. They stay; the hint shows one more, and
-says how good the load can still become and which sticks are in the way."""
+A load file holds the sticks packed so far. They stay; the hint shows one more, and
+says how good the load can still become and which sticks are in the way. For the
+record of a game, the hint is the game's own: whether to cash in a pawn of Zock, how
+a truck gets to the oasis with the cards of its owner's hand (only for that player's
+eyes), how to load the next docker's barrels. Zack & Pack's is a load file or
+"zackpack pick"."""
 
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument("file", metavar="FILE", help='a load file, or "-" for standard input')
+    parser.add_argument("file", metavar="FILE", help='a load file or the record of a game, or "-" for standard input')
+    parser.add_argument("--event", metavar="N", help="for a record: the position after N events (default: all)")
     add_time_limit(parser)
     add_json(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Advise and print; 1 if the load is illegal."""
-    file = read_load_file(source(options.file))
+    """Advise and print; 1 if the load, or an event of the record, is illegal."""
+    text = Source.of(source(options.file))
+    table = text.parse()
+    require_kind(text.label, table, "a load", "the record of a game")
+    if "game" in table:
+        from zackpack.cli.records import hint_record  # noqa: PLC0415 - a command of its own, with the games
+
+        return hint_record(text, options.event, json=options.json)
+    if options.event is not None:
+        raise InputError(Fault("hint", "--event and a load", "--event with a record"))
+    file = read_load_file(text)
     load = file.require_load()
     notice(file.notices)
     judgement = judge(load)

@@ -43,7 +43,7 @@ class Command(NamedTuple):
 COMMANDS = {
     "solve": Command("find the load of least penalty, and prove it", "solve"),
     "check": Command("say whether a load is legal, what it costs and what was possible", "check"),
-    "hint": Command("show one next stick for a partly packed truck", "hint"),
+    "hint": Command("show one next stick for a partly packed truck, or a good move in a game", "hint"),
     "pick": Command("say which truck to grab for a roll, or whether to take the unknown card", "pick"),
     "table": Command("compute the least penalty of every truck for every roll", "table"),
     "play": Command("keep the score of a game at the table", "play"),

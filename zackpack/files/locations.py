@@ -5,6 +5,7 @@ TOML parsers keep no positions, but a drawing occurs verbatim in the source, and
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -18,6 +19,10 @@ from zackpack.files.syntax import STRINGS
 KeyPath = tuple[str | int, ...]
 DRAWINGS = ("layers", "area", "log", "loads", "stores", "drawing", "amounts")
 """The keys of texts whose lines errors name."""
+NAMED = ("ship", "warehouse")
+"""The keys of lists of tables whose names have lines that errors name."""
+ENTRY = re.compile(r"(ship) number (\d+)\b")
+"""How the place of a fault in a table begins that stands in the line of its name."""
 
 
 class Locations:
@@ -42,15 +47,17 @@ class Locations:
         # the source of a text with escapes looks different; its line stays unknown
         places = ((path, strings.get(text)) for path, text in _texts((), self._data))
         lines = {path: places.popleft() for path, places in places if places}
-        return {path: line for path, line in lines.items() if any(key in DRAWINGS for key in path)}
+        return {path: line for path, line in lines.items() if any(key in DRAWINGS for key in path) or _is_name(path)}
 
     def locate(self, fault: Fault, drawings: Sequence[KeyPath] = ()) -> Fault:
-        """Put the file in front of a fault's place, and the line if it lies in one of the `drawings`.
+        """Put the file in front of a fault's place, and the line if it lies in one of the `drawings`, or in an ENTRY.
 
         Its spot is gone then, so that a file that names this one does not look for it in drawings of its own.
         """
         if fault.spot is None:
-            return fault.within(self._source.label)
+            entry = ENTRY.match(fault.place)
+            name: KeyPath = (entry[1], int(entry[2]) - 1, "name") if entry else ()
+            return fault.within(*self.place_of(name, 0))
         drawing, row = fault.spot
         place, line = self.place_of(drawings[drawing], row)
         return replace(fault.within(place, line), spot=None)
@@ -62,6 +69,11 @@ class Locations:
         else:
             line = self._lines.get((*drawing, row))  # a list of rows
         return (self._source.label if line is None else f"{self._source.label}, line {line}"), line
+
+
+def _is_name(path: KeyPath) -> bool:
+    """Whether this is the name of one of the NAMED."""
+    return len(path) == 3 and path[0] in NAMED and path[2] == "name"
 
 
 def _texts(path: KeyPath, value: Any) -> Iterator[tuple[KeyPath, str]]:

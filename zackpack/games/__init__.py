@@ -4,9 +4,10 @@
 """
 
 from zackpack.games.protocol import Due, Game, Standing
-from zackpack.games.records import Entry, Record, read_record, write_record
+from zackpack.games.records import Entry, Record, read_record
 from zackpack.games.referee import replay
 from zackpack.games.verdict import Illegal, Verdict
+from zackpack.games.writing import write_record
 
 __all__ = [
     "Due",

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import Generic, Self
 
@@ -16,8 +15,9 @@ from zackpack.errors import Fault, InputError
 from zackpack.files.source import Source
 from zackpack.files.storage import HeldFile, encode, hold, regular_status, write_new
 from zackpack.games.protocol import EventT, Game, RulesT, SetupT, StateT
-from zackpack.games.records import Entry, Record, file_text, game_named, read_event, read_record
+from zackpack.games.records import Entry, Record, game_named, read_event, read_record
 from zackpack.games.referee import positions_of, replay
+from zackpack.games.writing import file_text
 
 
 class LiveGame(Generic[StateT, EventT, SetupT, RulesT]):
@@ -111,7 +111,7 @@ class LiveGame(Generic[StateT, EventT, SetupT, RulesT]):
             if not self.record.log:
                 return None
             last = self.record.log[-1]
-            record = replace(self.record, log=self.record.log[:-1])
+            record = self.record.without_last()
             self.keep(record)
             self.record, self.states = record, self.states[:-1]
             return last
@@ -209,7 +209,7 @@ class Keeper(LiveGame[StateT, EventT, SetupT, RulesT]):
         now = self._held.read()
         if now is not None and now.text not in (self.seen, self._written):
             raise InputError(Fault(str(self.path), "changes by another program", "no changes just now; try again"))
-        text = file_text(record, self.path)
+        text = file_text(record, self.path, self._written or self.seen)
         self._held.write(encode(self.path, text))
         self._written = text
 

@@ -121,6 +121,10 @@ class LineReader:
         self._next += 1
         return self._last
 
+    def peek(self) -> str:
+        """The next word without its quotes, which stays; "" at the end of the line."""
+        return self._found[self._next].group().replace('"', "") if self else ""
+
     @property
     def _last(self) -> str:
         """The last word taken."""

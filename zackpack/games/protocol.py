@@ -152,6 +152,12 @@ class Game(Protocol[StateT, EventT, SetupT, RulesT]):
             the player decides that it happens, and chance what it brings, as when a card is drawn.
         """
 
+    def hints(self, state: StateT) -> Iterable[str]:
+        """Advice for the player whose turn it is, from what that player knows, in sentences; () if there is none."""
+
+    def fill_gaps(self, state: StateT, event: EventT) -> StateT:
+        """The position in which an event is judged: with everything before it that a record may leave out."""
+
     def picture(self, state: StateT) -> str:
         """The position as SVG."""
 
@@ -225,6 +231,16 @@ class Ending:
 def refuse(rule: str, template: str, **values: object) -> NoReturn:
     """Raise an IllegalMoveError for one rule, with a Sentence from a template and its values."""
     raise IllegalMoveError(Violation(rule, Sentence(template, **values)))
+
+
+def no_gaps(state: StateT, event: EventT) -> StateT:  # noqa: ARG001
+    """The position itself: `fill_gaps` of a game whose records leave nothing out."""
+    return state
+
+
+def no_hints(state: Position) -> tuple[str, ...]:  # noqa: ARG001
+    """Nothing: `hints` of a game without advice."""
+    return ()
 
 
 def breaches(apply: Callable[[StateT, EventT], StateT], state: StateT, event: EventT) -> tuple[Violation, ...]:

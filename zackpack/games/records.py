@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from importlib import import_module
@@ -12,10 +11,9 @@ from typing import cast
 
 from zackpack.errors import MAX_FAULTS, Fault, InputError, bad_value, short_repr
 from zackpack.files.file_reader import FileReader
-from zackpack.files.source import Pathlike, Readable
-from zackpack.files.storage import write_new, write_text
+from zackpack.files.records import log_lines
+from zackpack.files.source import Readable
 from zackpack.files.wire import RecordTable
-from zackpack.files.writing import is_json, json_text, toml_string
 from zackpack.games.names import Layers, Names, Vocabulary, quote
 from zackpack.games.notation import LineReader, LogEvent, fault_at
 from zackpack.games.protocol import AnyGame, EventT, Game, Options, RulesT, Seating, SetupT, StateT
@@ -37,15 +35,32 @@ ONE_LINE = "text on one line"
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of a log: its event, its comment after the '#', and its place in the file."""
+    """A line of a log.
+
+    Attributes
+    ----------
+    comment
+        The text after the '#'.
+    place
+        Its place in the file, for messages.
+    above
+        The empty lines and the lines with only a comment above it.
+
+    Raises
+    ------
+    InputError
+        If a comment could not be written on one line, or a line above it holds anything else.
+    """
 
     event: LogEvent
     comment: str = ""
     place: str = ""
+    above: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if UNWRITABLE.search(self.comment):
             raise bad_value("comment", self.comment, ONE_LINE)
+        require_remarks("above", self.above)
 
     def __str__(self) -> str:
         text = " ".join((self.event.verb, *map(quote, self.event.words())))
@@ -64,6 +79,8 @@ class Record:
         The components as the record names them, with paths relative to its file.
     loads
         The drawings of loads by name, at least of all loads that the log names.
+    below
+        The empty lines and the lines with only a comment below the last event.
     """
 
     game: str
@@ -72,6 +89,10 @@ class Record:
     log: tuple[Entry, ...]
     setup_table: Mapping[str, object] = field(default_factory=dict)
     loads: Mapping[str, Layers] = field(default_factory=dict)
+    below: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        require_remarks("below", self.below)
 
     def __hash__(self) -> int:
         """Hash all but the components, since those of some games are tables."""
@@ -87,7 +108,32 @@ class Record:
 
     def with_event(self, event: LogEvent, comment: str = "") -> Record:
         """The record with one more event, and with the load that it names."""
-        return replace(self, log=(*self.log, Entry(event, comment)), loads={**self.loads, **event.loads()})
+        entry = Entry(event, comment, above=self.below)
+        return replace(self, log=(*self.log, entry), loads={**self.loads, **event.loads()}, below=())
+
+    def without_last(self, number: int = 1) -> Record:
+        """The record without its last events; the lines between them that hold no event stay."""
+        kept, gone = self.log[: len(self.log) - number], self.log[len(self.log) - number :]
+        return replace(self, log=kept, below=(*(line for entry in gone for line in entry.above), *self.below))
+
+
+def require_remarks(place: str, lines: Iterable[str]) -> None:
+    """Require that lines of a log hold no event: that they are empty or a comment.
+
+    Raises
+    ------
+    InputError
+        For the first one that does.
+    """
+    for line in lines:
+        if not is_remark(line) or UNWRITABLE.search(line):
+            raise bad_value(place, line, "an empty line, or a comment")
+
+
+def is_remark(line: str) -> bool:
+    """Whether a line of a log is empty or only a comment."""
+    text = line.lstrip()
+    return not text or text[0] == "#"
 
 
 def game_named(name: str) -> AnyGame:
@@ -121,9 +167,10 @@ def read_record(path: Readable) -> Record:
     loads = _read_loads(file, game)
     rules = file.build(_read_rules, game.Rules, table.rules)
     vocabulary = Vocabulary(Names(table.players), loads, setup.names if setup else {})
-    log = () if unnamed else file.build(_read_log, file, game, vocabulary)
+    log = ((), ()) if unnamed else file.build(_read_log, file, game, vocabulary)
     file.require_sound()
-    return Record(table.game, file.require(setup), file.require(rules), file.require(log), table.setup, loads)
+    entries, below = file.require(log)
+    return Record(table.game, file.require(setup), file.require(rules), entries, table.setup, loads, below)
 
 
 def _read_loads(file: FileReader[RecordTable], game: AnyGame) -> dict[str, Layers]:
@@ -168,28 +215,31 @@ def _read_rules(kind: type[RulesT], table: Mapping[str, object]) -> RulesT:
     return kind(**table)
 
 
-def _read_log(file: FileReader[RecordTable], game: AnyGame, vocabulary: Vocabulary) -> tuple[Entry, ...]:
-    log = file.table.log
-    lines = log.split("\n") if isinstance(log, str) else log
-    if not isinstance(lines, Sequence) or not all(isinstance(line, str) for line in lines):
-        raise bad_value("log", log, "text, one event a line")
+def _read_log(
+    file: FileReader[RecordTable], game: AnyGame, vocabulary: Vocabulary
+) -> tuple[tuple[Entry, ...], tuple[str, ...]]:
+    """The events, and the lines below the last one."""
     entries: list[Entry] = []
-    for number, line in enumerate(lines):
+    above: list[str] = []
+    for number, line in enumerate(log_lines(file.table.log)):
         if len(file.faults) > MAX_EVENTS:  # errors show twenty
             break
+        if is_remark(line) and not UNWRITABLE.search(line):
+            above.append(line)
+            continue
         place, row = file.place_of(("log",), number)
         if row is None:  # JSON has no line numbers here
             place += f", event {number + 1}"
         try:
             _check_characters(line)
-            if reader := LineReader(line, vocabulary, suggests=len(file.faults) < MAX_FAULTS):
-                event = _read_words(game.VERBS, reader)
-                entries.append(Entry(event, reader.comment, place))
+            reader = LineReader(line, vocabulary, suggests=len(file.faults) < MAX_FAULTS)
+            entries.append(Entry(_read_words(game.VERBS, reader), reader.comment, place, tuple(above)))
+            above = []
         except InputError as error:
             file.faults += (fault.within(place, row) for fault in error.faults)
     if len(entries) > MAX_EVENTS:
         raise InputError(Fault("log", f"{len(entries)} events", f"at most {MAX_EVENTS}"))
-    return tuple(entries)
+    return tuple(entries), tuple(above)
 
 
 def _check_characters(line: str) -> None:
@@ -216,74 +266,12 @@ def read_event(game: Game[StateT, EventT, SetupT, RulesT], record: Record, line:
     return _read_words(game.VERBS, LineReader(line, record.vocabulary))
 
 
-def record_table(record: Record) -> dict[str, object]:
-    """A record as plain data, with the fields of its file."""
-    rules = {option.name: getattr(record.rules, option.name) for option in fields(record.rules)}
-    return {
-        "version": 1,
-        "game": record.game,
-        "players": list(record.setup.players),
-        "setup": dict(record.setup_table),
-        "rules": {name: value for name, value in rules.items() if value != getattr(type(record.rules)(), name)},
-        "log": [str(entry) for entry in record.log],
-        "loads": {name: [level.split("\n") for level in layers] for name, layers in record.loads.items()},
-    }
-
-
-def write_record(record: Record, path: Pathlike, *, new: bool = False) -> None:
-    """Write a record, TOML or JSON by the name of the file. If anything fails, an existing file stays as it was.
-
-    Parameters
-    ----------
-    new
-        The file must not exist yet.
+def read_line(record: Record, line: str) -> tuple[LogEvent, str]:
+    """Read an event and its comment from a line of this record.
 
     Raises
     ------
     InputError
-        If the file cannot be written.
+        If it cannot be read.
     """
-    write = write_new if new else write_text
-    write(path, file_text(record, path))
-
-
-def file_text(record: Record, path: Pathlike) -> str:
-    """A record as the text of its file: TOML, or JSON if the name says so."""
-    if not is_json(path):
-        return record_text(record)
-    filled = {key: value for key, value in record_table(record).items() if value or key in ("version", "log")}
-    return json_text(filled) + "\n"
-
-
-def record_text(record: Record) -> str:
-    """A record as the text of a TOML file, its log one event a line."""
-    table = record_table(record)
-    lines = [f"{key} = {toml_value(table[key])}" for key in ("version", "game", "players")]
-    lines += [f"{key} = {toml_value(table[key])}" for key in ("setup", "rules") if table[key]]
-    lines.append(f"log = {_lines_text([str(entry) for entry in record.log])}")
-    if record.loads:
-        lines += ["", "[loads]"]
-        for name, layers in record.loads.items():
-            drawings = ", ".join(_lines_text(level.split("\n")) for level in layers)
-            lines.append(f"{toml_value(name)} = [{drawings}]")
-    return "\n".join(lines) + "\n"
-
-
-def _lines_text(lines: Sequence[str]) -> str:
-    """Lines as a TOML string, without escapes if possible: only then can errors name lines in it."""
-    text = "".join(f"{line}\n" for line in lines)
-    if "\\" not in text and '"""' not in text:
-        return f'"""\n{text}"""'
-    if "'''" not in text:
-        return f"'''\n{text}'''"
-    escaped = text.replace("\\", "\\\\").replace('"""', '""\\"')
-    return f'"""\n{escaped}"""'
-
-
-def toml_value(value: object) -> str:
-    """A text, a number, a truth value, or a list or table of them as TOML on one line."""
-    if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{toml_value(key)} = {toml_value(inner)}" for key, inner in value.items()) + " }"
-    if isinstance(value, (list, tuple)):
-        return f"[{', '.join(map(toml_value, value))}]"
-    return toml_string(value) if isinstance(value, str) else json.dumps(value)
+    return read_event(game_named(record.game), record, line), LineReader(line, record.vocabulary).comment

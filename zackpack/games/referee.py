@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 
 from zackpack.errors import Fault, InputError
+from zackpack.games.names import quote
+from zackpack.games.notation import LogEvent
 from zackpack.games.patience import Patience
 from zackpack.games.protocol import Due, EventT, Game, Position, RulesT, SetupT, StateT
 from zackpack.games.records import Record, game_named
@@ -30,9 +33,10 @@ def replay(record: Record) -> Verdict:
     for entry in record.log:
         state = positions[-1]
         try:
-            after = game.apply(state, entry.event)
+            with patience.in_force():
+                after = game.apply(state, entry.event)
         except IllegalMoveError as error:
-            illegal = Illegal(entry, error.violations, due_in(record, state))
+            illegal = Illegal(entry, error.violations, allowed_instead(record, state, entry.event))
             break
         except InputError as error:
             raise InputError(*(fault.within(entry.place) for fault in error.faults)) from None
@@ -66,6 +70,24 @@ def positions_of(game: Game[StateT, EventT, SetupT, RulesT], verdict: Verdict) -
     if (title := game_named(verdict.record.game).TITLE) != game.TITLE:
         raise InputError(Fault("", f"a record of {title}", f"one of {game.TITLE}"))
     return [state for state in verdict.positions if isinstance(state, game.State)]
+
+
+def allowed_instead(record: Record, state: Position, event: LogEvent) -> tuple[Due, ...]:
+    """What was allowed instead of an illegal event: of all that was due, the choices that begin as the event does."""
+    due = due_in(record, game_named(record.game).fill_gaps(state, event))
+    player, *rest = [quote(word) for word in event.words()] or [""]
+    alike = {
+        (one, choice): len(
+            [*takewhile(bool, (word == other for word, other in zip(choice.split(), rest, strict=False)))]
+        )
+        for one in due
+        if one.player is not None and quote(one.player) == player
+        for choice in one.choices
+    }
+    if not (most := max(alike.values(), default=0)):
+        return due
+    near = {one: tuple(choice for choice in one.choices if alike.get((one, choice)) == most) for one in due}
+    return tuple(replace(one, choices=choices) for one, choices in near.items() if choices)
 
 
 def due_in(record: Record, state: Position) -> tuple[Due, ...]:

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     import solvers
-    from solvers import counting, portfolio
+    from solvers import counting, portfolio, supplies
     from solvers.deadlines import Deadline
 
-__all__ = ["Deadline", "counting", "portfolio", "solvers"]
+__all__ = ["Deadline", "counting", "portfolio", "solvers", "supplies"]
 PRIVATE_NAME = "zackpack.optimum._solvers"
 
 
@@ -52,7 +52,7 @@ if not TYPE_CHECKING:
     portfolio = import_module(f"{solvers.__name__}.portfolio")
     Deadline = import_module(f"{solvers.__name__}.deadlines").Deadline
 
-    def __getattr__(name: str) -> ModuleType:  # few programs count loads: imported on first use
-        if name != "counting":
+    def __getattr__(name: str) -> ModuleType:  # few programs count loads or make tables: imported on first use
+        if name not in ("counting", "supplies"):
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        return import_module(f"{solvers.__name__}.counting")
+        return import_module(f"{solvers.__name__}.{name}")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from itertools import chain, product
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -17,7 +17,7 @@ from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import ZackpackError, bad_value
 from zackpack.interrupts import hold_back_ctrl_c
 from zackpack.optimum.convert import to_problem
-from zackpack.optimum.own_solvers import portfolio, solvers
+from zackpack.optimum.own_solvers import solvers, supplies
 from zackpack.pieces import COLOURS, Cargo
 from zackpack.trucks import Truck
 
@@ -114,10 +114,6 @@ def _frame(rows: Iterator[tuple[Any, ...]]) -> DataFrame:
 def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
     """The least penalty of a truck for every cargo up to the highest faces of the dice, all proven.
 
-    Two facts save most of the work. A best load of the cargo c that uses only its sticks p is the best for every
-    cargo between p and c: each of them contains p, and none allows more than c. And the table goes from large cargoes
-    to small ones, so that these ranges reach far.
-
     Returns
     -------
     array of int64, shape = highest face of each die + 1 ([6, 5, 4, 3, 3] for the standard dice)
@@ -149,19 +145,13 @@ def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
 @lru_cache(maxsize=64)  # simulations, plots and blind draws ask for the same deck again and again
 def _largest_volumes(empty: solvers.Problem, shape: tuple[int, ...]) -> NDArray[np.int32]:
     """The largest volume of a problem for every supply of a table of this shape, in unit cubes; not to be changed."""
-    volumes = np.full(shape, -1, np.int32)
+    most = tuple(length - 1 for length in shape)
     with hold_back_ctrl_c() as ctrl_c:
-        for counts in product(*(range(length - 1, -1, -1) for length in shape)):
-            if volumes[counts] >= 0:
-                continue
-            result = portfolio.solve(solvers.Problem(empty.region, empty.levels, counts), stop=ctrl_c.is_set)
-            if ctrl_c.is_set() or result.status is not solvers.Status.OPTIMAL:
-                raise KeyboardInterrupt  # the only thing that ends a search without limits
-            used = [0] * len(shape)
-            for stick in result.sticks:
-                used[stick.length - 1] += 1
-            volumes[tuple(slice(least, most + 1) for least, most in zip(used, counts, strict=True))] = result.volume
-    return volumes
+        try:
+            volumes = supplies.largest_volumes(empty.region, empty.levels, most, stop=ctrl_c.is_set)
+        except supplies.StoppedError:
+            raise KeyboardInterrupt from None  # the only thing that ends a search without limits
+    return np.array(volumes, np.int32).reshape(shape)
 
 
 def are_possible(table: NDArray[np.int64], truck: Truck) -> bool:

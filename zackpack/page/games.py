@@ -11,9 +11,10 @@ from zackpack.files.source import Folder
 from zackpack.files.writing import toml_deck
 from zackpack.games import read_record, zack_and_pack
 from zackpack.games.keeper import LiveGame
-from zackpack.games.records import Record, record_text
+from zackpack.games.records import Record
 from zackpack.games.referee import due_in
 from zackpack.games.reports import due_table, standings_table
+from zackpack.games.writing import file_text
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.dealing import deal_trucks, draw_truck, players_to_deal, roll_dice
 from zackpack.games.zack_and_pack.markers import VALUES
@@ -37,13 +38,13 @@ def new_game(players: list[str], deck: Any = None) -> dict[str, Any]:
     files = {} if deck is None else {DECK_FILE: toml_deck(deck_table(deck_of(deck)))}
     setup_table = {} if deck is None else {"deck": DECK_FILE}
     setup = Setup.read(tuple(convert.names_of("players", players)), setup_table, Folder(texts=files))
-    return _view(LiveGame.resume(zack_and_pack, Record("zack_and_pack", setup, Rules(), (), setup_table)), files)
+    return _view(LiveGame.resume(zack_and_pack, Record("zack_and_pack", setup, Rules(), (), setup_table)), files, "")
 
 
 def game(record: str, files: Any = None, name: str = "record") -> dict[str, Any]:
     """Show where a game stands."""
     files = convert.files_of(files)
-    return _view(_open(record, files, name), files)
+    return _view(_open(record, files, name), files, record)
 
 
 def play(record: str, action: str, player: str = "", value: Any = None, files: Any = None) -> dict[str, Any]:
@@ -52,7 +53,7 @@ def play(record: str, action: str, player: str = "", value: Any = None, files: A
     table = _open(record, files, "record")
     before = len(table.record.log)
     _act(table, action, player, value)
-    view = _view(table, files)
+    view = _view(table, files, record)
     view["happened"] = [str(entry) for entry in table.record.log[before:]]
     return view
 
@@ -105,12 +106,13 @@ def _open(record: str, files: dict[str, str], name: str) -> ZackAndPackTable:
     return LiveGame.resume(zack_and_pack, read_record(source), name)
 
 
-def _view(table: ZackAndPackTable, files: dict[str, str]) -> dict[str, Any]:
+def _view(table: ZackAndPackTable, files: dict[str, str], text: str) -> dict[str, Any]:
+    """The position, and the record: as its text so far is written, where it still holds."""
     state = table.state
     closed = state.close_round()
     rounds = settlements(state) if _can_settle(state) else []
     return {
-        "record": record_text(table.record),
+        "record": file_text(table.record, "record.toml", text),
         "files": files,
         "players": list(state.setup.players),
         "deck": state.setup.deck.name,

@@ -7,17 +7,19 @@ once.
 from typing import TYPE_CHECKING
 
 from zackpack.games.claims import Points, Win
-from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse, house_harbour, read_harbour
+from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse
 from zackpack.games.montego_bay.events import VERBS, Event
 from zackpack.games.montego_bay.game import TITLE, UNIT, apply, check, dispute, due, missing, standings, winners
+from zackpack.games.montego_bay.harbour_file import house_harbour, read_harbour
 from zackpack.games.montego_bay.position import Rules, Setup, State
 from zackpack.games.montego_bay.quay import score_pub, score_ship
 from zackpack.games.montego_bay.rounds import first_to_hire, start
 from zackpack.games.montego_bay.walk import walk
+from zackpack.games.protocol import no_gaps as fill_gaps
 from zackpack.lazy_imports import import_on_first_use
 
 if TYPE_CHECKING:
-    from zackpack.games.montego_bay.advice import Loading, advise, loadings, ways
+    from zackpack.games.montego_bay.advice import Loading, advise, hints, loadings, ways
     from zackpack.games.montego_bay.chance import by_chance
     from zackpack.games.montego_bay.description import describe
     from zackpack.games.montego_bay.narration import narrate, review
@@ -29,6 +31,7 @@ else:  # refereeing a record needs none of these
             "advice": (
                 "Loading",
                 "advise",
+                "hints",
                 "loadings",
                 "ways",
             ),
@@ -61,7 +64,9 @@ __all__ = [
     "describe",
     "dispute",
     "due",
+    "fill_gaps",
     "first_to_hire",
+    "hints",
     "house_harbour",
     "loadings",
     "missing",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from zackpack.games.montego_bay.components import PUB
 from zackpack.games.montego_bay.position import State
-from zackpack.games.montego_bay.quay import DESTINATIONS, PUB, Quay
+from zackpack.games.montego_bay.quay import Quay
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +17,7 @@ class Loading:
     Attributes
     ----------
     places
-        The places of the barrels, as in a record.
+        The places of the barrels, as in a record: the names of ships, and "pub".
     gains
         The points that each player gets at once, from ships that sail.
     quay
@@ -55,7 +57,7 @@ def loadings(quay: Quay, barrels: int, player: int) -> tuple[Loading, ...]:
             for index in before.open_piers():
                 after, sailing = before.load(index, player)
                 more = sailing.pays(player) if sailing else nothing
-                longer.setdefault(after, ((*places, DESTINATIONS[index]), _sum(gains, more)))
+                longer.setdefault(after, ((*places, before.berths[index].name), _sum(gains, more)))
             if not before.open_piers() and not before.unnamed:
                 longer.setdefault(before, ((*places, PUB), gains))
         found = longer
@@ -70,7 +72,7 @@ def removals(quay: Quay, barrels: int, player: int) -> tuple[Loading, ...]:
         for before, places in found.items():
             for index, berth in enumerate(before.berths):
                 if berth.barrels[player]:
-                    fewer.setdefault(before.change_barrels(index, player, -1), (*places, DESTINATIONS[index]))
+                    fewer.setdefault(before.change_barrels(index, player, -1), (*places, berth.name))
         found = fewer
     return tuple(Loading(places, (0,) * quay.players, after) for after, places in found.items())
 
@@ -94,6 +96,18 @@ def advise(state: State) -> Loading | None:
     """
     player = state.index(state.queue[0]) if state.queue else 0
     return max(ways(state), key=lambda way: way.worth(player), default=None)
+
+
+def hints(state: State) -> Iterator[str]:
+    """The way that `advise` finds for the current docker, and the points that it gains everybody at once."""
+    way = advise(state)
+    if way is not None:
+        verb = "load" if state.to_load(state.queue[0]) else "remove"
+        gains = [
+            f"{player} {points:+}" for player, points in zip(state.setup.players, way.gains, strict=True) if points
+        ]
+        places = " ".join(way.places) or "nothing"
+        yield f"{state.queue[0]}: {verb} {places}; it gains {', '.join(gains) or 'nobody anything'} at once."
 
 
 def _sum(*points: tuple[int, ...]) -> tuple[int, ...]:

@@ -1,25 +1,24 @@
-"""The harbour of Montego Bay: ships, warehouses with two stores each (MB-C1, MB-C2), and its file."""
+"""The harbour of Montego Bay: ships, and warehouses with two stores each (MB-C1, MB-C2)."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import cache
-from typing import ClassVar, Literal
+from dataclasses import dataclass
 
-from zackpack.decks import DATA, require_title
+from zackpack.decks import require_title
 from zackpack.drawing import Drawing
 from zackpack.errors import Fault, InputError, bad_value, check_all, plural, require_integer
-from zackpack.files.file_reader import FileReader
-from zackpack.files.source import Readable
-from zackpack.files.wire import Area, Table
 from zackpack.trucks import require_name
 
 BARREL, DAMAGED, COIN, NOTHING = "o", "x", "$", "."
 """The marks in the drawing of a store; an empty store is a dot."""
 MAX_BARRELS, MAX_DAMAGED, MAX_SLOTS, MAX_POINTS = 16, 2, 64, 100
 WAREHOUSES, SHIPS = 8, 15
+PIERS, PUB = 4, "pub"
+"""The piers (MB-P1), and the word for the pub as the place of barrels in records."""
+PIER_NUMBERS = {f"{pier}{number}": number for number in range(1, PIERS + 1) for pier in ("pier", "")}
+"""The number of each pier by its words in records, "pier2" and "2"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +106,7 @@ class Ship:
     def __post_init__(self) -> None:
         place = f"ship {self.name}" if isinstance(self.name, str) and len(self.name) <= 40 else "ship"
         check_all(
-            lambda: require_name("ship, name", self.name),
+            lambda: require_ship_name(self.name),
             lambda: object.__setattr__(self, "slots", require_integer(f"{place}, slots", self.slots, 1, MAX_SLOTS)),
             lambda: self._check_points(place),
         )
@@ -121,9 +120,20 @@ class Ship:
         points = tuple(require_integer(f"{place}, points", points, 0, MAX_POINTS) for points in self.points)
         object.__setattr__(self, "points", points)
         if not self.points or list(self.points) != sorted(self.points, reverse=True):
-            raise bad_value(
-                f"{place}, points", list(self.points), "points of a place or more, none with more than the one before"
-            )
+            expected = "points of a place or more, none with more than the one before"
+            raise bad_value(f"{place}, points", list(self.points), expected)
+
+
+def require_ship_name(name: object) -> None:
+    """Require that a ship can be called so: no place of a barrel in a line of a record may have the same name.
+
+    Raises
+    ------
+    InputError
+        If it cannot.
+    """
+    if require_name("ship, name", name).casefold() in (PUB, *PIER_NUMBERS):
+        raise bad_value("ship, name", name, "a name that does not mean a pier or the pub in a line 'load'")
 
 
 @dataclass(frozen=True)
@@ -157,20 +167,21 @@ class Harbour:
         )
 
     def _check_warehouses(self) -> None:
-        names = _names("warehouse", self.warehouses, WAREHOUSES, "8 warehouses (MB-C2)")
+        names = _names("warehouse", self.warehouses, 0, WAREHOUSES, "8 warehouses (MB-C2)")
         if self.four_only not in names:
             expected = f"the warehouse left out with 2 and 3 players, one of {', '.join(names)} (MB-C2)"
             raise bad_value("four_only", self.four_only, expected)
 
     def _check_ships(self) -> None:
-        names = _names("ship", self.four, SHIPS, "15 cargo ships (MB-C1)")
+        first = len(self.warehouses)
+        names = _names("ship", self.four, first, SHIPS, "15 cargo ships (MB-C1)")
         if [ship.name for ship in self.few] != names:
             raise bad_value("ship", [ship.name for ship in self.few], "the same ships for four and for few players")
         for side, ships, places in (("four", self.four, 3), ("few", self.few, 2)):
-            for ship in ships:
+            for tile, ship in enumerate(ships, first):
                 if len(ship.points) != places:
-                    expected = f"points for {places} places (MB-C1)"
-                    raise bad_value(f"ship {ship.name}, {side}, points", list(ship.points), expected)
+                    found, expected = str(list(ship.points)), f"points for {places} places (MB-C1)"
+                    raise InputError(Fault(f"ship {ship.name}, {side}, points", found, expected, (tile, 0)))
 
     def warehouses_for(self, players: int) -> dict[str, Warehouse]:
         """The warehouses in the row, by name (MB-C2)."""
@@ -181,106 +192,13 @@ class Harbour:
         return {ship.name: ship for ship in (self.four if players == 4 else self.few)}
 
 
-def _names(place: str, tiles: Sequence[Warehouse | Ship], number: int, expected: str) -> list[str]:
-    """The names of the tiles, which must differ and be of this number."""
+def _names(place: str, tiles: Sequence[Warehouse | Ship], first: int, number: int, expected: str) -> list[str]:
+    """The names of the tiles, which must differ and be of this number; faults count all tiles, these from `first`."""
     names = [tile.name for tile in tiles]
-    if repeated := [name for name, times in Counter(names).items() if times > 1]:
-        raise InputError(*(Fault(place, f"two named {name}", "names that differ") for name in repeated))
+    if repeated := [index for index, name in enumerate(names) if name in names[:index]]:
+        raise InputError(
+            *(Fault(place, f"two named {names[i]}", "names that differ", (first + i, 0)) for i in repeated)
+        )
     if len(names) != number:
         raise InputError(Fault(place, f"{len(names)} of them", expected))
     return names
-
-
-@dataclass
-class WarehouseTable(Table):
-    """A warehouse with a store on each side."""
-
-    name: str
-    """1 to 40 printable characters without commas, double quotes or '=', and without spaces at the ends."""
-    stores: Area
-    """Two rows, one a store: 'o' a barrel, 'x' a damaged one, '$' a coin, '.' for an empty store."""
-
-
-@dataclass
-class SideTable(Table):
-    """A side of a cargo ship."""
-
-    slots: int
-    """How many barrels it takes."""
-    points: list[int]
-    """Victory points of the first place, the second and, for four players, the third."""
-
-
-@dataclass
-class ShipTable(Table):
-    """A cargo ship."""
-
-    name: str
-    """1 to 40 printable characters without commas, double quotes or '=', and without spaces at the ends."""
-    four: SideTable
-    """The side with red numbers, for four players."""
-    few: SideTable
-    """The side with yellow numbers, for two and three players."""
-
-
-@dataclass
-class HarbourTable(Table):
-    """A harbour for Montego Bay: 8 warehouses and 15 cargo ships."""
-
-    file_kind: ClassVar = "a harbour"
-    version: Literal[1]
-    """Version of this file format."""
-    name: str
-    """What to call the harbour."""
-    four_only: str
-    """The name of the warehouse that is left out with two and three players."""
-    warehouse: list[WarehouseTable]
-    """The 8 warehouses; their names differ."""
-    ship: list[ShipTable]
-    """The 15 cargo ships; their names differ."""
-
-
-def read_harbour(path: Readable) -> Harbour:
-    """Read a harbour's file, TOML or JSON.
-
-    Raises
-    ------
-    InputError
-        With everything that is wrong, each with file, line (or key path), the value and what was expected.
-    """
-    file = FileReader(HarbourTable, path)
-    table = file.table
-    houses = [
-        file.build(Warehouse, house.name, house.stores, drawings=[("warehouse", index, "stores")])
-        for index, house in enumerate(table.warehouse or ())
-        if house is not None
-    ]
-    sides = [file.build(_sides, ship) for ship in table.ship or () if ship is not None]
-    if not file.is_sound:  # the faults found so far say why
-        return file.require(None)
-    four, few = ([pair[side] for pair in sides if pair] for side in (0, 1))
-    return file.require(file.build(Harbour, table.name, tuple(houses), table.four_only, tuple(four), tuple(few)))
-
-
-def _sides(ship: ShipTable) -> tuple[Ship, Ship]:
-    """The side for four players and the side for fewer; errors name the side."""
-    require_name("ship, name", ship.name)
-    found: list[Ship] = []
-    faults: list[Fault] = []
-    for which, side in (("four", ship.four), ("few", ship.few)):
-        try:
-            found.append(Ship(ship.name, side.slots, tuple(side.points)))
-        except InputError as error:
-            named = f"ship {ship.name}"
-            faults += (
-                replace(fault, place=fault.place.replace(named, f"{named}, {which}", 1)) for fault in error.faults
-            )
-    if faults:
-        raise InputError(*faults)
-    return found[0], found[1]
-
-
-@cache
-def house_harbour() -> Harbour:
-    """The harbour that comes with zackpack; it has tiles of its own, since the printed ones are not published."""
-    return read_harbour(DATA / "harbour.toml")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zackpack.errors import plural
-from zackpack.games.montego_bay.components import Store
 from zackpack.games.montego_bay.game import winners
+from zackpack.games.montego_bay.phrases import goods, warehouse_at
 from zackpack.games.montego_bay.position import WAGES, State
 from zackpack.games.montego_bay.walk import PUBS
 from zackpack.sentences import conjunction
@@ -18,9 +18,9 @@ def describe(state: State) -> Iterator[str]:
     for name, place in PUBS.items():
         yield f"Pub {name}: {conjunction(state.dockers_at(place)) or 'nobody'}."
     for space in range(state.setup.spaces if state.row else 0):
-        house = state.row[min(space, state.setup.spaces - 1 - space)][0]
+        house = warehouse_at(state, space)
         standing = conjunction(state.dockers_at(space)) or "nobody"
-        yield f"Space {space} beside {house} ({_store(state.store(space))}): {standing}."
+        yield f"Space {space} beside {house} ({goods(state.store(space))}): {standing}."
     for pier, berth in enumerate(state.quay.berths, start=1):
         aboard = zip(state.setup.players, berth.barrels, strict=True)
         loaded = ", ".join(f"{player} {barrels}" for player, barrels in aboard if barrels) or "no barrels"
@@ -63,9 +63,3 @@ def _tasks(state: State) -> Iterator[str]:
         yield "Lazy Jack may be hired, or cards are chosen"
     choosing = [player for player in state.setup.players if state.dockers(player)[0] not in state.cards]
     yield f"cards to be chosen by {conjunction(choosing)}"
-
-
-def _store(store: Store) -> str:
-    found = [plural(store.barrels, "barrel")] if store.barrels else []
-    found += [plural(store.damaged, "damaged barrel")] if store.damaged else []
-    return conjunction([*found, *(["a coin"] if store.coin else [])]) or "nothing"

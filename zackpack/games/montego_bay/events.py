@@ -3,18 +3,36 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from zackpack.games.claims import Points, Win
-from zackpack.games.montego_bay.barrels import load_barrel, remove_barrel
-from zackpack.games.montego_bay.notation import Cards, Docker, Dockers, Piers, ShipNames, Tiles
+from zackpack.games.montego_bay.barrels import dispute_place, load_barrel, remove_barrel
+from zackpack.games.montego_bay.notation import (
+    BarrelPlaces,
+    Cards,
+    Docker,
+    DockerOnTurn,
+    Dockers,
+    DockerSpaces,
+    ShipNames,
+    Tiles,
+)
+from zackpack.games.montego_bay.phrases import whereabouts
 from zackpack.games.montego_bay.position import JACK, WAGES, State, owner_and_kind
+from zackpack.games.montego_bay.requirements import (
+    refuse_number,
+    require_docker,
+    require_hiring,
+    require_round,
+    require_turn,
+)
 from zackpack.games.montego_bay.rounds import finish_docker, first_to_hire, go_on, walk_all
-from zackpack.games.notation import LogEvent, Player, Players
+from zackpack.games.notation import LogEvent, Player, Players, StatedPoints
 from zackpack.games.protocol import refuse
 from zackpack.sentences import Sentence, conjunction, enumeration, quantity
+from zackpack.violations import Violation
 
 CARDS = (1, 2, 3, 4, 5)
 
@@ -83,7 +101,7 @@ class Want(LogEvent):
 
     def play(self, state: State) -> State:
         """MB-1: only players who can pay, and before cards are chosen."""
-        _require_hiring(state, self.players)
+        require_hiring(state, self.players)
         return replace(state, wanting=self.players)
 
 
@@ -99,14 +117,14 @@ class Hire(LogEvent):
         player, kind = owner_and_kind(self.docker)
         if kind == JACK:
             refuse("MB-1", "Lazy Jack is hired beside a docker, not beside himself.")
-        _require_docker(state, self.docker)
+        require_docker(state, self.docker)
         if state.wanting:
-            _require_round(state)
+            require_round(state)
             if player != (first := first_to_hire(state, state.wanting)):
                 template = "{first} hires Lazy Jack: among {names}, fewest points come first, then the foremost tile."
                 refuse("MB-1", template, first=first, names=conjunction(state.wanting))
         else:
-            _require_hiring(state, (player,))
+            require_hiring(state, (player,))
         coins = tuple(
             number - WAGES * (owner == player) for owner, number in zip(state.setup.players, state.coins, strict=True)
         )
@@ -124,7 +142,7 @@ class Card(LogEvent):
 
     def play(self, state: State) -> State:
         """MB-2: a card for each docker; MB-C4: from 1 to 5. When all have chosen, everybody walks."""
-        _require_round(state)
+        require_round(state)
         if state.wanting:
             refuse("MB-1", "{first} hires Lazy Jack first.", first=first_to_hire(state, state.wanting))
         dockers = state.dockers(self.player)
@@ -148,57 +166,117 @@ class Card(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Load(LogEvent):
-    """``load Ben.small pier2 pier2 pier3``: the places of the barrels, in this order; pub if no ship can take one."""
+    """``load Ben.small Ackee Ackee pier3``: the places of the barrels, in this order; pub if no ship can take one.
+
+    A place is a ship, a pier, or a pier with the ship that lies there, ``pier3=Egret``: a claim. The line may leave out
+    the docker, who is always the one on turn.
+    """
 
     verb: ClassVar[str] = "load"
-    docker: Docker
-    places: Piers
+    docker: DockerOnTurn
+    places: BarrelPlaces
 
     def play(self, state: State) -> State:
         """MB-4.2a: all barrels are loaded; MB-4.3a: full ships sail; MB-E2: the pub if there is no ship."""
-        _require_turn(state, self.docker)
-        number = state.to_load(self.docker)
+        docker = require_turn(state, self.docker)
+        number, player = state.to_load(docker), state.index(docker)
         if not number:
-            template = "the store beside {docker} shows damaged barrels: barrels come off ships, and none is loaded."
-            refuse("MB-4.2b", template, docker=self.docker)
+            template = "{docker}, {where}, loads nothing: {barrels} of {player} must come off ships."
+            refuse_number("MB-4.2b", template, state, docker, number=state.to_remove(docker))
         if len(self.places) != number:
-            template = "{docker} must load {barrels}, no more and no fewer, not {stated}."
-            barrels = quantity(number, "barrel")
-            refuse("MB-4.2a", template, docker=self.docker, barrels=barrels, stated=len(self.places))
-        player = state.index(self.docker)
+            template = "{docker}, {where}, must load {barrels}, no more and no fewer, not {stated}."
+            if number < state.store(state.places[docker]).barrels:
+                template = "{docker}, {where}, must load {barrels}, all that {player} has left, not {stated}."
+            refuse_number("MB-4.2a", template, state, docker, number=number, stated=len(self.places))
         for count, place in enumerate(self.places, start=1):
             state = load_barrel(state, player, place, count)
         return go_on(finish_docker(state))
 
+    def dispute(self, state: State) -> Iterator[Violation]:
+        """MB-4.3e: the ship at a pier is the one that the line names, if it names both."""
+        player = state.index(state.queue[0])
+        for count, place in enumerate(self.places, start=1):
+            yield from dispute_place(state, place, count)
+            state = load_barrel(state, player, place, count)
+
 
 @dataclass(frozen=True, slots=True)
 class Remove(LogEvent):
-    """``remove Anna.large pier2``: the piers where a barrel comes off for each damaged one in the store."""
+    """``remove Anna.large Ackee``: the ships from which a barrel comes off for each damaged one in the store.
+
+    Places and docker are as in ``load``.
+    """
 
     verb: ClassVar[str] = "remove"
-    docker: Docker
-    places: Piers
+    docker: DockerOnTurn
+    places: BarrelPlaces
 
     def play(self, state: State) -> State:
         """MB-4.2b: as many of the player's own barrels, from any ships."""
-        _require_turn(state, self.docker)
-        number = state.to_remove(self.docker)
+        docker = require_turn(state, self.docker)
+        number, player = state.to_remove(docker), state.index(docker)
         if not number:
-            template = "the store beside {docker} shows barrels to load, so none comes off a ship."
-            refuse("MB-4.2a", template, docker=self.docker)
+            template = "{docker}, {where}, takes nothing off ships, but must load {barrels}."
+            refuse_number("MB-4.2a", template, state, docker, number=state.to_load(docker))
         if len(self.places) != number:
-            barrels = quantity(number, "barrel")
-            template = "{docker} must remove {barrels}, not {stated}."
-            refuse("MB-4.2b", template, docker=self.docker, barrels=barrels, stated=len(self.places))
-        player = state.index(self.docker)
-        for place in self.places:
-            state = remove_barrel(state, player, place)
+            template = "{docker}, {where}, must remove {barrels}, not {stated}."
+            if number < state.store(state.places[docker]).damaged:
+                template = "{docker}, {where}, must remove {barrels}, all that {player} has on ships, not {stated}."
+            refuse_number("MB-4.2b", template, state, docker, number=number, stated=len(self.places))
+        for count, place in enumerate(self.places, start=1):
+            state = remove_barrel(state, player, place, count)
         return go_on(finish_docker(state))
 
+    def dispute(self, state: State) -> Iterator[Violation]:
+        """MB-4.3e: the ship at a pier is the one that the line names, if it names both."""
+        for count, place in enumerate(self.places, start=1):
+            yield from dispute_place(state, place, count)
 
-Event = Row | Ships | Order | Want | Hire | Card | Load | Remove | Points | Win
+
+@dataclass(frozen=True, slots=True)
+class At(LogEvent):
+    """``at Anna.small 8 Ben.large A``: the spaces where dockers stand now, or the pubs: a claim."""
+
+    verb: ClassVar[str] = "at"
+    stands: DockerSpaces
+
+    def play(self, state: State) -> State:
+        """Change nothing: the walk follows from the cards; MB-C5, MB-1: these dockers are in the game."""
+        for docker, _ in self.stands:
+            require_docker(state, docker)
+        return state
+
+    def dispute(self, state: State) -> Iterator[Violation]:
+        """MB-3a: everybody stands where the cards and the other dockers have brought them."""
+        for docker, place in self.stands:
+            if state.places[docker] != place:
+                where = whereabouts(state, docker)
+                yield Violation("MB-3a", Sentence("{docker} stands {where}.", docker=docker, where=where))
+
+
+@dataclass(frozen=True, slots=True)
+class Coins(LogEvent):
+    """``coins Anna=2 Ben=0``: the coins of players now: a claim."""
+
+    verb: ClassVar[str] = "coins"
+    stated: StatedPoints
+
+    def play(self, state: State) -> State:
+        """Change nothing: coins follow from stores and hires."""
+        return state
+
+    def dispute(self, state: State) -> Iterator[Violation]:
+        """MB-4.2c: everybody has the coins from their stores, less the wages of Lazy Jack."""
+        for player, stated in self.stated:
+            if (coins := state.purse(player)) != stated:
+                template = "{player} has {coins}, not {stated}."
+                sentence = Sentence(template, player=player, coins=quantity(coins, "coin"), stated=stated)
+                yield Violation("MB-4.2c", sentence)
+
+
+Event = Row | Ships | Order | Want | Hire | Card | Load | Remove | At | Coins | Points | Win
 VERBS: dict[str, type[Event]] = {
-    event.verb: event for event in (Row, Ships, Order, Want, Hire, Card, Load, Remove, Points, Win)
+    event.verb: event for event in (Row, Ships, Order, Want, Hire, Card, Load, Remove, At, Coins, Points, Win)
 }
 
 
@@ -207,47 +285,3 @@ def _differences(found: Iterable[str], expected: Iterable[str]) -> Sentence | No
     have, need = Counter(list(found)), Counter(list(expected))  # a mapping would count its values
     wrong = sorted((have - need) + (need - have))
     return enumeration(wrong[:5]) if wrong else None
-
-
-def _require_round(state: State) -> None:
-    """Require that a round is under way, with everything laid out."""
-    if not state.row:
-        refuse("MB-P1", "the warehouses are not laid out yet: a line 'row' gives their order.")
-    if state.quay.unnamed:
-        rule = "MB-4.3e" if state.ships else "MB-P1"
-        number = quantity(state.quay.unnamed, "ship")
-        refuse(rule, "not recorded at the piers: {ships}; a line 'ships' names them.", ships=number)
-    if not state.order:
-        rule = "MB-P1" if state.number == 1 else "MB-6"
-        refuse(rule, "the order tiles must be shuffled first: a line 'order' gives their order.")
-
-
-def _require_hiring(state: State, players: tuple[str, ...]) -> None:
-    """Require that these players may hire Lazy Jack now."""
-    _require_round(state)
-    if state.companion or state.wanting:
-        refuse("MB-1", "who hires Lazy Jack in this round is already settled.")
-    if state.cards:
-        refuse("MB-1", "Lazy Jack is hired before cards are chosen.")
-    for player in players:
-        if (coins := state.purse(player)) < WAGES:
-            refuse("MB-1", "Lazy Jack costs 3 coins, and {player} has {coins}.", player=player, coins=coins)
-
-
-def _require_docker(state: State, docker: str) -> None:
-    """Require that this docker is in the game now."""
-    if docker not in state.places:
-        rule = "MB-1" if owner_and_kind(docker)[1] == JACK else "MB-C5"
-        names = enumeration(tuple(state.places))
-        refuse(rule, "there is no docker {docker} now; there are {names}.", docker=docker, names=names)
-
-
-def _require_turn(state: State, docker: str) -> None:
-    """Require that it is this docker's turn to empty its store."""
-    _require_round(state)
-    _require_docker(state, docker)
-    if not state.is_loading:
-        refuse("MB-4.1", "nobody loads before all cards are chosen and everybody has walked.")
-    if docker != state.queue[0]:
-        template = "it is the turn of {now}, counting back from the last space, not of {docker}."
-        refuse("MB-4.1", template, now=state.queue[0], docker=docker)

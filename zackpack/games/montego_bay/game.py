@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from zackpack.games.claims import Points, Win, dispute_points, dispute_winners, require_running
+from zackpack.games.claims import Points, Win, dispute_points, require_running
 from zackpack.games.montego_bay.advice import ways
-from zackpack.games.montego_bay.events import CARDS, Event
+from zackpack.games.montego_bay.events import CARDS, At, Coins, Event, Load, Remove
 from zackpack.games.montego_bay.position import WAGES, State, owner_and_kind
 from zackpack.games.montego_bay.rounds import first_to_hire
 from zackpack.games.names import quote
 from zackpack.games.protocol import Due, Standing, breaches
-from zackpack.sentences import Sentence
+from zackpack.scores import points
+from zackpack.sentences import Sentence, conjunction, quantity
 from zackpack.violations import Violation
 
 TITLE = "Montego Bay"
@@ -31,7 +32,7 @@ def apply(state: State, event: Event) -> State:
     IllegalMoveError
         If the rules do not allow it.
     """
-    if not isinstance(event, Points | Win):
+    if not isinstance(event, Points | Win | At | Coins):
         require_running(state)
     return event.play(state)
 
@@ -42,19 +43,35 @@ def check(state: State, event: Event) -> tuple[Violation, ...]:
 
 
 def dispute(state: State, event: Event) -> tuple[Violation, ...]:
-    """The untrue statements of a legal event about points or winners."""
+    """The untrue statements of a legal event about points, coins, places, ships at piers, or winners."""
     if isinstance(event, Points):
         return dispute_points(event, standings(state), "MB-4.3b")
-    if isinstance(event, Win):
-        return dispute_winners(event, winners(state), state.ending)
+    if isinstance(event, Load | Remove | At | Coins):
+        return tuple(event.dispute(state))
+    if isinstance(event, Win) and set(event.players) != set(winners(state)):
+        return (Violation(state.ending.winning_rule, victory(state)),)
     return ()
+
+
+def victory(state: State) -> Sentence:
+    """The winners of a game that is over, with the coins if points alone do not decide (MB-E3)."""
+    names, best = conjunction(winners(state)), max(state.points.values())
+    level = [player for player in state.setup.players if state.points[player] == best]
+    if len(level) == 1:
+        return state.ending.won(names)
+    coins = [
+        Sentence("{player} has {coins}", player=player, coins=quantity(state.purse(player), "coin")) for player in level
+    ]
+    template = "{names} won: with {points} each, the coins decide; {coins}."
+    return Sentence(template, names=names, points=points(best), coins=conjunction(coins))
 
 
 def due(state: State) -> tuple[Due, ...]:
     """Everything that can happen now; () when the game is over.
 
     For players, each choice completes a legal line; a docker's barrels can also go to the same ships in another
-    order. For chance, the choices are the things to lay down: all of them in any order, but of the ships one or more.
+    order, and a line can name the pier of a ship. For chance, the choices are the things to lay down: all of them in
+    any order, but of the ships one or more.
     """
     if state.is_over:
         return ()
@@ -64,7 +81,7 @@ def due(state: State) -> tuple[Due, ...]:
     if state.is_loading:
         docker = state.queue[0]
         verb = "load" if state.to_load(docker) else "remove"
-        choices = tuple(" ".join(way.places) for way in ways(state))
+        choices = tuple(" ".join(map(quote, way.places)) for way in ways(state))
         return (
             Due(verb, docker, choices) if choices else _ships(state),
         )  # without choices, the next ship must be recorded first

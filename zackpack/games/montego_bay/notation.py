@@ -1,24 +1,42 @@
-"""The words of Montego Bay in a log: dockers, warehouses, ships, cards and piers."""
+"""The words of Montego Bay in a log: dockers, warehouses, ships, cards, piers and spaces."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Annotated
 
+from zackpack.games.montego_bay.components import PIER_NUMBERS, PUB
 from zackpack.games.montego_bay.position import KINDS_OF_DOCKERS, owner_and_kind
-from zackpack.games.montego_bay.quay import DESTINATIONS
+from zackpack.games.montego_bay.walk import PUBS
 from zackpack.games.notation import Field, LineReader, name_field, named
 
 TURNED = "turned"
+PLACE = "a ship for each barrel, or its pier: pier1 to pier4 or 1 to 4, perhaps pier2=SHIP; or pub"
+Stands = tuple[tuple[str, int], ...]
+"""Dockers with their spaces, or with the place of their pub (see `PUBS`)."""
 
 
 def _docker(line: LineReader) -> str:
     expected = f"a docker: PLAYER.KIND with a player of {', '.join(line.players)} and {_either(KINDS_OF_DOCKERS)}"
-    player, kind = owner_and_kind(line.take(expected))
-    found = named(player, line.players), named(kind, KINDS_OF_DOCKERS)
-    if None in found:
+    if (docker := _known_docker(line, line.take(expected))) is None:
         raise line.error(expected, names=line.components("docker"))
-    return f"{found[0]}.{found[1]}"
+    return docker
+
+
+def _known_docker(line: LineReader, word: str) -> str | None:
+    """The docker that a word means, one of a player of the record; else None."""
+    owner, of_kind = owner_and_kind(word)
+    player, kind = named(owner, line.players), named(of_kind, KINDS_OF_DOCKERS)
+    return f"{player}.{kind}" if player and kind else None
+
+
+def _docker_on_turn(line: LineReader) -> str:
+    """The docker, or "" if the line leaves it out: then it begins with the place of a barrel."""
+    word = line.peek()
+    if _known_docker(line, word) is None and _known_place(line, word):
+        return ""
+    return _docker(line)
 
 
 def _tile(line: LineReader) -> tuple[str, bool]:
@@ -45,8 +63,36 @@ def _ship(line: LineReader) -> str:
     return line.take_component("ship")
 
 
-def _pier(line: LineReader) -> str:
-    return line.take_one_of(DESTINATIONS, _either(DESTINATIONS))
+def _place(line: LineReader) -> str:
+    if not (place := _known_place(line, line.take(PLACE))):
+        raise line.error(PLACE, names=line.components("ship"))
+    return place
+
+
+def _known_place(line: LineReader, word: str) -> str:
+    """The place of a barrel that a word means, with a pier as in "pier2"; "" if it means none."""
+    first, claims, last = word.partition("=")
+    if pier := PIER_NUMBERS.get(first.casefold()):
+        ship = named(last, line.components("ship"))
+        return f"pier{pier}{claims}{ship or ''}" if bool(ship) == bool(claims) else ""
+    if claims:
+        return ""
+    return named(word, (PUB,)) or named(word, line.components("ship")) or ""
+
+
+def _stand(line: LineReader) -> tuple[str, int]:
+    docker, expected = _docker(line), f"the number of a space, or of a pub: {_either(tuple(PUBS))}"
+    word = line.take(expected)
+    if pub := named(word, PUBS):
+        return docker, PUBS[pub]
+    if not re.fullmatch(r"[0-9]{1,3}", word):
+        raise line.error(expected)
+    return docker, int(word)
+
+
+def _stand_words(stands: Stands) -> list[str]:
+    pubs = {place: name for name, place in PUBS.items()}
+    return [word for docker, place in stands for word in (docker, pubs.get(place, str(place)))]
 
 
 def _either(words: Sequence[str]) -> str:
@@ -64,4 +110,6 @@ Tiles = Annotated[
 ]
 ShipNames = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_ship), tuple)]
 Cards = Annotated[tuple[tuple[str, int], ...], Field(_cards, lambda cards: [f"{kind}={card}" for kind, card in cards])]
-Piers = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_pier), tuple)]
+DockerOnTurn = Annotated[str, Field(_docker_on_turn, lambda docker: (docker,) if docker else ())]
+BarrelPlaces = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_place), tuple)]
+DockerSpaces = Annotated[Stands, Field(lambda line: line.take_all(_stand), _stand_words)]

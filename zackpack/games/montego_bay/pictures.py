@@ -23,10 +23,10 @@ from zackpack.draw.svg import (
     svg_text,
 )
 from zackpack.errors import plural
-from zackpack.games.montego_bay.components import Ship, Store
+from zackpack.games.montego_bay.components import PIERS, Ship, Store
 from zackpack.games.montego_bay.description import describe, next_task
 from zackpack.games.montego_bay.position import JACK, LARGE, THIRD, State, owner_and_kind
-from zackpack.games.montego_bay.quay import PIERS, Berth
+from zackpack.games.montego_bay.quay import Berth
 from zackpack.games.montego_bay.walk import PUBS
 from zackpack.pieces import Piece
 

@@ -8,7 +8,8 @@ from functools import cached_property
 
 from zackpack.errors import bad_value
 from zackpack.files.source import Folder
-from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse, house_harbour, read_harbour
+from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse
+from zackpack.games.montego_bay.harbour_file import house_harbour, read_harbour
 from zackpack.games.montego_bay.quay import Quay
 from zackpack.games.montego_bay.walk import PUBS
 from zackpack.games.names import Names

@@ -7,16 +7,25 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from zackpack.errors import Fault, InputError, plural, require_integer
-from zackpack.games.montego_bay.components import Ship
+from zackpack.games.montego_bay.components import PIER_NUMBERS, PIERS, PUB, Ship
 
-PIERS, PILE = 4, 6
-"""The piers, and the ships in each of the two piles (MB-P1)."""
-PUB = "pub"
-DESTINATIONS = (*(f"pier{number}" for number in range(1, PIERS + 1)), PUB)
-"""The places where barrels can go, as in records."""
+PILE = 6
+"""The ships in each of the two piles (MB-P1)."""
 PUB_POINTS = {2: (1,), 3: (2, 1), 4: (3, 2, 1)}
 """The points of the places in the pub, by the number of players (MB-E2)."""
 Who = TypeVar("Who", bound=Hashable)
+
+
+def split_place(place: str) -> tuple[int, str]:
+    """The pier and the ship of a barrel's place in a record; 0 or "" if it says none, and both for the pub.
+
+    >>> split_place("Ackee"), split_place("pier2"), split_place("pier2=Ackee"), split_place("pub")
+    ((0, 'Ackee'), (2, ''), (2, 'Ackee'), (0, ''))
+    """
+    first, _, ship = place.partition("=")
+    if pier := PIER_NUMBERS.get(first, 0):
+        return pier, ship
+    return 0, "" if place == PUB else place
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +34,11 @@ class Berth:
 
     ship: Ship | None
     barrels: tuple[int, ...]
+
+    @property
+    def name(self) -> str:
+        """The name of the ship; "" for the pilot boat."""
+        return self.ship.name if self.ship else ""
 
     @property
     def free(self) -> int:

@@ -7,14 +7,14 @@ can, and `missing` names the rest.
 from typing import TYPE_CHECKING
 
 from zackpack.games.claims import Points, Win
-from zackpack.games.wuestentruck.events import VERBS, Event
+from zackpack.games.wuestentruck.events import VERBS, Event, fill_gaps
 from zackpack.games.wuestentruck.game import TITLE, UNIT, apply, check, dispute, due, missing, standings, start, winners
 from zackpack.games.wuestentruck.moves import fuel_of, reachable
 from zackpack.games.wuestentruck.position import Rules, Setup, State
 from zackpack.lazy_imports import import_on_first_use
 
 if TYPE_CHECKING:
-    from zackpack.games.wuestentruck.advice import advise, way_to_oasis
+    from zackpack.games.wuestentruck.advice import advise, hints, way_to_oasis
     from zackpack.games.wuestentruck.chance import by_chance
     from zackpack.games.wuestentruck.description import describe
     from zackpack.games.wuestentruck.narration import narrate, review
@@ -25,6 +25,7 @@ else:  # refereeing a record needs none of these
         {
             "advice": (
                 "advise",
+                "hints",
                 "way_to_oasis",
             ),
             "chance": ("by_chance",),
@@ -51,7 +52,9 @@ __all__ = [
     "describe",
     "dispute",
     "due",
+    "fill_gaps",
     "fuel_of",
+    "hints",
     "missing",
     "narrate",
     "picture",

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import count
 
-from zackpack.errors import bad_value
+from zackpack.errors import bad_value, plural
 from zackpack.games.wuestentruck.components import Board
 from zackpack.games.wuestentruck.drawing import OASIS
 from zackpack.games.wuestentruck.moves import (
@@ -108,6 +108,18 @@ def _legs(board: Board, truck: Truck, card: str, others: OtherTrucks, rules: Rul
     elif not why_not_concern(truck, card, own=True, any_gauge=rules.red_any_gauge):
         changed = truck.with_fuel(min(TANK, truck.fuel + 1)) if card == "lightbrown" else truck.turn_gauge()
         yield Leg(card, (), changed), 0
+
+
+def hints(state: State) -> Iterator[str]:
+    """For each truck of the player whose turn it is, the cheapest way to the oasis with the cards in hand."""
+    if state.is_over or state.is_drawing or state.player is None:
+        return
+    for name, truck in state.trucks.items():
+        if owner(name) == state.player and truck.space != OASIS:
+            way = advise(state, name)
+            legs = "; ".join(map(str, way.legs)) if way else ""
+            found = f"{legs}; it burns {plural(way.litres, 'litre')}" if way else "no way to the oasis with these cards"
+            yield f"{name}: {found}."
 
 
 def advise(state: State, name: str) -> Way | None:

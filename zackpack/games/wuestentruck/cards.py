@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, islice, pairwise
 
 from zackpack.games.protocol import refuse
-from zackpack.games.wuestentruck.drawing import OASIS
+from zackpack.games.wuestentruck.drawing import OASIS, START
 from zackpack.games.wuestentruck.moves import (
     CARD_NAMES,
     RULE,
@@ -14,6 +14,8 @@ from zackpack.games.wuestentruck.moves import (
     TANK,
     Truck,
     legal_moves,
+    name_of,
+    ways_by,
     why_not_concern,
     why_not_move,
 )
@@ -23,6 +25,8 @@ from zackpack.violations import IllegalMoveError, Violation
 
 Targets = tuple[str, ...]
 """The words after a card in a line: the trucks that it concerns, and the path of a truck that it moves."""
+MAX_WAYS = 3
+"""The most ways that a message names."""
 LITRES = 3
 """The litres that a light brown card takes from another player's truck."""
 
@@ -57,11 +61,8 @@ def follow(state: State, player: str, card: str, targets: Targets) -> State:
             raise IllegalMoveError(wrong)
     for name in names:
         truck, own = state.trucks[name], owner(name) == player
-        if path:
-            wrong = why_not_move(state.setup.board, truck, path, others=state.others(name), burns=own)
-            if wrong:
-                raise IllegalMoveError(wrong)
-            truck = truck.move(path, burns=own)
+        if card in STEPS:
+            truck = truck.move(_whole_path(state, player, card, name, path), burns=own)
         elif card == "lightbrown" and own:
             truck = truck.with_fuel(min(TANK, truck.fuel + 1))
         else:
@@ -71,23 +72,60 @@ def follow(state: State, player: str, card: str, targets: Targets) -> State:
     return state
 
 
+def _whole_path(state: State, player: str, card: str, name: str, said: Targets) -> Targets:
+    """The path of a truck: as said, or else the only legal one that leads there past all spaces that were named.
+
+    Raises
+    ------
+    IllegalMoveError
+        If no such path is legal, or several are.
+    """
+    board, truck, others, burns = state.setup.board, state.trucks[name], state.others(name), owner(name) == player
+    near = board.neighbours
+    strange = any(space not in near or space == START for space in said)
+    whole = strange or all(space in near[before] for before, space in pairwise((truck.space, *said)))
+    wrong = None if said else _wrong_count(card, truck, said)
+    if len(said) in STEPS[card] or strange:
+        wrong = why_not_move(board, truck, said, others=others, burns=burns)
+        if not wrong:
+            return said
+        if whole:
+            raise IllegalMoveError(wrong)
+    ways = ways_by(board, truck, card, said, others=others, burns=burns) if said else ()
+    found = tuple(islice(ways, MAX_WAYS + 1))
+    if len(found) == 1:
+        return found[0]
+    if found:
+        shown = enumeration([enumeration(way, " ") for way in found[:MAX_WAYS]], "; ")
+        shown = Sentence("{ways} and others", ways=shown) if len(found) > MAX_WAYS else shown
+        refuse("WT-M1", "several ways lead there: {ways}; name spaces between.", ways=shown)
+    raise IllegalMoveError(wrong or _wrong_count(card, truck, said))
+
+
+def _wrong_count(card: str, truck: Truck, said: Targets) -> Violation:
+    """The violation that a card moves a truck another number of spaces (WT-K1, WT-K2)."""
+    least, *others = STEPS[card]
+    many = Sentence("exactly {steps} or exactly {more} spaces", steps=least, more=STEPS[card][-1])
+    if not others:
+        many = Sentence("exactly {steps} spaces", steps=least)
+    values = {"card": CARD_NAMES[card], "many": many, "count": len(said), "before": name_of(truck.space)}
+    if len(said) != 1:
+        return Violation(RULE[card], Sentence("{card} moves a truck {many}, not {count}.", **values))
+    template = "{card} moves a truck {many}, and no such way is open from {before} to {space}."
+    return Violation(RULE[card], Sentence(template, **values, space=name_of(said[0])))
+
+
 def _check_shape(card: str, names: Targets, path: Targets) -> None:
     """Require targets that suit the card: one truck, or several for a red card; a path only if it moves one (WT-T1)."""
-    steps = STEPS.get(card, (0,))
-    values = {"card": CARD_NAMES[card], "count": len(path), "steps": steps[0], "more": steps[-1], "trucks": len(names)}
+    values = {"card": CARD_NAMES[card], "trucks": len(names)}
     if not names:
         refuse("WT-T1", "{card} concerns a truck, and none is named.", **values)
     if len(names) > 1 and card != "red":
         refuse("WT-T1", "{card} concerns one truck, not {trucks}.", **values)
     if len(set(names)) < len(names):
         refuse("WT-K4", "each gauge is turned over once; one is named twice: {names}.", names=enumeration(names))
-    if len(path) in steps:
-        return
-    if card not in STEPS:
+    if path and card not in STEPS:
         refuse(RULE[card], "{card} moves no truck.", **values)
-    if len(steps) > 1:
-        refuse(RULE[card], "{card} moves a truck exactly {steps} or exactly {more} spaces, not {count}.", **values)
-    refuse(RULE[card], "{card} moves a truck exactly {steps} spaces, not {count}.", **values)
 
 
 def _cannot(state: State, player: str, card: str, name: str) -> Violation | None:

@@ -111,6 +111,19 @@ class Board:
         first = [left[near] + litres((START, near)) for near in self.neighbours[START] if near in left]
         return left | ({START: min(first)} if first else {})
 
+    def walks_to(self, target: str, steps: int) -> frozenset[str]:
+        """The spaces from which a walk of exactly so many steps leads to a space; nobody drives through the start."""
+        if (target, steps) not in self._walks:
+            ends = self.walks_to(target, steps - 1) - {START} - ({OASIS} if steps > 1 else set()) if steps else ()
+            found = {near for space in ends for near in self.neighbours[space]} if steps else {target}
+            self._walks[target, steps] = frozenset(found)
+        return self._walks[target, steps]
+
+    @cached_property
+    def _walks(self) -> dict[tuple[str, int], frozenset[str]]:
+        """What `walks_to` has found so far."""
+        return {}
+
     def steps_from(self, origin: str) -> dict[str, int]:
         """The distance of each space in spaces; nobody drives through the start area or the oasis."""
         steps = {origin: 0}

@@ -39,6 +39,12 @@ def place_of(truck: Truck) -> str:
     return f"{plural(truck.fuel, 'litre')}, {where}"
 
 
+def draw_pile(state: State) -> str:
+    """The number of cards in the draw pile: two if it is not known when the discards were shuffled."""
+    counts = sorted({pile.cards for pile in state.piles})
+    return f"draw pile: {' or '.join(map(str, counts[:-1]))}{' or ' * (len(counts) > 1)}{plural(counts[-1], 'card')}"
+
+
 def letters(state: State) -> tuple[str, ...]:
     """A letter for each player."""
     return initials(state.setup.players, "ABCDEF")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from functools import reduce
+from operator import or_
 from typing import ClassVar
 
 from zackpack.games.claims import Points, Win, require_running
@@ -12,7 +14,7 @@ from zackpack.games.protocol import refuse
 from zackpack.games.wuestentruck.cards import follow, no_such_truck, options
 from zackpack.games.wuestentruck.moves import CARD_NAMES, TANK, Truck
 from zackpack.games.wuestentruck.notation import Card, DealtCards, DrawnCard, TargetNames, TruckName
-from zackpack.games.wuestentruck.position import UNSEEN, State
+from zackpack.games.wuestentruck.position import UNSEEN, Pile, State
 from zackpack.sentences import conjunction, enumeration, quantity
 from zackpack.violations import IllegalMoveError
 
@@ -113,6 +115,24 @@ class Draw(LogEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class Shuffle(LogEvent):
+    """``shuffle``: the discards are shuffled and become the draw pile."""
+
+    verb: ClassVar[str] = "shuffle"
+
+    def play(self, state: State) -> State:
+        """WT-T1: only if the draw pile is empty; a card that emptied it may have been drawn unrecorded."""
+        require_running(state)
+        if state.is_drawing and not state.may_be_shuffled and any(pile.cards == 1 for pile in state.piles):
+            state = _fill_hands(state)
+        if not state.may_be_shuffled:
+            count = quantity(min(pile.cards for pile in state.piles), "card")
+            refuse("WT-T1", "the draw pile still has {count}: the discards are shuffled when it is empty.", count=count)
+        empty = (pile for pile in state.piles if not pile.cards and pile.discards)
+        return replace(state, piles=tuple(dict.fromkeys(pile.renew() for pile in empty)))
+
+
+@dataclass(frozen=True, slots=True)
 class Fuel(LogEvent):
     """``fuel Anna.1 8``: a claim about what a gauge shows now."""
 
@@ -124,28 +144,51 @@ class Fuel(LogEvent):
         """WT-P1: it must be a truck of this game."""
         if self.truck not in state.trucks:
             raise IllegalMoveError(no_such_truck(state, self.truck))
-        return state
+        now, later = gauges(state, self.truck)
+        early = state.is_drawing and now != later == self.litres
+        return replace(state, early_claims=(*state.early_claims, (self.truck, self.litres))) if early else state
 
 
-Event = Roll | Deal | Play | Return | Draw | Fuel | Points | Win
-VERBS: dict[str, type[Event]] = {event.verb: event for event in (Roll, Deal, Play, Return, Draw, Fuel, Points, Win)}
+Event = Roll | Deal | Play | Return | Draw | Shuffle | Fuel | Points | Win
+KINDS: tuple[type[Event], ...] = (Roll, Deal, Play, Return, Draw, Shuffle, Fuel, Points, Win)
+VERBS: dict[str, type[Event]] = {kind.verb: kind for kind in KINDS}
+
+
+def gauges(state: State, name: str) -> tuple[int, int]:
+    """What a gauge shows now, and what it shows when the next turn has begun, if only a draw is lacking (WT-M3)."""
+    then = state.end_turn() if state.is_drawing else state
+    return state.trucks[name].fuel, then.trucks[name].fuel
 
 
 def drawable(state: State) -> Counter[str]:
     """The cards that may come next: those that nobody is known to hold, or else the discards (WT-T1)."""
-    return state.unknown if state.pile else Counter(state.discards)
+    return reduce(or_, (_drawable_with(state, pile) for pile in state.piles))
+
+
+def _drawable_with(state: State, pile: Pile) -> Counter[str]:
+    """The cards that may come next if the piles are so."""
+    return state.unknown_with(pile) if pile.cards else Counter(pile.discards)
 
 
 def give_cards(state: State, player: str, cards: tuple[str, ...]) -> State:
     """Give a player cards of the pile; if it is empty, the discards become the pile (WT-T1)."""
     for card in cards:
-        left = drawable(state)
-        if card != UNSEEN and not left[card]:
+        piles = [pile for pile in state.piles if card == UNSEEN or _drawable_with(state, pile)[card]]
+        if not piles:
             refuse("WT-C2", "{card} is not among the cards that can be drawn.", card=CARD_NAMES[card])
-        if not state.pile:
-            state = replace(state, pile=len(state.discards), discards=())
-        state = replace(state.with_seat(player, state.seat(player).take_cards((card,))), pile=state.pile - 1)
+        after = tuple(dict.fromkeys(left for pile in piles for left in pile.lose_card()))
+        state = replace(state.with_seat(player, state.seat(player).take_cards((card,))), piles=after)
     return state
+
+
+def fill_gaps(state: State, event: Event) -> State:
+    """The position in which a card is played: the hands are full, and the previous turn is over."""
+    if state.is_over or not isinstance(event, (Play, Return)):
+        return state
+    try:
+        return _fill_hands(_begin(state, event.player))
+    except IllegalMoveError:  # nobody knows who begins
+        return state
 
 
 def play_card(state: State, player: str, card: str) -> State:
@@ -161,11 +204,12 @@ def play_card(state: State, player: str, card: str) -> State:
         kinds = Counter(CARD_NAMES[held].removeprefix("the ") for held in seat.hand)
         hand = conjunction([quantity(number, kind) for kind, number in kinds.items()])
         refuse("WT-T1", "{player} does not hold {card}, but {hand}.", player=player, card=CARD_NAMES[card], hand=hand)
-    if card not in seat.hand and not state.unknown[card]:
+    piles = [pile for pile in state.piles if card in seat.hand or state.unknown_with(pile)[card]]
+    if not piles:
         values = {"card": CARD_NAMES[card], "count": state.setup.pack[card], "player": player}
         refuse("WT-C2", "{player} cannot hold {card}: all {count} are elsewhere.", **values)
-    state = state.with_seat(player, seat.give_up(card))
-    return replace(state, discards=(*state.discards, card), is_drawing=True)
+    after = tuple(replace(pile, discards=(*pile.discards, card)) for pile in piles)
+    return replace(state.with_seat(player, seat.give_up(card)), piles=after, is_drawing=True)
 
 
 def _begin(state: State, player: str) -> State:

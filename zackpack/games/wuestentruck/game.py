@@ -11,9 +11,9 @@ from zackpack.games.claims import Points, Win, dispute_points, dispute_winners
 from zackpack.games.names import quote
 from zackpack.games.protocol import Due, Standing, breaches
 from zackpack.games.wuestentruck.cards import options
-from zackpack.games.wuestentruck.events import Event, Fuel, drawable
+from zackpack.games.wuestentruck.events import Draw, Event, Fuel, drawable, gauges
 from zackpack.games.wuestentruck.moves import TANK, Truck, name_of
-from zackpack.games.wuestentruck.position import UNSEEN, Rules, Seat, Setup, State, owner
+from zackpack.games.wuestentruck.position import UNSEEN, Pile, Rules, Seat, Setup, State, owner
 from zackpack.sentences import Sentence, quantity
 from zackpack.violations import Violation
 
@@ -24,7 +24,7 @@ UNIT = "point"
 def start(setup: Setup, rules: Rules) -> State:
     """The position before the cards are dealt (WT-P1)."""
     seat = Seat((Truck(),) * setup.trucks_each)
-    return State(setup, rules, (seat,) * len(setup.players), setup.pack.total())
+    return State(setup, rules, (seat,) * len(setup.players), (Pile(setup.pack.total()),))
 
 
 def apply(state: State, event: Event) -> State:
@@ -46,17 +46,15 @@ def check(state: State, event: Event) -> tuple[Violation, ...]:
 def dispute(state: State, event: Event) -> tuple[Violation, ...]:
     """The untrue statements of a legal event about a gauge, points or winners."""
     if isinstance(event, Fuel):
-        truck = state.trucks[event.truck]
-        if event.litres in (truck.fuel, _end_turn(state).trucks[event.truck].fuel):
-            return ()
-        text = Sentence(
-            "{truck} ({space}) has {litres}, not {stated}.",
-            truck=event.truck,
-            space=name_of(truck.space),
-            litres=quantity(truck.fuel, "litre"),
-            stated=event.litres,
+        now, later = gauges(state, event.truck)
+        true = (later,) if state.early_claims else (now, later)
+        template = "{truck} ({space}) has {litres}, not {stated}."
+        return () if event.litres in true else (_wrong_gauge(state, template, event.truck, true[0], event.litres),)
+    if isinstance(event, Draw):
+        template = "before this card was drawn, {truck} ({space}) had {litres}, not {stated}."
+        return tuple(
+            _wrong_gauge(state, template, name, state.trucks[name].fuel, stated) for name, stated in state.early_claims
         )
-        return (Violation("WT-M2", text),)
     if isinstance(event, Points):
         return dispute_points(event, standings(state), "WT-F3" if state.setup.is_race else "WT-F2")
     if isinstance(event, Win):
@@ -64,9 +62,10 @@ def dispute(state: State, event: Event) -> tuple[Violation, ...]:
     return ()
 
 
-def _end_turn(state: State) -> State:
-    """Begin the next turn if this one lacks only the draw, which a record may leave out."""
-    return state.end_turn() if state.is_drawing else state
+def _wrong_gauge(state: State, template: str, name: str, fuel: int, stated: int) -> Violation:
+    """The violation that a gauge shows something else (WT-M2)."""
+    space, litres = name_of(state.trucks[name].space), quantity(fuel, "litre")
+    return Violation("WT-M2", Sentence(template, truck=name, space=space, litres=litres, stated=stated))
 
 
 def standings(state: State) -> tuple[Standing, ...]:
@@ -100,8 +99,9 @@ def due(state: State) -> tuple[Due, ...]:
     if state.is_over:
         return ()
     turn = state.turn
+    shuffle = (Due("shuffle", None, ()),) if state.may_be_shuffled else ()
     if state.is_drawing:
-        return (Due("draw", state.player, tuple(sorted(drawable(state)))),)
+        return (Due("draw", state.player, tuple(sorted(drawable(state)))), *shuffle)
     if turn is None:
         lacking, turn = state.who_begins()
         faces = tuple(map(str, range(1, TANK + 1)))
@@ -110,7 +110,7 @@ def due(state: State) -> tuple[Due, ...]:
         short = [p for p, seat in zip(players, state.seats, strict=True) if len(seat.hand) < state.setup.hand]
         if rolls or short:
             return (*rolls, *(Due("deal", player, cards) for player in short))
-    return tuple(_plays(state, players[turn or 0]))
+    return (*_plays(state, players[turn or 0]), *shuffle)
 
 
 def _plays(state: State, player: str) -> list[Due]:

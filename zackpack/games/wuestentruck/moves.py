@@ -239,6 +239,26 @@ def paths(board: Board, truck: Truck, steps: int) -> Iterator[Path]:
         yield from onwards((truck.space,))
 
 
+def ways_by(
+    board: Board, truck: Truck, card: str, said: Path, *, others: OtherTrucks = NOBODY, burns: bool = True
+) -> Iterator[Path]:
+    """All legal paths of a truck with a card that lead to the last of these spaces, past the others in their order."""
+    target = said[-1]
+
+    def onwards(path: Path, left: Path, steps: int) -> Iterator[Path]:
+        if not steps and not left:
+            yield path[1:]
+        elif steps >= max(1, len(left)) and path[-1] != OASIS:
+            for space in board.neighbours[path[-1]]:
+                if space in board.walks_to(target, steps - 1) and space != START and space not in path:
+                    yield from onwards((*path, space), left[space == left[0] :] if left else left, steps - 1)
+
+    for steps in STEPS[card]:
+        if truck.space in board.walks_to(target, steps):
+            ways = onwards((truck.space,), said, steps)
+            yield from (path for path in ways if not _in_the_way(truck, path, others, burns))
+
+
 def legal_moves(
     board: Board, truck: Truck, card: str, *, others: OtherTrucks = NOBODY, burns: bool = True
 ) -> Iterator[Move]:

@@ -7,9 +7,8 @@ from xml.etree import ElementTree as Xml
 
 from zackpack.draw.labels import badge, label, mark, width_of
 from zackpack.draw.svg import DARK, LIGHT, MARGIN, Point, canvas, element, group, ink_on, number, rect, svg_text
-from zackpack.errors import plural
 from zackpack.games.wuestentruck.components import kind_of
-from zackpack.games.wuestentruck.description import describe, letters, place_of, turn
+from zackpack.games.wuestentruck.description import describe, draw_pile, letters, place_of, turn
 from zackpack.games.wuestentruck.drawing import OASIS, START
 from zackpack.games.wuestentruck.game import winners
 from zackpack.games.wuestentruck.map import Curve, Spots, curves_of, points_on, spots_of
@@ -130,7 +129,7 @@ def _draw_truck(parent: Xml.Element, state: State, name: str, spot: Point) -> No
 
 def _draw_players(parent: Xml.Element, state: State) -> None:
     """Draw the players with their dice and points; an arrow shows the current one."""
-    _head(parent, f"draw pile: {plural(state.pile, 'card')}")
+    _head(parent, draw_pile(state))
     for seat, (player, score) in enumerate(zip(state.setup.players, state.points, strict=True)):
         row = group(parent, "zp-player", at=(0, HEADING + LINE * seat), title=player)
         if player == state.player and not state.is_over:

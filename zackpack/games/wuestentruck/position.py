@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 from types import MappingProxyType
 
 from zackpack.files.source import Folder
@@ -156,29 +157,52 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
+class Pile:
+    """A state in which the two piles can be: the number of cards in the draw pile, and the discards in order."""
+
+    cards: int
+    discards: tuple[str, ...] = ()
+
+    def lose_card(self) -> Iterator[Pile]:
+        """The states once a card is drawn; it is renewed when it runs out, or when a card is needed (WT-T1)."""
+        pile = self if self.cards else self.renew()
+        left = replace(pile, cards=pile.cards - 1)
+        yield left
+        if not left.cards and left.discards:
+            yield left.renew()
+
+    def renew(self) -> Pile:
+        """Make the draw pile of the discards."""
+        return Pile(len(self.discards))
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """A position.
 
     Attributes
     ----------
-    pile
-        The number of cards in the draw pile.
+    piles
+        The states in which draw pile and discards can be: several if the record does not say when the discards were
+        shuffled (WT-T1).
     turn
         The seat of the current player, until that player has drawn; None before the first turn.
     is_drawing
         Whether the current player has played and draws next.
     arrived
         The trucks in the oasis, in the order of their arrival.
+    early_claims
+        What gauges were claimed to show before a card was drawn, if it is true only if that card is not recorded.
     """
 
     setup: Setup
     rules: Rules
     seats: tuple[Seat, ...]
-    pile: int
-    discards: tuple[str, ...] = ()
+    piles: tuple[Pile, ...]
     turn: int | None = None
     is_drawing: bool = False
     arrived: tuple[str, ...] = ()
+    early_claims: tuple[tuple[str, int], ...] = ()
 
     @property
     def player(self) -> str | None:
@@ -218,11 +242,20 @@ class State:
 
     @property
     def unknown(self) -> Counter[str]:
-        """The cards whose place is not known: in the draw pile, or unrecorded in a hand."""
-        known = Counter(self.discards)
+        """The cards that may lie in the draw pile or be unrecorded in a hand, in any state of the piles."""
+        return reduce(or_, map(self.unknown_with, self.piles))
+
+    def unknown_with(self, pile: Pile) -> Counter[str]:
+        """The cards whose place is not known if the piles are so: in the draw pile, or unrecorded in a hand."""
+        known = Counter(pile.discards)
         for seat in self.seats:
             known.update(card for card in seat.hand if card != UNSEEN)
         return self.setup.pack - known
+
+    @property
+    def may_be_shuffled(self) -> bool:
+        """Whether the draw pile may be empty, so that the discards can be shuffled (WT-T1)."""
+        return any(not pile.cards and pile.discards for pile in self.piles)
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -268,11 +301,11 @@ class State:
     def end_turn(self) -> State:
         """Pass the turn to the next player to the left who has a truck to move (WT-P3, WT-M3)."""
         if self.is_over or self.turn is None:
-            return replace(self, is_drawing=False)
+            return replace(self, is_drawing=False, early_claims=())
         seats = len(self.seats)
         turn = next(
             n % seats for n in range(self.turn + 1, self.turn + 1 + seats) if not self.seats[n % seats].has_arrived
         )
         seat = self.seats[turn]
         rested = replace(seat, trucks=tuple(truck.rest() for truck in seat.trucks))
-        return replace(self.with_seat(self.setup.players[turn], rested), turn=turn, is_drawing=False)
+        return replace(self.with_seat(self.setup.players[turn], rested), turn=turn, is_drawing=False, early_claims=())

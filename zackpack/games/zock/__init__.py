@@ -6,13 +6,14 @@ A record has everything: rolls, moves, pawns cashed in, and the rolls of duels. 
 from typing import TYPE_CHECKING
 
 from zackpack.games.claims import Points, Win
+from zackpack.games.protocol import no_gaps as fill_gaps
 from zackpack.games.zock.events import VERBS, Event
 from zackpack.games.zock.game import TITLE, UNIT, apply, check, dispute, due, missing, standings, start, winners
 from zackpack.games.zock.position import Rules, Setup, State
 from zackpack.lazy_imports import import_on_first_use
 
 if TYPE_CHECKING:
-    from zackpack.games.zock.advice import advise
+    from zackpack.games.zock.advice import advise, hints
     from zackpack.games.zock.chance import by_chance
     from zackpack.games.zock.description import describe
     from zackpack.games.zock.narration import narrate, review
@@ -21,7 +22,7 @@ else:  # refereeing a record needs none of these
     __getattr__ = import_on_first_use(
         __name__,
         {
-            "advice": ("advise",),
+            "advice": ("advise", "hints"),
             "chance": ("by_chance",),
             "description": ("describe",),
             "narration": ("narrate", "review"),
@@ -46,6 +47,8 @@ __all__ = [
     "describe",
     "dispute",
     "due",
+    "fill_gaps",
+    "hints",
     "missing",
     "narrate",
     "picture",

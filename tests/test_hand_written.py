@@ -1,0 +1,167 @@
+"""Records written by hand keep their comments, empty lines, spelling and order of keys when a game goes on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given
+
+import zackpack as zp
+from tests.strategies.cases import CHOOSERS, Chooser, cases
+from zackpack.files.source import Folder, Source
+from zackpack.games import Entry, Record
+from zackpack.games import zack_and_pack as game
+from zackpack.games.keeper import Keeper
+from zackpack.games.writing import file_text, record_text
+from zackpack.games.zack_and_pack.events import Pay
+
+RECORD = '''# Saturday, at Ben's
+players = [
+    "Anna Lee",  # youngest
+    "Ben",
+    "Cleo",
+]
+
+log = """
+
+  # round 1: nobody looked
+  PAY "anna lee" 3     # a good start
+    # Ben thought for long
+  pay Ben  8
+
+  # and Cleo is still packing
+"""   # so far
+
+# always this game
+game = 'zack_and_pack'
+rules.points = 60
+[loads]  # none of them used yet
+"a 1" = ["A"] # Anna's
+
+# the end
+'''
+
+
+def read(text: str) -> Record:
+    """The record of a text."""
+    return zp.read_record(Source.from_text("game", text, Folder()))
+
+
+def test_a_game_goes_on_in_a_file_written_by_hand(tmp_path: Path) -> None:
+    path = tmp_path / "game.toml"
+    path.write_text(RECORD, "utf-8")
+    kept = Keeper.open(game, path)
+    kept.add(kept.read("pay Cleo 5"))
+    on = RECORD.replace('packing\n"""', 'packing\n  pay Cleo 5\n"""')
+    assert path.read_text("utf-8") == on
+    kept.add(kept.read('score "Anna Lee"=67 Ben=52 Cleo=55'))
+    assert path.read_text("utf-8") == on.replace('5\n"""', '5\n  score "Anna Lee=67" Ben=52 Cleo=55\n"""')
+    kept.undo()
+    kept.undo()
+    assert path.read_text("utf-8") == RECORD
+    kept.undo()
+    assert path.read_text("utf-8") == RECORD.replace("  pay Ben  8\n", "")
+
+
+def test_a_load_is_added_to_those_that_are_there() -> None:
+    record = read(RECORD)
+    more = replace(record, loads={**record.loads, "b": ("A.\n..", "..\nB.")})
+    expected = RECORD.replace("# Anna's\n", "# Anna's\n" + '"b" = ["""\nA.\n..\n""", """\n..\nB.\n"""]\n')
+    assert file_text(more, "game.toml", RECORD) == expected
+    none = RECORD.partition("[loads]")[0]
+    assert file_text(more, "game.toml", none).startswith(none + "\n[loads]\n")
+    assert read(file_text(more, "game.toml", none.rstrip("\n"))).loads == more.loads
+
+
+def test_json_keeps_the_order_of_its_keys() -> None:
+    old = json.dumps(
+        {
+            "log": ["# by hand", "pay anna 3", "", "pay Ben 4 # well"],
+            "players": ["Anna", "Ben", "Cleo"],
+            "game": "zack_and_pack",
+        }
+    )
+    text = file_text(read(old).with_event(Pay("Cleo", 5)), "game.json", old)
+    assert list(json.loads(text)) == ["log", "players", "game"]
+    assert json.loads(text)["log"] == ["# by hand", "pay anna 3", "", "pay Ben 4 # well", "pay Cleo 5"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        RECORD.replace("log =", '"log" ='),
+        'game = "zack_and_pack"\nplayers = ["A", "B", "C"]\nlog = ["#]", # one\n  "", "pay A 3"]',
+        'game = """zack_and_pack"""\nplayers = ["A", "B", "C"]\nlog = "pay A 3"\nloads.a = []',
+        'loads = { a = [] }\ngame = "zack_and_pack"\nplayers = ["A", "B", "C"]\nlog = "pay A 3"',
+        'game = "zack_and_pack"\nplayers = ["A", "B", "C"]\nlog = "pay \\u0041 3\\n"',
+        '{"game": "zack_and_pack", "players": ["A", "B", "C"], "log": "#"}',
+    ],
+)
+def test_what_is_written_unusually_says_the_same_at_least(text: str) -> None:
+    record = read(text)
+    more = record.with_event(Pay(record.setup.players[1], 6))
+    again = read(file_text(more, "game", text))
+    assert [str(entry) for entry in again.log] == [str(entry) for entry in more.log]
+    assert (again.below, again.rules, again.loads) == (more.below, more.rules, more.loads)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda record: replace(record, game="zock"),
+        lambda record: replace(record, rules=game.Rules()),
+        lambda record: replace(record, setup_table={"deck": "x"}),
+        lambda record: replace(record, loads={}),
+        lambda record: replace(record, loads={"a 1": ("B",)}),
+    ],
+)
+def test_a_text_of_another_record_is_not_used(change: Callable[[Record], Record]) -> None:
+    record = change(read(RECORD))
+    assert file_text(record, "game.toml", RECORD) == record_text(record)
+
+
+@pytest.mark.parametrize("old", ["", "game", "# zack", "a = 1", "[1", "log = 3", "[loads]", '{"game": 1}', "\0"])
+def test_a_text_of_no_record_is_not_used(old: str) -> None:
+    record = read(RECORD)
+    assert file_text(record, "game.toml", old) == record_text(record)
+
+
+REMARKS = st.lists(
+    st.sampled_from(["", "  ", "#", "# x", "\t#  pay Ben 3", '# """', "# '''", "#\\", "# \u2028 \x85", "\u3000"]),
+    max_size=3,
+)
+
+
+@cases(100)
+@given(st.lists(REMARKS, max_size=6), REMARKS, st.booleans(), CHOOSERS)
+def test_remarks_survive(above: list[list[str]], below: list[str], as_json: bool, choose: Chooser) -> None:
+    log = tuple(Entry(Pay("Ben", i), "so" * (i % 2), above=tuple(lines)) for i, lines in enumerate(above))
+    record = replace(read(RECORD), log=log, below=tuple(below))
+    path = "game.json" if as_json else "game.toml"
+
+    def same(one: Record, other: Record) -> bool:
+        def log(record: Record) -> list[object]:
+            return [*((entry.event, entry.comment, entry.above) for entry in record.log), record.below]
+
+        return log(one) == log(other)
+
+    text = file_text(record, path)
+    assert same(read(text), record)
+    old = file_text(read(RECORD), path) if choose([True, False]) else RECORD
+    assert same(read(file_text(record, path, old)), record)
+    undone = record.without_last(choose(range(len(log) + 1)))
+    assert same(read(file_text(undone, path, text)), undone)
+    corrected = replace(record, log=tuple(replace(entry, event=Pay("Cleo", choose(range(9)))) for entry in log))
+    assert same(read(file_text(corrected, path, text)), corrected)
+
+
+@pytest.mark.parametrize("line", ["pay Ben 3", "# a\n", "\n", "x # y", "\0"])
+def test_lines_without_events_hold_none(line: str) -> None:
+    for make in (lambda: Entry(Pay("Ben", 3), above=(line,)), lambda: replace(read(RECORD), below=(line,))):
+        with pytest.raises(zp.InputError, match="expected an empty line, or a comment"):
+            make()

@@ -1,0 +1,45 @@
+"""The largest volumes of many supplies: each is what the search finds for this supply alone."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given
+
+from solvers import portfolio, supplies
+from solvers.problem import Problem, Region
+from tests.strategies.cases import cases
+
+Supply = tuple[int, ...]
+
+regions = st.tuples(st.integers(1, 3), st.integers(1, 4)).flatmap(
+    lambda size: st.lists(
+        st.lists(st.booleans(), min_size=size[1], max_size=size[1]).map(tuple), min_size=size[0], max_size=size[0]
+    ).map(tuple)
+)
+ranges = st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2)), min_size=1, max_size=4)
+
+
+@given(regions, st.integers(1, 3), ranges)
+@cases(60)
+def test_each_volume_is_that_of_its_supply_alone(region: Region, levels: int, between: list[tuple[int, int]]) -> None:
+    least, most = tuple(low for low, _ in between), tuple(low + more for low, more in between)
+    found = supplies.largest_volumes(region, levels, most, least)
+    alone = [
+        portfolio.solve(Problem(region, levels, supply)).volume
+        for supply in product(*(range(low, high + 1) for low, high in zip(least, most, strict=True)))
+    ]
+    assert found == alone
+
+
+def test_without_a_smallest_supply_it_is_none() -> None:
+    region = ((True, True, False), (True, True, True))
+    assert supplies.largest_volumes(region, 2, (1, 2)) == supplies.largest_volumes(region, 2, (1, 2), (0, 0))
+
+
+def test_a_stopped_search_has_no_volumes() -> None:
+    answers = iter([False, False, True])
+    with pytest.raises(supplies.StoppedError):
+        supplies.largest_volumes(((True,) * 3,) * 3, 2, (5, 4, 3, 2, 2), stop=lambda: next(answers))

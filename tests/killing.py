@@ -37,7 +37,7 @@ def after(seconds: float) -> Callable[[], bool]:
 
 # ---- games at the table
 
-ROUND = ("", "Anna 0", "Ben 0", "Cleo 7", "undo", "Cleo 0", "score Anna=0", "Ben 0", "undo")
+ROUND = ("Anna 0", "Ben 0", "Cleo 7", "undo", "Cleo 0", "score Anna=0", "", "Ben 0", "undo")
 """Lines that can be typed again and again: the game never ends."""
 
 

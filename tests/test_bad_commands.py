@@ -185,7 +185,7 @@ ERRORS = {
         ("table", "--out", "locked/x.csv"),
         ("play", "locked/x"),
         ("play", "locked/x", "--players", "Anna,Ben,Cleo"),
-        ("play", "new.toml", "--players", "Anna,Ben,Cleo", "--deck", "locked/x"),
+        ("play", "new.toml", "--players", "Anna,Ben,Cleo", "--setup", "deck=locked/x"),
         ("draw", "load.toml", "-o", "locked/x.svg"),
         ("deck", "check", "locked/x"),
         ("deck", "new", "locked/x"),

@@ -79,7 +79,7 @@ def only_what_was_acknowledged(folder: Path, lines: list[str], out: str, why: st
     answers = out.split("\n> ")[1:-1]
     assert len(answers) == len(lines)
     recorded = [line for line, answer in zip(lines, answers, strict=True) if " owes " in answer.partition("\n")[0]]
-    failures = [a for a in answers if a.startswith(f"not recorded: game.toml: expected {WRITABLE}, found {why}\nround")]
+    failures = [a for a in answers if a.startswith(f"not recorded: game.toml: expected {WRITABLE}, found {why}\nRound")]
     assert len(recorded) + sum(answer.startswith("not recorded: ") for answer in answers) == len(lines)
     assert recorded
     assert failures
@@ -145,7 +145,7 @@ def test_a_folder_that_goes_away_and_comes_back(tmp_path: Path) -> None:
         (tmp_path / "table").rename(tmp_path / "away")
         said = table.ask("Ben 4")
         assert said.startswith("not recorded: table/game.toml: expected a file that can be written, found no such file")
-        assert "round 1: to pay: Ben, Cleo" in said
+        assert "Round 1: Ben and Cleo are to pay." in said
         (tmp_path / "away").rename(tmp_path / "table")
         assert "Ben owes 4" in table.ask("Ben 4")
     assert log(tmp_path / "table") == ["pay Anna 3", "pay Ben 4"]

@@ -48,9 +48,9 @@ def test_ctrl_c_at_the_prompt(tmp_path: Path, typed: str) -> None:
 
 
 SLOW = """
-import zackpack.cli.play
+from zackpack.games.zack_and_pack import narration
 from tests.solutions import ENDLESS
-solve, searches = zackpack.cli.play.solve, []
+solve, searches = narration.solve, []
 def slow(truck, cargo, time_limit):
     searches.append(truck)
     if len(searches) > 1:
@@ -58,13 +58,14 @@ def slow(truck, cargo, time_limit):
     def tell(progress):
         print("searching", progress.seconds, flush=True)
     return solve(*ENDLESS, time_limit=100, on_progress=tell)
-zackpack.cli.play.solve = slow
+narration.solve = slow
 """
 
 
 @pytest.mark.usefixtures("_ctrl_c_works")
 def test_ctrl_c_in_the_middle_of_a_search_ends_the_search_only(tmp_path: Path) -> None:
-    lines = ["Anna 3,2,3,0,1", "Ben 1,2,1,0,1", "Cleo 5,0,3,0,2", "Anna T01", "Ben T12", "Cleo T05", "Anna 22", "Ben 8"]
+    lines = ["Anna 3,2,3,0,1", "Ben 1,2,1,0,1", "Cleo 5,0,3,0,2", "take Anna T01", "yes"]
+    lines += ["take Ben T12", "Cleo T05", "Anna 22", "Ben 8"]
     assert played(tmp_path, "\n".join(lines), *NEW)[0] == 0
     with Table(tmp_path, before=SLOW) as table:
         table.listen()
@@ -73,7 +74,7 @@ def test_ctrl_c_in_the_middle_of_a_search_ends_the_search_only(tmp_path: Path) -
         table.type("\x03")
         said = table.listen()
         assert "Ben could have paid 5: 3 less\n" in said
-        assert "round 2: Enter rolls" in said
+        assert "Round 2: Anna, Ben and Cleo are to roll." in said
         assert table.end("quit\n")[0] == 0
     assert log(tmp_path)[-1] == "pay Cleo 30"
 

@@ -11,7 +11,7 @@ import zackpack as zp
 from tests import counting_game
 from zackpack.cli import main
 from zackpack.games import montego_bay, wuestentruck, zack_and_pack, zock
-from zackpack.games.keeper import LiveGame
+from zackpack.games.live_game import LiveGame
 from zackpack.games.protocol import EventT, Game, RulesT, SetupT, StateT
 from zackpack.games.records import GAMES, Record, game_named
 from zackpack.games.writing import record_table

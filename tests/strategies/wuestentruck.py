@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
@@ -24,7 +25,7 @@ from zackpack.games.records import Entry, Record
 from zackpack.games.wuestentruck import Rules, Setup, State
 from zackpack.games.wuestentruck.components import Board, board_of, house_board
 from zackpack.games.wuestentruck.drawing import OASIS
-from zackpack.games.wuestentruck.events import Draw, Event, Fuel, Play, Return, drawable
+from zackpack.games.wuestentruck.events import Draw, Event, Fuel, Play, Return, Shuffle
 from zackpack.games.wuestentruck.moves import Truck
 from zackpack.games.wuestentruck.position import Pile
 
@@ -132,9 +133,17 @@ class Game:
     """A game that grows by one legal event after the other."""
 
     def __init__(
-        self, players: int, choose: Choose, *, board: Board | None = None, rules: Rules | None = None, eager: int = 1
+        self,
+        players: int,
+        choose: Choose,
+        *,
+        board: Board | None = None,
+        rules: Rules | None = None,
+        eager: int = 1,
+        shuffles: bool = False,
     ) -> None:
         self.choose = choose
+        self.shuffles = shuffles
         self.eager = eager
         self.setup = setup_of(players, board or house_board())
         self.states = [game.start(self.setup, rules or Rules())]
@@ -157,7 +166,11 @@ class Game:
 
     def step(self) -> None:
         """Let anything happen that is due; of several plays, the one that gets furthest."""
-        cards = drawable(self.state)  # as often as there are such cards
+        if self.shuffles and self.state.may_be_shuffled and (self.state.is_drawing or self.choose((True, False))):
+            self.add(Shuffle())
+            return
+        late = self.state.piles[0]  # as often as there are such cards if the pile is renewed when one is needed
+        cards = self.state.unknown_with(late) if late.cards else Counter(late.discards)
         texts = [
             f"{due.verb} {due.player} {choice}"
             for due in game.due(self.state)
@@ -203,6 +216,16 @@ def golden_games() -> Iterator[tuple[str, Game]]:
             if game.winners(played.state) and is_rich(played):
                 yield f"wuestentruck_{players}", played
                 break
+    for seed in count():
+        played = Game(6, random.Random(seed).choice, eager=2, shuffles=True).play(400)
+        late = [
+            state.is_drawing
+            for state, entry in zip(played.states, played.log, strict=False)
+            if entry.event == Shuffle()
+        ]
+        if game.winners(played.state) and {*late} == {True, False}:
+            yield "wuestentruck_shuffled", played
+            break
 
 
 def is_rich(played: Game) -> bool:

@@ -268,6 +268,17 @@ def golden_games() -> Iterator[tuple[str, Game]]:
     for players, track, rules, fits in wanted:
         games = (Game(players, Random(seed).choice, track, rules).play() for seed in count())
         yield f"zock_{players}", next(played for played in games if fits(played))
+    broken_off = (_break_off(Game(3, Random(seed).choice, SMALL, loans=True), 150) for seed in count())
+    yield "zock_time_up", next(played for played in broken_off if {"borrow", "leave", "end"} <= _verbs(played))
+
+
+def _break_off(played: Game, events: int) -> Game:
+    """Play so many events and call the time."""
+    while game.due(played.state) and len(played.log) < events:
+        played.step()
+    if game.due(played.state):
+        played.add(End())
+    return played.play()
 
 
 def _verbs(played: Game) -> set[str]:

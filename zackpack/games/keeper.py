@@ -1,7 +1,7 @@
 """The score keeper: a record that grows line by line at the table and reaches the disk before the game goes on.
 
 Several processes may keep one record: each takes its turn under the file's lock, and first takes up what the others, or
-an editor, have written. `LiveGame` does the same without a file, for callers that store the record elsewhere.
+an editor, have written.
 """
 
 from __future__ import annotations
@@ -9,112 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Generic, Self
+from typing import Self
 
 from zackpack.errors import Fault, InputError
 from zackpack.files.source import Source
 from zackpack.files.storage import HeldFile, encode, hold, regular_status, write_new
-from zackpack.games.protocol import EventT, Game, RulesT, SetupT, StateT
-from zackpack.games.records import Entry, Record, game_named, read_event, read_record
-from zackpack.games.referee import positions_of, replay
+from zackpack.games.live_game import LiveGame, legal_positions
+from zackpack.games.notation import LogEvent
+from zackpack.games.protocol import EventT, Game, Options, Position, RulesT, Seating, SetupT, StateT
+from zackpack.games.records import Record, game_named, read_record
 from zackpack.games.writing import file_text
-
-
-class LiveGame(Generic[StateT, EventT, SetupT, RulesT]):
-    """A game in progress: its record grows event by event, and `keep` stores it before each one counts.
-
-    Parameters
-    ----------
-    game
-        The module of the game.
-    record
-        The game so far, and `states`, its positions; `LiveGame.resume` computes them.
-    """
-
-    def __init__(self, game: Game[StateT, EventT, SetupT, RulesT], record: Record, states: Sequence[StateT]) -> None:
-        self.game = game
-        self.record = record
-        self.states = list(states)
-
-    @classmethod
-    def resume(cls, game: Game[StateT, EventT, SetupT, RulesT], record: Record, place: str = "") -> Self:
-        """Go on with a record.
-
-        Raises
-        ------
-        InputError
-            If it is a record of another game, or an event is illegal.
-        """
-        return cls(game, record, _positions(game, record, place))
-
-    @contextmanager
-    def turn(self) -> Iterator[bool]:
-        """Change the record inside, and nobody else can; yields whether somebody else has changed it before.
-
-        What they have written is taken up first. Here, there is nobody else.
-        """
-        yield False
-
-    def keep(self, record: Record) -> None:
-        """Store the record before it replaces the current one, in a turn; here, do nothing.
-
-        Raises
-        ------
-        InputError
-            If it cannot be stored; the current record then stays.
-        """
-
-    @property
-    def state(self) -> StateT:
-        """The current position."""
-        return self.states[-1]
-
-    def read(self, line: str) -> EventT:
-        """An event from a line of a record.
-
-        Raises
-        ------
-        InputError
-            If it cannot be read.
-        """
-        return read_event(self.game, self.record, line)
-
-    def add(self, *added: EventT) -> None:
-        """Record events, all or none, after what others have recorded; return once they are stored.
-
-        Raises
-        ------
-        IllegalMoveError
-            If one of them is illegal.
-        InputError
-            If the file cannot be written, or others have made it a file that cannot be gone on with.
-        """
-        with self.turn():
-            record, states = self.record, list(self.states)
-            for event in added:
-                states.append(self.game.apply(states[-1], event))
-                record = record.with_event(event)
-            self.keep(record)
-            self.record, self.states = record, states
-
-    def undo(self) -> Entry | None:
-        """Take the last event back; None if there is none.
-
-        Raises
-        ------
-        InputError
-            As for `add`, and if others have changed the record: the last event may not be the one that you mean.
-        """
-        with self.turn() as changed:
-            if changed:
-                raise InputError(Fault("undo", "changes by another program", "the last line as you saw it; look again"))
-            if not self.record.log:
-                return None
-            last = self.record.log[-1]
-            record = self.record.without_last()
-            self.keep(record)
-            self.record, self.states = record, self.states[:-1]
-            return last
 
 
 class Keeper(LiveGame[StateT, EventT, SetupT, RulesT]):
@@ -151,7 +55,7 @@ class Keeper(LiveGame[StateT, EventT, SetupT, RulesT]):
         InputError
             If the file exists or cannot be written.
         """
-        states = _positions(game, record, str(path))
+        states = legal_positions(game, record, str(path))
         text = file_text(record, path)
         write_new(path, text)
         return cls(game, record, states, path, text)
@@ -165,12 +69,8 @@ class Keeper(LiveGame[StateT, EventT, SetupT, RulesT]):
         InputError
             If the file is not a record of this game, or an event is illegal.
         """
-        with suppress(InputError), hold(path, wait=0):
-            pass  # which removes what a killed process has left; if we cannot write, we can still show the game
-        regular_status(str(path), path)  # to read a pipe could take for ever
-        source = Source.of(path)
-        record = read_record(source)
-        return cls(game, record, _positions(game, record, str(path)), path, source.text)
+        source, record = _read(path)
+        return cls(game, record, legal_positions(game, record, str(path)), path, source.text)
 
     @contextmanager
     def turn(self) -> Iterator[bool]:
@@ -218,18 +118,31 @@ class Keeper(LiveGame[StateT, EventT, SetupT, RulesT]):
         if source is None or source.text == self.seen:
             return False
         record = read_record(source)
-        self.states = _positions(self.game, record, str(self.path))
+        self.states = legal_positions(self.game, record, str(self.path))
         self.record, self.seen = record, source.text
         return True
 
 
-def _positions(game: Game[StateT, EventT, SetupT, RulesT], record: Record, place: str) -> list[StateT]:
-    """The positions of a legal record of this game."""
-    if (title := game_named(record.game).TITLE) != game.TITLE:
-        expected = f"one of {game.TITLE} (zackpack check referees this one)"
-        raise InputError(Fault(place, f"a record of {title}", expected))
-    verdict = replay(record)
-    if verdict.illegal:
-        found = "; ".join(map(str, verdict.illegal.violations))
-        raise InputError(Fault(verdict.illegal.entry.place, found, "a legal game to go on with"))
-    return positions_of(game, verdict)
+AnyKeeper = Keeper[Position, LogEvent, Seating, Options]
+"""The keeper of a game found by its name."""
+
+
+def open_record(path: Path) -> AnyKeeper:
+    """Go on with the record in a file, of whichever game it is.
+
+    Raises
+    ------
+    InputError
+        If the file is not a record, or an event is illegal.
+    """
+    source, record = _read(path)
+    game = game_named(record.game)
+    return Keeper(game, record, legal_positions(game, record, str(path)), path, source.text)
+
+
+def _read(path: Path) -> tuple[Source, Record]:
+    with suppress(InputError), hold(path, wait=0):
+        pass  # which removes what a killed process has left; if we cannot write, we can still show the game
+    regular_status(str(path), path)  # to read a pipe could take for ever
+    source = Source.of(path)
+    return source, read_record(source)

@@ -23,10 +23,11 @@ WORD = re.compile(r'(?:[^\s"]++|"[^"]*+"?+)++')
 
 @dataclass(frozen=True, slots=True)
 class DrawnLoad:
-    """A load of a record: its name, and a drawing of each level, from the bottom up."""
+    """A load of a record: its name, a drawing of each level, from the bottom up, and the load itself if just packed."""
 
     name: str
     layers: Layers
+    packed: Load | None = field(default=None, compare=False, repr=False)
 
     def on(self, truck: Truck, cargo: Cargo) -> Load:
         """The load of this cargo on a truck.
@@ -34,8 +35,12 @@ class DrawnLoad:
         Raises
         ------
         InputError
-            If the drawing cannot be read.
+            If the drawing cannot be read, or is of a load that was packed for another truck or cargo.
         """
+        own = self.packed
+        if own and (own.cargo, own.truck.area, own.truck.levels) != (cargo, truck.area, truck.levels):
+            found = f"{own.truck.summary} with {own.cargo}"
+            raise InputError(Fault("", found, f"{truck.summary} with {cargo}, as recorded"))
         try:
             return Load.from_layers(truck, cargo, self.layers)
         except InputError as error:
@@ -251,6 +256,7 @@ class LogEvent:
 
     __slots__ = ()
     verb: ClassVar[str]
+    is_secret: ClassVar[bool] = False  # whether its words say what lies face down
 
     @classmethod
     def notation(cls) -> dict[str, Field[object]]:
@@ -273,6 +279,11 @@ class LogEvent:
         """The words after the verb."""
         parts = ((notation, getattr(self, name)) for name, notation in self.notation().items())
         return tuple(word for notation, value in parts for word in notation.write(value))
+
+    def with_load(self, load: DrawnLoad) -> Self:
+        """The same event with another load."""
+        values = (getattr(self, name) for name in self.notation())
+        return type(self)(*(load if isinstance(value, DrawnLoad) else value for value in values))
 
     @classmethod
     def names_loads(cls) -> bool:

@@ -165,7 +165,7 @@ def read_record(path: Readable) -> Record:
     setup = file.build(game.Setup.read, tuple(table.players), table.setup, file.source.folder)
     unnamed = any(fault.place.endswith("players") for fault in file.faults)  # else every line would report them again
     loads = _read_loads(file, game)
-    rules = file.build(_read_rules, game.Rules, table.rules)
+    rules = file.build(read_rules, game.Rules, table.rules)
     vocabulary = Vocabulary(Names(table.players), loads, setup.names if setup else {})
     log = ((), ()) if unnamed else file.build(_read_log, file, game, vocabulary)
     file.require_sound()
@@ -200,7 +200,7 @@ def _read_load(name: str, levels: object) -> Layers:
         raise InputError(*(fault.within(f"loads, {name}") for fault in error.faults)) from None
 
 
-def _read_rules(kind: type[RulesT], table: Mapping[str, object]) -> RulesT:
+def read_rules(kind: type[RulesT], table: Mapping[str, object]) -> RulesT:
     """The rules of a game, changed as the record says."""
     known = {option.name: option.default for option in fields(kind)}
     faults = []

@@ -10,7 +10,8 @@ from zackpack.files import deck_table, read_load_file
 from zackpack.files.source import Folder
 from zackpack.files.writing import toml_deck
 from zackpack.games import read_record, zack_and_pack
-from zackpack.games.keeper import LiveGame
+from zackpack.games.live_game import LiveGame
+from zackpack.games.packed_loads import load_event
 from zackpack.games.records import Record
 from zackpack.games.referee import due_in
 from zackpack.games.reports import due_table, standings_table
@@ -18,7 +19,6 @@ from zackpack.games.writing import file_text
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.dealing import deal_trucks, draw_truck, players_to_deal, roll_dice
 from zackpack.games.zack_and_pack.markers import VALUES
-from zackpack.games.zack_and_pack.packing import load_event
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.settlements import Settlement, settlements
 from zackpack.optimum import solve
@@ -71,7 +71,7 @@ def _act(table: ZackAndPackTable, action: str, player: str, value: Any) -> None:
             table.add(*draw_truck(table.state, CHANCE, player))
         case "pack":
             load = read_load_file(_load(value)).require_load()
-            table.add(load_event(table.state, player, load, f"{player}'s load", table.record.loads))
+            table.add(load_event(table.game, table.record, "load", player, load))
         case "line":
             line = convert.text_of("line", value)
             if line.partition("#")[0].strip():

@@ -137,6 +137,7 @@ class Card(LogEvent):
     """``card Ben large=1 small=4 jack=2``: the cards that a player lays down, one for each docker."""
 
     verb: ClassVar[str] = "card"
+    is_secret: ClassVar[bool] = True
     player: Player
     cards: Cards
 

@@ -56,6 +56,7 @@ class Shuffle(LogEvent):
     """``shuffle T05 T01 ...``: the whole draw pile from the top, or nothing if its order is not known."""
 
     verb: ClassVar[str] = "shuffle"
+    is_secret: ClassVar[bool] = True
     trucks: PileNames
 
     def play(self, state: State) -> State:

@@ -113,7 +113,7 @@ def expected(
     >>> expected(track, "red", 8, "pawn1")
     Fraction(4000, 1)
     >>> round(expected(track, "red", 6, "pawn1")), round(expected(track, "red", 6, "pawn1", turns=2))
-    (1757, 750)
+    (1757, 1000)
     """
     travel = require_integer("travel", travel, 1, MAX_TRAVEL)
     turns = turns if turns is None else require_integer("turns", turns, 0, MAX_OPTION)

@@ -1,0 +1,70 @@
+"""Lines that leave something out, and lines that come too late: what to ask about before they are recorded."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from zackpack.games.guidance import player_of, together
+from zackpack.games.live_game import AnyLiveGame, Revision
+from zackpack.games.notation import LogEvent
+from zackpack.games.protocol import AnyGame, Due, Position
+from zackpack.games.readings import Judge
+
+MOST_LINES = 30
+"""How many lines back to look for the place of a late line, and for lines that left out as much."""
+
+
+def left_out(live: AnyLiveGame, event: LogEvent) -> str:
+    """Everything due that could no longer be recorded after an event; "" if nothing, or if that is usual here.
+
+    It is usual at the start of a record, and where an event of this kind has left out something before.
+    """
+    skipped = _skipped(live.game, live.state, event)
+    if not skipped or not live.record.log:
+        return ""
+    before = [*zip(live.record.log, live.states, strict=False)][-MOST_LINES:]
+    if any(one.event.verb == event.verb and _skipped(live.game, state, one.event) for one, state in before):
+        return ""
+    return together(skipped)
+
+
+def _skipped(game: AnyGame, state: Position, event: LogEvent) -> list[tuple[str, str]]:
+    """The verbs and players that are due before an event, which is not, and no longer afterwards."""
+    due = game.due(state)
+    if not due or is_due(event, due):
+        return []
+    after = {(one.verb, one.player) for one in game.due(game.apply(state, event))}
+    return [(one.verb, one.player or "") for one in due if (one.verb, one.player) not in after]
+
+
+def is_due(event: LogEvent, due: Sequence[Due]) -> bool:
+    """Whether an event is of a kind that is due."""
+    player = player_of(event)
+    return any(one.verb == event.verb and (not player or one.player == player) for one in due)
+
+
+def earlier_place(
+    live: AnyLiveGame, readings: Sequence[str], chance: random.Random
+) -> tuple[str, int, Revision[Position]] | None:
+    """The last place in the log where a line that is refused now was due, and every later line still fits.
+
+    Parameters
+    ----------
+    readings
+        Everything that the line can mean.
+
+    Returns
+    -------
+    tuple
+        The reading, the index of the line before which it fits, and the record with it; None if there is no place.
+    """
+    for place in reversed(range(max(0, len(live.record.log) - MOST_LINES), len(live.record.log))):
+        for reading in readings:
+            judge = Judge(live.game, live.record, live.states[place], chance)
+            events: tuple[LogEvent, ...] = next(iter(judge.judge([reading]).good), ())
+            if events and all(is_due(event, live.game.due(live.states[place])) for event in events[-1:]):
+                revision = live.revise(place, 0, *events)
+                if not revision.misfits:
+                    return reading, place, revision
+    return None

@@ -6,6 +6,7 @@ from zackpack.dice import Dice
 from zackpack.errors import InputError
 from zackpack.games.notation import DrawnLoad
 from zackpack.games.protocol import refuse
+from zackpack.loads import Load
 from zackpack.pieces import COLOURS, Cargo
 from zackpack.scores import Judgement, judge
 from zackpack.sentences import Sentence
@@ -24,10 +25,15 @@ def judge_drawing(player: str, drawn: DrawnLoad, truck: Truck, cargo: Cargo | No
     ------
     IllegalMoveError
         If it is not a drawing of this truck, or no roll has so many sticks.
+    InputError
+        If it was packed for another truck or cargo.
     """
+    packed = drawn.packed
     try:
-        load = drawn.on(truck, cargo or Cargo())
+        load = drawn.on(truck, cargo or (packed.cargo if packed else Cargo()))
     except InputError as error:
+        if packed:  # at the table, another file is meant
+            raise
         fault = error.faults[0]
         template = "{player}'s load is not drawn on {truck}: {where}: {expected}, not {found}."
         where = fault.place.rpartition(f"{drawn.name}, ")[2]
@@ -40,4 +46,4 @@ def judge_drawing(player: str, drawn: DrawnLoad, truck: Truck, cargo: Cargo | No
         if count > most:
             template = "the load has {count} {colour} sticks, and the die shows at most {most}."
             refuse("ZP-L6", template, count=count, colour=Sentence(colour), most=most)
-    return judge(drawn.on(truck, Cargo(*counts)))
+    return judge(Load.from_layers(truck, Cargo(*counts), drawn.layers))

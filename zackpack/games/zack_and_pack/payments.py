@@ -10,11 +10,10 @@ from zackpack.games.zack_and_pack.penalties import (
     arithmetic_penalties,
     at_least,
     can_owe,
-    greedy_penalty,
-    least_penalty,
 )
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import PACKING, Seat
+from zackpack.games.zack_and_pack.volumes import is_shown, least_penalty
 from zackpack.limits import CLAIM_SECONDS, CLAIMS_SECONDS
 from zackpack.pieces import Cargo
 from zackpack.scores import penalty_of_volume, points
@@ -76,8 +75,9 @@ def _remark_if_unchecked(after: State, player: str, stated: int) -> None:
     if seat.truck is None or seat.cargo is None or seat.packed is not None or seat.owed is None:
         return
     truck = after.setup.deck[seat.truck]
-    best = least_penalty(truck, seat.cargo) if stated < greedy_penalty(truck, seat.cargo) else None
-    if stated >= (best.penalty if best else greedy_penalty(truck, seat.cargo)):
+    volume = (penalty_of_volume(truck, seat.cargo, 0) - stated) // 3
+    best = None if is_shown(truck, seat.cargo, volume) else least_penalty(truck, seat.cargo)
+    if is_shown(truck, seat.cargo, volume) or (best and best.status is optimum.Status.OPTIMAL):
         return
     whole = "not checked within {seconds} seconds: whether {player} can owe {points} with this truck and cargo."
     seconds = CLAIM_SECONDS if best and best.seconds > 0.9 * CLAIM_SECONDS else CLAIMS_SECONDS

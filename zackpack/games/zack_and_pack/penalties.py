@@ -1,20 +1,20 @@
 """What a player can owe in a round, as far as roll, truck and load are known (ZP-S1 to ZP-S3).
 
 Sets of penalties are whole numbers: the bit of worth 2^p stands for the penalty p. By ZP-S3 a penalty is capacity + 2 x
-cargo volume - 3 x loaded volume, and the loaded volume is that of some of the sticks. That bounds it from both sides;
-where truck and roll are known, the least penalty, which takes a search, bounds it more closely.
+cargo volume - 3 x loaded volume, and the loaded volume is that of some of the sticks: that is arithmetic. Whether such a
+volume can be loaded, `volumes` finds out.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache, reduce
 from itertools import product
+from operator import attrgetter
 
-from zackpack import optimum
 from zackpack.dice import Dice
-from zackpack.games.patience import patience_now
 from zackpack.games.zack_and_pack.rounds import Seat
-from zackpack.games.zack_and_pack.simulation.greedy import pack_greedily
+from zackpack.games.zack_and_pack.volumes import can_load_one
 from zackpack.pieces import Cargo
 from zackpack.scores import Judgement, penalty_of_volume
 from zackpack.trucks import Truck
@@ -28,18 +28,27 @@ def at_least(penalty: int) -> Penalties:
 
 
 def can_owe(truck: Truck, seat: Seat, dice: Dice, penalties: Penalties) -> bool:
-    """Whether a player can owe one of these penalties with this truck.
-
-    Not so only if that is proven: a search for the least penalty may run out of time (`games.patience`).
-    """
+    """Whether a player can owe one of these penalties with this truck; False only if that is proven."""
     possible = arithmetic_penalties(truck, seat, dice) & penalties
-    if not possible or seat.cargo is None or seat.owed is not None:
+    if not possible or seat.owed is not None or seat.packed is not None:
         return bool(possible)
-    most = possible.bit_length() - 1  # the search can refute only what is too little
-    if most >= greedy_penalty(truck, seat.cargo):
-        return True
-    best = least_penalty(truck, seat.cargo)
-    return best is None or most >= best.bound
+    owed = possible.bit_length() - 1  # what is loaded least is loaded most easily
+    if seat.cargo is not None:
+        return _can_leave(truck, [seat.cargo], possible)
+    rolls = [cargo for cargo, kind in _rolls(dice) if _penalties(truck.capacity, *kind) >> owed & 1]
+    return _can_leave(truck, sorted(rolls, key=attrgetter("volume")), 1 << owed) or possible != 1 << owed
+
+
+def _can_leave(truck: Truck, cargoes: Sequence[Cargo], penalties: Penalties) -> bool:
+    """Whether one of the penalties can be owed with one of the cargoes."""
+    tasks = [
+        (cargo, (most - penalty) // 3)
+        for cargo in cargoes
+        for most in (penalty_of_volume(truck, cargo, 0),)
+        for penalty in range(min(most, penalties.bit_length() - 1), -1, -1)
+        if penalties >> penalty & 1 and (most - penalty) % 3 == 0
+    ]
+    return can_load_one(truck, tasks)
 
 
 def arithmetic_penalties(truck: Truck, seat: Seat, dice: Dice) -> Penalties:
@@ -53,27 +62,6 @@ def arithmetic_penalties(truck: Truck, seat: Seat, dice: Dice) -> Penalties:
     else:
         possible = _penalties_of_any_roll(truck.capacity, dice)
     return possible if seat.at_least is None else possible & at_least(seat.at_least)
-
-
-@lru_cache(maxsize=1000)
-def greedy_penalty(truck: Truck, cargo: Cargo) -> int:
-    """The penalty of a load that is quickly packed: the least one is no more."""
-    volume = sum(placement.piece.length for placement in pack_greedily(truck, cargo))
-    return penalty_of_volume(truck, cargo, volume)
-
-
-def least_penalty(truck: Truck, cargo: Cargo) -> optimum.Solution | None:
-    """The least penalty, or a bound of it if patience ends before; None if there is none left."""
-    patience = patience_now()
-    found = patience.memo.get((truck, cargo))
-    if isinstance(found, optimum.Solution):
-        return found
-    with patience.seconds_for_a_claim() as seconds:
-        if not seconds:
-            return None
-        solution = optimum.solve(truck, cargo, time_limit=seconds)
-    patience.memo[truck, cargo] = solution
-    return solution
 
 
 @lru_cache(maxsize=1000)
@@ -96,16 +84,16 @@ def _penalties(capacity: int, volume: int, loaded: int) -> Penalties:
 def _penalties_of_any_roll(capacity: int, dice: Dice) -> Penalties:
     """The penalties that any roll allows."""
     possible = 0
-    for volume, loaded in _kinds_of_rolls(dice):
+    for volume, loaded in {kind for _, kind in _rolls(dice)}:
         possible |= _penalties(capacity, volume, loaded)
     return possible
 
 
 @lru_cache(maxsize=10)
-def _kinds_of_rolls(dice: Dice) -> frozenset[tuple[int, int]]:
-    """The volume of each roll with the volumes of which some of its sticks can be."""
-    rolls = product(*({*die} for die in dice.faces))
-    return frozenset((sum(n * length for length, n in enumerate(roll, 1)), _volumes(roll)) for roll in rolls)
+def _rolls(dice: Dice) -> tuple[tuple[Cargo, tuple[int, int]], ...]:
+    """Each roll, with its volume and the volumes of which some of its sticks can be."""
+    cargoes = (Cargo(*counts) for counts in product(*(sorted({*die}, reverse=True) for die in dice.faces)))
+    return tuple((cargo, (cargo.volume, _volumes(cargo.counts))) for cargo in cargoes)
 
 
 def _penalties_of_load(packed: Judgement, dice: Dice) -> Penalties:

@@ -31,7 +31,7 @@ def _large(method: str, seconds: int) -> str:
     return LARGE.replace("METHOD", method).replace("SECONDS", str(seconds))
 
 
-MEMORY = {
+SMALL_TASKS = {
     "bare Python": "",
     "import zackpack": "import zackpack",
     "import ortools' CP-SAT": "from ortools.sat.python import cp_model",
@@ -39,10 +39,8 @@ MEMORY = {
 import zackpack as zp
 assert zp.solve(zp.house_deck()[{TRUCK!r}], zp.Cargo.parse({ROLL!r})).gap == 0
 """,
-    "zp.solve, 1,000 cubes": _large("auto", 30),
-    "zp.solve, 1,000 cubes, CP-SAT alone": _large("cp-sat", 30),
-    "zp.solve, 600 cubes, unproven for 10 s": _large("auto", 10),
-    "zp.solve, 600 cubes, unproven for 10 s, search alone": _large("search", 10),
+}
+TABLES = {
     f"zp.penalties, {TRUCK}": f"""
 import zackpack as zp
 zp.penalties(zp.house_deck()[{TRUCK!r}])
@@ -54,6 +52,21 @@ with tempfile.TemporaryDirectory() as folder:
     main(["table", "--out", os.path.join(folder, "house.csv")])
 """,
 }
+
+
+def memory_tasks(longest: int) -> dict[str, str]:
+    """Programs by name; no solution takes them more than so many seconds."""
+    seconds = min(10, longest)
+    return {
+        **SMALL_TASKS,
+        "zp.solve, 1,000 cubes": _large("auto", longest),
+        "zp.solve, 1,000 cubes, CP-SAT alone": _large("cp-sat", longest),
+        f"zp.solve, 600 cubes, unproven for {seconds} s": _large("auto", seconds),
+        f"zp.solve, 600 cubes, unproven for {seconds} s, search alone": _large("search", seconds),
+        **TABLES,
+    }
+
+
 # For a finished child, the system may report its parent's peak, so the child looks up its own.
 REPORT = """
 import re
@@ -107,13 +120,14 @@ def measure_startup(rounds: int) -> tuple[list[str], Any]:
     return [table(title, ("", "ms", "ms above bare", "ratio to bare"), rows)], seconds
 
 
-def measure_memory() -> tuple[list[str], Any]:
-    """The peak resident memory of a process for each of MEMORY."""
+def measure_memory(longest: int) -> tuple[list[str], Any]:
+    """The peak resident memory of a process for each of `memory_tasks`."""
     if not Path("/proc/self/status").exists():
         return ["Peak memory is measured on Linux only.\n"], None
     peaks = {}
-    for name in progress("memory", list(MEMORY)):
-        code = MEMORY[name]
+    tasks = memory_tasks(longest)
+    for name in progress("memory", list(tasks)):
+        code = tasks[name]
         if "{area" in code:
             large = stubborn() if "unproven" in name else cube()
             truck, counts = large.truck, large.cargo.counts

@@ -78,8 +78,8 @@ def _games(options: argparse.Namespace) -> tuple[list[str], Any]:
     return measure_games(50 if options.quick else 1000, 1 if options.quick else 7)
 
 
-def _memory(_: argparse.Namespace) -> tuple[list[str], Any]:
-    return measure_memory()
+def _memory(options: argparse.Namespace) -> tuple[list[str], Any]:
+    return measure_memory(1 if options.quick else 30)
 
 
 SECTIONS: dict[str, Section] = {

@@ -17,7 +17,7 @@ from tests.strategies.montego_bay import HIRED, RECORDS, begun, laid, loading, o
 from zackpack.games import montego_bay
 from zackpack.games import montego_bay as game
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
-from zackpack.games.montego_bay.pictures import PLAYER_COLOURS, picture
+from zackpack.games.montego_bay.pictures import SHADES, picture
 from zackpack.games.montego_bay.position import Rules, Setup, State
 from zackpack.games.referee import positions_of
 
@@ -188,6 +188,6 @@ def test_players_with_the_same_initial_have_numbers() -> None:
 @pytest.mark.parametrize("lacking", range(4))
 def test_nobody_takes_one_player_for_another(lacking: int) -> None:
     """Even in CIELAB distance, where 10 is already plain to see side by side."""
-    colours = [simulated(colour, lacking) for colour in PLAYER_COLOURS]
+    colours = [simulated(colour, lacking) for colour in SHADES.values()]
     for one, other in itertools.combinations(colours, 2):
         assert sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5 > 25

@@ -136,15 +136,15 @@ HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
         lambda: _slips(1),
         ("level 1, row 1, column 2", "'?'", "more"),
     ),
-    "fifty thousand slips among as many letters": (
+    "25,000 slips among as many letters": (
         "check",
-        lambda: _slips(10),
+        lambda: _slips(5),
         ("level 1, row 1, column 2", "'?'", "more"),
     ),
     "half a million slips among as many letters": (
         "check",
         lambda: _slips(100),
-        ("level 1, row 1, column 2", "'?'", "more"),
+        ("layers", "at most 50000", "1000000 squares on all levels together"),
     ),
     "many rows": ("check", lambda: NO_LAYERS + "layers = [[" + many(lambda i: f'"{i}",') + "]]", ("at most",)),
     "1000 trucks, one bad": (
@@ -170,7 +170,7 @@ HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
 }
 """Name: command, content, what standard error must contain."""
 LONG = {
-    "fifty thousand slips among as many letters",
+    "25,000 slips among as many letters",
     "10,000 trucks, one bad",
     "100,000 empty trucks",
     "100,000 faults",

@@ -19,8 +19,9 @@ from zackpack.games import Due
 from zackpack.games import montego_bay as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.montego_bay.barrels import load_barrel
+from zackpack.games.montego_bay.claims import At, Coins
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
-from zackpack.games.montego_bay.events import At, Coins, Event, Hire, Load, Remove
+from zackpack.games.montego_bay.events import Event, Hire, Load, Remove
 from zackpack.games.montego_bay.position import Rules, Setup, State
 from zackpack.games.montego_bay.rounds import go_on, loading_order
 from zackpack.games.records import Entry, Record
@@ -133,6 +134,14 @@ def in_piers(state: State, event: Load | Remove, choose: Choose, ways: Sequence[
         if event.verb == "load":
             state = load_barrel(state, player, place, number)
     return " ".join([event.verb, event.docker, *words])
+
+
+def another_way(state: State, event: Event, choose: Choose) -> str:
+    """The line of an event, written in any way that says the same."""
+    if not isinstance(event, Load | Remove):
+        return str(Entry(event))
+    text = in_piers(state, event, choose, ("{}", "pier{}", "{}={}", "pier{0}={1}", "{1}"))
+    return text.replace(f"{event.docker} ", "") if choose((False, True)) else text
 
 
 class Game:

@@ -120,6 +120,8 @@ for (const width of WIDTHS) {
       await button(page, title).click();
       await page.getByText(`${title}: Anna, Ben`).waitFor();
       await big(page, "Everything is legal and true");
+      await page.getByText("Where the game stands").waitFor();
+      assert.equal(await page.getByText("The ranking").count(), title === "Zock" ? 1 : 0);
       await page.getByLabel("Event", { exact: true }).fill("5");
       await page.locator(".picture img").waitFor();
     }

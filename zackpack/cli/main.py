@@ -50,7 +50,7 @@ COMMANDS = {
     "simulate": Command("play many games between policies, and say who wins", "simulate"),
     "deck": Command("check, list or draw a deck of trucks, or start a new one", "deck"),
     "new": Command("write a commented harbour, track or board file to fill in", "components", "add_new_options"),
-    "harbour": Command("check a harbour of Montego Bay", "components", "add_harbour_options"),
+    "harbour": Command("check a harbour of Montego Bay; say what a ship pays", "components", "add_harbour_options"),
     "track": Command("check a track of Zock", "components", "add_track_options"),
     "board": Command("check a board of Der Wüstentruck", "components", "add_board_options"),
     "draw": Command("draw a load, a truck, a deck or a game as a picture", "draw"),

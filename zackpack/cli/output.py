@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 MAX_WIDTH = 100
 """The longest line of a sentence, however wide the terminal is."""
-FORMAT = 1
-"""Version of the JSON reports."""
 STYLES = {
     Piece.WHITE.colour: "bold black on white",
     Piece.GREY.colour: "bold white on grey42",
@@ -58,9 +56,9 @@ def show(console: Console, *lines: str | Line) -> None:
         console.print(Text.assemble(*((make_printable(span.text), STYLES.get(span.kind, "")) for span in spans)))
 
 
-def say_json(command: str, report: dict[str, Any]) -> None:
-    """Print the report of a command as one JSON object."""
-    print(json_text({"format": FORMAT, "command": command, **report}))
+def say_json(command: str, report: dict[str, Any], version: int = 1) -> None:
+    """Print the report of a command as one JSON object; its version rises when readers must change."""
+    print(json_text({"format": version, "command": command, **report}))
 
 
 def on_terminal() -> bool:

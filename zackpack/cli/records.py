@@ -12,15 +12,19 @@ from zackpack.files import Source
 from zackpack.files.encoding import breach_table
 from zackpack.games import Illegal, Verdict, read_record, replay
 from zackpack.games.records import game_named
-from zackpack.games.reports import due_table, standings_table
+from zackpack.games.referee import due_in
+from zackpack.games.reports import due_table, ranking_table, standings_table
 from zackpack.games.verdict import verdict_lines
+
+FORMAT = 2
+"""Version of the JSON report on a record."""
 
 
 def check_record(source: Source, *, json: bool) -> int:
     """Referee a record and print the verdict; 1 if an event is illegal or untrue."""
     verdict = replay(read_record(source))
     if json:
-        say_json("check", _report(verdict))
+        say_json("check", _report(verdict), FORMAT)
     else:
         say(*verdict_lines(verdict, min(width(), MAX_WIDTH)))
     return 0 if verdict.is_legal else 1
@@ -70,6 +74,9 @@ def _report(verdict: Verdict) -> dict[str, Any]:
         "missing": list(verdict.missing),
         "standings": standings_table(verdict.standings),
         "winners": list(verdict.winners),
+        "position": list(verdict.description),
+        "due": due_table(due_in(verdict.record, verdict.positions[-1])),
+        "ranking": ranking_table(verdict.ranking, game_named(verdict.record.game).UNIT),
     }
 
 

@@ -280,6 +280,13 @@ class LogEvent:
         parts = ((notation, getattr(self, name)) for name, notation in self.notation().items())
         return tuple(word for notation, value in parts for word in notation.write(value))
 
+    def in_full(self, state: object) -> Self:  # noqa: ARG002
+        """The event as a keeper writes it down in a position, with what a line may leave out; here, as it is.
+
+        What is illegal or untrue stays as it is.
+        """
+        return self
+
     def with_load(self, load: DrawnLoad) -> Self:
         """The same event with another load."""
         values = (getattr(self, name) for name in self.notation())

@@ -112,7 +112,7 @@ class Judge(Generic[StateT, EventT, SetupT, RulesT]):
         """Whether events name something by a number that is no name: somebody means a number."""
         names = [name for names in self.record.vocabulary.components.values() for name in names]
         values = (value for event in events for value in values_of(event))
-        numbers = (value for value in values if isinstance(value, str) and not re.search(r"[^\W\d_]", value))
+        numbers = (value for value in values if isinstance(value, str) and value and not re.search(r"[^\W\d_]", value))
         return any(number not in names for number in numbers)
 
     def _read(self, reading: str) -> tuple[EventT, ...]:
@@ -126,7 +126,7 @@ class Judge(Generic[StateT, EventT, SetupT, RulesT]):
             If chance may not decide this now.
         """
         try:
-            return (read_event(self.game, self.record, reading),)
+            return (read_event(self.game, self.record, reading).in_full(self.state),)
         except InputError:
             verb, player, *more = (bare(word) for word in [*words_of(reading), "", ""])
             name = self.players.find(player) if player else ""

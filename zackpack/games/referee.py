@@ -10,6 +10,7 @@ from zackpack.games.names import quote
 from zackpack.games.notation import LogEvent
 from zackpack.games.patience import Patience
 from zackpack.games.protocol import Due, EventT, Game, Position, RulesT, SetupT, StateT
+from zackpack.games.ranking import rank
 from zackpack.games.records import Record, game_named
 from zackpack.games.verdict import Illegal, Remark, Verdict
 from zackpack.limits import CLAIMS_SECONDS
@@ -47,14 +48,17 @@ def replay(record: Record) -> Verdict:
         remarks += (Remark(entry, text) for text in patience.take_remarks())
         positions.append(after)
     last = positions[-1]
+    standings, winners = game.standings(last), game.winners(last)
     return Verdict(
         record=record,
         positions=tuple(positions),
         illegal=illegal,
         claims=tuple(claims),
         missing=game.missing(last),
-        standings=game.standings(last),
-        winners=game.winners(last),
+        standings=standings,
+        winners=winners,
+        description=tuple(game.describe(last)),
+        ranking=rank(standings, winners) if last.is_over else (),
         remarks=tuple(remarks),
     )
 

@@ -5,13 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from zackpack.games.protocol import Due, Standing
+from zackpack.games.ranking import Place, ties
 
 
 def standings_table(standings: Sequence[Standing]) -> list[dict[str, object]]:
     """The points of each player and their sources."""
     return [
-        {"player": one.player, "points": one.points, "items": [list(item) for item in one.items]} for one in standings
+        {
+            "player": one.player,
+            "points": one.points,
+            "items": [list(item) for item in one.items],
+            "tie_breaks": [list(item) for item in one.tie_breaks],
+        }
+        for one in standings
     ]
+
+
+def ranking_table(ranking: Sequence[Place], unit: str) -> dict[str, object]:
+    """The places at the end of a game, and the reasons of ties."""
+    places = [{"place": place.number, **table} for place in ranking for table in standings_table(place.standings)]
+    return {"places": places, "ties": list(ties(ranking, unit))}
 
 
 def due_table(due: Sequence[Due]) -> list[dict[str, object]]:

@@ -72,3 +72,32 @@ def read_component(
     if key not in table:
         return None
     return read(folder.source(f"setup, {key}", table[key]))
+
+
+def read_colours(table: Mapping[str, object]) -> tuple[str, ...]:
+    """Read the `colours` of players from a record; () if it has none.
+
+    Raises
+    ------
+    InputError
+        If the value is no list of texts.
+    """
+    colours = table.get("colours", [])
+    if not isinstance(colours, list) or not all(isinstance(colour, str) for colour in colours):
+        raise bad_value("setup, colours", colours, "a list of colours")
+    return tuple(colours)
+
+
+def choose_colours(chosen: Sequence[str], known: Sequence[str], number: int) -> tuple[str, ...]:
+    """The colours of so many players: those chosen, or the first ones.
+
+    Raises
+    ------
+    InputError
+        If there are more or fewer, two are the same, or one is unknown.
+    """
+    if not chosen:
+        return tuple(known[:number])
+    if len(chosen) != number or len(set(chosen)) < number or not set(chosen) <= set(known):
+        raise bad_value("setup, colours", list(chosen), f"{number} different ones of {', '.join(known)}")
+    return tuple(chosen)

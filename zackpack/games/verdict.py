@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from zackpack.draw.text import WIDTH, Line, Span, plain_text, wrap_text
 from zackpack.errors import plural
 from zackpack.games.protocol import Due, Position, Standing
+from zackpack.games.ranking import Place, ties, worth
 from zackpack.games.records import Entry, Record, game_named
-from zackpack.sentences import Sentence, quantity
+from zackpack.sentences import Sentence
 from zackpack.violations import Violation
 
 MAX_ALLOWED = 8
@@ -50,6 +52,10 @@ class Verdict:
         The points of each player after the last event, itemised.
     winners
         () while the game goes on.
+    description
+        The last position in sentences; the first one says where the game stands.
+    ranking
+        The places at the end; () while the game goes on.
     remarks
         Claims that would have taken too long to check.
     """
@@ -61,6 +67,8 @@ class Verdict:
     missing: tuple[str, ...]
     standings: tuple[Standing, ...]
     winners: tuple[str, ...]
+    description: tuple[str, ...]
+    ranking: tuple[Place, ...]
     remarks: tuple[Remark, ...] = ()
 
     @property
@@ -85,7 +93,7 @@ class Verdict:
 
 
 def verdict_lines(verdict: Verdict, width: int = WIDTH) -> list[str | Line]:
-    """A verdict in words: the standings, illegal and untrue events, the allowed ones, and the winners.
+    """A verdict in words: illegal and untrue events, the allowed ones, the winners, the position, and the points.
 
     Parameters
     ----------
@@ -96,11 +104,7 @@ def verdict_lines(verdict: Verdict, width: int = WIDTH) -> list[str | Line]:
     game = game_named(record.game)
     events = plural(len(verdict.positions) - 1, "event")
     lines: list[str | Line] = [f"{game.TITLE}: {', '.join(record.setup.players)}; {events}", ""]
-    for standing in verdict.standings:
-        items = ", ".join(f"{occasion} {number:+}" for occasion, number in standing.items)
-        worth = quantity(standing.points, game.UNIT) if game.UNIT else str(standing.points)
-        lines.append(f"  {standing.player}: {worth}{f' ({items})' if items else ''}")
-    lines += ["", *(f"not recorded: {what}" for what in verdict.missing)]
+    lines += (f"not recorded: {what}" for what in verdict.missing)
     for remark in verdict.remarks:
         lines += [f"  {remark.entry.place}: {remark.entry}", *wrap_text(f"  {remark.text}", width, "    ")]
     for claim in verdict.claims:
@@ -110,8 +114,22 @@ def verdict_lines(verdict: Verdict, width: int = WIDTH) -> list[str | Line]:
         lines += _allowed_lines(verdict.illegal.allowed, width)
     if verdict.is_legal:
         lines.append([Span("legal", "good")])
-    won = f"{' and '.join(verdict.winners)} won" if verdict.winners else "the game is not over"
-    return [*lines, won]
+    lines += [f"{' and '.join(verdict.winners)} won" if verdict.winners else "the game is not over", ""]
+    for sentence in verdict.description:
+        lines += wrap_text(sentence, width, "  ")
+    return [*lines, "", *_points_lines(verdict, game.UNIT, width)]
+
+
+def _points_lines(verdict: Verdict, unit: str, width: int) -> Iterator[str]:
+    """The points of each player with their sources; at the end of the game with places, and the reasons of ties."""
+    places = [(f"{place.number}. ", one) for place in verdict.ranking for one in place.standings]
+    for number, one in places or [("", one) for one in verdict.standings]:
+        items = ", ".join(f"{occasion} {points:+}" for occasion, points in one.items)
+        yield from wrap_text(
+            f"  {number}{one.player}: {worth(one, unit)}{f' ({items})' if items else ''}", width, "    "
+        )
+    for sentence in ties(verdict.ranking, unit):
+        yield from wrap_text(f"  {sentence}", width, "    ")
 
 
 def _event_lines(illegal: Illegal, width: int) -> list[str]:

@@ -11,7 +11,7 @@ from zackpack.files.source import Folder
 from zackpack.games import Verdict, read_record, replay, zack_and_pack
 from zackpack.games.records import game_named
 from zackpack.games.referee import due_in
-from zackpack.games.reports import standings_table
+from zackpack.games.reports import ranking_table, standings_table
 from zackpack.games.zack_and_pack.events import Load
 from zackpack.page import convert
 from zackpack.page.games import seats_table
@@ -49,16 +49,18 @@ def referee(record: str, files: Any = None, name: str = "record") -> dict[str, A
         "missing": list(verdict.missing),
         "standings": standings_table(verdict.standings),
         "winners": list(verdict.winners),
+        "ranking": ranking_table(verdict.ranking, game_named(verdict.record.game).UNIT),
     }
 
 
 def position(record: str, number: int, files: Any = None, name: str = "record") -> dict[str, Any]:
-    """The position after `number` events: standings, events due, what lies before each player, and a picture."""
+    """The position after `number` events: sentences, standings, events due, what lies before players, a picture."""
     verdict = _verdict(record, files, name)
     game = game_named(verdict.record.game)
     state = verdict.positions[convert.number_of("number", number, len(verdict.positions) - 1)]
     event = verdict.record.log[number - 1].event if number else None
     found: dict[str, Any] = {
+        "description": list(game.describe(state)),
         "standings": standings_table(game.standings(state)),
         "due": list(map(str, due_in(verdict.record, state)))[:12],
         "seats": None,

@@ -34,13 +34,14 @@ export function SeatList({ seats, standings }: { seats: Seat[]; standings: Stand
   );
 }
 
-/** The points of each player, and what they are made of. */
-export function Standings({ standings }: { standings: Standing[] }) {
+/** The points of each player, and what they are made of; in a ranking, with the places. */
+export function Standings({ standings }: { standings: (Standing & { place?: number })[] }) {
   return (
     <ul class="seats">
       {standings.map((one) => (
         <li key={one.player}>
           <h3>
+            {one.place && `${one.place}. `}
             {one.player} <span class="points">{t("points", { points: one.points })}</span>
           </h3>
           <small>{one.items.map(([what, points]) => `${what} ${points > 0 ? "+" : ""}${points}`).join(", ")}</small>

@@ -191,8 +191,16 @@ export interface Verdict {
   missing: string[];
   standings: Standing[];
   winners: string[];
+  ranking: Ranking;
+}
+/** The places at the end of a game, and the reasons of ties; empty while it goes on. */
+export interface Ranking {
+  places: (Standing & { place: number })[];
+  ties: string[];
 }
 export interface Position {
+  /** Where the game stands, in sentences. */
+  description: string[];
   standings: Standing[];
   due: string[];
   seats: Seat[] | null;

@@ -75,6 +75,15 @@ function Whole({ verdict }: { verdict: Verdict }) {
         {verdict.title}: {verdict.players.join(", ")}; {t("referee.events", { events: verdict.events })};{" "}
         {names ? t("game.won", { names }) : t("referee.not-over")}
       </p>
+      {verdict.ranking.places.length > 0 && (
+        <details open>
+          <summary>{t("referee.ranking")}</summary>
+          <Standings standings={verdict.ranking.places} />
+          {verdict.ranking.ties.map((tie) => (
+            <p key={tie}>{tie}</p>
+          ))}
+        </details>
+      )}
       {verdict.missing.length > 0 && (
         <details>
           <summary>{t("referee.missing")}</summary>
@@ -148,6 +157,14 @@ function Steps({ verdict, opened }: { verdict: Verdict; opened: Opened }) {
           ) : (
             <Standings standings={position.standings} />
           ))}
+        {position && (
+          <details open>
+            <summary>{t("referee.position")}</summary>
+            {position.description.map((sentence, index) => (
+              <p key={index}>{sentence}</p>
+            ))}
+          </details>
+        )}
         {position && position.due.length > 0 && (
           <details>
             <summary>{t("referee.due")}</summary>

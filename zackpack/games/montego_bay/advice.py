@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from zackpack.games.montego_bay.components import PUB
+from zackpack.errors import require_integer
+from zackpack.games.montego_bay.components import MAX_BARRELS, PUB
 from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.quay import Quay
 
@@ -48,7 +49,14 @@ def loadings(quay: Quay, barrels: int, player: int) -> tuple[Loading, ...]:
 
     The order of barrels matters only where ships sail, move up and come. Ways that need a ship not yet known are
     left out.
+
+    Raises
+    ------
+    InputError
+        If the number or the index of the player is not a possible one.
     """
+    barrels = require_integer("barrels", barrels, 0, MAX_BARRELS)
+    player = require_integer("player", player, 0, quay.players - 1)
     nothing = (0,) * quay.players
     found: dict[Quay, tuple[tuple[str, ...], tuple[int, ...]]] = {quay: ((), nothing)}
     for _ in range(barrels):

@@ -66,6 +66,12 @@ def remove_barrel(state: State, player: int, place: str, number: int) -> State:
     return replace(state, quay=state.quay.change_barrels(index, player, -1))
 
 
+def name_place(state: State, place: str) -> str:
+    """The place of a barrel, with the ship instead of its pier."""
+    pier, _ = split_place(place)
+    return state.quay.berths[pier - 1].name if pier else place
+
+
 def dispute_place(state: State, place: str, number: int) -> tuple[Violation, ...]:
     """The violation if another ship lies at the pier of a barrel than its place says; () if the place says none."""
     pier, ship = split_place(place)

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zackpack.errors import plural
-from zackpack.games.montego_bay.game import winners
+from zackpack.games.montego_bay.game import victory
 from zackpack.games.montego_bay.phrases import goods, warehouse_at
-from zackpack.games.montego_bay.position import WAGES, State
+from zackpack.games.montego_bay.position import COINS, THIRD, WAGES, State, owner_and_kind
+from zackpack.games.montego_bay.rounds import first_to_hire
 from zackpack.games.montego_bay.walk import PUBS
 from zackpack.sentences import conjunction
 
 
 def describe(state: State) -> Iterator[str]:
-    """The round and its next task, the dockers, the ships, the cards, and everybody's stock."""
+    """The round and its next task, dockers, stores, ships, tiles and cards, and everybody's colours and stock."""
     yield f"Round {state.number}: {next_task(state)}."
+    if len(state.queue) > 1:
+        yield f"After that come {', '.join(state.queue[1:])}."
     for name, place in PUBS.items():
         yield f"Pub {name}: {conjunction(state.dockers_at(place)) or 'nobody'}."
     for space in range(state.setup.spaces if state.row else 0):
@@ -33,6 +36,14 @@ def describe(state: State) -> Iterator[str]:
     if state.cards:
         cards = (f"{docker} {card if state.is_loading else 'face down'}" for docker, card in state.cards.items())
         yield f"Cards: {', '.join(cards)}."
+    if state.jack:
+        yield f"Lazy Jack works for {owner_and_kind(state.jack)[0]} in this round."
+    yield f"In the supply: {plural(COINS - sum(state.coins), 'coin')}."
+    colours = (
+        f"{docker} {state.setup.colour(docker)}" for docker in state.setup.dockers if owner_and_kind(docker)[1] == THIRD
+    )
+    seats = (f"{player} {colour}" for player, colour in zip(state.setup.players, state.setup.colours, strict=False))
+    yield f"Colours: {', '.join([*seats, *colours])}."
     for seat, player in enumerate(state.setup.players):
         score, coins, left, on_ships, pub = state.stock(seat)
         stock = f"{plural(left, 'barrel')} left, {on_ships} on ships, {pub} in the pub"
@@ -47,7 +58,7 @@ def next_task(state: State) -> str:
 def _tasks(state: State) -> Iterator[str]:
     """All things to do, the next one first."""
     if state.is_over:
-        yield f"the game is over, won by {conjunction(winners(state))}"
+        yield f"the game is over; {str(victory(state)).removesuffix('.')}"
     if not state.row:
         yield "the warehouses are to be laid out"
     if state.quay.unnamed:
@@ -58,8 +69,11 @@ def _tasks(state: State) -> Iterator[str]:
         loads = state.to_load(docker)
         yield f"{docker} {f'loads {loads}' if loads else f'takes {state.to_remove(docker)} off ships'}"
     if state.wanting:
-        yield f"Lazy Jack is wanted by {conjunction(state.wanting)}"
-    if not state.cards and not state.jack and max(state.coins) >= WAGES:
-        yield "Lazy Jack may be hired, or cards are chosen"
+        first = first_to_hire(state, state.wanting)
+        others = [player for player in state.wanting if player != first]
+        yield f"{first} hires Lazy Jack{f', whom {conjunction(others)} wanted, too' if others else ''}"
+    able = [player for player in state.setup.players if state.purse(player) >= WAGES]
+    if not state.cards and not state.jack and able:
+        yield f"Lazy Jack may be hired by {conjunction(able)}, or cards are chosen"
     choosing = [player for player in state.setup.players if state.dockers(player)[0] not in state.cards]
     yield f"cards to be chosen by {conjunction(choosing)}"

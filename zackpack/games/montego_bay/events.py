@@ -8,18 +8,17 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from zackpack.games.claims import Points, Win
-from zackpack.games.montego_bay.barrels import dispute_place, load_barrel, remove_barrel
+from zackpack.games.montego_bay.barrels import dispute_place, load_barrel, name_place, remove_barrel
+from zackpack.games.montego_bay.claims import At, Coins
 from zackpack.games.montego_bay.notation import (
     BarrelPlaces,
     Cards,
     Docker,
     DockerOnTurn,
     Dockers,
-    DockerSpaces,
     ShipNames,
     Tiles,
 )
-from zackpack.games.montego_bay.phrases import whereabouts
 from zackpack.games.montego_bay.position import JACK, WAGES, State, owner_and_kind
 from zackpack.games.montego_bay.requirements import (
     refuse_number,
@@ -29,9 +28,9 @@ from zackpack.games.montego_bay.requirements import (
     require_turn,
 )
 from zackpack.games.montego_bay.rounds import finish_docker, first_to_hire, go_on, walk_all
-from zackpack.games.notation import LogEvent, Player, Players, StatedPoints
-from zackpack.games.protocol import refuse
-from zackpack.sentences import Sentence, conjunction, enumeration, quantity
+from zackpack.games.notation import LogEvent, Player, Players
+from zackpack.games.protocol import breaches, refuse
+from zackpack.sentences import Sentence, conjunction, enumeration
 from zackpack.violations import Violation
 
 CARDS = (1, 2, 3, 4, 5)
@@ -193,6 +192,16 @@ class Load(LogEvent):
             state = load_barrel(state, player, place, count)
         return go_on(finish_docker(state))
 
+    def in_full(self, state: object) -> Load:
+        """With the docker, and with ships instead of their piers."""
+        if not isinstance(state, State) or not _is_sound(self, state):
+            return self
+        docker, places, now = state.queue[0], [], state
+        for count, place in enumerate(self.places, start=1):
+            places.append(name_place(now, place))
+            now = load_barrel(now, state.index(docker), place, count)
+        return Load(docker, tuple(places))
+
     def dispute(self, state: State) -> Iterator[Violation]:
         """MB-4.3e: the ship at a pier is the one that the line names, if it names both."""
         player = state.index(state.queue[0])
@@ -228,51 +237,22 @@ class Remove(LogEvent):
             state = remove_barrel(state, player, place, count)
         return go_on(finish_docker(state))
 
+    def in_full(self, state: object) -> Remove:
+        """With the docker, and with ships instead of their piers."""
+        if not isinstance(state, State) or not _is_sound(self, state):
+            return self
+        return Remove(state.queue[0], tuple(name_place(state, place) for place in self.places))
+
     def dispute(self, state: State) -> Iterator[Violation]:
         """MB-4.3e: the ship at a pier is the one that the line names, if it names both."""
         for count, place in enumerate(self.places, start=1):
             yield from dispute_place(state, place, count)
 
 
-@dataclass(frozen=True, slots=True)
-class At(LogEvent):
-    """``at Anna.small 8 Ben.large A``: the spaces where dockers stand now, or the pubs: a claim."""
-
-    verb: ClassVar[str] = "at"
-    stands: DockerSpaces
-
-    def play(self, state: State) -> State:
-        """Change nothing: the walk follows from the cards; MB-C5, MB-1: these dockers are in the game."""
-        for docker, _ in self.stands:
-            require_docker(state, docker)
-        return state
-
-    def dispute(self, state: State) -> Iterator[Violation]:
-        """MB-3a: everybody stands where the cards and the other dockers have brought them."""
-        for docker, place in self.stands:
-            if state.places[docker] != place:
-                where = whereabouts(state, docker)
-                yield Violation("MB-3a", Sentence("{docker} stands {where}.", docker=docker, where=where))
-
-
-@dataclass(frozen=True, slots=True)
-class Coins(LogEvent):
-    """``coins Anna=2 Ben=0``: the coins of players now: a claim."""
-
-    verb: ClassVar[str] = "coins"
-    stated: StatedPoints
-
-    def play(self, state: State) -> State:
-        """Change nothing: coins follow from stores and hires."""
-        return state
-
-    def dispute(self, state: State) -> Iterator[Violation]:
-        """MB-4.2c: everybody has the coins from their stores, less the wages of Lazy Jack."""
-        for player, stated in self.stated:
-            if (coins := state.purse(player)) != stated:
-                template = "{player} has {coins}, not {stated}."
-                sentence = Sentence(template, player=player, coins=quantity(coins, "coin"), stated=stated)
-                yield Violation("MB-4.2c", sentence)
+def _is_sound(event: Load | Remove, state: State) -> bool:
+    """Whether an event is legal and true."""
+    illegal = state.is_over or breaches(lambda before, moved: moved.play(before), state, event)
+    return not illegal and not any(event.dispute(state))
 
 
 Event = Row | Ships | Order | Want | Hire | Card | Load | Remove | At | Coins | Points | Win

@@ -11,7 +11,8 @@ from itertools import combinations, product
 
 from zackpack.games.claims import Points, Win, dispute_points, require_running
 from zackpack.games.montego_bay.advice import ways
-from zackpack.games.montego_bay.events import CARDS, At, Coins, Event, Load, Remove
+from zackpack.games.montego_bay.claims import At, Coins
+from zackpack.games.montego_bay.events import CARDS, Event, Load, Remove
 from zackpack.games.montego_bay.position import WAGES, State, owner_and_kind
 from zackpack.games.montego_bay.rounds import first_to_hire
 from zackpack.games.names import quote

@@ -25,13 +25,13 @@ from zackpack.draw.svg import (
 from zackpack.errors import plural
 from zackpack.games.montego_bay.components import PIERS, Ship, Store
 from zackpack.games.montego_bay.description import describe, next_task
-from zackpack.games.montego_bay.position import JACK, LARGE, THIRD, State, owner_and_kind
+from zackpack.games.montego_bay.position import COLOURS, JACK, LARGE, THIRD, State, owner_and_kind
 from zackpack.games.montego_bay.quay import Berth
 from zackpack.games.montego_bay.walk import PUBS
 from zackpack.pieces import Piece
 
-PLAYER_COLOURS = ("#7fb4f0", "#f5d800", "#0a5c3a", "#d95f0e")
-"""The colours by seat; they differ in lightness, too, and letters repeat them."""
+SHADES = dict(zip(COLOURS, ("#7fb4f0", "#f5d800", "#0a5c3a", "#d95f0e"), strict=True))
+"""The shades of the players' colours; they differ in lightness, too, and letters repeat them."""
 BARREL, SPOILT, COIN = PIECE_COLOURS[Piece.BROWN], "#b9b4aa", "#dfe3e6"
 CELL, STEP, STORE, ROOF = 88, 44, 36, 24
 """Pixels: the width of a warehouse, and the heights of a space, a store and a roof."""
@@ -134,7 +134,7 @@ def _docker(parent: Xml.Element, state: State, docker: str, middle: Point, kind:
     seat = state.setup.players.index(player)
     large = (state.setup.third[seat] if which == THIRD else which) == LARGE
     letter = _letter(state, seat) + {THIRD: "+", JACK: "J"}.get(which, "")
-    size, colour = (15 if large else 12) - 2 * (len(letter) > 1), PLAYER_COLOURS[seat]
+    size, colour = (15 if large else 12) - 2 * (len(letter) > 1), SHADES[state.setup.colour(docker)]
     title = f"{player}'s Lazy Jack" if which == JACK else docker
     token = group(parent, f"{kind} zp-line", title=title, stroke_width=1.5)
     if which == JACK:
@@ -173,6 +173,10 @@ def _goods(parent: Xml.Element, store: Store, at: Point) -> None:
 
 def _letter(state: State, seat: int) -> str:
     return initials(state.setup.players, "1234")[seat]
+
+
+def _shade(state: State, seat: int) -> str:
+    return SHADES[state.setup.colours[seat]]
 
 
 # ---- ships
@@ -218,7 +222,7 @@ def _slots(parent: Xml.Element, state: State, berth: Berth, beside: int) -> None
             rect(parent, corner, side, "slot zp-paper zp-line", stroke_width=0.8)
         else:
             barrel = group(parent, "barrel zp-line", stroke_width=1)
-            badge(barrel, _letter(state, seat), PLAYER_COLOURS[seat], corner, side, size=12, rx=7)
+            badge(barrel, _letter(state, seat), _shade(state, seat), corner, side, size=12, rx=7)
 
 
 def _order_and_piles(state: State, width: float) -> tuple[Xml.Element, float]:
@@ -277,7 +281,7 @@ def _table(state: State, width: float) -> tuple[Xml.Element, float]:
     for seat, player in enumerate(state.setup.players):
         row = group(part, "player", at=(0, 20 + seat * LINE))
         element(row, "line", class_="zp-line", x2=width, y1=-1, y2=-1, stroke_width=0.5)
-        badge(row, _letter(state, seat), PLAYER_COLOURS[seat], (1, 3), (20, 20), size=12, rx=7, class_="zp-line")
+        badge(row, _letter(state, seat), _shade(state, seat), (1, 3), (20, 20), size=12, rx=7, class_="zp-line")
         label(row, player, (30, 18), 14, room=NAMES_WIDTH - 40, bold=True)
         for column, value in enumerate(state.stock(seat)):
             label(row, str(value), (NAMES_WIDTH + column * room, 18), 14)

@@ -14,10 +14,12 @@ from zackpack.games.montego_bay.quay import Quay
 from zackpack.games.montego_bay.walk import PUBS
 from zackpack.games.names import Names
 from zackpack.games.protocol import Ending
-from zackpack.games.setups import read_component, require_keys, require_players
+from zackpack.games.setups import choose_colours, read_colours, read_component, require_keys, require_players
 from zackpack.sentences import Sentence
 
 LARGE, SMALL, THIRD, JACK = KINDS_OF_DOCKERS = ("large", "small", "third", "jack")
+COLOURS = ("blue", "yellow", "green", "orange")
+"""The colours of dockers and barrels."""
 COINS, BARRELS, WAGES = 15, 16, 3
 """The silver coins, the barrels of a colour (MB-C4), and the coins that Lazy Jack costs (MB-1)."""
 
@@ -53,17 +55,21 @@ class Setup:
         The pub where the large dockers begin, A or B; the small ones begin in the other (MB-P1).
     third
         The sizes of the third dockers of 2 players, which differ (MB-C5).
+    colours
+        The colours of the players, by default the first COLOURS. With 2 players, those of their third dockers follow;
+        they may be left out.
 
     Raises
     ------
     InputError
-        If there are not 2 to 4 players, or a pub or size does not exist.
+        If there are not 2 to 4 players, or a pub, size or colour does not exist.
     """
 
     players: tuple[str, ...]
     harbour: Harbour = field(default_factory=house_harbour)
     large_pub: str = "A"
     third: tuple[str, ...] = (SMALL, LARGE)
+    colours: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         require_players(self.players, 2, 4, "MB-C5")
@@ -72,17 +78,31 @@ class Setup:
         if sorted(self.third) != sorted((SMALL, LARGE)):
             expected = "the sizes of the two third dockers, small and large in either order (MB-C5)"
             raise bad_value("setup, third", list(self.third), expected)
+        object.__setattr__(self, "colours", self._all_colours())
+
+    def _all_colours(self) -> tuple[str, ...]:
+        """The colours of the players and then of third dockers."""
+        players, chosen = len(self.players), self.colours
+        if players == 2 and len(chosen) != 2:
+            return choose_colours(chosen, COLOURS, 4)
+        chosen = choose_colours(chosen, COLOURS, players)
+        return chosen if players > 2 else (*chosen, *(colour for colour in COLOURS if colour not in chosen))
+
+    def colour(self, docker: str) -> str:
+        """The colour of a docker; Lazy Jack has that of the player who has hired him."""
+        player, kind = owner_and_kind(docker)
+        return self.colours[self.players.index(player) + 2 * (kind == THIRD)]
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:
-        """Read `harbour`, a path (by default the house harbour), `large_pub` and `third` from a record.
+        """Read `harbour`, a path (by default the house harbour), `large_pub`, `third` and `colours` from a record.
 
         Raises
         ------
         InputError
             If a field cannot be read.
         """
-        require_keys("setup", table, "harbour", "large_pub", "third")
+        require_keys("setup", table, "harbour", "large_pub", "third", "colours")
         harbour = read_component(table, "harbour", folder, read_harbour) or house_harbour()
         third = table.get("third", [SMALL, LARGE])
         if not isinstance(third, list) or not all(isinstance(size, str) for size in third):
@@ -91,7 +111,7 @@ class Setup:
             raise bad_value("setup, third", third, "2 players: with more, nobody has a third docker (MB-C5)")
         if not isinstance(large_pub := table.get("large_pub", "A"), str):
             raise bad_value("setup, large_pub", large_pub, "A or B")
-        return cls(players, harbour, large_pub, tuple(third))
+        return cls(players, harbour, large_pub, tuple(third), read_colours(table))
 
     @cached_property
     def names(self) -> Mapping[str, Names]:

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from zackpack.errors import Fault, InputError, plural, require_integer
+from zackpack.errors import Fault, InputError, plural, require_instance, require_integer
 from zackpack.games.montego_bay.components import PIER_NUMBERS, PIERS, PUB, Ship
 
 PILE = 6
@@ -145,14 +145,14 @@ def score_ship(barrels: Mapping[Who, int], ship: Ship, last: Who | None = None) 
     Raises
     ------
     InputError
-        If there are more barrels than slots, or `last` cannot have filled the last one.
+        If a number of barrels is none, there are more barrels than slots, or `last` cannot have filled the last one.
 
     Examples
     --------
     >>> score_ship({"blue": 5, "yellow": 2, "green": 2, "orange": 1}, Ship("S", 10, (5, 3, 2)), last="blue")
     {'blue': 6, 'yellow': 3, 'green': 3, 'orange': 0}
     """
-    points = score_places(barrels, ship.points)
+    points = score_places(barrels, require_instance("ship", ship, Ship).points)
     aboard = sum(barrels.values())
     if aboard > ship.slots:
         raise InputError(Fault(f"ship {ship.name}", plural(aboard, "barrel"), f"at most {ship.slots}"))
@@ -167,6 +167,11 @@ def score_ship(barrels: Mapping[Who, int], ship: Ship, last: Who | None = None) 
 def score_pub(barrels: Mapping[Who, int]) -> dict[Who, int]:
     """The points of each of the 2 to 4 players for the barrels in the pub (MB-E2).
 
+    Raises
+    ------
+    InputError
+        If there are more or fewer players, or a number of barrels is none.
+
     Examples
     --------
     >>> score_pub({"Anna": 2, "Ben": 2, "Cleo": 0})
@@ -179,8 +184,9 @@ def score_pub(barrels: Mapping[Who, int]) -> dict[Who, int]:
 
 def score_places(barrels: Mapping[Who, int], places: Sequence[int]) -> dict[Who, int]:
     """Points by majority: tied players share the places that they fill together, rounded up (MB-4.3b, MB-4.3c)."""
-    for player, count in barrels.items():
-        require_integer(f"barrels of {player}", count, 0, 1_000_000)
+    barrels = {
+        player: require_integer(f"barrels of {player}", count, 0, 1_000_000) for player, count in barrels.items()
+    }
     points = dict.fromkeys(barrels, 0)
     for player, count in barrels.items():
         if count:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from zackpack.errors import Fault, InputError, bad_value
 from zackpack.games.montego_bay.position import COINS, Rules, Setup, State, owner_and_kind
 from zackpack.games.montego_bay.quay import PILE, Berth, Quay, score_pub
 from zackpack.games.montego_bay.walk import walk
@@ -23,7 +24,17 @@ def start(setup: Setup, rules: Rules) -> State:
 
 
 def first_to_hire(state: State, players: Sequence[str]) -> str:
-    """The one of several players who hires Lazy Jack: fewest points, then the foremost order tile (MB-1)."""
+    """The one of several players who hires Lazy Jack: fewest points, then the foremost order tile (MB-1).
+
+    Raises
+    ------
+    InputError
+        If there is no such player, or nobody, or the order tiles are not laid out.
+    """
+    if isinstance(players, str) or not players or not {*players} <= {*state.setup.players}:
+        raise bad_value("players", players, f"one or more of {', '.join(state.setup.players)}")
+    if not state.order:
+        raise InputError(Fault("order tiles", "none", "the order tiles laid out (MB-P1, MB-6)"))
 
     def foremost(player: str) -> int:
         return min(state.order.index(docker) for docker in state.setup.dockers if owner_and_kind(docker)[0] == player)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from zackpack.errors import bad_value, require_integer
+
+MAX_STEPS, MAX_SPACES = 5, 1000
 PUBS = {"A": -1, "B": -2}
 """The places of dockers still in their pub; all others stand on spaces, counted from 0."""
 
@@ -35,8 +38,17 @@ def walk(
     ----------
     places
         The place of each docker: a space, or one of `PUBS`. Each space holds one at most, not counting the mover.
+    steps
+        Its card, from 1 to 5.
+    spaces
+        The number of spaces around the warehouses, two for each.
     stay_in_pub
         Whether a docker in its pub that cannot push stays there, instead of stepping back around the walk.
+
+    Raises
+    ------
+    InputError
+        If there is no such docker, card, place or number of spaces, or no space is free.
 
     Examples
     --------
@@ -47,6 +59,7 @@ def walk(
     >>> walk({"orange": 4, "green": 11, "blue": 3}, "blue", 1, spaces=16)
     {'orange': 4, 'green': 11, 'blue': 3}
     """
+    places, steps, spaces = _require_walk(places, docker, steps, spaces)
     standing = {place: other for other, place in places.items() if other != docker}
     target = ahead(places[docker], steps, spaces)
     after = dict(places)
@@ -60,3 +73,18 @@ def walk(
                 target = (target - 1) % spaces
     after[docker] = target
     return after
+
+
+def _require_walk(places: Mapping[str, int], docker: str, steps: int, spaces: int) -> tuple[dict[str, int], int, int]:
+    """Require that a docker can walk from here; its arguments as ints."""
+    steps = require_integer("steps", steps, 1, MAX_STEPS)
+    spaces = require_integer("spaces", spaces, 2, MAX_SPACES)
+    if spaces % 2:
+        raise bad_value("spaces", spaces, "an even number: two spaces beside each warehouse (MB-C3)")
+    if docker not in places:
+        raise bad_value("docker", docker, f"one of {', '.join(map(str, places)) or 'places, which is empty'}")
+    last = spaces - 1
+    standing = {other: require_integer(f"place of {other}", place, -2, last) for other, place in places.items()}
+    if len({place for other, place in standing.items() if place >= 0 and other != docker}) == spaces:
+        raise bad_value("spaces", spaces, "more spaces than dockers")
+    return standing, steps, spaces

@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from zackpack.errors import Fault, InputError, bad_value
+from zackpack.errors import Fault, InputError
 from zackpack.files.source import Folder
 from zackpack.games.names import Names
 from zackpack.games.protocol import Ending
-from zackpack.games.setups import keep_integers, read_component, require_keys, require_players
+from zackpack.games.setups import (
+    choose_colours,
+    keep_integers,
+    read_colours,
+    read_component,
+    require_keys,
+    require_players,
+)
 from zackpack.games.zock.components import QUARTERS, Track, house_track, read_track
 from zackpack.games.zock.money import KING_FINE, PAWN_FINE, START_MONEY, Payment
 from zackpack.sentences import Sentence
@@ -82,10 +89,7 @@ class Setup:
     def __post_init__(self) -> None:
         players, houses = len(self.players), self.track.colours
         require_players(self.players, MIN_PLAYERS, MAX_PLAYERS, "ZK-P1")
-        if not self.colours:
-            object.__setattr__(self, "colours", houses[:players])
-        if len(self.colours) != players or len(set(self.colours)) < players or not set(self.colours) <= set(houses):
-            raise bad_value("setup, colours", list(self.colours), f"{players} different ones of {', '.join(houses)}")
+        object.__setattr__(self, "colours", choose_colours(self.colours, houses, players))
         needed = players * START_MONEY
         if self.track.bank is not None and self.track.bank < needed:
             raise InputError(Fault("setup, track", f"a bank of {self.track.bank}", f"at least {needed} (ZK-P1)"))
@@ -100,10 +104,8 @@ class Setup:
             If a field cannot be read.
         """
         require_keys("setup", table, "track", "colours")
-        colours = table.get("colours", [])
-        if not isinstance(colours, list) or not all(isinstance(colour, str) for colour in colours):
-            raise bad_value("setup, colours", colours, "a list of colours")
-        return cls(players, read_component(table, "track", folder, read_track) or house_track(), tuple(colours))
+        track = read_component(table, "track", folder, read_track) or house_track()
+        return cls(players, track, read_colours(table))
 
     @property
     def names(self) -> Mapping[str, Names]:

@@ -174,7 +174,7 @@ class Draw(LogEvent):
 class Load(LogEvent):
     """``load Anna a1``: a load of the record's table [loads].
 
-    A penalty stated before it is checked against it. Without a recorded truck there is nothing to judge it by.
+    A penalty stated before it is checked against it. The roll may be missing, but not the truck that it lies on.
     """
 
     verb: ClassVar[str] = "load"
@@ -188,9 +188,9 @@ class Load(LogEvent):
         seat = state.seat(self.player)
         if seat.packed is not None:
             refuse("ZP-L0", "{player} has already packed in this round.", player=self.player)
-        state = state.end_grabbing()
         if seat.truck is None:
-            return state
+            refuse("ZP-L1", "the truck of {player} is not recorded.", player=self.player)
+        state = state.end_grabbing()
         judgement = judge_drawing(self.player, self.drawn, state.setup.deck[seat.truck], seat.cargo, state.setup.dice)
         if judgement.score is None:
             raise IllegalMoveError(*judgement.violations)

@@ -1,8 +1,8 @@
 """What a player can owe in a round, as far as roll, truck and load are known (ZP-S1 to ZP-S3).
 
 Sets of penalties are whole numbers: the bit of worth 2^p stands for the penalty p. By ZP-S3 a penalty is capacity + 2 x
-cargo volume - 3 x loaded volume, and the loaded volume is that of some of the sticks: that is arithmetic. Whether such a
-volume can be loaded, `volumes` finds out.
+cargo volume - 3 x loaded volume, and the loaded volume is that of some of the sticks: that is arithmetic. Whether such
+a volume can be loaded, `volumes` finds out.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from zackpack.games import zock as game
 from zackpack.games.referee import positions_of
 from zackpack.games.zock.components import Track
 from zackpack.games.zock.money import Payment
-from zackpack.games.zock.pictures import HOUSE_COLOURS, picture
+from zackpack.games.zock.pictures import HOUSE_COLOURS, OTHER_COLOURS, picture
 from zackpack.games.zock.position import PAWNS, Challenge, Rules, Seat, Setup, State
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -120,6 +120,18 @@ def test_what_pawns_bring_is_told() -> None:
     ]
 
 
+@pytest.mark.parametrize("travel", [(9, 0, 0), (0, 9, 12)])
+def test_pawns_that_cannot_be_cashed_in_bring_nothing(travel: tuple[int, int, int]) -> None:
+    """ZK-6: with fewer than two pawns out, or the king at home."""
+    ours, _ = panels(drawn(position(travel, (9, 4, 0))))
+    assert not any("brings" in line for line in ours)
+
+
+def test_nothing_is_cashed_in_after_the_end() -> None:
+    ours, _ = panels(drawn(position((9, 4, 0), (9, 4, 0), is_time_up=True)))
+    assert "king: 9 spaces out" in ours
+
+
 def test_the_end_names_the_winners() -> None:
     state = position(Seat(), Seat(), Seat(cash=0, debt=500, has_left=True), rules=Rules(rounds=3), round=4)
     shows(state)
@@ -129,7 +141,10 @@ def test_the_end_names_the_winners() -> None:
 
 def test_pictures_say_in_words_what_they_show() -> None:
     said = drawn(position((9, 4, 0), (0, 0, 0), bank=4500)).findtext(f"{SVG}desc") or ""
-    assert said.startswith("Bank: 4500. Anna (red) has 30000: king 9 spaces out, brings 6000; pawn1 4 spaces out,")
+    assert said.startswith(
+        "Round 1: Anna rolls or cashes in king. Bank: 4500. Anna (red) has 30000: king 9 spaces out,"
+    )
+    assert "king 9 spaces out, brings 6000; pawn1 4 spaces out," in said
 
 
 @pytest.mark.parametrize("spaces", [4, 8, 100, 400])
@@ -159,9 +174,19 @@ def test_nobody_takes_one_house_for_another(lacking: int) -> None:
         assert math.dist(one, other) > 20
 
 
+def frames(*houses: str) -> list[str | None]:
+    """The colours of the frames around the houses of a track."""
+    root = drawn(position((0, 0, 0), (0, 0, 0), track=Track("named", 8, ["500 500"] * 4, houses)))
+    return [part.get("stroke") for part in root.iter(f"{SVG}rect") if part.get("stroke")]
+
+
+def test_a_house_has_the_colour_that_it_is_named_after() -> None:
+    assert frames("blue", "Black", "red", "gold") == [
+        *(HOUSE_COLOURS["blue"], OTHER_COLOURS["black"], HOUSE_COLOURS["red"], OTHER_COLOURS["gold"])
+    ]
+
+
 def test_a_colour_that_has_no_paint_gets_one_that_is_free() -> None:
-    track = Track("named", 8, ["500 500"] * 4, ("blue", "black", "red", "gold"))
-    root = drawn(position((0, 0, 0), (0, 0, 0), track=track))
-    frames = [part.get("stroke") for part in root.iter(f"{SVG}rect") if part.get("stroke")]
-    assert frames == [HOUSE_COLOURS["blue"], HOUSE_COLOURS["yellow"], HOUSE_COLOURS["red"], HOUSE_COLOURS["green"]]
-    assert len(NAMES) == len(frames)
+    found = frames("blue", "north", "red", "mauve")
+    assert found == [HOUSE_COLOURS["blue"], HOUSE_COLOURS["yellow"], HOUSE_COLOURS["red"], HOUSE_COLOURS["green"]]
+    assert len(NAMES) == len(found)

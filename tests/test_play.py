@@ -266,7 +266,8 @@ def test_a_whole_game_from_a_pipe(tmp_path: Path) -> None:
     assert log(tmp_path) == [f"pay {line}" for line in lines]
     winner = PLAYERS[points.index(max(points))]
     standings = "".join(f"  {player}: {have} points.\n" for player, have in zip(PLAYERS, points, strict=True))
-    assert f"{standings}The game is over: {winner} won.\n  type: quit, or undo the last line\n" in out
+    assert f"{standings}  1. {winner}: {max(points)} points\n" in out
+    assert f"\nThe game is over: {winner} won.\n  type: quit, or undo the last line\n" in out
     assert out.endswith("\n> \neverything is kept; go on with: zackpack play game.toml\n")
     assert markers.VALUES.total(markers.START_MARKERS) == 75
 

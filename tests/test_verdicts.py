@@ -9,6 +9,7 @@ import pytest
 
 import zackpack as zp
 from tests.harness import assert_translated, replayed
+from zackpack import optimum
 from zackpack.cli import main
 from zackpack.games.protocol import Standing
 from zackpack.games.ranking import rank, ties
@@ -104,3 +105,56 @@ def test_a_game_that_ends_too_early_says_where_it_stands_and_what_is_due(
     main(["check", str(path)])
     out = capsys.readouterr().out
     assert out.index("allowed here") < out.index("the game is not over\n\nRound 1") < out.index("  Anna: 0 points")
+
+
+# ---- the best that was possible
+
+FIRST_ROUND = EXAMPLE.with_name("first_round.toml")
+
+
+def test_a_record_is_compared_with_the_best_loads(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(FIRST_ROUND), "--best"]) == 0
+    out = capsys.readouterr().out
+    assert "\nAnna in round 1 with T01: owes 22; could not have owed less\n" in out
+    assert "\nBen in round 1 with T12: owes 8; could have owed 5, 3 less\n" in out
+    assert "level 1" not in out
+    assert main(["check", str(FIRST_ROUND), "--show-best", "--json"]) == 0
+    anna, ben, cleo = json.loads(capsys.readouterr().out)["best"]
+    assert (anna["regret"], ben["regret"], cleo["regret"]) == (0, 3, 0)
+    assert (ben["round"], ben["player"], ben["truck"], ben["penalty"], ben["best"]["penalty"]) == (
+        1,
+        "Ben",
+        "T12",
+        8,
+        5,
+    )
+    assert main(["check", str(FIRST_ROUND), "--show-best", "--time-limit", "0"]) == 0
+    assert capsys.readouterr().out.count("level 1") == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        (EXAMPLE.read_text("utf-8"), "there are no loads in Montego Bay"),
+        ('game = "zack_and_pack"\nplayers = ["A", "B", "C"]\nlog = "pay A 3"', "no load is compared"),
+    ],
+)
+def test_a_record_without_loads_says_so(
+    text: str, note: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "game.toml").write_text(text, "utf-8")
+    assert main(["check", str(tmp_path / "game.toml"), "--best"]) == 0
+    assert note in capsys.readouterr().err
+
+
+def test_ctrl_c_keeps_what_has_been_found(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(truck: zp.Truck, cargo: zp.Cargo, **options: object) -> zp.Solution:
+        found = solve(truck, cargo)
+        if truck.name == "T12" and "on_progress" in options:  # not while the referee checks what Ben pays
+            raise zp.Interrupted(found)
+        return found
+
+    solve = optimum.solve
+    monkeypatch.setattr(optimum, "solve", stop)
+    assert main(["check", str(FIRST_ROUND), "--best", "--json"]) == 130
+    assert [one["player"] for one in json.loads(capsys.readouterr().out)["best"]] == ["Anna", "Ben"]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import zackpack as zp
 from tests.harness import after, disputed, refused
 from tests.strategies.wuestentruck import HOME, NAMES, RACED, SHORT, TRACK, dealt, position, setup_of, started
 from zackpack.files.source import Folder
@@ -35,6 +36,19 @@ def test_five_and_six_players_have_one_truck_and_a_pack_without_two_brown_cards(
         setup = setup_of(players, SHORT)
         assert (setup.trucks_each, setup.hand, setup.is_race) == (1, 3, True)
         assert setup.pack == {**CARDS, "darkbrown": 3, "lightbrown": 3}
+
+
+def test_colours_are_the_dice_of_the_players(tmp_path: Path) -> None:
+    """WT-P1: with two to four players, only some of the dice are in the game."""
+    setup = game.Setup.read(("A", "B", "C"), {"colours": ["yellow", "red", "blue"]}, Folder(tmp_path))
+    assert setup.dice == ("yellow", "red", "blue")
+    assert setup_of(6, SHORT).dice == ("red", "blue", "yellow", "green", "white", "black")
+    assert "A (yellow dice, letter A)" in " ".join(game.describe(game.start(setup, Rules())))
+    for colours in (["red", "red", "blue"], ["red", "blue"], ["red", "blue", "green"], "red", ["red", "blue", 3]):
+        with pytest.raises(zp.InputError, match="setup, colours"):
+            game.Setup.read(("A", "B", "C"), {"colours": colours}, Folder(tmp_path))
+    five = {"colours": ["white", "black", "red", "blue", "green"]}
+    assert game.Setup.read(tuple("ABCDE"), five, Folder(tmp_path)).dice[1] == "black"
 
 
 def test_who_ties_rolls_again_and_the_winner_begins() -> None:

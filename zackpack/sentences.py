@@ -70,6 +70,11 @@ def conjunction(items: Sequence[str]) -> Sentence:
     return Sentence("{items} and {last}", items=enumeration(items[:-1]), last=items[-1])
 
 
+def capitalise(text: str) -> str:
+    """The text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
 def quantity(count: int, noun: str) -> Sentence:
     """A count and its noun: "2 levels"."""
     return Sentence(f"{{count}} {noun}" if count == 1 else f"{{count}} {noun}s", count=count)

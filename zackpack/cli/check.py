@@ -21,9 +21,11 @@ examples:
   zackpack check my_load.toml --show-best
   zackpack check - --json < my_load.toml
   zackpack check evening.toml               the record of a game (docs/records.md)
+  zackpack check evening.toml --best        and the best that each of its loads could have been
 
 On a terminal, this also compares the load with the best that was possible;
-elsewhere only with --best. docs/files.md shows how to draw a load."""
+elsewhere, and for the loads of a record, only with --best. --time-limit is for each
+search. docs/files.md shows how to draw a load."""
 
 
 def add_options(parser: Parser) -> None:
@@ -48,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
     if "game" in table:
         from zackpack.cli.records import check_record  # noqa: PLC0415 - a command of its own, with the games
 
-        return check_record(text, json=options.json)
+        return check_record(text, options)
     file = read_load_file(text)
     load = file.require_load()
     notice(file.notices)

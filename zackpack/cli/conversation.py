@@ -10,10 +10,10 @@ from zackpack.cli.output import say
 from zackpack.errors import InputError, bad_value, elide_middle
 from zackpack.games.gaps import earlier_place, left_out
 from zackpack.games.guidance import forced_line, help_lines, prompt_lines
-from zackpack.games.keeper import AnyKeeper
-from zackpack.games.live_game import Revision
+from zackpack.games.live_game import AnyLiveGame, Revision
 from zackpack.games.notation import LogEvent
 from zackpack.games.protocol import Position
+from zackpack.games.ranking import rank, ties, worth
 from zackpack.games.readings import Judge, RefusedLineError
 from zackpack.games.records import Entry
 from zackpack.games.typed_lines import AnyTypedLine, TypedLine
@@ -57,7 +57,7 @@ class Conversation:
         Decides rolls and cards for players who want that.
     """
 
-    def __init__(self, keeper: AnyKeeper, chance: random.Random) -> None:
+    def __init__(self, keeper: AnyLiveGame, chance: random.Random) -> None:
         self.keeper = keeper
         self.chance = chance
         self.question: Question | None = None
@@ -181,6 +181,8 @@ class Conversation:
         for index in range(len(states) - 1 - len(events), len(states) - 1):
             say(*(f"  {told}" for told in self._told(index)))
         self.ended = (states[-2], states[-1])
+        if not self.keeper.game.winners(states[-1 - len(events)]):
+            self._say_ranking()
 
     def _undo(self) -> None:
         """Take back the last line that was typed, or else the last event."""
@@ -236,12 +238,22 @@ class Conversation:
         self.typed = []
         log = self.keeper.record.log
         end = f"its last line says: {self._told(len(log) - 1)[0]}" if log else "it has no lines now"
-        say(f"another program has changed {self.keeper.path}; {end}")
+        say(f"another program has changed {self.keeper.label}; {end}")
 
     def _show(self) -> None:
         """Print where the game stands, but for the first sentence, which the prompt repeats."""
         _, *more = self.keeper.game.describe(self.keeper.state)
         say(*(f"  {sentence}" for sentence in more))
+        self._say_ranking()
+
+    def _say_ranking(self) -> None:
+        """Print the places of all players, if the game is over."""
+        game, state = self.keeper.game, self.keeper.state
+        if winners := game.winners(state):
+            places = rank(game.standings(state), winners)
+            for place in places:
+                say(*(f"  {place.number}. {one.player}: {worth(one, game.UNIT)}" for one in place.standings))
+            say(*(f"  {sentence}" for sentence in ties(places, game.UNIT)))
 
     def _say_lines(self, count: int) -> None:
         """Print the last lines of the log, or all of them, with their numbers."""

@@ -2,32 +2,94 @@
 
 from __future__ import annotations
 
+import argparse
 import re
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from zackpack.cli.output import MAX_WIDTH, notice, say, say_json, width
-from zackpack.draw.text import wrap_text
+from zackpack import optimum
+from zackpack.cli.output import MAX_WIDTH, SearchProgress, notice, say, say_json, width, wrap
+from zackpack.draw.text import Line, load_lines, wrap_text
 from zackpack.errors import bad_value
 from zackpack.files import Source
 from zackpack.files.encoding import breach_table
-from zackpack.games import Illegal, Verdict, read_record, replay
+from zackpack.games import Illegal, Verdict, read_record, replay, zack_and_pack
 from zackpack.games.records import game_named
 from zackpack.games.referee import due_in
 from zackpack.games.reports import due_table, ranking_table, standings_table
 from zackpack.games.verdict import verdict_lines
+from zackpack.games.zack_and_pack.packings import Packing, packings
 
 FORMAT = 2
 """Version of the JSON report on a record."""
 
 
-def check_record(source: Source, *, json: bool) -> int:
-    """Referee a record and print the verdict; 1 if an event is illegal or untrue."""
+def check_record(source: Source, options: argparse.Namespace) -> int:
+    """Referee a record and print the verdict, and the best of each load if wanted; 1 for an illegal or untrue event."""
     verdict = replay(read_record(source))
-    if json:
-        say_json("check", _report(verdict), FORMAT)
-    else:
+    if not options.json:
         say(*verdict_lines(verdict, min(width(), MAX_WIDTH)))
+    best: list[tuple[Packing, optimum.Solution]] = []
+    try:
+        if options.best or options.show_best:
+            for packing, solution in _compare(verdict, options):
+                best.append((packing, solution))
+                if not options.json:
+                    say(*_comparison(packing, solution, draw=options.show_best))
+    except optimum.Interrupted:
+        _say_report(verdict, best, options)
+        raise
+    _say_report(verdict, best, options)
     return 0 if verdict.is_legal else 1
+
+
+def _say_report(
+    verdict: Verdict, best: Sequence[tuple[Packing, optimum.Solution]], options: argparse.Namespace
+) -> None:
+    """Print the whole verdict if it is to be JSON; text has been printed as it came."""
+    if options.json:
+        say_json("check", {**_report(verdict), "best": [_best_table(*pair) for pair in best]}, FORMAT)
+
+
+def _compare(verdict: Verdict, options: argparse.Namespace) -> Iterator[tuple[Packing, optimum.Solution]]:
+    """What players have packed, each with the best that was possible."""
+    if not isinstance(verdict.positions[0], zack_and_pack.State):
+        notice([f"there are no loads in {game_named(verdict.record.game).TITLE}, and so no best ones"])
+        return
+    packed = packings(verdict)
+    if not packed:
+        notice(["no load is compared: the record has nobody's roll, truck and penalty together"])
+    with SearchProgress() as progress:
+        for one in packed:
+            limits = {"time_limit": options.time_limit, "workers": options.workers}
+            try:
+                yield one, optimum.solve(one.truck, one.cargo, on_progress=progress, **limits)
+            except optimum.Interrupted as stopped:
+                yield one, stopped.solution
+                raise
+
+
+def _comparison(packing: Packing, best: optimum.Solution, *, draw: bool) -> list[str | Line]:
+    """A penalty beside the least one that was possible."""
+    regret = packing.owed - best.penalty
+    less = f"could have owed {best.penalty}, {regret} less" if regret > 0 else "could not have owed less"
+    if best.gap:
+        found = less if regret > 0 else f"the best load found costs {best.penalty}"
+        less = f"{found}; not proven, none costs less than {best.bound}"
+    text = f"{packing.player} in round {packing.round} with {packing.truck.name}: owes {packing.owed}; {less}"
+    return ["", *wrap(text, indent="  "), *(load_lines(best.load, width()) if draw else [])]
+
+
+def _best_table(packing: Packing, best: optimum.Solution) -> dict[str, Any]:
+    return {
+        "place": packing.entry.place,
+        "round": packing.round,
+        "player": packing.player,
+        "truck": packing.truck.name,
+        "penalty": packing.owed,
+        "regret": packing.owed - best.penalty,
+        "best": optimum.solution_table(best),
+    }
 
 
 def hint_record(source: Source, event: str | None, *, json: bool) -> int:

@@ -32,13 +32,13 @@ def left_out(live: AnyLiveGame, event: LogEvent) -> str:
 def _skipped(game: AnyGame, state: Position, event: LogEvent) -> list[tuple[str, str]]:
     """The verbs and players that are due before an event, which is not, and no longer afterwards."""
     due = game.due(state)
-    if not due or is_due(event, due):
+    if not due or _is_due(event, due):
         return []
     after = {(one.verb, one.player) for one in game.due(game.apply(state, event))}
     return [(one.verb, one.player or "") for one in due if (one.verb, one.player) not in after]
 
 
-def is_due(event: LogEvent, due: Sequence[Due]) -> bool:
+def _is_due(event: LogEvent, due: Sequence[Due]) -> bool:
     """Whether an event is of a kind that is due."""
     player = player_of(event)
     return any(one.verb == event.verb and (not player or one.player == player) for one in due)
@@ -63,7 +63,7 @@ def earlier_place(
         for reading in readings:
             judge = Judge(live.game, live.record, live.states[place], chance)
             events: tuple[LogEvent, ...] = next(iter(judge.judge([reading]).good), ())
-            if events and all(is_due(event, live.game.due(live.states[place])) for event in events[-1:]):
+            if events and events[-1].verb in {one.verb for one in live.game.due(live.states[place])}:
                 revision = live.revise(place, 0, *events)
                 if not revision.misfits:
                     return reading, place, revision

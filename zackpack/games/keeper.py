@@ -72,6 +72,11 @@ class Keeper(LiveGame[StateT, EventT, SetupT, RulesT]):
         source, record = _read(path)
         return cls(game, record, legal_positions(game, record, str(path)), path, source.text)
 
+    @property
+    def label(self) -> str:
+        """The path of the file."""
+        return str(self.path)
+
     @contextmanager
     def turn(self) -> Iterator[bool]:
         """Keep others from the file inside, after taking up what they have written; yields whether that was anything.

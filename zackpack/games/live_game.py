@@ -77,6 +77,11 @@ class LiveGame(Generic[StateT, EventT, SetupT, RulesT]):
         """
 
     @property
+    def label(self) -> str:
+        """The name of the record in messages."""
+        return "the record"
+
+    @property
     def state(self) -> StateT:
         """The current position."""
         return self.states[-1]

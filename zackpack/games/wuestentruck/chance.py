@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 from zackpack.games.chance import matching
-from zackpack.games.wuestentruck.events import Deal, Draw, Event, Roll, drawable, give_cards
+from zackpack.games.wuestentruck.events import Deal, Draw, Event, Roll, Shuffle, drawable, give_cards
 from zackpack.games.wuestentruck.moves import TANK
 from zackpack.games.wuestentruck.position import State
 
@@ -16,7 +17,10 @@ def by_chance(state: State, chance: random.Random, verb: str = "", player: str =
     if state.is_over:
         return ()
     if state.is_drawing and state.player:
-        return matching((Draw(state.player, _any_card(state, chance)),), verb, player)
+        shuffles = (Shuffle(),) if state.may_be_shuffled and verb in ("", "draw", "shuffle") else ()
+        if shuffles:  # then the card is one of the discards
+            state = replace(state, piles=tuple(pile for pile in state.piles if not pile.cards))
+        return (*shuffles, *matching((Draw(state.player or "", _any_card(state, chance)),), verb, player))
     if state.turn is not None:
         return ()
     lacking = state.who_begins()[0] if verb != "deal" else ()

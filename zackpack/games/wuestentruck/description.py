@@ -11,17 +11,22 @@ from zackpack.games.wuestentruck.game import winners
 from zackpack.games.wuestentruck.moves import Truck
 from zackpack.games.wuestentruck.position import State, owner
 from zackpack.scores import points
-
-DICE = ("red", "blue", "yellow", "green", "white", "black")
-"""The dice of the players, by seat."""
+from zackpack.sentences import capitalise, conjunction
 
 
 def describe(state: State) -> Iterator[str]:
-    """The board, and each player's dice, points and trucks."""
-    yield f"Board {state.setup.board.name}."
-    for player, have, dice, letter in zip(state.setup.players, state.points, DICE, letters(state), strict=False):
+    """Who is to do what, the piles, the places that are left, and each player's points, cards and trucks."""
+    yield f"{capitalise(task(state))}."
+    tops = sorted({pile.discards[-1] for pile in state.piles if pile.discards})
+    yield f"{capitalise(draw_pile(state))}; on the discards: {' or '.join(tops) or 'nothing'}."
+    left = state.setup.places[len(state.arrived) :]
+    if not state.setup.is_race:
+        yield f"Finishing places that are left: {', '.join(map(str, left)) or 'none'}."
+    for player, have, seat, letter in zip(state.setup.players, state.points, state.seats, letters(state), strict=True):
+        dice = state.setup.dice[state.setup.players.index(player)]
+        hand = plural(len(seat.hand), "card")
         trucks = [f"{name}: {place_of(truck)}" for name, truck in state.trucks.items() if owner(name) == player]
-        yield f"{player} ({dice} dice, letter {letter}): {points(have)}; {'; '.join(trucks)}."
+        yield f"{player} ({dice} dice, letter {letter}): {points(have)}, {hand}; {'; '.join(trucks)}."
 
 
 def turn(state: State) -> str:
@@ -31,6 +36,23 @@ def turn(state: State) -> str:
     if state.player is None:
         return "before the first turn"
     return f"{state.player} draws a card" if state.is_drawing else f"it is the turn of {state.player}"
+
+
+def task(state: State) -> str:
+    """Who is to do what, or the winners."""
+    if state.player is None and not state.is_over:
+        return f"before the first turn: {_set_up(state)}"
+    return turn(state) if state.is_over or state.is_drawing else f"{state.player} plays a card"
+
+
+def _set_up(state: State) -> str:
+    """What is left to do before the first turn."""
+    lacking, first = state.who_begins()
+    short = [p for p, seat in zip(state.setup.players, state.seats, strict=True) if len(seat.hand) < state.setup.hand]
+    rolls = conjunction([state.setup.players[index] for index in lacking])
+    tasks = [f"{rolls} roll{'s' * (len(lacking) == 1)}"] if lacking else []
+    tasks += [f"{conjunction(short)} {'is' if len(short) == 1 else 'are'} dealt cards"] if short else []
+    return "; ".join(tasks) or f"{state.setup.players[first or 0]} plays a card"
 
 
 def place_of(truck: Truck) -> str:

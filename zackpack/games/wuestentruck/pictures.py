@@ -13,11 +13,11 @@ from zackpack.games.wuestentruck.drawing import OASIS, START
 from zackpack.games.wuestentruck.game import winners
 from zackpack.games.wuestentruck.map import Curve, Spots, curves_of, points_on, spots_of
 from zackpack.games.wuestentruck.moves import TANK
-from zackpack.games.wuestentruck.position import State, owner
+from zackpack.games.wuestentruck.position import DICE, State, owner
 from zackpack.scores import points
 
-DICE_COLOURS = ("#d0342c", "#1b3a93", "#ffd21f", "#63b87a", "#ffffff", "#1c1c1c")
-"""The colours of the players' dice, by seat; they differ in lightness, too."""
+DICE_COLOURS = dict(zip(DICE, ("#d0342c", "#1b3a93", "#ffd21f", "#63b87a", "#ffffff", "#1c1c1c"), strict=True))
+"""How the dice are painted; they differ in lightness, too."""
 SPACE_LOOKS = {
     "plain": ("M0,-24A24,24 0 1 1 0,24A24,24 0 1 1 0,-24Z", "#fff6dc"),
     "slope": ("M-31,-21 31,-21 0,29Z", "#9fd3f4"),
@@ -114,7 +114,8 @@ def _draw_truck(parent: Xml.Element, state: State, name: str, spot: Point) -> No
     """Draw a truck: owner and number, litres as a number and as a bar."""
     truck, player = state.trucks[name], owner(name)
     seat = state.setup.players.index(player)
-    colour, ink = DICE_COLOURS[seat], ink_on(DICE_COLOURS[seat])
+    colour = DICE_COLOURS[state.setup.dice[seat]]
+    ink = ink_on(colour)
     token = group(parent, "zp-truck", at=spot, title=f"{name}: {place_of(truck)}")
     rect(token, (-20, -15), (40, 30), rx=6, fill=LIGHT, stroke=DARK, stroke_width=1)
     rect(token, (-18, -13), (36, 26), rx=4, fill=colour, stroke=DARK, stroke_width=1)
@@ -135,7 +136,7 @@ def _draw_players(parent: Xml.Element, state: State) -> None:
         if player == state.player and not state.is_over:
             element(row, "path", class_="zp-ink", d="M0,5 12,12 0,19Z")
         die = group(row, "zp-line", at=(18, 0), stroke_width=1)
-        badge(die, letters(state)[seat], DICE_COLOURS[seat], (0, 0), (24, 24), size=14, rx=5)
+        badge(die, letters(state)[seat], DICE_COLOURS[state.setup.dice[seat]], (0, 0), (24, 24), size=14, rx=5)
         bold = player in winners(state)
         has = "" if state.setup.is_race else points(score)
         right = PLAYERS - 3 * MARGIN

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from zackpack.files.source import Folder
 from zackpack.games.names import Names
 from zackpack.games.protocol import Ending
-from zackpack.games.setups import read_component, require_keys, require_players
+from zackpack.games.setups import choose_colours, read_colours, read_component, require_keys, require_players
 from zackpack.games.wuestentruck.components import Board, house_board, read_board
 from zackpack.games.wuestentruck.drawing import OASIS
 from zackpack.games.wuestentruck.moves import Truck
@@ -22,6 +22,8 @@ CARDS: Mapping[str, int] = MappingProxyType(
     {"darkblue": 18, "lightblue": 18, "darkbrown": 4, "lightbrown": 4, "red": 7, "pink": 4}
 )
 """The number of cards of each kind (WT-C2)."""
+DICE = ("red", "blue", "yellow", "green", "white", "black")
+"""The colours of the dice; with 2 to 4 players, only the first ones are in the game (WT-P1)."""
 UNSEEN = "?"
 """A card that was not recorded."""
 TRUCKS_EACH = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1}
@@ -64,36 +66,41 @@ class Rules:
 
 @dataclass(frozen=True)
 class Setup:
-    """Players and board.
+    """Players, board, and the colours of the players' dice, by default in the order of `DICE`.
 
     Raises
     ------
     InputError
-        If there are not 2 to 6 players (WT-P1) with different names.
+        If there are not 2 to 6 players with different names, or their dice are not those of such a game (WT-P1).
     """
 
     players: tuple[str, ...]
     board: Board
+    dice: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         require_players(self.players, min(TRUCKS_EACH), max(TRUCKS_EACH), "WT-P1")
+        players = len(self.players)
+        dice = DICE if self.is_race else DICE[:players]
+        object.__setattr__(self, "dice", choose_colours(self.dice, dice, players))
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:
-        """Read `board`, a path (by default the house board), from a record.
+        """Read `board`, a path (by default the house board), and `colours`, one a player, from a record.
 
         Raises
         ------
         InputError
             If a field cannot be read.
         """
-        require_keys("setup", table, "board")
-        return cls(players, read_component(table, "board", folder, read_board) or house_board())
+        require_keys("setup", table, "board", "colours")
+        board = read_component(table, "board", folder, read_board) or house_board()
+        return cls(players, board, read_colours(table))
 
     @cached_property
     def names(self) -> Mapping[str, Names]:
-        """The names of the spaces."""
-        return {"space": Names(self.board.spaces)}
+        """The names of the spaces and the cards."""
+        return {"space": Names(self.board.spaces), "card": Names(CARDS)}
 
     @property
     def trucks_each(self) -> int:

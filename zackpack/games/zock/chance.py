@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from zackpack.games.chance import matching
+from zackpack.games.zock.choices import cashable_pawns
 from zackpack.games.zock.events import FACES, Duel, Event, Roll
 from zackpack.games.zock.position import State
 
@@ -15,6 +16,6 @@ def by_chance(state: State, chance: random.Random, verb: str = "", player: str =
         return ()
     if state.duel is not None:
         return matching((Duel(state.setup.players[state.duel.roller], chance.choice(FACES)),), verb, player)
-    if state.rolled is not None:
+    if state.rolled is not None or (not verb and cashable_pawns(state)):  # else the player decides
         return ()
     return matching((Roll(state.player, chance.choice(FACES)),), verb, player)

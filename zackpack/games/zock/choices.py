@@ -36,17 +36,23 @@ def why_not_move(state: State, pawn: int) -> Violation | None:
 
 def why_not_cash(state: State, pawn: int) -> Violation | None:
     """Why the player may not cash in a pawn now; None if that is legal."""
-    seat, player, name = state.active, state.player, PAWN_NAMES[pawn]
     if state.rules.cash_in_after_roll and state.rolled in (None, 1):
         return Violation("ZK-6", Sentence("a pawn is cashed in instead of moving, after a roll of 2 to 6."))
     if not state.rules.cash_in_after_roll and state.rolled is not None:
         return Violation("ZK-6", Sentence("a pawn is cashed in instead of rolling."))
+    return why_not_count(state, state.turn, pawn)
+
+
+def why_not_count(state: State, index: int, pawn: int) -> Violation | None:
+    """Why a seat's pawn could not be cashed in even if it were its owner's turn; None if it could."""
+    seat, player, name = state.seats[index], state.setup.players[index], PAWN_NAMES[pawn]
     if len(seat.out) < OUT_AT_LEAST or not seat.travel[0]:
         text = Sentence("{player} needs two pawns on the track to cash in, the king among them.", player=player)
         return Violation("ZK-6", text)
     if not seat.travel[pawn]:
         return Violation("ZK-6", Sentence("{pawn} of {player} is in the house.", pawn=name, player=player))
-    if not any(state.setup.track.is_past_quarter(seat.travel[other]) for other in state.pawns_with(pawn)):
+    group = state.pawns_on(index, state.space(index, seat.travel[pawn]))
+    if not any(state.setup.track.is_past_quarter(seat.travel[other]) for other in group):
         text = Sentence("{pawn} of {player} has not passed the first quarter of the track.", pawn=name, player=player)
         return Violation("ZK-6", text)
     return None

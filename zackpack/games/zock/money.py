@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zackpack.errors import as_integer, bad_value
-from zackpack.games.purses import Denominations, Exchange, Purse
+from zackpack.games.purses import Denominations, Purse
 
 NOTES = Denominations((5000, 1000, 500))
 """The values of the notes."""
@@ -38,28 +38,6 @@ def notes(amount: int) -> Purse:
         found.append(left // note)
         left %= note
     return tuple(found)
-
-
-def hand_over(purse: Purse, other: Purse, amount: int) -> Exchange:
-    """The fewest notes that move, change included, when the owner of a purse pays an amount to another player.
-
-    If the other player has no notes for the change, the bank helps out.
-
-    Raises
-    ------
-    InputError
-        If no notes make the amount, or the purse holds less.
-
-    Examples
-    --------
-    >>> print(hand_over((5, 0, 0), (0, 4, 2), 3000))
-    gives 1 x 5000 and gets 2 x 1000
-    """
-    notes(amount)
-    held = NOTES.total(purse)
-    if held < amount:
-        raise bad_value("amount", amount, f"at most the {held} of the purse")
-    return NOTES.exchange(purse, other, amount)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,22 @@ from zackpack.games.zock.position import KING, PAWNS, State
 
 HOUSE_COLOURS = dict(zip(HOUSE_NAMES, ("#d93a2b", "#ffd94a", "#3fae74", "#2b3a94"), strict=True))
 """They differ in lightness, too, for people who cannot tell the hues apart."""
+OTHER_COLOURS = {
+    "black": "#1c1c1c",
+    "white": "#ffffff",
+    "grey": "#8a8a8a",
+    "gray": "#8a8a8a",
+    "orange": "#f08c1e",
+    "purple": "#7b3fa0",
+    "violet": "#8f5fd0",
+    "pink": "#f2a0c0",
+    "brown": "#7a4a24",
+    "beige": "#e3d3a8",
+    "turquoise": "#35b8b0",
+    "gold": "#c9a227",
+    "silver": "#c4c8cc",
+}
+"""Houses of other tracks that are named after a colour."""
 SHAPES: tuple[tuple[Point, ...], ...] = (
     tuple((math.cos(turn * math.pi / 16), math.sin(turn * math.pi / 16)) for turn in range(32)),
     ((-0.88, -0.88), (0.88, -0.88), (0.88, 0.88), (-0.88, 0.88)),
@@ -203,9 +219,11 @@ def _draw_player(panel: Xml.Element, state: State, index: int) -> None:
 
 def _colour(state: State, house: str) -> str:
     """The colour that a house is named after, or else one that no house of the track is named after."""
-    names = state.setup.track.colours
+    names = [name.casefold() for name in state.setup.track.colours]
+    known = HOUSE_COLOURS | OTHER_COLOURS
     others = iter(colour for name, colour in HOUSE_COLOURS.items() if name not in names)
-    return {name: HOUSE_COLOURS.get(name) or next(others) for name in names}[house]
+    paints = [known.get(name) or next(others) for name in names]
+    return paints[state.setup.track.colours.index(house)]
 
 
 def _payment(payment: Payment) -> str:

@@ -109,8 +109,8 @@ class Setup:
 
     @property
     def names(self) -> Mapping[str, Names]:
-        """None: all components that lines name have the same names in every game."""
-        return {}
+        """The names of the pawns."""
+        return {"pawn": Names(PAWNS)}
 
 
 @dataclass(frozen=True, slots=True)

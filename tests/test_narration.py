@@ -1,0 +1,114 @@
+"""What events of Zock and Der Wüstentruck are announced as, and what Enter does in their positions."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import zackpack as zp
+from tests.harness import RECORDS, after, line
+from tests.strategies.wuestentruck import dealt, started
+from tests.strategies.wuestentruck import position as desert
+from tests.strategies.zock import position as track
+from zackpack.games import wuestentruck, zock
+from zackpack.games.records import game_named
+from zackpack.games.wuestentruck.events import Draw, Shuffle
+from zackpack.games.wuestentruck.position import Pile
+from zackpack.games.zock.position import Rules, Seat
+
+CAPTURE = track((3, 8, 0), Seat((7, 3, 0), cash=500), rolled=3, rules=Rules(rounds=3))
+
+
+def told(state: Any, text: str) -> list[str]:
+    """The announcement of a line."""
+    return [*game_named(type(state).__module__.split(".")[2]).narrate(state, line(state, text), after(state, text))]
+
+
+@pytest.mark.parametrize(
+    ("state", "text", "expected"),
+    [
+        (track((4, 3, 0), (0, 0, 0)), "roll Anna 1", ["Anna rolls a 1.", "The king of Anna goes home."]),
+        (
+            CAPTURE,
+            "move Anna pawn1",
+            [
+                "Anna moves pawn1: it is now 11 spaces out.",
+                "The king of Ben goes home.",
+                "The bank pays Ben 2500 (2 x 1000, 1 x 500): borrowed.",
+                "Ben pays Anna 3000 (3 x 1000): capture.",
+                "Ben may decline to borrow and leave instead.",
+            ],
+        ),
+        (
+            after(CAPTURE, "move Anna pawn1"),
+            "leave Ben",
+            [
+                "Ben declines to borrow and leaves the game.",
+                "Ben pays Anna 500 (1 x 500): capture.",
+                "The game is over: all others have left it. Anna won.",
+            ],
+        ),
+        (CAPTURE, "end", ["The time is up.", "The game is over: the time is up. Anna won."]),
+        (
+            replace(CAPTURE, rolled=None, turn=1),
+            "roll Ben 1",
+            ["Ben rolls a 1.", "The king of Ben goes home.", "Round 2 of 3 begins."],
+        ),
+        (
+            dealt(),
+            "play Anna darkblue Anna.1 p1",
+            ["Anna plays the dark blue card: Anna.1 p1.", "Anna.1: 11 litres, on p1, plain."],
+        ),
+        (
+            replace(desert(Ben_1=("x4", 1)), is_drawing=True),
+            "draw Anna red",
+            ["Anna draws a card.", "Ben.1 goes back to the start area, with 12 litres.", "It is the turn of Ben."],
+        ),
+        (
+            desert(Anna_1=("p9", 5)),
+            "play Anna darkblue Anna.1 oasis",
+            ["Anna plays the dark blue card: Anna.1 oasis.", "Anna.1 has arrived in place 1: 10 points."],
+        ),
+        (after(started(), "deal Ben pink"), "deal Anna red pink ?", ["Anna is dealt 3 cards."]),
+    ],
+)
+def test_announcements(state: Any, text: str, expected: list[str]) -> None:
+    assert told(state, text) == expected
+
+
+@pytest.mark.parametrize("name", ["zock_4", "zock_time_up", "wuestentruck_3", "wuestentruck_shuffled"])
+def test_nothing_face_down_is_told(name: str) -> None:
+    verdict = zp.replay(zp.read_record(RECORDS / f"{name}.toml"))
+    game = game_named(verdict.record.game)
+    for before, entry, now in zip(verdict.positions, verdict.record.log, verdict.positions[1:], strict=False):
+        first, *others = game.narrate(before, entry.event, now)
+        assert all(
+            text[-1] == "." and text[0] == text[0].upper()
+            for text in (first, *others)
+            if entry.event.verb not in ("score", "win", "fuel")
+        )
+        if entry.event.verb in ("deal", "draw"):
+            assert not {*entry.event.words()[1:]} & {*first.removesuffix(".").split()} - {"card"}
+
+
+def test_enter_rolls_unless_a_pawn_could_be_cashed_in() -> None:
+    """ZK-6: then the player decides."""
+    chance = random.Random(1)
+    assert [event.verb for event in zock.by_chance(track((2, 1, 0), (0, 0, 0)), chance)] == ["roll"]
+    ripe = track((9, 4, 0), (0, 0, 0))
+    assert zock.by_chance(ripe, chance) == ()
+    assert [event.verb for event in zock.by_chance(ripe, chance, "roll")] == ["roll"]
+
+
+def test_an_empty_pile_is_shuffled_before_a_card_is_drawn() -> None:
+    """WT-T1."""
+    state = after(dealt(), "play Anna darkblue Anna.1 p1")
+    state = replace(state, piles=(Pile(0, ("red", "pink")),))
+    shuffle, draw = wuestentruck.by_chance(state, random.Random(1))
+    assert shuffle == Shuffle()
+    assert isinstance(draw, Draw)
+    assert draw.card in ("red", "pink")
+    assert after(state, "shuffle", f"draw Anna {draw.card}").player == "Ben"

@@ -1,0 +1,109 @@
+"""Whole games of all four, kept by one conversation: with Enter, and with lines that are complete or not."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+
+import pytest
+
+from tests.strategies.cases import seeds
+from zackpack.cli.conversation import Conversation
+from zackpack.files.source import Folder
+from zackpack.games import zack_and_pack
+from zackpack.games.guidance import forced_line
+from zackpack.games.live_game import AnyLiveGame, LiveGame
+from zackpack.games.names import quote
+from zackpack.games.protocol import Due
+from zackpack.games.records import GAMES, Record, game_named, read_rules
+from zackpack.scores import penalty_of_volume
+
+SHORT: Mapping[str, tuple[str, Mapping[str, object], Mapping[str, object]]] = {
+    "zack_and_pack": ("Anna Lee,Ben,Cleo", {}, {"points": 12}),
+    "montego_bay": ("Anna Lee,Ben", {}, {}),
+    "zock": ("Anna Lee,Ben", {}, {"rounds": 2}),
+    "wuestentruck": ("Anna Lee,Ben,Cleo,Dora,Emil", {"board": "short.toml"}, {}),
+}
+"""Players, components and rules with which a game soon ends; Montego Bay has none such."""
+FILES = Folder(texts={"short.toml": 'version = 1\nname = "Short"\npoints = [1]\npaths = ["start p1 s2 oasis"]\n'})
+
+
+def begin(name: str) -> AnyLiveGame:
+    """A new game."""
+    players, setup_table, rules = SHORT[name]
+    game = game_named(name)
+    setup = game.Setup.read(tuple(players.split(",")), setup_table, FILES)
+    return LiveGame.resume(game, Record(name, setup, read_rules(game.Rules, rules), (), setup_table))
+
+
+class Somebody:
+    """Somebody who answers the conversation."""
+
+    def __init__(self, table: AnyLiveGame, seed: int) -> None:
+        self.table = table
+        self.chance = random.Random(seed)
+        self.talk = Conversation(table, self.chance)
+        self.shortened = 0
+
+    def step(self) -> None:
+        """Type Enter where it does something, else a line, first a shortened one."""
+        self.talk.prompt()
+        game, state, before = self.table.game, self.table.state, len(self.table.record.log)
+        if game.by_chance(state, random.Random(0)) or forced_line(game, state):
+            assert self.talk.answer("")
+            assert len(self.table.record.log) > before
+            return
+        line = self.line()
+        self.talk.answer(self.chance.choice(shorter(line)))
+        self.talk.question = None
+        if len(self.table.record.log) > before:
+            self.shortened += 1
+            return
+        self.talk.answer(line)
+        assert len(self.table.record.log) > before, line
+
+    def line(self) -> str:
+        """A legal line that goes on."""
+        one = self.chance.choice([one for one in self.table.game.due(self.table.state) if one.player or one.choices])
+        who = [quote(one.player)] if one.player else []
+        if one.verb == "load" and not one.choices:  # there is no load to name
+            one = Due("pay", one.player, ())
+        return " ".join([one.verb, *who, self.chance.choice(one.choices or (self.most(one.player or ""),))])
+
+    def most(self, player: str) -> str:
+        """The penalty of an empty truck."""
+        assert isinstance(self.table.state, zack_and_pack.State)
+        seat = self.table.state.seat(player)
+        assert seat.truck
+        assert seat.cargo
+        return str(penalty_of_volume(self.table.state.setup.deck[seat.truck], seat.cargo, 0))
+
+
+def shorter(line: str) -> list[str]:
+    """A line in upper case without its verb, without quotes, or without its verb and player."""
+    _, *words = line.split()
+    return [" ".join(words).upper(), line.replace('"', ""), " ".join(words[1:]).lower()]
+
+
+@pytest.mark.parametrize("seed", seeds(1, 10))
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_game(name: str, seed: int, request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]) -> None:
+    table = begin(name)
+    somebody = Somebody(table, seed)
+    steps = 12 if name == "montego_bay" and "long" not in str(request.config.getoption("-m")) else 3000
+    for _ in range(steps):
+        if table.game.due(table.state):
+            somebody.step()
+    assert somebody.shortened
+    assert "not recorded: column" not in capsys.readouterr().out
+    lines = list(map(str, table.record.log))
+    again = begin(name)
+    again.add(*map(again.read, lines))
+    assert again.state == table.state
+    somebody.talk.prompt()
+    if steps == 3000:
+        assert table.game.winners(table.state)
+        assert "type: quit, or undo the last line" in capsys.readouterr().out
+    while table.record.log:
+        somebody.talk.answer("undo")
+    assert table.state == begin(name).state

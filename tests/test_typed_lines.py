@@ -1,0 +1,252 @@
+"""Lines as people type them at the table: completed, refused with a reason, or asked about."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+import zackpack as zp
+from tests import counting_game
+from zackpack.cli.conversation import QUIT, REVISIONS, Conversation
+from zackpack.files.source import Folder
+from zackpack.games.keeper import open_record
+from zackpack.games.live_game import AnyLiveGame, LiveGame
+from zackpack.games.records import GAMES, Record, game_named
+
+
+def table(name: str, players: str, *lines: str) -> AnyLiveGame:
+    """A game in which these lines have been recorded."""
+    game = game_named(name)
+    setup = game.Setup.read(tuple(players.split(",")), {}, Folder())
+    live = LiveGame.resume(game, Record(name, setup, game.Rules(), ()))
+    live.add(*map(live.read, lines))
+    return live
+
+
+def talk(live: AnyLiveGame, capsys: pytest.CaptureFixture[str], *lines: str) -> str:
+    """What is answered to the last of some lines."""
+    conversation = Conversation(live, random.Random(1))
+    said = ""
+    for line in lines:
+        capsys.readouterr()
+        assert conversation.answer(line)
+        said = capsys.readouterr().out
+        conversation.prompt()
+    return said
+
+
+def log(live: AnyLiveGame) -> list[str]:
+    return list(map(str, live.record.log))
+
+
+ROLLS = ("roll Anna 3,2,3,0,1", "roll Ben 1,2,1,0,1", "roll Cleo 5,0,3,0,2")
+DEALS = ("deal Anna T07 T12", "deal Ben T01 T02", "deal Cleo T03 T04")
+TAKEN = (*ROLLS, *DEALS, "take Anna T01", "take Ben T12")
+OUT = ("roll Anna 2", "move Anna king", "roll Ben 3", "move Ben king", "roll Anna 3")
+
+MEANT: Sequence[tuple[str, Sequence[str], str, str]] = [
+    ("zack_and_pack", (), "Anna 3,2,3,0,1", "roll Anna 3,2,3,0,1"),
+    ("zack_and_pack", (), "ROLL anna 3,2,3,0,1", "roll Anna 3,2,3,0,1"),
+    ("zack_and_pack", (), "anna roll 3,2,3,0,1", "roll Anna 3,2,3,0,1"),
+    ("zack_and_pack", ROLLS, "anna deal t07 t12", "deal Anna T07 T12"),
+    ("zack_and_pack", (*ROLLS, *DEALS), "anna t01", "take Anna T01"),
+    ("zack_and_pack", (*ROLLS, *DEALS), "BEN t09", "draw Ben T09"),
+    ("zack_and_pack", TAKEN, "t05", "draw Cleo T05"),
+    ("zack_and_pack", TAKEN, "Anna 22  # as said", "pay Anna 22  # as said"),
+    ("zack_and_pack", (), "Anna 3", "pay Anna 3"),
+    ("zack_and_pack", (*TAKEN, "draw Cleo T05", "pay Anna 22", "pay Ben 8"), "30", "pay Cleo 30"),
+    ("zock", (), "4", "roll Anna 4"),
+    ("zock", ("roll Anna 2",), "king", "move Anna king"),
+    ("zock", ("roll Anna 2",), "Move KING", "move Anna king"),
+    ("zock", OUT, "anna pawn1", "move Anna pawn1"),
+    ("wuestentruck", (), "ben 9", "roll Ben 9"),
+    ("wuestentruck", ("roll Anna 3", "roll Ben 9"), "Ben RED red pink lightblue", "deal Ben red red pink lightblue"),
+]
+
+
+@pytest.mark.parametrize(("name", "lines", "typed", "meant"), MEANT)
+def test_a_line_is_completed_from_what_is_due(
+    name: str, lines: Sequence[str], typed: str, meant: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    live = table(name, "Anna,Ben,Cleo" if name == "zack_and_pack" else "Anna,Ben", *lines)
+    said = talk(live, capsys, typed)
+    assert log(live) == [*lines, meant], said
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("Anna Lee 4", 'roll "Anna Lee" 4'),
+        ('"Anna Lee" 4', 'roll "Anna Lee" 4'),
+        ("roll anna lee 4", 'roll "Anna Lee" 4'),
+        ("score Anna Lee=30000", 'score "Anna Lee=30000"'),
+    ],
+)
+def test_names_have_spaces(typed: str, meant: str, capsys: pytest.CaptureFixture[str]) -> None:
+    live = table("zock", "Anna Lee,Anna")
+    said = talk(live, capsys, typed)
+    assert log(live) == [meant], said
+
+
+SEVERAL = "this can mean several things; type one of them:"
+REFUSED: Sequence[tuple[str, Sequence[str], str, Sequence[str]]] = [
+    ("zack_and_pack", ROLLS, "Anna T01", (SEVERAL, "  deal Anna T01", "  take Anna T01", "  draw Anna T01")),
+    ("zack_and_pack", (*ROLLS, *DEALS), "draw", (SEVERAL, "  draw Anna", "  draw Ben", "  draw Cleo")),
+    ("zack_and_pack", (*TAKEN, "draw Cleo T05"), "3", ("ZP-S3: with this truck and cargo Anna can owe up to 52",)),
+    ("zack_and_pack", TAKEN, "Ben T03", ("ZP-R3: Ben has already taken T12",)),
+    ("zack_and_pack", (), "hello", ("expected one of the players (Anna, Ben, Cleo), or a word that help explains",)),
+    ("zack_and_pack", (), "Anna", ("expected Anna and what Anna does, such as roll Anna 3,2,3,0,1, found 'Anna'",)),
+    ("zock", (), "7", ("ZK-C2: the die shows 1 to 6, not 7.",)),
+    ("zock", (), "Ben 4", ("ZK-P1: it is the turn of Anna, not of Ben.",)),
+    ("zock", ("roll Anna 2",), "pawn1", ("ZK-5b: the king of Anna is in the house",)),
+    ("zock", ("roll Anna 2",), "Anna kng", ("expected a pawn (king, pawn1, pawn2), found 'kng' (did you mean king?)",)),
+]
+
+
+@pytest.mark.parametrize(("name", "lines", "typed", "told"), REFUSED)
+def test_what_is_not_recorded_is_explained(
+    name: str, lines: Sequence[str], typed: str, told: Sequence[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    live = table(name, "Anna,Ben,Cleo" if name == "zack_and_pack" else "Anna,Ben", *lines)
+    said = talk(live, capsys, typed)
+    assert said.startswith("not recorded: ")
+    assert all(part in said for part in told), said
+    assert log(live) == list(lines)
+
+
+@pytest.mark.parametrize("typed", ["yes", "no", "Y"])
+def test_an_answer_to_no_question(typed: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert talk(table("zock", "Anna,Ben"), capsys, typed) == "there is no question to answer now\n"
+
+
+@pytest.mark.parametrize("typed", ["quit", "exit", "q", "Q!"])
+def test_ways_to_stop(typed: str) -> None:
+    assert not Conversation(table("zock", "Anna,Ben"), random.Random(1)).answer(typed)
+
+
+def test_no_command_hides_a_verb() -> None:
+    commands = {*QUIT, *REVISIONS, "help", "h", "?", "show", "lines", "undo", "yes", "y", "no", "n"}
+    assert not {verb for name in GAMES for verb in game_named(name).VERBS} & commands
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_help_explains_every_verb(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    live = table(name, "Xenia,Yves,Zoe")
+    said = talk(live, capsys, "?")
+    lines = [line.split() for line in said.partition("The lines of this game")[2].splitlines()[1:]]
+    assert [words[0] for words in lines] == list(live.game.VERBS)
+    assert "Anna" not in said
+
+
+# ---- questions
+
+
+def test_a_line_that_leaves_something_out_is_asked_about_once(capsys: pytest.CaptureFixture[str]) -> None:
+    pays = ("pay Anna 22", "pay Ben 8", "pay Cleo 30")
+    live = table("zack_and_pack", "Anna,Ben,Cleo", *TAKEN, "draw Cleo T05", *pays)
+    conversation = Conversation(live, random.Random(1))
+    conversation.answer("Anna 3")
+    conversation.prompt()
+    question = "That leaves this out for good: roll for Anna, Ben and Cleo. Record Anna 3 all the same? (yes or no)\n"
+    assert capsys.readouterr().out == question
+    conversation.answer("no")
+    assert capsys.readouterr().out == "nothing is changed\n"
+    assert len(live.record.log) == 12
+    conversation.answer("Anna 3")
+    conversation.answer("YES")
+    for line in ("Ben 4", "Cleo 5", "Ben 6"):
+        conversation.answer(line)
+    assert conversation.question is None
+    assert log(live)[12:] == ["pay Anna 3", "pay Ben 4", "pay Cleo 5", "pay Ben 6"]
+
+
+def test_a_late_line_goes_where_it_belongs(capsys: pytest.CaptureFixture[str]) -> None:
+    live = table("zack_and_pack", "Anna,Ben,Cleo", *ROLLS, "take Anna T01")
+    conversation = Conversation(live, random.Random(1))
+    conversation.answer("deal Ben T01 T02")
+    conversation.prompt()
+    assert (
+        "deal Ben T01 T02 fits before line 4 (take Anna T01). Record it there? (yes or no)" in capsys.readouterr().out
+    )
+    conversation.answer("yes")
+    assert log(live) == [*ROLLS, "deal Ben T01 T02", "take Anna T01"]
+
+
+def test_an_early_penalty_waits_for_the_unknown_card(capsys: pytest.CaptureFixture[str]) -> None:
+    live = table("zack_and_pack", "Anna,Ben,Cleo", *TAKEN)
+    assert talk(live, capsys, "Anna 22") == "  Anna owes 22\n"
+    assert talk(live, capsys, "").startswith("  Cleo gets the unknown card: ")
+    assert len(log(live)) == len(TAKEN) + 2
+
+
+# ---- corrections
+
+
+def test_a_line_is_corrected_and_its_comment_stays(capsys: pytest.CaptureFixture[str]) -> None:
+    live = table("zack_and_pack", "Anna,Ben,Cleo")
+    said = talk(live, capsys, "Anna 3 # so she says", "Ben 4", "correct 1 Anna 5")
+    assert said == "done; the log has 2 lines now\n"
+    assert log(live) == ["pay Anna 5  # so she says", "pay Ben 4"]
+    assert talk(live, capsys, "insert 1 Ben 7").startswith("these later lines no longer fit:\n  pay Ben 4: ZP-S3")
+    assert log(live) == ["pay Anna 5  # so she says", "pay Ben 4"]
+    assert talk(live, capsys, "insert 2 Cleo 7") == "done; the log has 3 lines now, not 2\n"
+    assert talk(live, capsys, "delete 2") == "done; the log has 2 lines now, not 3\n"
+    assert talk(live, capsys, "lines") == "   1  pay Anna 5  # so she says\n   2  pay Ben 4\n"
+    assert talk(live, capsys, "lines 1") == "   2  pay Ben 4\n"
+
+
+def test_nothing_is_dropped_without_a_yes(capsys: pytest.CaptureFixture[str]) -> None:
+    live = table("zock", "Anna,Ben", *OUT)
+    conversation = Conversation(live, random.Random(1))
+    conversation.answer("correct 1 Anna 1")
+    conversation.prompt()
+    said = capsys.readouterr().out
+    assert said.startswith("these later lines no longer fit:\n  move Anna king: ZK-P1: it is the turn of Ben")
+    assert said.endswith("Drop them? (yes or no)\n")
+    conversation.answer("hello")
+    assert log(live) == list(OUT)
+    conversation.answer("correct 1 Anna 1")
+    conversation.answer("y")
+    assert log(live) == ["roll Anna 1", "roll Ben 3", "move Ben king", "roll Anna 3"]
+    assert live.state == table("zock", "Anna,Ben", *log(live)).state
+
+
+def test_undo_takes_back_a_whole_line(capsys: pytest.CaptureFixture[str]) -> None:
+    live = table("zack_and_pack", "Anna,Ben,Cleo")
+    talk(live, capsys, "", "", "undo")
+    assert [line.split()[0] for line in log(live)] == ["roll"] * 3
+    assert talk(live, capsys, "undo").startswith("taken back: Cleo rolls ")
+    assert len(log(live)) == 2
+
+
+def test_comments_and_empty_lines_of_a_record_stay_where_they_are(tmp_path: Path) -> None:
+    path = tmp_path / "game.toml"
+    lines = "# first\nroll Anna 2\n\nmove Anna king  # out\n"
+    text = f'players = ["Anna", "Ben"]\ngame = "zock"   # ours\nlog = """\n{lines}"""\n'
+    path.write_text(text, "utf-8")
+    conversation = Conversation(open_record(path), random.Random(1))
+    conversation.answer("3")
+    conversation.answer("correct 1 Anna 6")
+    assert path.read_text("utf-8") == text.replace("Anna 2", "Anna 6").replace("# out\n", "# out\nroll Ben 3\n")
+
+
+def test_a_shuffle_shows_no_card_in_the_log(capsys: pytest.CaptureFixture[str]) -> None:
+    live = table("zack_and_pack", "Anna,Ben,Cleo", *ROLLS, f"shuffle {' '.join(zp.house_deck().names)}")
+    assert "   4  shuffle ...\n" in talk(live, capsys, "lines")
+    assert talk(live, capsys, "deal Anna T09") == "not recorded: ZP-P2: T09 is not the top card of the draw pile.\n"
+
+
+def test_another_game_is_kept_by_the_same_conversation(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(GAMES, "counting", counting_game.__name__)
+    live = table("counting", "Anna,Ben")
+    said = talk(live, capsys, "1", "ben 3", "Ben 2", "", "say")
+    assert log(live) == [f"say {player} {number}" for number, player in enumerate(("Anna", "Ben", "Anna", "Ben"), 1)]
+    assert said == (
+        "  say Ben 4\n  Ben wins.\n  1. Ben: 2 points\n  2. Anna: 2 points\n"
+        "  Ben before Anna: 2 points each, but only Ben could win.\n"
+    )

@@ -127,6 +127,7 @@ def play_round(table: Table, folder: Path) -> str:
 def test_a_whole_game_at_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with Table(tmp_path, *NEW, "--seed", "3") as table:
         start = "  No truck lies on the table.\n  Anna: 75 points.\n  Ben: 75 points.\n  Cleo: 75 points.\n"
+        start += "  The draw pile has 30 cards.\n"
         assert table.listen() == f'type "help" for what can be typed\n{start}Round 1: {ROLLS}> '
         assert table.ask("show") == f"{start}Round 1: {ROLLS}"
         said = table.ask("help")

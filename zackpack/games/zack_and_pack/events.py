@@ -101,8 +101,10 @@ class Deal(LogEvent):
         require_phase(state, DEALING, "ZP-R2", Sentence("all trucks are dealt before anybody takes one"))
         seat = state.seat(self.player)
         if seat.dealt + len(self.trucks) > state.setup.dealt:
-            dealt = quantity(state.setup.dealt, "truck")
-            refuse("ZP-R2", "with {players} players, each is dealt {dealt}.", players=len(state.seats), dealt=dealt)
+            dealt, more = quantity(state.setup.dealt, "truck"), seat.dealt + len(self.trucks)
+            template = "with {players} players, each is dealt {dealt}, and {player} would have {more}."
+            values = {"players": len(state.seats), "dealt": dealt, "player": self.player, "more": more}
+            refuse("ZP-R2", template, **values)
         if len(set(self.trucks)) < len(self.trucks):
             cards = enumeration(self.trucks, " ")
             refuse("ZP-R2", "there is only one card of each name, and {cards} names one twice.", cards=cards)
@@ -145,6 +147,8 @@ class Take(LogEvent):
         if everywhere and lacking[self.player] == everywhere and self.truck in state.rest:
             own = "{truck} can only lie in front of {player}, and nobody may take their own."
             refuse("ZP-R3", own, truck=self.truck, player=self.player)
+        if taker := next((player for player, seat in state.seated() if seat.truck == self.truck), None):
+            refuse("ZP-R3", "{player} has already taken {truck}.", player=taker, truck=self.truck)
         cards = state.cards.reveal(self.truck) if self.truck in state.rest else None
         # each of the takers finds one of another player: together, they need that many
         if cards is None or len(takers) > everywhere:
@@ -174,7 +178,7 @@ class Draw(LogEvent):
 class Load(LogEvent):
     """``load Anna a1``: a load of the record's table [loads].
 
-    A penalty stated before it is checked against it. The roll may be missing, but not the truck that it lies on.
+    A penalty stated before it is checked against it. Without a recorded truck there is nothing to judge it by.
     """
 
     verb: ClassVar[str] = "load"
@@ -188,9 +192,11 @@ class Load(LogEvent):
         seat = state.seat(self.player)
         if seat.packed is not None:
             refuse("ZP-L0", "{player} has already packed in this round.", player=self.player)
-        if seat.truck is None:
+        if seat.truck is None and self.drawn.packed:  # just packed, at the table
             refuse("ZP-L1", "the truck of {player} is not recorded.", player=self.player)
         state = state.end_grabbing()
+        if seat.truck is None:
+            return state
         judgement = judge_drawing(self.player, self.drawn, state.setup.deck[seat.truck], seat.cargo, state.setup.dice)
         if judgement.score is None:
             raise IllegalMoveError(*judgement.violations)

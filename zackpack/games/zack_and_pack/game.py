@@ -6,6 +6,9 @@ statement as far as it can, computes what follows, and `PastRound.missing` names
 
 from __future__ import annotations
 
+import re
+from typing import NoReturn
+
 from zackpack.games.claims import Points, Win, dispute_points, dispute_winners
 from zackpack.games.protocol import Due, Standing, breaches, refuse
 from zackpack.games.zack_and_pack.cards import Cards
@@ -15,6 +18,7 @@ from zackpack.games.zack_and_pack.payments import dispute_payment
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import DEALING, GRABBING, ROLLING, Seat
 from zackpack.games.zack_and_pack.totals import adopt_points
+from zackpack.sentences import enumeration
 from zackpack.violations import IllegalMoveError, Violation
 
 TITLE = "Zack & Pack"
@@ -43,10 +47,29 @@ def apply(state: State, event: Event) -> State:
         names = (event.truck,)
     for name in names:
         if name not in state.setup.deck:
-            refuse("ZP-C1", "there is no truck {truck} in the deck {deck}.", truck=name, deck=state.setup.deck.name)
+            _refuse_truck(state, name)
     if isinstance(event, Points):
         return adopt_points(state, event)
     return event.play(state.close_round() if isinstance(event, Win) else state)
+
+
+def _refuse_truck(state: State, name: str) -> NoReturn:
+    """Say that the deck has no such truck, and which one may be meant."""
+    values = {"truck": name, "deck": state.setup.deck.name}
+    apart = [part for part in name.replace(";", ",").split(",") if part]
+    if len(apart) > 1 and all(part in state.setup.names["truck"] for part in apart):
+        template = "there is no truck {truck} in the deck {deck}; names stand apart: {apart}."
+        refuse("ZP-C1", template, **values, apart=enumeration(apart, " "))
+    alike = [truck.name for truck in state.setup.deck if _without_zeros(truck.name) == _without_zeros(name)]
+    if len(alike) == 1:
+        template = "there is no truck {truck} in the deck {deck}; did you mean {near}?"
+        refuse("ZP-C1", template, **values, near=alike[0])
+    refuse("ZP-C1", "there is no truck {truck} in the deck {deck}.", **values)
+
+
+def _without_zeros(name: str) -> str:
+    """A name like T07 as people also write it: T7, TO7."""
+    return re.sub(r"(?<!\d)0+(?=\d)", "", name.casefold().replace("o", "0"))
 
 
 def check(state: State, event: Event) -> tuple[Violation, ...]:
@@ -126,7 +149,7 @@ def due(state: State) -> tuple[Due, ...]:
     lacking = [player for player, seat in seats.items() if seat.dealt < state.setup.dealt and state.phase <= DEALING]
     grabbing = [player for player, seat in seats.items() if seat.truck is None and state.phase <= GRABBING]
     if not lacking and not grabbing:
-        return paying
+        return paying or (Due("score", None, ()),)
     unknown = next_cards(state, draws=not lacking)
     shuffle = Due("shuffle", None, tuple(sorted(state.discards)))
     if lacking:

@@ -14,7 +14,7 @@ def _truck(line: LineReader) -> str:
 
 
 def _cargo(line: LineReader) -> Cargo:
-    expected = "five counts: white,grey,brown,turquoise,purple"
+    expected = "five counts: white,grey,brown,turquoise,purple, such as 3,2,3,0,1"
     word = line.take(expected)
     try:
         return Cargo.parse(word)

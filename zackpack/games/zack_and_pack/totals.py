@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
+from typing import NoReturn
 
 from zackpack.dice import Dice
 from zackpack.games.claims import Points
@@ -22,7 +23,7 @@ from zackpack.games.zack_and_pack.payments import possible_trucks
 from zackpack.games.zack_and_pack.penalties import Penalties, arithmetic_penalties, at_least, can_owe
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import SCORING, Seat
-from zackpack.sentences import enumeration
+from zackpack.sentences import Sentence, enumeration
 from zackpack.trucks import Truck
 
 
@@ -118,14 +119,27 @@ def _require_possible(state: State, stated: Mapping[str, int]) -> None:
         _require_range(debtor)
     for debtor in debtors:
         if not debtor.trucks_for(debtor.with_bonus() | debtor.without_bonus(), 1):
-            template = "{player} had {before} points and cannot have {stated}: no penalty that is possible leads there."
-            refuse("ZP-S3", template, player=debtor.player, before=debtor.before, stated=debtor.after)
+            _refuse_total(debtor)
     least = {penalty for debtor in debtors for penalty in debtor.least_penalties()}
     if not any(_fits(debtors, penalty) for penalty in sorted(least)):
         template = (
             "these points do not fit together: whoever owed least in the round gets {bonus} points, and nobody else."
         )
         refuse("ZP-S4", template, bonus=state.rules.bonus)
+
+
+def _refuse_total(debtor: _Debtor) -> NoReturn:
+    """Name the penalties that would lead to the points of a player, none of which is possible."""
+    ways = [penalties.bit_length() - 1 for penalties in (debtor.without_bonus(), debtor.with_bonus()) if penalties > 0]
+    values = {"player": debtor.player, "before": debtor.before, "stated": debtor.after}
+    template = "{player} had {before} points and cannot have {stated}: nobody can owe {owed} with this truck and roll."
+    if debtor.seat.truck is None or debtor.seat.cargo is None:
+        template = "{player} had {before} points and cannot have {stated}: nothing that {player} can have costs {owed}."
+    if len(ways) == 2:
+        owed: object = Sentence("{less}, or {more} with the bonus", less=ways[0], more=ways[1])
+    else:
+        owed = ways[0] if ways else Sentence("{penalty} or more", penalty=debtor.before)
+    refuse("ZP-S3", template, **values, owed=owed)
 
 
 def _require_range(debtor: _Debtor) -> None:

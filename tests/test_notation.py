@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,12 +14,15 @@ from hypothesis import given
 import zackpack as zp
 from tests.harness import replayed
 from tests.strategies.cases import cases
+from zackpack.decks import house_deck
 from zackpack.files.source import Folder, Source
-from zackpack.games.names import Names, Vocabulary, quote
-from zackpack.games.notation import LineReader, named
+from zackpack.games import zack_and_pack
+from zackpack.games.names import Names, Vocabulary, named, quote
+from zackpack.games.notation import LineReader
 from zackpack.games.records import game_named, read_event
 from zackpack.games.referee import due_in
 from zackpack.games.writing import record_text
+from zackpack.games.zack_and_pack.position import Rules, Setup
 
 RECORDS = Path(__file__).parent / "records"
 PLAYERS = ("Anna Lee", "Ben", "Käthe", "D'Arcy #1")
@@ -122,3 +126,52 @@ def test_games_with_names_of_several_words_and_lines_in_any_case_go_the_same_way
         for one in due_in(verdict.record, state):
             for choice in one.choices[:3]:
                 read_event(game, verdict.record, str(replace(one, choices=(choice,))))
+
+
+# ---- what was probably meant
+
+SLIPS = {
+    "Anna roll 3,2,3,0,1": "roll Anna 3,2,3,0,1",
+    "anna rolls 3, 2, 3, 0, 1": "roll Anna 3,2,3,0,1",
+    "Anna: roll 3 2 3 0 1": "roll Anna 3,2,3,0,1",
+    "1. rolled Ana 3;2;3;0;1 (lucky)": "roll Anna 3,2,3,0,1",
+    "- roll “Anna” 3\uff0c2\uff0c3\uff0c0\uff0c1 // well": "roll Anna 3,2,3,0,1",
+    "roll 'Anna' 3,2,3,0,1.": "roll Anna 3,2,3,0,1",
+    'roll "Anna 3,2,3,0,1': "roll Anna 3,2,3,0,1",
+    "roll \u200bAnna 3,2,3,0,1": "roll Anna 3,2,3,0,1",
+    "pay Kaethe \uff13": "pay Käthe 3",
+    "pay Anna=3": "pay Anna 3",
+    "pay Anna 3 points": "pay Anna 3",
+    "pay „mary ann“ 3": 'pay "Mary Ann" 3',
+    "score Anna: 72 Käthe: 70": "score Anna=72 Käthe=70",
+    "score Anna = 72, Käthe = 70": "score Anna=72 Käthe=70",
+    "win Anna and Käthe": "win Anna Käthe",
+    "Käthe wins": "win Käthe",
+    "deal Anna T07, t12": "deal Anna T07 T12",
+    "Round 2:": "round 2",
+    "// nobody looked": "# nobody looked",
+    "pay Dora 3": None,
+    "pay Anna -3": None,
+    "two words": None,
+    "=": None,
+    "“": None,
+    "((((": None,
+}
+SLIPPED = zp.Record("zack_and_pack", Setup(("Anna", "Mary Ann", "Käthe"), house_deck()), Rules(), ())
+
+
+@pytest.mark.parametrize("line", SLIPS)
+def test_a_line_that_cannot_be_read_suggests_what_was_meant(line: str) -> None:
+    with pytest.raises(zp.InputError) as error:
+        read_event(zack_and_pack, SLIPPED, line)
+    (fault,) = error.value.faults
+    meant = SLIPS[line]
+    assert ("(did you mean: " in fault.found) == (meant is not None)
+    assert meant is None or fault.found.endswith(f" (did you mean: {meant}?)")
+
+
+@cases(100)
+@given(st.text(max_size=30) | st.sampled_from(list(SLIPS)))
+def test_any_line_is_read_or_refused(line: str) -> None:
+    with suppress(zp.InputError):
+        read_event(zack_and_pack, SLIPPED, line)

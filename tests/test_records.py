@@ -17,6 +17,7 @@ from tests.probe import loaded
 from tests.strategies.cases import cases
 from tests.strategies.zack_and_pack import HOUSE, NAMES, RECORDS, Game, read, shuffles
 from zackpack.cli import main
+from zackpack.files.source import Folder, Source
 from zackpack.games import Entry
 from zackpack.games.writing import record_table
 from zackpack.games.zack_and_pack.components import Rules, Setup
@@ -204,3 +205,34 @@ def test_thirty_rounds_of_six_with_loads_are_judged_without_solvers(tmp_path: Pa
     assert zp.replay(zp.read_record(path)).is_legal
     code = f"import zackpack as zp; assert zp.replay(zp.read_record({str(path)!r})).is_legal"
     assert loaded(code) == []
+
+
+# ---- slips in the frame of a record
+
+HEAD = 'game = "zack_and_pack"\nplayers = ["Anna", "Ben", "Cleo"]\n'
+FRAMES = [
+    ('game = "Zack & Pack"\nplayers = ["A"]\nlog = ""', "found 'Zack & Pack' (did you mean zack_and_pack?)"),
+    (f'{HEAD}Log = ""', "found an unknown key (did you mean log?)"),
+    (f'{HEAD}rules = {{ point = 3 }}\nlog = ""', "found an unknown key (did you mean points?)"),
+    (f'{HEAD}setup = {{ decks = 3 }}\nlog = ""', "found an unknown key (did you mean deck?)"),
+    (
+        f'{HEAD}[rules]\npoints = 60\nlog = ""',
+        "this key above the line [rules], found it below the line [rules]",
+    ),
+    ("game = \u201czock\u201d\nlog = 3", 'line 1: expected straight quotes ("...")'),
+    ("{'game': 'zock'}", "line 1, column 2: expected JSON with a key in double quotes here, found \"'game'"),
+    ('{"game": "zock", "log": ["roll",', "expected JSON with a value here"),
+    ('{"game": "zock" "log": []}', "expected JSON with a comma or a closing bracket here, found '\"log\": []}'"),
+    ('{"game": "zock"} x', "expected the end of the file, found 'x'"),
+]
+
+
+@pytest.mark.parametrize(("text", "fault"), FRAMES)
+def test_slips_in_the_frame_are_explained(text: str, fault: str) -> None:
+    with pytest.raises(zp.InputError, match=re.escape(fault)):
+        zp.read_record(Source.from_text("r", text, Folder()))
+
+
+def test_the_name_of_a_game_may_be_in_capitals() -> None:
+    record = zp.read_record(Source.from_text("r", f'{HEAD}log = ""'.replace("zack_and", "Zack_And"), Folder()))
+    assert record.game == "zack_and_pack"

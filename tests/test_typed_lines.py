@@ -99,6 +99,12 @@ REFUSED: Sequence[tuple[str, Sequence[str], str, Sequence[str]]] = [
     ("zack_and_pack", TAKEN, "Ben T03", ("ZP-R3: Ben has already taken T12",)),
     ("zack_and_pack", (), "hello", ("expected one of the players (Anna, Ben, Cleo), or a word that help explains",)),
     ("zack_and_pack", (), "Anna", ("expected Anna and what Anna does, such as roll Anna 3,2,3,0,1, found 'Anna'",)),
+    (
+        "montego_bay",
+        ("ships Ackee Mango Lagoon",),
+        "heron",
+        ("not due, but can mean this; type it in full:\n  ships heron",),
+    ),
     ("zock", (), "7", ("ZK-C2: the die shows 1 to 6, not 7.",)),
     ("zock", (), "Ben 4", ("ZK-P1: it is the turn of Anna, not of Ben.",)),
     ("zock", ("roll Anna 2",), "pawn1", ("ZK-5b: the king of Anna is in the house",)),

@@ -10,7 +10,7 @@ from zackpack.cli.output import say, say_json
 from zackpack.errors import Fault, InputError, bad_value, plural
 from zackpack.games.montego_bay import Ship, house_harbour, read_harbour, score_pub, score_ship
 from zackpack.games.montego_bay.quay import PUB_POINTS
-from zackpack.games.notation import named
+from zackpack.games.names import named
 
 EXAMPLES = """\
 examples:

@@ -18,7 +18,7 @@ from zackpack.cli.output import complain, say
 from zackpack.errors import Fault, InputError, MissingFileError, make_printable
 from zackpack.files.source import Folder
 from zackpack.games.keeper import AnyKeeper, Keeper, open_record
-from zackpack.games.notation import named
+from zackpack.games.names import named
 from zackpack.games.records import GAMES, Record, game_named, read_rules
 
 DEFAULT_GAME = "zack_and_pack"

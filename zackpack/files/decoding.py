@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import MISSING, fields, is_dataclass, replace
+from difflib import get_close_matches
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from cattrs import BaseValidationError, Converter
@@ -14,7 +15,7 @@ from cattrs.cols import list_structure_factory
 from cattrs.errors import ClassValidationError, ForbiddenExtraKeysError, IterableValidationError
 from cattrs.gen import make_dict_structure_fn
 
-from zackpack.errors import Fault, InputError, bad_value, short_repr
+from zackpack.errors import MAX_FAULTS, MAX_SHOWN, Fault, InputError, bad_value, short_repr
 from zackpack.files.kinds import require_kind
 from zackpack.files.wire import Area, Areas, Table, TruckTable
 from zackpack.limits import MAX_ENTRIES
@@ -52,8 +53,16 @@ def decode(kind: type[AnyTable], data: dict[str, Any]) -> tuple[AnyTable, list[F
         elif key.name == "version":
             faults.append(Fault("version", "none", "version = 1"))
         else:
-            faults.append(Fault(key.name, "nothing", MISSING_KEY))
+            faults.append(_missing_key(key.name, data))
     return kind(**parts), [*faults, *_unknown_keys(data.keys() - parts.keys(), kind, "", frozenset())]
+
+
+def _missing_key(name: str, data: dict[str, Any]) -> Fault:
+    """The fault of a missing key; in TOML, it belongs to a table if it stands below that one's line."""
+    for key, value in data.items():
+        if isinstance(value, dict) and name in value and len(key) <= MAX_SHOWN:
+            return Fault(name, f"it below the line [{key}]", f"this key above the line [{key}]")
+    return Fault(name, "nothing", MISSING_KEY)
 
 
 def _structure(value: Any, hint: Any, path: str, top: frozenset[str]) -> tuple[Any, list[Fault]]:
@@ -95,12 +104,15 @@ def _faults(error: Exception, path: str, top: frozenset[str]) -> Iterator[Fault]
 
 
 def _unknown_keys(keys: Iterable[str], kind: type, path: str, top: frozenset[str]) -> Iterator[Fault]:
-    known = ", ".join(field.name for field in fields(kind))
-    for key in sorted(keys):
+    names = [field.name for field in fields(kind)]
+    known = ", ".join(names)
+    for position, key in enumerate(sorted(keys)):
         # in TOML, keys after the line [truck] or [[truck]] belong to the truck
         table, number, _ = path.partition(" number ")
         hint = f", or move it above the line {f'[[{table}]]' if number else f'[{table}]'}" if key in top else ""
-        yield Fault(f"{path}, {key[:60]}".removeprefix(", "), "an unknown key", f"one of {known}{hint}")
+        near = [] if path or position >= MAX_FAULTS else get_close_matches(key[:MAX_SHOWN].casefold(), names, 1)
+        found = f"an unknown key{f' (did you mean {near[0]}?)' if near else ''}"
+        yield Fault(f"{path}, {key[:60]}".removeprefix(", "), found, f"one of {known}{hint}")
 
 
 def _require(kind: type, expected: str, then: Hook = lambda value, _: value) -> Hook:

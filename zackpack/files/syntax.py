@@ -40,6 +40,20 @@ HINTS = {
 }
 """How the usual messages of tomllib begin, and what it expected, in words for the person who wrote the text."""
 
+JSON_HINTS = {
+    "Expecting value": "JSON with a value here: text in double quotes, a number, a list or an object",
+    "Expecting property name": "JSON with a key in double quotes here",
+    "Illegal trailing comma": "JSON without a comma after the last value",
+    "Expecting ',' delimiter": "JSON with a comma or a closing bracket here",
+    "Expecting ':' delimiter": "JSON with a colon after the key",
+    "Extra data": "the end of the file",
+    "Unterminated string": "JSON with a quote at the end of this text",
+    "Invalid control character": "JSON without line breaks and tabs inside texts",
+}
+"""The same for the messages of json."""
+TYPOGRAPHIC = re.compile("[\u201c\u201d\u201e\xab\xbb]")
+"""The quotes that word processors make."""
+
 
 def parse_json(label: str, text: str) -> dict[str, Any]:
     """Read a JSON object.
@@ -64,9 +78,12 @@ def parse_json(label: str, text: str) -> dict[str, Any]:
     except InputError:  # a ValueError too, but its message is complete
         raise
     except json.JSONDecodeError as error:
-        found = error.msg[:1].lower() + error.msg[1:]
         place = f"{label}, line {error.lineno}, column {error.colno}"
-        raise InputError(Fault(place, found, "JSON", line=error.lineno, column=error.colno)) from error
+        expected = next((expected for begin, expected in JSON_HINTS.items() if error.msg.startswith(begin)), None)
+        found = error.msg[:1].lower() + error.msg[1:]
+        if expected is not None:
+            found = short_repr(text[error.pos : error.pos + 20]) if error.pos < len(text) else "the end of the file"
+        raise InputError(Fault(place, found, expected or "JSON", line=error.lineno, column=error.colno)) from error
     except (RecursionError, ValueError) as error:
         raise _unreadable(label, "JSON", error) from error
     if not isinstance(data, dict):
@@ -121,6 +138,8 @@ def _explain(label: str, text: str, message: str) -> Fault:
     lines = text.rstrip().split("\n")
     number = line or len(lines)
     written = short_repr(lines[number - 1].strip()) if number <= len(lines) else "the end of the file"
+    if TYPOGRAPHIC.search(written) and found.startswith("Invalid value"):
+        return _fault_at(label, number, written, 'straight quotes ("...")')
     for begin, expected in HINTS.items():
         if found.startswith(begin):
             return _fault_at(label, number, written, expected)

@@ -56,6 +56,19 @@ def fold(word: str) -> str:
     return unicodedata.normalize("NFKC", word).casefold() if len(word) <= MAX_WORD else word
 
 
+def named(word: str, names: Collection[str]) -> str | None:
+    """The name that a word means: itself, or the only one that differs from it in upper and lower case; else None.
+
+    Make `Names` of names that are looked for more than once.
+
+    Examples
+    --------
+    >>> named("anna", ["Anna", "Ben"]), named("ANNA", ["Anna", "anna"])
+    ('Anna', None)
+    """
+    return (names if isinstance(names, Names) else Names(names)).find(word)
+
+
 def list_names(names: Collection[str]) -> str:
     """Names for a message, the first few if there are many: a message is made for each line of a file."""
     shown = ", ".join(elide_middle(name, MAX_NAME) for name in islice(names, MAX_NAMES))

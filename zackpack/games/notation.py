@@ -9,7 +9,7 @@ from functools import cache
 from typing import Annotated, ClassVar, Generic, Self, TypeVar, get_args, get_type_hints
 
 from zackpack.errors import Fault, InputError, short_repr
-from zackpack.games.names import Layers, Names, Vocabulary, list_names, nearest
+from zackpack.games.names import Layers, Names, Vocabulary, list_names, named, nearest
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
 from zackpack.trucks import Truck
@@ -45,19 +45,6 @@ class DrawnLoad:
             return Load.from_layers(truck, cargo, self.layers)
         except InputError as error:
             raise InputError(*(fault.within(f"loads, {self.name}") for fault in error.faults)) from None
-
-
-def named(word: str, names: Collection[str]) -> str | None:
-    """The name that a word means: itself, or the only one that differs from it in upper and lower case; else None.
-
-    Make `Names` of names that are looked for more than once.
-
-    Examples
-    --------
-    >>> named("anna", ["Anna", "Ben"]), named("ANNA", ["Anna", "anna"])
-    ('Anna', None)
-    """
-    return (names if isinstance(names, Names) else Names(names)).find(word)
 
 
 @dataclass
@@ -156,8 +143,11 @@ class LineReader:
 
     def take_component(self, kind: str) -> str:
         """Take the name of a component of this kind; one that does not exist stays as it is, for the rules to judge."""
-        word = self.take(f"the name of a {kind}")
-        return named(word, self.components(kind)) or word
+        expected = f"the name of a {kind}"
+        word = self.take(expected)
+        if (name := named(word, self.components(kind))) is None and word.endswith(","):
+            raise self.error(f"{expected}, with spaces and no commas between names")
+        return name or word
 
     def take_player(self) -> str:
         """Take the name of a player."""

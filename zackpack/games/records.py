@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
@@ -14,10 +13,11 @@ from zackpack.files.file_reader import FileReader
 from zackpack.files.records import log_lines
 from zackpack.files.source import Readable
 from zackpack.files.wire import RecordTable
-from zackpack.games.names import Layers, Names, Vocabulary, quote
-from zackpack.games.notation import LineReader, LogEvent, fault_at
+from zackpack.games.event_lines import ONE_LINE, UNWRITABLE, line_of, read_line
+from zackpack.games.names import Layers, Names, Vocabulary, named, nearest
+from zackpack.games.notation import LogEvent
 from zackpack.games.protocol import AnyGame, EventT, Game, Options, RulesT, Seating, SetupT, StateT
-from zackpack.games.setups import MAX_OPTION
+from zackpack.games.setups import MAX_OPTION, unknown_key
 from zackpack.layers import tidy_layers
 from zackpack.limits import MAX_EVENTS
 
@@ -28,9 +28,6 @@ GAMES = {
     "wuestentruck": "zackpack.games.wuestentruck",
 }
 """The module of each game: a `Game`."""
-UNWRITABLE = re.compile(r"[\x00-\x08\x0a-\x1f\x7f\ud800-\udfff]")
-"""A character that no line of TOML can hold."""
-ONE_LINE = "text on one line"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +60,7 @@ class Entry:
         require_remarks("above", self.above)
 
     def __str__(self) -> str:
-        text = " ".join((self.event.verb, *map(quote, self.event.words())))
+        text = line_of(self.event)
         return f"{text}  # {self.comment}" if self.comment else text
 
 
@@ -145,7 +142,9 @@ def game_named(name: str) -> AnyGame:
         If there is none.
     """
     if name not in GAMES:
-        raise bad_value("game", name, f"one of {', '.join(GAMES)}")
+        near = nearest(name, GAMES)
+        found = f"{short_repr(name)}{f' (did you mean {near}?)' if near else ''}"
+        raise InputError(Fault("game", found, f"one of {', '.join(GAMES)}"))
     # a module found by name has no type; a test has the type checker confirm that each of GAMES is a Game
     return cast("AnyGame", import_module(GAMES[name]))
 
@@ -161,7 +160,8 @@ def read_record(path: Readable) -> Record:
     file = FileReader(RecordTable, path)
     file.require_sound()
     table = file.table
-    game = file.require(file.build(game_named, table.game))
+    name = named(table.game, GAMES) or table.game
+    game = file.require(file.build(game_named, name))
     setup = file.build(game.Setup.read, tuple(table.players), table.setup, file.source.folder)
     unnamed = any(fault.place.endswith("players") for fault in file.faults)  # else every line would report them again
     loads = _read_loads(file, game)
@@ -170,7 +170,7 @@ def read_record(path: Readable) -> Record:
     log = ((), ()) if unnamed else file.build(_read_log, file, game, vocabulary)
     file.require_sound()
     entries, below = file.require(log)
-    return Record(table.game, file.require(setup), file.require(rules), entries, table.setup, loads, below)
+    return Record(name, file.require(setup), file.require(rules), entries, table.setup, loads, below)
 
 
 def _read_loads(file: FileReader[RecordTable], game: AnyGame) -> dict[str, Layers]:
@@ -203,10 +203,10 @@ def _read_load(name: str, levels: object) -> Layers:
 def read_rules(kind: type[RulesT], table: Mapping[str, object]) -> RulesT:
     """The rules of a game, changed as the record says."""
     known = {option.name: option.default for option in fields(kind)}
-    faults = []
+    faults: list[Fault] = []
     for name, value in table.items():
         if name not in known:
-            faults.append(Fault(f"rules, {name}", "an unknown key", f"one of {', '.join(known)}"))
+            faults.append(unknown_key("rules", name, tuple(known), suggests=len(faults) < MAX_FAULTS))
         elif type(value) is not type(known[name]) or (isinstance(value, int) and not 0 <= value <= MAX_OPTION):
             expected = "true or false" if isinstance(known[name], bool) else "a whole number, 0 or more"
             faults.append(Fault(f"rules, {name}", short_repr(value), expected))
@@ -231,27 +231,14 @@ def _read_log(
         if row is None:  # JSON has no line numbers here
             place += f", event {number + 1}"
         try:
-            _check_characters(line)
-            reader = LineReader(line, vocabulary, suggests=len(file.faults) < MAX_FAULTS)
-            entries.append(Entry(_read_words(game.VERBS, reader), reader.comment, place, tuple(above)))
+            event, comment = read_line(game.VERBS, line, vocabulary, suggests=len(file.faults) < MAX_FAULTS)
+            entries.append(Entry(event, comment, place, tuple(above)))
             above = []
         except InputError as error:
             file.faults += (fault.within(place, row) for fault in error.faults)
     if len(entries) > MAX_EVENTS:
         raise InputError(Fault("log", f"{len(entries)} events", f"at most {MAX_EVENTS}"))
     return tuple(entries), tuple(above)
-
-
-def _check_characters(line: str) -> None:
-    """Refuse characters that could not be written again."""
-    if found := UNWRITABLE.search(line):
-        raise InputError(fault_at(found.start(), repr(found.group()), ONE_LINE))
-
-
-def _read_words(verbs: Mapping[str, type[EventT]], line: LineReader) -> EventT:
-    event = verbs[line.take_one_of(verbs, f"one of {', '.join(verbs)}")].read(line)
-    line.require_end()
-    return event
 
 
 def read_event(game: Game[StateT, EventT, SetupT, RulesT], record: Record, line: str) -> EventT:
@@ -262,16 +249,4 @@ def read_event(game: Game[StateT, EventT, SetupT, RulesT], record: Record, line:
     InputError
         If it cannot be read.
     """
-    _check_characters(line)
-    return _read_words(game.VERBS, LineReader(line, record.vocabulary))
-
-
-def read_line(record: Record, line: str) -> tuple[LogEvent, str]:
-    """Read an event and its comment from a line of this record.
-
-    Raises
-    ------
-    InputError
-        If it cannot be read.
-    """
-    return read_event(game_named(record.game), record, line), LineReader(line, record.vocabulary).comment
+    return read_line(game.VERBS, line, record.vocabulary)[0]

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from typing import TypeVar
 
-from zackpack.errors import Fault, InputError, bad_value, plural, require_integer
+from zackpack.errors import MAX_FAULTS, Fault, InputError, bad_value, plural, require_integer
 from zackpack.files.source import Folder, Source
+from zackpack.games.names import nearest
 from zackpack.games.protocol import Options
 from zackpack.trucks import require_name
 
@@ -55,8 +56,15 @@ def require_keys(place: str, table: Mapping[str, object], *known: str) -> None:
         If it has another key.
     """
     if unknown := sorted(table.keys() - set(known)):
-        expected = f"one of {', '.join(known)}" if known else "nothing in this game"
-        raise InputError(*(Fault(f"{place}, {key}", "an unknown key", expected) for key in unknown))
+        faults = (unknown_key(place, key, known, suggests=i < MAX_FAULTS) for i, key in enumerate(unknown))
+        raise InputError(*faults)
+
+
+def unknown_key(place: str, key: str, known: Sequence[str], *, suggests: bool) -> Fault:
+    """The fault of a key that a table of a record may not have, perhaps with the one that was probably meant."""
+    near = nearest(key, known) if suggests else None
+    found = f"an unknown key{f' (did you mean {near}?)' if near else ''}"
+    return Fault(f"{place}, {key}", found, f"one of {', '.join(known)}" if known else "nothing in this game")
 
 
 def read_component(

@@ -11,8 +11,8 @@ from typing import Generic
 
 from zackpack.errors import elide_middle
 from zackpack.games.guidance import sample
-from zackpack.games.names import quote
-from zackpack.games.notation import LogEvent, named
+from zackpack.games.names import named, quote
+from zackpack.games.notation import LogEvent
 from zackpack.games.packed_loads import LoadFile, load_verbs
 from zackpack.games.protocol import Due, EventT, Options, Position, RulesT, Seating, SetupT, StateT
 from zackpack.games.readings import (
@@ -40,7 +40,8 @@ class TypedLine(Generic[StateT, EventT, SetupT, RulesT]):
     def events(self) -> tuple[EventT, ...]:
         """The events that the line means.
 
-        As it stands if it begins with a verb; else completed from what is due; else with any verb of the game.
+        As it stands if it begins with a verb; else completed from what is due; else, if it begins with a player, with
+        any verb of the game.
 
         Raises
         ------
@@ -59,6 +60,9 @@ class TypedLine(Generic[StateT, EventT, SetupT, RulesT]):
             return _only(self._with_others(due))
         same = self.judge.judge(self._completed(Due(one.verb, self._player, ()) for one in self._due))
         anything = self.judge.judge(self._completed(self._all()))
+        if anything.good and not self._player:
+            readings = "\n".join(f"  {reading}" for reading in anything.good.values())
+            raise RefusedLineError(f"that is not due, but can mean this; type it in full:\n{readings}")
         if anything.good:
             return _only(anything)
         refused = (due.refused or same.refused or anything.refused) if self._is_like_a_line else {}

@@ -11,7 +11,8 @@ from zackpack.files.records import lines_text, load_lines, log_lines, update_rec
 from zackpack.files.source import Folder, Pathlike, Source, path_name
 from zackpack.files.storage import write_new, write_text
 from zackpack.files.writing import is_json, json_text, toml_string
-from zackpack.games.records import Entry, Record, is_remark, read_line
+from zackpack.games.event_lines import read_line
+from zackpack.games.records import Entry, Record, game_named, is_remark
 
 
 def record_table(record: Record) -> dict[str, object]:
@@ -126,7 +127,7 @@ def _says(record: Record, old: str, line: str, entry: Entry | None) -> bool:
     if old == line or entry is None or is_remark(old):
         return old == line
     try:
-        event, comment = read_line(record, old)
+        event, comment = read_line(game_named(record.game).VERBS, old, record.vocabulary, suggests=False)
     except InputError:
         return False
     return (event, comment) == (entry.event, entry.comment)

@@ -12,12 +12,13 @@ from zackpack.files.writing import toml_deck
 from zackpack.games import read_record, zack_and_pack
 from zackpack.games.live_game import LiveGame
 from zackpack.games.packed_loads import load_event
+from zackpack.games.patience import Patience
 from zackpack.games.records import Record
 from zackpack.games.referee import due_in
 from zackpack.games.reports import due_table, standings_table
 from zackpack.games.writing import file_text
 from zackpack.games.zack_and_pack.components import Rules, Setup
-from zackpack.games.zack_and_pack.dealing import deal_trucks, draw_truck, players_to_deal, roll_dice
+from zackpack.games.zack_and_pack.dealing import players_to_deal
 from zackpack.games.zack_and_pack.markers import VALUES
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.settlements import Settlement, settlements
@@ -63,12 +64,10 @@ def _act(table: ZackAndPackTable, action: str, player: str, value: Any) -> None:
     if action in ("draw", "pack") and player not in table.state.setup.players:
         raise bad_value("player", player, f"one of {', '.join(table.state.setup.players)}")
     match action:
-        case "roll":
-            table.add(*roll_dice(table.state, CHANCE))
-        case "deal":
-            table.add(*deal_trucks(table.state, CHANCE))
+        case "roll" | "deal":
+            table.add(*zack_and_pack.by_chance(table.state, CHANCE, action))
         case "draw":
-            table.add(*draw_truck(table.state, CHANCE, player))
+            table.add(*zack_and_pack.by_chance(table.state, CHANCE, action, player))
         case "pack":
             load = read_load_file(_load(value)).require_load()
             table.add(load_event(table.game, table.record, "load", player, load))
@@ -76,7 +75,9 @@ def _act(table: ZackAndPackTable, action: str, player: str, value: Any) -> None:
             line = convert.text_of("line", value)
             if line.partition("#")[0].strip():
                 event = table.read(line)
-                if untrue := zack_and_pack.check(table.state, event) or zack_and_pack.dispute(table.state, event):
+                with Patience(is_discreet=True).in_force():  # the others may still be packing
+                    untrue = zack_and_pack.check(table.state, event) or zack_and_pack.dispute(table.state, event)
+                if untrue:
                     raise IllegalMoveError(*untrue)  # an untrue claim is a slip to correct
                 table.add(event)
         case "undo":

@@ -9,7 +9,8 @@ from typing import Annotated
 from zackpack.games.montego_bay.components import PIER_NUMBERS, PUB
 from zackpack.games.montego_bay.position import KINDS_OF_DOCKERS, owner_and_kind
 from zackpack.games.montego_bay.walk import PUBS
-from zackpack.games.notation import Field, LineReader, name_field, named
+from zackpack.games.names import named
+from zackpack.games.notation import Field, LineReader, name_field
 
 TURNED = "turned"
 PLACE = "a ship for each barrel, or its pier: pier1 to pier4 or 1 to 4, perhaps pier2=SHIP; or pub"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Annotated
 
-from zackpack.games.notation import Field, LineReader, name_field, named
+from zackpack.games.names import named
+from zackpack.games.notation import Field, LineReader, name_field
 from zackpack.games.wuestentruck.drawing import is_space
 from zackpack.games.wuestentruck.position import CARDS, UNSEEN, owner
 

@@ -1,0 +1,73 @@
+"""The options of `zackpack play`, and files that its lines name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import zackpack as zp
+from tests.at_the_table import NEW, log, played
+from zackpack.cli import main
+
+PACKING = ("Ben 1,2,1,0,1", "take Ben T12", "yes")
+
+
+def test_another_game_from_the_command_line(tmp_path: Path) -> None:
+    arguments = ("--game", "ZOCK", "--players", "Anna Lee,Ben", "--setup", "colours=yellow,red", "--rules", "rounds=1")
+    assert played(tmp_path, "", *arguments, "--rules", "king_first=false")[0] == 0
+    record = zp.read_record(tmp_path / "game.toml")
+    assert (record.game, record.setup.players) == ("zock", ("Anna Lee", "Ben"))
+    assert record.setup_table == {"colours": ["yellow", "red"]}
+    assert "rules = { " in (tmp_path / "game.toml").read_text("utf-8")
+    code, out, _ = played(tmp_path, "anna lee 1\n1\nAnna Lee 4\nlines")
+    assert code == 0
+    assert log(tmp_path) == ['roll "Anna Lee" 1', "roll Ben 1"]
+    assert "not recorded: ZK-11" in out
+    assert "  1. Anna Lee: 30000\n  1. Ben: 30000\n" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("--game", "chess", "--players", "Anna,Ben"), "game: expected one of zack_and_pack, montego_bay, zock"),
+        (("--game", "zock"), "--game is for a new game, with --players"),
+        (("--setup", "deck=my.toml"), "--setup is for a new game, with --players"),
+        (("--rules", "rounds=3"), "--rules is for a new game, with --players"),
+        ((*NEW, "--setup", "deck"), "--setup expects NAME=VALUE, such as deck=my_deck.toml, not 'deck'"),
+        ((*NEW, "--rules", "points="), "--rules expects NAME=VALUE, such as points=50, not 'points='"),
+        ((*NEW, "--rules", "points=5", "--rules", "points=6"), "--rules names points twice"),
+        ((*NEW, "--rules", "rounds=6"), "rules, rounds: expected one of points, bonus, found an unknown key"),
+        ((*NEW, "--setup", "track=my.toml"), "setup, track: expected one of deck, dice, found an unknown key"),
+        ((*NEW, "--setup", "deck=none.toml"), "none.toml: expected a file to read, found no such file"),
+        (("--game", "zock", "--players", "Anna"), "players: expected 2 to 4 players"),
+        ((), "there is no game.toml; to begin a game, add --players Anna,Ben,Cleo"),
+    ],
+)
+def test_a_game_that_cannot_begin(
+    tmp_path: Path,
+    arguments: tuple[str, ...],
+    told: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    try:
+        code: object = main(["play", "game.toml", *arguments])
+    except SystemExit as stopped:  # as argparse does
+        code = stopped.code
+    assert (code, list(tmp_path.iterdir())) == (2, [])
+    assert told in " ".join(capsys.readouterr().err.split())
+
+
+def test_a_load_at_home_in_quotes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    (tmp_path / "my loads").mkdir()
+    truck, cargo = zp.house_deck()["T12"], zp.Cargo(1, 2, 1, 0, 1)
+    zp.write_load(zp.solve(truck, cargo).load, tmp_path / "my loads" / "ben.toml")
+    lines = ["Ben '~/my loads/none.toml'", 'ben "~/my loads/ben.toml"', "yes", "undo", "Ben ~/my loads/ben.toml", "yes"]
+    code, out, _ = played(tmp_path, "\n".join([*PACKING, *lines]), *NEW)
+    assert code == 0
+    assert out.count("  Ben's load is kept as Ben-1\n  Ben owes 5\n") == 2
+    assert "none.toml: expected a file to read, found no such file" in out
+    assert log(tmp_path)[-1] == "load Ben Ben-1"

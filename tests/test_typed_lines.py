@@ -250,6 +250,19 @@ def test_a_shuffle_shows_no_card_in_the_log(capsys: pytest.CaptureFixture[str]) 
     assert talk(live, capsys, "deal Anna T09") == "not recorded: ZP-P2: T09 is not the top card of the draw pile.\n"
 
 
+def test_hands_and_chosen_cards_do_not_show_in_the_log(capsys: pytest.CaptureFixture[str]) -> None:
+    live = table("wuestentruck", "Anna,Ben", "roll Anna 3", "roll Ben 9", "deal Ben red red pink lightblue")
+    assert talk(live, capsys, "lines 1") == "   3  deal ...\n"
+    assert "red" not in talk(live, capsys, "show").replace("red dice", "")
+    secret = {(name, verb) for name in GAMES for verb, kind in game_named(name).VERBS.items() if kind.is_secret}
+    assert secret == {
+        ("zack_and_pack", "shuffle"),
+        ("montego_bay", "card"),
+        ("wuestentruck", "deal"),
+        ("wuestentruck", "draw"),
+    }
+
+
 def test_another_game_is_kept_by_the_same_conversation(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -88,6 +88,7 @@ def allowed_instead(record: Record, state: Position, event: LogEvent) -> tuple[D
         if one.player is not None and quote(one.player) == player
         for choice in one.choices
     }
+    alike = {key: words for key, words in alike.items() if words < len(key[1].split())}  # else the verb was wrong
     if not (most := max(alike.values(), default=0)):
         return due
     near = {one: tuple(choice for choice in one.choices if alike.get((one, choice)) == most) for one in due}

@@ -91,6 +91,8 @@ def _whole_path(state: State, player: str, card: str, name: str, said: Targets) 
             return said
         if whole:
             raise IllegalMoveError(wrong)
+        if len(said) == 1 and STEPS[card][-1] > 1:  # the name of a space that is too far away, or too near
+            wrong = Violation("WT-M1", _wrong_count(card, truck, said).message)
     ways = ways_by(board, truck, card, said, others=others, burns=burns) if said else ()
     found = tuple(islice(ways, MAX_WAYS + 1))
     if len(found) == 1:

@@ -290,7 +290,9 @@ class State:
     @property
     def ending(self) -> Ending:
         """WT-F3 for a race, WT-F2 for other games."""
-        return RACE_ENDING if self.setup.is_race else ENDING
+        if self.setup.is_race:
+            return RACE_ENDING
+        return ENDING if self.arrived else replace(ENDING, not_over=RACE_ENDING.not_over)
 
     def who_begins(self) -> tuple[tuple[int, ...], int | None]:
         """The seats that must still roll, and the one that begins once that is known (WT-P3)."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from zackpack.games.claims import Points, Win, require_running
-from zackpack.games.notation import LogEvent, Number, Player, name_field
+from zackpack.games.notation import LogEvent, Player, name_field, number_field
 from zackpack.games.protocol import refuse
 from zackpack.games.zock.choices import movable_pawns, why_not_cash, why_not_move
 from zackpack.games.zock.money import SMALLEST, Payment
@@ -28,6 +28,8 @@ from zackpack.sentences import enumeration
 from zackpack.violations import IllegalMoveError
 
 FACES = range(1, 7)
+Die = Annotated[int, number_field("what the die shows, 1 to 6")]
+Amount = Annotated[int, number_field("an amount like 5000, in digits only")]
 Pawn = Annotated[str, name_field(lambda line: line.take_one_of(PAWNS, f"a pawn ({', '.join(PAWNS)})"))]
 
 
@@ -37,7 +39,7 @@ class Roll(LogEvent):
 
     verb: ClassVar[str] = "roll"
     player: Player
-    die: Number
+    die: Die
 
     def play(self, state: State) -> State:
         """ZK-4: a roll begins the turn; ZK-7: a 1 sends the foremost pawn home and ends it."""
@@ -61,6 +63,11 @@ class Home(LogEvent):
 
     def play(self, state: State) -> State:
         """ZK-7: only foremost pawns, and only where there are several."""
+        if self.player != state.player and not state.duel and not state.is_over:
+            template = (
+                "it is the turn of {now}: after a 1, a single foremost pawn of {player} goes back without a line."
+            )
+            refuse("ZK-P1", template, now=state.player, player=self.player)
         state = _require_turn(state, self.player)
         if state.rolled != 1:
             refuse("ZK-7", "a player chooses a pawn to go back only after a 1, and only if several are foremost.")
@@ -143,7 +150,7 @@ class Duel(LogEvent):
 
     verb: ClassVar[str] = "duel"
     player: Player
-    die: Number
+    die: Die
 
     def play(self, state: State) -> State:
         """ZK-9: both roll in turn until one rolls a 1 and loses king and money."""
@@ -171,7 +178,7 @@ class Borrow(LogEvent):
 
     verb: ClassVar[str] = "borrow"
     player: Player
-    amount: Number
+    amount: Amount
 
     def play(self, state: State) -> State:
         """ZK-10: a player without money borrows any amount that the bank has; ZK-C2: in notes."""

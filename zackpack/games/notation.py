@@ -179,9 +179,9 @@ class LineReader:
 
         return self.take_all(another)
 
-    def take_points(self) -> tuple[tuple[str, int], ...]:
+    def take_points(self, unit: str = "POINTS") -> tuple[tuple[str, int], ...]:
         """Take the rest of the line, like Anna=70 Ben=64: each player at most once."""
-        expected = f"PLAYER=POINTS with a player of {list_names(self.players)}"
+        expected = f"PLAYER={unit} with a player of {list_names(self.players)}"
         pairs: dict[str, int] = {}
         while self or not pairs:
             word, _, number = self.take(expected).rpartition("=")

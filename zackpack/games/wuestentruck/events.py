@@ -46,6 +46,7 @@ class Deal(LogEvent):
     """``deal Anna red darkblue ?``: cards of the first hand, together or one by one."""
 
     verb: ClassVar[str] = "deal"
+    is_secret: ClassVar[bool] = True
     player: Player
     cards: DealtCards
 
@@ -104,6 +105,7 @@ class Draw(LogEvent):
     """``draw Anna pink``, ``draw Anna ?``: the card drawn at the end of the turn."""
 
     verb: ClassVar[str] = "draw"
+    is_secret: ClassVar[bool] = True
     player: Player
     card: DrawnCard
 

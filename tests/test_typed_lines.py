@@ -155,18 +155,23 @@ def test_a_line_that_leaves_something_out_is_asked_about_once(capsys: pytest.Cap
     live = table("zack_and_pack", "Anna,Ben,Cleo", *TAKEN, "draw Cleo T05", *pays)
     conversation = Conversation(live, random.Random(1))
     conversation.answer("Anna 3")
+    refused = 'not recorded: ZP-S3: round 1 is over; if this is round 2, a line "round 2" comes before it.\n'
+    assert capsys.readouterr().out.startswith(refused)
+    conversation.answer("round 2")
+    capsys.readouterr()
+    conversation.answer("Anna 3")
     conversation.prompt()
     question = "That leaves this out for good: roll for Anna, Ben and Cleo. Record Anna 3 all the same? (yes or no)\n"
     assert capsys.readouterr().out == question
     conversation.answer("no")
     assert capsys.readouterr().out == "nothing is changed\n"
-    assert len(live.record.log) == 12
+    assert len(live.record.log) == 13
     conversation.answer("Anna 3")
     conversation.answer("YES")
     for line in ("Ben 4", "Cleo 5", "Ben 6"):
         conversation.answer(line)
     assert conversation.question is None
-    assert log(live)[12:] == ["pay Anna 3", "pay Ben 4", "pay Cleo 5", "pay Ben 6"]
+    assert log(live)[12:] == ["round 2", "pay Anna 3", "pay Ben 4", "pay Cleo 5", "pay Ben 6"]
 
 
 def test_a_late_line_goes_where_it_belongs(capsys: pytest.CaptureFixture[str]) -> None:

@@ -34,7 +34,8 @@ def replay(record: Record) -> Verdict:
     for entry in record.log:
         state = positions[-1]
         try:
-            after = game.apply(state, entry.event)
+            with patience.in_force():
+                after = game.apply(state, entry.event)
         except IllegalMoveError as error:
             illegal = Illegal(entry, error.violations, allowed_instead(record, state, entry.event))
             break

@@ -209,7 +209,10 @@ def solve(
         return Result((), _first_bound(problem, bound), Status.UNKNOWN, "cp-sat")
     solver, watch = _solver(deadline.left, workers, effort), _Watch(model.bound)
     reports = Reports(on_progress, progress_every) if on_progress else None
-    return _result(model, solver, _run(solver, model, watch, deadline, reports), watch)
+    result = _result(model, solver, _run(solver, model, watch, deadline, reports), watch)
+    # ortools gives each model its old method names, bound to itself: without this circle all memory is free at once
+    vars(model.model).clear()
+    return result
 
 
 def _solver(time_limit: float | None, workers: int, effort: float | None) -> cp_model.CpSolver:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterable
 from random import Random
 from threading import Event
@@ -299,6 +300,22 @@ def test_a_stop_before_the_search_has_begun_is_not_lost(monkeypatch: pytest.Monk
     assert cp_sat.solve(ENDLESS, deadline=Deadline(3, called.is_set)).status is not Status.OPTIMAL
     assert stops[0] is False
     assert stops[-1] is True
+
+
+def test_models_are_freed_without_the_collector() -> None:
+    gc.collect()
+    gc.disable()
+    try:
+        before = models()
+        cp_sat.solve(ROOM)
+        assert models() == before
+    finally:
+        gc.enable()
+
+
+def models() -> int:
+    """The number of models in memory."""
+    return sum(type(found) is cp_model.CpModel for found in gc.get_objects())
 
 
 @pytest.mark.parametrize("axis", [ROW, COLUMN, LEVEL])

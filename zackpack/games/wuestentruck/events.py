@@ -14,7 +14,8 @@ from zackpack.games.protocol import refuse
 from zackpack.games.wuestentruck.cards import follow, no_such_truck, options
 from zackpack.games.wuestentruck.moves import CARD_NAMES, TANK, Truck
 from zackpack.games.wuestentruck.notation import Card, DealtCards, DrawnCard, TargetNames, TruckName
-from zackpack.games.wuestentruck.position import UNSEEN, Pile, State
+from zackpack.games.wuestentruck.piles import Pile
+from zackpack.games.wuestentruck.position import UNSEEN, State
 from zackpack.sentences import conjunction, enumeration, quantity
 from zackpack.violations import IllegalMoveError
 

@@ -13,9 +13,9 @@ from typing import Any
 from ortools.linear_solver import pywraplp
 
 from .deadlines import Deadline, run_until
-from .loading import Room
 from .prices import UNIT, Prices
 from .problem import Problem
+from .room import Room
 from .space import bits_of
 
 PER_PLACE = 15e-6
@@ -32,7 +32,7 @@ def find_prices(problem: Problem, deadline: Deadline | None = None) -> Prices | 
     4
     """
     deadline = deadline or Deadline()
-    room = Room(problem)
+    room = Room.of(problem)
     if deadline.left is not None and _places(room) * 2 * PER_PLACE > deadline.left:
         return None
     relaxation = _relaxation(room, deadline)

@@ -14,12 +14,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from operator import mul
 
 from .deadlines import Deadline
-from .prices import Prices
-from .problem import Problem
-from .space import Shape, bundles, coverable_cubes, space_of
+from .room import Choice, Decision, Path, Room
+from .space import Shape
 
 CHECK_CLOCK = 256
 """Nodes between two looks at the clock."""
@@ -28,14 +26,8 @@ GUARD = 2
 MEMORY = 100_000_000
 """Bytes, roughly, after which the failed states are forgotten."""
 
-Choice = tuple[int, int, int, Shape]
-"""A shape: its pattern, one stick of it and all sticks of its length among the sticks left, and itself."""
-Decision = tuple[int, int, int, int, Shape | None]
-"""A choice at its bit, with what it wastes before the shape. Without a shape: to leave the column empty."""
 IMPOSSIBLE: Decision = (0, 0, 0, 0, None)
 """Stands where every decision wastes too much; the search passes over it, as it takes none of the sticks left."""
-Path = list[tuple[int, Shape]]
-"""The sticks of a packing: their lowest bits and their shapes."""
 
 
 class StopError(Exception):
@@ -89,99 +81,13 @@ class Limits:
         return min(last, self.budget, self.looked + CHECK_CLOCK)
 
 
-class Room:
-    """The free cubes that can be loaded, the sticks for them, and perhaps their prices.
-
-    Attributes
-    ----------
-    space
-        The space of the problem.
-    cubes
-        Its free cubes, without those that no stick can reach.
-    supply
-        How many sticks of each length are left to load, as far as there is room for them.
-    supplied
-        The cubes of these sticks.
-    left
-        These sticks as one number, with as many bits for each length, and a 1 before them all.
-    choices
-        Their shapes, the longest first.
-    """
-
-    def __init__(self, problem: Problem, prices: Prices | None = None) -> None:
-        self.space = space_of(problem)
-        self.cubes = coverable_cubes(self.space, problem.remaining)
-        self.prices = prices
-        capacity = self.cubes.bit_count()
-        self.supply = tuple(min(count, capacity // length) for length, count in enumerate(problem.remaining, start=1))
-        self.supplied = sum(length * count for length, count in enumerate(self.supply, start=1))
-        self._digit = digit = max(self.supply, default=0).bit_length()
-        ones = [1 << digit * i for i in range(len(self.supply) + 1)]
-        self.left = ones[-1] + sum(map(mul, ones, self.supply))
-        self.choices: list[Choice] = [
-            (shape.pattern, one, (one << digit) - one, shape)
-            for shapes, count, one in zip(self.space.shapes, self.supply, ones, strict=False)
-            if count
-            for shape in shapes
-        ]
-        self.choices.sort(key=lambda choice: -choice[1])
-        self._leave = ones[-1]
-        self._sums: dict[int, int] = {}
-
-    def pack_greedily(self) -> tuple[Path, int]:
-        """Start the longest stick that fits at each cube in turn: the sticks, and the cubes that stay empty."""
-        free, left = self.cubes, self.left
-        path: Path = []
-        empty = self.space.cubes ^ free
-        while free:
-            bit = (free & -free).bit_length() - 1
-            cubes = free >> bit
-            for pattern, stick, sticks, shape in self.choices:
-                if cubes & pattern == pattern and left & sticks:
-                    free ^= pattern << bit
-                    left -= stick
-                    path.append((bit, shape))
-                    break
-            else:
-                above = (cubes & self.space.column) << bit
-                free ^= above
-                empty |= above
-        return path, empty
-
-    def adds_up(self, left: int, volume: int) -> bool:
-        """Whether some of the sticks left have exactly this volume."""
-        if left not in self._sums:
-            sums = 1
-            for length in range(1, len(self.supply) + 1):
-                for together in bundles(left >> self._digit * (length - 1) & (1 << self._digit) - 1):
-                    sums |= sums << together * length
-            self._sums[left] = sums
-        return volume >= 0 and bool(self._sums[left] >> volume & 1)
-
-    def decisions(self, bit: int, choices: Sequence[Choice], waste: int) -> list[Decision]:
-        """The decisions on a cube, except those that waste more than this."""
-        cubes = self.cubes >> bit
-        costs = self.prices.waste if self.prices else {}
-        found: list[Decision] = [
-            (pattern << bit, stick, sticks, costs.get(pattern << bit, 0), shape)
-            for pattern, stick, sticks, shape in choices
-            if cubes & pattern == pattern
-        ]
-        if not self.space.needed >> bit & 1:
-            empty = self.prices.potentials[bit] if self.prices else 0
-            found.append((self.space.column << bit, 0, self._leave, empty, None))
-        if not costs:
-            return found
-        return sorted((decision for decision in found if decision[3] <= waste), key=lambda decision: decision[3])
-
-
 class Loading:
     """One question: can sticks of exactly this volume be loaded?"""
 
-    def __init__(self, room: Room, volume: int) -> None:
+    def __init__(self, room: Room, volume: int, waste: int | None) -> None:
         self.room = room
         self.volume = volume
-        self.waste = room.prices.allowance(volume) if room.prices else 0
+        self.waste = waste
         self.failed: set[int] = set()
 
     def attempt(  # noqa: C901, PLR0912, PLR0915, the inner loop: a call for each node would cost a third more
@@ -201,7 +107,7 @@ class Loading:
             If a limit is reached.
         """
         free, left, failed = self.room.cubes, self.room.left, self.failed
-        if self.waste is None or self.room.space.needed & ~free:
+        if self.waste is None or self.room.needed & ~free:
             return None
         if not free:
             return []

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import count
 from typing import Literal
 
 from . import search
@@ -98,7 +99,6 @@ class _Run:
         self.best = search.solve(
             self.problem,
             budget=SMALL_NODES if self.cubes <= SMALL else FIRST_NODES * self.cubes,
-            improve=0,
             deadline=self.deadline,
             hint=hint,
             bound=bound,
@@ -114,27 +114,28 @@ class _Run:
             return
         if linear is not None:
             prices = linear.find_prices(self.problem, self.deadline)
-            nodes = NODES * self.cubes
-            self.search(budget=nodes, improve=nodes // 2, prices=prices)
+            self.search(budget=NODES * self.cubes, prices=prices)
             self.ask_cp_sat(prices)
 
-    def search(self, *, budget: int | None = None, improve: int | None = None, prices: Prices | None = None) -> None:
+    def search(self, *, budget: int | None = None, prices: Prices | None = None, seed: int = 0) -> None:
         """Search on."""
-        self.best = search.solve(
+        found = search.solve(
             self.problem,
             budget=budget,
-            improve=improve,
             prices=prices,
             bound=self.best.bound,
             hint=self.best.sticks,
+            seed=seed,
             deadline=self.deadline,
             on_progress=self.report if self.on_progress else None,
         )
+        self.best = found if found.bound < self.best.bound else replace(found, method=self.best.method)
 
     def ask_cp_sat(self, prices: Prices | None) -> None:
         """Ask CP-SAT for what is still open, in turn about the bound alone and about anything better than the best.
 
         The first is a question of yes or no, in which the prices rule out most places: it is answered soon, or never.
+        Whenever CP-SAT gives up, the search goes on for a while.
         """
         if self.is_over():
             return
@@ -145,25 +146,25 @@ class _Run:
             return
         if cp_sat is None:
             return
-        effort = FIRST_EFFORT
-        while True:
-            for is_exact in (True, False):
-                if self.is_over():
-                    return
-                is_close = self.best.bound - self.best.volume <= CLOSE
-                above = self.best.bound - 1 if is_exact else self._loaded() if is_close else None
-                answer = cp_sat.solve(
-                    self.problem,
-                    deadline=self.deadline,
-                    workers=self.workers,
-                    effort=effort if is_exact else GROWTH * effort,
-                    bound=self.best.bound,
-                    above=above,
-                    may_lie=self._places(prices, above),
-                    on_progress=self.report if self.on_progress else None,
-                )
-                self._learn(answer, above, prices)
-            effort *= GROWTH
+        for turn in count():
+            is_exact, effort = turn % 2 == 0, FIRST_EFFORT * GROWTH ** ((turn + 1) // 2)
+            is_close = self.best.bound - self.best.volume <= CLOSE
+            above = self.best.bound - 1 if is_exact else self._loaded() if is_close else None
+            answer = cp_sat.solve(
+                self.problem,
+                deadline=self.deadline,
+                workers=self.workers,
+                effort=effort,
+                bound=self.best.bound,
+                above=above,
+                may_lie=self._places(prices, above),
+                on_progress=self.report if self.on_progress else None,
+            )
+            self._learn(answer, above, prices)
+            if answer.status is Status.UNKNOWN and not self.is_over():
+                self.search(budget=NODES * self.cubes, prices=prices, seed=turn + 1)
+            if self.is_over():
+                return
 
     def _loaded(self) -> int | None:
         """The cubes of the best packing; None if there is none yet."""

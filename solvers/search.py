@@ -6,23 +6,24 @@ packing bounds the volume from below.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from random import Random
 
 from .deadlines import Deadline, Reports
-from .loading import Limits, Loading, Path, Room, StopError, TryAgainError
+from .loading import Limits, Loading, StopError, TryAgainError
 from .prices import Prices
 from .problem import Problem, Progress, Result, Status, Stick
+from .repacking import Repacking
+from .room import Path, Room
 from .space import volumes
 
 FIRST_TRY, GROWTH = 500, 1.02
 """Nodes before the search starts again in another order, and how that number grows from try to try."""
 NOISE = 3
 """How far the order of a try departs from "the longest first": a shorter stick may come first, if not by 3 or more."""
-LAST_TRIES = 20
-"""Tries for each volume below the bound before giving up."""
+REPACK = 8000
+"""After a try in vain, the best packing is repacked as often as nodes of the try times cubes of the room hold this."""
 
 
 def solve(
@@ -33,7 +34,7 @@ def solve(
     hint: Sequence[Stick] = (),
     prices: Prices | None = None,
     bound: int | None = None,
-    improve: int | None = None,
+    seed: int = 0,
     on_progress: Callable[[Progress], None] | None = None,
     progress_every: float = 0.5,
 ) -> Result:
@@ -51,12 +52,12 @@ def solve(
         Prices of this problem, which bound the volume and guide the search.
     bound
         A volume proven to be an upper limit.
-    improve
-        Nodes to spend on better packings below the bound when the budget is used up; None for no limit.
+    seed
+        Of the random numbers: another one, another search.
     on_progress
         Called every `progress_every` seconds or so.
     """
-    search = _Search(problem, Limits(budget, deadline), prices)
+    search = _Search(problem, Limits(budget, deadline), prices, seed)
     if bound is not None:
         search.bound = min(search.bound, bound - sum(stick.length for stick in problem.fixed))
     if on_progress:
@@ -66,7 +67,7 @@ def solve(
         search.offer(tuple(hint))
     if search.volume < search.bound:
         with suppress(StopError):
-            search.descend(improve=improve)
+            search.descend()
     search.limits.report = None  # it knows the search: without this circle all memory is free at once
     return search.result()
 
@@ -79,12 +80,15 @@ class _Search:
         problem: Problem,
         limits: Limits | None = None,
         prices: Prices | None = None,
+        seed: int = 0,
     ) -> None:
         self.limits = limits or Limits()
-        self.room = Room(problem, prices)
+        self.room = Room.of(problem, prices)
         self.fixed = problem.fixed
         self.best: tuple[Stick, ...] | None = None
         self.volume = -1
+        self._chance = Random(seed)  # noqa: S311, the same every time
+        self._repacking: Repacking | None = None
         self.bound = min(self.room.cubes.bit_count(), self.room.supplied, *([prices.bound] if prices else []))
 
     def report(self, reports: Reports) -> None:
@@ -112,10 +116,10 @@ class _Search:
     def pack_greedily(self) -> tuple[Stick, ...] | None:
         """Start the longest stick that fits at each cube in turn; None if a needed cube stays empty."""
         path, empty = self.room.pack_greedily()
-        return None if empty & self.room.space.needed else self._packing(path)
+        return None if empty & self.room.needed else self._packing(path)
 
-    def descend(self, *, improve: int | None = None) -> None:
-        """Try volumes from the bound down until one can be loaded; if that fails, improve the best packing.
+    def descend(self) -> None:
+        """Try volumes from the bound down until one can be loaded.
 
         Raises
         ------
@@ -125,47 +129,48 @@ class _Search:
         sums = volumes(self.room.space, self.room.supply, self.bound)
         self.bound = sums.bit_length() - 1
         while self.volume < self.bound:
-            try:
-                found = self.load(self.bound)
-            except StopError:
-                if improve != 0:
-                    self.limits.budget = sys.maxsize if improve is None else self.limits.nodes + improve
-                    self._improve(sums)
-                raise
+            found = self.load(self.bound)
             if found is None:
                 self.bound = (sums & (1 << self.bound) - 1).bit_length() - 1
             else:
                 self.offer(found)
 
-    def load(self, volume: int, tries: int = sys.maxsize) -> tuple[Stick, ...] | None:
-        """Find sticks of exactly this volume, in ever longer tries, each in another order; None if there are none.
+    def load(self, volume: int) -> tuple[Stick, ...] | None:
+        """Find sticks of this volume, in ever longer tries, each in another order; None if there are none.
+
+        Between two tries, the best packing is improved.
 
         Raises
         ------
         StopError
-            If the tries, the budget or the time is used up before that is known.
+            If the budget or the time is used up before that is known.
         """
-        loading = Loading(self.room, volume)
-        choices, chance, nodes = self.room.choices, Random(0), float(FIRST_TRY)  # noqa: S311, the same every time
-        for _ in range(tries):
+        loading = Loading(self.room, volume, self.room.allowance(volume))
+        choices, nodes = self.room.choices, float(FIRST_TRY)
+        while True:
             try:
                 path = loading.attempt(choices, self.limits, self.limits.nodes + int(nodes))
             except TryAgainError:
+                self._repack(volume, int(nodes) * self.room.space.volume // REPACK)
+                if self.volume >= volume:
+                    return self.best
                 nodes *= GROWTH
-                choices = sorted(self.room.choices, key=lambda choice: NOISE * chance.random() - choice[3].length)
+                choices = sorted(self.room.choices, key=lambda choice: NOISE * self._chance.random() - choice[3].length)
             else:
                 return None if path is None else self._packing(path)
-        raise StopError
 
-    def _improve(self, sums: int) -> None:
-        """Before giving up: halve the gap, with a few tries each time."""
-        high = self.bound
-        while gap := [volume for volume in range(self.volume + 1, high) if sums >> volume & 1]:
-            middle = gap[len(gap) // 2]
-            with suppress(StopError):
-                self.offer(self.load(middle, LAST_TRIES))
-            if self.volume < middle:
-                high = middle
+    def _repack(self, volume: int, tries: int) -> None:
+        """Try to improve the best packing, up to this volume."""
+        if self.best is None:
+            return
+        if self._repacking is None or self._repacking.volume < self.volume:
+            mask, cubes = self.room.space.grid.mask, self.room.cubes
+            self._repacking = Repacking(self.room, (s for s in self.best if mask(s) & cubes), self.limits, self._chance)
+        try:
+            self._repacking.improve(volume, tries)
+        finally:
+            if self._repacking.volume > self.volume:
+                self.offer(self._packing(self._repacking.path))
 
     def _packing(self, path: Path) -> tuple[Stick, ...]:
         cell = self.room.space.grid.cell

@@ -44,6 +44,12 @@ class Grid(NamedTuple):
         """How far apart the bits of neighbours along an axis are."""
         return 1 if axis == COLUMN else self.row_step if axis == ROW else self.level_step
 
+    @property
+    def inside(self) -> int:
+        """The bits of all cubes, without the padding."""
+        row = (1 << self.columns) - 1
+        return repeat_bits(repeat_bits(row, self.row_step, self.rows), self.level_step, self.levels)
+
     def bit(self, cell: Cell) -> int:
         """The position of a cube's bit."""
         row, column, level = cell

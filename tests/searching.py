@@ -14,13 +14,18 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import hypothesis.strategies as st
 import pytest
 
 from solvers import Problem, Result, Status, loading, search
+from solvers.prices import UNIT, Prices
+from solvers.room import Room
+from solvers.space import bits_of
 from tests.naive.packings import best, cubes_in, every_packing, legal, packing_of
 from tests.strategies.problems import area, problem_of
 
 OPEN = Path(__file__).with_name("open_problems.json")
+SEEDS = st.integers(0, 2**32 - 1)
 LENGTHS = ((2,), (3,), (2, 3), (2, 3), (3, 4), (2, 3, 4), (2, 3, 4, 5))
 
 
@@ -49,10 +54,18 @@ def random_problems(chance: Random, max_cubes: int = 16) -> Iterator[Problem]:
         yield problem_of(drawing, levels, supply)
 
 
+def any_prices(problem: Problem, seed: int) -> Prices:
+    """Prices from potentials of any kind: nothing, whole cubes, fractions, far too much, far too little."""
+    chance, room = Random(seed), Room.of(problem)
+    most = chance.choice((0, 1, problem.levels, 100))
+    kind = chance.choice((UNIT, 1, UNIT // 2, UNIT // 7))
+    potentials = {bit: kind * chance.randint(-1, most * UNIT // kind) for bit in bits_of(room.cubes)}
+    return Prices(room.space, room.cubes, room.supply, potentials)
+
+
 def rash(problem: Problem, **options: Any) -> Result:
-    """What the search says without a node and without a last try."""
-    with tunings(LAST_TRIES=0):
-        return search.solve(problem, budget=0, **options)
+    """What the search says without a node."""
+    return search.solve(problem, budget=0, **options)
 
 
 @cache

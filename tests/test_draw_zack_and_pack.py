@@ -11,9 +11,10 @@ import pytest
 import zackpack as zp
 from zackpack.games import zack_and_pack as game
 from zackpack.games.referee import positions_of
+from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Deal, Draw, Pay, Roll
 from zackpack.games.zack_and_pack.pictures import picture
-from zackpack.games.zack_and_pack.position import Rules, Setup, State
+from zackpack.games.zack_and_pack.position import State
 
 ROOT = Path(__file__).parent.parent
 SVG = "{http://www.w3.org/2000/svg}"

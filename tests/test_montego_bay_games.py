@@ -15,7 +15,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 import zackpack as zp
 from tests.harness import assert_translated, line, replayed
-from tests.naive.montego_bay import Table
+from tests.naive.montego_bay import Table, agrees
 from tests.strategies.cases import CHOOSERS, Chooser, cases, choosers, seeds
 from tests.strategies.montego_bay import NAMES, RECORDS, Game, small_harbour
 from zackpack.games import montego_bay as game
@@ -25,26 +25,6 @@ from zackpack.games.referee import positions_of
 GOLDEN = [RECORDS / f"montego_bay_{players}.toml" for players in (2, 3, 4)]
 
 # ---- what always holds
-
-
-def agrees(table: Table, state: State) -> None:
-    """Tokens moved by hand lie where the position says."""
-    players = state.setup.players
-    assert table.points == state.points
-    assert tuple(table.coins.values()) == state.coins
-    assert table.coins_left + sum(state.coins) == 15
-    assert [len(table.supply[player]) for player in players] == [state.supply(index) for index in range(len(players))]
-    assert [table.pub.count(player) for player in players] == list(state.pub)
-    assert [name for name, _ in table.piers] == [
-        berth.ship.name if berth.ship else "pilot" for berth in state.quay.berths
-    ]
-    for berth, (_, owners) in zip(state.quay.berths, table.piers, strict=True):
-        assert berth.barrels == tuple(map(owners.count, players))
-    assert tuple(table.order) == state.order
-    assert table.over == state.is_over
-    standing = {docker: space for space, dockers in enumerate(table.ring) for docker in dockers}
-    jack = state.jack if not state.is_loading else None
-    assert standing == {docker: place for docker, place in state.places.items() if place >= 0 and docker != jack}
 
 
 class Harbourside(RuleBasedStateMachine):

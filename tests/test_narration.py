@@ -16,7 +16,7 @@ from tests.strategies.zock import position as track
 from zackpack.games import wuestentruck, zock
 from zackpack.games.records import game_named
 from zackpack.games.wuestentruck.events import Draw, Shuffle
-from zackpack.games.wuestentruck.position import Pile
+from zackpack.games.wuestentruck.piles import Pile
 from zackpack.games.zock.position import Rules, Seat
 
 CAPTURE = track((3, 8, 0), Seat((7, 3, 0), cash=500), rolled=3, rules=Rules(rounds=3))

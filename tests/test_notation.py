@@ -22,7 +22,7 @@ from zackpack.games.notation import LineReader
 from zackpack.games.records import game_named, read_event
 from zackpack.games.referee import due_in
 from zackpack.games.writing import record_text
-from zackpack.games.zack_and_pack.position import Rules, Setup
+from zackpack.games.zack_and_pack.components import Rules, Setup
 
 RECORDS = Path(__file__).parent / "records"
 PLAYERS = ("Anna Lee", "Ben", "Käthe", "D'Arcy #1")

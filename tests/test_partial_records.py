@@ -7,7 +7,7 @@ from pathlib import Path
 import zackpack as zp
 from tests.strategies.zack_and_pack import read
 from zackpack.games import Verdict
-from zackpack.games.zack_and_pack.position import Rules, Setup
+from zackpack.games.zack_and_pack.components import Rules, Setup
 
 
 def judged(tmp_path: Path, log: str, head: str = "", loads: str = "") -> Verdict:

@@ -127,6 +127,7 @@ def play_round(table: Table, folder: Path) -> str:
 def test_a_whole_game_at_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with Table(tmp_path, *NEW, "--seed", "3") as table:
         start = "  No truck lies on the table.\n  Anna: 75 points.\n  Ben: 75 points.\n  Cleo: 75 points.\n"
+        start += "  The draw pile has 30 cards.\n"
         assert table.listen() == f'type "help" for what can be typed\n{start}Round 1: {ROLLS}> '
         assert table.ask("show") == f"{start}Round 1: {ROLLS}"
         said = table.ask("help")
@@ -152,7 +153,8 @@ def test_a_whole_game_at_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixtur
         assert log(tmp_path) == before
         assert table.end("quit\n") == (0, "quit\neverything is kept; go on with: zackpack play game.toml\n")
     with Table(tmp_path, "--seed", "4") as table:
-        assert "  Anna: 53 points.\n  Ben: 77 points.\n  Cleo: 45 points.\nRound 2:" in table.listen()
+        piles = "  The draw pile has 23 cards, and the discards have 7.\n"
+        assert f"  Anna: 53 points.\n  Ben: 77 points.\n  Cleo: 45 points.\n{piles}Round 2:" in table.listen()
         for _ in range(20):
             told = play_round(table, tmp_path)
             if over := re.search(r"\nThe game is over: (.+) won.\n  type: quit, or undo the last line\n", told):

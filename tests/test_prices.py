@@ -9,32 +9,20 @@ from threading import Semaphore
 from typing import Any
 from unittest.mock import Mock
 
-import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 from ortools.linear_solver import pywraplp
 
 from solvers import Problem, Stick, linear, search
 from solvers.deadlines import Deadline
-from solvers.loading import Room
 from solvers.prices import UNIT, Prices
 from solvers.problem import LEVEL
+from solvers.room import Room
 from solvers.space import bits_of
 from tests.naive.packings import Packing, best, cubes_in, every_packing
-from tests.searching import open_problems, proves, same_as_everything
+from tests.searching import SEEDS, any_prices, open_problems, proves, same_as_everything
 from tests.strategies.cases import cases
 from tests.strategies.problems import fixed_problems, hard_problems, problem_of, problems
-
-SEEDS = st.integers(0, 2**32 - 1)
-
-
-def any_prices(problem: Problem, seed: int) -> Prices:
-    """Prices from potentials of any kind: nothing, whole cubes, fractions, far too much, far too little."""
-    chance, room = Random(seed), Room(problem)
-    most = chance.choice((0, 1, problem.levels, 100))
-    kind = chance.choice((UNIT, 1, UNIT // 2, UNIT // 7))
-    potentials = {bit: kind * chance.randint(-1, most * UNIT // kind) for bit in bits_of(room.cubes)}
-    return Prices(room.space, room.cubes, room.supply, potentials)
 
 
 @given(hard_problems() | problems(12), SEEDS)
@@ -57,7 +45,7 @@ def waste_of(packing: Packing, problem: Problem, prices: Prices) -> tuple[int, i
     """What sticks and empty columns waste, and what the sticks left over do."""
     grid = prices.grid
     masks = [sum(1 << grid.bit(cell) for cell in line) for line in packing]
-    filled, room = sum(masks), Room(problem)
+    filled, room = sum(masks), Room.of(problem)
     empty = room.cubes & ~filled
     lowest = empty & ~(empty << grid.level_step)
     used = Counter(map(len, packing))
@@ -97,7 +85,7 @@ def test_the_search_agrees_with_the_oracle_on_open_problems_with_the_best_prices
     for problem, volume in open_problems()[:80]:
         prices = linear.find_prices(problem)
         assert prices
-        lower += prices.allowance(search.solve(problem, budget=0, improve=0).bound) is None
+        lower += prices.allowance(search.solve(problem, budget=0).bound) is None
         proves(problem, volume, prices=prices)
     assert lower > 20
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -91,3 +92,45 @@ def test_what_was_allowed_is_right_where_deals_or_draws_are_left_out() -> None:
     begun = after(dealt(), "play Anna darkblue Anna.1 p1")
     assert {one.split()[1] for one in allowed(begun, "play Ben lightblue Ben.1 p11 p12")} == {"Ben"}
     assert allowed(begun, "draw Ben red") == ["draw Anna"]
+
+
+def instead(players: str, game: str, log: str, tmp_path: Path) -> tuple[list[str], str]:
+    """What was allowed instead of the last line of a record, and why it was not."""
+    path = tmp_path / "record.toml"
+    path.write_text(f'game = "{game}"\nplayers = [{players}]\nlog = """\n{log}\n"""\n', "utf-8")
+    illegal = zp.replay(zp.read_record(path)).illegal
+    assert illegal is not None
+    return [str(one) for one in illegal.allowed], str(illegal.violations[0])
+
+
+def test_another_verb_does_not_hide_what_was_allowed(tmp_path: Path) -> None:
+    """The pawn or the number that was typed fits several verbs by chance."""
+    moves = ("Anna 6", "king"), ("Ben 5", "king"), ("Anna 5", "pawn1"), ("Ben 2", "pawn1")
+    two = "\n".join(f"roll {roll}\nmove {roll.split()[0]} {pawn}" for roll, pawn in moves)
+    allowed, _ = instead('"Anna", "Ben"', "zock", f"{two}\nroll Anna 4\ncash Anna king", tmp_path)
+    assert allowed == ["move Anna king, pawn1 or pawn2", "end"]
+    allowed, _ = instead('"Anna", "Ben"', "zock", f"{two}\nduel Anna 3", tmp_path)
+    assert allowed == ["roll Anna 1, 2, 3, 4, 5 or 6", "end"]
+    allowed, _ = instead('"Anna", "Ben"', "wuestentruck", "roll Anna 9\nplay Anna darkblue Anna.1 p11", tmp_path)
+    assert allowed[0].startswith("roll Ben 1")
+
+
+def test_messages_that_people_meet_most(tmp_path: Path) -> None:
+    _, why = instead('"Anna", "Ben"', "zock", "roll Anna 1\nhome Anna king", tmp_path)
+    assert why == ("ZK-P1: it is the turn of Ben: after a 1, a single foremost pawn of Anna goes back without a line.")
+    _, why = instead('"Anna", "Ben"', "wuestentruck", "play Anna darkblue Anna.1 oasis", tmp_path)
+    assert why == (
+        "WT-M1: the dark blue card moves a truck exactly 1 or exactly 3 spaces, "
+        "and no such way is open from start to oasis."
+    )
+    _, why = instead('"Anna", "Ben"', "wuestentruck", "win Anna", tmp_path)
+    assert why == "WT-F2: the game is not over: no truck has arrived."
+    for game, line_, expected in (
+        ("zock", "roll Anna four", "expected what the die shows, 1 to 6, found 'four'"),
+        ("zock", "borrow Anna 5.000", "expected an amount like 5000, in digits only, found '5.000'"),
+        ("wuestentruck", "roll Anna", "expected what the die shows, 1 to 12"),
+        ("wuestentruck", "fuel Anna.1 lots", "expected litres, 1 to 12, found 'lots'"),
+        ("wuestentruck", "play Anna darkblue Anna.1 p11, p13", "spaces like p12 p13 without commas, found 'p11,'"),
+    ):
+        with pytest.raises(zp.InputError, match=re.escape(expected)):
+            instead('"Anna", "Ben"', game, line_, tmp_path)

@@ -20,8 +20,8 @@ from zackpack.cli import main
 from zackpack.files.source import Folder, Source
 from zackpack.games import Entry
 from zackpack.games.writing import record_table
+from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Load, Pay
-from zackpack.games.zack_and_pack.position import Rules, Setup
 
 FOUR = zp.replay(zp.read_record(GOLDEN[0]))
 
@@ -132,11 +132,14 @@ def test_a_load_that_is_not_there_is_bad_input_at_its_line(tmp_path: Path, capsy
     assert "line 6" in capsys.readouterr().err
 
 
-def test_a_drawing_that_is_none_on_its_truck_is_bad_input_at_the_line_that_names_it(tmp_path: Path) -> None:
+def test_a_drawing_that_is_none_on_its_truck_is_an_illegal_load_at_the_line_that_names_it(tmp_path: Path) -> None:
     log = "roll Anna 1,1,1,0,0\ntake Anna T01\nload Anna a1\n"
-    record = read(tmp_path, log, loads='[loads]\na1 = ["""\nA.B..\n"""]\n')
-    with pytest.raises(zp.InputError, match=r"game\.toml, line 6, loads, a1, level 1"):
-        zp.replay(record)
+    verdict = zp.replay(read(tmp_path, log, loads='[loads]\na1 = ["""\nA.B..\n"""]\n'))
+    assert verdict.illegal
+    assert verdict.illegal.entry.place.endswith("game.toml, line 6")
+    (breach,) = verdict.illegal.violations
+    assert breach.rule == "ZP-L1"
+    assert breach.message.startswith("Anna's load is not drawn on T01: level 1: ")
 
 
 @pytest.mark.parametrize(

@@ -21,8 +21,10 @@ from zackpack.games import zack_and_pack as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack import markers
+from zackpack.games.zack_and_pack.cards import Cards, Reading
+from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Deal, Draw, Pay, Roll, Round, Shuffle, Take
-from zackpack.games.zack_and_pack.position import Rules, Setup, State
+from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.settlements import settlements
 from zackpack.sentences import Sentence, catalogue
 
@@ -170,7 +172,7 @@ def test_every_rule_is_broken_and_refused_somewhere() -> None:
 
 def test_a_card_is_not_dealt_twice() -> None:
     start = game.start(Setup(NAMES[:3], HOUSE), Rules())
-    for untracked in (start, replace(start, knows_cards=False)):
+    for untracked in (start, replace(start, cards=Cards(()))):
         refuses(untracked, Deal("Anna", ("T01", "T01")), "ZP-R2")
 
 
@@ -225,7 +227,7 @@ def test_a_grab_begins_the_next_round() -> None:
 
 
 def test_nothing_happens_after_the_end_that_points_tell() -> None:
-    ended = after(Points((("Anna", 0), ("Ben", 30), ("Cleo", 40))))
+    ended = after(Points((("Anna", 0), ("Ben", 29), ("Cleo", 40))))
     names = tuple(truck.name for truck in HOUSE)
     for event in (Shuffle(names), Roll("Anna", zp.Cargo(1)), Deal("Anna", ("T01",)), Pay("Anna", 3), Round(2)):
         refuses(ended, event, "ZP-E1")
@@ -255,7 +257,7 @@ def test_the_discards_are_due_to_be_shuffled_when_the_next_card_is_needed() -> N
 
 def test_players_may_take_trucks_while_the_pile_is_empty() -> None:
     played = Game(6, seeded(2), deck=SMALL)
-    state = replace(played.state, pile=played.state.pile[:6], discards=played.state.pile[6:])
+    state = replace(played.state, cards=Cards((Reading(played.state.pile[:6], 6, ordered=True),)))
     for player, truck in zip(NAMES, state.pile, strict=True):
         state = game.apply(state, Deal(player, (truck,)))
     assert {due.verb for due in game.due(state)} == {"take", "shuffle"}

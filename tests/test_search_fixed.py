@@ -54,8 +54,7 @@ def test_both_agree_on_larger_problems_with_fixed_sticks() -> None:
 @given(fixed_problems(9), st.integers(0, 5))
 @cases(200)
 def test_fixed_sticks_within_a_budget(problem: Problem, budget: int) -> None:
-    with tunings(LAST_TRIES=0):
-        result = search.solve(problem, budget=budget)
+    result = search.solve(problem, budget=budget)
     volumes = [cubes_in(packing) for packing in every_packing(problem)]
     assert not volumes or max(volumes) <= result.bound
     if result.status in (Status.OPTIMAL, Status.FEASIBLE):

@@ -18,7 +18,7 @@ import zackpack as zp
 from zackpack.cli import main
 from zackpack.games import zack_and_pack
 from zackpack.games.referee import positions_of
-from zackpack.games.zack_and_pack.position import Rules
+from zackpack.games.zack_and_pack.components import Rules
 from zackpack.games.zack_and_pack.simulation import matches, policies
 from zackpack.games.zack_and_pack.simulation.estimates import Estimate
 from zackpack.games.zack_and_pack.simulation.greedy import greedy_volumes, pack_greedily

@@ -155,18 +155,23 @@ def test_a_line_that_leaves_something_out_is_asked_about_once(capsys: pytest.Cap
     live = table("zack_and_pack", "Anna,Ben,Cleo", *TAKEN, "draw Cleo T05", *pays)
     conversation = Conversation(live, random.Random(1))
     conversation.answer("Anna 3")
+    refused = 'not recorded: ZP-S3: round 1 is over; if this is round 2, a line "round 2" comes before it.\n'
+    assert capsys.readouterr().out.startswith(refused)
+    conversation.answer("round 2")
+    capsys.readouterr()
+    conversation.answer("Anna 3")
     conversation.prompt()
     question = "That leaves this out for good: roll for Anna, Ben and Cleo. Record Anna 3 all the same? (yes or no)\n"
     assert capsys.readouterr().out == question
     conversation.answer("no")
     assert capsys.readouterr().out == "nothing is changed\n"
-    assert len(live.record.log) == 12
+    assert len(live.record.log) == 13
     conversation.answer("Anna 3")
     conversation.answer("YES")
     for line in ("Ben 4", "Cleo 5", "Ben 6"):
         conversation.answer(line)
     assert conversation.question is None
-    assert log(live)[12:] == ["pay Anna 3", "pay Ben 4", "pay Cleo 5", "pay Ben 6"]
+    assert log(live)[12:] == ["round 2", "pay Anna 3", "pay Ben 4", "pay Cleo 5", "pay Ben 6"]
 
 
 def test_a_late_line_goes_where_it_belongs(capsys: pytest.CaptureFixture[str]) -> None:
@@ -243,6 +248,19 @@ def test_a_shuffle_shows_no_card_in_the_log(capsys: pytest.CaptureFixture[str]) 
     live = table("zack_and_pack", "Anna,Ben,Cleo", *ROLLS, f"shuffle {' '.join(zp.house_deck().names)}")
     assert "   4  shuffle ...\n" in talk(live, capsys, "lines")
     assert talk(live, capsys, "deal Anna T09") == "not recorded: ZP-P2: T09 is not the top card of the draw pile.\n"
+
+
+def test_hands_and_chosen_cards_do_not_show_in_the_log(capsys: pytest.CaptureFixture[str]) -> None:
+    live = table("wuestentruck", "Anna,Ben", "roll Anna 3", "roll Ben 9", "deal Ben red red pink lightblue")
+    assert talk(live, capsys, "lines 1") == "   3  deal ...\n"
+    assert "red" not in talk(live, capsys, "show").replace("red dice", "")
+    secret = {(name, verb) for name in GAMES for verb, kind in game_named(name).VERBS.items() if kind.is_secret}
+    assert secret == {
+        ("zack_and_pack", "shuffle"),
+        ("montego_bay", "card"),
+        ("wuestentruck", "deal"),
+        ("wuestentruck", "draw"),
+    }
 
 
 def test_another_game_is_kept_by_the_same_conversation(

@@ -219,5 +219,18 @@ def test_the_litres_of_a_truck_are_checked_when_stated() -> None:
 def test_a_gauge_may_be_read_before_the_card_is_drawn_that_ends_the_turn_or_after_it() -> None:
     state = after(position(hand=("darkblue",) * 4, Ben_1=("x4", 7)), "play Anna darkblue Anna.1 p1")
     assert [disputed(state, f"fuel Ben.1 {litres}") for litres in (7, 6, 5)] == ["", "", "WT-M2"]
-    state = after(state, "draw Anna red")
-    assert [disputed(state, f"fuel Ben.1 {litres}") for litres in (7, 6, 5)] == ["WT-M2", "", "WT-M2"]
+    drawn = after(state, "draw Anna red")
+    assert [disputed(drawn, f"fuel Ben.1 {litres}") for litres in (7, 6, 5)] == ["WT-M2", "", "WT-M2"]
+    assert disputed(after(state, "fuel Ben.1 7"), "draw Anna red") == ""
+
+
+def test_a_recorded_draw_leaves_one_reading_of_the_gauges_before_it() -> None:
+    """WT-M2, WT-M3: the litre of the next turn was not yet gone."""
+    state = after(position(hand=("darkblue",) * 4, Ben_1=("x4", 7)), "play Anna darkblue Anna.1 p1", "fuel Ben.1 6")
+    assert disputed(state, "fuel Ben.1 7") == "WT-M2"  # as stated before, the turn is over
+    (wrong,) = game.dispute(state, line(state, "draw Anna red"))
+    assert str(wrong) == "WT-M2: before this card was drawn, Ben.1 (x4) had 7 litres, not 6."
+    assert_translated(wrong.message)
+    left_out = after(state, "play Ben darkblue Ben.1 p5")
+    assert left_out.trucks["Ben.1"].fuel == 4
+    assert game.dispute(after(state, "draw Anna red"), line(state, "fuel Ben.1 6")) == ()

@@ -20,7 +20,8 @@ from zackpack.games import wuestentruck as game
 from zackpack.games.wuestentruck import Rules, State
 from zackpack.games.wuestentruck.events import Draw
 from zackpack.games.wuestentruck.moves import STEPS
-from zackpack.games.wuestentruck.position import CARDS, Pile
+from zackpack.games.wuestentruck.piles import Pile
+from zackpack.games.wuestentruck.position import CARDS
 from zackpack.rules import rules
 
 

@@ -11,8 +11,9 @@ from tests.harness import after, line, refused
 from tests.strategies.cases import Chooser, cases, choosers
 from tests.strategies.wuestentruck import boards, position
 from zackpack.games import wuestentruck as game
+from zackpack.games.wuestentruck.cards import ways_by
 from zackpack.games.wuestentruck.components import Board
-from zackpack.games.wuestentruck.moves import STEPS, legal_moves, ways_by
+from zackpack.games.wuestentruck.moves import STEPS, legal_moves
 
 ON_P1 = position(Anna_1=("p1", 9))
 

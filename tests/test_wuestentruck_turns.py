@@ -15,7 +15,8 @@ from zackpack.games import Due
 from zackpack.games import wuestentruck as game
 from zackpack.games.wuestentruck import Rules
 from zackpack.games.wuestentruck.components import board_of, house_board
-from zackpack.games.wuestentruck.position import CARDS, Pile
+from zackpack.games.wuestentruck.piles import Pile
+from zackpack.games.wuestentruck.position import CARDS
 
 # ---- set-up and turns
 

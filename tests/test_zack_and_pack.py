@@ -14,8 +14,9 @@ from tests.refused.loads import BREACHES, CART
 from tests.refused.zack_and_pack import UNBREAKABLE
 from zackpack.games import zack_and_pack as game
 from zackpack.games.zack_and_pack import markers
+from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Pay, Roll
-from zackpack.games.zack_and_pack.position import Rules, Setup, State
+from zackpack.games.zack_and_pack.position import State
 from zackpack.pieces import STOCK
 
 SIX = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")

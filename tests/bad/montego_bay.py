@@ -25,7 +25,7 @@ RECORDS = {
     "no pier": (
         "pier2 pier3",
         "",
-        "line 8, column 15: expected a ship for each barrel, or its pier",
+        "line 8, column 15: expected a ship for each barrel (SHIP SHIP",
         "the end of the line",
     ),
     "a fifth pier": ("pier2 pier3", "pier2 pier5", "line 8, column 22: expected a ship for each barrel", "'pier5'"),

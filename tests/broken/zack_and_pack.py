@@ -33,6 +33,11 @@ def _dealt(state: State, event: Any) -> Any:
     return first_of(*(Deal(player, event.trucks) for player in full)) if isinstance(event, Deal) else None
 
 
+def _is_last_deal(state: State) -> bool:
+    """Whether one card is still to be dealt: then no deal that was left out explains another card."""
+    return state.without_deals() == 1
+
+
 REPLACED: dict[str, tuple[str, Breakage]] = {
     "a face that no die has": ("ZP-C2", on(Roll, lambda _, e: Roll(e.player, zp.Cargo(0, *e.cargo.counts[1:])))),
     "a truck that is not in the deck": ("ZP-C1", on(Take, lambda _, e: Take(e.player, "T31"))),
@@ -40,8 +45,14 @@ REPLACED: dict[str, tuple[str, Breakage]] = {
     "a truck for the last player": ("ZP-R4", _last),
     "one truck too many": ("ZP-R2", _dealt),
     "a card twice": ("ZP-R2", on(Deal, lambda s, e: first_of(*(Deal(e.player, (card,)) for card in s.table)))),
-    "a card below the top": ("ZP-P2", on(Deal, lambda s, e: Deal(e.player, (s.pile[1],)))),
-    "an unknown card below the top": ("ZP-P2", on(Draw, lambda s, e: Draw(e.player, s.pile[-1]))),
+    "a card below the top": (
+        "ZP-P2",
+        on(Deal, lambda s, e: Deal(e.player, (s.pile[1],)) if _is_last_deal(s) else None),
+    ),
+    "an unknown card below the top": (
+        "ZP-P2",
+        on(Draw, lambda s, e: Draw(e.player, s.pile[-1]) if len(s.pile) > len(s.seats) else None),
+    ),
     "a card missing from the deck": ("ZP-P2", on(Shuffle, lambda _, e: Shuffle(e.trucks[1:]))),
     "a card missing from the discards": (
         "ZP-R5",

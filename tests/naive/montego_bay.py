@@ -138,7 +138,9 @@ class Table:
             self.coins[docker.rpartition(".")[0]] += 1
 
     def do_at(self, *words: str) -> None:
-        for docker, place in zip(words[::2], words[1::2], strict=True):
+        for named, place in zip(words[::2], words[1::2], strict=True):
+            stands = any(named in space for space in self.ring)
+            docker = named if stands or not named.endswith(".jack") else self.jack_beside  # until they walk
             ahead = self.where(docker)
             if place in ("A", "B"):
                 assert not any(docker in space for space in self.ring)
@@ -158,6 +160,58 @@ class Table:
         number = int(word.removeprefix("pier")) - 1
         assert ship in ("", names[number])
         return number
+
+    def judge(self, text: str) -> str:
+        """Whether a line of barrels, places or coins is illegal, untrue, or neither: ""."""
+        verb, *words = text.split()
+        if verb in ("at", "coins"):
+            try:
+                self.do(text)
+            except AssertionError:
+                return "untrue"
+            return ""
+        docker, *places = words if "." in words[0] else ("".join(self.turns[:1]), *words)
+        if self.over or self.must_be_named() or not self.turns or docker != self.turns[0]:
+            return "illegal"
+        player, store = docker.rpartition(".")[0], self.stores[self.where(docker)]
+        aboard = sum(owners.count(player) for _, owners in self.piers)
+        spoilt = 0 if docker.endswith(".jack") else min(store.damaged, aboard)
+        number = min(store.barrels, len(self.supply[player])) if verb == "load" else spoilt
+        if not number or len(places) != number:
+            return "illegal"
+        trial = Table(self.setup)
+        trial.piers = [(name, [*owners]) for name, owners in self.piers]
+        trial.pile, trial.sailed = [*self.pile], self.sailed
+        return trial.try_barrels(verb, player, places)
+
+    def try_barrels(self, verb: str, player: str, places: list[str]) -> str:
+        """Move barrels one by one, if they can go there, and judge that."""
+        untrue = ""
+        for place in places:
+            names = [name for name, _ in self.piers]
+            if place == "pub":
+                if verb == "remove" or self.must_be_named() or any(name != "pilot" for name in names):
+                    return "illegal"
+                continue
+            word, _, ship = place.partition("=")
+            index = names.index(word) if word in names else int(word[-1]) - 1 if word[-1] in "1234" else 9
+            if word in self.numbers and word not in names:
+                return "illegal"
+            if index >= len(names) or names[index] == "pilot":
+                return "illegal"
+            untrue = "untrue" if ship not in ("", names[index]) else untrue
+            owners = self.piers[index][1]
+            if verb == "remove":
+                if player not in owners:
+                    return "illegal"
+                owners.remove(player)
+                continue
+            owners.append(player)
+            if len(owners) == self.numbers[names[index]].slots:
+                del self.piers[index]
+                self.sailed += 1
+                self.come()
+        return untrue
 
     def do_load(self, *words: str) -> None:
         docker, *places = words if words[0] in self.turns else (self.turns[0], *words)
@@ -228,3 +282,23 @@ class Table:
         for space in self.ring:
             space[:] = [docker for docker in space if not docker.endswith(".jack")]
         self.chosen, self.jack_beside = {}, ""
+
+
+def agrees(table: Table, state: Any) -> None:
+    """Tokens moved by hand lie where the position says."""
+    players = state.setup.players
+    assert table.points == state.points
+    assert tuple(table.coins.values()) == state.coins
+    assert table.coins_left + sum(state.coins) == 15
+    assert [len(table.supply[player]) for player in players] == [state.supply(index) for index in range(len(players))]
+    assert [table.pub.count(player) for player in players] == list(state.pub)
+    assert [name for name, _ in table.piers] == [
+        berth.ship.name if berth.ship else "pilot" for berth in state.quay.berths
+    ]
+    for berth, (_, owners) in zip(state.quay.berths, table.piers, strict=True):
+        assert berth.barrels == tuple(map(owners.count, players))
+    assert tuple(table.order) == state.order
+    assert table.over == state.is_over
+    standing = {docker: space for space, dockers in enumerate(table.ring) for docker in dockers}
+    jack = state.jack if not state.is_loading else None
+    assert standing == {docker: place for docker, place in state.places.items() if place >= 0 and docker != jack}

@@ -24,6 +24,7 @@ from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
 from zackpack.games.montego_bay.events import Event, Hire, Load, Remove
 from zackpack.games.montego_bay.position import Rules, Setup, State
 from zackpack.games.montego_bay.rounds import go_on, loading_order
+from zackpack.games.notation import LogEvent
 from zackpack.games.records import Entry, Record
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -136,7 +137,7 @@ def in_piers(state: State, event: Load | Remove, choose: Choose, ways: Sequence[
     return " ".join([event.verb, event.docker, *words])
 
 
-def another_way(state: State, event: Event, choose: Choose) -> str:
+def another_way(state: State, event: LogEvent, choose: Choose) -> str:
     """The line of an event, written in any way that says the same."""
     if not isinstance(event, Load | Remove):
         return str(Entry(event))

@@ -27,7 +27,7 @@ from zackpack.games.wuestentruck.components import Board, board_of, house_board
 from zackpack.games.wuestentruck.drawing import OASIS
 from zackpack.games.wuestentruck.events import Draw, Event, Fuel, Play, Return, Shuffle
 from zackpack.games.wuestentruck.moves import Truck
-from zackpack.games.wuestentruck.position import Pile
+from zackpack.games.wuestentruck.piles import Pile
 
 RECORDS = Path(__file__).parent.parent / "records"
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")

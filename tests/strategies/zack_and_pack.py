@@ -20,8 +20,10 @@ from zackpack.games.names import Layers
 from zackpack.games.notation import DrawnLoad
 from zackpack.games.protocol import Due
 from zackpack.games.records import Entry, Record
+from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Load, Pay, Roll, Round, Shuffle, Take
-from zackpack.games.zack_and_pack.position import GRABBING, PACKING, ROLLING, Rules, Seat, Setup, State
+from zackpack.games.zack_and_pack.position import State
+from zackpack.games.zack_and_pack.rounds import GRABBING, PACKING, ROLLING, Seat
 
 RECORDS = Path(__file__).parent.parent / "records"
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")
@@ -145,8 +147,13 @@ class Game:
 
     def count_points(self) -> None:
         """A round of which only the points are known."""
-        most = self.state.close_round().points
-        scores = tuple(self.choose(range(have + self.state.rules.bonus + 1)) for have in most)
+        state = self.state.close_round()
+        self.add(Round(state.number))
+        owed = [self.choose(range(40)) for _ in self.setup.players]
+        scores = (
+            max(0, have - penalty) + state.rules.bonus * (penalty == min(owed))
+            for have, penalty in zip(state.points, owed, strict=True)
+        )
         self.add(Points(tuple(zip(self.setup.players, scores, strict=True))))
 
     def play(self, rounds: int = 50, unseen: int = 3) -> Game:
@@ -228,9 +235,9 @@ def _rolls_too_many(now: State) -> Iterator[Event]:
 def _wrong_order(now: State) -> Iterator[Event]:
     if len(now.pile) == len(now.setup.deck):
         yield from (Shuffle(now.pile[1:]), Shuffle((*now.pile, now.pile[0])))
-    if now.knows_order and len(now.pile) > 1 and "deal" in _verbs(now):
+    if now.knows_order and len(now.pile) > 1 and now.without_deals() == 1 and "deal" in _verbs(now):
         yield Deal(_lacking(now)[0], (now.pile[1],))
-    if now.knows_order and len(now.pile) > 1 and "draw" in _verbs(now):
+    if now.knows_order and len(now.pile) > len(_free(now)) and "draw" in _verbs(now):
         yield Draw(_free(now)[0], now.pile[-1])
 
 
@@ -247,11 +254,13 @@ def _bad_deals(now: State) -> Iterator[Event]:
 
 def _bad_shuffles(now: State) -> Iterator[Event]:
     if now.pile and len(now.pile) < len(now.setup.deck):
-        yield from (Shuffle(now.pile), Shuffle(now.discards or now.pile))
+        yield Shuffle(now.pile)
+        if len(now.pile) > now.without_deals() + len(_free(now)):
+            yield Shuffle(now.discards or now.pile)
     if not now.pile and now.knows_order:
         yield from (Shuffle(now.discards[1:]), Shuffle((*now.discards, now.discards[0])))
         yield from _not_shuffled(now)
-    if now.pile and not now.knows_order and now.discards and "draw" in _verbs(now):
+    if len(now.pile) >= len(_free(now)) and not now.knows_order and now.discards and "draw" in _verbs(now):
         yield Draw(_free(now)[0], now.discards[0])
 
 
@@ -291,13 +300,13 @@ BREAKING: dict[str, Callable[[State], Iterator[Event]]] = {
 def _bad_payments(now: State, rule: str) -> Iterator[Event]:
     players = now.setup.players
     if rule == "ZP-L0":
-        yield from (Load(player, DrawnLoad("again", ())) for player, seat in _seats(now) if seat.owed is not None)
+        yield from (Load(player, DrawnLoad("again", ())) for player, seat in _seats(now) if seat.packed is not None)
     elif rule == "ZP-S3":
         yield from (Pay(player, 0) for player, seat in _seats(now) if seat.stated is not None)
     elif rule == "ZP-S4" and now.has_begun:
         yield from (Round(now.number), Round(now.number + 1), Points(((players[0], now.points[0]),)))
     elif rule == "ZP-S5":
-        for change in (-min(now.points) - 1, now.rules.bonus + 1):
+        for change in (-min(now.points) - 1, now.rules.bonus + 1) if now.has_begun or now.is_opened else ():
             yield Points(tuple((player, have + change) for player, have in zip(players, now.points, strict=True)))
 
 

@@ -11,7 +11,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "..", "..");
 const TESTS = [
   "broken_records counting counts draw files hints house_deck keeper layers oracle page pieces problem ranking",
-  "referee refused rounds scores sentences space stored_optima text trucks unreadable zack_and_pack montego_bay zock",
+  "referee refused repacking rounds scores sentences space stored_optima text trucks unreadable zack_and_pack montego_bay zock",
   "wuestentruck",
 ]
   .join(" ")

@@ -153,9 +153,8 @@ class LineReader:
         """Take the name of a player."""
         return self.take_one_of(self.players, f"a player ({list_names(self.players)})")
 
-    def take_number(self) -> int:
-        """Take a whole number, 0 or more."""
-        expected = "a whole number, 0 or more"
+    def take_number(self, expected: str = "a whole number, 0 or more") -> int:
+        """Take a whole number, 0 or more; `expected` describes it in messages."""
         word = self.take(expected)
         if not re.fullmatch(r"[0-9]{1,9}", word):
             raise self.error(expected)
@@ -180,9 +179,9 @@ class LineReader:
 
         return self.take_all(another)
 
-    def take_points(self) -> tuple[tuple[str, int], ...]:
+    def take_points(self, unit: str = "POINTS") -> tuple[tuple[str, int], ...]:
         """Take the rest of the line, like Anna=70 Ben=64: each player at most once."""
-        expected = f"PLAYER=POINTS with a player of {list_names(self.players)}"
+        expected = f"PLAYER={unit} with a player of {list_names(self.players)}"
         pairs: dict[str, int] = {}
         while self or not pairs:
             word, _, number = self.take(expected).rpartition("=")
@@ -232,7 +231,14 @@ def name_field(read: Callable[[LineReader], str]) -> Field[str]:
 
 Player = Annotated[str, name_field(LineReader.take_player)]
 Players = Annotated[tuple[str, ...], Field(LineReader.take_players, tuple)]
-Number = Annotated[int, Field(LineReader.take_number, lambda number: (str(number),))]
+
+
+def number_field(expected: str = "a whole number, 0 or more") -> Field[int]:
+    """A whole number, 0 or more, and how messages describe it."""
+    return Field(lambda line: line.take_number(expected), lambda number: (str(number),))
+
+
+Number = Annotated[int, number_field()]
 LOAD = Field(LineReader.take_load, lambda load: (load.name,))
 NamedLoad = Annotated[DrawnLoad, LOAD]
 StatedPoints = Annotated[

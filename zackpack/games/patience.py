@@ -22,10 +22,13 @@ class Patience:
     ----------
     is_discreet
         Whether the game still goes on, so that nobody may hear what a search has found out about it.
+    memo
+        What searches have found, for claims that need the same again.
     """
 
     left: float = CLAIM_SECONDS
     is_discreet: bool = False
+    memo: dict[object, object] = field(default_factory=dict)
     _remarks: list[Sentence] = field(default_factory=list)
 
     @contextmanager

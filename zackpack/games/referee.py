@@ -34,7 +34,8 @@ def replay(record: Record) -> Verdict:
     for entry in record.log:
         state = positions[-1]
         try:
-            after = game.apply(state, entry.event)
+            with patience.in_force():
+                after = game.apply(state, entry.event)
         except IllegalMoveError as error:
             illegal = Illegal(entry, error.violations, allowed_instead(record, state, entry.event))
             break
@@ -87,6 +88,7 @@ def allowed_instead(record: Record, state: Position, event: LogEvent) -> tuple[D
         if one.player is not None and quote(one.player) == player
         for choice in one.choices
     }
+    alike = {key: words for key, words in alike.items() if words < len(key[1].split())}  # else the verb was wrong
     if not (most := max(alike.values(), default=0)):
         return due
     near = {one: tuple(choice for choice in one.choices if alike.get((one, choice)) == most) for one in due}

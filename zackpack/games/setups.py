@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from zackpack.errors import MAX_FAULTS, Fault, InputError, bad_value, plural, require_integer
 from zackpack.files.source import Folder, Source
-from zackpack.games.names import nearest
+from zackpack.games.names import named, nearest
 from zackpack.games.protocol import Options
 from zackpack.trucks import require_name
 
@@ -106,6 +106,7 @@ def choose_colours(chosen: Sequence[str], known: Sequence[str], number: int) -> 
     """
     if not chosen:
         return tuple(known[:number])
+    chosen = [named(colour, known) or colour for colour in chosen]
     if len(chosen) != number or len(set(chosen)) < number or not set(chosen) <= set(known):
         raise bad_value("setup, colours", list(chosen), f"{number} different ones of {', '.join(known)}")
     return tuple(chosen)

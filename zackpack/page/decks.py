@@ -14,7 +14,7 @@ from zackpack.errors import bad_value
 from zackpack.files import deck_table, read_deck
 from zackpack.files.encoding import truck_table
 from zackpack.files.writing import toml_deck
-from zackpack.games.zack_and_pack.position import MAX_PLAYERS, MIN_PLAYERS
+from zackpack.games.zack_and_pack.components import MAX_PLAYERS, MIN_PLAYERS
 from zackpack.optimum import solve
 from zackpack.optimum.ranking import blind_draw, choose_truck, rank_trucks
 from zackpack.optimum.reports import proof_table

@@ -17,9 +17,10 @@ from zackpack.games.records import Record
 from zackpack.games.referee import due_in
 from zackpack.games.reports import due_table, standings_table
 from zackpack.games.writing import file_text
+from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.dealing import players_to_deal
 from zackpack.games.zack_and_pack.markers import VALUES
-from zackpack.games.zack_and_pack.position import Rules, Setup, State
+from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.settlements import Settlement, settlements
 from zackpack.optimum import solve
 from zackpack.optimum.reports import proof_table

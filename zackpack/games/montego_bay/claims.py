@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from zackpack.games.montego_bay.notation import DockerSpaces
+from zackpack.games.montego_bay.notation import DockerSpaces, StatedCoins
 from zackpack.games.montego_bay.phrases import whereabouts
 from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.requirements import require_docker
-from zackpack.games.notation import LogEvent, StatedPoints
+from zackpack.games.notation import LogEvent
 from zackpack.sentences import Sentence, quantity
 from zackpack.violations import Violation
 
@@ -41,7 +41,7 @@ class Coins(LogEvent):
     """``coins Anna=2 Ben=0``: the coins of players now: a claim."""
 
     verb: ClassVar[str] = "coins"
-    stated: StatedPoints
+    stated: StatedCoins
 
     def play(self, state: State) -> State:
         """Change nothing: coins follow from stores and hires."""

@@ -28,6 +28,7 @@ from zackpack.games.montego_bay.requirements import (
     require_turn,
 )
 from zackpack.games.montego_bay.rounds import finish_docker, first_to_hire, go_on, walk_all
+from zackpack.games.names import nearest
 from zackpack.games.notation import LogEvent, Player, Players
 from zackpack.games.protocol import breaches, refuse
 from zackpack.sentences import Sentence, conjunction, enumeration
@@ -49,7 +50,7 @@ class Row(LogEvent):
             refuse("MB-P1", "the row of warehouses is already laid out and stays as it is.")
         names = [name for name, _ in self.tiles]
         if wrong := _differences(names, state.setup.warehouses):
-            template = "the row has each of the warehouses {names} once; check {wrong}."
+            template = "the row has each of the warehouses {names} once; {wrong}."
             refuse("MB-C2", template, names=enumeration(tuple(state.setup.warehouses)), wrong=wrong)
         return replace(state, row=self.tiles)
 
@@ -66,7 +67,10 @@ class Ships(LogEvent):
         ships = (*state.ships, *self.names)
         for name in self.names:
             if name not in state.setup.ships:
-                refuse("MB-C1", "there is no ship {ship} in {harbour}.", ship=name, harbour=state.setup.harbour.name)
+                near, harbour = nearest(name, state.setup.names["ship"]), state.setup.harbour.name
+                perhaps = "; perhaps {near}." if near else "."
+                template = f"there is no ship {{ship}} in {{harbour}}{perhaps}"
+                refuse("MB-C1", template, ship=name, harbour=harbour, near=near)
             if ships.count(name) > 1:
                 refuse("MB-C1", "each ship comes once, and {ship} comes twice.", ship=name)
         quay = state.quay.name_ships(tuple(state.setup.ships[name] for name in self.names))
@@ -86,7 +90,7 @@ class Order(LogEvent):
         if state.order:
             refuse("MB-6", "the order tiles are shuffled only after the round in which the second pile was begun.")
         if wrong := _differences(self.dockers, state.setup.dockers):
-            template = "the order has one tile for each of {names}; check {wrong}."
+            template = "the order has one tile for each of {names}; {wrong}."
             refuse("MB-P1", template, names=enumeration(state.setup.dockers), wrong=wrong)
         return replace(state, order=self.dockers)
 
@@ -152,7 +156,7 @@ class Card(LogEvent):
             refuse("MB-2", "{player} has already chosen cards in this round.", player=self.player)
         cards = {f"{self.player}.{kind}": card for kind, card in self.cards}
         if wrong := _differences(cards, dockers):
-            template = "each of {names} gets one card; check {wrong}."
+            template = "each of {names} gets one card; {wrong}."
             refuse("MB-2", template, names=enumeration(dockers), wrong=wrong)
         for docker, card in cards.items():
             if card not in CARDS:
@@ -264,5 +268,9 @@ VERBS: dict[str, type[Event]] = {
 def _differences(found: Iterable[str], expected: Iterable[str]) -> Sentence | None:
     """Everything missing, unexpected or repeated; None if only the order differs."""
     have, need = Counter(list(found)), Counter(list(expected))  # a mapping would count its values
-    wrong = sorted((have - need) + (need - have))
-    return enumeration(wrong[:5]) if wrong else None
+    missing, extra = (enumeration(sorted(names)[:5]) for names in (need - have, have - need))
+    if missing and extra:
+        return Sentence("missing: {missing}; too many: {extra}", missing=missing, extra=extra)
+    if missing:
+        return Sentence("missing: {missing}", missing=missing)
+    return Sentence("too many: {extra}", extra=extra) if extra else None

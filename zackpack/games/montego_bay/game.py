@@ -134,7 +134,7 @@ def _cards(state: State, player: str) -> tuple[str, ...]:
 def standings(state: State) -> tuple[Standing, ...]:
     """The victory points of each player with their sources."""
     return tuple(
-        Standing(player, state.points[player], items, (("coins", state.purse(player)),))
+        Standing(player, state.points[player], items, ((Sentence("coins"), state.purse(player)),))
         for player, items in zip(state.setup.players, state.items, strict=True)
     )
 

@@ -7,19 +7,19 @@ from collections.abc import Sequence
 from typing import Annotated
 
 from zackpack.games.montego_bay.components import PIER_NUMBERS, PUB
-from zackpack.games.montego_bay.position import KINDS_OF_DOCKERS, owner_and_kind
+from zackpack.games.montego_bay.position import KINDS_OF_DOCKERS, THIRD, owner_and_kind
 from zackpack.games.montego_bay.walk import PUBS
-from zackpack.games.names import named
+from zackpack.games.names import list_names, named
 from zackpack.games.notation import Field, LineReader, name_field
 
 TURNED = "turned"
-PLACE = "a ship for each barrel, or its pier: pier1 to pier4 or 1 to 4, perhaps pier2=SHIP; or pub"
+PLACE = "a ship for each barrel (SHIP SHIP for two), or its pier: pier1 to pier4 or 1 to 4, perhaps pier2=SHIP; or pub"
 Stands = tuple[tuple[str, int], ...]
 """Dockers with their spaces, or with the place of their pub (see `PUBS`)."""
 
 
 def _docker(line: LineReader) -> str:
-    expected = f"a docker: PLAYER.KIND with a player of {', '.join(line.players)} and {_either(KINDS_OF_DOCKERS)}"
+    expected = f"a docker: PLAYER.KIND, one of {list_names(line.components('docker'))}, or PLAYER.jack"
     if (docker := _known_docker(line, line.take(expected))) is None:
         raise line.error(expected, names=line.components("docker"))
     return docker
@@ -49,7 +49,8 @@ def _tile(line: LineReader) -> tuple[str, bool]:
 
 
 def _cards(line: LineReader) -> tuple[tuple[str, int], ...]:
-    expected = f"KIND=CARD with {_either(KINDS_OF_DOCKERS)}, each once, and a card from 1 to 5"
+    kinds = [kind for kind in KINDS_OF_DOCKERS if kind != THIRD or len(line.players) == 2]
+    expected = f"KIND=CARD, as in large=3 small=1, with {_either(kinds)}, each once, and a card from 1 to 5"
     cards: dict[str, int] = {}
     while line or not cards:
         word, _, card = line.take(expected).partition("=")
@@ -111,6 +112,10 @@ Tiles = Annotated[
 ]
 ShipNames = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_ship), tuple)]
 Cards = Annotated[tuple[tuple[str, int], ...], Field(_cards, lambda cards: [f"{kind}={card}" for kind, card in cards])]
+StatedCoins = Annotated[
+    tuple[tuple[str, int], ...],
+    Field(lambda line: line.take_points("COINS"), lambda pairs: [f"{player}={coins}" for player, coins in pairs]),
+]
 DockerOnTurn = Annotated[str, Field(_docker_on_turn, lambda docker: (docker,) if docker else ())]
 BarrelPlaces = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_place), tuple)]
 DockerSpaces = Annotated[Stands, Field(lambda line: line.take_all(_stand), _stand_words)]

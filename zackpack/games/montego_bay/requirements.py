@@ -6,6 +6,7 @@ from typing import NoReturn
 
 from zackpack.games.montego_bay.phrases import whereabouts
 from zackpack.games.montego_bay.position import JACK, WAGES, State, owner_and_kind
+from zackpack.games.montego_bay.rounds import first_to_hire
 from zackpack.games.protocol import refuse
 from zackpack.sentences import Sentence, enumeration, quantity
 
@@ -26,8 +27,12 @@ def require_round(state: State) -> None:
 def require_hiring(state: State, players: tuple[str, ...]) -> None:
     """Require that these players may hire Lazy Jack now."""
     require_round(state)
-    if state.companion or state.wanting:
-        refuse("MB-1", "who hires Lazy Jack in this round is already settled.")
+    if state.companion:
+        hirer = owner_and_kind(state.companion)[0]
+        refuse("MB-1", "{player} has already hired Lazy Jack for this round.", player=hirer)
+    if state.wanting:
+        first = first_to_hire(state, state.wanting)
+        refuse("MB-1", "who wants Lazy Jack is already recorded; {first} hires him.", first=first)
     if state.cards:
         refuse("MB-1", "Lazy Jack is hired before cards are chosen.")
     for player in players:

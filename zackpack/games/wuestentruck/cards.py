@@ -6,16 +6,20 @@ from collections.abc import Iterator
 from itertools import combinations, islice, pairwise
 
 from zackpack.games.protocol import refuse
+from zackpack.games.wuestentruck.components import Board
 from zackpack.games.wuestentruck.drawing import OASIS, START
 from zackpack.games.wuestentruck.moves import (
     CARD_NAMES,
+    NOBODY,
     RULE,
     STEPS,
     TANK,
+    OtherTrucks,
+    Path,
     Truck,
     legal_moves,
     name_of,
-    ways_by,
+    why_blocked,
     why_not_concern,
     why_not_move,
 )
@@ -72,6 +76,26 @@ def follow(state: State, player: str, card: str, targets: Targets) -> State:
     return state
 
 
+def ways_by(
+    board: Board, truck: Truck, card: str, said: Path, *, others: OtherTrucks = NOBODY, burns: bool = True
+) -> Iterator[Path]:
+    """All legal paths of a truck with a card that lead to the last of these spaces, past the others in their order."""
+    target = said[-1]
+
+    def onwards(path: Path, left: Path, steps: int) -> Iterator[Path]:
+        if not steps and not left:
+            yield path[1:]
+        elif steps >= max(1, len(left)) and path[-1] != OASIS:
+            for space in board.neighbours[path[-1]]:
+                if space in board.walks_to(target, steps - 1) and space != START and space not in path:
+                    yield from onwards((*path, space), left[space == left[0] :] if left else left, steps - 1)
+
+    for steps in STEPS[card]:
+        if truck.space in board.walks_to(target, steps):
+            ways = onwards((truck.space,), said, steps)
+            yield from (path for path in ways if not why_blocked(truck, path, others, burns))
+
+
 def _whole_path(state: State, player: str, card: str, name: str, said: Targets) -> Targets:
     """The path of a truck: as said, or else the only legal one that leads there past all spaces that were named.
 
@@ -91,6 +115,8 @@ def _whole_path(state: State, player: str, card: str, name: str, said: Targets) 
             return said
         if whole:
             raise IllegalMoveError(wrong)
+        if len(said) == 1 and STEPS[card][-1] > 1:  # the name of a space that is too far away, or too near
+            wrong = Violation("WT-M1", _wrong_count(card, truck, said).message)
     ways = ways_by(board, truck, card, said, others=others, burns=burns) if said else ()
     found = tuple(islice(ways, MAX_WAYS + 1))
     if len(found) == 1:

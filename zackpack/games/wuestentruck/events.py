@@ -6,15 +6,16 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from functools import reduce
 from operator import or_
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from zackpack.games.claims import Points, Win, require_running
-from zackpack.games.notation import LogEvent, Number, Player
+from zackpack.games.notation import LogEvent, Player, number_field
 from zackpack.games.protocol import refuse
 from zackpack.games.wuestentruck.cards import follow, no_such_truck, options
 from zackpack.games.wuestentruck.moves import CARD_NAMES, TANK, Truck
 from zackpack.games.wuestentruck.notation import Card, DealtCards, DrawnCard, TargetNames, TruckName
-from zackpack.games.wuestentruck.position import UNSEEN, Pile, State
+from zackpack.games.wuestentruck.piles import Pile
+from zackpack.games.wuestentruck.position import UNSEEN, State
 from zackpack.sentences import conjunction, enumeration, quantity
 from zackpack.violations import IllegalMoveError
 
@@ -25,7 +26,7 @@ class Roll(LogEvent):
 
     verb: ClassVar[str] = "roll"
     player: Player
-    number: Number
+    number: Annotated[int, number_field(f"what the die shows, 1 to {TANK}")]
 
     def play(self, state: State) -> State:
         """WT-P3: everybody rolls once, and ties roll again; WT-C2: a twelve-sided die."""
@@ -45,6 +46,7 @@ class Deal(LogEvent):
     """``deal Anna red darkblue ?``: cards of the first hand, together or one by one."""
 
     verb: ClassVar[str] = "deal"
+    is_secret: ClassVar[bool] = True
     player: Player
     cards: DealtCards
 
@@ -103,6 +105,7 @@ class Draw(LogEvent):
     """``draw Anna pink``, ``draw Anna ?``: the card drawn at the end of the turn."""
 
     verb: ClassVar[str] = "draw"
+    is_secret: ClassVar[bool] = True
     player: Player
     card: DrawnCard
 
@@ -138,7 +141,7 @@ class Fuel(LogEvent):
 
     verb: ClassVar[str] = "fuel"
     truck: TruckName
-    litres: Number
+    litres: Annotated[int, number_field(f"litres, 1 to {TANK}")]
 
     def play(self, state: State) -> State:
         """WT-P1: it must be a truck of this game."""

@@ -13,7 +13,8 @@ from zackpack.games.protocol import Due, Standing, breaches
 from zackpack.games.wuestentruck.cards import options
 from zackpack.games.wuestentruck.events import Draw, Event, Fuel, drawable, gauges
 from zackpack.games.wuestentruck.moves import TANK, Truck, name_of
-from zackpack.games.wuestentruck.position import UNSEEN, Pile, Rules, Seat, Setup, State, owner
+from zackpack.games.wuestentruck.piles import Pile
+from zackpack.games.wuestentruck.position import UNSEEN, Rules, Seat, Setup, State, owner
 from zackpack.sentences import Sentence, quantity
 from zackpack.violations import Violation
 

@@ -89,7 +89,7 @@ def why_not_move(
     burns
         False for another player's truck, moved by a dark brown card: it burns no fuel and may jump any truck.
     """
-    return _off_the_road(board, truck, path) or _in_the_way(truck, path, others, burns)
+    return _off_the_road(board, truck, path) or why_blocked(truck, path, others, burns)
 
 
 def _off_the_road(board: Board, truck: Truck, path: Path) -> Violation | None:
@@ -118,7 +118,7 @@ def _off_the_road(board: Board, truck: Truck, path: Path) -> Violation | None:
     return None
 
 
-def _in_the_way(truck: Truck, path: Path, others: OtherTrucks, burns: bool) -> Violation | None:
+def why_blocked(truck: Truck, path: Path, others: OtherTrucks, burns: bool) -> Violation | None:
     """Why other trucks forbid a path that is legal on an empty board; None if they do not."""
     if others.keys().isdisjoint(path):
         return None
@@ -239,33 +239,13 @@ def paths(board: Board, truck: Truck, steps: int) -> Iterator[Path]:
         yield from onwards((truck.space,))
 
 
-def ways_by(
-    board: Board, truck: Truck, card: str, said: Path, *, others: OtherTrucks = NOBODY, burns: bool = True
-) -> Iterator[Path]:
-    """All legal paths of a truck with a card that lead to the last of these spaces, past the others in their order."""
-    target = said[-1]
-
-    def onwards(path: Path, left: Path, steps: int) -> Iterator[Path]:
-        if not steps and not left:
-            yield path[1:]
-        elif steps >= max(1, len(left)) and path[-1] != OASIS:
-            for space in board.neighbours[path[-1]]:
-                if space in board.walks_to(target, steps - 1) and space != START and space not in path:
-                    yield from onwards((*path, space), left[space == left[0] :] if left else left, steps - 1)
-
-    for steps in STEPS[card]:
-        if truck.space in board.walks_to(target, steps):
-            ways = onwards((truck.space,), said, steps)
-            yield from (path for path in ways if not _in_the_way(truck, path, others, burns))
-
-
 def legal_moves(
     board: Board, truck: Truck, card: str, *, others: OtherTrucks = NOBODY, burns: bool = True
 ) -> Iterator[Move]:
     """All legal moves of a truck with a card; none if the card moves no truck."""
     for steps in STEPS.get(card, ()):
         for path in paths(board, truck, steps):
-            if not _in_the_way(truck, path, others, burns):
+            if not why_blocked(truck, path, others, burns):
                 burnt = litres((truck.space, *path)) if burns else 0
                 yield Move(path, burnt, truck.move(path, burns=burns))
 

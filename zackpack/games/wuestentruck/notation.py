@@ -40,7 +40,7 @@ def _targets(line: LineReader) -> tuple[str, ...]:
     while line:
         word = line.take(expected)
         if (truck := _truck_named(word, line)) is not None and (not found or "." in found[-1]):
-            expected = "a truck or a space"
+            expected = "a truck, or spaces like p12 p13 without commas"
             found.append(truck)
         elif found and is_space(word.casefold()):
             expected = "a space, like p12"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 from operator import or_
@@ -15,8 +15,9 @@ from zackpack.games.protocol import Ending
 from zackpack.games.setups import choose_colours, read_colours, read_component, require_keys, require_players
 from zackpack.games.wuestentruck.components import Board, house_board, read_board
 from zackpack.games.wuestentruck.drawing import OASIS
+from zackpack.games.wuestentruck.endings import ENDING, RACE_ENDING
 from zackpack.games.wuestentruck.moves import Truck
-from zackpack.sentences import Sentence
+from zackpack.games.wuestentruck.piles import Pile
 
 CARDS: Mapping[str, int] = MappingProxyType(
     {"darkblue": 18, "lightblue": 18, "darkbrown": 4, "lightbrown": 4, "red": 7, "pink": 4}
@@ -27,20 +28,6 @@ DICE = ("red", "blue", "yellow", "green", "white", "black")
 UNSEEN = "?"
 """A card that was not recorded."""
 TRUCKS_EACH = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1}
-ENDING = Ending(
-    rule="WT-F2",
-    over=Sentence("the game is over: nobody can overtake the leader any more."),
-    not_over=Sentence("the game is not over: somebody can still overtake the leader."),
-    winning_rule="WT-F2",
-    won=lambda names: Sentence("{names} won: most points; tied players win together.", names=names),
-)
-RACE_ENDING = Ending(
-    rule="WT-F3",
-    over=Sentence("the game is over: a truck has arrived."),
-    not_over=Sentence("the game is not over: no truck has arrived."),
-    winning_rule="WT-F3",
-    won=lambda names: Sentence("{names} won: the first to arrive.", names=names),
-)
 
 
 def owner(name: str) -> str:
@@ -164,26 +151,6 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Pile:
-    """A state in which the two piles can be: the number of cards in the draw pile, and the discards in order."""
-
-    cards: int
-    discards: tuple[str, ...] = ()
-
-    def lose_card(self) -> Iterator[Pile]:
-        """The states once a card is drawn; it is renewed when it runs out, or when a card is needed (WT-T1)."""
-        pile = self if self.cards else self.renew()
-        left = replace(pile, cards=pile.cards - 1)
-        yield left
-        if not left.cards and left.discards:
-            yield left.renew()
-
-    def renew(self) -> Pile:
-        """Make the draw pile of the discards."""
-        return Pile(len(self.discards))
-
-
-@dataclass(frozen=True, slots=True)
 class State:
     """A position.
 
@@ -290,7 +257,9 @@ class State:
     @property
     def ending(self) -> Ending:
         """WT-F3 for a race, WT-F2 for other games."""
-        return RACE_ENDING if self.setup.is_race else ENDING
+        if self.setup.is_race:
+            return RACE_ENDING
+        return ENDING if self.arrived else replace(ENDING, not_over=RACE_ENDING.not_over)
 
     def who_begins(self) -> tuple[tuple[int, ...], int | None]:
         """The seats that must still roll, and the one that begins once that is known (WT-P3)."""

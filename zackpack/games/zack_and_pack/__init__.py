@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from zackpack.games.claims import Points, Win
 from zackpack.games.protocol import no_gaps as fill_gaps
 from zackpack.games.protocol import no_hints as hints
+from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import VERBS, Event
 from zackpack.games.zack_and_pack.game import (
     TITLE,
@@ -22,7 +23,7 @@ from zackpack.games.zack_and_pack.game import (
     start,
     winners,
 )
-from zackpack.games.zack_and_pack.position import Rules, Setup, State
+from zackpack.games.zack_and_pack.position import State
 from zackpack.lazy_imports import import_on_first_use
 
 if TYPE_CHECKING:

@@ -8,8 +8,9 @@ from functools import partial
 
 from zackpack.games.chance import matching
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Roll, Shuffle
-from zackpack.games.zack_and_pack.game import apply, due
+from zackpack.games.zack_and_pack.game import apply, due, next_cards
 from zackpack.games.zack_and_pack.position import State
+from zackpack.games.zack_and_pack.shuffles import begins_pile
 from zackpack.pieces import Cargo
 
 
@@ -73,12 +74,16 @@ def _deal_one(player: str, card: str) -> Deal:
 
 def _turn_up(state: State, chance: random.Random, happened: list[Event], use: Callable[[str], Event]) -> State:
     """Turn up the next card of the pile: add the events to `happened`, and return the position after them."""
-    used = {*state.table, *state.hands}
-    cards = [truck.name for truck in state.setup.deck if truck.name not in used]
-    if state.knows_cards:
-        cards = [card for card in cards if card in (state.pile or state.discards)]
-        if (not state.knows_order and not used and len(cards) == len(state.setup.deck)) or not state.pile:
-            happened.append(Shuffle(tuple(chance.sample(cards, len(cards)))))
-            state = apply(state, happened[-1])
-    happened.append(use(state.pile[0] if state.knows_cards and state.knows_order else chance.choice(cards)))
+    draws = isinstance(use(""), Draw)
+    if (begins_pile(state) and not state.knows_order) or not next_cards(state, draws=draws):
+        happened.append(Shuffle(_mixed(state, chance)))
+        state = apply(state, happened[-1])
+    happened.append(use(chance.choice(next_cards(state, draws=draws))))
     return apply(state, happened[-1])
+
+
+def _mixed(state: State, chance: random.Random) -> tuple[str, ...]:
+    """The cards of a new pile in any order; () if some of them may lie on the table unseen."""
+    cards = state.rest if begins_pile(state) else state.discards
+    best = state.cards.best
+    return () if best is not None and best.hidden else tuple(chance.sample(cards, len(cards)))

@@ -6,18 +6,20 @@ statement as far as it can, computes what follows, and `PastRound.missing` names
 
 from __future__ import annotations
 
-from zackpack import optimum
+import re
+from typing import NoReturn
+
 from zackpack.games.claims import Points, Win, dispute_points, dispute_winners
-from zackpack.games.names import quote
-from zackpack.games.patience import patience_now
 from zackpack.games.protocol import Due, Standing, breaches, refuse
-from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Pay, Shuffle, Take, adopt_points
-from zackpack.games.zack_and_pack.position import DEALING, GRABBING, ROLLING, Rules, Seat, Setup, State
-from zackpack.limits import CLAIM_SECONDS, CLAIMS_SECONDS
-from zackpack.pieces import Cargo
-from zackpack.scores import penalty_of_volume, points
-from zackpack.sentences import Sentence, enumeration
-from zackpack.violations import Violation
+from zackpack.games.zack_and_pack.cards import Cards
+from zackpack.games.zack_and_pack.components import Rules, Setup
+from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Load, Pay, Shuffle, Take
+from zackpack.games.zack_and_pack.payments import dispute_payment
+from zackpack.games.zack_and_pack.position import State
+from zackpack.games.zack_and_pack.rounds import DEALING, GRABBING, ROLLING, Seat
+from zackpack.games.zack_and_pack.totals import adopt_points
+from zackpack.sentences import enumeration
+from zackpack.violations import IllegalMoveError, Violation
 
 TITLE = "Zack & Pack"
 UNIT = "point"
@@ -26,7 +28,8 @@ UNIT = "point"
 def start(setup: Setup, rules: Rules) -> State:
     """The position before the first round (ZP-P1, ZP-P2); the order of the pile is not yet known."""
     seats = len(setup.players)
-    return State(setup, rules, (rules.points,) * seats, (Seat(),) * seats, tuple(truck.name for truck in setup.deck))
+    cards = Cards.of(truck.name for truck in setup.deck)
+    return State(setup, rules, (rules.points,) * seats, (Seat(),) * seats, cards)
 
 
 def apply(state: State, event: Event) -> State:
@@ -44,10 +47,29 @@ def apply(state: State, event: Event) -> State:
         names = (event.truck,)
     for name in names:
         if name not in state.setup.deck:
-            refuse("ZP-C1", "there is no truck {truck} in the deck {deck}.", truck=name, deck=state.setup.deck.name)
+            _refuse_truck(state, name)
     if isinstance(event, Points):
         return adopt_points(state, event)
     return event.play(state.close_round() if isinstance(event, Win) else state)
+
+
+def _refuse_truck(state: State, name: str) -> NoReturn:
+    """Say that the deck has no such truck, and which one may be meant."""
+    values = {"truck": name, "deck": state.setup.deck.name}
+    apart = [part for part in name.replace(";", ",").split(",") if part]
+    if len(apart) > 1 and all(part in state.setup.names["truck"] for part in apart):
+        template = "there is no truck {truck} in the deck {deck}; names stand apart: {apart}."
+        refuse("ZP-C1", template, **values, apart=enumeration(apart, " "))
+    alike = [truck.name for truck in state.setup.deck if _without_zeros(truck.name) == _without_zeros(name)]
+    if len(alike) == 1:
+        template = "there is no truck {truck} in the deck {deck}; did you mean {near}?"
+        refuse("ZP-C1", template, **values, near=alike[0])
+    refuse("ZP-C1", "there is no truck {truck} in the deck {deck}.", **values)
+
+
+def _without_zeros(name: str) -> str:
+    """A name like T07 as people also write it: T7, TO7."""
+    return re.sub(r"(?<!\d)0+(?=\d)", "", name.casefold().replace("o", "0"))
 
 
 def check(state: State, event: Event) -> tuple[Violation, ...]:
@@ -58,7 +80,9 @@ def check(state: State, event: Event) -> tuple[Violation, ...]:
 def dispute(state: State, event: Event) -> tuple[Violation, ...]:
     """The untrue statements of a legal event about a penalty, points or winners."""
     if isinstance(event, Pay):
-        return _dispute_penalty(apply(state, event), event)
+        return dispute_payment(apply(state, event), event.player, event.penalty)
+    if isinstance(event, Load):
+        return _dispute_by_load(state, apply(state, event), event)
     if isinstance(event, Points):
         return dispute_points(event, standings(apply(state, event)), "ZP-S4")
     if isinstance(event, Win):
@@ -66,58 +90,10 @@ def dispute(state: State, event: Event) -> tuple[Violation, ...]:
     return ()
 
 
-def _dispute_penalty(after: State, event: Pay) -> tuple[Violation, ...]:
-    """A stated penalty must be that of the load; without a load, one possible for this truck and cargo (ZP-S3).
-
-    If truck or cargo are not known either, it must be possible for some.
-    """
-    seat = after.seat(event.player)
-    if seat.packed is not None:
-        owed, have = seat.owed or 0, after.points[after.setup.players.index(event.player)]
-        if event.penalty in (owed, min(owed, have)):
-            return ()
-        owes = {"player": event.player, "points": points(owed), "stated": event.penalty}
-        return (Violation("ZP-S3", Sentence("{player} owes {points}, not {stated}.", **owes)),)
-    if seat.truck is None or seat.cargo is None:
-        return _dispute_blindly(after, event)
-    truck = after.setup.deck[seat.truck]
-    most = penalty_of_volume(truck, seat.cargo, 0)
-    fits = event.penalty <= most and (most - event.penalty) % 3 == 0
-    patience = patience_now()
-    with patience.seconds_for_a_claim() as seconds:
-        # a claim that cannot be true is refuted even without time, with the greedy load as the example
-        best = None if fits and not seconds else optimum.solve(truck, seat.cargo, time_limit=seconds)
-    if best is None or (fits and best.bound <= event.penalty):
-        if best is None or event.penalty < best.penalty:
-            patience.remark(_unchecked(event, CLAIM_SECONDS if seconds >= CLAIM_SECONDS else CLAIMS_SECONDS))
-        return ()
-    template = "with this truck and cargo {player} can owe {steps} and so on up to {most}, not {stated}."
-    first, step = best.penalty, 3
-    if patience.is_discreet:
-        template = "with this truck and cargo {player} can owe up to {most}, in steps of 3 ({steps}), not {stated}."
-        first, step = most, -3
-    steps = enumeration([str(owed) for owed in range(first, first + 3 * step, step) if owed >= 0])
-    possible = Sentence(template, player=event.player, steps=steps, most=most, stated=event.penalty)
-    return (Violation("ZP-S3", possible),)
-
-
-def _dispute_blindly(after: State, event: Pay) -> tuple[Violation, ...]:
-    """A penalty must be possible for some truck that nobody else has, and some roll, as far as they are not known."""
-    seat, deck = after.seat(event.player), after.setup.deck
-    others = set(after.hands) - {seat.truck}
-    trucks = [deck[seat.truck]] if seat.truck else [truck for truck in deck if truck.name not in others]
-    cargo = seat.cargo or Cargo(*after.setup.dice.maxima)
-    most = max(penalty_of_volume(truck, cargo, 0) for truck in trucks)
-    if event.penalty <= most:
-        return ()
-    template = "{player} can owe at most {most}, not {stated}."
-    return (Violation("ZP-S3", Sentence(template, player=event.player, most=most, stated=event.penalty)),)
-
-
-def _unchecked(event: Pay, seconds: float) -> Sentence:
-    """A remark that there was no time to find out whether a penalty is possible."""
-    whole = "not checked within {seconds} seconds: whether {player} can owe {points} with this truck and cargo."
-    return Sentence(whole, seconds=f"{seconds:g}", player=event.player, points=points(event.penalty))
+def _dispute_by_load(before: State, after: State, event: Load) -> tuple[Violation, ...]:
+    """A penalty that was stated before its load is checked against the load."""
+    stated = before.seat(event.player).stated
+    return () if stated is None else dispute_payment(after, event.player, stated)
 
 
 def standings(state: State) -> tuple[Standing, ...]:
@@ -160,19 +136,22 @@ def due(state: State) -> tuple[Due, ...]:
     state = state.close_round()
     if state.is_over:
         return ()
-    paying = tuple(Due(verb, player, ()) for verb in ("load", "pay") for player in state.unpaid())
+    packing = [player for player in state.unpaid() if state.seat(player).packed is None]
+    paying = tuple(Due("load", player, ()) for player in packing) + tuple(
+        Due("pay", player, ()) for player in state.unpaid()
+    )
     if state.has_penalties_only:
         return paying
-    seats = {player: seat for player, seat in zip(state.setup.players, state.seats, strict=True) if seat.owed is None}
+    seats = {player: seat for player, seat in state.seated() if seat.stated is None and seat.packed is None}
     rolling = [player for player, seat in seats.items() if seat.cargo is None and state.phase == ROLLING]
     if rolling:
         return tuple(Due("roll", player, ()) for player in rolling)
     lacking = [player for player, seat in seats.items() if seat.dealt < state.setup.dealt and state.phase <= DEALING]
     grabbing = [player for player, seat in seats.items() if seat.truck is None and state.phase <= GRABBING]
     if not lacking and not grabbing:
-        return paying
-    unknown = tuple(map(quote, _unknown(state)))
-    shuffle = Due("shuffle", None, tuple(map(quote, sorted(state.discards))))
+        return paying or (Due("score", None, ()),)
+    unknown = next_cards(state, draws=not lacking)
+    shuffle = Due("shuffle", None, tuple(sorted(state.discards)))
     if lacking:
         return (Due("deal", lacking[0], unknown) if unknown else shuffle,)
     taking = [] if len(grabbing) == 1 else [Due("take", player, _others(state, player)) for player in grabbing]
@@ -180,13 +159,24 @@ def due(state: State) -> tuple[Due, ...]:
     return (*(found for found in taking if found.choices), *drawing)
 
 
-def _unknown(state: State) -> tuple[str, ...]:
-    """The cards that may be next on the draw pile; () if the discards must be shuffled first."""
-    if not state.knows_cards:
-        return tuple(truck.name for truck in state.setup.deck if truck.name not in {*state.table, *state.hands})
-    return state.pile[:1] if state.knows_order else tuple(sorted(state.pile or state.discards))
+def next_cards(state: State, *, draws: bool = False) -> tuple[str, ...]:
+    """The cards that may be next on the draw pile; () if the discards must be shuffled first.
+
+    Parameters
+    ----------
+    draws
+        Whether somebody draws the next one, so that the deal is over, recorded or not.
+    """
+    if draws:
+        try:
+            state = state.end_deal()
+        except IllegalMoveError:
+            return ()
+    if state.knows_order:
+        return state.pile[:1]
+    return tuple(sorted(state.pile or state.discards))
 
 
 def _others(state: State, player: str) -> tuple[str, ...]:
     """The trucks that lie in front of other players."""
-    return tuple(quote(truck) for truck, owner in state.table.items() if state.setup.players[owner] != player)
+    return tuple(truck for truck, owner in state.table.items() if state.setup.players[owner] != player)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from zackpack.errors import plural
 from zackpack.games.notation import LogEvent
-from zackpack.games.zack_and_pack.events import Event, Load
+from zackpack.games.zack_and_pack.events import Event, Load, Shuffle
 from zackpack.games.zack_and_pack.game import winners
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.settlements import Settlement, settlements
+from zackpack.games.zack_and_pack.shuffles import begins_pile
 from zackpack.optimum import Interrupted, solve
 from zackpack.scores import points
 from zackpack.sentences import conjunction
@@ -34,8 +36,13 @@ def announce(event: LogEvent) -> str:
 def narrate(before: State, event: Event, after: State) -> Iterator[str]:
     """The event, what a load costs, and at the end of a round who pays and gets what."""
     yield announce(event)
+    if isinstance(event, Shuffle) and begins_pile(before.close_round()) and not before.close_round().knows_cards:
+        yield f"the record does not tell which cards the draw pile had: this is a fresh one of all {len(after.rest)}"
+    if number := _gone_unseen(before, after):
+        yield f"{plural(number, 'card')} must have left the draw pile before that, without a line"
     if isinstance(event, Load):
-        yield f"{event.player} owes {after.seat(event.player).owed}"
+        owed = after.seat(event.player).owed
+        yield f"{event.player} owes {owed}" if owed is not None else f"{event.player}'s roll is not recorded"
     closed = after.close_round()
     if len(closed.history) > len(before.close_round().history):
         yield f"end of round {len(closed.history)}"
@@ -43,6 +50,13 @@ def narrate(before: State, event: Event, after: State) -> Iterator[str]:
             yield from map(_settled, settlements(closed)[-1])
         if closed.is_over:
             yield f"the game is over: {conjunction(winners(closed))} won"
+
+
+def _gone_unseen(before: State, after: State) -> int:
+    """How many cards must have left the pile before an event although no line says so."""
+    if len(after.history) > len(before.history) or not (before.cards.readings and after.cards.readings):
+        return 0
+    return max(0, after.cards.readings[0].unseen - before.cards.readings[0].unseen)
 
 
 def _settled(one: Settlement) -> str:

@@ -14,7 +14,7 @@ def _truck(line: LineReader) -> str:
 
 
 def _cargo(line: LineReader) -> Cargo:
-    expected = "five counts: white,grey,brown,turquoise,purple"
+    expected = "five counts: white,grey,brown,turquoise,purple, such as 3,2,3,0,1"
     word = line.take(expected)
     try:
         return Cargo.parse(word)
@@ -24,4 +24,6 @@ def _cargo(line: LineReader) -> Cargo:
 
 TruckName = Annotated[str, name_field(_truck)]
 TruckNames = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_truck), tuple)]
+PileNames = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_truck) if line else (), tuple)]
+"""The trucks of a pile from the top, or none where their order is not known."""
 Rolled = Annotated[Cargo, Field(_cargo, lambda cargo: (",".join(map(str, cargo.counts)),))]

@@ -6,14 +6,12 @@ from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from zackpack.games.claims import Points, Win, require_running
-from zackpack.games.notation import LogEvent, Number, Player, name_field
+from zackpack.games.notation import LogEvent, Player, name_field, number_field
 from zackpack.games.protocol import refuse
 from zackpack.games.zock.choices import movable_pawns, why_not_cash, why_not_move
-from zackpack.games.zock.money import SMALLEST, Payment
+from zackpack.games.zock.money import SMALLEST
+from zackpack.games.zock.payments import collect_fine, lend, note_payment, pay_from_bank
 from zackpack.games.zock.position import (
-    AT_HOME,
-    CAPTURED,
-    CAPTURES,
     CASHED,
     DUELS,
     FINES,
@@ -21,13 +19,14 @@ from zackpack.games.zock.position import (
     PAWNS,
     WEIGHTS,
     Challenge,
-    Seat,
     State,
 )
 from zackpack.sentences import enumeration
 from zackpack.violations import IllegalMoveError
 
 FACES = range(1, 7)
+Die = Annotated[int, number_field("what the die shows, 1 to 6")]
+Amount = Annotated[int, number_field("an amount like 5000, in digits only")]
 Pawn = Annotated[str, name_field(lambda line: line.take_one_of(PAWNS, f"a pawn ({', '.join(PAWNS)})"))]
 
 
@@ -37,7 +36,7 @@ class Roll(LogEvent):
 
     verb: ClassVar[str] = "roll"
     player: Player
-    die: Number
+    die: Die
 
     def play(self, state: State) -> State:
         """ZK-4: a roll begins the turn; ZK-7: a 1 sends the foremost pawn home and ends it."""
@@ -61,6 +60,11 @@ class Home(LogEvent):
 
     def play(self, state: State) -> State:
         """ZK-7: only foremost pawns, and only where there are several."""
+        if self.player != state.player and not state.duel and not state.is_over:
+            template = (
+                "it is the turn of {now}: after a 1, a single foremost pawn of {player} goes back without a line."
+            )
+            refuse("ZK-P1", template, now=state.player, player=self.player)
         state = _require_turn(state, self.player)
         if state.rolled != 1:
             refuse("ZK-7", "a player chooses a pawn to go back only after a 1, and only if several are foremost.")
@@ -93,7 +97,7 @@ class Move(LogEvent):
                 return replace(state, rolled=None, duel=Challenge(index, other, other))
             if pawns:
                 state = state.with_seat(other, state.seats[other].send_home(*pawns))
-                return _collect_fine(state, other, index, sum(FINES[one] for one in pawns))
+                return collect_fine(state, other, index, sum(FINES[one] for one in pawns))
         return state.end_turn()
 
 
@@ -133,7 +137,7 @@ class Cash(LogEvent):
             raise IllegalMoveError(wrong)
         pawns = state.pawns_with(pawn)
         amount = state.setup.track.amount(state.setup.colours[index], state.active.travel[pawn])
-        state, paid = _pay_from_bank(state, amount * sum(WEIGHTS[one] for one in pawns), index, "cashed in")
+        state, paid = pay_from_bank(state, amount * sum(WEIGHTS[one] for one in pawns), index, "cashed in")
         return state.with_seat(index, state.active.gain(paid, CASHED).send_home(*pawns)).end_turn()
 
 
@@ -143,7 +147,7 @@ class Duel(LogEvent):
 
     verb: ClassVar[str] = "duel"
     player: Player
-    die: Number
+    die: Die
 
     def play(self, state: State) -> State:
         """ZK-9: both roll in turn until one rolls a 1 and loses king and money."""
@@ -162,7 +166,7 @@ class Duel(LogEvent):
         taken = loser.send_home(*pawns).gain(-loser.cash, DUELS)
         state = state.with_seat(duel.roller, taken)
         state = state.with_seat(winner, state.seats[winner].gain(loser.cash, DUELS))
-        return _note_payment(state, duel.roller, winner, loser.cash, "duel").end_turn()
+        return note_payment(state, duel.roller, winner, loser.cash, "duel").end_turn()
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +175,7 @@ class Borrow(LogEvent):
 
     verb: ClassVar[str] = "borrow"
     player: Player
-    amount: Number
+    amount: Amount
 
     def play(self, state: State) -> State:
         """ZK-10: a player without money borrows any amount that the bank has; ZK-C2: in notes."""
@@ -186,7 +190,7 @@ class Borrow(LogEvent):
             refuse("ZK-C2", "notes of 5000, 1000 and 500 do not make {amount}.", **values)
         if state.bank is not None and self.amount > state.bank:
             refuse("ZK-10", "the bank has only {bank}.", **values)
-        return _lend(state, index, self.amount)
+        return lend(state, index, self.amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,53 +224,6 @@ class End(LogEvent):
 Event = Roll | Home | Move | Pass | Cash | Duel | Borrow | Leave | End | Points | Win
 KINDS: tuple[type[Event], ...] = (Roll, Home, Move, Pass, Cash, Duel, Borrow, Leave, End, Points, Win)
 VERBS: dict[str, type[Event]] = {kind.verb: kind for kind in KINDS}
-
-
-def may_borrow(state: State, seat: Seat) -> bool:
-    """Whether a player may borrow now (ZK-10)."""
-    return not seat.has_left and not seat.cash and state.bank != 0
-
-
-def _collect_fine(state: State, payer: int, payee: int, amount: int) -> State:
-    """Pay for a capture and end the turn; the payer borrows exactly what is lacking, or else leaves (ZK-8, ZK-10)."""
-    lacking = max(0, amount - state.seats[payer].cash)
-    paid = _pay(state, payer, payee, amount, lacking).end_turn()
-    if not lacking or paid.seats[payer].has_left:
-        return paid
-    return replace(paid, instead=_pay(state, payer, payee, amount, 0).end_turn())
-
-
-def _pay(state: State, payer: int, payee: int, amount: int, loan: int) -> State:
-    """Pay for a capture with a loan, as far as the bank has it; a payer who is still short pays that, and leaves."""
-    state = _lend(state, payer, loan)
-    seat = state.seats[payer]
-    paid = min(amount, seat.cash)
-    seat = seat.gain(-paid, CAPTURED)
-    if paid < amount:
-        seat = replace(seat, travel=AT_HOME, has_left=True)
-    state = state.with_seat(payer, seat)
-    state = state.with_seat(payee, state.seats[payee].gain(paid, CAPTURES))
-    return _note_payment(state, payer, payee, paid, "capture")
-
-
-def _lend(state: State, index: int, amount: int) -> State:
-    """Lend a player an amount, or what is left of it in the bank (ZK-10)."""
-    state, lent = _pay_from_bank(state, amount, index, "borrowed")
-    seat = state.seats[index]
-    return state.with_seat(index, replace(seat, cash=seat.cash + lent, debt=seat.debt + lent))
-
-
-def _pay_from_bank(state: State, amount: int, payee: int, why: str) -> tuple[State, int]:
-    """Take an amount, or what is left of it, from the bank; the caller hands the money on."""
-    paid = amount if state.bank is None else min(amount, state.bank)
-    left = None if state.bank is None else state.bank - paid
-    return _note_payment(replace(state, bank=left), None, payee, paid, why), paid
-
-
-def _note_payment(state: State, payer: int | None, payee: int, amount: int, why: str) -> State:
-    players = state.setup.players
-    payment = Payment(None if payer is None else players[payer], players[payee], amount, why)
-    return replace(state, payments=(*state.payments, payment)) if amount else state
 
 
 def _require_turn(state: State, player: str) -> State:

@@ -10,8 +10,9 @@ from dataclasses import replace
 from zackpack.games.claims import Points, Win, dispute_winners, wrong_points
 from zackpack.games.protocol import Due, Standing, breaches
 from zackpack.games.zock.choices import cashable_pawns, movable_pawns
-from zackpack.games.zock.events import FACES, Event, Leave, may_borrow
+from zackpack.games.zock.events import FACES, Event, Leave
 from zackpack.games.zock.money import START_MONEY
+from zackpack.games.zock.payments import may_borrow
 from zackpack.games.zock.position import OCCASIONS, PAWNS, Rules, Seat, Setup, State
 from zackpack.sentences import Sentence
 from zackpack.violations import Violation

@@ -1,0 +1,120 @@
+"""The room for sticks: which cubes are free, which sticks are left, and what can be decided about each cube."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import mul
+from typing import Self
+
+from .prices import Prices
+from .problem import Problem
+from .space import Shape, Space, bundles, coverable_cubes, space_of
+
+Choice = tuple[int, int, int, Shape]
+"""A shape: its pattern, one stick of it and all sticks of its length among the sticks left, and itself."""
+Decision = tuple[int, int, int, int, Shape | None]
+"""A choice at its bit, with what it wastes before the shape. Without a shape: to leave the column empty."""
+Path = list[tuple[int, Shape]]
+"""The sticks of a packing: their lowest bits and their shapes."""
+
+
+class Room:
+    """The free cubes that can be loaded, the sticks for them, and perhaps their prices.
+
+    Attributes
+    ----------
+    space
+        The space of the problem.
+    cubes
+        Its free cubes, or some of them, without those that no stick can reach.
+    needed
+        Those of them that must be filled.
+    supply
+        How many sticks of each length are left to load, as far as there is room for them.
+    supplied
+        The cubes of these sticks.
+    left
+        These sticks as one number, with as many bits for each length, and a 1 before them all.
+    choices
+        Their shapes, the longest first.
+    """
+
+    def __init__(
+        self, space: Space, cubes: int, supply: Sequence[int], *, needed: int = 0, prices: Prices | None = None
+    ) -> None:
+        self.space = space
+        self.cubes = cubes
+        self.needed = needed
+        self.prices = prices
+        capacity = self.cubes.bit_count()
+        self.supply = tuple(min(count, capacity // length) for length, count in enumerate(supply, start=1))
+        self.supplied = sum(length * count for length, count in enumerate(self.supply, start=1))
+        self._digit = digit = max(self.supply, default=0).bit_length()
+        ones = [1 << digit * i for i in range(len(self.supply) + 1)]
+        self.left = ones[-1] + sum(map(mul, ones, self.supply))
+        self.choices: list[Choice] = [
+            (shape.pattern, one, (one << digit) - one, shape)
+            for shapes, count, one in zip(self.space.shapes, self.supply, ones, strict=False)
+            if count
+            for shape in shapes
+        ]
+        self.choices.sort(key=lambda choice: -choice[1])
+        self._leave = ones[-1]
+        self._sums: dict[int, int] = {}
+
+    @classmethod
+    def of(cls, problem: Problem, prices: Prices | None = None) -> Self:
+        """The whole room of a problem."""
+        space = space_of(problem)
+        cubes = coverable_cubes(space, problem.remaining)
+        return cls(space, cubes, problem.remaining, needed=space.needed, prices=prices)
+
+    def allowance(self, volume: int) -> int | None:
+        """How much a packing of this volume may waste; None if there is none."""
+        return self.prices.allowance(volume) if self.prices else 0
+
+    def pack_greedily(self) -> tuple[Path, int]:
+        """Start the longest stick that fits at each cube in turn: the sticks, and the cubes that stay empty."""
+        free, left = self.cubes, self.left
+        path: Path = []
+        empty = self.space.cubes ^ free
+        while free:
+            bit = (free & -free).bit_length() - 1
+            cubes = free >> bit
+            for pattern, stick, sticks, shape in self.choices:
+                if cubes & pattern == pattern and left & sticks:
+                    free ^= pattern << bit
+                    left -= stick
+                    path.append((bit, shape))
+                    break
+            else:
+                above = (cubes & self.space.column) << bit
+                free ^= above
+                empty |= above
+        return path, empty
+
+    def adds_up(self, left: int, volume: int) -> bool:
+        """Whether some of the sticks left have exactly this volume."""
+        if left not in self._sums:
+            sums = 1
+            for length in range(1, len(self.supply) + 1):
+                for together in bundles(left >> self._digit * (length - 1) & (1 << self._digit) - 1):
+                    sums |= sums << together * length
+            self._sums[left] = sums
+        return volume >= 0 and bool(self._sums[left] >> volume & 1)
+
+    def decisions(self, bit: int, choices: Sequence[Choice], waste: int) -> list[Decision]:
+        """The decisions on a cube, except those that waste more than this."""
+        cubes = self.cubes >> bit
+        costs = self.prices.waste if self.prices else {}
+        found: list[Decision] = [
+            (pattern << bit, stick, sticks, costs.get(pattern << bit, 0), shape)
+            for pattern, stick, sticks, shape in choices
+            if cubes & pattern == pattern
+        ]
+        if not self.needed >> bit & 1:
+            empty = self.prices.potentials[bit] if self.prices else 0
+            found.append((self.space.column << bit, 0, self._leave, empty, None))
+        if not costs:
+            return found
+        return sorted((decision for decision in found if decision[3] <= waste), key=lambda decision: decision[3])

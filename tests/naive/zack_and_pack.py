@@ -1,0 +1,145 @@
+"""A second referee of rounds of Zack & Pack: worlds tried one by one, sharing nothing with the library."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from itertools import permutations, product
+from typing import NamedTuple, TypeVar
+
+from tests.oracle import legal_loads
+
+Item = TypeVar("Item")
+Drawing = tuple[tuple[str, ...], int]
+"""The rows of a loading area, and the levels."""
+
+
+def penalties(truck: Drawing, counts: Sequence[int]) -> set[int]:
+    """Every penalty that a legal load of these sticks costs (ZP-S1, ZP-S2)."""
+    area, levels = truck
+    capacity = levels * sum(row.count(".") for row in area)
+    return {
+        capacity - loaded.bit_count() + 2 * sum(length * left for length, left in enumerate(lefts, start=1))
+        for loaded, all_left in legal_loads(area, levels, counts).items()
+        for lefts in all_left
+    }
+
+
+def points_after(before: Sequence[int], owed: Sequence[int], bonus: int) -> tuple[int, ...]:
+    """The points of all players after a round (ZP-S3 to ZP-S5)."""
+    paid = [have - min(have, penalty) for have, penalty in zip(before, owed, strict=True)]
+    return tuple(left + bonus * (penalty == min(owed)) for left, penalty in zip(paid, owed, strict=True))
+
+
+class Known(NamedTuple):
+    """What is known of a player in a round; None for what is not."""
+
+    roll: tuple[int, ...] | None = None
+    truck: str | None = None
+    owed: int | None = None
+
+
+def possible_points(
+    before: Sequence[int],
+    known: Sequence[Known],
+    bonus: int,
+    deck: Mapping[str, Drawing],
+    rolls: Sequence[tuple[int, ...]],
+) -> set[tuple[int, ...]]:
+    """All points that the players can have after a round: every roll, every truck, every load."""
+    free = [name for name in deck if name not in {one.truck for one in known}]
+    unknown = [place for place, one in enumerate(known) if one.truck is None]
+    owed: set[tuple[int, ...]] = set()
+    for chosen in permutations(free, len(unknown)):
+        trucks = [one.truck for one in known]
+        for place, name in zip(unknown, chosen, strict=True):
+            trucks[place] = name
+        possible = [
+            {
+                penalty
+                for roll in ([one.roll] if one.roll else rolls)
+                for penalty in penalties_once(deck[truck or ""], roll)
+                if one.owed in (None, penalty)
+            }
+            for one, truck in zip(known, trucks, strict=True)
+        ]
+        owed.update(product(*possible))
+    return {points_after(before, each, bonus) for each in owed}
+
+
+_ONCE: dict[tuple[Drawing, tuple[int, ...]], set[int]] = {}
+
+
+def penalties_once(truck: Drawing, counts: tuple[int, ...]) -> set[int]:
+    """`penalties`, found once for each truck and roll."""
+    if (truck, counts) not in _ONCE:
+        _ONCE[truck, counts] = penalties(truck, counts)
+    return _ONCE[truck, counts]
+
+
+class World(NamedTuple):
+    """One course of a round: the pile from the top, and for each player the cards before them, dealt, and the truck."""
+
+    pile: tuple[str, ...]
+    lying: tuple[frozenset[str], ...]
+    dealt: tuple[int, ...]
+    trucks: tuple[str | None, ...]
+
+
+Line = tuple[str, int, str]
+"""A verb (deal, take, draw), the number of its player and a card."""
+
+
+Worlds = frozenset[World]
+
+
+def begin(pile: Sequence[str], players: int) -> Worlds:
+    """The only world before the first line, when the order of the pile is known."""
+    return frozenset({World(tuple(pile), (frozenset(),) * players, (0,) * players, (None,) * players)})
+
+
+def worlds_after(worlds: Worlds, line: Line, dealt: int) -> Worlds:
+    """All worlds after a line, before which any lines may have been left out; none if it is impossible."""
+    moves = [found for world in _reached(worlds, dealt) for found in _moves(world, dealt)]
+    return frozenset(after for move, after in moves if move == line)
+
+
+@lru_cache(maxsize=1000)
+def _reached(worlds: Worlds, dealt: int) -> Worlds:
+    """These worlds, and all that lines left out can make of them."""
+    reached, new = set(worlds), set(worlds)
+    while new:
+        new = {after for world in new for _, after in _moves(world, dealt)} - reached
+        reached |= new
+    return frozenset(reached)
+
+
+@cache
+def _moves(world: World, dealt: int) -> list[tuple[Line, World]]:
+    return list(_each_move(world, dealt))
+
+
+def _each_move(world: World, dealt: int) -> Iterator[tuple[Line, World]]:
+    """Everything that can happen next in a world: ZP-R2 to ZP-R4."""
+    seats = range(len(world.trucks))
+    free = [seat for seat in seats if world.trucks[seat] is None]
+    top, rest = world.pile[:1], world.pile[1:]
+    if len(free) == len(seats) and top:
+        for seat in seats:
+            if world.dealt[seat] < dealt:
+                lying = _with(world.lying, seat, world.lying[seat] | {top[0]})
+                number = _with(world.dealt, seat, world.dealt[seat] + 1)
+                yield ("deal", seat, top[0]), world._replace(pile=rest, lying=lying, dealt=number)
+    if set(world.dealt) != {dealt}:
+        return
+    for seat in free:
+        if top:
+            yield ("draw", seat, top[0]), world._replace(pile=rest, trucks=_with(world.trucks, seat, top[0]))
+        for owner in seats if len(free) > 1 else ():
+            for card in world.lying[owner] if owner != seat else ():
+                lying = _with(world.lying, owner, world.lying[owner] - {card})
+                yield ("take", seat, card), world._replace(lying=lying, trucks=_with(world.trucks, seat, card))
+
+
+def _with(values: tuple[Item, ...], place: int, value: Item) -> tuple[Item, ...]:
+    return (*values[:place], value, *values[place + 1 :])

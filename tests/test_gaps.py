@@ -1,0 +1,103 @@
+"""Records of Zack & Pack with lines left out and lines mistaken, against a second referee that tries all worlds."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tests.naive.zack_and_pack import Line, begin, worlds_after
+from tests.strategies.cases import seeds
+from tests.strategies.zack_and_pack import HOUSE, NAMES, SMALL, Game
+from zackpack.decks import Deck
+from zackpack.games import zack_and_pack as game
+from zackpack.games.records import read_event
+from zackpack.games.zack_and_pack.components import Rules, Setup
+from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Shuffle, Take
+
+EVENTS: dict[str, Callable[[str, str], Event]] = {
+    "deal": lambda player, card: Deal(player, (card,)),
+    "take": Take,
+    "draw": Draw,
+}
+
+
+def deal_and_grab(chance: random.Random, pile: list[str], players: int) -> list[Line]:
+    """A deal and the grabs after it, all according to the rules."""
+    cards = iter(pile)
+    order = [seat for seat in range(players) for _ in range(2 if players < 5 else 1)]
+    if chance.random() < 0.5:
+        chance.shuffle(order)
+    lines = [("deal", seat, next(cards)) for seat in order]
+    lying = {card: seat for _, seat, card in lines}
+    free = chance.sample(range(players), players)
+    for seat in free:
+        others = [card for card, owner in lying.items() if owner != seat]
+        if seat != free[-1] and chance.random() < 0.6:
+            card = chance.choice(others)
+            del lying[card]
+            lines.append(("take", seat, card))
+        else:
+            lines.append(("draw", seat, next(cards)))
+    return lines
+
+
+def spoil(chance: random.Random, lines: list[Line], cards: list[str], players: int) -> list[Line]:
+    """Lines of which some are left out and some are mistaken."""
+    lines = [line for line in lines if chance.random() > chance.choice((0, 0.1, 0.3))]
+    for _ in range(chance.choice((0, 1, 1, 2))):
+        if lines:
+            place = chance.randrange(len(lines))
+            verb, seat, card = lines[place]
+            kind = chance.randrange(4)
+            if kind == 0:
+                lines[place] = (verb, seat, chance.choice(cards))
+            elif kind == 1:
+                lines[place] = (verb, chance.randrange(players), card)
+            elif kind == 2:
+                lines[place] = (chance.choice(["deal", "take", "draw"]), seat, card)
+            else:
+                lines.insert(chance.randrange(len(lines) + 1), lines.pop(place))
+    return lines
+
+
+@pytest.mark.parametrize("seed", seeds(10, 10_000))
+def test_a_line_passes_exactly_if_some_lines_left_out_explain_it(seed: int) -> None:
+    chance = random.Random(seed)
+    players = 3
+    deck = Deck("few", HOUSE.trucks[:10])
+    pile = [truck.name for truck in deck]  # always the same, so that the second referee finds its worlds once
+    state = game.apply(game.start(Setup(NAMES[:players], deck), Rules()), Shuffle(tuple(pile)))
+    worlds = begin(pile, players)
+    lines = spoil(chance, deal_and_grab(chance, pile, players), pile, players)
+    for verb, seat, card in lines:
+        event: Event = EVENTS[verb](NAMES[seat], card)
+        refused = game.check(state, event)
+        worlds = worlds_after(worlds, (verb, seat, card), state.setup.dealt)
+        assert bool(refused) == (not worlds), (lines, event, refused)
+        if refused:
+            return
+        state = game.apply(state, event)
+
+
+@pytest.mark.parametrize("seed", seeds(6, 10_000))
+def test_a_game_stays_legal_without_some_of_its_lines(seed: int) -> None:
+    chance = random.Random(seed)
+    players = 3 + seed % 4
+    deck = HOUSE if seed % 3 or players == 4 else SMALL
+    played = Game(players, chance.choice, ordered=bool(seed & 1), skill=0.7, deck=deck).play(rounds=4)
+    events = [read_event(game, played.record, str(entry)) for entry in played.log]
+    state = played.states[0]
+    for event in without_some(chance, events):
+        assert game.check(state, event) == (), event
+        assert game.dispute(state, event) == (), event
+        state = game.apply(state, event)
+    assert state.close_round().points == played.state.close_round().points
+
+
+def without_some(chance: random.Random, events: list[Event]) -> Iterator[Event]:
+    """Events of which one to three rolls, deals or grabs are missing."""
+    places = [place for place, event in enumerate(events) if event.verb in ("roll", "deal", "take", "draw")]
+    left_out = chance.sample(places, min(len(places), chance.choice((1, 1, 2, 3))))
+    return (event for place, event in enumerate(events) if place not in left_out)

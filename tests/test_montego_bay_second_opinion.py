@@ -1,0 +1,95 @@
+"""Random games of Montego Bay by two referees that share no code: every position, and lines that are wrong or true."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.harness import line
+from tests.naive.montego_bay import Table, agrees
+from tests.strategies.montego_bay import NAMES, Game, another_way, small_harbour
+from zackpack.games import montego_bay as game
+from zackpack.games.montego_bay.events import Load, Remove
+from zackpack.games.montego_bay.position import Setup, State
+from zackpack.games.notation import LogEvent
+from zackpack.games.records import Entry
+
+GAMES = 10_000
+PARTS = 20
+
+
+def changed(state: State, event: LogEvent, chance: random.Random) -> str:
+    """A line like that of an event, which may be wrong."""
+    if not isinstance(event, Load | Remove) or chance.random() < 1 / 10:
+        player = chance.choice(state.setup.players)
+        docker = chance.choice(tuple(state.places))
+        return chance.choice((f"coins {player}={chance.randrange(4)}", f"at {docker} {chance.randrange(14)}"))
+    verb, *words = another_way(state, event, chance.choice).split()
+    ships = [berth.name for berth in state.quay.berths if berth.ship]
+    other = chance.choice((*"1234", "pub", *ships, chance.choice(tuple(state.setup.ships))))
+    if other.isdecimal() and ships and chance.random() < 1 / 2:
+        other += f"={chance.choice(ships)}"
+    index = chance.randrange("." in words[0], len(words))
+    match chance.randrange(8):
+        case 0:
+            words.append(other)
+        case 1 if len(words) > 1 + ("." in words[0]):
+            del words[index]
+        case 2:
+            verb = chance.choice(("load", "remove"))
+        case 3:
+            docker = chance.choice((*state.queue, *state.places))
+            words = [docker, *words["." in words[0] :]]
+        case _:
+            words[index] = other
+    return " ".join([verb, *words])
+
+
+def verdict(state: State, text: str) -> str:
+    """What the game says of a line, in the words of the other referee."""
+    event = line(state, text)
+    if game.check(state, event):
+        return "illegal"
+    return "untrue" if game.dispute(state, event) else ""
+
+
+def compare(seed: int) -> tuple[int, int]:
+    """Play a game with both referees; the number of its events, and of the lines that both found wrong."""
+    chance = random.Random(seed)
+    third = chance.choice((("small", "large"), ("large", "small")))
+    harbour = small_harbour() if chance.random() < 1 / 3 else game.house_harbour()
+    setup = Setup(NAMES[: chance.randint(2, 4)], harbour, chance.choice("AB"), third)
+    played, wrong = Game(chance.choice, setup, few=chance.choice((1, 3, 15))), 0
+    table = Table(setup)
+    while not played.state.is_over:
+        before = played.state
+        played.step()
+        event = played.log[-1].event
+        if before.row and before.order:
+            text = changed(before, event, chance)
+            assert verdict(before, text) == table.judge(text), (seed, text, before)
+            wrong += verdict(before, text) != ""
+        text = another_way(before, event, chance.choice)
+        assert game.apply(before, line(before, text)) == played.state
+        assert line(before, text).in_full(before) == line(before, str(Entry(event)))
+        table.do(text)
+        agrees(table, played.state)
+    assert all(sentence for sentence in game.describe(played.state))
+    return len(played.log), wrong
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_both_referees_agree(seed: int) -> None:
+    assert min(compare(seed)) > 10
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(PARTS))
+def test_both_referees_agree_on_ten_thousand_games(part: int) -> None:
+    events, wrong = 0, 0
+    for seed in range(part * GAMES // PARTS, (part + 1) * GAMES // PARTS):
+        counted = compare(seed)
+        events, wrong = events + counted[0], wrong + counted[1]
+    print(f"{GAMES // PARTS} games, {events} events, {wrong} wrong lines found by both")
+    assert wrong > events // 10

@@ -1,0 +1,75 @@
+"""Stated points against a second referee that tries every roll, truck and load."""
+
+from __future__ import annotations
+
+import random
+from itertools import product
+
+import pytest
+
+import zackpack as zp
+from tests.naive.zack_and_pack import Known, points_after, possible_points
+from tests.strategies.cases import seeds
+from tests.strategies.zack_and_pack import NAMES
+from zackpack.games import zack_and_pack as game
+from zackpack.games.claims import Points
+from zackpack.games.zack_and_pack.components import Rules, Setup
+from zackpack.games.zack_and_pack.events import Draw, Pay, Roll
+from zackpack.games.zack_and_pack.position import State
+
+AREAS = ("...", "..", ".", "..\n.#", "#.#", ".#.", ".\n.", "....", "..\n..")
+DICE = zp.Dice(((0, 1, 2), (0, 1), (1,), (0,), (0,)))
+ROLLS = [(white, grey, 1, 0, 0) for white in (0, 1, 2) for grey in (0, 1)]
+
+
+def tiny_deck(chance: random.Random) -> zp.Deck:
+    trucks = [zp.Truck(f"T{number}", chance.choice(AREAS), chance.choice((1, 2))) for number in range(9)]
+    return zp.Deck("tiny", tuple(trucks))
+
+
+def some_round(chance: random.Random, deck: zp.Deck) -> tuple[State, list[Known]]:
+    """A position in which something is known of each player, and what it is."""
+    rules = Rules(points=chance.choice((6, 9, 15)), bonus=chance.choice((0, 1, 3, 10)))
+    state = game.start(Setup(NAMES[:3], deck, DICE), rules)
+    known = []
+    trucks = chance.sample([truck.name for truck in deck], 3)
+    for truck in trucks:
+        roll = chance.choice(ROLLS) if chance.random() < 0.6 else None
+        known.append(Known(roll, truck if chance.random() < 0.7 else None))
+    for player, one in zip(NAMES, known, strict=False):
+        state = game.apply(state, Roll(player, zp.Cargo(*one.roll))) if one.roll else state
+    for player, one in zip(NAMES, known, strict=False):
+        state = game.apply(state, Draw(player, one.truck)) if one.truck else state
+    for place, player in enumerate(NAMES[:3]):
+        if chance.random() < 0.4:
+            penalty = chance.randrange(12)
+            after = game.apply(state, Pay(player, penalty))
+            if not game.dispute(state, Pay(player, penalty)) and after.seat(player).owed is not None:
+                state, known[place] = after, known[place]._replace(owed=penalty)
+    return state, known
+
+
+@pytest.mark.parametrize("seed", seeds(6, 3000))
+def test_points_pass_exactly_if_some_loads_lead_to_them(seed: int) -> None:
+    chance = random.Random(seed)
+    deck = tiny_deck(chance)
+    state, known = some_round(chance, deck)
+    if all(one.owed is not None for one in known):
+        return
+    drawn = {truck.name: (tuple("".join(row) for row in truck.area), truck.levels) for truck in deck}
+    possible = possible_points(state.points, known, state.rules.bonus, drawn, ROLLS)
+    most = state.rules.points + state.rules.bonus
+    for totals in product(range(most + 1), repeat=3) if most < 12 else near(chance, possible, most):
+        refused = game.check(state, Points(tuple(zip(NAMES, totals, strict=False))))
+        assert (not refused) == (totals in possible), (totals, known, refused)
+
+
+def near(chance: random.Random, possible: set[tuple[int, ...]], most: int) -> list[tuple[int, ...]]:
+    """Some points that are possible, and such as differ from them a little."""
+    some = chance.sample(sorted(possible), min(60, len(possible)))
+    changed = [tuple(max(0, have + chance.randint(-2, 2)) for have in each) for each in some]
+    return [*some, *changed, *(tuple(chance.randint(0, most) for _ in range(3)) for _ in range(200))]
+
+
+def test_the_points_of_the_second_referee_are_the_rulebooks() -> None:
+    assert points_after((75, 75, 75, 75), (14, 9, 4, 6), 10) == (61, 66, 81, 69)

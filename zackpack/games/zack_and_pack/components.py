@@ -1,0 +1,97 @@
+"""The components of Zack & Pack, its rules, and how it ends: players, deck, dice, points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from zackpack.decks import Deck, house_deck
+from zackpack.dice import STANDARD_DICE, Dice
+from zackpack.errors import Fault, InputError, bad_value, plural
+from zackpack.files import read_deck
+from zackpack.files.source import Folder
+from zackpack.games.names import Names
+from zackpack.games.protocol import Ending
+from zackpack.games.setups import keep_integers, read_component, require_keys, require_players
+from zackpack.sentences import Sentence
+
+MIN_PLAYERS, MAX_PLAYERS = 3, 6
+ENDING = Ending(
+    rule="ZP-E1",
+    over=Sentence("the game is over: somebody had no points left at the end of a round."),
+    not_over=Sentence("the game is not over: everybody has points left."),
+    winning_rule="ZP-E2",
+    won=lambda names: Sentence("{names} won: most points; tied players win together.", names=names),
+)
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The rules that a record may change.
+
+    Attributes
+    ----------
+    points
+        The points of each player at the start (ZP-P1).
+    bonus
+        The points for each player who owed least in a round (ZP-S4).
+    """
+
+    points: int = 75
+    bonus: int = 10
+
+    def __post_init__(self) -> None:
+        keep_integers(self)
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Players, deck and dice.
+
+    Raises
+    ------
+    InputError
+        If there are not 3 to 6 players (ZP-P1), the deck is too small (ZP-P2), or the dice ask for more pieces
+        than the stock has (ZP-C2).
+    """
+
+    players: tuple[str, ...]
+    deck: Deck
+    dice: Dice = STANDARD_DICE
+
+    def __post_init__(self) -> None:
+        require_players(self.players, MIN_PLAYERS, MAX_PLAYERS, "ZP-P1")
+        needed = len(self.players) * (self.dealt + 1)
+        if len(self.deck) < needed:
+            raise InputError(Fault("setup, deck", plural(len(self.deck), "truck"), f"at least {needed} trucks (ZP-P2)"))
+        self.dice.require_stock(len(self.players))
+
+    @classmethod
+    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:
+        """Read `deck`, a path (by default the house deck), and `dice`, their faces, from a record.
+
+        Raises
+        ------
+        InputError
+            If a field cannot be read.
+        """
+        require_keys("setup", table, "deck", "dice")
+        deck = read_component(table, "deck", folder, read_deck) or house_deck()
+        return cls(players, deck, _read_dice(table["dice"]) if "dice" in table else STANDARD_DICE)
+
+    @cached_property
+    def names(self) -> Mapping[str, Names]:
+        """The names of the trucks."""
+        return {"truck": Names(truck.name for truck in self.deck)}
+
+    @cached_property
+    def dealt(self) -> int:
+        """The number of trucks dealt to each player (ZP-R2)."""
+        return 2 if len(self.players) <= 4 else 1
+
+
+def _read_dice(faces: object) -> Dice:
+    if not isinstance(faces, list) or not all(isinstance(die, list) for die in faces):
+        raise bad_value("setup, dice", faces, "a list of the faces of each die, from white to purple")
+    return Dice(tuple(map(tuple, faces)))

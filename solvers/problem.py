@@ -69,6 +69,8 @@ class Problem:
     @cached_property
     def remaining(self) -> tuple[int, ...]:
         """The supply without the fixed sticks."""
+        if not self.fixed:
+            return self.supply
         used = Counter(stick.length for stick in self.fixed)
         return tuple(count - used[length] for length, count in enumerate(self.supply, start=1))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import cached_property
 from random import Random
 
 from .deadlines import Deadline, Reports
@@ -87,7 +88,7 @@ class _Search:
         self.fixed = problem.fixed
         self.best: tuple[Stick, ...] | None = None
         self.volume = -1
-        self._chance = Random(seed)  # noqa: S311, the same every time
+        self._seed = seed
         self._repacking: Repacking | None = None
         self.bound = min(self.room.cubes.bit_count(), self.room.supplied, *([prices.bound] if prices else []))
 
@@ -134,6 +135,11 @@ class _Search:
                 self.bound = (sums & (1 << self.bound) - 1).bit_length() - 1
             else:
                 self.offer(found)
+
+    @cached_property
+    def _chance(self) -> Random:
+        """The random numbers, which most problems do not need."""
+        return Random(self._seed)  # noqa: S311, the same every time
 
     def load(self, volume: int) -> tuple[Stick, ...] | None:
         """Find sticks of this volume, in ever longer tries, each in another order; None if there are none.

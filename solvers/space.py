@@ -193,9 +193,10 @@ def diagonal_colourings(grid: Grid, length: int) -> tuple[tuple[int, ...], ...]:
     colourings = []
     for across, up in dict.fromkeys(product((1, length - 1), repeat=2)):
         colours = [0] * length
-        for row, level, colour in product(range(grid.rows), range(grid.levels), range(length)):
-            shifted = (colour + across * row + up * level) % length
-            colours[shifted] |= lines[colour] << grid.bit((row, 0, level))
+        for row, level in product(range(grid.rows), range(grid.levels)):
+            start, shift = grid.bit((row, 0, level)), across * row + up * level
+            for colour, line in enumerate(lines):
+                colours[(colour + shift) % length] |= line << start
         colourings.append(tuple(colours))
     return tuple(colourings)
 

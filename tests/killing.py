@@ -37,7 +37,7 @@ def after(seconds: float) -> Callable[[], bool]:
 
 # ---- games at the table
 
-ROUND = ("Anna 0", "Ben 0", "Cleo 7", "undo", "Cleo 0", "score Anna=0", "", "Ben 0", "undo")
+ROUND = ("Anna 0", "Ben 0", "Cleo 7", "undo", "Cleo 0", "score Anna=0", "Ben 0", "undo")
 """Lines that can be typed again and again: the game never ends."""
 
 
@@ -52,10 +52,7 @@ def events_after(events: list[str], line: str) -> list[str]:
         return events[:-1]
     if line.startswith("score"):
         return events
-    return [
-        *events,
-        *([f"pay {line.split(maxsplit=1)[0]}"] if line else [f"roll {player}" for player in ("Anna", "Ben", "Cleo")]),
-    ]
+    return [*events, f"pay {line.split(maxsplit=1)[0]}"]
 
 
 def play_until_killed(folder: Path, lines: list[str], chance: Random, arguments: tuple[str, ...]) -> int:

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
+import pytest
+
 import zackpack as zp
+from tests.harness import assert_translated
 from tests.strategies.zack_and_pack import read
 from zackpack.games import Verdict
+from zackpack.games import zack_and_pack as game
 from zackpack.games.zack_and_pack.components import Rules, Setup
+from zackpack.games.zack_and_pack.events import Pay, Shuffle
+from zackpack.scores import penalty_of_volume
 
 
 def judged(tmp_path: Path, log: str, head: str = "", loads: str = "") -> Verdict:
@@ -120,3 +127,125 @@ def test_deck_and_dice_of_ones_own_are_kept(tmp_path: Path) -> None:
     illegal = judged(tmp_path, "roll Anna 5,0,0,0,0\n", head).illegal
     assert illegal
     assert illegal.violations[0].rule == "ZP-C2"
+
+
+PAYS = "pay Anna 3\npay Ben 5\npay Cleo 9\n"
+DEALT = "deal Anna T07 T12\ndeal Ben T01 T02\ndeal Cleo T03 T04\n"
+TAKEN = (
+    f"roll Anna 3,2,3,0,1\nroll Ben 1,2,1,0,1\nroll Cleo 5,0,3,0,2\n{DEALT}take Anna T01\ntake Ben T12\ndraw Cleo T05\n"
+)
+PAID = f"{TAKEN}pay Anna 22\npay Ben 8\npay Cleo 30\n"
+ALL = " ".join(f"T{number:02}" for number in range(1, 31))
+
+
+@pytest.mark.parametrize(
+    ("log", "rule"),
+    [
+        ("pay Anna 3\npay Ben 5\nscore Anna=72 Ben=70 Cleo=60", "ZP-S4"),  # nobody has the bonus
+        (f"{TAKEN}pay Ben 8\npay Cleo 30\nscore Anna=72 Ben=67 Cleo=45", "ZP-S3"),  # less than Anna's least penalty
+        (f"{PAYS}shuffle {ALL}\ndeal Anna T30 T29", "ZP-P2"),
+        (f"{PAYS}shuffle T01", "ZP-P2"),
+        (f"{PAID}pay Anna 22", "ZP-S3"),
+        (f"{PAID}take Anna T09", "ZP-R3"),
+        ("deal Anna T01 T02\ndeal Ben T03 T04\ntake Cleo T09", "ZP-R3"),  # only in front of Cleo
+        (f"shuffle {ALL}\ndeal Anna T01 T03\ndeal Ben T04 T05\ndeal Cleo T06 T07", "ZP-P2"),  # and T02?
+    ],
+)
+def test_what_no_gap_explains_is_illegal(tmp_path: Path, log: str, rule: str) -> None:
+    illegal = judged(tmp_path, f"{log}\n").illegal
+    assert illegal
+    assert str(illegal.entry) == log.splitlines()[-1]
+    assert [violation.rule for violation in illegal.violations] == [rule]
+    assert_translated(*(violation.message for violation in illegal.violations))
+
+
+@pytest.mark.parametrize(
+    "log",
+    [
+        f"{PAYS}shuffle {ALL}\ndeal Anna T01 T02",
+        f"{PAYS}shuffle\ndeal Anna T09 T02",
+        f"shuffle {ALL}\ndeal Anna T01 T02\ndeal Cleo T05 T06\ntake Anna T05\ntake Cleo T03\ndraw Ben T07",
+        f"shuffle {ALL}\n{PAYS}deal Anna T08 T09",
+        "deal Anna T01 T02\ntake Ben T09\ntake Cleo T10",
+        f"{PAID}score Anna=53 Ben=77 Cleo=45\nround 2\npay Anna 3",
+    ],
+)
+def test_what_a_gap_explains_is_legal(tmp_path: Path, log: str) -> None:
+    assert judged(tmp_path, f"{log}\n").is_legal
+
+
+def test_a_second_score_is_about_the_round_before(tmp_path: Path) -> None:
+    score = "score Anna=53 Ben=77 Cleo=45\n"
+    verdict = judged(tmp_path, f"{PAID}{score}{score.replace('45', '46')}")
+    assert [str(claim.violations[0]) for claim in verdict.claims] == ["ZP-S4: Cleo has 45 points, not 46."]
+    assert points_of(verdict) == [53, 77, 45]
+
+
+def test_an_impossible_penalty_moves_no_points(tmp_path: Path) -> None:
+    verdict = judged(tmp_path, "pay Anna 3\npay Ben 2000\npay Cleo 5\nround 2\n")
+    assert [claim.violations[0].rule for claim in verdict.claims] == ["ZP-S3"]
+    assert verdict.illegal is None
+    assert points_of(verdict) == [72, 75, 70]  # who owed least is not known, so nobody gets the bonus
+    assert "round 1: Ben's penalty" in verdict.missing
+
+
+@pytest.mark.parametrize("load", [True, False])
+def test_who_pays_all_they_have_may_owe_more(tmp_path: Path, load: bool) -> None:
+    zp.write_deck(BOX, tmp_path / "box.toml")
+    head = 'setup = { deck = "box.toml" }\nrules = { points = 5 }\n'
+    log = f"roll Ben 1,1,1,0,0\ntake Ben B3\n{'load Ben a1' * load}\npay Ben 5\npay Anna 1\npay Cleo 2\nwin Anna\n"
+    loads = '[loads]\na1 = ["""\nABB\nCCC\n"""]\n'
+    verdict = judged(tmp_path, log, head, loads)
+    assert verdict.is_legal
+    assert points_of(verdict) == [14, 0, 3]
+
+
+def test_a_load_may_lack_its_roll_and_follow_its_penalty(tmp_path: Path) -> None:
+    zp.write_deck(BOX, tmp_path / "box.toml")
+    head, loads = 'setup = { deck = "box.toml" }\n', '[loads]\na1 = ["""\nABB\nCCC\n"""]\n'
+    possible = [
+        penalty
+        for penalty in range(12)
+        if judged(tmp_path, f"take Anna B3\nload Anna a1\npay Anna {penalty}\n", head, loads).is_legal
+    ]
+    assert possible == [6, 8, 10]  # six empty spaces, and sticks left over from any roll
+    log = "roll Anna 1,1,1,0,0\ntake Anna B3\npay Anna {}\nload Anna a1\n"
+    assert judged(tmp_path, log.format(6), head, loads).is_legal
+    (claim,) = judged(tmp_path, log.format(9), head, loads).claims
+    assert str(claim.entry) == "load Anna a1"
+    assert str(claim.violations[0]) == "ZP-S3: Anna owes 6 points, not 9."
+
+
+def test_a_fresh_pile_is_begun_with_a_notice_when_nobody_knows_what_is_left(tmp_path: Path) -> None:
+    log = f"{PAYS}roll Anna 1,1,1,1,1\nroll Ben 1,1,1,1,1\nroll Cleo 1,1,1,1,1\n"
+    state = judged(tmp_path, log, "rules = { points = 500 }\n").positions[-1]
+    assert isinstance(state, game.State)
+    chance = random.Random(1)
+    first, *deals = game.by_chance(state, chance)
+    assert isinstance(first, Shuffle)
+    assert len(first.trucks) == 30
+    assert any("fresh one of all 30" in told for told in game.narrate(state, first, game.apply(state, first)))
+    seen: set[str] = set()
+    for event in (first, *deals):
+        state = game.apply(state, event)
+    for _ in range(3):
+        for player in state.without_truck():
+            for event in game.by_chance(state, chance, "draw", player):
+                state = game.apply(state, event)
+        cards = {*state.hands, *(card for seat in state.seats for card in seat.lying)}
+        assert not cards & seen
+        seen |= cards
+        state = next_round(state, chance)
+
+
+def next_round(state: game.State, chance: random.Random) -> game.State:
+    """The position after everybody has paid a penalty that is possible, and has been dealt trucks again."""
+    for player, seat in state.seated():
+        assert seat.truck
+        assert seat.cargo
+        state = game.apply(state, Pay(player, penalty_of_volume(state.setup.deck[seat.truck], seat.cargo, 0)))
+    state = state.close_round()
+    for _ in range(2):  # rolls, then deals
+        for event in game.by_chance(state, chance):
+            state = game.apply(state, event)
+    return state

@@ -177,12 +177,12 @@ def test_what_is_legal_is_exactly_what_is_due(seed: int) -> None:
 
 
 def is_short(text: str, legal: set[str]) -> bool:
-    """Whether a line names only some spaces of a path, which only one legal path touches on its way."""
-    (*head, card, name), said = text.split()[:4], tuple(text.split()[4:])
-    if not said or len(said) in STEPS.get(card, (len(said),)):
+    """Whether a line names only the end of a path, to which only one legal path leads."""
+    (*head, card, name), said = text.split()[:4], text.split()[4:]
+    if len(said) != 1 or 1 in STEPS.get(card, (1,)):
         return False
-    paths = [tuple(one.split()[4:]) for one in legal if one.split()[:4] == [*head, card, name]]
-    return sum(said[-1] == path[-1] and said in combinations(path, len(said)) for path in paths) == 1
+    ends = [one.split()[-1] for one in legal if one.split()[:4] == [*head, card, name]]
+    return ends.count(said[0]) == 1
 
 
 def candidates(state: State) -> Iterator[str]:

@@ -275,7 +275,7 @@ class Naive:
         if not set(said) <= set(self.near) or HOME in said or (joined and len(said) in STEPS[card]):
             need(said in ways)
             return said
-        meant = [way for way in ways if said and way[-1] == said[-1] and said in combinations(way, len(said))]
+        meant = [way for way in ways if [*said] == [way[-1]]]
         need(len(meant) == 1)
         return meant[0]
 

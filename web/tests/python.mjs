@@ -12,7 +12,7 @@ const root = join(here, "..", "..");
 const TESTS = [
   "broken_records counting counts draw files hints house_deck keeper layers oracle page pieces problem ranking",
   "referee refused repacking rounds scores sentences space stored_optima text trucks unreadable zack_and_pack montego_bay zock",
-  "wuestentruck",
+  "wuestentruck wuestentruck_names wuestentruck_twice zock_loans zock_twice narration",
 ]
   .join(" ")
   .split(" ");

@@ -76,28 +76,27 @@ def follow(state: State, player: str, card: str, targets: Targets) -> State:
     return state
 
 
-def ways_by(
-    board: Board, truck: Truck, card: str, said: Path, *, others: OtherTrucks = NOBODY, burns: bool = True
+def ways_to(
+    board: Board, truck: Truck, card: str, target: str, *, others: OtherTrucks = NOBODY, burns: bool = True
 ) -> Iterator[Path]:
-    """All legal paths of a truck with a card that lead to the last of these spaces, past the others in their order."""
-    target = said[-1]
+    """All legal paths of a truck with a card to a space."""
 
-    def onwards(path: Path, left: Path, steps: int) -> Iterator[Path]:
-        if not steps and not left:
+    def onwards(path: Path, steps: int) -> Iterator[Path]:
+        if not steps:
             yield path[1:]
-        elif steps >= max(1, len(left)) and path[-1] != OASIS:
+        elif path[-1] != OASIS:
             for space in board.neighbours[path[-1]]:
                 if space in board.walks_to(target, steps - 1) and space != START and space not in path:
-                    yield from onwards((*path, space), left[space == left[0] :] if left else left, steps - 1)
+                    yield from onwards((*path, space), steps - 1)
 
     for steps in STEPS[card]:
         if truck.space in board.walks_to(target, steps):
-            ways = onwards((truck.space,), said, steps)
+            ways = onwards((truck.space,), steps)
             yield from (path for path in ways if not why_blocked(truck, path, others, burns))
 
 
 def _whole_path(state: State, player: str, card: str, name: str, said: Targets) -> Targets:
-    """The path of a truck: as said, or else the only legal one that leads there past all spaces that were named.
+    """The path of a truck: as said, or else the only legal one to the space that alone was named.
 
     Raises
     ------
@@ -117,14 +116,14 @@ def _whole_path(state: State, player: str, card: str, name: str, said: Targets) 
             raise IllegalMoveError(wrong)
         if len(said) == 1 and STEPS[card][-1] > 1:  # the name of a space that is too far away, or too near
             wrong = Violation("WT-M1", _wrong_count(card, truck, said).message)
-    ways = ways_by(board, truck, card, said, others=others, burns=burns) if said else ()
+    ways = ways_to(board, truck, card, said[0], others=others, burns=burns) if len(said) == 1 else ()
     found = tuple(islice(ways, MAX_WAYS + 1))
     if len(found) == 1:
         return found[0]
     if found:
         shown = enumeration([enumeration(way, " ") for way in found[:MAX_WAYS]], "; ")
         shown = Sentence("{ways} and others", ways=shown) if len(found) > MAX_WAYS else shown
-        refuse("WT-M1", "several ways lead there: {ways}; name spaces between.", ways=shown)
+        refuse(RULE[card], "several ways lead there: {ways}; name all spaces of one.", ways=shown)
     raise IllegalMoveError(wrong or _wrong_count(card, truck, said))
 
 

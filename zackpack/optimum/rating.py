@@ -100,9 +100,9 @@ def rate_deck(deck: Deck, *, jobs: int = 1, on_done: Callable[[int, int], None] 
     Examples
     --------
     >>> import zackpack as zp
-    >>> rated = zp.rate_deck(zp.Deck("two", (zp.house_deck()["T07"], zp.Truck("bar", ".....", 4))))
+    >>> rated = zp.rate_deck(zp.Deck("two", (zp.house_deck()["T07"], zp.Truck("T", "...../..#../..#..".split("/"), 2))))
     >>> [f"{float(truck.mean):.2f} {float(truck.rating):.0%}" for truck in rated.trucks], f"{float(rated.mean):.2f}"
-    (['7.41 86%', '13.08 94%'], '10.25')
+    (['7.41 100%', '14.85 3%'], '11.13')
     """
     tables = deck_penalties(deck, jobs=jobs, on_done=on_done)
     best = summarise(least_penalties(tables.values())).mean

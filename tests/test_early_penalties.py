@@ -7,7 +7,7 @@ import pytest
 import zackpack as zp
 from zackpack.files.source import Folder
 from zackpack.games import zack_and_pack as game
-from zackpack.games.notation import DrawnLoad
+from zackpack.games.drawn_loads import DrawnLoad
 from zackpack.games.patience import Patience
 from zackpack.games.protocol import Due
 from zackpack.games.zack_and_pack.events import Deal, Draw, Load, Pay, Roll, Shuffle, Take

@@ -13,6 +13,7 @@ import pytest
 import zackpack as zp
 from tests.strategies.cases import seeds
 from zackpack.optimum.journal import MAX_LINE, Journal, journal_path
+from zackpack.optimum.table_files import _DeckTask
 
 DECK = zp.Deck("five", tuple(zp.Truck(f"T{size}", "." * size, 1) for size in range(1, 6)))
 DICE = zp.Dice(((1, 2), (0, 1), (1,), (0,), (0, 1)))
@@ -164,7 +165,7 @@ def test_a_changed_line_is_told(change: str, table: Path) -> None:
     lines[2] = CHANGES[change](lines[2])
     journal.write_bytes(b"".join(lines))
     line = 4 if change == "doubled" else 3
-    assert f"table.csv.zackpack-journal, line {line}: expected the unfinished tables of the deck five" in (
+    assert f"table.csv.zackpack-journal, line {line}: expected the tables of the deck five, unfinished" in (
         message := refusal(table)
     )
     assert message.endswith("found damage")
@@ -172,7 +173,7 @@ def test_a_changed_line_is_told(change: str, table: Path) -> None:
 
 def sealed(text: bytes) -> bytes:
     """A line with the checksum that a journal of the deck would give it."""
-    return Journal(Path("unused"), DECK, DICE)._checksum(text) + b" " + text + b"\n"
+    return Journal(Path("unused"), _DeckTask(DECK, DICE))._checksum(text) + b" " + text + b"\n"
 
 
 def entry(truck: object, penalties: object) -> bytes:

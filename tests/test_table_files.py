@@ -93,7 +93,7 @@ def test_tables_that_finish_elsewhere_in_any_order_make_the_same_file(
             task, there = pickle.loads(pickle.dumps((function, truck)))  # noqa: S301 - our own
             yield number, pickle.loads(pickle.dumps(task(there)))  # noqa: S301
 
-    monkeypatch.setattr("zackpack.optimum.table_files.map_in_parallel", elsewhere)
+    monkeypatch.setattr("zackpack.optimum.resumable.map_in_parallel", elsewhere)
     zp.write_table(SIX_TRUCKS, tmp_path / "more.csv", jobs=2)
     assert (tmp_path / "more.csv").read_bytes() == whole
 

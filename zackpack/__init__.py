@@ -19,8 +19,11 @@ if TYPE_CHECKING:
     from zackpack.loads import Load
     from zackpack.optimum import Evaluation, Interrupted, Progress, Solution, SolverDefectError, Status, evaluate, solve
     from zackpack.optimum.alternatives import OptimalLoads, optimal_loads
+    from zackpack.optimum.every_truck_file import write_every_truck
     from zackpack.optimum.hints import Advice, advise
+    from zackpack.optimum.puzzles import Puzzle, puzzle
     from zackpack.optimum.ranking import RankedTruck, blind_draw, rank_trucks
+    from zackpack.optimum.rating import RatedDeck, RatedTruck, rate_deck
     from zackpack.optimum.table_files import deck_penalties, write_table
     from zackpack.optimum.tables import EqualRolls, Summary, penalties, summarise
     from zackpack.optimum.verification import verify
@@ -59,8 +62,11 @@ else:  # a program pays for what it uses, and the command line starts with almos
                 "solve",
             ),
             "optimum.alternatives": ("OptimalLoads", "optimal_loads"),
+            "optimum.every_truck_file": ("write_every_truck",),
             "optimum.hints": ("Advice", "advise"),
+            "optimum.puzzles": ("Puzzle", "puzzle"),
             "optimum.ranking": ("RankedTruck", "blind_draw", "rank_trucks"),
+            "optimum.rating": ("RatedDeck", "RatedTruck", "rate_deck"),
             "optimum.table_files": ("deck_penalties", "write_table"),
             "optimum.tables": ("EqualRolls", "Summary", "penalties", "summarise"),
             "optimum.verification": ("verify",),
@@ -93,7 +99,10 @@ __all__ = [
     "Piece",
     "Placement",
     "Progress",
+    "Puzzle",
     "RankedTruck",
+    "RatedDeck",
+    "RatedTruck",
     "Record",
     "Score",
     "Solution",
@@ -115,7 +124,9 @@ __all__ = [
     "judge",
     "optimal_loads",
     "penalties",
+    "puzzle",
     "rank_trucks",
+    "rate_deck",
     "read_deck",
     "read_load",
     "read_record",
@@ -125,6 +136,7 @@ __all__ = [
     "summarise",
     "verify",
     "write_deck",
+    "write_every_truck",
     "write_load",
     "write_record",
     "write_table",

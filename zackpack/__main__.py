@@ -12,11 +12,19 @@ if TYPE_CHECKING:
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as in shells."""
 
+
+def _exit_at_once(*_: object) -> NoReturn:
+    """Exit while nothing needs to be saved: before a command begins, and after its end."""
+    try:
+        os.write(2, b"zackpack: interrupted\n")
+    finally:  # also where standard error is closed
+        os._exit(INTERRUPTED)
+
+
 try:
     import signal
-    from contextlib import suppress
 except KeyboardInterrupt:
-    os._exit(INTERRUPTED)
+    _exit_at_once()
 
 
 def run() -> None:
@@ -38,13 +46,6 @@ def run() -> None:
         if interruptible:
             signal.signal(signal.SIGINT, _exit_at_once)
     sys.exit(code)
-
-
-def _exit_at_once(*_: object) -> NoReturn:
-    """Exit while nothing needs to be saved: before a command begins, and after its end."""
-    with suppress(OSError):
-        os.write(2, b"zackpack: interrupted\n")
-    os._exit(INTERRUPTED)
 
 
 if __name__ == "__main__":

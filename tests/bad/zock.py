@@ -87,15 +87,15 @@ RECORDS = {
         ("rules = {}", "rules = { rounds = true }", "rules, rounds: expected a whole number"),
         ("rules = {}", "rules = { king_first = 1 }", "rules, king_first: expected true or false"),
         (SETUP, 'loads = { a = ["."] }', "loads: expected none: there are no loads in Zock"),
-        (LINE, "roll Anna x", "line 6, column 11: expected a whole number"),
+        (LINE, "roll Anna x", "line 6, column 11: expected what the die shows, 1 to 6"),
         (LINE, "move Anna queen", "line 6, column 11: expected a pawn (king, pawn1, pawn2), found 'queen'"),
         (LINE, "move Anna", "line 6, column 10: expected a pawn (king, pawn1, pawn2), found the end of the line"),
-        (LINE, "duel Ben", "line 6, column 9: expected a whole number, 0 or more, found the end of the line"),
+        (LINE, "duel Ben", "line 6, column 9: expected what the die shows, 1 to 6, found the end of the line"),
         (LINE, "pass Anna king", "line 6, column 11: expected the end of the line"),
         (
             LINE,
             "steal Anna",
-            "line 6, column 1: expected one of roll, home, move, pass, cash, duel, score, win, found 'steal'",
+            "line 6, column 1: expected one of roll, home, move, pass, cash, duel, borrow, leave, end, score, win",
         ),
     )
 }

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING, Any
 
 from zackpack.cli.options import Parser, add_command, add_json, deck_of
-from zackpack.cli.output import say, say_json, width
+from zackpack.cli.output import bar, say, say_json, width
 from zackpack.decks import DATA, Deck, differences_from_printed
 from zackpack.draw.text import deck_lines
 from zackpack.errors import plural
 from zackpack.files import deck_table, write_new
+
+if TYPE_CHECKING:
+    from zackpack.optimum.rating import RatedDeck
 
 EXAMPLES = """\
 examples:
   zackpack deck new my_deck.toml      a commented file to fill in
   zackpack deck check my_deck.toml    does zackpack read it as you meant it?
   zackpack deck draw                  the house deck, drawn
-  zackpack deck list my_deck.toml     a line for each truck"""
+  zackpack deck list my_deck.toml     a line for each truck
+  zackpack deck rate my_deck.toml     how good is each truck, how mixed the deck?"""
 
 
 def add_options(parser: Parser) -> None:
@@ -26,6 +31,7 @@ def add_options(parser: Parser) -> None:
         ("check", "read a deck file, say how it differs from the printed deck, and draw every truck", _check),
         ("list", "a line for each truck", _list),
         ("draw", "draw every truck", _draw),
+        ("rate", "say how good each truck is among all with as many cubes, and what the deck is like", _rate),
     ):
         part = add_command(parts, name, help, f"example:\n  zackpack deck {name} my_deck.toml")
         if name == "check":
@@ -73,6 +79,55 @@ def _draw(options: argparse.Namespace) -> int:
         return _print_json(deck)
     _print_drawings(deck)
     return 0
+
+
+def _rate(options: argparse.Namespace) -> int:
+    from zackpack.optimum.rating import rate_deck  # noqa: PLC0415 - numpy, which the other parts do without
+
+    deck = deck_of(options.file)
+    with bar("trucks") as on_done:
+        rated = rate_deck(deck, on_done=on_done)
+    if options.json:
+        say_json("deck", _rating_table(rated))
+        return 0
+    name_width = max(8, *(len(truck.name) for truck in deck))
+    say(f"{deck.name}: its trucks among all with as many cubes, under the dice", "")
+    say(f"{'truck':{name_width}}  cubes   mean  perfect  better than")
+    for one in rated.trucks:
+        share = (
+            "(beyond 5 x 3 squares, 4 levels)" if one.rating is None else f"{float(one.rating):5.0%} of {one.alike:,}"
+        )
+        name = f"{one.truck.name:{name_width}}"
+        say(f"{name}  {one.truck.capacity:5}  {float(one.mean):5.2f}  {float(one.perfect):7.1%}  {share}")
+    say("", f"the unknown card: {float(rated.mean):.2f} points on average, perfect in {float(rated.perfect):.1%}")
+    say(f"the best card for each roll: {float(rated.best_of_all):.2f} points on average")
+    say(f"the trucks differ by {rated.spread:.2f} points (standard deviation of their means)", "")
+    say("mean: expected least penalty; perfect: share of rolls that cost nothing")
+    say("better than: share of the trucks with as many cubes that cost more on average")
+    return 0
+
+
+def _rating_table(rated: RatedDeck) -> dict[str, Any]:
+    return {
+        "deck": rated.deck.name,
+        "mean": float(rated.mean),
+        "perfect": float(rated.perfect),
+        "best_of_all": float(rated.best_of_all),
+        "spread": rated.spread,
+        "trucks": [
+            {
+                "truck": one.truck.name,
+                "capacity": one.truck.capacity,
+                "mean": float(one.mean),
+                "perfect": float(one.perfect),
+                "better": one.better,
+                "equal": one.equal,
+                "alike": one.alike,
+                "rating": None if one.rating is None else float(one.rating),
+            }
+            for one in rated.trucks
+        ],
+    }
 
 
 def _new(options: argparse.Namespace) -> int:

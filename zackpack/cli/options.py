@@ -72,7 +72,7 @@ def add_search(parser: argparse.ArgumentParser) -> None:
     add_time_limit(parser)
     parser.add_argument(
         "--workers",
-        type=_number(int, "a whole number from 1 to 64", lambda value: 1 <= value <= 64),
+        type=whole_number(1, 64),
         default=1,
         metavar="N",
         help="threads of CP-SAT (default 1, which is best for trucks of the game's size)",
@@ -103,12 +103,17 @@ def add_parallel(parser: argparse.ArgumentParser) -> None:
     """--jobs and --dask"""
     parser.add_argument(
         "--jobs",
-        type=_number(int, "a whole number from 0 to 1024", lambda value: 0 <= value <= 1024),
+        type=whole_number(0, 1024),
         default=1,
         metavar="N",
         help="processes on this machine, 0 for one per core (default 1; more need the extra `cluster`)",
     )
     parser.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler to use instead, like tcp://host:8786")
+
+
+def whole_number(least: int, most: int) -> Callable[[str], float]:
+    """A converter for argparse: a whole number between two."""
+    return _number(int, f"a whole number from {least} to {most}", lambda value: least <= value <= most)
 
 
 def _number(kind: type, expected: str, fits: Callable[[float], bool]) -> Callable[[str], float]:

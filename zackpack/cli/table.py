@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from zackpack.cli.options import Parser, add_json, add_parallel, deck_of
 from zackpack.cli.output import bar, complain, say, say_json
 from zackpack.decks import Deck
+from zackpack.dice import STANDARD_DICE
+from zackpack.optimum.every_truck import sums_by_size
+from zackpack.optimum.every_truck_file import write_every_truck
 from zackpack.optimum.journal import journal_path
 from zackpack.optimum.table_files import deck_penalties, write_table
 from zackpack.optimum.tables import least_penalties, summarise
@@ -21,6 +25,7 @@ examples:
   zackpack table my_deck.toml --out table.csv          one row for each truck and roll
   zackpack table --out table.parquet --jobs 0          on all cores
   zackpack table --out table.json --dask tcp://host:8786
+  zackpack table --every-truck --out every.parquet --jobs 0
 
 After a stop, even by a crash, the same command resumes where it left off: it
 keeps what is done in FILE.zackpack-journal, and writes FILE at the end."""
@@ -30,26 +35,38 @@ def add_options(parser: Parser) -> None:
     """Add the options of the command."""
     parser.add_argument("file", nargs="?", metavar="DECK", help="a deck file (default: the house deck)")
     parser.add_argument("--out", metavar="FILE", help="write a new file: *.csv, *.parquet or *.json")
+    parser.add_argument(
+        "--every-truck",
+        action="store_true",
+        help="instead of a deck, all 29,336 trucks within 5 x 3 squares with 1 to 4 levels (*.parquet or *.csv)",
+    )
     parser.add_argument("--summary", action="store_true", help="print a summary (the default without --out)")
     add_parallel(parser)
     add_json(parser)
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, parser=parser)
 
 
 def run(options: argparse.Namespace) -> int:
     """Compute the table, write it with --out, and print the summary."""
-    deck = deck_of(options.file)
-    where = {"jobs": options.jobs, "dask": options.dask}
+    if options.every_truck and (options.file is not None or options.out is None):
+        options.parser.error("--every-truck needs --out FILE, and no deck")
     try:
-        with bar("trucks") as on_done:
-            if options.out is None:
-                tables = deck_penalties(deck, **where, on_done=on_done)
-            else:
-                tables = write_table(deck, options.out, **where, on_done=on_done)
+        return _every_truck(options) if options.every_truck else _deck(options)
     except KeyboardInterrupt:
         if options.out is not None and (journal := journal_path(options.out)).exists():
             complain(f"zackpack: the work so far is kept in {journal}; the same command resumes there")
         raise
+
+
+def _deck(options: argparse.Namespace) -> int:
+    """The table of a deck."""
+    deck = deck_of(options.file)
+    where = {"jobs": options.jobs, "dask": options.dask}
+    with bar("trucks") as on_done:
+        if options.out is None:
+            tables = deck_penalties(deck, **where, on_done=on_done)
+        else:
+            tables = write_table(deck, options.out, **where, on_done=on_done)
     if options.json:
         say_json("table", _report(deck, tables, options.out))
         return 0
@@ -57,6 +74,23 @@ def run(options: argparse.Namespace) -> int:
         say(*_lines(deck, tables))
     if options.out is not None:
         say(f"wrote {options.out}")
+    return 0
+
+
+def _every_truck(options: argparse.Namespace) -> int:
+    """The table of every truck, and its sums by levels and squares."""
+    with bar("batches") as on_done:
+        table = write_every_truck(options.out, jobs=options.jobs, dask=options.dask, on_done=on_done)
+    sums = sums_by_size(table)
+    if options.json:
+        say_json("table", {"out": options.out, "sums": [asdict(one) for one in sums]})
+        return 0
+    say("points: the least penalties of all trucks of a size, summed over the 7776 outcomes of the dice", "")
+    say("levels  squares  trucks         points   mean")
+    for one in sums:
+        mean = one.points / max(one.trucks, 1) / STANDARD_DICE.outcomes
+        say(f"{one.levels:6}  {one.squares:7}  {one.trucks:6,}  {one.points:13,}  {mean:5.2f}")
+    say("", f"wrote {options.out}")
     return 0
 
 

@@ -7,6 +7,7 @@ from zackpack.lazy_imports import import_on_first_use
 if TYPE_CHECKING:
     from zackpack.draw.isometric import evaluation_svg, load_picture, load_svg, solution_svg, truck_svg
     from zackpack.draw.plans import plan_svg
+    from zackpack.draw.puzzle_sheets import puzzles_svg
     from zackpack.draw.scenes import load_html
     from zackpack.draw.sheets import deck_svg
 
@@ -17,6 +18,7 @@ __all__ = [
     "load_picture",
     "load_svg",
     "plan_svg",
+    "puzzles_svg",
     "solution_svg",
     "truck_svg",
 ]
@@ -24,6 +26,7 @@ __all__ = [
 _MODULES = {
     "isometric": ("evaluation_svg", "load_picture", "load_svg", "solution_svg", "truck_svg"),
     "plans": ("plan_svg",),
+    "puzzle_sheets": ("puzzles_svg",),
     "scenes": ("load_html",),
     "sheets": ("deck_svg",),
 }

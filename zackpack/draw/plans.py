@@ -48,7 +48,11 @@ def plan_svg(load: Load | Judgement) -> str:
     str
         SVG with a title and a description in words.
     """
-    judgement = judge(load)
+    return svg_text(draw_plan(judge(load)))
+
+
+def draw_plan(judgement: Judgement) -> Xml.Element:
+    """The picture that `plan_svg` writes, to put into others."""
     packed, wrong = judgement.load, judgement.wrong_sticks
     numbers = {index: number for number, index in enumerate(packed.packing_order(), start=1)}
     spots, size = _arrange(packed.truck)
@@ -59,7 +63,7 @@ def plan_svg(load: Load | Judgement) -> str:
         draw_area(plan, packed.truck, SQUARE)
         for ends, index in on_level.items():
             _draw(plan, packed.placements[index], numbers[index], level, ends, marked=index in wrong)
-    return svg_text(root)
+    return root
 
 
 def _marks(load: Load) -> list[dict[Ends, int]]:

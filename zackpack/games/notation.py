@@ -9,42 +9,14 @@ from functools import cache
 from typing import Annotated, ClassVar, Generic, Self, TypeVar, get_args, get_type_hints
 
 from zackpack.errors import Fault, InputError, short_repr
+from zackpack.games.drawn_loads import DrawnLoad
 from zackpack.games.names import Layers, Names, Vocabulary, list_names, named, nearest
-from zackpack.loads import Load
-from zackpack.pieces import Cargo
-from zackpack.trucks import Truck
 
 Value = TypeVar("Value")
 EVENT = re.compile(r'(?:[^#"]++|"[^"]*+"?+)*+')
 """A line up to its comment: a '#' in quotes begins none. (What quantifiers have taken they never give back.)"""
 WORD = re.compile(r'(?:[^\s"]++|"[^"]*+"?+)++')
 """A word of an event. Parts of it may stand in quotes, and then hold spaces and '#'."""
-
-
-@dataclass(frozen=True, slots=True)
-class DrawnLoad:
-    """A load of a record: its name, a drawing of each level, from the bottom up, and the load itself if just packed."""
-
-    name: str
-    layers: Layers
-    packed: Load | None = field(default=None, compare=False, repr=False)
-
-    def on(self, truck: Truck, cargo: Cargo) -> Load:
-        """The load of this cargo on a truck.
-
-        Raises
-        ------
-        InputError
-            If the drawing cannot be read, or is of a load that was packed for another truck or cargo.
-        """
-        own = self.packed
-        if own and (own.cargo, own.truck.area, own.truck.levels) != (cargo, truck.area, truck.levels):
-            found = f"{own.truck.summary} with {own.cargo}"
-            raise InputError(Fault("", found, f"{truck.summary} with {cargo}, as recorded"))
-        try:
-            return Load.from_layers(truck, cargo, self.layers)
-        except InputError as error:
-            raise InputError(*(fault.within(f"loads, {self.name}") for fault in error.faults)) from None
 
 
 @dataclass

@@ -7,8 +7,9 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from itertools import count
 
+from zackpack.games.drawn_loads import DrawnLoad
 from zackpack.games.names import named, quote
-from zackpack.games.notation import WORD, DrawnLoad
+from zackpack.games.notation import WORD
 from zackpack.games.protocol import EventT, Game, RulesT, SetupT, StateT
 from zackpack.games.records import Record, read_event
 from zackpack.loads import Load

@@ -1,8 +1,9 @@
 """The journal of an unfinished table: what a run has finished, so that the next one goes on from there.
 
-A journal is a text beside the table, FILE.zackpack-journal: a line for the deck and the dice, then a line for each
-finished truck, which begins with a checksum. A line without its end is what a killed run leaves, and counts as
-unwritten. Any other file of that name, and a journal of which a line has changed, is left as it is and refused.
+A journal is a text beside the table, FILE.zackpack-journal: a line for the task, such as a deck and its dice, then a
+line for each finished part of it, such as a truck, which begins with a checksum. A line without its end is what a
+killed run leaves, and counts as unwritten. Any other file of that name, and a journal of which a line has changed, is
+left as it is and refused.
 """
 
 from __future__ import annotations
@@ -10,20 +11,16 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import BinaryIO, Self
+from typing import BinaryIO, Generic, Protocol, Self, TypeVar
 
-import numpy as np
-from numpy.typing import NDArray
-
-from zackpack.decks import Deck
-from zackpack.dice import Dice
 from zackpack.errors import Fault, InputError
-from zackpack.files import deck_table
 from zackpack.files.regular import WRITABLE, irregular_kind
 from zackpack.files.source import Pathlike, path_name, reason
-from zackpack.optimum.tables import are_possible
-from zackpack.trucks import Truck
+
+Item = TypeVar("Item")
+Value = TypeVar("Value")
 
 ENDING = ".zackpack-journal"
 """What the name of a journal adds to the name of its table."""
@@ -37,37 +34,68 @@ def journal_path(path: Pathlike) -> Path:
     return Path(f"{path_name(path)}{ENDING}")
 
 
-class Journal:
-    """The finished tables of a deck, in a file that survives a crash; for use in a `with` statement.
+class Task(Protocol[Item, Value]):
+    """A table that is computed in parts: what they are, and how each is kept."""
+
+    TITLE: str
+    """The table in words, for messages."""
+    PART: str
+    """The kind of the parts, such as "truck"."""
+
+    @property
+    def header(self) -> dict[str, object]:
+        """What tells this task from all others, as plain data."""
+
+    @property
+    def items(self) -> Mapping[str, Item]:
+        """What to compute for each part, by its name."""
+
+    @property
+    def compute(self) -> Callable[[Item], Value]:
+        """What computes a part, anywhere."""
+
+    def encode(self, value: Value) -> object:
+        """A finished part as plain data."""
+
+    def decode(self, name: str, data: object) -> Value:
+        """A finished part from plain data.
+
+        Raises
+        ------
+        ValueError, TypeError
+            If it cannot be this part.
+        """
+
+
+class Journal(Generic[Item, Value]):
+    """The finished parts of a task, in a file that survives a crash; for use in a `with` statement.
 
     Whoever uses it holds the lock of the table.
 
     Attributes
     ----------
     done
-        The tables that it holds, by the names of their trucks.
+        The parts that it holds, by their names.
 
     Raises
     ------
     InputError
-        On entry, if there is a file of this name that is not the journal of this table, or is damaged or unreadable;
+        On entry, if there is a file of this name that is not the journal of this task, or is damaged or unreadable;
         on `add`, if the disk is full.
     """
 
-    def __init__(self, path: Path, deck: Deck, dice: Dice) -> None:
+    def __init__(self, path: Path, task: Task[Item, Value]) -> None:
         self.path = path
-        self.done: dict[str, NDArray[np.int64]] = {}
-        self._deck = deck
-        self._shape = tuple(highest + 1 for highest in dice.maxima)
-        task = json.dumps([deck_table(deck), dice.faces], ensure_ascii=True)
-        self._task = hashlib.sha256(task.encode())
-        begin = {"zackpack table": _FORMAT, "deck": deck.name, "sha256": self._task.hexdigest()}
+        self.done: dict[str, Value] = {}
+        self._task = task
+        begin = {"zackpack table": _FORMAT, **task.header}
         self._header = json.dumps(begin, separators=(",", ":")).encode()
+        self._key = hashlib.sha256(self._header).digest()
 
     @property
     def is_complete(self) -> bool:
-        """Whether the tables of all trucks are there."""
-        return len(self.done) == len(self._deck)
+        """Whether all parts are there."""
+        return len(self.done) == len(self._task.items)
 
     def __enter__(self) -> Self:
         try:
@@ -87,10 +115,10 @@ class Journal:
         else:
             self.remove()  # there is nothing to resume
 
-    def add(self, truck: Truck, table: NDArray[np.int64]) -> None:
-        """Add the table of a truck; return once it is on disk."""
-        self._append(self._line(truck.name, table.ravel().tolist()))
-        self.done[truck.name] = table
+    def add(self, name: str, value: Value) -> None:
+        """Add a finished part; return once it is on disk."""
+        self._append(self._line(name, self._task.encode(value)))
+        self.done[name] = value
 
     def remove(self) -> None:
         """Delete the journal: the file is written."""
@@ -119,10 +147,10 @@ class Journal:
                 if not line.endswith(b"\n") and len(line) < MAX_LINE:
                     break
                 try:
-                    name, table = self._entry(line)
+                    name, value = self._entry(line)
                 except (ValueError, KeyError, TypeError, RecursionError):
                     raise self._unusable(number, "damage") from None
-                self.done[name] = table
+                self.done[name] = value
                 end += len(line)
         self._file.truncate(end)
         self._file.seek(end)
@@ -141,27 +169,24 @@ class Journal:
             raise self._unusable(1, "the journal of another version of zackpack")
         raise self._foreign("a file that zackpack did not write")
 
-    def _entry(self, line: bytes) -> tuple[str, NDArray[np.int64]]:
-        """The truck and the table of a line; any of several errors if they are not what `add` has written."""
+    def _entry(self, line: bytes) -> tuple[str, Value]:
+        """The part in a line; any of several errors if it is not what `add` has written."""
         checksum, _, text = line.removesuffix(b"\n").partition(b" ")
         if checksum != self._checksum(text):
             raise ValueError(line)
         entry = json.loads(text)
-        name, values = entry["truck"], entry["penalties"]
-        if name in self.done or not all(type(value) is int and abs(value) < 1 << 31 for value in values):
+        name, data = entry[self._task.PART], entry["penalties"]
+        if name in self.done or name not in self._task.items or line != self._line(name, data):
             raise ValueError(line)
-        table = np.array(values, dtype=np.int64).reshape(self._shape)
-        if line != self._line(name, values) or not are_possible(table, self._deck[name]):
-            raise ValueError(line)
-        return name, table
+        return name, self._task.decode(name, data)
 
-    def _line(self, truck: str, penalties: list[int]) -> bytes:
-        text = json.dumps({"truck": truck, "penalties": penalties}, separators=(",", ":")).encode()
+    def _line(self, name: str, data: object) -> bytes:
+        text = json.dumps({self._task.PART: name, "penalties": data}, separators=(",", ":")).encode()
         return b"%s %s\n" % (self._checksum(text), text)
 
     def _checksum(self, text: bytes) -> bytes:
-        """Of this text, in a journal of this deck and these dice."""
-        return hashlib.blake2b(text, digest_size=8, key=self._task.digest()).hexdigest().encode()
+        """Of this text, in a journal of this task."""
+        return hashlib.blake2b(text, digest_size=8, key=self._key).hexdigest().encode()
 
     def _append(self, line: bytes) -> None:
         try:
@@ -172,7 +197,7 @@ class Journal:
             raise InputError(Fault(str(self.path), reason(error), WRITABLE)) from None
 
     def _unusable(self, line: int, found: str) -> InputError:
-        remedy = f"the unfinished tables of the deck {self._deck.name}; remove the file to start over"
+        remedy = f"{self._task.TITLE}, unfinished; remove the file to start over"
         return InputError(Fault(f"{self.path}, line {line}", found, remedy, line=line))
 
     def _foreign(self, found: str) -> InputError:

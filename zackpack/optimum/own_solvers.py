@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     import solvers
     from solvers import counting, portfolio, supplies
     from solvers.deadlines import Deadline
+    from solvers.room import Room
 
-__all__ = ["Deadline", "counting", "portfolio", "solvers", "supplies"]
+__all__ = ["Deadline", "Room", "counting", "portfolio", "solvers", "supplies"]
 PRIVATE_NAME = "zackpack.optimum._solvers"
 
 
@@ -51,6 +52,7 @@ if not TYPE_CHECKING:
     solvers = _own_solvers()
     portfolio = import_module(f"{solvers.__name__}.portfolio")
     Deadline = import_module(f"{solvers.__name__}.deadlines").Deadline
+    Room = import_module(f"{solvers.__name__}.room").Room
 
     def __getattr__(name: str) -> ModuleType:  # few programs count loads or make tables: imported on first use
         if name not in ("counting", "supplies"):

@@ -65,7 +65,10 @@ def _on_cores(function: Callable[[Item], Outcome], items: Sequence[Item], jobs: 
             import joblib  # noqa: PLC0415 - an extra
     except ImportError:
         raise _not_installed("joblib") from None
-    parallel = joblib.Parallel(n_jobs=min(jobs, len(items)), return_as="generator_unordered", batch_size=1)
+    workers = min(jobs, len(items))
+    with hold_back_ctrl_c():  # a worker that starts while we end would print a traceback
+        joblib.Parallel(n_jobs=workers)(joblib.delayed(int)() for _ in range(workers))
+    parallel = joblib.Parallel(n_jobs=workers, return_as="generator_unordered", batch_size=1)
     yield from parallel(joblib.delayed(_call_numbered)(function, number, item) for number, item in enumerate(items))
 
 

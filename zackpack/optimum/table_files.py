@@ -1,41 +1,77 @@
-"""The tables of a deck as files, CSV, Parquet or JSON, written so that a killed run can resume.
-
-Finished trucks are kept in a journal beside the file (`journal.py`), each on disk before the next one counts. The file
-itself appears at the end, all at once.
-"""
+"""The tables of a deck, computed on several cores or a cluster, and their files: CSV, Parquet or JSON."""
 
 from __future__ import annotations
 
 import csv
+import hashlib
 import io
 import json
-import os
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from zackpack.decks import Deck
 from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import Fault, InputError, ZackpackError
+from zackpack.files import deck_table
 from zackpack.files.source import Pathlike, path_name
-from zackpack.files.storage import hold, refuse_existing
-from zackpack.optimum.journal import Journal, journal_path
-from zackpack.optimum.parallel import map_in_parallel
-from zackpack.optimum.tables import COLUMNS, DeckPenalties, Penalties, penalties
+from zackpack.optimum import resumable
+from zackpack.optimum.tables import COLUMNS, DeckPenalties, Penalties, are_possible, penalties
 from zackpack.trucks import Truck
 
 FORMATS = (".csv", ".parquet", ".json")
 
 
 @dataclass(frozen=True, slots=True)
-class _Task:
+class _Compute:
     """The table of one truck, to be computed anywhere."""
 
     dice: Dice
 
-    def __call__(self, truck: Truck) -> Penalties:
+    def __call__(self, truck: Truck) -> NDArray[np.int64]:
         return penalties(truck, dice=self.dice)
+
+
+class _DeckTask:
+    """The tables of a deck, a part for each truck."""
+
+    PART = "truck"
+
+    def __init__(self, deck: Deck, dice: Dice) -> None:
+        self.TITLE = f"the tables of the deck {deck.name}"
+        self.compute = _Compute(dice)
+        self._deck = deck
+        self._shape = tuple(highest + 1 for highest in dice.maxima)
+
+    @cached_property
+    def header(self) -> dict[str, object]:
+        task = json.dumps([deck_table(self._deck), self.compute.dice.faces], ensure_ascii=True)
+        return {"deck": self._deck.name, "sha256": hashlib.sha256(task.encode()).hexdigest()}
+
+    @cached_property
+    def items(self) -> dict[str, Truck]:
+        return {truck.name: truck for truck in self._deck}
+
+    def encode(self, value: NDArray[np.int64]) -> object:
+        return value.ravel().tolist()
+
+    def decode(self, name: str, data: object) -> NDArray[np.int64]:
+        if not isinstance(data, list) or not all(type(value) is int and abs(value) < 1 << 31 for value in data):
+            raise ValueError(name)
+        table = np.array(data, dtype=np.int64).reshape(self._shape)
+        if not are_possible(table, self.items[name]):
+            raise ValueError(name)
+        return table
+
+    def tables(self, done: Mapping[str, NDArray[np.int64]]) -> DeckPenalties:
+        """The tables with their trucks: what came from a file or a cluster does not know them."""
+        dice, trucks = self.compute.dice, self.items
+        return DeckPenalties((name, Penalties.of(table, trucks[name], dice)) for name, table in done.items())
 
 
 def deck_penalties(
@@ -55,7 +91,8 @@ def deck_penalties(
     on_done
         Called with the number of trucks done and the number of all, at the start and after each truck.
     """
-    return _compute(deck, dice=dice, jobs=jobs, dask=dask, on_done=on_done, journal=None)
+    task = _DeckTask(deck, dice)
+    return task.tables(resumable.compute(task, jobs=jobs, dask=dask, on_done=on_done))
 
 
 def write_table(
@@ -79,52 +116,35 @@ def write_table(
     ZackpackError
         If the file needs a package that is not installed.
     """
+    ending = table_ending(path, FORMATS)
+    task = _DeckTask(deck, dice)
+    done = resumable.write(
+        task, path, lambda done: _encode(deck, dice, task.tables(done), ending), jobs=jobs, dask=dask, on_done=on_done
+    )
+    return task.tables(done)
+
+
+def table_ending(path: Pathlike, formats: Collection[str]) -> str:
+    """The ending of the file of a table, which says its format.
+
+    Raises
+    ------
+    InputError
+        If it is none of the formats.
+    ZackpackError
+        If the format needs a package that is not installed.
+    """
     name = path_name(path)
     ending = Path(name).suffix.lower()
-    if ending not in FORMATS:
-        raise InputError(Fault(name, f"the ending {ending!r}", f"one of {', '.join(FORMATS)}"))
+    if ending not in formats:
+        raise InputError(Fault(name, f"the ending {ending!r}", f"one of {', '.join(formats)}"))
     if ending == ".parquet":
-        _arrow()
-    if not os.path.lexists(journal_path(path)):
-        refuse_existing(path)
-    with hold(path, wait=0) as file, Journal(journal_path(path), deck, dice) as journal:
-        if not journal.is_complete:  # a run killed just before it removed a complete one has written the file
-            refuse_existing(path)
-        done = _compute(deck, dice=dice, jobs=jobs, dask=dask, on_done=on_done, journal=journal)
-        data = _encode(deck, dice, done, ending)
-        if not (file.path.is_file() and file.path.read_bytes() == data):
-            refuse_existing(path)
-            file.write(data)
-        journal.remove()
-    return done
+        require_arrow()
+    return ending
 
 
-def _compute(
-    deck: Deck,
-    *,
-    dice: Dice,
-    jobs: int,
-    dask: str | None,
-    on_done: Callable[[int, int], None] | None,
-    journal: Journal | None,
-) -> DeckPenalties:
-    """Compute the missing tables; all tables, in the order of the deck."""
-    done = dict(journal.done) if journal else {}
-    missing = [truck for truck in deck if truck.name not in done]
-    if on_done:
-        on_done(len(done), len(deck))
-    for number, table in map_in_parallel(_Task(dice), missing, jobs=jobs, dask=dask):
-        if journal:
-            journal.add(missing[number], table)
-        done[missing[number].name] = table
-        if on_done:
-            on_done(len(done), len(deck))
-    # what came from a file or a cluster does not know its truck
-    return DeckPenalties((truck.name, Penalties.of(done[truck.name], truck, dice)) for truck in deck)
-
-
-def _encode(deck: Deck, dice: Dice, done: DeckPenalties, ending: str) -> bytes:
-    rows = done.rows()
+def _encode(deck: Deck, dice: Dice, tables: DeckPenalties, ending: str) -> bytes:
+    rows = tables.rows()
     if ending == ".csv":
         text = io.StringIO(newline="")
         writer = csv.writer(text, lineterminator="\n")
@@ -135,14 +155,21 @@ def _encode(deck: Deck, dice: Dice, done: DeckPenalties, ending: str) -> bytes:
         lines = ",\n".join(json.dumps(row, ensure_ascii=False) for row in rows)
         head = json.dumps({"format": 1, "deck": deck.name, "dice": dice.faces, "columns": COLUMNS}, ensure_ascii=False)
         return f'{head[:-1]}, "rows": [\n{lines}\n]}}\n'.encode()
-    arrow, parquet = _arrow()
+    arrow, parquet = require_arrow()
     columns = dict(zip(COLUMNS, zip(*rows, strict=True), strict=True))
     buffer = io.BytesIO()
     parquet.write_table(arrow.table(columns), buffer)
     return buffer.getvalue()
 
 
-def _arrow() -> tuple[Any, Any]:
+def require_arrow() -> tuple[Any, Any]:
+    """The package pyarrow and its module for Parquet.
+
+    Raises
+    ------
+    ZackpackError
+        If it is not installed.
+    """
     try:
         import pyarrow  # noqa: PLC0415 - an extra
         import pyarrow.parquet  # noqa: PLC0415 - an extra

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zackpack.dice import Dice
 from zackpack.errors import InputError
-from zackpack.games.notation import DrawnLoad
+from zackpack.games.drawn_loads import DrawnLoad
 from zackpack.games.protocol import refuse
 from zackpack.loads import Load
 from zackpack.pieces import COLOURS, Cargo

@@ -1,0 +1,96 @@
+"""Puzzles: the same for the same seed, of the level that they say, and with their solutions only when wanted."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+from typing import Any
+from xml.etree import ElementTree as Xml
+
+import pytest
+
+import zackpack as zp
+from tests.strategies.cases import seeds
+from zackpack import draw
+from zackpack.cli import main
+from zackpack.optimum.puzzles import MOST_LUCK, level_of, measure_luck
+
+
+def test_the_puzzle_of_a_day_is_the_same_everywhere() -> None:
+    one = zp.puzzle("2026-11-22", level=1)
+    assert (one.truck.area, one.truck.levels) == ((".....", ".....", "####."), 3)
+    assert (one.cargo.counts, one.best.penalty, one.luck) == ((2, 4, 2, 2, 2), 2, Fraction(2, 5))
+    assert zp.puzzle(7, level=1) == zp.puzzle("7", level=1) != zp.puzzle(8, level=1)
+
+
+@pytest.mark.parametrize("level", [1, 2, *(pytest.param(level, marks=pytest.mark.long) for level in (3, 4, 5))])
+@pytest.mark.parametrize("seed", seeds(1, 20))
+def test_a_puzzle_is_of_its_level_and_its_best_load_is_proven(level: int, seed: int) -> None:
+    one = zp.puzzle(seed, level)
+    assert one.level == level == level_of(one.luck)
+    assert one.luck <= MOST_LUCK
+    assert one.best.status is zp.Status.OPTIMAL
+    assert zp.check(one.best.load) == ()
+    assert zp.score(one.best.load).penalty == zp.solve(one.truck, one.cargo).penalty <= 3
+    assert zp.Dice.standard().ways(one.cargo) > 0
+    again = measure_luck(one.truck, one.cargo, one.best.penalty, Random(seed))
+    assert abs(again - one.luck) < Fraction(1, 6)  # another 200 packers: five standard deviations
+
+
+def test_luck_is_sure_where_nothing_can_go_wrong_and_none_where_nobody_can_succeed() -> None:
+    truck, cargo = zp.Truck("bar", "....", 1), zp.Cargo(white=4)
+    assert measure_luck(truck, cargo, 0, Random(1)) == 1
+    assert measure_luck(truck, cargo, -1, Random(1)) == 0
+
+
+@pytest.mark.parametrize(
+    ("luck", "level"),
+    [(60, 1), (35, 1), (34, 2), (15, 2), (14, 3), (6, 3), (5, 4), (2, 4), (1, 5), (0, 5)],
+)
+def test_levels_begin_where_the_docs_say(luck: int, level: int) -> None:
+    assert level_of(Fraction(luck, 100)) == level
+
+
+@pytest.mark.parametrize(("seed", "level"), [(1, 0), (1, 6), (1, 2.5), (1.5, 1), (None, 1)])
+def test_what_is_no_seed_or_level_is_refused(seed: Any, level: Any) -> None:
+    with pytest.raises(zp.InputError):
+        zp.puzzle(seed, level)
+
+
+def test_the_solution_is_shown_only_when_wanted(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["puzzle", "--seed", "2026-11-22", "--level", "1"]
+    assert main(words) == 0
+    assert "least penalty" not in (posed := capsys.readouterr().out)
+    assert "cargo 2 white, 4 grey" in posed
+    assert main([*words, "--solution"]) == 0
+    assert "least penalty: 2 points" in capsys.readouterr().out
+    assert main([*words, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["best"] is None
+    assert main([*words, "--json", "--solution"]) == 0
+    assert json.loads(capsys.readouterr().out)["best"]["penalty"] == 2
+
+
+def test_a_sheet_has_a_back_for_each_page() -> None:
+    one = zp.puzzle("2026-11-22", level=1)
+    for number, pages in ((1, 2), (6, 2), (7, 4)):
+        root = Xml.fromstring(draw.puzzles_svg([one] * number))  # noqa: S314, our own
+        assert root.get("viewBox") == f"0 0 210 {297 * pages}"
+        texts = [text.text or "" for text in root.iter("{http://www.w3.org/2000/svg}text")]
+        assert sum("solution: 2 points" in text for text in texts) == number
+        assert sum("difficulty 1 of 5" in text for text in texts) == number
+    for number in (0, 61):
+        with pytest.raises(zp.InputError, match="1 to 60"):
+            draw.puzzles_svg([one] * number)
+
+
+def test_a_sheet_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["puzzle", "--seed", "a", "--level", "1", "--number", "2"]
+    assert main([*words, "--sheet", str(tmp_path / "sheet.svg")]) == 0
+    assert (tmp_path / "sheet.svg").read_text("utf-8").count("difficulty 1") == 2
+    assert main([*words, "--sheet", str(tmp_path / "sheet.txt")]) == 2
+    assert "a name that ends in .svg or .png" in capsys.readouterr().err
+    for wrong in (words, [*words, "--sheet", "s.svg", "--solution"]):
+        with pytest.raises(SystemExit):
+            main(wrong)

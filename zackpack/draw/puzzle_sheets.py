@@ -1,0 +1,68 @@
+"""Puzzles as sheets to print: the task with empty levels to draw into, and the best loads on the back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from xml.etree import ElementTree as Xml
+
+from zackpack.draw.labels import label, size_for
+from zackpack.draw.plans import draw_plan
+from zackpack.draw.sheets import EDGE, PAPER
+from zackpack.draw.svg import canvas, group, inset, rect, svg_text
+from zackpack.errors import Fault, InputError, plural
+from zackpack.loads import Load
+from zackpack.optimum.puzzles import Puzzle
+from zackpack.scores import judge, points
+
+ACROSS, DOWN = 2, 3
+BOX = (PAPER[0] - 2 * EDGE) / ACROSS, (PAPER[1] - 2 * EDGE) / DOWN
+MOST = 60
+TEXT_SIZE = 4
+"""Millimetres."""
+
+
+def puzzles_svg(puzzles: Sequence[Puzzle]) -> str:
+    """Puzzles, six on a page of A4; after each page comes its back, with a best load behind each puzzle.
+
+    The columns of a back are in reverse order, so that they meet when the sheet is turned over its long edge.
+
+    Returns
+    -------
+    str
+        SVG, with one page below the other.
+
+    Raises
+    ------
+    InputError
+        If there are more than 60.
+    """
+    if not 1 <= len(puzzles) <= MOST:
+        raise InputError(Fault("puzzles", str(len(puzzles)), f"1 to {MOST} on a sheet"))
+    sheets = -(-len(puzzles) // (ACROSS * DOWN))
+    description = " ".join(f"{number}: {_task(one)}." for number, one in enumerate(puzzles, start=1))
+    size = PAPER[0], 2 * sheets * PAPER[1]
+    root = canvas(f"Zack & Pack: {plural(len(puzzles), 'puzzle')}", description, (0, 0), size, "mm")
+    for number, one in enumerate(puzzles):
+        sheet, place = divmod(number, ACROSS * DOWN)
+        row, column = divmod(place, ACROSS)
+        for back in (False, True):
+            x = EDGE + (ACROSS - 1 - column if back else column) * BOX[0]
+            y = (2 * sheet + back) * PAPER[1] + EDGE + row * BOX[1]
+            _draw(group(root, at=(x, y)), number + 1, one, back=back)
+    return svg_text(root)
+
+
+def _task(one: Puzzle) -> str:
+    return f"{plural(one.truck.levels, 'level')}, load {one.cargo}"
+
+
+def _draw(box: Xml.Element, number: int, one: Puzzle, *, back: bool) -> None:
+    """One side of a puzzle."""
+    width, height = BOX
+    rect(box, (1, 1), (width - 2, height - 2), "zp-paper zp-line", rx=2, stroke_width=0.2)
+    title = f"solution: {points(one.best.penalty)}" if back else f"difficulty {one.level} of 5"
+    task, room = _task(one), width - 10
+    label(box, f"{number}  ·  {title}", (5, 8), TEXT_SIZE, bold=True)
+    label(box, task, (5, 14), size_for(task, room, TEXT_SIZE * 0.8))
+    load = one.best.load if back else Load(one.truck, one.cargo, ())
+    inset(box, draw_plan(judge(load)), (5, 18), (room, height - 23))

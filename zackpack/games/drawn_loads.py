@@ -1,0 +1,37 @@
+"""Loads of a record: drawings by name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from zackpack.errors import Fault, InputError
+from zackpack.games.names import Layers
+from zackpack.loads import Load
+from zackpack.pieces import Cargo
+from zackpack.trucks import Truck
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnLoad:
+    """A load of a record: its name, a drawing of each level, from the bottom up, and the load itself if just packed."""
+
+    name: str
+    layers: Layers
+    packed: Load | None = field(default=None, compare=False, repr=False)
+
+    def on(self, truck: Truck, cargo: Cargo) -> Load:
+        """The load of this cargo on a truck.
+
+        Raises
+        ------
+        InputError
+            If the drawing cannot be read, or is of a load that was packed for another truck or cargo.
+        """
+        own = self.packed
+        if own and (own.cargo, own.truck.area, own.truck.levels) != (cargo, truck.area, truck.levels):
+            found = f"{own.truck.summary} with {own.cargo}"
+            raise InputError(Fault("", found, f"{truck.summary} with {cargo}, as recorded"))
+        try:
+            return Load.from_layers(truck, cargo, self.layers)
+        except InputError as error:
+            raise InputError(*(fault.within(f"loads, {self.name}") for fault in error.faults)) from None

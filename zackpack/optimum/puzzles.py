@@ -1,0 +1,134 @@
+"""Puzzles: a truck and a roll that are worth packing, graded by how rarely packing at a venture finds the best load.
+
+The measure: 200 packers work as people in a hurry do. Each fills the truck from the bottom up, cube by cube, with a
+stick that fits there, in an order of sticks that tends to the long ones and is otherwise drawn at random. The share of
+those who reach the least penalty is the *luck* of the puzzle, and the luck decides its level.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import product
+from random import Random
+
+from zackpack.dice import STANDARD_DICE
+from zackpack.errors import bad_value, require_integer
+from zackpack.optimum.convert import to_problem
+from zackpack.optimum.own_solvers import Room
+from zackpack.optimum.solution import Solution, Status
+from zackpack.optimum.solving import solve
+from zackpack.pieces import Cargo
+from zackpack.trucks import Truck
+
+PACKERS = 200
+LEAST_LUCK = (Fraction(35, 100), Fraction(15, 100), Fraction(6, 100), Fraction(2, 100))
+"""The least luck of levels 1 to 4; what has less is of level 5."""
+MOST_LUCK = Fraction(60, 100)
+"""What more packers solve is no puzzle."""
+NOISE = 3
+"""How far the order of a packer departs from "the longest first"."""
+LEAST_SQUARES, MOST_SQUARES = 6, 13
+MOST_PENALTY = 3
+"""The highest least penalty of a puzzle, in points."""
+COLUMNS, ROWS, LEVELS = 5, 3, 4
+"""The largest area and the most levels (ZP-C1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A truck and a roll to pack as well as possible.
+
+    Attributes
+    ----------
+    seed, level
+        The seed from which it was drawn, and its difficulty from 1 to 5.
+    best
+        A best load, with its proof.
+    luck
+        The share of hurried packers who reach the least penalty (this module's head).
+    """
+
+    seed: str
+    level: int
+    truck: Truck
+    cargo: Cargo
+    best: Solution = field(compare=False)  # its seconds differ
+    luck: Fraction
+
+
+def puzzle(seed: int | str, level: int = 3) -> Puzzle:
+    """A puzzle of a level of difficulty; the same one for the same seed and level, everywhere.
+
+    Parameters
+    ----------
+    seed
+        A number or a text, such as the date "2026-05-17".
+    level
+        From 1, which a third of hurried packers solve, to 5, which fewer than one in fifty solve.
+
+    Raises
+    ------
+    InputError
+        If the level is not a number from 1 to 5, or the seed neither a number nor a text.
+
+    Examples
+    --------
+    >>> import zackpack as zp
+    >>> one = zp.puzzle("2026-05-17", level=2)
+    >>> one == zp.puzzle("2026-05-17", level=2), one.level, one.best.status.value
+    (True, 2, 'optimal')
+    """
+    level = require_integer("level", level, 1, len(LEAST_LUCK) + 1)
+    if not isinstance(seed, (int, str)):
+        raise bad_value("seed", seed, "a number or a text")
+    chance = Random(f"zackpack puzzle {seed} {level}")  # noqa: S311, the same one everywhere
+    while True:
+        truck, cargo = _draw_truck(chance), _roll(chance)
+        if abs(cargo.volume - truck.capacity) > MOST_PENALTY:  # at least so much stays empty or is left over
+            continue
+        best = solve(truck, cargo)
+        if best.penalty > MOST_PENALTY or best.status is not Status.OPTIMAL:
+            continue
+        luck = measure_luck(truck, cargo, best.penalty, chance)
+        if luck <= MOST_LUCK and level_of(luck) == level:
+            return Puzzle(str(seed), level, truck, cargo, best, luck)
+
+
+def measure_luck(truck: Truck, cargo: Cargo, penalty: int, chance: Random) -> Fraction:
+    """The share of hurried packers who reach a penalty; in an order drawn for each."""
+    room = Room.of(to_problem(truck, cargo))
+    longest_first = room.choices
+
+    def reaches() -> bool:
+        path, _ = room.pack_greedily()
+        volume = sum(shape.length for _, shape in path)
+        return truck.capacity + 2 * cargo.volume - 3 * volume <= penalty  # ZP-S3
+
+    reached = 0
+    for _ in range(PACKERS):
+        noise = {shape: NOISE * chance.random() - shape.length for *_, shape in longest_first}
+        room.choices = sorted(longest_first, key=lambda choice: noise[choice[3]])
+        reached += reaches()
+    return Fraction(reached, PACKERS)
+
+
+def level_of(luck: Fraction) -> int:
+    """The level of a puzzle with this luck: 1 the easiest, 5 the hardest."""
+    return 1 + sum(luck < least for least in LEAST_LUCK)
+
+
+def _draw_truck(chance: Random) -> Truck:
+    """A truck of 6 to 13 squares within 5 x 3, with 1 to 4 levels."""
+    # only `random()` gives the same numbers in every version of Python
+    squares = sorted(product(range(ROWS), range(COLUMNS)), key=lambda _: chance.random())
+    chosen = squares[: LEAST_SQUARES + int(chance.random() * (MOST_SQUARES - LEAST_SQUARES + 1))]
+    ys, xs = sorted({y for y, _ in chosen}), sorted({x for _, x in chosen})
+    area = [
+        "".join("." if (y, x) in chosen else "#" for x in range(xs[0], xs[-1] + 1)) for y in range(ys[0], ys[-1] + 1)
+    ]
+    return Truck("puzzle", area, 1 + int(chance.random() * LEVELS))
+
+
+def _roll(chance: Random) -> Cargo:
+    return Cargo(*(die[int(chance.random() * len(die))] for die in STANDARD_DICE.faces))

@@ -1,0 +1,143 @@
+"""How good the trucks of a deck are: among all trucks with as many cubes, and as a deck to draw from.
+
+The comparison comes from a summary of the table of every truck that is shipped with the package, made by
+`benchmarks/every_truck.py`: for each number of cubes, the mean least penalties of all trucks.
+"""
+
+from __future__ import annotations
+
+import zlib
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+
+import numpy as np
+
+from zackpack.decks import DATA, Deck
+from zackpack.dice import STANDARD_DICE
+from zackpack.optimum.every_truck import COLUMNS, LEVELS, ROWS
+from zackpack.optimum.table_files import deck_penalties
+from zackpack.optimum.tables import Summary, least_penalties, summarise
+from zackpack.trucks import Truck
+
+SUMMARY = DATA / "every_truck.zlib"
+"""A compressed list of numbers, 32 bits each, the lowest byte first. For each number of cubes from 1 to 60: the number
+of trucks, then for each of these the least penalties summed over the 7776 outcomes, in ascending order."""
+
+
+@dataclass(frozen=True, slots=True)
+class RatedTruck:
+    """A truck under the standard dice, beside all trucks with as many cubes.
+
+    Attributes
+    ----------
+    mean
+        The expected least penalty, in points.
+    perfect
+        The chance that a roll can be loaded without any penalty.
+    better, equal, alike
+        Of all `alike` trucks within 5 x 3 squares with 1 to 4 levels and as many cubes, those with a lower mean, and
+        those with the same; None for a truck beyond these limits.
+    """
+
+    truck: Truck
+    mean: Fraction
+    perfect: Fraction
+    better: int | None
+    equal: int | None
+    alike: int | None
+
+    @property
+    def rating(self) -> Fraction | None:
+        """The share of trucks with as many cubes that are worse, half of the equal ones included: 0 worst, 1 best."""
+        if self.better is None or self.equal is None or self.alike is None:
+            return None
+        return 1 - (self.better + Fraction(self.equal, 2)) / self.alike
+
+
+@dataclass(frozen=True, slots=True)
+class RatedDeck:
+    """The trucks of a deck, and what it is like as a whole.
+
+    Attributes
+    ----------
+    trucks
+        In the order of the deck.
+    best_of_all
+        The expected least penalty if everybody could choose from the whole deck.
+    """
+
+    deck: Deck
+    trucks: tuple[RatedTruck, ...]
+    best_of_all: Fraction
+
+    @property
+    def mean(self) -> Fraction:
+        """The expected least penalty of the unknown card, drawn from the whole deck."""
+        return sum((rated.mean for rated in self.trucks), Fraction()) / len(self.trucks)
+
+    @property
+    def perfect(self) -> Fraction:
+        """The chance that the unknown card costs nothing."""
+        return sum((rated.perfect for rated in self.trucks), Fraction()) / len(self.trucks)
+
+    @property
+    def spread(self) -> float:
+        """The standard deviation of the trucks' means, in points: how much it matters which one you get."""
+        return float(np.std([float(rated.mean) for rated in self.trucks]))
+
+
+def rate_deck(deck: Deck, *, jobs: int = 1, on_done: Callable[[int, int], None] | None = None) -> RatedDeck:
+    """Rate the trucks of a deck under the standard dice.
+
+    Parameters
+    ----------
+    jobs, on_done
+        Processes on this machine, and a function to call after each truck, as for `deck_penalties`.
+
+    Examples
+    --------
+    >>> import zackpack as zp
+    >>> rated = zp.rate_deck(zp.Deck("two", (zp.house_deck()["T07"], zp.Truck("T", "...../..#../..#..".split("/"), 2))))
+    >>> [f"{float(truck.mean):.2f} {float(truck.rating):.0%}" for truck in rated.trucks], f"{float(rated.mean):.2f}"
+    (['7.41 100%', '14.85 3%'], '11.13')
+    """
+    tables = deck_penalties(deck, jobs=jobs, on_done=on_done)
+    best = summarise(least_penalties(tables.values())).mean
+    return RatedDeck(deck, tuple(_rate(truck, summarise(tables[truck.name])) for truck in deck), best)
+
+
+def _rate(truck: Truck, summary: Summary) -> RatedTruck:
+    if not _is_within_limits(truck):
+        return RatedTruck(truck, summary.mean, summary.exact, None, None, None)
+    points = _points_by_cubes()[truck.capacity]
+    own = int(summary.mean * STANDARD_DICE.outcomes)
+    better, not_worse = bisect_left(points, own), bisect_right(points, own)
+    return RatedTruck(truck, summary.mean, summary.exact, better, not_worse - better, len(points))
+
+
+def _is_within_limits(truck: Truck) -> bool:
+    """Whether the table of every truck has this one, turned or not; blocked edges of a drawing do not count."""
+    across, down = ({square[axis] for square in truck.squares} for axis in (0, 1))
+    sides = sorted((max(across) - min(across) + 1, max(down) - min(down) + 1))
+    return sides[0] <= ROWS and sides[1] <= COLUMNS and truck.levels <= LEVELS
+
+
+def pack_summary(points_by_cubes: dict[int, list[int]]) -> bytes:
+    """The content of the summary from the sorted sums of points for each number of cubes."""
+    numbers = [number for points in points_by_cubes.values() for number in (len(points), *points)]
+    return zlib.compress(np.array(numbers, "<u4").tobytes(), 9)
+
+
+@cache
+def _points_by_cubes() -> dict[int, list[int]]:
+    """From the summary: the sums of points in ascending order for each number of cubes."""
+    numbers = np.frombuffer(zlib.decompress(SUMMARY.read_bytes()), "<u4").tolist()
+    found, start = {}, 0
+    for cubes in range(1, COLUMNS * ROWS * LEVELS + 1):
+        end = start + 1 + numbers[start]
+        found[cubes] = numbers[start + 1 : end]
+        start = end
+    return found

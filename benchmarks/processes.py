@@ -7,10 +7,11 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from cases import cube, stubborn
+from cases import cube, left_open, stubborn
 from tables import progress, table
 
 import zackpack as zp
@@ -61,8 +62,8 @@ def memory_tasks(longest: int) -> dict[str, str]:
         **SMALL_TASKS,
         "zp.solve, 1,000 cubes": _large("auto", longest),
         "zp.solve, 1,000 cubes, CP-SAT alone": _large("cp-sat", longest),
-        f"zp.solve, 600 cubes, unproven for {seconds} s": _large("auto", seconds),
-        f"zp.solve, 600 cubes, unproven for {seconds} s, search alone": _large("search", seconds),
+        f"zp.solve, 700 cubes, unproven for {seconds} s": _large("auto", seconds),
+        f"zp.solve, 700 cubes, unproven for {seconds} s, search alone": _large("search", seconds),
         **TABLES,
     }
 
@@ -74,7 +75,7 @@ print(re.search(r"VmHWM:\\s+(\\d+) kB", open("/proc/self/status").read())[1])
 """
 
 
-def commands(load_file: Path) -> dict[str, list[str]]:
+def commands(load_file: Path, hard_files: Mapping[str, Path]) -> dict[str, list[str]]:
     """The processes to start, the bare interpreter first."""
     zackpack = ["-m", "zackpack"]
     solve = ["solve", "--roll", ROLL, "--truck", TRUCK]
@@ -92,6 +93,10 @@ def commands(load_file: Path) -> dict[str, list[str]]:
         "zackpack check RECORD, 30 rounds of six players": [*zackpack, "check", str(RECORD)],
         f"zackpack solve --roll {ROLL} --truck {TRUCK}": [*zackpack, *solve],
         "the same with --method cp-sat": [*zackpack, *solve, "--method", "cp-sat"],
+        **{
+            f"zackpack solve FILE, left open by the first search, proven {how}": [*zackpack, "solve", str(file)]
+            for how, file in hard_files.items()
+        },
         "zackpack hint FILE": [*zackpack, "hint", str(load_file)],
         f"zackpack pick --roll {ROLL} --trucks T01,T05,T07": [*zackpack, "pick", "--roll", ROLL, "--trucks", PICK],
         "zackpack table --out FILE, house deck": [*zackpack, "table", "--out", f"{load_file.parent}/{{}}.csv"],
@@ -103,7 +108,10 @@ def measure_startup(rounds: int) -> tuple[list[str], Any]:
     with tempfile.TemporaryDirectory() as folder:
         load_file = Path(folder) / "load.toml"
         zp.write_load(zp.solve(zp.house_deck()[TRUCK], zp.Cargo.parse(ROLL)).load, load_file)
-        processes = commands(load_file)
+        hard_files = {how: Path(folder) / f"hard{number}.toml" for number, how in enumerate(left_open())}
+        for how, instance in left_open().items():
+            zp.write_load(zp.Load(instance.truck, instance.cargo, ()), hard_files[how])
+        processes = commands(load_file, hard_files)
         seconds: dict[str, list[float]] = {name: [] for name in processes}
         for number in progress("start-up", range(rounds + 1)):
             for name, arguments in processes.items():

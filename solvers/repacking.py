@@ -50,17 +50,17 @@ class Repacking:
             bit = grid.bit(stick.cell)
             self._load(bit, Shape(grid.mask(stick) >> bit, stick.length, stick.axis))
 
-    def improve(self, bound: int, tries: int) -> None:
-        """Try to fill more cubes, up to the bound.
+    def improve(self, bound: int, nodes: int) -> None:
+        """Try to fill more cubes, up to the bound, for about so many nodes.
 
         Raises
         ------
         StopError
             If the budget or the time of the limits is used up.
         """
-        for _ in range(tries):
-            if self.volume >= bound or not self._sticks:
-                return
+        last = self.limits.nodes + nodes
+        while self.volume < bound and self._sticks and self.limits.nodes < last:
+            self.limits.nodes += 1  # also a try that is refuted without a search takes time
             self._try()
 
     @property

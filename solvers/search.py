@@ -23,8 +23,8 @@ FIRST_TRY, GROWTH = 500, 1.02
 """Nodes before the search starts again in another order, and how that number grows from try to try."""
 NOISE = 3
 """How far the order of a try departs from "the longest first": a shorter stick may come first, if not by 3 or more."""
-REPACK = 8000
-"""After a try in vain, the best packing is repacked as often as nodes of the try times cubes of the room hold this."""
+REPACK = 60
+"""Repacking the best packing has as many nodes as a try in vain on a room of so many cubes, more on a larger one."""
 
 
 def solve(
@@ -165,7 +165,7 @@ class _Search:
             else:
                 return None if path is None else self._packing(path)
 
-    def _repack(self, volume: int, tries: int) -> None:
+    def _repack(self, volume: int, nodes: int) -> None:
         """Try to improve the best packing, up to this volume."""
         if self.best is None:
             return
@@ -173,7 +173,7 @@ class _Search:
             mask, cubes = self.room.space.grid.mask, self.room.cubes
             self._repacking = Repacking(self.room, (s for s in self.best if mask(s) & cubes), self.limits, self._chance)
         try:
-            self._repacking.improve(volume, tries)
+            self._repacking.improve(volume, nodes)
         finally:
             if self._repacking.volume > self.volume:
                 self.offer(self._packing(self._repacking.path))

@@ -169,7 +169,7 @@ def test_any_budget_gives_a_legal_packing_and_a_true_bound() -> None:
     chance = Random(2)
     statuses = set()
     for problem, volume in open_problems():
-        with tunings(REPACK=chance.choice((1, 5, 1000)), FIRST_TRY=chance.choice((1, 10, 500))):
+        with tunings(REPACK=chance.choice((1, 20, 10_000)), FIRST_TRY=chance.choice((1, 10, 500))):
             result = search.solve(problem, budget=chance.randint(0, 300))
         honest(problem, result, volume)
         statuses.add(result.status)
@@ -197,9 +197,9 @@ def test_the_status_is_unknown_if_there_was_no_time_to_load_anything() -> None:
 def test_repacking_improves_the_packing_of_a_search_that_is_cut_short() -> None:
     better = 0
     for problem, volume in open_problems():
-        with tunings(FIRST_TRY=4, REPACK=2):
+        with tunings(FIRST_TRY=4, REPACK=1):
             result = search.solve(problem, budget=100)
-        with tunings(FIRST_TRY=4, REPACK=1000):
+        with tunings(FIRST_TRY=4, REPACK=10_000):
             alone = search.solve(problem, budget=100)
         honest(problem, result, volume)
         better += result.volume - alone.volume

@@ -78,8 +78,15 @@ class Conversation:
         if self.question:
             say(f"{self.question.text} (yes or no)")
         else:
-            say(*prompt_lines(self.keeper.game, self.keeper.state))
+            say(*self._prompted())
         return "> "
+
+    def _prompted(self) -> Sequence[str]:
+        """The lines of a prompt, even where it is not clear what comes next: no prompt ends the game."""
+        try:
+            return tuple(prompt_lines(self.keeper.game, self.keeper.state))
+        except IllegalMoveError as error:
+            return (f"What comes next is not clear: {error}", "  type: what happened, or undo, lines or help")
 
     def answer(self, line: str) -> bool:
         """Carry out a line and print the result; return whether the players want to go on."""

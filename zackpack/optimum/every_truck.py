@@ -37,15 +37,22 @@ Cells = frozenset[Square]
 @cache
 def areas() -> tuple[Area, ...]:
     """One drawing of each area, the smallest first."""
-    squares = list(product(range(ROWS), range(COLUMNS)))
-    seen: set[Cells] = set()
-    found = []
-    for mask in range(1, 1 << len(squares)):
-        cells = _shifted(square for number, square in enumerate(squares) if mask >> number & 1)
-        if cells not in seen:
-            seen |= _images(cells)
+    seen, found = bytearray(1 << ROWS * COLUMNS), []
+    for mask in range(1, len(seen)):
+        if not seen[mask]:
+            cells = _shifted(divmod(place, COLUMNS) for place in range(ROWS * COLUMNS) if mask >> place & 1)
             found.append(_drawing(cells))
-    return tuple(sorted(found, key=lambda area: (sum(row.count(".") for row in area), area)))
+            for image in _images(cells):
+                for shifted in _shifts(image):
+                    seen[shifted] = True
+    return tuple(sorted(found, key=lambda area: ("".join(area).count("."), area)))
+
+
+def _shifts(cells: Cells) -> Iterator[int]:
+    """The squares at every place within the largest area, as bits."""
+    mask = sum(1 << y * COLUMNS + x for y, x in cells)
+    down, across = ROWS - max(y for y, _ in cells), COLUMNS - max(x for _, x in cells)
+    return (mask << y * COLUMNS + x for y, x in product(range(down), range(across)))
 
 
 @cache

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_typed_lines import OUT, log, table, talk
+from tests.conversations import OUT, log, table, talk
 from zackpack.cli.conversation import Conversation
 from zackpack.games.keeper import open_record
 
@@ -95,3 +95,13 @@ def test_the_comment_of_a_late_line_is_recorded_with_it() -> None:
 def test_one_line_is_no_lines(capsys: pytest.CaptureFixture[str]) -> None:
     live = table("zack_and_pack", "Anna,Ben,Cleo", "pay Anna 3")
     assert talk(live, capsys, "correct 1 Anna 5") == "done; the log has 1 line now\n"
+
+
+@pytest.mark.parametrize(("more", "typed"), [([], "play Cleo pink"), (["draw Ben darkblue"], "pink")])
+def test_a_refused_card_shows_no_hand(more: list[str], typed: str, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = ["roll Anna 3", "roll Ben 9", "roll Cleo 4", "deal Cleo darkblue darkblue red", "deal Ben pink pink red"]
+    live = table("wuestentruck", "Anna,Ben,Cleo", *lines, "deal Anna lightblue lightblue red", "return Ben red", *more)
+    said = talk(live, capsys, typed)
+    assert said == "not recorded: WT-T1: Cleo does not hold the pink card.\n"
+    (wrong,) = live.game.check(live.state, live.read("play Cleo pink"))
+    assert str(wrong) == "WT-T1: Cleo does not hold the pink card, but 2 dark blue cards and 1 red card."

@@ -252,7 +252,7 @@ def test_a_shuffle_shows_no_card_in_the_log(capsys: pytest.CaptureFixture[str]) 
 
 def test_hands_and_chosen_cards_do_not_show_in_the_log(capsys: pytest.CaptureFixture[str]) -> None:
     live = table("wuestentruck", "Anna,Ben", "roll Anna 3", "roll Ben 9", "deal Ben red red pink lightblue")
-    assert talk(live, capsys, "lines 1") == "   3  deal ...\n"
+    assert talk(live, capsys, "lines 1") == "   3  deal Ben ...\n"
     assert "red" not in talk(live, capsys, "show").replace("red dice", "")
     secret = {(name, verb) for name in GAMES for verb, kind in game_named(name).VERBS.items() if kind.is_secret}
     assert secret == {

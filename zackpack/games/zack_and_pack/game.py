@@ -155,7 +155,7 @@ def due(state: State) -> tuple[Due, ...]:
 
 
 def _deals(state: State, player: str) -> tuple[Due, ...]:
-    """The deal to a player, or the shuffle before it; () if cards without a line must have been the rest of the deal."""
+    """The deal to a player, or the shuffle before it; () if cards without a line must have been all the rest."""
     if not (pile := next_cards(state)):
         return (_shuffle_due(state),)
     found = allowed(state, pile, lambda card: Deal(player, (card,)))

@@ -108,7 +108,7 @@ def test_whatever_is_due_is_legal_after_any_gap(seed: int) -> None:
     chance = random.Random(seed)
     players = chance.choice((3, 4, 5))
     pile = [truck.name for truck in chance.sample(HOUSE.trucks, chance.choice((12, 20, 30)))]
-    deck = Deck("some", [HOUSE[name] for name in pile])
+    deck = Deck("some", tuple(HOUSE[name] for name in pile))
     state = game.start(Setup(NAMES[:players], deck), Rules())
     if chance.random() < 0.7:
         state = game.apply(state, Shuffle(tuple(pile)))

@@ -227,6 +227,13 @@ def test_no_prompt_ends_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert not log(tmp_path)
 
 
+def test_a_deleted_deal_of_a_known_pile_does_not_end_the_game(tmp_path: Path) -> None:
+    code, told, wrong = played(tmp_path, "\n\ndelete 6\ntake Ben\n", *NEW, "--seed", "1")
+    assert (code, wrong) == (0, "")
+    assert "Round 1: Anna, Ben and Cleo are to take a truck.\n  type: take Anna T" in told
+    assert len(log(tmp_path)) == 9
+
+
 def test_what_is_wrong_is_answered_and_not_recorded(tmp_path: Path) -> None:
     truck, cargo = zp.house_deck()["T12"], zp.Cargo(1, 2, 1, 0, 1)
     best = zp.solve(truck, cargo).load

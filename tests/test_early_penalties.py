@@ -75,7 +75,9 @@ def test_nobody_hears_the_top_card_or_the_least_penalty() -> None:
     assert told.message == "with this truck and cargo Anna can owe 22, 25, 28 and so on up to 52, not 21."
     with Patience(is_discreet=True).in_force():
         (kept,) = game.dispute(after(*DEALT), Pay("Anna", 21))
+        (low,) = game.dispute(after(*DEALT), Pay("Anna", 1))
     assert kept.message == "with this truck and cargo Anna can owe up to 52, in steps of 3 (52, 49, 46), not 21."
+    assert low.message == "Anna cannot owe 1: no load of this truck and cargo costs that."
 
 
 def test_loads_still_come_after_the_grabbing() -> None:

@@ -14,7 +14,7 @@ from zackpack.decks import Deck
 from zackpack.games import zack_and_pack as game
 from zackpack.games.records import read_event
 from zackpack.games.zack_and_pack.components import Rules, Setup
-from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Shuffle, Take
+from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Pay, Shuffle, Take
 
 EVENTS: dict[str, Callable[[str, str], Event]] = {
     "deal": lambda player, card: Deal(player, (card,)),
@@ -101,3 +101,43 @@ def without_some(chance: random.Random, events: list[Event]) -> Iterator[Event]:
     places = [place for place, event in enumerate(events) if event.verb in ("roll", "deal", "take", "draw")]
     left_out = chance.sample(places, min(len(places), chance.choice((1, 1, 2, 3))))
     return (event for place, event in enumerate(events) if place not in left_out)
+
+
+@pytest.mark.parametrize("seed", seeds(10, 2_000))
+def test_whatever_is_due_is_legal_after_any_gap(seed: int) -> None:
+    chance = random.Random(seed)
+    players = chance.choice((3, 4, 5))
+    pile = [truck.name for truck in chance.sample(HOUSE.trucks, chance.choice((12, 20, 30)))]
+    deck = Deck("some", tuple(HOUSE[name] for name in pile))
+    state = game.start(Setup(NAMES[:players], deck), Rules())
+    if chance.random() < 0.7:
+        state = game.apply(state, Shuffle(tuple(pile)))
+    for verb, seat, card in spoil(chance, deal_and_grab(chance, pile, players), pile, players):
+        event: Event = EVENTS[verb](NAMES[seat], card)
+        if game.check(state, event):
+            continue
+        state = game.apply(state, event)
+        for due in game.due(state):
+            for choice in due.choices if due.player else ():
+                assert not game.check(state, EVENTS[due.verb](due.player or "", choice)), (due, choice)
+        for happens in game.by_chance(state, chance):
+            state = game.apply(state, happens) if chance.random() < 0.3 and not game.check(state, happens) else state
+
+
+def test_places_that_skipped_cards_must_have_filled_are_not_dealt_to() -> None:
+    cards = tuple(truck.name for truck in HOUSE)
+    state = game.apply(game.start(Setup(NAMES[:3], HOUSE), Rules()), Shuffle(cards))
+    for player, trucks in (("Anna", "T01"), ("Ben", "T03 T04"), ("Cleo", "T05 T06")):
+        state = game.apply(state, Deal(player, tuple(trucks.split())))
+    assert {one.verb for one in game.due(state)} == {"take", "draw"}
+    assert not game.by_chance(state, random.Random(0))
+
+
+def test_players_who_must_have_drawn_skipped_cards_pay() -> None:
+    cards = tuple(truck.name for truck in HOUSE)
+    state = game.apply(game.start(Setup(NAMES[:4], HOUSE), Rules()), Shuffle(cards))
+    for number, player in enumerate(NAMES[:4]):
+        state = game.apply(state, Deal(player, cards[2 * number : 2 * number + 2]))
+    state = game.apply(state, Draw("Ben", "T12"))
+    assert {one.verb for one in game.due(state)} == {"load", "pay"}
+    assert not game.check(state, Pay("Anna", 9))

@@ -110,6 +110,61 @@ def test_what_is_written_unusually_says_the_same_at_least(text: str) -> None:
     assert (again.below, again.rules, again.loads) == (more.below, more.rules, more.loads)
 
 
+LIST = """players = ["A", "B", "C"]  # we
+game = "zack_and_pack"
+log = [ # begin
+  # before first
+  "pay A 3", # three
+  # between
+  'pay B 4  # four', "", # five
+    "pay C 5"  # six
+  # end
+]  # so far
+# the end
+"""
+
+
+def test_comments_between_the_lines_of_a_list_stay(tmp_path: Path) -> None:
+    path = tmp_path / "game.toml"
+    path.write_text(LIST, "utf-8")
+    kept = Keeper.open(game, path)
+    lines = "# begin\n# before first\npay A 3  # three\n# between\npay B 4  # four\n\n# five\npay C 5  # six\n# end\n"
+    kept.add(kept.read("score A=72 B=71 C=70"))
+    head, foot = LIST.partition("[ #")[0], LIST.partition("\n]")[2]
+    assert path.read_text("utf-8") == f'{head}"""\n{lines}score A=72 B=71 C=70\n"""{foot}'
+    assert kept.undo()
+    assert path.read_text("utf-8") == f'{head}"""\n{lines}"""{foot}'
+
+
+def test_a_fault_below_comments_of_a_list_has_its_line() -> None:
+    with pytest.raises(zp.InputError, match="game, line 8, "):
+        read(LIST.replace("pay C 5", "pay C x"))
+
+
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+@pytest.mark.parametrize("name", ["game.toml", "game.json"])
+def test_line_ends_and_the_byte_order_mark_of_a_file_stay(tmp_path: Path, mark: bytes, name: str) -> None:
+    path = tmp_path / name
+    text = RECORD if name == "game.toml" else file_text(read(RECORD), name)
+    path.write_bytes(mark + text.replace("\n", "\r\n").encode())
+    kept = Keeper.open(game, path)
+    kept.add(kept.read("pay Cleo 5"))
+    kept.add(kept.read('score "Anna Lee"=67 Ben=52 Cleo=55'))
+    kept.undo()
+    new = path.read_bytes()
+    assert new.startswith(mark + text[:1].encode())
+    assert 0 < new.count(b"\r\n") == new.count(b"\n")
+    assert [str(entry) for entry in zp.read_record(path).log][-1] == "pay Cleo 5"
+
+
+def test_mixed_line_ends_become_those_of_our_files(tmp_path: Path) -> None:
+    path = tmp_path / "game.toml"
+    path.write_bytes(RECORD.replace("\n", "\r\n", 3).encode())
+    kept = Keeper.open(game, path)
+    kept.add(kept.read("pay Cleo 5"))
+    assert b"\r" not in path.read_bytes()
+
+
 @pytest.mark.parametrize(
     "change",
     [

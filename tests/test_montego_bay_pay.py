@@ -56,7 +56,11 @@ def test_a_ship_of_the_harbour_has_the_side_for_so_many_players(
         (["a=1", "b=2", "--ship", "Akee"], "--ship: expected one of Ackee, Breeze"),
         (["a=1", "b=2", "--ship", "Ackee", "--last", "c"], "--last: expected one of a, b"),
         (["a=1", "b=2", "--ship", "Ackee", "--last", "b"], "expected a player with a barrel aboard, and the ship full"),
-        (["a=4", "b=2", "--ship", "Ackee"], "ship Ackee: expected at most 4"),
+        (["a=4", "b=2", "--ship", "Ackee"], "ship Ackee: expected at most 4 barrels, found 6 barrels"),
+        (
+            ["a=4", "b=0", "--points", "5", "--last", "b"],
+            "ship of your own, last slot: expected a player with a barrel",
+        ),
         (["a=4", "b=2", "--points", "5,x"], "--points: expected points of the places"),
         (["a=4", "b=2", "--points", "2,3"], "points: expected points of a place or more, none with more"),
         (["a=4", "b=2", "--ship", "Ackee", "--harbour", "no.toml"], "no.toml: expected a file to read"),
@@ -64,6 +68,11 @@ def test_a_ship_of_the_harbour_has_the_side_for_so_many_players(
 )
 def test_what_cannot_be_paid_is_told(capsys: pytest.CaptureFixture[str], arguments: list[str], expected: str) -> None:
     assert expected in said(capsys, "pay", *arguments, code=2)
+
+
+def test_one_point_is_no_points(capsys: pytest.CaptureFixture[str]) -> None:
+    assert said(capsys, "pay", "a=4", "b=2", "--pub").startswith("the pub: 1 point for 2 players\n")
+    assert said(capsys, "pay", "a=4", "b=2", "--points", "1").startswith("a ship: 1 point\n")
 
 
 @pytest.mark.parametrize("kind", ["harbour", "track", "board"])

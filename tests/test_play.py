@@ -11,9 +11,12 @@ import pytest
 import zackpack as zp
 from tests.at_the_table import NEW, Table, fed, log, played
 from zackpack.cli import main
+from zackpack.games import zack_and_pack
 from zackpack.games.zack_and_pack import markers
 from zackpack.games.zack_and_pack.position import State
 from zackpack.scores import penalty_of_volume
+from zackpack.sentences import Sentence
+from zackpack.violations import IllegalMoveError, Violation
 
 PLAYERS = ("Anna", "Ben", "Cleo")
 FIRST_ROUND = """\
@@ -207,6 +210,28 @@ WRONG: list[tuple[str, str]] = [
     ("correct 1 hello", "expected one of the players"),
     ("delete 0", "the line: expected a line from 1 to 8, found 0"),
 ]
+
+
+def test_no_prompt_ends_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse_all(*_: object) -> tuple[()]:
+        raise IllegalMoveError(Violation("ZP-R2", Sentence("nobody can have got it.")))
+
+    monkeypatch.setattr(zack_and_pack, "by_chance", refuse_all)
+    code, told, wrong = played(tmp_path, "roll Anna 3,2,3,0,1\n\nundo\n", *NEW)
+    assert (code, wrong) == (0, "")
+    prompt = (
+        "What comes next is not clear: ZP-R2: nobody can have got it.\n  type: what happened, or undo, lines or help\n"
+    )
+    assert told.count(prompt) == 4
+    assert "taken back: " in told
+    assert not log(tmp_path)
+
+
+def test_a_deleted_deal_of_a_known_pile_does_not_end_the_game(tmp_path: Path) -> None:
+    code, told, wrong = played(tmp_path, "\n\ndelete 6\ntake Ben\n", *NEW, "--seed", "1")
+    assert (code, wrong) == (0, "")
+    assert "Round 1: Anna, Ben and Cleo are to take a truck.\n  type: take Anna T" in told
+    assert len(log(tmp_path)) == 9
 
 
 def test_what_is_wrong_is_answered_and_not_recorded(tmp_path: Path) -> None:

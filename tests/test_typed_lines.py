@@ -10,42 +10,14 @@ import pytest
 
 import zackpack as zp
 from tests import counting_game
+from tests.conversations import OUT, log, table, talk
 from zackpack.cli.conversation import QUIT, REVISIONS, Conversation
-from zackpack.files.source import Folder
 from zackpack.games.keeper import open_record
-from zackpack.games.live_game import AnyLiveGame, LiveGame
-from zackpack.games.records import GAMES, Record, game_named
-
-
-def table(name: str, players: str, *lines: str) -> AnyLiveGame:
-    """A game in which these lines have been recorded."""
-    game = game_named(name)
-    setup = game.Setup.read(tuple(players.split(",")), {}, Folder())
-    live = LiveGame.resume(game, Record(name, setup, game.Rules(), ()))
-    live.add(*map(live.read, lines))
-    return live
-
-
-def talk(live: AnyLiveGame, capsys: pytest.CaptureFixture[str], *lines: str) -> str:
-    """What is answered to the last of some lines."""
-    conversation = Conversation(live, random.Random(1))
-    said = ""
-    for line in lines:
-        capsys.readouterr()
-        assert conversation.answer(line)
-        said = capsys.readouterr().out
-        conversation.prompt()
-    return said
-
-
-def log(live: AnyLiveGame) -> list[str]:
-    return list(map(str, live.record.log))
-
+from zackpack.games.records import GAMES, game_named
 
 ROLLS = ("roll Anna 3,2,3,0,1", "roll Ben 1,2,1,0,1", "roll Cleo 5,0,3,0,2")
 DEALS = ("deal Anna T07 T12", "deal Ben T01 T02", "deal Cleo T03 T04")
 TAKEN = (*ROLLS, *DEALS, "take Anna T01", "take Ben T12")
-OUT = ("roll Anna 2", "move Anna king", "roll Ben 3", "move Ben king", "roll Anna 3")
 
 MEANT: Sequence[tuple[str, Sequence[str], str, str]] = [
     ("zack_and_pack", (), "Anna 3,2,3,0,1", "roll Anna 3,2,3,0,1"),
@@ -252,7 +224,7 @@ def test_a_shuffle_shows_no_card_in_the_log(capsys: pytest.CaptureFixture[str]) 
 
 def test_hands_and_chosen_cards_do_not_show_in_the_log(capsys: pytest.CaptureFixture[str]) -> None:
     live = table("wuestentruck", "Anna,Ben", "roll Anna 3", "roll Ben 9", "deal Ben red red pink lightblue")
-    assert talk(live, capsys, "lines 1") == "   3  deal ...\n"
+    assert talk(live, capsys, "lines 1") == "   3  deal Ben ...\n"
     assert "red" not in talk(live, capsys, "show").replace("red dice", "")
     secret = {(name, verb) for name in GAMES for verb, kind in game_named(name).VERBS.items() if kind.is_secret}
     assert secret == {

@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from zackpack.cli.output import say
-from zackpack.errors import InputError, bad_value, elide_middle
+from zackpack.errors import InputError, bad_value, elide_middle, plural
 from zackpack.games.gaps import earlier_place, left_out
-from zackpack.games.guidance import forced_line, help_lines, prompt_lines
+from zackpack.games.guidance import forced_line, help_lines, player_of, prompt_lines
 from zackpack.games.live_game import AnyLiveGame, Revision
+from zackpack.games.names import quote
 from zackpack.games.notation import LogEvent
 from zackpack.games.protocol import Position
 from zackpack.games.ranking import rank, ties, worth
@@ -61,8 +62,9 @@ class Conversation:
         self.keeper = keeper
         self.chance = chance
         self.question: Question | None = None
-        self.typed: list[int] = []
-        """The number of events of each line typed since the last change by others: `undo` takes them back together."""
+        self.typed: list[int | Revision[Position]] = []
+        """What `undo` takes back together, for each line typed since the last change by others: the number of its
+        events, or the record before it was revised."""
         self.ended: tuple[Position, Position] | None = None
         """The positions before and after an event that is to be reviewed."""
 
@@ -76,8 +78,15 @@ class Conversation:
         if self.question:
             say(f"{self.question.text} (yes or no)")
         else:
-            say(*prompt_lines(self.keeper.game, self.keeper.state))
+            say(*self._prompted())
         return "> "
+
+    def _prompted(self) -> Sequence[str]:
+        """The lines of a prompt, even where it is not clear what comes next: no prompt ends the game."""
+        try:
+            return tuple(prompt_lines(self.keeper.game, self.keeper.state))
+        except IllegalMoveError as error:
+            return (f"What comes next is not clear: {error}", "  type: what happened, or undo, lines or help")
 
     def answer(self, line: str) -> bool:
         """Carry out a line and print the result; return whether the players want to go on."""
@@ -89,6 +98,8 @@ class Conversation:
                 say("nothing is changed")
             if question and line.casefold() in (*ANSWERS, ""):
                 self._decide(question, is_yes=ANSWERS.get(line.casefold(), False))
+            elif question and line.casefold() == "undo":
+                pass  # it takes the question back
             elif line.casefold() in ANSWERS:
                 say("there is no question to answer now")
             else:
@@ -159,7 +170,7 @@ class Conversation:
         try:
             events = typed.events()
         except RefusedLineError as refused:
-            if not (found := earlier_place(self.keeper, refused.readings, self.chance)):
+            if not (found := earlier_place(self.keeper, refused.readings, self.chance, typed.comment)):
                 raise
             reading, place, revision = found
             text = f"{reading} fits before line {place + 1} ({self._shown(place)}). Record it there?"
@@ -185,10 +196,15 @@ class Conversation:
             self._say_ranking()
 
     def _undo(self) -> None:
-        """Take back the last line that was typed, or else the last event."""
-        count, log = (self.typed[-1] if self.typed else 1), self.keeper.record.log
-        told = [next(iter(self._told(index))) for index in range(max(0, len(log) - count), len(log))]
-        self.keeper.undo(count)
+        """Take back the last line that was typed, be it a revision, or else the last event."""
+        last, log = (self.typed[-1] if self.typed else 1), self.keeper.record.log
+        if isinstance(last, Revision):
+            self.keeper.accept(last)
+            self.typed.pop()
+            say(f"taken back: the change; the log has {plural(len(last.record.log), 'line')} again")
+            return
+        told = [next(iter(self._told(index))) for index in range(max(0, len(log) - last), len(log))]
+        self.keeper.undo(last)
         self.typed = self.typed[:-1]
         say(*(f"taken back: {one}" for one in reversed(told)) if told else ["there is nothing to take back"])
 
@@ -200,8 +216,9 @@ class Conversation:
         if bool(text) != (command != "delete"):
             expected = "the number of a line" if command == "delete" else "the number of a line and a line"
             raise bad_value(command, text, expected)
-        events = self._typed(text, self.keeper.states[number - 1]).events() if text else ()
-        revision = self.keeper.revise(number - 1, command != "insert", *events)
+        typed = self._typed(text, self.keeper.states[number - 1])
+        events = typed.events() if text else ()
+        revision = self.keeper.revise(number - 1, command != "insert", *events, comment=typed.comment)
         if revision.misfits:
             lines = "\n".join(f"  {_hidden(entry)}: {why}" for entry, why in revision.misfits)
             say("these later lines no longer fit:", *lines.splitlines())
@@ -211,10 +228,11 @@ class Conversation:
 
     def _accept(self, revision: Revision[Position]) -> None:
         """Record a revision."""
-        before, self.typed = len(self.keeper.record.log), []
+        old = Revision(self.keeper.record.with_loads(revision.record.loads), tuple(self.keeper.states))
         self.keeper.accept(revision)
-        after = len(self.keeper.record.log)
-        say(f"done; the log has {after} lines now" + (f", not {before}" if before != after else ""))
+        self.typed.append(old)
+        before, after = len(old.record.log), len(revision.record.log)
+        say(f"done; the log has {plural(after, 'line')} now" + (f", not {before}" if before != after else ""))
 
     def _typed(self, line: str, state: Position) -> AnyTypedLine:
         return TypedLine(Judge(self.keeper.game, self.keeper.record, state, self.chance), line)
@@ -272,4 +290,7 @@ class Conversation:
 
 def _hidden(entry: Entry) -> str:
     """A line of the log, without anything that lies face down."""
-    return f"{entry.event.verb} ..." if entry.event.is_secret else str(entry)
+    if not entry.event.is_secret:
+        return str(entry)
+    player = player_of(entry.event)
+    return " ".join([entry.event.verb, *([quote(player)] if player else []), "..."])

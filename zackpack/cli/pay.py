@@ -9,6 +9,7 @@ from zackpack.cli.options import Parser, add_json, source
 from zackpack.cli.output import say, say_json
 from zackpack.errors import Fault, InputError, bad_value, plural
 from zackpack.games.montego_bay import Ship, house_harbour, read_harbour, score_pub, score_ship
+from zackpack.games.montego_bay.components import points_text
 from zackpack.games.montego_bay.quay import PUB_POINTS
 from zackpack.games.names import named
 
@@ -44,12 +45,12 @@ def run(options: argparse.Namespace) -> int:
         if options.last is not None:
             raise bad_value("--last", options.last, "a ship with --last: nobody fills the last slot of the pub (MB-E2)")
         places, name, slots = PUB_POINTS[len(barrels)], "pub", None
-        title = f"the pub: {'-'.join(map(str, places))} points for {len(barrels)} players"
+        title = f"the pub: {points_text(places)} for {len(barrels)} players"
         paid, last = score_pub(barrels), None
     else:
         ship = _ship(options, barrels)
         places, name, slots = ship.points, options.ship and ship.name, options.ship and ship.slots
-        title = f"{ship.name}: {ship}" if options.ship else f"a ship: {'-'.join(map(str, places))} points"
+        title = f"{ship.name}: {ship}" if options.ship else f"a ship: {points_text(places)}"
         last = None if options.last is None else _player(options.last, barrels)
         paid = score_ship(barrels, ship, last)
     if options.json:
@@ -81,7 +82,7 @@ def _ship(options: argparse.Namespace, barrels: dict[str, int]) -> Ship:
         numbers = options.points.split(",")
         if not all(re.fullmatch(r"\s*[0-9]{1,3}\s*", number) for number in numbers):
             raise bad_value("--points", options.points, "points of the places, like 5,3,2")
-        return Ship("ship", max(1, sum(barrels.values())), tuple(map(int, numbers)))
+        return Ship("of your own", max(1, sum(barrels.values())), tuple(map(int, numbers)))
     harbour = house_harbour() if options.harbour is None else read_harbour(source(options.harbour))
     ships = harbour.ships_for(len(barrels))
     if (name := named(options.ship, ships)) is None:

@@ -36,6 +36,32 @@ def log_lines(log: object) -> list[str]:
     return log
 
 
+def numbered_lines(source: Source, log: object) -> list[tuple[int, str]]:
+    """The lines of a file's log, each with the number of its row; those of a TOML list with the comments between them.
+
+    A comment behind an event is one on that event, and any other has a line of its own.
+
+    Raises
+    ------
+    InputError
+        If it is no log.
+    """
+    rows = list(enumerate(log_lines(log)))
+    if not isinstance(log, list) or source.is_json or not (span := _search_log(source.text)[2]):
+        return rows
+    left, lines, end = iter(rows), [(-1, "#")], span.start(1)
+    for found in STRINGS.finditer(source.text, *span.span(1)):
+        row, line = lines[-1]
+        if found[0][0] != "#":
+            lines.append(next(left, (-1, "")))
+        elif "\n" in source.text[end : found.start()] or line.lstrip()[:1] in ("", "#"):
+            lines.append((row, found[0]))
+        else:
+            lines[-1] = row, f"{line.rstrip()}  {found[0]}"
+        end = found.end()
+    return lines[1:]
+
+
 def lines_text(lines: Sequence[str]) -> str:
     """Lines as a TOML string, without escapes if possible: only then can errors name lines in it."""
     text = "".join(f"{line}\n" for line in lines)
@@ -91,14 +117,19 @@ def _updated_toml(text: str, lines: Sequence[str], loads: Loads) -> str:
     InputError
         If its log is not found.
     """
-    masked = STRINGS.sub(lambda found: (" " if found[0][0] == "#" else "s") * len(found[0]), text)
-    headers = list(HEADER.finditer(masked))
-    log = LOG.search(masked, 0, headers[0].start() if headers else len(masked))
+    masked, headers, log = _search_log(text)
     if log is None:
         raise bad_value("log", "another one", "a log as people write them")
     if loads:  # first: they stand below the log, which then is still where it was
         text = _with_loads(text, masked, headers, loads)
     return text[: log.start(1)] + lines_text(lines) + text[log.end(1) :]
+
+
+def _search_log(text: str) -> tuple[str, list[re.Match[str]], re.Match[str] | None]:
+    """A TOML file with its strings and comments masked, the headers of its tables, and its log, if that is found."""
+    masked = STRINGS.sub(lambda found: (" " if found[0][0] == "#" else "s") * len(found[0]), text)
+    headers = list(HEADER.finditer(masked))
+    return masked, headers, LOG.search(masked, 0, headers[0].start() if headers else len(masked))
 
 
 def _with_loads(text: str, masked: str, headers: Sequence[re.Match[str]], loads: Loads) -> str:

@@ -18,6 +18,9 @@ from zackpack.limits import MAX_BYTES
 MADE_WHEN_READ = ("/proc", "/sys")
 """Folders whose files the system makes up when they are read."""
 
+MARK = "\ufeff"
+"""The byte-order mark, with which some editors begin a file."""
+
 Pathlike = str | os.PathLike[str]
 
 
@@ -104,6 +107,8 @@ class Source:
     is_named_by_file
         Whether another file named it, perhaps a stranger's: then errors show its contents only if it is of the kind
         that was expected.
+    line_end, mark
+        The line ends of the file, if all are the same, and its byte-order mark; the text has neither CRLF nor the mark.
     """
 
     label: str
@@ -111,6 +116,8 @@ class Source:
     folder: Folder
     is_json: bool
     is_named_by_file: bool = False
+    line_end: str = "\n"
+    mark: str = ""
 
     @classmethod
     def of(cls, path: Readable) -> Source:
@@ -176,7 +183,10 @@ class Source:
         if len(data) > MAX_BYTES:
             raise InputError(Fault(label, "a larger file", f"at most {MAX_BYTES} bytes"))
         text = _decode(label, data, is_shown=not is_named_by_file)
-        return cls(label, text, Folder(folder), _is_json(label, text), is_named_by_file)
+        has_crlf = 0 < data.count(b"\n") == data.count(b"\r\n")
+        mark = MARK if data.startswith(MARK.encode()) else ""
+        line_end = "\r\n" if has_crlf else "\n"
+        return cls(label, text, Folder(folder), _is_json(label, text), is_named_by_file, line_end, mark)
 
     @classmethod
     def from_text(cls, label: str, text: str, folder: Folder) -> Source:
@@ -187,10 +197,14 @@ class Source:
         InputError
             If it is longer than files may be.
         """
-        text = text.removeprefix("\ufeff").replace("\r\n", "\n")
+        text = text.removeprefix(MARK).replace("\r\n", "\n")
         if len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
             raise InputError(Fault(label, "a larger file", f"at most {MAX_BYTES} bytes"))
         return cls(label, text, folder, _is_json(label, text))
+
+    def like_this(self, text: str) -> str:
+        """Another text with the line ends and the byte-order mark of this file."""
+        return self.mark + text.replace("\n", self.line_end)
 
     def parse(self) -> dict[str, Any]:
         """The text as a table of plain values.

@@ -45,7 +45,7 @@ def _is_due(event: LogEvent, due: Sequence[Due]) -> bool:
 
 
 def earlier_place(
-    live: AnyLiveGame, readings: Sequence[str], chance: random.Random
+    live: AnyLiveGame, readings: Sequence[str], chance: random.Random, comment: str = ""
 ) -> tuple[str, int, Revision[Position]] | None:
     """The last place in the log where a line that is refused now was due, and every later line still fits.
 
@@ -53,6 +53,8 @@ def earlier_place(
     ----------
     readings
         Everything that the line can mean.
+    comment
+        The comment on the line.
 
     Returns
     -------
@@ -64,7 +66,7 @@ def earlier_place(
             judge = Judge(live.game, live.record, live.states[place], chance)
             events: tuple[LogEvent, ...] = next(iter(judge.judge([reading]).good), ())
             if events and events[-1].verb in {one.verb for one in live.game.due(live.states[place])}:
-                revision = live.revise(place, 0, *events)
+                revision = live.revise(place, 0, *events, comment=comment)
                 if not revision.misfits:
                     return reading, place, revision
     return None

@@ -115,7 +115,7 @@ class Keeper(LiveGame[StateT, EventT, SetupT, RulesT]):
         if now is not None and now.text not in (self.seen, self._written):
             raise InputError(Fault(str(self.path), "changes by another program", "no changes just now; try again"))
         text = file_text(record, self.path, self._written or self.seen)
-        self._held.write(encode(self.path, text))
+        self._held.write(encode(self.path, now.like_this(text) if now else text))
         self._written = text
 
     def _take_up(self, source: Source | None) -> bool:

@@ -134,7 +134,7 @@ class LiveGame(Generic[StateT, EventT, SetupT, RulesT]):
                 self._adopt(self.record.without_last(len(taken)), self.states[: -len(taken)])
             return taken
 
-    def revise(self, place: int, count: int, *events: EventT) -> Revision[StateT]:
+    def revise(self, place: int, count: int, *events: EventT, comment: str = "") -> Revision[StateT]:
         """Put events in the place of some lines of the log and replay the later lines; nothing is recorded yet.
 
         Parameters
@@ -143,6 +143,8 @@ class LiveGame(Generic[StateT, EventT, SetupT, RulesT]):
             The index of the first line, from 0.
         count
             The number of lines to replace; 0 to insert events before the line.
+        comment
+            A comment on the last of the events; without one, that on the last replaced line stays.
 
         Raises
         ------
@@ -153,10 +155,10 @@ class LiveGame(Generic[StateT, EventT, SetupT, RulesT]):
         gone, later = old[place : place + count], old[place + count :]
         log, loads = list(old[:place]), dict(self.record.loads)
         remarks = tuple(line for entry in gone for line in entry.above)
+        comment = comment or (gone[-1].comment if gone else "")
         for number, event in enumerate(events, start=1):
             states.append(self.game.apply(states[-1], event))
-            comment = gone[-1].comment if gone and number == len(events) else ""
-            log.append(Entry(event, comment, above=remarks))
+            log.append(Entry(event, comment if number == len(events) else "", above=remarks))
             loads, remarks = {**loads, **event.loads()}, ()
         misfits: list[tuple[Entry, str]] = []
         patience = Patience(CLAIMS_SECONDS, is_discreet=True)

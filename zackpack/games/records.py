@@ -10,7 +10,7 @@ from typing import cast
 
 from zackpack.errors import MAX_FAULTS, Fault, InputError, bad_value, short_repr
 from zackpack.files.file_reader import FileReader
-from zackpack.files.records import log_lines
+from zackpack.files.records import numbered_lines
 from zackpack.files.source import Readable
 from zackpack.files.wire import RecordTable
 from zackpack.games.event_lines import ONE_LINE, UNWRITABLE, line_of, read_line
@@ -107,6 +107,10 @@ class Record:
         """The record with one more event, and with the load that it names."""
         entry = Entry(event, comment, above=self.below)
         return replace(self, log=(*self.log, entry), loads={**self.loads, **event.loads()}, below=())
+
+    def with_loads(self, loads: Mapping[str, Layers]) -> Record:
+        """The record with more loads, so that its file loses none."""
+        return replace(self, loads={**loads, **self.loads})
 
     def without_last(self, number: int = 1) -> Record:
         """The record without its last events; the lines between them that hold no event stay."""
@@ -221,7 +225,7 @@ def _read_log(
     """The events, and the lines below the last one."""
     entries: list[Entry] = []
     above: list[str] = []
-    for number, line in enumerate(log_lines(file.table.log)):
+    for number, line in numbered_lines(file.source, file.table.log):
         if len(file.faults) > MAX_EVENTS:  # errors show twenty
             break
         if is_remark(line) and not UNWRITABLE.search(line):

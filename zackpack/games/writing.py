@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 
 from zackpack.errors import InputError
-from zackpack.files.records import lines_text, load_lines, log_lines, update_record
+from zackpack.files.records import lines_text, load_lines, numbered_lines, update_record
 from zackpack.files.source import Folder, Pathlike, Source, path_name
 from zackpack.files.storage import write_new, write_text
 from zackpack.files.writing import is_json, json_text, toml_string
@@ -102,7 +102,7 @@ def _updated_text(record: Record, old: Source) -> str | None:
         rules = type(record.rules)(**table.get("rules", {}))
         if (table["game"], table["players"], table.get("setup", {}), rules) != head:
             return None
-        lines = _merged_lines(record, log_lines(table["log"]))
+        lines = _merged_lines(record, [line for _, line in numbered_lines(old, table["log"])])
     except (InputError, KeyError, TypeError):  # not a record at all
         return None
     return update_record(old, lines, record.loads)

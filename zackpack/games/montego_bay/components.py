@@ -112,7 +112,7 @@ class Ship:
         )
 
     def __str__(self) -> str:
-        return f"{'-'.join(map(str, self.points))} points, {plural(self.slots, 'slot')}"
+        return f"{points_text(self.points)}, {plural(self.slots, 'slot')}"
 
     def _check_points(self, place: str) -> None:
         if not isinstance(self.points, (tuple, list)):
@@ -122,6 +122,11 @@ class Ship:
         if not self.points or list(self.points) != sorted(self.points, reverse=True):
             expected = "points of a place or more, none with more than the one before"
             raise bad_value(f"{place}, points", list(self.points), expected)
+
+
+def points_text(places: Sequence[int]) -> str:
+    """The points of the places of a ship or the pub, in words."""
+    return plural(places[0], "point") if len(places) == 1 else f"{'-'.join(map(str, places))} points"
 
 
 def require_ship_name(name: object) -> None:

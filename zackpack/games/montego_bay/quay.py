@@ -155,7 +155,9 @@ def score_ship(barrels: Mapping[Who, int], ship: Ship, last: Who | None = None) 
     points = score_places(barrels, require_instance("ship", ship, Ship).points)
     aboard = sum(barrels.values())
     if aboard > ship.slots:
-        raise InputError(Fault(f"ship {ship.name}", plural(aboard, "barrel"), f"at most {ship.slots}"))
+        raise InputError(
+            Fault(f"ship {ship.name}", plural(aboard, "barrel"), f"at most {plural(ship.slots, 'barrel')}")
+        )
     if last is not None:
         if not barrels.get(last) or aboard < ship.slots:
             expected = "a player with a barrel aboard, and the ship full"

@@ -10,6 +10,7 @@ from typing import Annotated, ClassVar
 
 from zackpack.games.claims import Points, Win, require_running
 from zackpack.games.notation import LogEvent, Player, number_field
+from zackpack.games.patience import patience_now
 from zackpack.games.protocol import refuse
 from zackpack.games.wuestentruck.cards import follow, no_such_truck, options
 from zackpack.games.wuestentruck.moves import CARD_NAMES, TANK, Truck
@@ -204,6 +205,8 @@ def play_card(state: State, player: str, card: str) -> State:
         refuse("WT-P3", "it is the turn of {turn}, not of {player}.", turn=state.player, player=player)
     seat = state.seat(player)
     if card not in seat.hand and UNSEEN not in seat.hand:
+        if patience_now().is_discreet:
+            refuse("WT-T1", "{player} does not hold {card}.", player=player, card=CARD_NAMES[card])
         kinds = Counter(CARD_NAMES[held].removeprefix("the ") for held in seat.hand)
         hand = conjunction([quantity(number, kind) for kind, number in kinds.items()])
         refuse("WT-T1", "{player} does not hold {card}, but {hand}.", player=player, card=CARD_NAMES[card], hand=hand)

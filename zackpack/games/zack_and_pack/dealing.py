@@ -8,7 +8,7 @@ from functools import partial
 
 from zackpack.games.chance import matching
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Roll, Shuffle
-from zackpack.games.zack_and_pack.game import apply, due, next_cards
+from zackpack.games.zack_and_pack.game import allowed, apply, due, next_cards
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.shuffles import begins_pile
 from zackpack.pieces import Cargo
@@ -78,7 +78,8 @@ def _turn_up(state: State, chance: random.Random, happened: list[Event], use: Ca
     if (begins_pile(state) and not state.knows_order) or not next_cards(state, draws=draws):
         happened.append(Shuffle(_mixed(state, chance)))
         state = apply(state, happened[-1])
-    happened.append(use(chance.choice(next_cards(state, draws=draws))))
+    cards = next_cards(state, draws=draws)
+    happened.append(use(chance.choice(allowed(state, cards, use) or cards)))
     return apply(state, happened[-1])
 
 

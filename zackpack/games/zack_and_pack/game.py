@@ -7,6 +7,7 @@ statement as far as it can, computes what follows, and `PastRound.missing` names
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import NoReturn
 
 from zackpack.games.claims import Points, Win, dispute_points, dispute_winners
@@ -148,15 +149,44 @@ def due(state: State) -> tuple[Due, ...]:
         return tuple(Due("roll", player, ()) for player in rolling)
     lacking = [player for player, seat in seats.items() if seat.dealt < state.setup.dealt and state.phase <= DEALING]
     grabbing = [player for player, seat in seats.items() if seat.truck is None and state.phase <= GRABBING]
-    if not lacking and not grabbing:
-        return paying or (Due("score", None, ()),)
-    unknown = next_cards(state, draws=not lacking)
-    shuffle = Due("shuffle", None, tuple(sorted(state.discards)))
-    if lacking:
-        return (Due("deal", lacking[0], unknown) if unknown else shuffle,)
-    taking = [] if len(grabbing) == 1 else [Due("take", player, _others(state, player)) for player in grabbing]
-    drawing = [Due("draw", player, unknown) for player in grabbing] if unknown else [shuffle]
-    return (*(found for found in taking if found.choices), *drawing)
+    # the cards that left the pile without a line may have filled all places
+    deals = _deals(state, lacking[0]) if lacking else ()
+    return deals or _grabs(state, grabbing) or paying or (Due("score", None, ()),)
+
+
+def _deals(state: State, player: str) -> tuple[Due, ...]:
+    """The deal to a player, or the shuffle before it; () if cards without a line must have been all the rest."""
+    if not (pile := next_cards(state)):
+        return (_shuffle_due(state),)
+    found = allowed(state, pile, lambda card: Deal(player, (card,)))
+    return (Due("deal", player, found),) if found else ()
+
+
+def _grabs(state: State, grabbing: list[str]) -> tuple[Due, ...]:
+    """How these players can get a truck now; () if cards without a line must be theirs.
+
+    If one of them may take or draw a card, all may.
+    """
+    taking = [Due("take", player, _others(state, player)) for player in grabbing] if len(grabbing) > 1 else []
+    taking = [one for one in taking if one.choices]
+    if taking and not allowed(state, taking[0].choices[:1], lambda card: Take(str(taking[0].player), card)):
+        taking = []
+    if not grabbing or not (pile := next_cards(state, draws=True)):
+        shuffles = grabbing and not check(state, Shuffle(()))
+        return (*taking, *([_shuffle_due(state)] if shuffles else []))
+    found = allowed(state, pile, lambda card: Draw(grabbing[0], card))
+    return (*taking, *(Due("draw", player, found) for player in grabbing if found))
+
+
+def _shuffle_due(state: State) -> Due:
+    return Due("shuffle", None, tuple(sorted(state.discards)))
+
+
+def allowed(state: State, cards: tuple[str, ...], use: Callable[[str], Event]) -> tuple[str, ...]:
+    """Those of these cards that the rules let somebody use; all of them where the record has left none out."""
+    if state.cards.is_known and (state.phase < GRABBING or not state.without_deals()):
+        return cards
+    return tuple(card for card in cards if not check(state, use(card)))
 
 
 def next_cards(state: State, *, draws: bool = False) -> tuple[str, ...]:

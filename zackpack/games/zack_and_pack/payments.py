@@ -109,6 +109,9 @@ def _steps(truck: Truck, cargo: Cargo, player: str, stated: int) -> Sentence:
     most = penalty_of_volume(truck, cargo, 0)
     template = "with this truck and cargo {player} can owe up to {most}, in steps of 3 ({steps}), not {stated}."
     first, step = most, -3
+    if patience_now().is_discreet and stated <= most and (most - stated) % 3 == 0:
+        template = "{player} cannot owe {stated}: no load of this truck and cargo costs that."
+        return Sentence(template, player=player, stated=stated)
     if not patience_now().is_discreet:
         template = "with this truck and cargo {player} can owe {steps} and so on up to {most}, not {stated}."
         best = least_penalty(truck, cargo) or optimum.solve(truck, cargo, time_limit=0)

@@ -1,0 +1,39 @@
+"""Conversations of `zackpack play` about games that live in no file."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from zackpack.cli.conversation import Conversation
+from zackpack.files.source import Folder
+from zackpack.games.live_game import AnyLiveGame, LiveGame
+from zackpack.games.records import Record, game_named
+
+OUT = ("roll Anna 2", "move Anna king", "roll Ben 3", "move Ben king", "roll Anna 3")
+
+
+def table(name: str, players: str, *lines: str) -> AnyLiveGame:
+    """A game in which these lines have been recorded."""
+    game = game_named(name)
+    setup = game.Setup.read(tuple(players.split(",")), {}, Folder())
+    live = LiveGame.resume(game, Record(name, setup, game.Rules(), ()))
+    live.add(*map(live.read, lines))
+    return live
+
+
+def talk(live: AnyLiveGame, capsys: pytest.CaptureFixture[str], *lines: str) -> str:
+    """What is answered to the last of some lines."""
+    conversation = Conversation(live, random.Random(1))
+    said = ""
+    for line in lines:
+        capsys.readouterr()
+        assert conversation.answer(line)
+        said = capsys.readouterr().out
+        conversation.prompt()
+    return said
+
+
+def log(live: AnyLiveGame) -> list[str]:
+    return list(map(str, live.record.log))

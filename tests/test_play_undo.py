@@ -1,0 +1,107 @@
+"""Corrections at the table: what they keep, and how they are taken back."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.conversations import OUT, log, table, talk
+from zackpack.cli.conversation import Conversation
+from zackpack.games.keeper import open_record
+
+PAYS = ("pay Anna 3", "pay Ben 4")
+
+
+@pytest.mark.parametrize("change", ["correct 1 Anna 5", "insert 2 Cleo 7", "delete 1"])
+def test_undo_takes_back_a_revision_and_then_the_lines_before(change: str, capsys: pytest.CaptureFixture[str]) -> None:
+    live = table("zack_and_pack", "Anna,Ben,Cleo")
+    before = table("zack_and_pack", "Anna,Ben,Cleo", *PAYS)
+    conversation = Conversation(live, random.Random(1))
+    for line in (*PAYS, change):
+        conversation.answer(line)
+    assert log(live) != list(PAYS)
+    capsys.readouterr()
+    conversation.answer("undo")
+    assert capsys.readouterr().out == "taken back: the change; the log has 2 lines again\n"
+    assert (log(live), live.states) == (list(PAYS), before.states)
+    conversation.answer("undo")
+    assert capsys.readouterr().out == "taken back: Ben owes 4\n"
+    assert log(live) == ["pay Anna 3"]
+
+
+def test_undo_restores_the_lines_that_a_correction_dropped() -> None:
+    live = table("zock", "Anna,Ben", *OUT)
+    conversation = Conversation(live, random.Random(1))
+    for line in ("correct 1 Anna 1", "yes", "undo"):
+        conversation.answer(line)
+    assert log(live) == list(OUT)
+    assert live.state == table("zock", "Anna,Ben", *OUT).state
+
+
+def test_undo_of_a_revision_gives_back_the_comments_of_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "game.toml"
+    text = 'players = ["Anna", "Ben", "Cleo"]\ngame = "zack_and_pack"   # ours\nlog = """\n'
+    text += '# first\npay Anna 3  # three\n\npay Ben 4  # four\n"""\n'
+    path.write_text(text, "utf-8")
+    conversation = Conversation(open_record(path), random.Random(1))
+    conversation.answer("delete 1")
+    assert "three" not in path.read_text("utf-8")
+    conversation.answer("undo")
+    assert path.read_text("utf-8") == text
+
+
+def test_undo_of_a_revision_is_refused_if_another_program_has_changed_the_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.toml"
+    path.write_text('players = ["Anna", "Ben"]\ngame = "zock"\nlog = """\nroll Anna 2\n"""\n', "utf-8")
+    conversation = Conversation(open_record(path), random.Random(1))
+    conversation.answer("correct 1 Anna 6")
+    changed = path.read_text("utf-8").replace("Anna 6", "Anna 5")
+    path.write_text(changed, "utf-8")
+    capsys.readouterr()
+    conversation.answer("undo")
+    assert "nothing is recorded or taken back yet" in capsys.readouterr().out
+    assert path.read_text("utf-8") == changed
+
+
+def test_undo_at_a_question_takes_back_only_the_question(capsys: pytest.CaptureFixture[str]) -> None:
+    live = table("zock", "Anna,Ben", *OUT)
+    assert talk(live, capsys, "correct 1 Anna 1", "UNDO") == "nothing is changed\n"
+    assert log(live) == list(OUT)
+
+
+def test_comments_of_revisions_are_recorded(capsys: pytest.CaptureFixture[str]) -> None:
+    live = table("zack_and_pack", "Anna,Ben,Cleo", *PAYS)
+    talk(live, capsys, "correct 1 Anna 5 # new reading", "insert 2 pay Cleo 6 # found")
+    assert log(live) == ["pay Anna 5  # new reading", "pay Cleo 6  # found", "pay Ben 4"]
+    talk(live, capsys, "correct 2 Cleo 7 # again")
+    assert log(live)[1] == "pay Cleo 7  # again"
+
+
+def test_the_comment_of_a_late_line_is_recorded_with_it() -> None:
+    rolls = ("roll Anna 3,2,3,0,1", "roll Ben 1,2,1,0,1", "roll Cleo 5,0,3,0,2")
+    live = table("zack_and_pack", "Anna,Ben,Cleo", *rolls, "take Anna T01")
+    conversation = Conversation(live, random.Random(1))
+    conversation.answer("deal Ben T01 T02 # late")
+    conversation.answer("yes")
+    assert log(live)[3:] == ["deal Ben T01 T02  # late", "take Anna T01"]
+    conversation.answer("undo")
+    assert log(live) == [*rolls, "take Anna T01"]
+
+
+def test_one_line_is_no_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    live = table("zack_and_pack", "Anna,Ben,Cleo", "pay Anna 3")
+    assert talk(live, capsys, "correct 1 Anna 5") == "done; the log has 1 line now\n"
+
+
+@pytest.mark.parametrize(("more", "typed"), [([], "play Cleo pink"), (["draw Ben darkblue"], "pink")])
+def test_a_refused_card_shows_no_hand(more: list[str], typed: str, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = ["roll Anna 3", "roll Ben 9", "roll Cleo 4", "deal Cleo darkblue darkblue red", "deal Ben pink pink red"]
+    live = table("wuestentruck", "Anna,Ben,Cleo", *lines, "deal Anna lightblue lightblue red", "return Ben red", *more)
+    said = talk(live, capsys, typed)
+    assert said == "not recorded: WT-T1: Cleo does not hold the pink card.\n"
+    (wrong,) = live.game.check(live.state, live.read("play Cleo pink"))
+    assert str(wrong) == "WT-T1: Cleo does not hold the pink card, but 2 dark blue cards and 1 red card."

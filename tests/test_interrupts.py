@@ -22,7 +22,7 @@ from ortools.sat.python.cp_model import CpSolver
 import solvers
 import zackpack as zp
 from solvers import cp_sat, portfolio, search
-from tests.solutions import ENDLESS, LONG, SIEVE, honest
+from tests.solutions import ENDLESS, ENDLESS_PENALTY, LONG, SIEVE, honest
 from tests.strategies.cases import seeds
 from zackpack import interrupts
 from zackpack.cli import main
@@ -129,7 +129,7 @@ def test_another_thread_stops_the_search(method: Method) -> None:
     stop.set()
     thread.join(60)
     (solution,) = found
-    honest(solution, 0)
+    honest(solution, ENDLESS_PENALTY)
     assert solution.interrupted
     assert "interrupted; none costs less than" in str(solution)
 
@@ -137,7 +137,7 @@ def test_another_thread_stops_the_search(method: Method) -> None:
 def test_a_search_that_is_stopped_before_it_begins_has_a_load() -> None:
     stop = threading.Event()
     stop.set()
-    honest(zp.solve(*ENDLESS, stop=stop), 0)
+    honest(zp.solve(*ENDLESS, stop=stop), ENDLESS_PENALTY)
     evaluation = zp.evaluate(zp.Load(*ENDLESS), stop=stop)
     assert evaluation.best.interrupted
     assert evaluation.regret > 0
@@ -155,8 +155,9 @@ def test_ctrl_c_carries_the_best_load_so_far(method: Method) -> None:
     with pytest.raises(zp.Interrupted) as caught:
         zp.solve(*ENDLESS, method=method, on_progress=press)
     solution = caught.value.solution
-    assert str(caught.value) == f"interrupted; <Solution for sieve: penalty {solution.penalty}, feasible, bound 0>"
-    honest(solution, 0)
+    so_far = f"penalty {solution.penalty}, feasible, bound {solution.bound}"
+    assert str(caught.value) == f"interrupted; <Solution for park: {so_far}>"
+    honest(solution, ENDLESS_PENALTY)
     assert solution.interrupted
     assert isinstance(caught.value, KeyboardInterrupt)
     assert not isinstance(caught.value, Exception)
@@ -177,7 +178,7 @@ def test_ctrl_c_at_any_moment_carries_a_load(seed: int, monkeypatch: pytest.Monk
     monkeypatch.setattr(portfolio, "solve", solve_under_pressure)
     with pytest.raises(zp.Interrupted) as caught:
         zp.solve(*ENDLESS, time_limit=60)
-    honest(caught.value.solution, 0)
+    honest(caught.value.solution, ENDLESS_PENALTY)
     assert caught.value.solution.interrupted
 
 
@@ -195,7 +196,7 @@ def test_ctrl_c_while_cp_sat_is_imported(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(sys, "meta_path", [Finder(), *sys.meta_path])
     with pytest.raises(zp.Interrupted) as caught:
         zp.solve(*ENDLESS, time_limit=60)
-    honest(caught.value.solution, 0)
+    honest(caught.value.solution, ENDLESS_PENALTY)
 
 
 @pytest.mark.usefixtures("_ctrl_c_works", "_impatient")

@@ -21,8 +21,6 @@ NEAR_EMPTY = 0.7
 """How often a try begins at an empty cube, and not at any."""
 NODES = 400
 """Nodes for one question."""
-NOISE = 3
-"""How far the order of the shapes departs from "the longest first"."""
 
 
 class Repacking:
@@ -139,7 +137,7 @@ class Repacking:
         waste = self.room.allowance(self.volume + volume)
         if waste is None or waste < self._wasted:
             return None
-        choices = sorted(room.choices, key=lambda choice: NOISE * self._chance.random() - choice[3].length)
+        choices = room.shuffled_choices(self._chance)
         try:
             loading = Loading(room, volume, waste - self._wasted if self.room.prices else 0)
             return loading.attempt(choices, self.limits, self.limits.nodes + NODES)

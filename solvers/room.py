@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import mul
+from random import Random
 from typing import Self
 
 from .prices import Prices
@@ -16,6 +17,44 @@ Decision = tuple[int, int, int, int, Shape | None]
 """A choice at its bit, with what it wastes before the shape. Without a shape: to leave the column empty."""
 Path = list[tuple[int, Shape]]
 """The sticks of a packing: their lowest bits and their shapes."""
+
+
+NOISE = 3
+"""How far a shuffled order of shapes departs from "the longest first": a shorter one may come before those less than
+this longer."""
+
+
+def pack_greedily(cubes: int, column: int, choices: Sequence[Choice], left: int) -> tuple[Path, int, int]:
+    """Start the first choice that fits at each cube in turn.
+
+    Parameters
+    ----------
+    cubes, column
+        The free cubes, and bit 0 with the bits straight above it.
+    choices, left
+        The shapes in the order in which to try them, and the sticks left as one number.
+
+    Returns
+    -------
+    tuple
+        The sticks, the cubes that stay empty, and the sticks left over.
+    """
+    path: Path = []
+    empty = 0
+    while cubes:
+        bit = (cubes & -cubes).bit_length() - 1
+        above = cubes >> bit
+        for pattern, stick, sticks, shape in choices:
+            if above & pattern == pattern and left & sticks:
+                cubes ^= pattern << bit
+                left -= stick
+                path.append((bit, shape))
+                break
+        else:
+            dead = (above & column) << bit
+            cubes ^= dead
+            empty |= dead
+    return path, empty, left
 
 
 class Room:
@@ -73,25 +112,14 @@ class Room:
         """How much a packing of this volume may waste; None if there is none."""
         return self.prices.allowance(volume) if self.prices else 0
 
-    def pack_greedily(self) -> tuple[Path, int]:
-        """Start the longest stick that fits at each cube in turn: the sticks, and the cubes that stay empty."""
-        free, left = self.cubes, self.left
-        path: Path = []
-        empty = self.space.cubes ^ free
-        while free:
-            bit = (free & -free).bit_length() - 1
-            cubes = free >> bit
-            for pattern, stick, sticks, shape in self.choices:
-                if cubes & pattern == pattern and left & sticks:
-                    free ^= pattern << bit
-                    left -= stick
-                    path.append((bit, shape))
-                    break
-            else:
-                above = (cubes & self.space.column) << bit
-                free ^= above
-                empty |= above
-        return path, empty
+    def shuffled_choices(self, chance: Random) -> list[Choice]:
+        """The choices in another order, which tends to the longest first."""
+        return sorted(self.choices, key=lambda choice: NOISE * chance.random() - choice[3].length)
+
+    def pack_greedily(self, choices: Sequence[Choice] | None = None) -> tuple[Path, int]:
+        """Start the first choice that fits (by default the longest) at each cube in turn: sticks, and empty cubes."""
+        path, empty, _ = pack_greedily(self.cubes, self.space.column, choices or self.choices, self.left)
+        return path, empty | self.space.cubes ^ self.cubes
 
     def adds_up(self, left: int, volume: int) -> bool:
         """Whether some of the sticks left have exactly this volume."""

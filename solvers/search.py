@@ -21,8 +21,6 @@ from .space import volumes
 
 FIRST_TRY, GROWTH = 500, 1.02
 """Nodes before the search starts again in another order, and how that number grows from try to try."""
-NOISE = 3
-"""How far the order of a try departs from "the longest first": a shorter stick may come first, if not by 3 or more."""
 REPACK = 60
 """Repacking the best packing has as many nodes as a try in vain on a room of so many cubes, more on a larger one."""
 
@@ -161,7 +159,7 @@ class _Search:
                 if self.volume >= volume:
                     return self.best
                 nodes *= GROWTH
-                choices = sorted(self.room.choices, key=lambda choice: NOISE * self._chance.random() - choice[3].length)
+                choices = self.room.shuffled_choices(self._chance)
             else:
                 return None if path is None else self._packing(path)
 

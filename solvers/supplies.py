@@ -13,6 +13,7 @@ from itertools import product
 
 from . import portfolio
 from .problem import Problem, Region, Status, Stick
+from .room import Choice, pack_greedily
 from .space import Space
 
 Supply = tuple[int, ...]
@@ -81,8 +82,8 @@ class _Packer:
         self.space = space
         self._digit = max(most, default=0).bit_length()
         self._ones = [1 << self._digit * place for place in range(len(most))]
-        self._choices = [
-            (shape.pattern, one, (one << self._digit) - one)
+        self._choices: list[Choice] = [
+            (shape.pattern, one, (one << self._digit) - one, shape)
             for shapes, one in zip(reversed(space.shapes), reversed(self._ones), strict=True)
             for shape in shapes
         ]
@@ -98,23 +99,12 @@ class _Packer:
 
     def pack_greedily(self, supply: Supply) -> tuple[int, Supply]:
         """Start the longest stick that fits at each cube in turn: the volume, and the sticks loaded of each length."""
-        left = supplied = sum(count * one for count, one in zip(supply, self._ones, strict=True))
-        choices = [choice for choice in self._choices if left & choice[2]]
-        free, column, empty = self.space.cubes, self.space.column, 0
-        while free:
-            bit = (free & -free).bit_length() - 1
-            cubes = free >> bit
-            for pattern, stick, sticks in choices:
-                if cubes & pattern == pattern and left & sticks:
-                    free ^= pattern << bit
-                    left -= stick
-                    break
-            else:
-                above = (cubes & column) << bit
-                free ^= above
-                empty += above.bit_count()
+        supplied = sum(count * one for count, one in zip(supply, self._ones, strict=True))
+        choices = [choice for choice in self._choices if supplied & choice[2]]
+        _, empty, left = pack_greedily(self.space.cubes, self.space.column, choices, supplied)
         loaded, digit = supplied - left, (1 << self._digit) - 1
-        return self.space.volume - empty, tuple(loaded >> self._digit * place & digit for place in range(len(supply)))
+        used = tuple(loaded >> self._digit * place & digit for place in range(len(supply)))
+        return self.space.volume - empty.bit_count(), used
 
 
 def _counts(sticks: tuple[Stick, ...], lengths: int) -> Supply:

@@ -11,7 +11,7 @@ from zackpack.files.source import Folder
 from zackpack.games.claims import Points, Win, dispute_points, dispute_winners, require_running
 from zackpack.games.names import Names
 from zackpack.games.notation import LogEvent, Number, Player
-from zackpack.games.protocol import Due, Ending, Standing, breaches, refuse
+from zackpack.games.protocol import Due, Ending, Standing, breaches, no_review, refuse
 from zackpack.games.setups import require_keys, require_players
 from zackpack.sentences import Sentence
 from zackpack.violations import Violation
@@ -138,8 +138,7 @@ def narrate(before: State, event: Event, after: State) -> tuple[str, ...]:  # no
     return (said, f"{winners(after)[0]} wins.") if after.is_over else (said,)
 
 
-def review(before: State, after: State, seconds: float) -> tuple[str, ...]:  # noqa: ARG001
-    return ()
+review = no_review
 
 
 def by_chance(state: State, chance: random.Random, verb: str = "", player: str = "") -> tuple[Event, ...]:  # noqa: ARG001

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from zackpack.cli.output import say
 from zackpack.errors import InputError, bad_value, elide_middle, plural
 from zackpack.games.gaps import earlier_place, left_out
-from zackpack.games.guidance import forced_line, help_lines, player_of, prompt_lines
+from zackpack.games.guidance import forced_line, help_lines, prompt_lines
 from zackpack.games.live_game import AnyLiveGame, Revision
 from zackpack.games.names import quote
 from zackpack.games.notation import LogEvent
-from zackpack.games.protocol import Position
+from zackpack.games.protocol import Position, player_of
 from zackpack.games.ranking import rank, ties, worth
 from zackpack.games.readings import Judge, RefusedLineError
 from zackpack.games.records import Entry

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from zackpack.games.protocol import EventT
+from zackpack.games.protocol import EventT, player_of
 
 
 def matching(events: Iterable[EventT], verb: str, player: str) -> tuple[EventT, ...]:
     """The events with this verb and of this player; "" stands for any."""
-    return tuple(event for event in events if verb in ("", event.verb) and player in ("", getattr(event, "player", "")))
+    return tuple(event for event in events if verb in ("", event.verb) and player in ("", player_of(event)))

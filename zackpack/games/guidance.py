@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from zackpack.games.names import quote
-from zackpack.games.protocol import MAX_CHOICES, Due, EventT, Game, RulesT, SetupT, StateT
+from zackpack.games.protocol import MAX_CHOICES, Due, EventT, Game, RulesT, SetupT, StateT, player_of
 from zackpack.sentences import conjunction
 from zackpack.violations import IllegalMoveError
 
@@ -51,12 +51,6 @@ def forced_line(game: Game[StateT, EventT, SetupT, RulesT], state: StateT) -> st
     if not one.choices and len(game.VERBS[one.verb].notation()) > (one.player is not None):
         return ""
     return " ".join([one.verb, *([quote(one.player)] if one.player else []), *one.choices])
-
-
-def player_of(event: object) -> str:
-    """The player of an event; "" if it has none."""
-    player = getattr(event, "player", "")
-    return player if isinstance(player, str) else ""
 
 
 def together(pairs: Collection[tuple[str, str]]) -> str:

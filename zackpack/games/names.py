@@ -89,6 +89,11 @@ def quote(word: str) -> str:
     return f'"{word}"' if not word or IN_QUOTES.search(word) else word
 
 
+def bare(word: str) -> str:
+    """A word without its quotes."""
+    return word.replace('"', "")
+
+
 @dataclass(frozen=True)
 class Vocabulary:
     """Everything that the lines of a record can name.

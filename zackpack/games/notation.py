@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar, Generic, Self, TypeVar, get_args, get_ty
 
 from zackpack.errors import Fault, InputError, short_repr
 from zackpack.games.drawn_loads import DrawnLoad
-from zackpack.games.names import Layers, Names, Vocabulary, list_names, named, nearest
+from zackpack.games.names import Layers, Names, Vocabulary, bare, list_names, named, nearest
 
 Value = TypeVar("Value")
 EVENT = re.compile(r'(?:[^#"]++|"[^"]*+"?+)*+')
@@ -87,12 +87,12 @@ class LineReader:
 
     def peek(self) -> str:
         """The next word without its quotes, which stays; "" at the end of the line."""
-        return self._found[self._next].group().replace('"', "") if self else ""
+        return bare(self._found[self._next].group()) if self else ""
 
     @property
     def _last(self) -> str:
         """The last word taken."""
-        return self._found[self._next - 1].group().replace('"', "")
+        return bare(self._found[self._next - 1].group())
 
     def error(self, expected: str, kind: str = "", names: Collection[str] = ()) -> InputError:
         """An error about the last word taken, perhaps with the kind of thing it names, and names it may have meant."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import count
 
 from zackpack.games.drawn_loads import DrawnLoad
-from zackpack.games.names import named, quote
+from zackpack.games.names import bare, named, quote
 from zackpack.games.notation import WORD
 from zackpack.games.protocol import EventT, Game, RulesT, SetupT, StateT
 from zackpack.games.records import Record, read_event
@@ -56,7 +56,7 @@ class LoadFile:
         """Read a line without its comment; None if it names no file."""
         player, rest, words = None, line.strip(), [*WORD.finditer(line.strip())]
         for found in words[:2]:
-            word = found.group().replace('"', "")
+            word = bare(found.group())
             if player is None and named(word, players):
                 player = named(word, players)
             elif named(word, verbs) is None:

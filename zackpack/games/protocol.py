@@ -233,6 +233,12 @@ def refuse(rule: str, template: str, **values: object) -> NoReturn:
     raise IllegalMoveError(Violation(rule, Sentence(template, **values)))
 
 
+def player_of(event: object) -> str:
+    """The player of an event; "" if it has none."""
+    player = getattr(event, "player", "")
+    return player if isinstance(player, str) else ""
+
+
 def no_gaps(state: StateT, event: EventT) -> StateT:  # noqa: ARG001
     """The position itself: `fill_gaps` of a game whose records leave nothing out."""
     return state
@@ -240,6 +246,11 @@ def no_gaps(state: StateT, event: EventT) -> StateT:  # noqa: ARG001
 
 def no_hints(state: Position) -> tuple[str, ...]:  # noqa: ARG001
     """Nothing: `hints` of a game without advice."""
+    return ()
+
+
+def no_review(before: Position, after: Position, seconds: float) -> tuple[str, ...]:  # noqa: ARG001
+    """Nothing: `review` of a game at which no search looks back."""
     return ()
 
 

@@ -12,7 +12,7 @@ from typing import Generic
 from zackpack.errors import InputError, ZackpackError, elide_middle
 from zackpack.files import read_load_file
 from zackpack.games.live_game import objections
-from zackpack.games.names import Names, quote
+from zackpack.games.names import Names, bare, quote
 from zackpack.games.notation import EVENT, WORD, LogEvent
 from zackpack.games.packed_loads import load_event
 from zackpack.games.patience import Patience
@@ -192,8 +192,3 @@ def uncommented(text: str) -> str:
     """A line without its comment."""
     event = EVENT.match(text)
     return text[: event.end()] if event else text
-
-
-def bare(word: str) -> str:
-    """A word without its quotes."""
-    return word.replace('"', "")

@@ -11,7 +11,7 @@ from typing import Generic
 
 from zackpack.errors import elide_middle
 from zackpack.games.guidance import sample
-from zackpack.games.names import named, quote
+from zackpack.games.names import bare, named, quote
 from zackpack.games.notation import LogEvent
 from zackpack.games.packed_loads import LoadFile, load_verbs
 from zackpack.games.protocol import Due, EventT, Options, Position, RulesT, Seating, SetupT, StateT
@@ -19,7 +19,6 @@ from zackpack.games.readings import (
     Judge,
     Readings,
     RefusedLineError,
-    bare,
     reasons_of,
     uncommented,
     values_of,

@@ -26,8 +26,6 @@ LEAST_LUCK = (Fraction(35, 100), Fraction(15, 100), Fraction(6, 100), Fraction(2
 """The least luck of levels 1 to 4; what has less is of level 5."""
 MOST_LUCK = Fraction(60, 100)
 """What more packers solve is no puzzle."""
-NOISE = 3
-"""How far the order of a packer departs from "the longest first"."""
 LEAST_SQUARES, MOST_SQUARES = 6, 13
 MOST_PENALTY = 3
 """The highest least penalty of a puzzle, in points."""
@@ -98,19 +96,13 @@ def puzzle(seed: int | str, level: int = 3) -> Puzzle:
 def measure_luck(truck: Truck, cargo: Cargo, penalty: int, chance: Random) -> Fraction:
     """The share of hurried packers who reach a penalty; in an order drawn for each."""
     room = Room.of(to_problem(truck, cargo))
-    longest_first = room.choices
 
     def reaches() -> bool:
-        path, _ = room.pack_greedily()
+        path, _ = room.pack_greedily(room.shuffled_choices(chance))
         volume = sum(shape.length for _, shape in path)
         return truck.capacity + 2 * cargo.volume - 3 * volume <= penalty  # ZP-S3
 
-    reached = 0
-    for _ in range(PACKERS):
-        noise = {shape: NOISE * chance.random() - shape.length for *_, shape in longest_first}
-        room.choices = sorted(longest_first, key=lambda choice: noise[choice[3]])
-        reached += reaches()
-    return Fraction(reached, PACKERS)
+    return Fraction(sum(reaches() for _ in range(PACKERS)), PACKERS)
 
 
 def level_of(luck: Fraction) -> int:

@@ -16,13 +16,14 @@ from zackpack.games.montego_bay.quay import score_pub, score_ship
 from zackpack.games.montego_bay.rounds import first_to_hire, start
 from zackpack.games.montego_bay.walk import walk
 from zackpack.games.protocol import no_gaps as fill_gaps
+from zackpack.games.protocol import no_review as review
 from zackpack.lazy_imports import import_on_first_use
 
 if TYPE_CHECKING:
     from zackpack.games.montego_bay.advice import Loading, advise, hints, loadings, ways
     from zackpack.games.montego_bay.chance import by_chance
     from zackpack.games.montego_bay.description import describe
-    from zackpack.games.montego_bay.narration import narrate, review
+    from zackpack.games.montego_bay.narration import narrate
     from zackpack.games.montego_bay.pictures import picture
 else:  # refereeing a record needs none of these
     __getattr__ = import_on_first_use(
@@ -37,7 +38,7 @@ else:  # refereeing a record needs none of these
             ),
             "chance": ("by_chance",),
             "description": ("describe",),
-            "narration": ("narrate", "review"),
+            "narration": ("narrate",),
             "pictures": ("picture",),
         },
     )

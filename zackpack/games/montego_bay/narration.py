@@ -40,11 +40,6 @@ def narrate(before: State, event: Event, after: State) -> Iterator[str]:
         yield from _new_round(before, after)
 
 
-def review(before: State, after: State, seconds: float) -> tuple[str, ...]:  # noqa: ARG001
-    """Nothing: no search looks back at this game."""
-    return ()
-
-
 def _deed(state: State, event: Event) -> str:  # noqa: PLR0911, one for each kind of event
     """The event itself."""
     match event:

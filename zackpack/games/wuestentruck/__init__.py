@@ -7,6 +7,7 @@ can, and `missing` names the rest.
 from typing import TYPE_CHECKING
 
 from zackpack.games.claims import Points, Win
+from zackpack.games.protocol import no_review as review
 from zackpack.games.wuestentruck.events import VERBS, Event, fill_gaps
 from zackpack.games.wuestentruck.game import TITLE, UNIT, apply, check, dispute, due, missing, standings, start, winners
 from zackpack.games.wuestentruck.moves import fuel_of, reachable
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from zackpack.games.wuestentruck.advice import advise, hints, way_to_oasis
     from zackpack.games.wuestentruck.chance import by_chance
     from zackpack.games.wuestentruck.description import describe
-    from zackpack.games.wuestentruck.narration import narrate, review
+    from zackpack.games.wuestentruck.narration import narrate
     from zackpack.games.wuestentruck.pictures import picture
 else:  # refereeing a record needs none of these
     __getattr__ = import_on_first_use(
@@ -30,7 +31,7 @@ else:  # refereeing a record needs none of these
             ),
             "chance": ("by_chance",),
             "description": ("describe",),
-            "narration": ("narrate", "review"),
+            "narration": ("narrate",),
             "pictures": ("picture",),
         },
     )

@@ -26,11 +26,6 @@ def narrate(before: State, event: Event, after: State) -> Iterator[str]:
         yield f"It is the turn of {after.player}."
 
 
-def review(before: State, after: State, seconds: float) -> tuple[str, ...]:  # noqa: ARG001
-    """Nothing: no search looks back at this game."""
-    return ()
-
-
 def _announce(event: Event, after: State) -> str:  # noqa: PLR0911, one for each kind of event
     """The event itself."""
     match event:

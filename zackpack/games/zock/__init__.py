@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from zackpack.games.claims import Points, Win
 from zackpack.games.protocol import no_gaps as fill_gaps
+from zackpack.games.protocol import no_review as review
 from zackpack.games.zock.events import VERBS, Event
 from zackpack.games.zock.game import TITLE, UNIT, apply, check, dispute, due, missing, standings, start, winners
 from zackpack.games.zock.position import Rules, Setup, State
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from zackpack.games.zock.advice import advise, hints
     from zackpack.games.zock.chance import by_chance
     from zackpack.games.zock.description import describe
-    from zackpack.games.zock.narration import narrate, review
+    from zackpack.games.zock.narration import narrate
     from zackpack.games.zock.pictures import picture
 else:  # refereeing a record needs none of these
     __getattr__ = import_on_first_use(
@@ -25,7 +26,7 @@ else:  # refereeing a record needs none of these
             "advice": ("advise", "hints"),
             "chance": ("by_chance",),
             "description": ("describe",),
-            "narration": ("narrate", "review"),
+            "narration": ("narrate",),
             "pictures": ("picture",),
         },
     )

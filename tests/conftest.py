@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import gc
-import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import HealthCheck, find, settings, strategies
 
 from tests.fuzzing.campaign import Campaign, campaign_of
-
-sys.dont_write_bytecode = False  # of three hundred modules, which each process of a run would compile anew
+from tests.strategies import cases
 
 SPEED = (HealthCheck.too_slow, HealthCheck.data_too_large)
 """Health checks whose outcome depends on how busy the machine is."""
@@ -19,7 +17,7 @@ SPEED = (HealthCheck.too_slow, HealthCheck.data_too_large)
 # Tests say how many cases make a thorough trial (`tests.strategies.cases`), and a profile tries so many per cent of
 # them: by default a part, and the same cases in every run, so that no run fails by chance; with
 # `pytest --hypothesis-profile long` ten times as many as are thorough, other ones each time.
-settings.register_profile("default", max_examples=25, deadline=None, derandomize=True, suppress_health_check=SPEED)
+settings.register_profile("default", max_examples=12, deadline=None, derandomize=True, suppress_health_check=SPEED)
 settings.register_profile("long", settings.get_profile("default"), max_examples=1000, derandomize=False)
 settings.load_profile("default")
 
@@ -30,6 +28,21 @@ def compiled_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
         yield
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Thirty thousand long tests, collected to be left out, would take half of the time of collecting."""
+    cases.only_few = config.option.markexpr == "not long"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What is collected stays: the garbage collector need not look for what goes."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
 
 
 def pytest_collection_finish() -> None:

@@ -13,6 +13,8 @@ import pytest
 from hypothesis import settings
 
 Item = TypeVar("Item")
+only_few = False
+"""Whether this run leaves out what is long (`tests/conftest.py` knows)."""
 
 
 def cases(number: int, *, repeat: bool = True) -> settings:
@@ -30,7 +32,8 @@ def cases(number: int, *, repeat: bool = True) -> settings:
 
 def seeds(few: int, thorough: int) -> list[Any]:
     """Seeds for a test: a few by default, and the rest of a thorough trial in the long runs."""
-    return [*range(few), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(few, thorough))]
+    rest = range(few, few if only_few else thorough)
+    return [*range(few), *(pytest.param(seed, marks=pytest.mark.long) for seed in rest)]
 
 
 class Chooser:

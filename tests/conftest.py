@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import gc
+import time
+from collections import Counter
 from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import HealthCheck, find, settings, strategies
 
 from tests.fuzzing.campaign import Campaign, campaign_of
-from tests.strategies import cases
 
 SPEED = (HealthCheck.too_slow, HealthCheck.data_too_large)
 """Health checks whose outcome depends on how busy the machine is."""
@@ -28,11 +29,6 @@ def compiled_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
         yield
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    """Thirty thousand long tests, collected to be left out, would take half of the time of collecting."""
-    cases.only_few = config.option.markexpr == "not long"
 
 
 @pytest.hookimpl(wrapper=True)
@@ -60,6 +56,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.fixture
+def figures(request: pytest.FixtureRequest) -> Iterator[Counter[str]]:
+    """What two referees saw in games; the parts of a test that are long are added up at the end of the run."""
+    found, begun = Counter[str](), time.process_time()
+    yield found
+    if request.node.get_closest_marker("long"):
+        found["seconds of processor time"] = round(time.process_time() - begun)
+        name = f"{request.node.path.stem}: {getattr(request.node, 'originalname', request.node.name)}"
+        request.node.user_properties.append(("figures", [name, dict(found)]))
+
+
+@pytest.fixture
 def campaign(request: pytest.FixtureRequest) -> Iterator[Campaign]:
     """The campaign of a test that is decorated with `trials`; its figures are printed at the end of the run."""
     found = campaign_of(request.param, request.config)
@@ -69,12 +76,17 @@ def campaign(request: pytest.FixtureRequest) -> Iterator[Campaign]:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print the figures of the campaigns."""
+    """Print the figures of the campaigns, and of games judged twice."""
     reports = [
         one for group in terminalreporter.stats.values() for one in group if getattr(one, "when", "") == "teardown"
     ]
-    figures = [text for one in reports for name, text in one.user_properties if name == "campaign"]
-    if figures:
+    found = [one for report in reports for one in report.user_properties]
+    texts = [text for name, text in found if name == "campaign"]
+    totals: dict[str, Counter[str]] = {}
+    for test, figures in (value for name, value in found if name == "figures"):
+        totals.setdefault(test, Counter()).update(figures)
+    texts += [f"{test}: {dict(sorted(total.items()))}" for test, total in totals.items()]
+    if texts:
         terminalreporter.section("campaigns")
-        for text in figures:
+        for text in texts:
             terminalreporter.line(text)

@@ -11,9 +11,10 @@ import pytest
 import zackpack as zp
 from tests import counting_game
 from tests.conversations import OUT, log, table, talk
-from zackpack.cli.conversation import QUIT, REVISIONS, Conversation
+from zackpack.cli.conversation import QUIT, Conversation
 from zackpack.games.keeper import open_record
 from zackpack.games.records import GAMES, game_named
+from zackpack.games.scribe import REVISIONS
 
 ROLLS = ("roll Anna 3,2,3,0,1", "roll Ben 1,2,1,0,1", "roll Cleo 5,0,3,0,2")
 DEALS = ("deal Anna T07 T12", "deal Ben T01 T02", "deal Cleo T03 T04")

@@ -13,8 +13,6 @@ import pytest
 from hypothesis import settings
 
 Item = TypeVar("Item")
-only_few = False
-"""Whether this run leaves out what is long (`tests/conftest.py` knows)."""
 
 
 def cases(number: int, *, repeat: bool = True) -> settings:
@@ -32,8 +30,14 @@ def cases(number: int, *, repeat: bool = True) -> settings:
 
 def seeds(few: int, thorough: int) -> list[Any]:
     """Seeds for a test: a few by default, and the rest of a thorough trial in the long runs."""
-    rest = range(few, few if only_few else thorough)
-    return [*range(few), *(pytest.param(seed, marks=pytest.mark.long) for seed in rest)]
+    return [*range(few), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(few, thorough))]
+
+
+def spans(few: int, thorough: int, size: int = 500) -> list[Any]:
+    """Seeds by the range, for tests that are short: a few by default, and in the long runs all of a thorough trial."""
+    parts = [range(first, min(first + size, thorough)) for first in range(0, thorough, size)]
+    named = [pytest.param(part, marks=pytest.mark.long, id=f"{part.start}-{part.stop - 1}") for part in parts]
+    return [pytest.param(range(few), id="few"), *named]
 
 
 class Chooser:

@@ -20,9 +20,11 @@ import pandas as pd
 from numpy.typing import NDArray
 
 import zackpack as zp
+from zackpack.decks import CARD_LEVELS
 from zackpack.draw.plots import encode_plot
 from zackpack.games.zack_and_pack.simulation.greedy import greedy_volumes
-from zackpack.optimum.every_truck import LEVELS, ROLLS, WAYS, Area, areas, classes, images, sums_by_size, trim
+from zackpack.optimum.areas import Area, areas, classes, images, squares_of, trim
+from zackpack.optimum.every_truck import ROLLS, WAYS, sums_by_size
 from zackpack.optimum.rating import SUMMARY, pack_summary
 from zackpack.pieces import COLOURS
 
@@ -99,8 +101,8 @@ def _golden_sums(penalties: NDArray[np.uint8]) -> Iterator[str]:
 
 def _relations(penalties: NDArray[np.uint8]) -> Iterator[str]:
     """The metamorphic relations of docs/solver.md over the whole table, each proven apart from the solver."""
-    of_areas = penalties.astype(np.int16).reshape(-1, LEVELS, len(ROLLS))
-    squares = np.array(["".join(area).count(".") for area in areas()], np.int16)
+    of_areas = penalties.astype(np.int16).reshape(-1, CARD_LEVELS, len(ROLLS))
+    squares = np.array([squares_of(area) for area in areas()], np.int16)
     higher = of_areas[:, 1:] - of_areas[:, :-1] <= squares[:, None, None]
     yield f"- one level more raises no least penalty by more than its squares: {higher.size:,} pairs, {higher.all()}"
     lengths, fewer, more = np.array(list(_one_more(range(5)))).T
@@ -108,7 +110,7 @@ def _relations(penalties: NDArray[np.uint8]) -> Iterator[str]:
     yield f"- one stick more raises none by more than twice its length: {longer.size:,} pairs, {longer.all()}"
     number, all_hold = 0, True
     for area, larger in _one_square_more():
-        hold = of_areas[larger] - of_areas[area] <= np.arange(1, LEVELS + 1)[:, None]
+        hold = of_areas[larger] - of_areas[area] <= np.arange(1, CARD_LEVELS + 1)[:, None]
         number, all_hold = number + hold.size, all_hold and bool(hold.all())
     yield f"- one square more raises none by more than the levels: {number:,} pairs, {all_hold}"
     same = of_areas == of_areas[[classes()[1].index(one) for one in classes()[1]]]

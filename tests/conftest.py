@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import gc
-import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import HealthCheck, find, settings, strategies
 
 from tests.fuzzing.campaign import Campaign, campaign_of
-
-sys.dont_write_bytecode = False  # of three hundred modules, which each process of a run would compile anew
 
 SPEED = (HealthCheck.too_slow, HealthCheck.data_too_large)
 """Health checks whose outcome depends on how busy the machine is."""
@@ -21,7 +18,7 @@ SPEED = (HealthCheck.too_slow, HealthCheck.data_too_large)
 # Tests say how many cases make a thorough trial (`tests.strategies.cases`), and a profile tries so many per cent of
 # them: by default a part, and the same cases in every run, so that no run fails by chance; with
 # `pytest --hypothesis-profile long` ten times as many as are thorough, other ones each time.
-settings.register_profile("default", max_examples=25, deadline=None, derandomize=True, suppress_health_check=SPEED)
+settings.register_profile("default", max_examples=12, deadline=None, derandomize=True, suppress_health_check=SPEED)
 settings.register_profile("long", settings.get_profile("default"), max_examples=1000, derandomize=False)
 settings.load_profile("default")
 
@@ -32,6 +29,16 @@ def compiled_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
         yield
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What is collected stays: the garbage collector need not look for what goes."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
 
 
 def pytest_collection_finish() -> None:

@@ -91,7 +91,7 @@ class Room:
         self._digit = digit = max(self.supply, default=0).bit_length()
         self._ones = [1 << digit * i for i in range(len(self.supply) + 1)]
         self._leave = self._ones[-1]
-        self.left = self._leave + sum(map(mul, self._ones, self.supply))
+        self.left = self.number_of(self.supply)
         self.choices: list[Choice] = [
             (shape.pattern, one, (one << digit) - one, shape)
             for shapes, count, one in zip(self.space.shapes, self.supply, self._ones, strict=False)
@@ -114,14 +114,14 @@ class Room:
         room.cubes = coverable_cubes(self.space, supply)
         room.supply = _loadable(supply, room.cubes)
         room.supplied = _cubes_of(room.supply)
-        room.left = self._leave + sum(map(mul, self._ones, room.supply))
+        room.left = self.number_of(room.supply)
         room.choices = [choice for choice in self.choices if room.left & choice[2]]
         return room
 
-    def counts(self, left: int) -> tuple[int, ...]:
-        """How many sticks of each length are among some sticks left."""
-        digit = (1 << self._digit) - 1
-        return tuple(left >> self._digit * place & digit for place in range(len(self.supply)))
+    def number_of(self, supply: Sequence[int]) -> int:
+        """The sticks of a supply, as far as the room has as many, as one number."""
+        number: int = self._leave + sum(map(mul, self._ones, map(min, supply, self.supply)))
+        return number
 
     def allowance(self, volume: int) -> int | None:
         """How much a packing of this volume may waste; None if there is none."""

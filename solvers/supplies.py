@@ -17,13 +17,14 @@ from . import portfolio
 from .deadlines import Deadline
 from .loading import Limits, Loading, StopError, TryAgainError
 from .problem import Problem, Region, Status
-from .room import Room
+from .room import Room, pack_greedily
 from .space import Space, volumes
 
 Supply = tuple[int, ...]
 
-NODES = 3000
-"""Nodes of the search that shares failed states; what it leaves open is for the portfolio."""
+SMALL, SMALL_NODES, NODES = 30, 30_000, 3000
+"""Nodes of the search that shares failed states, up to so many cubes and beyond. What it leaves open is for the
+portfolio, whose prices are the better the larger the space."""
 REMEMBERED = 400_000
 """Failed states after which they are forgotten: some 40 MB."""
 
@@ -117,12 +118,13 @@ class _Packer:
         StoppedError
             If the search was stopped.
         """
-        room = self._room.with_fewer_sticks(supply)
-        path, _ = room.pack_greedily()
+        left = self._room.number_of(supply)
+        choices = [choice for choice in self._room.choices if left & choice[2]]
+        path, _, _ = pack_greedily(self._space.cubes, self._space.column, choices, left)
         lengths = [shape.length for _, shape in path]
         if (volume := sum(lengths)) < bound:
             try:
-                better = self._search(room, volume, bound)
+                better = self._search(self._room.with_fewer_sticks(supply), volume, bound)
             except (StopError, TryAgainError):
                 better = self._ask_portfolio(supply, bound)
             lengths = better or lengths
@@ -136,11 +138,12 @@ class _Packer:
         StopError, TryAgainError
             If that is still open after some nodes.
         """
-        limits = Limits(NODES, Deadline(None, self._stop))
+        nodes = SMALL_NODES if self._space.volume <= SMALL else NODES
+        limits = Limits(nodes, Deadline(None, self._stop))
         sums = volumes(self._space, room.supply, bound)
         while (next_volume := sums.bit_length() - 1) > volume:
             failed = self._failed.setdefault((room.cubes, room.supplied - next_volume), set())
-            path = Loading(room, next_volume, 0, failed).attempt(room.choices, limits, NODES)
+            path = Loading(room, next_volume, 0, failed).attempt(room.choices, limits, nodes)
             if path is not None:
                 return [shape.length for _, shape in path]
             sums ^= 1 << next_volume

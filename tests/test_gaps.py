@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from tests.harness import assert_translated
 from tests.naive.zack_and_pack import Line, begin, worlds_after
 from tests.strategies.cases import spans
 from tests.strategies.zack_and_pack import HOUSE, NAMES, SMALL, Game
@@ -149,6 +150,22 @@ def try_what_is_due(seed: int) -> Counter[str]:
         for happens in game.by_chance(state, chance):
             state = game.apply(state, happens) if chance.random() < 0.3 and not game.check(state, happens) else state
     return seen
+
+
+@pytest.mark.parametrize("taker", ["Anna", "Ben"])
+def test_nobody_takes_a_truck_once_all_others_must_have_theirs(taker: str) -> None:
+    cards = tuple(truck.name for truck in HOUSE)
+    state = game.apply(game.start(Setup(NAMES[:3], HOUSE), Rules()), Shuffle(cards))
+    for number, player in enumerate(NAMES[:3]):
+        state = game.apply(state, Deal(player, cards[2 * number : 2 * number + 2]))
+    state = game.apply(
+        state, Draw("Cleo", "T08")
+    )  # T07 was drawn before, so only one player is left, who has no choice
+    (violation,) = game.check(state, Take(taker, "T05"))
+    assert violation.rule == "ZP-R4"
+    assert str(violation.message).startswith(f"T07 left the draw pile earlier in this round, so {taker} is the last")
+    assert_translated(violation.message)
+    assert {one.verb for one in game.due(state)} == {"draw"}
 
 
 def test_places_that_skipped_cards_must_have_filled_are_not_dealt_to() -> None:

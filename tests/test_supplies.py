@@ -34,7 +34,7 @@ def test_each_volume_is_that_of_its_supply_alone(region: Region, levels: int, be
     assert found == alone
 
 
-@pytest.mark.parametrize(("name", "value"), [("NODES", 0), ("NODES", 20), ("REMEMBERED", 0)])
+@pytest.mark.parametrize(("name", "value"), [("SMALL_NODES", 0), ("SMALL_NODES", 20), ("REMEMBERED", 0)])
 def test_limits_of_the_search_change_no_volume(name: str, value: int, monkeypatch: pytest.MonkeyPatch) -> None:
     region, most = ((True, False, True, True), (True, True, True, True), (False, True, False, True)), (3, 2, 2, 1, 1)
     found = supplies.largest_volumes(region, 2, most)

@@ -99,9 +99,9 @@ def rate_deck(deck: Deck, *, jobs: int = 1, on_done: Callable[[int, int], None] 
     Examples
     --------
     >>> import zackpack as zp
-    >>> rated = zp.rate_deck(zp.Deck("two", (zp.house_deck()["T07"], zp.Truck("T", "...../..#../..#..".split("/"), 2))))
+    >>> rated = zp.rate_deck(zp.Deck("two", (zp.house_deck()["T07"], zp.Truck("T", "...../..#../..#..".split("/"), 3))))
     >>> [f"{float(truck.mean):.2f} {float(truck.rating):.0%}" for truck in rated.trucks], f"{float(rated.mean):.2f}"
-    (['7.41 100%', '14.85 3%'], '11.13')
+    (['7.41 100%', '20.17 13%'], '13.79')
     """
     tables = deck_penalties(deck, jobs=jobs, on_done=on_done)
     best = summarise(least_penalties(tables.values())).mean

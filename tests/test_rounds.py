@@ -157,10 +157,9 @@ def test_what_is_due_is_legal_up_to_the_end(seed: int) -> None:
     markers_are_conserved(played.state)
 
 
-@pytest.mark.parametrize("games", [1, pytest.param(5, marks=pytest.mark.long)])
-def test_every_rule_is_broken_and_refused_somewhere(games: int) -> None:
+def test_every_rule_is_broken_and_refused_somewhere() -> None:
     refused: Counter[str] = Counter()
-    for seed in range(games):
+    for seed in range(5):
         played = Game(3 + seed % 4, seeded(seed), ordered=bool(seed % 2), skill=0.5).play()
         for state in played.states[seed % 2 :]:
             for id in REFUSED:

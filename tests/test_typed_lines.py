@@ -11,9 +11,11 @@ import pytest
 import zackpack as zp
 from tests import counting_game
 from tests.conversations import OUT, log, table, talk
-from zackpack.cli.conversation import QUIT, REVISIONS, Conversation
+from tests.strategies.zack_and_pack import HOUSE
+from zackpack.cli.conversation import QUIT, Conversation
 from zackpack.games.keeper import open_record
 from zackpack.games.records import GAMES, game_named
+from zackpack.games.scribe import REVISIONS
 
 ROLLS = ("roll Anna 3,2,3,0,1", "roll Ben 1,2,1,0,1", "roll Cleo 5,0,3,0,2")
 DEALS = ("deal Anna T07 T12", "deal Ben T01 T02", "deal Cleo T03 T04")
@@ -34,6 +36,23 @@ MEANT: Sequence[tuple[str, Sequence[str], str, str]] = [
     ("zock", ("roll Anna 2",), "king", "move Anna king"),
     ("zock", ("roll Anna 2",), "Move KING", "move Anna king"),
     ("zock", OUT, "anna pawn1", "move Anna pawn1"),
+    ("zock", (), "Anna rolled a four!", "roll Anna 4"),
+    ("zock", (), "Anna throws 3", "roll Anna 3"),
+    ("zock", (), "Anna: 4", "roll Anna 4"),
+    ("zock", (), "anna=4", "roll Anna 4"),
+    ("zock", (), "roll 4 Anna", "roll Anna 4"),
+    ("zock", (), "ROLLS Anna 4.  # well", "roll Anna 4  # well"),
+    ("zock", ("roll Anna 2",), "Anna moves the king", "move Anna king"),
+    ("zock", ("roll Anna 2",), "move king, Anna", "move Anna king"),
+    ("zock", OUT, "pawn 1", "move Anna pawn1"),
+    ("zack_and_pack", (*ROLLS, *DEALS), "Anna takes T01", "take Anna T01"),
+    ("zack_and_pack", (*ROLLS, *DEALS), "Anna grabs the T01", "take Anna T01"),
+    ("zack_and_pack", (*ROLLS, *DEALS), "Anna took T01 from Ben!", "take Anna T01"),
+    ("zack_and_pack", (*ROLLS, *DEALS), "Ben draws T09", "draw Ben T09"),
+    ("zack_and_pack", (*TAKEN, "draw Cleo T05"), "Anna owes 22.", "pay Anna 22"),
+    ("zack_and_pack", (*TAKEN, "draw Cleo T05"), "paid Ben eight", "pay Ben 8"),
+    ("wuestentruck", (), "Ben rolls 9", "roll Ben 9"),
+    ("wuestentruck", (), "Ben is dealt dark blue, red", "deal Ben darkblue red"),
     ("wuestentruck", (), "ben 9", "roll Ben 9"),
     ("wuestentruck", ("roll Anna 3", "roll Ben 9"), "Ben RED red pink lightblue", "deal Ben red red pink lightblue"),
 ]
@@ -80,6 +99,16 @@ REFUSED: Sequence[tuple[str, Sequence[str], str, Sequence[str]]] = [
     ("zock", (), "7", ("ZK-C2: the die shows 1 to 6, not 7.",)),
     ("zock", (), "Ben 4", ("ZK-P1: it is the turn of Anna, not of Ben.",)),
     ("zock", ("roll Anna 2",), "pawn1", ("ZK-5b: the king of Anna is in the house",)),
+    ("zock", (), "Ben rolls 4", ("ZK-P1: it is the turn of Anna, not of Ben.",)),
+    ("zock", (), "Anna würfelt 4", ("not recorded: expected what the die shows, 1 to 6, found 'würfelt'\n",)),
+    ("zock", (), "kong", ("help explains, found 'kong' (did you mean king?)",)),
+    ("zock", ("roll Anna 2",), "Anna passes", ("not recorded: ZK-4: Anna can move: the king.\n",)),
+    ("zock", ("roll Anna 2",), "king 2", ("not recorded: expected the end of the line, found '2'\n",)),
+    ("zack_and_pack", (*ROLLS, *DEALS), "Anna takes T07", ("ZP-R3: T07 lies in front of Anna",)),
+    ("zack_and_pack", (), "Anna has 53", ("found 'has'",)),
+    ("zack_and_pack", ROLLS, "delete", ("delete: expected the number of a line, found ''",)),
+    ("zack_and_pack", ROLLS, "lines all", ("lines: expected nothing, or the number of lines to show, found 'all'",)),
+    ("zack_and_pack", ROLLS, "undo 2", ("undo: expected nothing: it takes one line back at a time, found '2'",)),
     ("zock", ("roll Anna 2",), "Anna kng", ("expected a pawn (king, pawn1, pawn2), found 'kng' (did you mean king?)",)),
 ]
 
@@ -156,6 +185,37 @@ def test_a_late_line_goes_where_it_belongs(capsys: pytest.CaptureFixture[str]) -
     )
     conversation.answer("yes")
     assert log(live) == [*ROLLS, "deal Ben T01 T02", "take Anna T01"]
+
+
+PILE = f"shuffle {' '.join(truck.name for truck in HOUSE)}"
+DEALT = ("deal Anna T01 T02", "deal Ben T03 T04", "deal Cleo T05 T06")
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "cards"),
+    [((), "deal Anna T03 T04", "2 cards"), ((), "Anna T02 T03", "1 card"), (DEALT, "draw Ben T09", "2 cards")],
+)
+def test_cards_that_nobody_was_dealt_are_asked_about(
+    before: tuple[str, ...], line: str, cards: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    live = table("zack_and_pack", "Anna,Ben,Cleo", PILE, *ROLLS, *before)
+    conversation = Conversation(live, random.Random(1))
+    conversation.answer(line)
+    conversation.prompt()
+    left_out = f"That leaves this out for good: the deal or draw of {cards} from the draw pile."
+    assert capsys.readouterr().out == f"{left_out} Record {line} all the same? (yes or no)\n"
+    conversation.answer("yes")
+    assert len(live.record.log) == 5 + len(before)
+    conversation.answer("show")
+    assert f"; {cards} left it without a line.\n" in capsys.readouterr().out
+
+
+def test_a_deal_comes_before_later_deals_where_the_rolls_are_left_out(capsys: pytest.CaptureFixture[str]) -> None:
+    live = table("zack_and_pack", "Anna,Ben,Cleo", PILE, "deal Cleo T05 T06")
+    conversation = Conversation(live, random.Random(1))
+    conversation.answer("Ben T03 T04")
+    conversation.answer("yes")
+    assert log(live)[1:] == ["deal Ben T03 T04", "deal Cleo T05 T06"], capsys.readouterr().out
 
 
 def test_an_early_penalty_waits_for_the_unknown_card(capsys: pytest.CaptureFixture[str]) -> None:

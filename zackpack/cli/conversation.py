@@ -8,16 +8,22 @@ from dataclasses import dataclass
 
 from zackpack.cli.output import say
 from zackpack.errors import InputError, bad_value, elide_middle, plural
-from zackpack.games.gaps import earlier_place, left_out
-from zackpack.games.guidance import forced_line, help_lines, prompt_lines
-from zackpack.games.live_game import AnyLiveGame, Revision
-from zackpack.games.names import quote
-from zackpack.games.notation import LogEvent
-from zackpack.games.protocol import Position, player_of
+from zackpack.games.guidance import help_lines, prompt_lines
+from zackpack.games.live_game import AnyLiveGame
+from zackpack.games.protocol import Position
 from zackpack.games.ranking import rank, ties, worth
-from zackpack.games.readings import Judge, RefusedLineError
-from zackpack.games.records import Entry
-from zackpack.games.typed_lines import AnyTypedLine, TypedLine
+from zackpack.games.readings import RefusedLineError
+from zackpack.games.scribe import (
+    REVISIONS,
+    Doubt,
+    LateLine,
+    LeavingOut,
+    Misfits,
+    Recorded,
+    Revised,
+    Scribe,
+    face_down,
+)
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
 HELP = """\
@@ -31,9 +37,8 @@ delete 12        take line 12 out
 quit             stop here; the same command resumes the game
 
 The lines of this game; a verb or player that can be only one may be left out:"""
-QUIT = ("quit", "exit", "q", "q!", ":q")
+QUIT = ("quit", "exit", "stop", "q", "q!", ":q")
 ANSWERS = {"yes": True, "y": True, "no": False, "n": False}
-REVISIONS = ("correct", "insert", "delete")
 CHANGED = "nothing is recorded or taken back yet; type it again if it still fits"
 REVIEW_SECONDS = 5
 """The time for which a review may search for each player."""
@@ -60,11 +65,8 @@ class Conversation:
 
     def __init__(self, keeper: AnyLiveGame, chance: random.Random) -> None:
         self.keeper = keeper
-        self.chance = chance
+        self.scribe = Scribe(keeper, chance)
         self.question: Question | None = None
-        self.typed: list[int | Revision[Position]] = []
-        """What `undo` takes back together, for each line typed since the last change by others: the number of its
-        events, or the record before it was revised."""
         self.ended: tuple[Position, Position] | None = None
         """The positions before and after an event that is to be reviewed."""
 
@@ -115,7 +117,9 @@ class Conversation:
             say(*HELP.splitlines(), *(f"  {one}" for one in help_lines(self.keeper.game, self._players)))
         elif line.casefold() == "show":
             self._show()
-        elif command == "lines" and (not rest or rest.isdecimal()):
+        elif command == "lines":
+            if rest and not rest.isdecimal():
+                raise bad_value("lines", rest, "nothing, or the number of lines to show")
             self._say_lines(int(rest[:9] or "0"))
         else:
             self._change(line)
@@ -124,7 +128,11 @@ class Conversation:
         """Change the record as a line says, print how, and review what it has ended."""
         command, _, rest = line.partition(" ")
         number, _, text = rest.strip().partition(" ")
-        revises = command.casefold() in REVISIONS and number.isdecimal()
+        revises = command.casefold() in REVISIONS
+        if revises and not number.isdecimal():
+            raise bad_value(command.casefold(), number, "the number of a line")
+        if command.casefold() == "undo" and rest:
+            raise bad_value("undo", rest.strip(), "nothing: it takes one line back at a time")
         with self.keeper.turn() as changed:
             if changed:
                 self._say_changed()
@@ -133,9 +141,9 @@ class Conversation:
             elif line.casefold() == "undo":
                 self._undo()
             elif revises:
-                self._revise(command.casefold(), int(number[:9]), text.strip())
+                self._say_done(self.scribe.revise(command.casefold(), int(number[:9]), text.strip()))
             elif line:
-                self._record(line)
+                self._say_done(self.scribe.record(line), line)
             else:
                 self._go_on()
         self._review()
@@ -157,85 +165,53 @@ class Conversation:
 
     def _go_on(self) -> None:
         """Record what chance decides now, or the only line that is possible."""
-        events = self.keeper.game.by_chance(self.keeper.state, self.chance)
-        if not events and (line := forced_line(self.keeper.game, self.keeper.state)):
-            events = (self.keeper.read(line),)
-        if not events:
+        done = self.scribe.go_on()
+        if not done.count:
             say('Enter does nothing now; type an answer, or "help"')
-        self._add(events)
-
-    def _record(self, line: str) -> None:
-        """Record the events of a line, or ask about them first."""
-        typed = self._typed(line, self.keeper.state)
-        try:
-            events = typed.events()
-        except RefusedLineError as refused:
-            if not (found := earlier_place(self.keeper, refused.readings, self.chance, typed.comment)):
-                raise
-            reading, place, revision = found
-            text = f"{reading} fits before line {place + 1} ({self._shown(place)}). Record it there?"
-            self.question = Question(text, lambda: self._accept(revision))
-            return
-        if skipped := left_out(self.keeper, events[0]):
-            text = f"That leaves this out for good: {skipped}. Record {line} all the same?"
-            self.question = Question(text, lambda: self._add(events, typed.comment))
-        else:
-            self._add(events, typed.comment)
-
-    def _add(self, events: Sequence[LogEvent], comment: str = "") -> None:
-        """Record events and announce them."""
-        if not events:
-            return
-        self.keeper.add(*events, comment=comment)
-        self.typed.append(len(events))
-        states = self.keeper.states
-        for index in range(len(states) - 1 - len(events), len(states) - 1):
-            say(*(f"  {told}" for told in self._told(index)))
-        self.ended = (states[-2], states[-1])
-        if not self.keeper.game.winners(states[-1 - len(events)]):
-            self._say_ranking()
+        self._say_done(done)
 
     def _undo(self) -> None:
-        """Take back the last line that was typed, be it a revision, or else the last event."""
-        last, log = (self.typed[-1] if self.typed else 1), self.keeper.record.log
-        if isinstance(last, Revision):
-            self.keeper.accept(last)
-            self.typed.pop()
-            say(f"taken back: the change; the log has {plural(len(last.record.log), 'line')} again")
-            return
-        told = [next(iter(self._told(index))) for index in range(max(0, len(log) - last), len(log))]
-        self.keeper.undo(last)
-        self.typed = self.typed[:-1]
-        say(*(f"taken back: {one}" for one in reversed(told)) if told else ["there is nothing to take back"])
-
-    def _revise(self, command: str, number: int, text: str) -> None:
-        """Correct, insert or delete a line; ask if later lines no longer fit."""
-        log = self.keeper.record.log
-        if not 1 <= number <= len(log):
-            raise bad_value("the line", number, f"a line from 1 to {len(log)}" if log else "a line, and there is none")
-        if bool(text) != (command != "delete"):
-            expected = "the number of a line" if command == "delete" else "the number of a line and a line"
-            raise bad_value(command, text, expected)
-        typed = self._typed(text, self.keeper.states[number - 1])
-        events = typed.events() if text else ()
-        revision = self.keeper.revise(number - 1, command != "insert", *events, comment=typed.comment)
-        if revision.misfits:
-            lines = "\n".join(f"  {_hidden(entry)}: {why}" for entry, why in revision.misfits)
-            say("these later lines no longer fit:", *lines.splitlines())
-            self.question = Question("Drop them?", lambda: self._accept(revision))
+        """Take back the last line that was typed."""
+        back = self.scribe.undo()
+        if back.revision:
+            say(f"taken back: the change; the log has {plural(len(self.keeper.record.log), 'line')} again")
+        elif back.told:
+            say(*(f"taken back: {one}" for one in reversed(back.told)))
         else:
-            self._accept(revision)
+            say("there is nothing to take back")
 
-    def _accept(self, revision: Revision[Position]) -> None:
-        """Record a revision."""
-        old = Revision(self.keeper.record.with_loads(revision.record.loads), tuple(self.keeper.states))
-        self.keeper.accept(revision)
-        self.typed.append(old)
-        before, after = len(old.record.log), len(revision.record.log)
-        say(f"done; the log has {plural(after, 'line')} now" + (f", not {before}" if before != after else ""))
+    def _say_done(self, done: Recorded | Revised | Doubt, line: str = "") -> None:
+        """Print what was done, or ask about what is in doubt."""
+        match done:
+            case Recorded(count):
+                self._say_recorded(count)
+            case Revised(before, after):
+                more = f", not {before}" if before != after else ""
+                say(f"done; the log has {plural(after, 'line')} now{more}")
+            case LateLine(reading, place):
+                shown = self.scribe.shown(place)
+                self._ask(f"{reading} fits before line {place + 1} ({shown}). Record it there?", done)
+            case LeavingOut(skipped):
+                self._ask(f"That leaves this out for good: {skipped}. Record {line} all the same?", done)
+            case Misfits(revision):
+                lines = "\n".join(f"  {face_down(entry)}: {why}" for entry, why in revision.misfits)
+                say("these later lines no longer fit:", *lines.splitlines())
+                self._ask("Drop them?", done)
 
-    def _typed(self, line: str, state: Position) -> AnyTypedLine:
-        return TypedLine(Judge(self.keeper.game, self.keeper.record, state, self.chance), line)
+    def _ask(self, text: str, doubt: Doubt) -> None:
+        """Ask about what is in doubt."""
+        self.question = Question(text, lambda: self._say_done(self.scribe.confirm(doubt)))
+
+    def _say_recorded(self, count: int) -> None:
+        """Announce the last events of the log."""
+        if not count:
+            return
+        states = self.keeper.states
+        for index in range(len(states) - 1 - count, len(states) - 1):
+            say(*(f"  {told}" for told in self.scribe.told(index)))
+        self.ended = (states[-2], states[-1])
+        if not self.keeper.game.winners(states[-1 - count]):
+            self._say_ranking()
 
     # ---- what is said
 
@@ -243,19 +219,11 @@ class Conversation:
     def _players(self) -> Sequence[str]:
         return self.keeper.record.setup.players
 
-    def _told(self, index: int) -> Sequence[str]:
-        """An event of the log and what followed from it, in words."""
-        entry, states = self.keeper.record.log[index], self.keeper.states
-        return tuple(self.keeper.game.narrate(states[index], entry.event, states[index + 1]))
-
-    def _shown(self, index: int) -> str:
-        return _hidden(self.keeper.record.log[index])
-
     def _say_changed(self) -> None:
         """Say that others have written to the record, and how it ends now."""
-        self.typed = []
+        self.scribe.typed = []
         log = self.keeper.record.log
-        end = f"its last line says: {self._told(len(log) - 1)[0]}" if log else "it has no lines now"
+        end = f"its last line says: {self.scribe.told(len(log) - 1)[0]}" if log else "it has no lines now"
         say(f"another program has changed {self.keeper.label}; {end}")
 
     def _show(self) -> None:
@@ -277,7 +245,7 @@ class Conversation:
         """Print the last lines of the log, or all of them, with their numbers."""
         log = self.keeper.record.log
         first = max(0, len(log) - count) if count else 0
-        lines = [f"{index + 1:4}  {self._shown(index)}" for index in range(first, len(log))]
+        lines = [f"{index + 1:4}  {self.scribe.shown(index)}" for index in range(first, len(log))]
         say(*lines or ["the log has no lines"])
 
     def _review(self) -> None:
@@ -286,11 +254,3 @@ class Conversation:
         if ended:
             for told in self.keeper.game.review(*ended, REVIEW_SECONDS):
                 say(f"  {told}")
-
-
-def _hidden(entry: Entry) -> str:
-    """A line of the log, without anything that lies face down."""
-    if not entry.event.is_secret:
-        return str(entry)
-    player = player_of(entry.event)
-    return " ".join([entry.event.verb, *([quote(player)] if player else []), "..."])

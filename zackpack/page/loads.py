@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from zackpack import layers, optimum
-from zackpack.draw import load_svg, plan_svg
+from zackpack.draw import plan_svg
 from zackpack.draw.descriptions import describe_load, load_title
 from zackpack.draw.scenes import scene
 from zackpack.errors import bad_value
@@ -17,6 +18,7 @@ from zackpack.files.writing import toml_load
 from zackpack.loads import Load
 from zackpack.optimum.hints import advise
 from zackpack.optimum.reports import proof_table
+from zackpack.optimum.solution import Solution, Status
 from zackpack.page import convert
 from zackpack.page.decks import truck_report
 from zackpack.pieces import Cargo, Piece
@@ -35,17 +37,41 @@ def read_load(file: Any, name: str = "load") -> dict[str, Any]:
     return {**load_report(judge(found.load or Load(found.truck, found.cargo))), "notices": list(found.notices)}
 
 
-def solve(load: Any, seconds: float = 5) -> dict[str, Any]:
-    """The least penalty of the load's truck and cargo, with its proof and the load."""
+def solve(load: Any, seconds: float = 5, *, report: Callable[[dict[str, Any]], None] | None = None) -> dict[str, Any]:
+    """The least penalty of the load's truck and cargo, with its proof and the load.
+
+    Parameters
+    ----------
+    report
+        Called about twice a second with the state of the search: the penalty of the best load so far, the proven
+        bound, the seconds; and `solution`, in the form of the answer, whenever the load is a better one.
+    """
     file = _file(load, "load")
-    solution = optimum.solve(file.truck, file.cargo, time_limit=convert.seconds_of(seconds))
+    limit, told = convert.seconds_of(seconds), [-1]
+
+    def tell(progress: optimum.Progress) -> None:
+        found: dict[str, Any] = {name: getattr(progress, name) for name in ("penalty", "bound", "seconds")}
+        if progress.load and progress.penalty != told[0]:
+            told[0] = progress.penalty
+            found["solution"] = _solution_table(
+                Solution(judge(progress.load), progress.bound, Status.FEASIBLE, progress.seconds, ("search",))
+            )
+        if report:
+            report(found)
+
+    return _solution_table(
+        optimum.solve(file.truck, file.cargo, time_limit=limit, on_progress=tell if report else None)
+    )
+
+
+def _solution_table(solution: Solution) -> dict[str, Any]:
     judgement = solution.judgement
     return {**proof_table(solution), **load_report(judgement), "plan": plan_svg(judgement)}
 
 
 def check(load: Any, best: bool = False, seconds: float = 2) -> dict[str, Any]:
     """The referee's judgement of a load so far; with `best`, a comparison with the best that was possible."""
-    judgement = judge(_load(load))
+    judgement = judge(load_of(load))
     report = load_report(judgement)
     if best:
         truck, cargo, cost = judgement.load.truck, judgement.load.cargo, judgement.score
@@ -61,7 +87,7 @@ def place(load: Any, piece: str, cell: Any, axis: Axis) -> dict[str, Any]:
     Players tap where they see room: of the sticks through the cell along this axis, the first that breaks no rule is
     chosen, or else the one that begins there.
     """
-    before = _load(load)
+    before = load_of(load)
     if piece not in (one.colour for one in Piece):
         raise bad_value("piece", piece, f"one of {', '.join(one.colour for one in Piece)}")
     if len(before.placements) >= MAX_STICKS:
@@ -82,7 +108,7 @@ def _shift_back(placement: Placement, back: int) -> Placement:
 
 def hint(load: Any, seconds: float = 2) -> dict[str, Any]:
     """The next stick, the best load still in reach, and the sticks in the way of the best of all."""
-    before = judge(_load(load))
+    before = judge(load_of(load))
     found = before.load
     advice = advise(before, time_limit=convert.seconds_of(seconds))
     stick = advice.next_stick
@@ -111,12 +137,18 @@ def load_report(judgement: Judgement) -> dict[str, Any]:
         "scene": scene(judgement),
         "title": load_title(load),
         "description": describe_load(judgement),
-        "picture": load_svg(judgement),
         "toml": toml_load(load_table(load)),
     }
 
 
-def _load(value: Any) -> Load:
+def load_of(value: Any) -> Load:
+    """Read a load from a text or a table; without sticks, it is an empty truck.
+
+    Raises
+    ------
+    InputError
+        If it cannot be read.
+    """
     file = _file(value, "load")
     return file.load or Load(file.truck, file.cargo)
 

@@ -35,18 +35,18 @@ def can_owe(truck: Truck, seat: Seat, dice: Dice, penalties: Penalties) -> bool:
     owed = possible.bit_length() - 1  # what is loaded least is loaded most easily
     if seat.cargo is not None:
         return _can_leave(truck, [seat.cargo], possible)
-    rolls = [cargo for cargo, kind in _rolls(dice) if _penalties(truck.capacity, *kind) >> owed & 1]
-    return _can_leave(truck, sorted(rolls, key=attrgetter("volume")), 1 << owed) or possible != 1 << owed
+    return _can_leave(truck, _rolls_owing(truck.capacity, owed, dice), 1 << owed) or possible != 1 << owed
 
 
 def _can_leave(truck: Truck, cargoes: Sequence[Cargo], penalties: Penalties) -> bool:
     """Whether one of the penalties can be owed with one of the cargoes."""
+    falling = [penalty for penalty in range(penalties.bit_length() - 1, -1, -1) if penalties >> penalty & 1]
     tasks = [
         (cargo, (most - penalty) // 3)
         for cargo in cargoes
         for most in (penalty_of_volume(truck, cargo, 0),)
-        for penalty in range(min(most, penalties.bit_length() - 1), -1, -1)
-        if penalties >> penalty & 1 and (most - penalty) % 3 == 0
+        for penalty in falling
+        if penalty <= most and (most - penalty) % 3 == 0
     ]
     return can_load_one(truck, tasks)
 
@@ -89,10 +89,17 @@ def _penalties_of_any_roll(capacity: int, dice: Dice) -> Penalties:
     return possible
 
 
+@lru_cache(maxsize=300)
+def _rolls_owing(capacity: int, penalty: int, dice: Dice) -> tuple[Cargo, ...]:
+    """The rolls that allow this penalty, the smallest volumes first."""
+    return tuple(cargo for cargo, kind in _rolls(dice) if _penalties(capacity, *kind) >> penalty & 1)
+
+
 @lru_cache(maxsize=10)
 def _rolls(dice: Dice) -> tuple[tuple[Cargo, tuple[int, int]], ...]:
-    """Each roll, with its volume and the volumes of which some of its sticks can be."""
-    cargoes = (Cargo(*counts) for counts in product(*(sorted({*die}, reverse=True) for die in dice.faces)))
+    """Each roll, with its volume and the volumes of which some of its sticks can be; the smallest volumes first."""
+    cargoes = [Cargo(*counts) for counts in product(*(sorted({*die}, reverse=True) for die in dice.faces))]
+    cargoes.sort(key=attrgetter("volume"))
     return tuple((cargo, (cargo.volume, _volumes(cargo.counts))) for cargo in cargoes)
 
 

@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { loadPyodide } from "pyodide";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -16,23 +17,71 @@ const HASHES = new Set(readFileSync(join(here, "runtime.sha256"), "utf8").split(
 const python = process.env.PYTHON ?? "python3";
 
 const COMPILE = `
-import importlib.util, io, os, zipfile
+import importlib.util, io, types, zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc
 
-def compiled(name, optimize):
-    """The archive with every module compiled, without sources; optimize 2 drops docstrings."""
+def without_lines(code):
+    """The code without the numbers of its lines, which nobody in a browser reads."""
+    inner = (without_lines(one) if isinstance(one, types.CodeType) else one for one in code.co_consts)
+    whole, rest = divmod(len(code.co_code) // 2, 8)  # an entry without a line is for 8 instructions at most
+    table = bytes([255] * whole + ([247 + rest] if rest else []))
+    return code.replace(co_linetable=table, co_consts=tuple(inner))
+
+def module_of(file):
+    return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+def compiled(names, is_needed):
+    """An archive of these archives, not compressed, with every module compiled, without sources and docstrings."""
     out = io.BytesIO()
-    with zipfile.ZipFile(name) as old, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
-        for info in sorted(old.infolist(), key=lambda info: info.filename):
-            entry = zipfile.ZipInfo(info.filename)  # of a fixed date, so that equal builds are equal
-            data = old.read(info)
-            if info.filename.endswith(".py"):
-                code = compile(data, info.filename, "exec", dont_inherit=True, optimize=optimize)
-                data = bytes(_code_to_hash_pyc(code, importlib.util.source_hash(data), False))
-                entry.filename += "c"
-            if not entry.is_dir():
-                new.writestr(entry, data, zipfile.ZIP_DEFLATED)
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as new:
+        for name in names:
+            with zipfile.ZipFile(name) as old:
+                for info in sorted(old.infolist(), key=lambda info: info.filename):
+                    entry = zipfile.ZipInfo(info.filename)  # of a fixed date, so that equal builds are equal
+                    if entry.is_dir() or not is_needed(info.filename):
+                        continue
+                    data = old.read(info)
+                    if info.filename.endswith(".py"):
+                        code = without_lines(compile(data, info.filename, "exec", dont_inherit=True, optimize=2))
+                        data = bytes(_code_to_hash_pyc(code, importlib.util.source_hash(data), False))
+                        entry.filename += "c"
+                    new.writestr(entry, data)
     return out.getvalue()
+`;
+
+// which modules of the standard library the page needs: those that are there once everything that it can call has been imported,
+// functions' own imports included. The tests in the browser use nothing else.
+const FIND = `
+import ast, importlib, json, pkgutil, sys, zipfile
+importlib.invalidate_caches()
+import zackpack.page
+
+packages = [zackpack.page, zackpack.files, zackpack.games, zackpack.draw]
+for package in packages:
+    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        try:
+            importlib.import_module(module.name)
+        except ImportError:
+            pass  # what draws with matplotlib, for instance
+
+def imports(name):
+    source = importlib.util.find_spec(name).loader.get_source(name) or ""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module
+
+for name in [name for name in sys.modules if name.startswith("zackpack")]:
+    for wanted in set(imports(name)):
+        if wanted.partition(".")[0] in sys.stdlib_module_names and wanted != "multiprocessing":
+            try:
+                importlib.import_module(wanted)
+            except ImportError:
+                pass  # what only other systems have
+CODECS = ("ascii", "latin_1", "utf_8", "utf_8_sig", "utf_16", "utf_32")  # by name, when a file or a network asks for them
+needed = set(sys.modules) | {f"encodings.{name}" for name in CODECS}
+json.dumps(sorted(needed))
 `;
 
 const PREPARE = `
@@ -68,30 +117,34 @@ function wheels(folder) {
   return readdirSync(folder).sort();
 }
 
-const archive = (wheel) => wheel.replace(/\.whl$/, ".zip"); // compiled, it is no wheel any more
-
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
 const compiler = await loadPyodide();
 compiler.runPython(COMPILE);
-const compiled = (archive, optimize) => {
-  compiler.FS.writeFile("/archive.zip", new Uint8Array(archive));
-  return compiler.runPython(`compiled("/archive.zip", ${optimize})`).toJs();
+/** Write an archive, compressed as a whole: a third smaller than file by file. The worker unpacks it. */
+const pack = (name, archives, isNeeded) => {
+  const data = compiler.runPython(`compiled(${JSON.stringify(archives)}, ${isNeeded})`).toJs();
+  writeFileSync(join(target, name), gzipSync(data, { level: 9 }));
 };
-
-writeFileSync(join(target, "python_stdlib.zip"), compiled(runtimeFile("python_stdlib.zip"), 2));
 const folder = mkdtempSync(join(tmpdir(), "wheels-"));
 const names = wheels(folder);
-for (const name of names) writeFileSync(join(target, archive(name)), compiled(readFileSync(join(folder, name)), 0));
+for (const name of names) compiler.FS.writeFile(`/${name}`, new Uint8Array(readFileSync(join(folder, name))));
+compiler.FS.writeFile("/stdlib.zip", new Uint8Array(runtimeFile("python_stdlib.zip")));
 // the box and the house deck, in each language: the page shows them before Python is there
 const purelib = compiler.runPython("import sysconfig; sysconfig.get_path('purelib')");
 for (const name of names)
   compiler.unpackArchive(new Uint8Array(readFileSync(join(folder, name))), "zip", { extractDir: purelib });
+compiler.runPython(`needed = set(__import__("json").loads(${JSON.stringify(compiler.runPython(FIND))}))`);
+pack("stdlib.bin", ["/stdlib.zip"], "lambda file: module_of(file) in needed or not file.endswith('.py')");
+pack(
+  "packages.bin",
+  names.map((name) => `/${name}`),
+  "lambda file: not file.startswith('zackpack/cli/') and '.dist-info/' not in file",
+);
 const prepared = compiler.runPython(PREPARE);
 for (const [language, page] of Object.entries(JSON.parse(prepared)))
   writeFileSync(join(target, `page-${language}.json`), JSON.stringify(page));
 rmSync(folder, { recursive: true });
-writeFileSync(join(target, "wheels.json"), JSON.stringify(names.map(archive)));
 
 // some servers do not know .mjs, so the modules are .js here
 const module = runtimeFile("pyodide.mjs").toString().replaceAll("pyodide.asm.mjs", "pyodide.asm.js");

@@ -10,7 +10,8 @@ const GROUPS = ["game", "disconnected"];
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1];
 const least = (page) => page.locator(".big:visible", { hasText: "Least penalty" }).first().waitFor();
 
-const server = await serve();
+const SLOW = 1.6e6 / 8; // bytes in a second
+const server = await serve(0, true);
 
 /** A browser that has seen nothing yet; `use` gets a function that opens the page and tells how long the answer took. */
 async function anew(use) {
@@ -24,7 +25,7 @@ async function anew(use) {
     await least(page);
     return [page, (performance.now() - started) / 1000];
   };
-  await use(visit);
+  await use(visit, context);
   await context.close();
   rmSync(folder, { recursive: true });
 }
@@ -47,6 +48,25 @@ for (let i = 0; i < VISITS; i += 1) {
     offline.push((await visit())[1]);
   });
 }
+const slow = [];
+for (let i = 0; i < 3; i += 1) {
+  await anew(async (visit, context) => {
+    const page = await context.newPage();
+    const devices = await context.newCDPSession(page);
+    const network = { offline: false, latency: 50, downloadThroughput: SLOW, uploadThroughput: SLOW };
+    await devices.send("Network.enable");
+    await devices.send("Network.emulateNetworkConditions", network);
+    const started = performance.now();
+    await page.goto(server.url);
+    await page.locator("main h2").first().waitFor();
+    const seen = (performance.now() - started) / 1000;
+    await page.locator(".answer .big", { hasText: "Least penalty" }).waitFor({ timeout: 180_000 });
+    slow.push([seen, (performance.now() - started) / 1000]);
+  });
+}
+console.log(
+  `at 1.6 Mbit/s: first seen and first answer after ${slow.map((one) => one.map((s) => s.toFixed(1)).join(" and ")).join("; ")} s`,
+);
 const range = (numbers) => `median ${median(numbers).toFixed(2)}, slowest ${Math.max(...numbers).toFixed(2)}`;
 console.log(`bytes of a first visit: ${median(bytes)}`);
 console.log(

@@ -196,4 +196,7 @@ async function show(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById("page");
 if (root) void show(root);
-if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("service_worker.js");
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  // afterwards, so that on a slow line nothing comes twice and nothing holds up the first answer
+  void started.catch(() => undefined).then(() => navigator.serviceWorker.register("service_worker.js"));
+}

@@ -120,7 +120,7 @@ test("without network after the first visit, the page still solves", async () =>
 });
 
 test("nothing is kept for offline use if the host has changed a file", async () => {
-  here.server.changed.set("python/wheels.json", gzipSync("[]\n"));
+  here.server.changed.set("python/page-en.json", gzipSync("{}\n"));
   const page = await (await here.browser.newContext()).newPage();
   try {
     await page.goto(`${here.server.url}manifest.webmanifest`); // any place where the page itself does not run

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { dirname, extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 
 const DIST = join(dirname(fileURLToPath(import.meta.url)), "..", "dist");
 const UNDER = "/page/";
@@ -18,10 +18,10 @@ const TYPES = {
   ".wasm": "application/wasm",
   ".webmanifest": "application/manifest+json",
 };
-const PACKED = [".zip", ".png"];
+const PACKED = [".bin", ".png"];
 
-/** Serve dist; `sent` counts what goes out, `changed` can hold other contents of files. Port 0 takes any that is free. */
-export function serve(port = 0) {
+/** Serve dist, compressed as hosts do: with brotli, or quickly with gzip; `sent` counts what goes out, `changed` can hold other contents of files. Port 0 takes any that is free. */
+export function serve(port = 0, brotli = false) {
   const kept = new Map();
   const changed = new Map();
   const sent = { bytes: 0, files: 0 };
@@ -37,13 +37,13 @@ export function serve(port = 0) {
       const pack = !PACKED.includes(type);
       if (!kept.has(name)) {
         const data = await readFile(join(DIST, name));
-        kept.set(name, pack ? gzipSync(data) : data);
+        kept.set(name, pack ? (brotli ? brotliCompressSync(data) : gzipSync(data)) : data);
       }
       const body = changed.get(name) ?? kept.get(name);
       sent.bytes += body.length;
       sent.files += 1;
       const headers = { "Cache-Control": "max-age=600", "Content-Type": TYPES[type] ?? "application/octet-stream" };
-      response.writeHead(200, pack ? { ...headers, "Content-Encoding": "gzip" } : headers).end(body);
+      response.writeHead(200, pack ? { ...headers, "Content-Encoding": brotli ? "br" : "gzip" } : headers).end(body);
     } catch {
       response.writeHead(404).end("there is no such file");
     }

@@ -15,7 +15,6 @@ export type FromWorker =
 
 type Call = (name: string, values: string, language: string, report?: (state: string) => void) => string;
 let call: Call | undefined;
-const LATER = 3000; // milliseconds
 const WARM_UP = `
 import importlib
 importlib.invalidate_caches()
@@ -46,9 +45,15 @@ self.onmessage = (event: MessageEvent<ToWorker>) => {
 async function start(folder: string, first: boolean): Promise<void> {
   if (first) countBytes(); // later all is there already, and a counted response would keep compiled code from being kept
   const file = (name: string) => new URL(name, folder).href;
-  const names: string[] = await (await fetch(file("wheels.json"))).json();
-  const read = async (name: string) => new Uint8Array(await (await fetch(file(name))).arrayBuffer());
-  const wheels = names.map((name) => ({ name, archive: read(name) }));
+  const unpacked = async (name: string) => {
+    const { body } = await fetch(file(name));
+    if (!body) throw new Error(`${name} is empty`);
+    return new Response(body.pipeThrough(new DecompressionStream("gzip")));
+  };
+  const fetchAny = self.fetch.bind(self);
+  self.fetch = (...request: Parameters<typeof fetch>) =>
+    String(request[0]).endsWith("/python_stdlib.zip") ? unpacked("stdlib.bin") : fetchAny(...request);
+  const packages = unpacked("packages.bin").then((response) => response.arrayBuffer());
   const { loadPyodide } = (await import(/* @vite-ignore */ file("pyodide.js"))) as { loadPyodide: typeof Load };
   let memory = await keptSnapshot(folder);
   let python: PyodideAPI;
@@ -63,16 +68,8 @@ async function start(folder: string, first: boolean): Promise<void> {
     python = await loadPyodide({ indexURL: folder, _makeSnapshot: true });
   }
   const extractDir = python.runPython("import sysconfig; sysconfig.get_path('purelib')") as string;
-  const unpack = async (chosen: typeof wheels) => {
-    for (const { archive } of chosen) python.unpackArchive(await archive, "zip", { extractDir });
-  };
-  const ours = wheels.filter(({ name }) => name.startsWith("zackpack"));
-  const others = wheels.filter((wheel) => !ours.includes(wheel));
-  await unpack(ours);
-  if (memory) {
-    setTimeout(() => void unpack(others), LATER); // what is imported of them is in the memory already
-  } else {
-    await unpack(others);
+  python.unpackArchive(await packages, "zip", { extractDir });
+  if (!memory) {
     python.runPython(WARM_UP);
     void keepSnapshot(folder, python.makeMemorySnapshot());
   }

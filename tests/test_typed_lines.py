@@ -175,6 +175,20 @@ def test_a_line_that_leaves_something_out_is_asked_about_once(capsys: pytest.Cap
     assert log(live)[12:] == ["round 2", "pay Anna 3", "pay Ben 4", "pay Cleo 5", "pay Ben 6"]
 
 
+@pytest.mark.parametrize("line", ["draw Anna T09", "draw Anna", "Anna draws"])
+def test_a_card_before_the_deal_is_asked_about_even_if_chance_picks_it(
+    line: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Chance shuffles first, and after a shuffle the deal is still due."""
+    live = table("zack_and_pack", "Anna,Ben,Cleo", *ROLLS)
+    conversation = Conversation(live, random.Random(1))
+    conversation.answer(line)
+    conversation.prompt()
+    assert capsys.readouterr().out.startswith("That leaves this out for good: deal for Anna.")
+    conversation.answer("no")
+    assert log(live) == [*ROLLS]
+
+
 def test_a_late_line_goes_where_it_belongs(capsys: pytest.CaptureFixture[str]) -> None:
     live = table("zack_and_pack", "Anna,Ben,Cleo", *ROLLS, "take Anna T01")
     conversation = Conversation(live, random.Random(1))

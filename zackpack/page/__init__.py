@@ -14,7 +14,7 @@ from typing import Any
 
 from zackpack.errors import Fault, InputError, ZackpackError, bad_value
 from zackpack.files.encoding import breach_table
-from zackpack.page import decks, games, loads, records
+from zackpack.page import decks, games, loads, records, sheets
 from zackpack.sentences import catalogue, localise
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
@@ -28,10 +28,13 @@ FUNCTIONS: dict[str, Callable[..., dict[str, Any]]] = {
     "place": loads.place,
     "hint": loads.hint,
     "read_load": loads.read_load,
+    "games": games.games,
     "new_game": games.new_game,
     "game": games.game,
     "play": games.play,
-    "regrets": games.regrets,
+    "review": games.review,
+    "regrets": sheets.regrets,
+    "round_end": sheets.round_end,
     "referee": records.referee,
     "position": records.position,
 }

@@ -35,8 +35,7 @@ def can_owe(truck: Truck, seat: Seat, dice: Dice, penalties: Penalties) -> bool:
     owed = possible.bit_length() - 1  # what is loaded least is loaded most easily
     if seat.cargo is not None:
         return _can_leave(truck, [seat.cargo], possible)
-    rolls = [cargo for cargo, kind in _rolls(dice) if _penalties(truck.capacity, *kind) >> owed & 1]
-    return _can_leave(truck, sorted(rolls, key=attrgetter("volume")), 1 << owed) or possible != 1 << owed
+    return _can_leave(truck, _rolls_owing(truck.capacity, owed, dice), 1 << owed) or possible != 1 << owed
 
 
 def _can_leave(truck: Truck, cargoes: Sequence[Cargo], penalties: Penalties) -> bool:
@@ -94,6 +93,13 @@ def _rolls(dice: Dice) -> tuple[tuple[Cargo, tuple[int, int]], ...]:
     """Each roll, with its volume and the volumes of which some of its sticks can be."""
     cargoes = (Cargo(*counts) for counts in product(*(sorted({*die}, reverse=True) for die in dice.faces)))
     return tuple((cargo, (cargo.volume, _volumes(cargo.counts))) for cargo in cargoes)
+
+
+@lru_cache(maxsize=1000)
+def _rolls_owing(capacity: int, owed: int, dice: Dice) -> tuple[Cargo, ...]:
+    """The rolls with which somebody can owe that much if their truck holds so many cubes, the smallest volume first."""
+    rolls = (cargo for cargo, kind in _rolls(dice) if _penalties(capacity, *kind) >> owed & 1)
+    return tuple(sorted(rolls, key=attrgetter("volume")))
 
 
 def _penalties_of_load(packed: Judgement, dice: Dice) -> Penalties:

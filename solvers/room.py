@@ -116,6 +116,11 @@ class Room:
         """The choices in another order, which tends to the longest first."""
         return sorted(self.choices, key=lambda choice: NOISE * chance.random() - choice[3].length)
 
+    def skip_shuffles(self, chance: Random, count: int) -> None:
+        """Draw as many random numbers as `shuffled_choices` draws in `count` calls."""
+        for _ in range(count * len(self.choices)):
+            chance.random()
+
     def pack_greedily(self, choices: Sequence[Choice] | None = None) -> tuple[Path, int]:
         """Start the first choice that fits (by default the longest) at each cube in turn: sticks, and empty cubes."""
         path, empty, _ = pack_greedily(self.cubes, self.space.column, choices or self.choices, self.left)

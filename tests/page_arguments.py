@@ -23,10 +23,14 @@ GOOD: dict[str, Any] = {
     "action": "go_on",
     "game": "zock",
     "round": 1,
+    "attempts": [{"seed": "2026-11-22", "level": 1, "day": "2026-11-22", "regret": 3, "seconds": 42}],
+    "level": 1,
     "number": 1,
     "piece": "grey",
     "cell": [2, 0, 0],
     "axis": "x",
     "seconds": 0.01,
+    "seed": "2026-11-22",
+    "today": "2026-11-22",
 }
 """By the name of the parameter."""

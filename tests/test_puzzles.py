@@ -15,7 +15,7 @@ import zackpack as zp
 from tests.strategies.cases import seeds
 from zackpack import draw
 from zackpack.cli import main
-from zackpack.optimum.puzzles import MOST_LUCK, level_of, measure_luck
+from zackpack.optimum.puzzles import MOST_LUCK, level_of, measure_luck, search_puzzle
 
 
 def test_the_puzzle_of_a_day_is_the_same_everywhere() -> None:
@@ -36,6 +36,7 @@ def test_a_puzzle_is_of_its_level_and_its_best_load_is_proven(level: int, seed: 
     assert zp.score(one.best.load).penalty == zp.solve(one.truck, one.cargo).penalty <= 3
     assert zp.Dice.standard().ways(one.cargo) > 0
     again = measure_luck(one.truck, one.cargo, one.best.penalty, Random(seed))
+    assert again is not None
     assert abs(again - one.luck) < Fraction(1, 6)  # another 200 packers: five standard deviations
 
 
@@ -43,6 +44,24 @@ def test_luck_is_sure_where_nothing_can_go_wrong_and_none_where_nobody_can_succe
     truck, cargo = zp.Truck("bar", "....", 1), zp.Cargo(white=4)
     assert measure_luck(truck, cargo, 0, Random(1)) == 1
     assert measure_luck(truck, cargo, -1, Random(1)) == 0
+
+
+@pytest.mark.parametrize(("low", "high"), [(0, 200), (70, 120), (12, 29), (0, 3), (199, 200)])
+def test_a_measurement_that_ends_early_leaves_chance_where_a_whole_one_does(low: int, high: int) -> None:
+    truck, cargo = zp.Truck("puzzle", ["..#", "...", "..."], 3), zp.Cargo(2, 2, 2, 2, 1)
+    penalty = zp.solve(truck, cargo).penalty
+    whole, part = Random(1), Random(1)
+    luck = measure_luck(truck, cargo, penalty, whole)
+    assert luck is not None
+    expected = luck if low <= luck * 200 <= high else None
+    assert measure_luck(truck, cargo, penalty, part, low=low, high=high) == expected
+    assert part.random() == whole.random()
+
+
+def test_a_search_says_nothing_until_it_has_the_puzzle() -> None:
+    steps = list(search_puzzle("2026-11-22", 1))
+    assert steps[-1] == zp.puzzle("2026-11-22", 1)
+    assert set(steps[:-1]) <= {None}
 
 
 @pytest.mark.parametrize(

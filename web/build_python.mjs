@@ -35,6 +35,17 @@ def compiled(name, optimize):
     return out.getvalue()
 `;
 
+const PREPARE = `
+import importlib, json
+importlib.invalidate_caches()
+from zackpack.page import call
+from zackpack.sentences import LANGUAGES
+json.dumps({
+    language: {"box": call("box_contents", {}, language)["answer"], "deck": call("deck", {}, language)["answer"]}
+    for language in LANGUAGES
+})
+`;
+
 /** A file of the runtime; npm has checked it when it came, and it must still be the same. */
 function runtimeFile(name) {
   const data = readFileSync(join(runtime, name));
@@ -72,6 +83,13 @@ writeFileSync(join(target, "python_stdlib.zip"), compiled(runtimeFile("python_st
 const folder = mkdtempSync(join(tmpdir(), "wheels-"));
 const names = wheels(folder);
 for (const name of names) writeFileSync(join(target, archive(name)), compiled(readFileSync(join(folder, name)), 0));
+// the box and the house deck, in each language: the page shows them before Python is there
+const purelib = compiler.runPython("import sysconfig; sysconfig.get_path('purelib')");
+for (const name of names)
+  compiler.unpackArchive(new Uint8Array(readFileSync(join(folder, name))), "zip", { extractDir: purelib });
+const prepared = compiler.runPython(PREPARE);
+for (const [language, page] of Object.entries(JSON.parse(prepared)))
+  writeFileSync(join(target, `page-${language}.json`), JSON.stringify(page));
 rmSync(folder, { recursive: true });
 writeFileSync(join(target, "wheels.json"), JSON.stringify(names.map(archive)));
 

@@ -1,7 +1,9 @@
-// What all tabs share: the box, the deck, and the truck and cargo that are looked at.
+// What all tabs share: the language, the box, the deck, and the truck and cargo that are looked at.
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
+import type { Shared } from "./links";
 import type { Box, Cargo, Deck, Stick, TruckTable } from "./python/types";
+import type { Language } from "./texts";
 
 export interface Task {
   truck: TruckTable;
@@ -11,10 +13,17 @@ export interface Task {
   player?: string | undefined;
 }
 
-export const TABS = ["solve", "check", "pick", "game", "deck", "referee"] as const;
+/** The tabs of the bar. */
+export const BAR = ["game", "pack", "solve", "practice", "more"] as const;
+/** The tabs in the menu of More. */
+export const MENU = ["pick", "deck", "referee"] as const;
+export const TABS = [...BAR, ...MENU] as const;
 export type Tab = (typeof TABS)[number];
 
 export interface App {
+  /** The language of the page; effects that ask Python for sentences depend on it. */
+  language: Language;
+  setLanguage: (language: Language) => void;
   box: Box;
   deck: Deck;
   /** Whether the deck is the players' own. */
@@ -24,6 +33,9 @@ export interface App {
   task: Task;
   setTask: (task: Task) => void;
   go: (tab: Tab) => void;
+  /** What a link brought, until its tab takes it. */
+  shared: Shared | undefined;
+  takeShared: () => void;
 }
 
 export const AppContext = createContext<App | null>(null);

@@ -1,7 +1,13 @@
 // What the browser keeps, in IndexedDB: written to the disk before `keep` returns.
+import { useCallback, useEffect, useState } from "preact/hooks";
+
 const NAME = "zackpack";
 const STORE = "kept";
 const tabs = new BroadcastChannel(NAME);
+const values = new Map<string, unknown>(); // all that is kept, and what could not be
+const watchers = new Map<string, Set<() => void>>();
+const unwritten = new Set<string>();
+let refused = false;
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -29,6 +35,17 @@ async function within<Value>(
   }
 }
 
+/** Read all that is kept, before the page is shown, so that `useKept` has it at once. */
+export async function readAll(): Promise<void> {
+  try {
+    const names = await within("readonly", (store) => store.getAllKeys());
+    const found = await Promise.all(names.map((name) => kept(String(name))));
+    names.forEach((name, index) => values.set(String(name), found[index]));
+  } catch {
+    refused = true;
+  }
+}
+
 /** What is kept under a name; undefined if nothing is. */
 export function kept<Value>(name: string): Promise<Value | undefined> {
   return within("readonly", (store) => store.get(name) as IDBRequest<Value | undefined>);
@@ -37,14 +54,82 @@ export function kept<Value>(name: string): Promise<Value | undefined> {
 /** Keep a value, and tell the other tabs. */
 export async function keep(name: string, value: unknown): Promise<void> {
   await within("readwrite", (store): IDBRequest => (value === undefined ? store.delete(name) : store.put(value, name)));
+  show(name, value);
   tabs.postMessage(name);
 }
+
+/** Have a value shown wherever it is used. */
+function show(name: string, value: unknown): void {
+  if (value === undefined) values.delete(name);
+  else values.set(name, value);
+  watchers.get(name)?.forEach((tell) => tell());
+}
+
+/** Keep the newest value of a name once its tap is done; the page goes on where the browser refuses. */
+async function write(name: string): Promise<void> {
+  if (unwritten.has(name)) return;
+  unwritten.add(name);
+  await Promise.resolve();
+  unwritten.delete(name);
+  const value = values.get(name);
+  const act = (store: IDBObjectStore): IDBRequest =>
+    value === undefined ? store.delete(name) : store.put(value, name);
+  try {
+    await within("readwrite", act);
+    tabs.postMessage(name);
+  } catch {
+    refused = true;
+  }
+}
+
+/** Whether the browser has refused to keep something. */
+export function keepsNothing(): boolean {
+  return refused;
+}
+
+/**
+ * A value that outlives its tab, the visit and a change of language; other tabs of the browser get it, too. Undefined
+ * forgets it. The value must be plain data, and `initial` the same in every call.
+ */
+export function useKept<Value>(
+  name: string,
+  initial: Value,
+): [Value, (next: Value | ((before: Value) => Value)) => void] {
+  const [, count] = useState(0);
+  useEffect(() => {
+    const tell = () => count((before) => before + 1);
+    const all = watchers.get(name) ?? new Set();
+    watchers.set(name, all.add(tell));
+    return () => void all.delete(tell);
+  }, [name]);
+  const set = useCallback(
+    (next: Value | ((before: Value) => Value)) => {
+      const before = (values.has(name) ? values.get(name) : initial) as Value;
+      show(name, typeof next === "function" ? (next as (before: Value) => Value)(before) : next);
+      void write(name);
+    },
+    [name],
+  );
+  return [(values.has(name) ? values.get(name) : initial) as Value, set];
+}
+
+tabs.addEventListener("message", ({ data }: MessageEvent<string>) => {
+  kept(data).then(
+    (value) => show(data, value),
+    () => undefined,
+  );
+});
 
 /** Be told when another tab has kept something under this name. */
 export function onKept(name: string, told: () => void): () => void {
   const listen = (event: MessageEvent) => event.data === name && told();
   tabs.addEventListener("message", listen);
   return () => tabs.removeEventListener("message", listen);
+}
+
+/** Ask the browser not to clear what is kept when it lacks room; for things that somebody typed. */
+export function persist(): void {
+  void navigator.storage?.persist?.().catch(() => false);
 }
 
 /** Do something while no other tab does. */

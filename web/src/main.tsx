@@ -1,7 +1,9 @@
 import { render } from "preact";
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { AppContext, TABS, type Tab, type Task } from "./app";
-import { keep, kept, onKept } from "./kept";
+import { kept, readAll, useKept } from "./kept";
+import { OPENS, readLink, type Shared } from "./links";
+import { Bar } from "./parts/bar";
 import { Problem } from "./parts/problem";
 import { onLong, python, PythonError, speak, start, stop } from "./python/client";
 import type { Box, Deck } from "./python/types";
@@ -9,119 +11,119 @@ import "./style.css";
 import { CheckTab } from "./tabs/check";
 import { DeckTab } from "./tabs/deck";
 import { GameTab } from "./tabs/game";
+import { MoreTab } from "./tabs/more";
 import { PickTab } from "./tabs/pick";
+import { PracticeTab } from "./tabs/practice";
 import { RefereeTab } from "./tabs/referee";
 import { SolveTab } from "./tabs/solve";
-import { choose, isLanguage, LANGUAGES, preferred, t, type Language } from "./texts";
+import { choose, isLanguage, preferred, t, type Language } from "./texts";
 
 const FIRST: Task = {
   truck: { name: "T07", levels: 2, area: [".....", "....#", "#...#"] },
   cargo: { white: 3, grey: 2, brown: 3, turquoise: 0, purple: 1 },
   sticks: [],
 };
-const VIEWS = { solve: SolveTab, check: CheckTab, pick: PickTab, game: GameTab, deck: DeckTab, referee: RefereeTab };
+const VIEWS: Record<Tab, () => preact.ComponentChild> = {
+  game: GameTab,
+  pack: CheckTab,
+  solve: SolveTab,
+  practice: PracticeTab,
+  more: MoreTab,
+  pick: PickTab,
+  deck: DeckTab,
+  referee: RefereeTab,
+};
+const starting = new EventTarget();
+const started = start((part) => starting.dispatchEvent(new CustomEvent("part", { detail: part })));
+started.catch(() => undefined); // the page tells it when it asks
+
+/** What the page needs of Python before Python is there: the build asked for it, in each language. */
+interface Prepared {
+  box: Box;
+  deck: Deck;
+}
+const prepared = async (language: Language) => (await (await fetch(`python/page-${language}.json`)).json()) as Prepared;
 
 function tabInAddress(): Tab {
   return TABS.find((tab) => location.hash === `#${tab}`) ?? "solve";
 }
 
-function Page() {
+function Page({ first }: { first: Prepared }) {
   const [language, setLanguage] = useState<Language>(rememberedLanguage);
-  const [part, setPart] = useState(0);
+  const [{ box, deck: house }, setPrepared] = useState(first);
   const [error, setError] = useState<unknown>(null);
-  const [box, setBox] = useState<Box>();
-  const [deck, setDeckShown] = useState<{ deck: Deck; own: boolean }>();
-  const [task, setTaskShown] = useState<Task>(FIRST);
+  const [toml, keepToml] = useKept<string | undefined>("deck", undefined);
+  const [own, keepOwn] = useKept<Deck | undefined>("deck.shown", undefined);
+  const [task, setTask] = useKept<Task>("task", FIRST);
   const [tab, setTab] = useState(tabInAddress);
+  const [shared, setShared] = useState<Shared>();
 
   const showDeck = useCallback(async () => {
-    const toml = await kept<string>("deck").catch(() => undefined); // what cannot be kept is told where it matters
     try {
-      const found = await python("deck", toml === undefined ? {} : { file: toml, name: "deck.toml" });
+      keepOwn(toml === undefined ? undefined : await python("deck", { file: toml, name: "deck.toml" }));
       setError(null);
-      setDeckShown({ deck: found, own: toml !== undefined });
     } catch (caught) {
       if (!(caught instanceof PythonError)) throw caught;
       setError(caught); // a deck that another version kept; it stays kept until there is a new one
-      setDeckShown({ deck: await python("deck"), own: false });
+      keepOwn(undefined);
     }
-  }, []);
+    // the remarks on a deck are in the page's language
+  }, [toml, language, keepOwn]);
+  useEffect(() => void showDeck().catch(setError), [showDeck]);
+  useEffect(() => void prepared(language).then(setPrepared, setError), [language]);
+  useEffect(() => void started.catch(setError), []);
   useEffect(() => {
-    const load = async () => {
-      // what is asked before Python is there waits for it
-      const starting = start(setPart);
-      const [things, before] = await Promise.all([
-        python("box_contents"),
-        kept<Task>("task").catch(() => undefined),
-        showDeck(),
-        starting,
-      ]);
-      showColours(things);
-      if (before) setTaskShown(before);
-      setBox(things);
+    const follow = () => {
+      setTab(tabInAddress());
+      readLink(location.hash).then((found) => {
+        if (!found) return;
+        setShared(found);
+        history.replaceState(null, "", `#${OPENS[found.kind]}`); // a reload does not open it again
+        setTab(OPENS[found.kind]);
+      }, setError);
     };
-    load().catch(setError);
-  }, [showDeck]);
-  useEffect(() => onKept("deck", () => void showDeck().catch(setError)), [showDeck]);
-  useEffect(() => {
-    const follow = () => setTab(tabInAddress());
+    follow();
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
   }, []);
 
   choose(language);
   speak(language);
-  document.documentElement.lang = language;
-  const remember = (code: string) => {
-    if (!isLanguage(code)) return;
-    rememberLanguage(code);
-    setLanguage(code);
-  };
-  const go = (to: Tab) => (location.hash = to);
-  const setTask = (next: Task) => {
-    setTaskShown(next);
-    keep("task", next).catch(() => undefined);
-  };
-  const setDeck = async (toml: string | undefined) => {
-    await keep("deck", toml);
-    await showDeck().catch(setError);
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.title = `${t(`tab.${tab}`)} – zackpack`;
+    scrollTo(0, 0);
+  }, [language, tab]);
+  const app = {
+    language,
+    setLanguage: (code: Language) => {
+      rememberLanguage(code);
+      setLanguage(code);
+    },
+    box,
+    deck: own ?? house,
+    own: own !== undefined,
+    setDeck: (file: string | undefined) => {
+      keepToml(file);
+      return Promise.resolve();
+    },
+    task,
+    setTask,
+    go: (to: Tab) => (location.hash = to),
+    shared,
+    takeShared: () => setShared(undefined),
   };
   const View = VIEWS[tab];
   return (
-    <>
-      <header>
-        <h1>zackpack</h1>
-        <label class="language">
-          <span class="hidden">{t("language")}</span>
-          <select value={language} onChange={(event) => remember(event.currentTarget.value)}>
-            {Object.entries(LANGUAGES).map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <nav aria-label={t("parts")}>
-          {TABS.map((one) => (
-            <a key={one} href={`#${one}`} aria-current={one === tab ? "page" : undefined}>
-              {t(`tab.${one}`)}
-            </a>
-          ))}
-        </nav>
-      </header>
+    <AppContext.Provider value={app}>
+      <Bar tab={tab} />
       <main>
+        <Starting />
         <Problem error={error} />
-        {box && deck ? (
-          <AppContext.Provider value={{ box, ...deck, setDeck, task, setTask, go }}>
-            <View key={language} />
-            <Stop />
-          </AppContext.Provider>
-        ) : (
-          !error && <Loading part={part} />
-        )}
+        <View />
+        <Stop />
       </main>
-      <footer>{t("footer", { version: box?.version ?? "" })}</footer>
-    </>
+    </AppContext.Provider>
   );
 }
 
@@ -137,12 +139,21 @@ function Stop() {
   );
 }
 
-function Loading({ part }: { part: number }) {
+/** How much of Python is there, while the page can already be used. */
+function Starting() {
+  const [part, setPart] = useState(0);
+  const [waits, setWaits] = useState(true);
+  useEffect(() => {
+    const listen = (event: Event) => setPart((event as CustomEvent<number>).detail);
+    starting.addEventListener("part", listen);
+    started.finally(() => setWaits(false)).catch(() => undefined);
+    return () => starting.removeEventListener("part", listen);
+  }, []);
+  if (!waits) return null;
   return (
     <div class="loading" role="status">
       <label>
-        {t(part < 1 ? "loading" : "starting")}
-        <progress value={part} max={1} />
+        {t(part < 1 ? "loading" : "starting")} <progress value={part} max={1} />
       </label>
     </div>
   );
@@ -175,6 +186,14 @@ function rememberLanguage(code: Language): void {
   }
 }
 
+async function show(root: HTMLElement): Promise<void> {
+  const [first] = await Promise.all([prepared(rememberedLanguage()), readAll()]);
+  showColours(first.box);
+  const game = await kept("game").catch(() => undefined);
+  if (!location.hash && game !== undefined) history.replaceState(null, "", "#game");
+  render(<Page first={first} />, root);
+}
+
 const root = document.getElementById("page");
-if (root) render(<Page />, root);
+if (root) void show(root);
 if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("service_worker.js");

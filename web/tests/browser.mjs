@@ -6,6 +6,7 @@ import { serve } from "./server.mjs";
 
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 export const WIDTHS = [360, 1280];
+const HEIGHTS = { 360: 740, 768: 1024 };
 
 /** A server and a browser: `visit` opens the page, `close` ends both. */
 export async function open() {
@@ -17,7 +18,14 @@ export async function open() {
     await server.close();
   };
   const visit = async ({ width = 1280, scheme = "light", tab = "solve", locale = "en-GB" } = {}) => {
-    const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme: scheme, locale });
+    const touch = width < 1000;
+    const context = await browser.newContext({
+      viewport: { width, height: HEIGHTS[width] ?? 800 },
+      colorScheme: scheme,
+      locale,
+      hasTouch: touch,
+      isMobile: touch,
+    });
     context.setDefaultTimeout(60_000); // a busy machine starts Python in the browser slowly
     return goTo(context, server.url, tab);
   };
@@ -62,10 +70,55 @@ export async function noOverflow(page) {
   assert.ok(wide <= screen, `the page is ${wide} pixels wide on a screen of ${screen}`);
 }
 
+const MENU = ["pick", "deck", "referee"];
+
 /** Go to a part of the page, and wait until it is there. */
 export async function tab(page, name) {
-  await page.locator(`nav a[href="#${name}"]`).click();
-  await page.locator(`nav a[href="#${name}"][aria-current]`).waitFor();
+  const inMenu = MENU.includes(name);
+  const link = (to) => page.locator(`nav a[href="#${to}"]`);
+  await link(inMenu ? "more" : name).click();
+  if (inMenu) await page.locator(`.more a[href="#${name}"]`).click();
+  await link(inMenu ? "more" : name)
+    .and(page.locator("[aria-current]"))
+    .waitFor();
+  await page.waitForURL(new RegExp(`#${name}$`));
+}
+
+/** Choose the language of the page, and come back. */
+export async function speak(page, language) {
+  const { hash } = new URL(page.url());
+  await tab(page, "more");
+  await page.locator(".more select").selectOption(language);
+  await page.evaluate((to) => (location.hash = to), hash);
+  await page.locator("main h2").first().waitFor();
+}
+
+/** Python is there. */
+export const ready = (page) => page.locator(".loading").waitFor({ state: "detached" });
+
+/** The element is on the screen as a whole (all of it, or as much as fits), and nothing covers it. No scrolling happens. */
+export async function inView(locator) {
+  const place = await locator.first().evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const bar = document.querySelector("header").getBoundingClientRect();
+    const [from, to] = bar.top > 0 ? [0, bar.top] : [bar.bottom, innerHeight];
+    return {
+      left,
+      top,
+      right,
+      bottom,
+      from,
+      to,
+      wide: innerWidth,
+      covered: !element.contains(over),
+      over: over?.outerHTML,
+    };
+  });
+  const { left, top, right, bottom, from, to, wide } = place;
+  const inside = left >= -0.5 && right <= wide + 0.5 && top >= from - 0.5 && bottom <= to + 0.5;
+  assert.ok(inside, `it is at ${left}, ${top} to ${right}, ${bottom}; the screen shows 0, ${from} to ${wide}, ${to}`);
+  assert.ok(!place.covered, `it is covered by ${place.over?.slice(0, 200)}`);
 }
 
 export const button = (page, name) => page.getByRole("button", { name, exact: typeof name === "string" });

@@ -12,10 +12,10 @@ after(() => here.close());
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const HOSTILE = "<img/src=x/onerror=document.title=1>";
-const TABS = ["solve", "check", "pick", "game", "deck", "referee"];
+const TABS = ["solve", "pack", "practice", "more", "pick", "game", "deck", "referee"];
 const IMPORTS = {
   solve: "Open a load file",
-  check: "Open a load file",
+  pack: "Open a load file",
   game: "Open a record (and its deck)",
   deck: "Open a deck file",
   referee: "Open a record (and the files it names)",
@@ -100,7 +100,7 @@ test("hostile names are shown as text", async () => {
   await page.locator(".card", { hasText: "<img/src" }).click();
   await page.locator("summary", { hasText: "Packing plan" }).click();
   await page.locator(".picture img").waitFor();
-  assert.equal(await page.title(), "zackpack");
+  assert.equal(await page.title(), "Solve – zackpack");
   assert.equal(await page.locator("main :not(.picture) > img").count(), 0);
   await leave(page);
 });

@@ -1,7 +1,7 @@
 // Solve, Check and Pick from start to end, on a phone and on a desktop.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { big, button, choose, leave, open, openFiles, problem, saved, square, tab, WIDTHS } from "./browser.mjs";
+import { big, button, choose, leave, open, openFiles, problem, saved, speak, square, tab, WIDTHS } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -25,10 +25,7 @@ for (const width of WIDTHS) {
     const page = await here.visit({ width });
     await big(page, "Least penalty: 3");
     await page.getByText("Proven: no load costs less than 3.").waitFor();
-    await page
-      .locator("fieldset.die", { hasText: "turquoise" })
-      .getByLabel("1", { exact: true })
-      .check({ force: true });
+    await page.locator(".die", { hasText: "turquoise" }).getByLabel("1", { exact: true }).check({ force: true });
     await big(page, "Least penalty: 2");
     await choose(page, "cards", "T01");
     await big(page, "Least penalty: 30");
@@ -47,7 +44,7 @@ for (const width of WIDTHS) {
   });
 
   test(`check at ${width}`, async () => {
-    const page = await here.visit({ width, tab: "check" });
+    const page = await here.visit({ width, tab: "pack" });
     await square(page, 0, 0, 0).click();
     await big(page, "✓ Legal; penalty so far: 51");
     await choose(page, "palette", "grey");
@@ -122,9 +119,9 @@ for (const width of WIDTHS) {
 }
 
 test("the texts of the page and the sentences of the referee are in three languages", async () => {
-  const page = await here.visit({ tab: "check", locale: "fr-FR" });
+  const page = await here.visit({ tab: "pack", locale: "fr-FR" });
   await page.getByText("Tout décharger").waitFor();
-  await page.getByLabel("Langue").selectOption("de");
+  await speak(page, "de");
   await square(page, 1, 0, 0).click();
   await page.getByText("Stab A (lila) auf Ebene 2 hat nichts unter").waitFor();
   assert.equal(await page.evaluate(() => document.documentElement.lang), "de");

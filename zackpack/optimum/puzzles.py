@@ -7,6 +7,8 @@ those who reach the least penalty is the *luck* of the puzzle, and the luck deci
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import product
@@ -77,32 +79,72 @@ def puzzle(seed: int | str, level: int = 3) -> Puzzle:
     >>> one == zp.puzzle("2026-05-17", level=2), one.level, one.best.status.value
     (True, 2, 'optimal')
     """
+    return next(found for found in search_puzzle(seed, level) if found is not None)
+
+
+def search_puzzle(seed: int | str, level: int = 3) -> Iterator[Puzzle | None]:
+    """Search for the puzzle of `puzzle` step by step: None for each truck and roll that is none, then the puzzle.
+
+    So a program that must not wait can do something else between two steps, of some milliseconds each.
+
+    Raises
+    ------
+    InputError
+        As `puzzle`, before the first step.
+    """
     level = require_integer("level", level, 1, len(LEAST_LUCK) + 1)
     if not isinstance(seed, (int, str)):
         raise bad_value("seed", seed, "a number or a text")
+    return _search(str(seed), level)
+
+
+def _search(seed: str, level: int) -> Iterator[Puzzle | None]:
     chance = Random(f"zackpack puzzle {seed} {level}")  # noqa: S311, the same one everywhere
+    low, high = _luck_of(level)
     while True:
-        truck, cargo = _draw_truck(chance), _roll(chance)
-        if abs(cargo.volume - truck.capacity) > MOST_PENALTY:  # at least so much stays empty or is left over
+        area, levels, capacity = _draw_area(chance)
+        cargo = _roll(chance)
+        if abs(cargo.volume - capacity) > MOST_PENALTY:  # at least so much stays empty or is left over
             continue
+        truck = Truck("puzzle", area, levels)
         best = solve(truck, cargo)
-        if best.penalty > MOST_PENALTY or best.status is not Status.OPTIMAL:
-            continue
-        luck = measure_luck(truck, cargo, best.penalty, chance)
-        if luck <= MOST_LUCK and level_of(luck) == level:
-            return Puzzle(str(seed), level, truck, cargo, best, luck)
+        if best.penalty <= MOST_PENALTY and best.status is Status.OPTIMAL:
+            luck = measure_luck(truck, cargo, best.penalty, chance, low=low, high=high)
+            if luck is not None:
+                yield Puzzle(seed, level, truck, cargo, best, luck)
+                return
+        yield None
 
 
-def measure_luck(truck: Truck, cargo: Cargo, penalty: int, chance: Random) -> Fraction:
-    """The share of hurried packers who reach a penalty; in an order drawn for each."""
+def measure_luck(
+    truck: Truck, cargo: Cargo, penalty: int, chance: Random, *, low: int = 0, high: int = PACKERS
+) -> Fraction | None:
+    """The share of hurried packers who reach a penalty; in an order drawn for each.
+
+    Parameters
+    ----------
+    low, high
+        How many of the packers must reach it, at least and at most. Once that is impossible, nobody packs any more and
+        the answer is None; `chance` has then moved on as if all of them had packed.
+    """
     room = Room.of(to_problem(truck, cargo))
-
-    def reaches() -> bool:
+    reached = 0
+    for packer in range(PACKERS):
         path, _ = room.pack_greedily(room.shuffled_choices(chance))
         volume = sum(shape.length for _, shape in path)
-        return truck.capacity + 2 * cargo.volume - 3 * volume <= penalty  # ZP-S3
+        reached += truck.capacity + 2 * cargo.volume - 3 * volume <= penalty  # ZP-S3
+        others = PACKERS - 1 - packer
+        if not low - others <= reached <= high:
+            room.skip_shuffles(chance, others)
+            return None
+    return Fraction(reached, PACKERS)
 
-    return Fraction(sum(reaches() for _ in range(PACKERS)), PACKERS)
+
+def _luck_of(level: int) -> tuple[int, int]:
+    """How many packers solve a puzzle of this level, at least and at most."""
+    low = math.ceil(LEAST_LUCK[level - 1] * PACKERS) if level <= len(LEAST_LUCK) else 0
+    high = math.ceil(LEAST_LUCK[level - 2] * PACKERS) - 1 if level > 1 else math.floor(MOST_LUCK * PACKERS)
+    return low, high
 
 
 def level_of(luck: Fraction) -> int:
@@ -110,8 +152,8 @@ def level_of(luck: Fraction) -> int:
     return 1 + sum(luck < least for least in LEAST_LUCK)
 
 
-def _draw_truck(chance: Random) -> Truck:
-    """A truck of 6 to 13 squares within 5 x 3, with 1 to 4 levels."""
+def _draw_area(chance: Random) -> tuple[list[str], int, int]:
+    """An area of 6 to 13 squares within 5 x 3, 1 to 4 levels, and the cubes that these hold."""
     # only `random()` gives the same numbers in every version of Python
     squares = sorted(product(range(ROWS), range(COLUMNS)), key=lambda _: chance.random())
     chosen = squares[: LEAST_SQUARES + int(chance.random() * (MOST_SQUARES - LEAST_SQUARES + 1))]
@@ -119,7 +161,8 @@ def _draw_truck(chance: Random) -> Truck:
     area = [
         "".join("." if (y, x) in chosen else "#" for x in range(xs[0], xs[-1] + 1)) for y in range(ys[0], ys[-1] + 1)
     ]
-    return Truck("puzzle", area, 1 + int(chance.random() * LEVELS))
+    levels = 1 + int(chance.random() * LEVELS)
+    return area, levels, levels * len(chosen)
 
 
 def _roll(chance: Random) -> Cargo:

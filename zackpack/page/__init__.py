@@ -14,12 +14,15 @@ from typing import Any
 
 from zackpack.errors import Fault, InputError, ZackpackError, bad_value
 from zackpack.files.encoding import breach_table
-from zackpack.page import decks, games, loads, records, sheets
+from zackpack.page import decks, games, loads, puzzles, records, sheets
 from zackpack.sentences import catalogue, localise
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
-FUNCTIONS: dict[str, Callable[..., dict[str, Any]]] = {
+FUNCTIONS: dict[str, Callable[..., Any]] = {
     "box_contents": decks.box_contents,
+    "hand_in": puzzles.hand_in,
+    "practice": puzzles.practice,
+    "puzzle": puzzles.puzzle,
     "deck": decks.deck,
     "statistics": decks.statistics,
     "pick": decks.pick,

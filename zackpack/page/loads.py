@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from zackpack import layers, optimum
-from zackpack.draw import load_svg, plan_svg
+from zackpack.draw import plan_svg
 from zackpack.draw.descriptions import describe_load, load_title
 from zackpack.draw.scenes import scene
 from zackpack.errors import bad_value
@@ -45,7 +45,7 @@ def solve(load: Any, seconds: float = 5) -> dict[str, Any]:
 
 def check(load: Any, best: bool = False, seconds: float = 2) -> dict[str, Any]:
     """The referee's judgement of a load so far; with `best`, a comparison with the best that was possible."""
-    judgement = judge(_load(load))
+    judgement = judge(load_of(load))
     report = load_report(judgement)
     if best:
         truck, cargo, cost = judgement.load.truck, judgement.load.cargo, judgement.score
@@ -61,7 +61,7 @@ def place(load: Any, piece: str, cell: Any, axis: Axis) -> dict[str, Any]:
     Players tap where they see room: of the sticks through the cell along this axis, the first that breaks no rule is
     chosen, or else the one that begins there.
     """
-    before = _load(load)
+    before = load_of(load)
     if piece not in (one.colour for one in Piece):
         raise bad_value("piece", piece, f"one of {', '.join(one.colour for one in Piece)}")
     if len(before.placements) >= MAX_STICKS:
@@ -82,7 +82,7 @@ def _shift_back(placement: Placement, back: int) -> Placement:
 
 def hint(load: Any, seconds: float = 2) -> dict[str, Any]:
     """The next stick, the best load still in reach, and the sticks in the way of the best of all."""
-    before = judge(_load(load))
+    before = judge(load_of(load))
     found = before.load
     advice = advise(before, time_limit=convert.seconds_of(seconds))
     stick = advice.next_stick
@@ -111,12 +111,18 @@ def load_report(judgement: Judgement) -> dict[str, Any]:
         "scene": scene(judgement),
         "title": load_title(load),
         "description": describe_load(judgement),
-        "picture": load_svg(judgement),
         "toml": toml_load(load_table(load)),
     }
 
 
-def _load(value: Any) -> Load:
+def load_of(value: Any) -> Load:
+    """Read a load from a text or a table; without sticks, it is an empty truck.
+
+    Raises
+    ------
+    InputError
+        If it cannot be read.
+    """
     file = _file(value, "load")
     return file.load or Load(file.truck, file.cargo)
 

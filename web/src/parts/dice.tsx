@@ -24,9 +24,10 @@ export function DiceInput({ cargo, set, name }: { cargo: Cargo; set: (cargo: Car
     <div>
       {box.pieces.map((piece, index) => (
         <fieldset class="die" key={piece.name}>
-          <legend>
+          <legend class="hidden">{colourName(piece.name)}</legend>
+          <span aria-hidden="true">
             <Swatch piece={piece.name} /> {colourName(piece.name)}
-          </legend>
+          </span>
           <div class="faces">
             {box.faces[index]?.map((face) => (
               <label key={face}>

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from "preact/hooks";
+import { LinkError } from "../links";
 import { PythonError, Stopped } from "../python/client";
 import type { Violation } from "../python/types";
 import { sentence, t } from "../texts";
@@ -13,9 +14,11 @@ export function Problem({ error }: { error: unknown }) {
         : error.problem.faults.length
           ? error.problem.faults.map((fault) => sentence(fault.text))
           : [error.message]
-      : error instanceof Stopped
-        ? [t("stopped")]
-        : [t("broken", { what: error instanceof Error ? error.message : String(error) })];
+      : error instanceof LinkError
+        ? [t(`link.${error.reason}`)]
+        : error instanceof Stopped
+          ? [t("stopped")]
+          : [t("broken", { what: error instanceof Error ? error.message : String(error) })];
   return (
     <div class="problem" role="alert">
       {lines.slice(0, 20).map((line) => (

@@ -2,11 +2,13 @@ import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../app";
 import { plain, usePacking } from "../packing";
 import { CargoLine, colourName, DiceInput, Swatch } from "../parts/dice";
+import { useShared } from "../links";
 import { OpenFile, save } from "../parts/files";
 import { Levels } from "../parts/levels";
 import { LoadView } from "../parts/load_view";
 import { Problem, useTask, Violations } from "../parts/problem";
 import { Items, ProofLines } from "../parts/proof";
+import { Share } from "../parts/share";
 import { TruckInput } from "../parts/truck";
 import { python } from "../python/client";
 import type { Axis, Checked, Hint, Load, LoadTable } from "../python/types";
@@ -52,6 +54,10 @@ export function CheckTab() {
         another({ truck: { name, levels, area }, cargo: found.cargo, sticks: plain(found.sticks) });
       },
     );
+  useShared("load", (files) => {
+    const [name, file] = Object.entries(files)[0] ?? [];
+    if (name !== undefined && file !== undefined) void open(name, file);
+  });
   const handIn = () =>
     run(
       async () => {
@@ -157,6 +163,7 @@ export function CheckTab() {
           <button type="button" disabled={!load} onClick={() => load && save(`${task.truck.name}.toml`, load.toml)}>
             {t("save-load")}
           </button>
+          {load && <Share kind="load" files={{ "load.toml": load.toml }} />}
         </p>
       </section>
     </div>

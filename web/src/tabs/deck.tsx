@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app";
+import { useShared } from "../links";
 import { OpenFile, save } from "../parts/files";
 import { Problem, useTask } from "../parts/problem";
+import { Share } from "../parts/share";
 import { AreaInput, Card } from "../parts/truck";
 import { python } from "../python/client";
 import type { Deck, Statistics, Truck, TruckTable } from "../python/types";
@@ -23,6 +25,10 @@ export function DeckTab() {
         void setDeck(found.toml);
       },
     );
+  useShared("deck", (files) => {
+    const [label, file] = Object.entries(files)[0] ?? [];
+    void replace(file, label);
+  });
   const change = (trucks: TruckTable[], name = deck.name) => replace({ version: 1, name, truck: trucks });
   const put = () => {
     if (!edited) return;
@@ -53,6 +59,7 @@ export function DeckTab() {
           <button type="button" onClick={() => save("my_deck.toml", deck.toml)}>
             {t("deck.save")}
           </button>
+          <Share kind="deck" files={{ "deck.toml": deck.toml }} />
           {own && (
             <button type="button" onClick={() => confirm(t("deck.sure")) && void setDeck(undefined)}>
               {t("deck.use-house")}

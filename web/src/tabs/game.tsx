@@ -2,11 +2,13 @@ import { useCallback, useEffect, useState } from "preact/hooks";
 import { useApp } from "../app";
 import { begin, ChangedError, currentGame, forget, playOn, type Action } from "../game";
 import { onKept } from "../kept";
+import { useShared } from "../links";
 import { NewGame } from "../parts/new_game";
 import { OpenFile, save } from "../parts/files";
 import { Problem, useTask } from "../parts/problem";
 import { RoundEnd } from "../parts/round_end";
 import { SeatList } from "../parts/seats";
+import { Share } from "../parts/share";
 import { StepInput } from "../parts/step_input";
 import { python, Stopped } from "../python/client";
 import type { Files, Game } from "../python/types";
@@ -36,13 +38,14 @@ export function GameTab() {
   };
   const play = (act: Action) => tell(() => playOn(act));
   const open = (files: Files) => tell(() => begin(() => opened(files)));
+  useShared("game", (files) => void open(files));
   const pack = (player: string) => {
     const seat = game?.seats.find((one) => one.player === player);
     if (!seat?.truck || !seat.cargo) return;
     const { name, levels, area } = seat.truck;
     const same = task.player === player && task.truck.name === name;
     setTask({ truck: { name, levels, area }, cargo: seat.cargo, sticks: same ? task.sticks : [], player });
-    go("check");
+    go("pack");
   };
   if (game === undefined && !error) return <p role="status">{t("loading-game")}</p>;
   if (game === undefined && error instanceof Stopped) {
@@ -94,6 +97,7 @@ export function GameTab() {
               <button type="button" onClick={() => save("game.toml", game.record)}>
                 {t("game.save")}
               </button>
+              <Share kind="game" files={{ "game.toml": game.record, ...game.files }} />
               {Object.entries(game.files).map(([name, text]) => (
                 <button key={name} type="button" onClick={() => save(name, text)}>
                   {t("game.save-deck", { name })}

@@ -78,7 +78,7 @@ export function SolveTab() {
             <ProofLines proof={solution} cost={solution.score} />
             <LoadView load={solution} />
             <p class="row">
-              <button type="button" onClick={() => go("check")}>
+              <button type="button" onClick={() => go("pack")}>
                 {t("try-it")}
               </button>
               <button type="button" disabled={old} onClick={() => save(`${solution.truck.name}.toml`, solution.toml)}>

@@ -1,0 +1,88 @@
+// Links that carry a deck, a load or a game: after the #, so that no server sees it, as compressed files. Who opens one reads
+// it as if it were files, with the same limits and the same errors.
+import { useEffect } from "preact/hooks";
+import { useApp, type Tab } from "./app";
+import type { Files } from "./python/types";
+
+/** What can be shared, and the tab that opens it. */
+export const OPENS = { deck: "deck", load: "pack", game: "game" } as const satisfies Record<string, Tab>;
+export type Kind = keyof typeof OPENS;
+/** What a link brought. */
+export interface Shared {
+  kind: Kind;
+  files: Files;
+}
+
+const VERSION = "1";
+const MOST = 1 << 21; // bytes of the files, as of those that are opened
+
+/** Why a link cannot be opened. */
+export class LinkError extends Error {
+  constructor(readonly reason: "damaged" | "newer") {
+    super(`the link is ${reason}`);
+  }
+}
+
+/** A link to this page with the files in it. */
+export async function linkTo(kind: Kind, files: Files): Promise<string> {
+  const text = new Blob([JSON.stringify(files)]).stream();
+  const packed = await new Response(text.pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer();
+  const bytes = Array.from(new Uint8Array(packed), (byte) => String.fromCharCode(byte)).join("");
+  const data = btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return `${location.href.split("#")[0]}#${kind}=${VERSION}.${data}`;
+}
+
+/** What a link carries; undefined if the part after the # is none of a link's. LinkError if it is not whole. */
+export async function readLink(hash: string): Promise<Shared | undefined> {
+  const [, kind, version, data] = /^#(\w+)=([^.]*)\.?(.*)$/.exec(hash) ?? [];
+  if (!isKind(kind)) return undefined;
+  if (version !== VERSION) throw new LinkError(Number(version) > Number(VERSION) ? "newer" : "damaged");
+  try {
+    const packed = Uint8Array.from(atob((data ?? "").replaceAll("-", "+").replaceAll("_", "/")), (one) =>
+      one.charCodeAt(0),
+    );
+    const files: unknown = JSON.parse(await unpack(packed));
+    if (!isFiles(files)) throw new Error("no files");
+    return { kind, files };
+  } catch {
+    throw new LinkError("damaged");
+  }
+}
+
+/** The text in compressed bytes; no more of it is unpacked than files may have. */
+async function unpack(packed: Uint8Array<ArrayBuffer>): Promise<string> {
+  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(parts).text();
+    parts.push(value);
+    bytes += value.byteLength;
+    if (bytes > MOST) {
+      await reader.cancel();
+      throw new Error("too much");
+    }
+  }
+}
+
+function isKind(text: string | undefined): text is Kind {
+  return text !== undefined && Object.hasOwn(OPENS, text);
+}
+
+function isFiles(found: unknown): found is Files {
+  if (typeof found !== "object" || found === null || Array.isArray(found)) return false;
+  const texts: unknown[] = Object.values(found);
+  return texts.length > 0 && texts.every((text) => typeof text === "string");
+}
+
+/** Open what a link of this kind brought, once. */
+export function useShared(kind: Kind, open: (files: Files) => void): void {
+  const { shared, takeShared } = useApp();
+  useEffect(() => {
+    if (shared?.kind !== kind) return;
+    takeShared();
+    open(shared.files);
+    // `open` may be another function each time; what is shared comes once
+  }, [shared, kind]);
+}

@@ -1,0 +1,72 @@
+import { generate } from "lean-qr";
+import { toSvgPath } from "lean-qr/extras/svg";
+import { useRef, useState } from "preact/hooks";
+import { linkTo, type Kind } from "../links";
+import type { Files } from "../python/types";
+import { t } from "../texts";
+import "./share.css";
+
+const QUIET = 4; // white squares around a QR code
+
+/** A button that shows a link with these files in it, to send or to photograph. */
+export function Share({ kind, files }: { kind: Kind; files: Files }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [link, setLink] = useState("");
+  const [copied, setCopied] = useState(false);
+  const open = async () => {
+    setCopied(false);
+    setLink(await linkTo(kind, files));
+    dialog.current?.showModal();
+  };
+  const copy = () => navigator.clipboard.writeText(link).then(() => setCopied(true));
+  return (
+    <>
+      <button type="button" onClick={() => void open()}>
+        {t("share")}
+      </button>
+      <dialog ref={dialog} class="share" aria-label={t("share")}>
+        <Code link={link} />
+        <label>
+          {t("share.link")}
+          <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+        </label>
+        <p class="row">
+          <button type="button" class="main" onClick={() => void copy().catch(() => undefined)}>
+            {t(copied ? "share.copied" : "share.copy")}
+          </button>
+          {"share" in navigator && (
+            <button type="button" onClick={() => void navigator.share({ url: link }).catch(() => undefined)}>
+              {t("share.send")}
+            </button>
+          )}
+          <button type="button" onClick={() => dialog.current?.close()}>
+            {t("close")}
+          </button>
+        </p>
+      </dialog>
+    </>
+  );
+}
+
+/** The link as a QR code, if one can hold it. */
+function Code({ link }: { link: string }) {
+  if (!link) return null;
+  try {
+    const code = generate(link);
+    const wide = code.size + 2 * QUIET;
+    return (
+      <svg
+        class="qr"
+        viewBox={`${-QUIET} ${-QUIET} ${wide} ${wide}`}
+        role="img"
+        aria-label={t("share.code")}
+        shape-rendering="crispEdges"
+      >
+        <rect x={-QUIET} y={-QUIET} width={wide} height={wide} fill="#fff" />
+        <path d={toSvgPath(code)} fill="#000" />
+      </svg>
+    );
+  } catch {
+    return <p>{t("share.too-long")}</p>;
+  }
+}

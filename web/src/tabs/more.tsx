@@ -1,0 +1,36 @@
+import { MENU, useApp } from "../app";
+import { keepsNothing } from "../kept";
+import { isLanguage, LANGUAGES, t } from "../texts";
+import "./more.css";
+
+/** The rest of the page: what is needed less often, the language, and what this is. */
+export function MoreTab() {
+  const { box, language, setLanguage } = useApp();
+  return (
+    <section class="more">
+      <h2>{t("tab.more")}</h2>
+      <ul>
+        {MENU.map((tab) => (
+          <li key={tab}>
+            <a href={`#${tab}`}>
+              <b>{t(`tab.${tab}`)}</b> <small>{t(`menu.${tab}`)}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <label class="row">
+        {t("language")}
+        <select value={language} onChange={({ currentTarget: { value } }) => isLanguage(value) && setLanguage(value)}>
+          {Object.entries(LANGUAGES).map(([code, name]) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {keepsNothing() && <p class="notice">{t("keeps-nothing")}</p>}
+      <p>{t("about", { version: box.version })}</p>
+      <p>{t("about.offline")}</p>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+"""How well somebody packs: stars for a puzzle, and what many puzzles say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+STARS = (9, 3, 0)
+"""How many points more than the least, at most, are worth one, two and three stars.
+
+With the same truck and cargo, each cube more on the truck saves 3 points (ZP-S3), so that these are three cubes, one
+cube and none.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A puzzle that somebody has packed.
+
+    Attributes
+    ----------
+    seed, level
+        The puzzle's.
+    day
+        The day on which it was packed.
+    regret
+        Points more than the least penalty.
+    seconds
+        How long it took.
+    """
+
+    seed: str
+    level: int
+    day: date
+    regret: int
+    seconds: float
+
+    @property
+    def is_of_the_day(self) -> bool:
+        """Whether it was the puzzle of the day on which it was packed."""
+        return self.seed == self.day.isoformat()
+
+
+def stars(regret: int) -> int:
+    """The stars for a load that costs so many points more than the best one: 0 to 3.
+
+    Examples
+    --------
+    >>> [stars(points) for points in (0, 3, 6, 9, 12)]
+    [3, 2, 1, 1, 0]
+    """
+    return sum(regret <= most for most in STARS)
+
+
+def streak(attempts: Sequence[Attempt], today: date) -> int:
+    """The days in a row on which the puzzle of the day was packed, until today or, if today's is open, yesterday."""
+    days = {attempt.day for attempt in attempts if attempt.is_of_the_day}
+    last = today if today in days else today - timedelta(days=1)
+    count = 0
+    while last - timedelta(days=count) in days:
+        count += 1
+    return count
+
+
+def longest_streak(attempts: Sequence[Attempt]) -> int:
+    """The most days in a row on which the puzzle of the day was packed."""
+    days = {attempt.day for attempt in attempts if attempt.is_of_the_day}
+    return max((streak(attempts, day) for day in days), default=0)

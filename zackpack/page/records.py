@@ -42,6 +42,7 @@ def referee(record: str, files: Any = None, name: str = "record") -> dict[str, A
     return {
         "game": verdict.record.game,
         "title": game_named(verdict.record.game).TITLE,
+        "unit": game_named(verdict.record.game).UNIT,
         "players": list(verdict.record.setup.players),
         "events": len(verdict.record.log),
         "legal": verdict.is_legal,

@@ -1,22 +1,25 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { python } from "../python/client";
-import type { Game, Markers, Regrets } from "../python/types";
+import type { Game, Markers, Regrets, Settlement } from "../python/types";
 import { t } from "../texts";
 
-/** After a round: who hands over which markers, and what each could have paid. */
-export function RoundEnd({ game }: { game: Game }) {
+/** A round: who hands over which markers, and what each could have paid. */
+export function RoundEnd({ game, round, close }: { game: Game; round: number; close: () => void }) {
+  const [ends, setEnds] = useState<Settlement[]>();
   const [regrets, setRegrets] = useState<Regrets>();
+  const dialog = useRef<HTMLDialogElement>(null);
   const { record, files } = game;
+  useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
-    setRegrets(undefined);
-    python("regrets", { record, files }).then(setRegrets, () => undefined);
-  }, [record, files]);
-  const round = game.settlements.at(-1) ?? [];
+    python("round_end", { record, files, round }).then(({ players }) => setEnds(players), () => setEnds([])); // prettier-ignore
+    python("regrets", { record, files, round }).then(setRegrets, () => undefined);
+  }, [record, files, round]);
   return (
-    <div class="round-end">
-      <h3>{t("round.end", { round: game.settlements.length })}</h3>
+    <dialog ref={dialog} class="round-end" aria-label={t("round.end", { round })} onClose={close}>
+      <h2>{t(ends?.length === 0 ? "game.round" : "round.end", { round })}</h2>
+      {ends?.length === 0 && <p>{t("round.open")}</p>}
       <ul>
-        {round.map((one) => {
+        {ends?.map((one) => {
           const could = regrets?.players.find((other) => other.player === one.player);
           return (
             <li key={one.player}>
@@ -29,7 +32,12 @@ export function RoundEnd({ game }: { game: Game }) {
           );
         })}
       </ul>
-    </div>
+      <p>
+        <button type="button" class="main" onClick={() => dialog.current?.close()}>
+          {t("close")}
+        </button>
+      </p>
+    </dialog>
   );
 }
 

@@ -12,7 +12,7 @@ import { Share } from "../parts/share";
 import { TruckInput } from "../parts/truck";
 import { python } from "../python/client";
 import type { Axis, Checked, Hint, Load, LoadTable } from "../python/types";
-import { currentGame, playOn } from "../game";
+import { handIn as handInLoad } from "../game";
 import { t } from "../texts";
 
 const DIRECTIONS: Axis[] = ["x", "y", "z"];
@@ -60,11 +60,7 @@ export function CheckTab() {
   });
   const handIn = () =>
     run(
-      async () => {
-        await currentGame(); // whatever else happened there: Python looks whether the load is that of the player's truck
-        const { truck, cargo, sticks } = task;
-        return playOn({ action: "pack", player: task.player ?? "", value: { truck, cargo, sticks } });
-      },
+      () => handInLoad(task),
       () => {
         another({});
         go("game");

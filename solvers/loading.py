@@ -82,13 +82,17 @@ class Limits:
 
 
 class Loading:
-    """One question: can sticks of exactly this volume be loaded?"""
+    """One question: can sticks of exactly this volume be loaded?
 
-    def __init__(self, room: Room, volume: int, waste: int | None) -> None:
+    Questions about rooms that differ only in the sticks can share their failed states if as many cubes of sticks are to
+    be left over: then the sticks left say how many cubes are still to be loaded.
+    """
+
+    def __init__(self, room: Room, volume: int, waste: int | None, failed: set[int] | None = None) -> None:
         self.room = room
         self.volume = volume
         self.waste = waste
-        self.failed: set[int] = set()
+        self.failed: set[int] = set() if failed is None else failed
 
     def attempt(  # noqa: C901, PLR0912, PLR0915, the inner loop: a call for each node would cost a third more
         self, choices: Sequence[Choice], limits: Limits, last: int
@@ -138,6 +142,7 @@ class Loading:
                             continue
                     if not after:
                         path.append((free, left, slack, waste, bit, untried, shape))
+                        failed.difference_update(free | left << width for free, left, *_ in path)
                         return [(bit, shape) for *_, bit, _, shape in path if shape]
                     state = after | rest << width
                     if state in failed:
@@ -163,7 +168,7 @@ class Loading:
                     if not path:
                         return None
                     free, left, slack, waste, bit, untried, _ = path.pop()
-        except TryAgainError:
+        except (TryAgainError, StopError):
             failed.discard(free | left << width)
             failed.difference_update(free | left << width for free, left, *_ in path)
             raise

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Sequence
 from operator import mul
 from random import Random
@@ -85,20 +86,19 @@ class Room:
         self.cubes = cubes
         self.needed = needed
         self.prices = prices
-        capacity = self.cubes.bit_count()
-        self.supply = tuple(min(count, capacity // length) for length, count in enumerate(supply, start=1))
-        self.supplied = sum(length * count for length, count in enumerate(self.supply, start=1))
+        self.supply = _loadable(supply, cubes)
+        self.supplied = _cubes_of(self.supply)
         self._digit = digit = max(self.supply, default=0).bit_length()
-        ones = [1 << digit * i for i in range(len(self.supply) + 1)]
-        self.left = ones[-1] + sum(map(mul, ones, self.supply))
+        self._ones = [1 << digit * i for i in range(len(self.supply) + 1)]
+        self._leave = self._ones[-1]
+        self.left = self.number_of(self.supply)
         self.choices: list[Choice] = [
             (shape.pattern, one, (one << digit) - one, shape)
-            for shapes, count, one in zip(self.space.shapes, self.supply, ones, strict=False)
+            for shapes, count, one in zip(self.space.shapes, self.supply, self._ones, strict=False)
             if count
             for shape in shapes
         ]
         self.choices.sort(key=lambda choice: -choice[1])
-        self._leave = ones[-1]
         self._sums: dict[int, int] = {}
 
     @classmethod
@@ -107,6 +107,21 @@ class Room:
         space = space_of(problem)
         cubes = coverable_cubes(space, problem.remaining)
         return cls(space, cubes, problem.remaining, needed=space.needed, prices=prices)
+
+    def with_fewer_sticks(self, supply: Sequence[int]) -> Self:
+        """The room for a smaller supply. The same sticks left are the same number in both, and they share the sums."""
+        room = copy.copy(self)
+        room.cubes = coverable_cubes(self.space, supply)
+        room.supply = _loadable(supply, room.cubes)
+        room.supplied = _cubes_of(room.supply)
+        room.left = self.number_of(room.supply)
+        room.choices = [choice for choice in self.choices if room.left & choice[2]]
+        return room
+
+    def number_of(self, supply: Sequence[int]) -> int:
+        """The sticks of a supply, as far as the room has as many, as one number."""
+        number: int = self._leave + sum(map(mul, self._ones, map(min, supply, self.supply)))
+        return number
 
     def allowance(self, volume: int) -> int | None:
         """How much a packing of this volume may waste; None if there is none."""
@@ -151,3 +166,13 @@ class Room:
         if not costs:
             return found
         return sorted((decision for decision in found if decision[3] <= waste), key=lambda decision: decision[3])
+
+
+def _loadable(supply: Sequence[int], cubes: int) -> tuple[int, ...]:
+    """The sticks of a supply for which these cubes have room, each length by itself."""
+    capacity = cubes.bit_count()
+    return tuple(min(count, capacity // length) for length, count in enumerate(supply, start=1))
+
+
+def _cubes_of(supply: Sequence[int]) -> int:
+    return sum(length * count for length, count in enumerate(supply, start=1))

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import gc
-import sys
-from collections.abc import Iterator
+import time
+from collections import Counter
+from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import HealthCheck, find, settings, strategies
 
 from tests.fuzzing.campaign import Campaign, campaign_of
-
-sys.dont_write_bytecode = False  # of three hundred modules, which each process of a run would compile anew
 
 SPEED = (HealthCheck.too_slow, HealthCheck.data_too_large)
 """Health checks whose outcome depends on how busy the machine is."""
@@ -19,7 +18,7 @@ SPEED = (HealthCheck.too_slow, HealthCheck.data_too_large)
 # Tests say how many cases make a thorough trial (`tests.strategies.cases`), and a profile tries so many per cent of
 # them: by default a part, and the same cases in every run, so that no run fails by chance; with
 # `pytest --hypothesis-profile long` ten times as many as are thorough, other ones each time.
-settings.register_profile("default", max_examples=25, deadline=None, derandomize=True, suppress_health_check=SPEED)
+settings.register_profile("default", max_examples=12, deadline=None, derandomize=True, suppress_health_check=SPEED)
 settings.register_profile("long", settings.get_profile("default"), max_examples=1000, derandomize=False)
 settings.load_profile("default")
 
@@ -30,6 +29,16 @@ def compiled_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
         yield
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What is collected stays: the garbage collector need not look for what goes."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
 
 
 def pytest_collection_finish() -> None:
@@ -47,6 +56,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.fixture
+def figures(request: pytest.FixtureRequest) -> Iterator[Counter[str]]:
+    """What two referees saw in games; the parts of a test that are long are added up at the end of the run."""
+    found, begun = Counter[str](), time.process_time()
+    yield found
+    if request.node.get_closest_marker("long"):
+        found["seconds of processor time"] = round(time.process_time() - begun)
+        name = f"{request.node.path.stem}: {getattr(request.node, 'originalname', request.node.name)}"
+        request.node.user_properties.append(("figures", [name, dict(found)]))
+
+
+@pytest.fixture
 def campaign(request: pytest.FixtureRequest) -> Iterator[Campaign]:
     """The campaign of a test that is decorated with `trials`; its figures are printed at the end of the run."""
     found = campaign_of(request.param, request.config)
@@ -56,12 +76,17 @@ def campaign(request: pytest.FixtureRequest) -> Iterator[Campaign]:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print the figures of the campaigns."""
+    """Print the figures of the campaigns, and of games judged twice."""
     reports = [
         one for group in terminalreporter.stats.values() for one in group if getattr(one, "when", "") == "teardown"
     ]
-    figures = [text for one in reports for name, text in one.user_properties if name == "campaign"]
-    if figures:
+    found = [one for report in reports for one in report.user_properties]
+    texts = [text for name, text in found if name == "campaign"]
+    totals: dict[str, Counter[str]] = {}
+    for test, figures in (value for name, value in found if name == "figures"):
+        totals.setdefault(test, Counter()).update(figures)
+    texts += [f"{test}: {dict(sorted(total.items()))}" for test, total in totals.items()]
+    if texts:
         terminalreporter.section("campaigns")
-        for text in figures:
+        for text in texts:
             terminalreporter.line(text)

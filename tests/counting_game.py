@@ -11,7 +11,16 @@ from zackpack.files.source import Folder
 from zackpack.games.claims import Points, Win, dispute_points, dispute_winners, require_running
 from zackpack.games.names import Names
 from zackpack.games.notation import LogEvent, Number, Player
-from zackpack.games.protocol import Due, Ending, SetupForm, Standing, breaches, no_review, refuse
+from zackpack.games.protocol import (
+    Due,
+    Ending,
+    SetupForm,
+    Standing,
+    breaches,
+    no_presumptions,
+    no_review,
+    refuse,
+)
 from zackpack.games.setups import require_keys, require_players
 from zackpack.sentences import Sentence
 from zackpack.violations import Violation
@@ -144,6 +153,7 @@ def narrate(before: State, event: Event, after: State) -> tuple[str, ...]:  # no
 
 
 review = no_review
+presumes = no_presumptions
 
 
 def by_chance(state: State, chance: random.Random, verb: str = "", player: str = "") -> tuple[Event, ...]:  # noqa: ARG001

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator
 
 import pytest
 
+from tests.harness import assert_translated
 from tests.naive.zack_and_pack import Line, begin, worlds_after
-from tests.strategies.cases import seeds
+from tests.strategies.cases import spans
 from tests.strategies.zack_and_pack import HOUSE, NAMES, SMALL, Game
 from zackpack.decks import Deck
 from zackpack.games import zack_and_pack as game
@@ -62,9 +64,15 @@ def spoil(chance: random.Random, lines: list[Line], cards: list[str], players: i
     return lines
 
 
-@pytest.mark.parametrize("seed", seeds(10, 10_000))
-def test_a_line_passes_exactly_if_some_lines_left_out_explain_it(seed: int) -> None:
-    chance = random.Random(seed)
+@pytest.mark.parametrize("seeds", spans(10, 10_000))
+def test_a_line_passes_exactly_if_some_lines_left_out_explain_it(seeds: range, figures: Counter[str]) -> None:
+    for seed in seeds:
+        figures.update(judge_twice(seed))
+
+
+def judge_twice(seed: int) -> Counter[str]:
+    """Judge the lines of a round, up to the first that both referees refuse; how many there were."""
+    chance, seen = random.Random(seed), Counter[str](games=1)
     players = 3
     deck = Deck("few", HOUSE.trucks[:10])
     pile = [truck.name for truck in deck]  # always the same, so that the second referee finds its worlds once
@@ -72,17 +80,29 @@ def test_a_line_passes_exactly_if_some_lines_left_out_explain_it(seed: int) -> N
     worlds = begin(pile, players)
     lines = spoil(chance, deal_and_grab(chance, pile, players), pile, players)
     for verb, seat, card in lines:
-        event: Event = EVENTS[verb](NAMES[seat], card)
-        refused = game.check(state, event)
-        worlds = worlds_after(worlds, (verb, seat, card), state.setup.dealt)
-        assert bool(refused) == (not worlds), (lines, event, refused)
+        any_line = chance.choice([*EVENTS]), chance.randrange(players), chance.choice(pile)
+        for tried in (any_line, (verb, seat, card)):
+            event = EVENTS[tried[0]](NAMES[tried[1]], tried[2])
+            refused = game.check(state, event)
+            after = worlds_after(worlds, tried, state.setup.dealt)
+            assert bool(refused) == (not after), (lines, event, refused)
+            seen["wrong lines" if refused else "legal lines"] += 1
         if refused:
-            return
+            break
+        worlds = after
         state = game.apply(state, event)
+    return seen
 
 
-@pytest.mark.parametrize("seed", seeds(6, 10_000))
-def test_a_game_stays_legal_without_some_of_its_lines(seed: int) -> None:
+@pytest.mark.parametrize("seeds", spans(6, 10_000))
+def test_a_game_stays_legal_without_some_of_its_lines(seeds: range, figures: Counter[str]) -> None:
+    for seed in seeds:
+        leave_lines_out(seed)
+        figures["games"] += 1
+
+
+def leave_lines_out(seed: int) -> None:
+    """All other lines of a game are legal and true, and lead to the same points."""
     chance = random.Random(seed)
     players = 3 + seed % 4
     deck = HOUSE if seed % 3 or players == 4 else SMALL
@@ -103,9 +123,15 @@ def without_some(chance: random.Random, events: list[Event]) -> Iterator[Event]:
     return (event for place, event in enumerate(events) if place not in left_out)
 
 
-@pytest.mark.parametrize("seed", seeds(10, 2_000))
-def test_whatever_is_due_is_legal_after_any_gap(seed: int) -> None:
-    chance = random.Random(seed)
+@pytest.mark.parametrize("seeds", spans(10, 10_000))
+def test_whatever_is_due_is_legal_after_any_gap(seeds: range, figures: Counter[str]) -> None:
+    for seed in seeds:
+        figures.update(try_what_is_due(seed))
+
+
+def try_what_is_due(seed: int) -> Counter[str]:
+    """Try each choice of everything that is due, in a round with gaps; how many there were."""
+    chance, seen = random.Random(seed), Counter[str](games=1)
     players = chance.choice((3, 4, 5))
     pile = [truck.name for truck in chance.sample(HOUSE.trucks, chance.choice((12, 20, 30)))]
     deck = Deck("some", tuple(HOUSE[name] for name in pile))
@@ -120,8 +146,26 @@ def test_whatever_is_due_is_legal_after_any_gap(seed: int) -> None:
         for due in game.due(state):
             for choice in due.choices if due.player else ():
                 assert not game.check(state, EVENTS[due.verb](due.player or "", choice)), (due, choice)
+                seen["choices"] += 1
         for happens in game.by_chance(state, chance):
             state = game.apply(state, happens) if chance.random() < 0.3 and not game.check(state, happens) else state
+    return seen
+
+
+@pytest.mark.parametrize("taker", ["Anna", "Ben"])
+def test_nobody_takes_a_truck_once_all_others_must_have_theirs(taker: str) -> None:
+    cards = tuple(truck.name for truck in HOUSE)
+    state = game.apply(game.start(Setup(NAMES[:3], HOUSE), Rules()), Shuffle(cards))
+    for number, player in enumerate(NAMES[:3]):
+        state = game.apply(state, Deal(player, cards[2 * number : 2 * number + 2]))
+    state = game.apply(
+        state, Draw("Cleo", "T08")
+    )  # T07 was drawn before, so only one player is left, who has no choice
+    (violation,) = game.check(state, Take(taker, "T05"))
+    assert violation.rule == "ZP-R4"
+    assert str(violation.message).startswith(f"T07 left the draw pile earlier in this round, so {taker} is the last")
+    assert_translated(violation.message)
+    assert {one.verb for one in game.due(state)} == {"draw"}
 
 
 def test_places_that_skipped_cards_must_have_filled_are_not_dealt_to() -> None:

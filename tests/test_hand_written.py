@@ -78,6 +78,17 @@ def test_a_load_is_added_to_those_that_are_there() -> None:
     assert read(file_text(more, "game.toml", none.rstrip("\n"))).loads == more.loads
 
 
+@pytest.mark.parametrize("key", ['"log"', "'log'", "log"])
+@pytest.mark.parametrize("table", ['["loads"]', "[ 'loads' ]"])
+def test_keys_may_be_quoted(key: str, table: str) -> None:
+    old = RECORD.replace("log =", f"{key} =").replace("[loads]", table).replace("game =", "'game' =")
+    record = read(old).with_event(Pay("Cleo", 5))
+    expected = old.replace('packing\n"""', 'packing\n  pay Cleo 5\n"""')
+    assert file_text(record, "game.toml", old) == expected
+    more = expected.replace("# Anna's\n", "# Anna's\n" + '"b" = ["""\nA\n"""]\n')
+    assert file_text(record.with_loads({**record.loads, "b": ("A",)}), "game.toml", old) == more
+
+
 def test_json_keeps_the_order_of_its_keys() -> None:
     old = json.dumps(
         {
@@ -94,7 +105,7 @@ def test_json_keeps_the_order_of_its_keys() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        RECORD.replace("log =", '"log" ='),
+        RECORD.replace("log =", '"l\\u006fg" ='),
         'game = "zack_and_pack"\nplayers = ["A", "B", "C"]\nlog = ["#]", # one\n  "", "pay A 3"]',
         'game = """zack_and_pack"""\nplayers = ["A", "B", "C"]\nlog = "pay A 3"\nloads.a = []',
         'loads = { a = [] }\ngame = "zack_and_pack"\nplayers = ["A", "B", "C"]\nlog = "pay A 3"',

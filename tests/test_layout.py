@@ -52,6 +52,12 @@ def imports_of(node: ast.AST, *, at_import_only: bool) -> Iterator[ast.Import | 
             yield from imports_of(child, at_import_only=True)
 
 
+@cache
+def parsed(file: Path) -> ast.Module:
+    return ast.parse(file.read_text("utf-8"))
+
+
+@cache
 def file_of(module: str) -> str | None:
     """The file of a module of ours."""
     path = Path(*module.split("."))
@@ -80,7 +86,7 @@ def edges(*, at_import_only: bool) -> Edges:
     """The files that each file imports."""
     graph = {}
     for file in FILES:
-        found = imports_of(ast.parse(file.read_text("utf-8")), at_import_only=at_import_only)
+        found = imports_of(parsed(file), at_import_only=at_import_only)
         name = str(file.relative_to(ROOT))
         graph[name] = {target for one in found for target in targets(file, one)} - {name}
     return graph

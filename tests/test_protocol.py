@@ -9,6 +9,7 @@ import pytest
 
 import zackpack as zp
 from tests import counting_game
+from tests.harness import replayed
 from zackpack.cli import main
 from zackpack.games import montego_bay, wuestentruck, zack_and_pack, zock
 from zackpack.games.live_game import LiveGame
@@ -109,7 +110,7 @@ def test_every_load_of_a_record_is_kept_when_it_is_written_again(tmp_path: Path)
 
 def test_records_and_verdicts_hash_and_are_short(folder: Path) -> None:
     paths = sorted((Path(__file__).parent / "records").glob("*.toml"))
-    verdicts = [zp.replay(zp.read_record(path)) for path in (*paths, folder / "game.toml")]
+    verdicts = [replayed(path) for path in (*paths, folder / "game.toml")]
     again = [zp.replay(zp.read_record(path)) for path in (*paths, folder / "game.toml")]
     assert len({*verdicts, *again}) == len(verdicts)
     assert len({one.record for one in (*verdicts, *again)}) == len(verdicts)

@@ -11,7 +11,8 @@ import pytest
 import zackpack as zp
 from zackpack.cli import main
 from zackpack.optimum import rating
-from zackpack.optimum.every_truck import areas, least_penalties_of_rolls, points
+from zackpack.optimum.areas import areas, squares_of
+from zackpack.optimum.every_truck import penalties_of_area, points
 
 GOLDEN = json.loads((Path(__file__).parent / "golden_every_truck.json").read_text("utf-8"))
 
@@ -38,8 +39,8 @@ def test_what_was_packed_is_unpacked(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_the_rating_of_a_truck_counts_all_trucks_with_as_many_cubes() -> None:
-    small = [(area, levels) for area in areas() for levels in range(1, 5) if levels * "".join(area).count(".") == 3]
-    sums = [int(points(least_penalties_of_rolls(zp.Truck("one", *truck))[None])[0]) for truck in small]
+    small = [(area, levels) for area in areas() for levels in range(1, 5) if levels * squares_of(area) == 2]
+    sums = [int(points(penalties_of_area(*truck))[-1]) for truck in small]
     deck = zp.Deck("small", tuple(zp.Truck(str(number), *truck) for number, truck in enumerate(small)))
     rated = zp.rate_deck(deck)
     for one, own in zip(rated.trucks, sums, strict=True):

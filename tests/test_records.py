@@ -202,7 +202,6 @@ def test_thirty_rounds_of_six_with_loads_are_judged_without_solvers(tmp_path: Pa
     assert shuffles(played) > 5
     path = tmp_path / "long.toml"
     zp.write_record(played.record, path)
-    assert zp.replay(zp.read_record(path)).is_legal
     code = f"import zackpack as zp; assert zp.replay(zp.read_record({str(path)!r})).is_legal"
     assert loaded(code) == []
 

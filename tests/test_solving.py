@@ -40,7 +40,7 @@ def agrees(task: Task) -> None:
 
 
 @given(tasks())
-@cases(3500)
+@cases(1200)
 def test_the_solver_agrees_with_the_oracle(task: Task) -> None:
     agrees(task)
 

@@ -34,6 +34,25 @@ def test_each_volume_is_that_of_its_supply_alone(region: Region, levels: int, be
     assert found == alone
 
 
+@pytest.mark.parametrize(("name", "value"), [("SMALL_NODES", 0), ("SMALL_NODES", 20), ("REMEMBERED", 0)])
+def test_limits_of_the_search_change_no_volume(name: str, value: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    region, most = ((True, False, True, True), (True, True, True, True), (False, True, False, True)), (3, 2, 2, 1, 1)
+    found = supplies.largest_volumes(region, 2, most)
+    monkeypatch.setattr(supplies, name, value)
+    assert supplies.largest_volumes(region, 2, most) == found
+
+
+@given(regions, st.integers(1, 2), ranges)
+@cases(30)
+def test_volumes_of_fewer_levels_bound_those_of_more(
+    region: Region, levels: int, between: list[tuple[int, int]]
+) -> None:
+    least, most = tuple(low for low, _ in between), tuple(low + more for low, more in between)
+    fewer = supplies.largest_volumes(region, levels, most, least)
+    more = supplies.largest_volumes(region, levels + 1, most, least)
+    assert supplies.largest_volumes(region, levels + 1, most, least, at_least=fewer) == more
+
+
 def test_without_a_smallest_supply_it_is_none() -> None:
     region = ((True, True, False), (True, True, True))
     assert supplies.largest_volumes(region, 2, (1, 2)) == supplies.largest_volumes(region, 2, (1, 2), (0, 0))

@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given
 
 import zackpack as zp
-from solvers import portfolio
+from solvers import portfolio, supplies
 from solvers.problem import Result, Status
 from tests.oracle import least_penalty
 from tests.strategies.cases import cases
@@ -60,6 +60,7 @@ def test_a_table_of_too_many_cargoes_is_refused() -> None:
 def test_an_interrupt_is_not_taken_for_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     cut_short = Result((), 5, Status.FEASIBLE, "search")
     monkeypatch.setattr(portfolio, "solve", Mock(return_value=cut_short))
+    monkeypatch.setattr(supplies, "SMALL_NODES", 0)  # so that the portfolio is asked
     truck = zp.Truck("uncomputed", ["..#.....", "..##.#.."], 1)
     for _ in range(2):
         with pytest.raises(KeyboardInterrupt):

@@ -10,19 +10,24 @@ from tests.broken.wuestentruck import BROKEN
 from tests.harness import after, break_record, places, replayed
 from tests.strategies.wuestentruck import RECORDS
 from zackpack.cli import main
+from zackpack.games import Verdict
 from zackpack.games import wuestentruck as game
 from zackpack.games.referee import positions_of
 from zackpack.games.wuestentruck.events import Play
 from zackpack.games.wuestentruck.position import CARDS
 
 GOLDEN = {number: RECORDS / f"wuestentruck_{number}.toml" for number in range(2, 7)}
-VERDICTS = {number: replayed(path) for number, path in GOLDEN.items()}
+
+
+def verdict(number: int) -> Verdict:
+    """The verdict on the golden game of so many players."""
+    return replayed(GOLDEN[number])
 
 
 @pytest.mark.parametrize("number", GOLDEN)
 def test_the_golden_games_have_in_them_what_games_can_have(number: int) -> None:
-    log = VERDICTS[number].record.log
-    assert len(VERDICTS[number].record.setup.players) == number
+    log = verdict(number).record.log
+    assert len(verdict(number).record.setup.players) == number
     assert {entry.event.verb for entry in log} == set(game.VERBS) - {"shuffle"}  # these records leave open when
     assert {entry.event.card for entry in log if isinstance(entry.event, Play)} == set(CARDS)
 
@@ -31,8 +36,8 @@ def test_the_command_line_refers_to_rule_and_line(tmp_path: Path, capsys: pytest
     assert main(["check", str(GOLDEN[4])]) == 0
     assert "Der Wüstentruck: Anna, Ben, Cleo, Dora" in capsys.readouterr().out
     out_of_turn = BROKEN["out of turn"]
-    index, wrong = next(places(VERDICTS[4], out_of_turn.breakage))
-    _, number = break_record(VERDICTS[4], out_of_turn.way, index, wrong, tmp_path / "broken.toml")
+    index, wrong = next(places(verdict(4), out_of_turn.breakage))
+    _, number = break_record(verdict(4), out_of_turn.way, index, wrong, tmp_path / "broken.toml")
     assert main(["check", str(tmp_path / "broken.toml")]) == 1
     out = capsys.readouterr().out
     assert f"broken.toml, line {number}" in out
@@ -41,6 +46,6 @@ def test_the_command_line_refers_to_rule_and_line(tmp_path: Path, capsys: pytest
 
 
 def test_a_game_read_from_its_lines_is_the_same_game() -> None:
-    state = positions_of(game, VERDICTS[6])[0]
-    again = after(state, *(str(entry) for entry in VERDICTS[6].record.log))
-    assert again == VERDICTS[6].positions[-1]
+    state = positions_of(game, verdict(6))[0]
+    again = after(state, *(str(entry) for entry in verdict(6).record.log))
+    assert again == verdict(6).positions[-1]

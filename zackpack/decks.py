@@ -163,6 +163,8 @@ def house_deck() -> Deck:
     return Deck(table["name"], tuple(Truck(**truck) for truck in table["truck"]))
 
 
+CARD_COLUMNS, CARD_ROWS, CARD_LEVELS = 5, 3, 4
+"""The largest area of a printed truck, and the most levels (ZP-C1)."""
 PRINTED_LEVELS = {1: 9, 2: 10, 3: 6, 4: 5}
 """How many trucks of each number of levels the printed deck has (ZP-C1)."""
 
@@ -179,17 +181,17 @@ def differences_from_printed(deck: Deck) -> tuple[str, ...]:
     if smallest != 9:
         remarks.append(f"the smallest holds {smallest} cubes, the smallest printed one 9")
     for truck in deck:
-        if _larger_than_a_card(truck):
+        if not fits_a_card(truck):
             remarks.append(f"{truck.name} is larger than 5 x 3 squares")
-        if truck.levels == 4 and len(truck.squares) == 15:
+        if truck.levels == CARD_LEVELS and len(truck.squares) == CARD_COLUMNS * CARD_ROWS:
             remarks.append(f"{truck.name} has 4 levels and all 15 squares")
     if all(truck.parts() == 1 for truck in deck):
         remarks.append("no area falls into separate parts")
     return tuple(remarks)
 
 
-def _larger_than_a_card(truck: Truck) -> bool:
-    """Whether the squares to load need more than 5 x 3, however the card is turned."""
-    columns, rows = ({square[axis] for square in truck.squares} for axis in (0, 1))
-    short, long = sorted((max(columns) - min(columns), max(rows) - min(rows)))
-    return short + 1 > 3 or long + 1 > 5
+def fits_a_card(truck: Truck) -> bool:
+    """Whether the squares to load lie within 5 x 3, turned or not; blocked edges of a drawing do not count."""
+    across, down = ([square[axis] for square in truck.squares] for axis in (0, 1))
+    short, long = sorted((max(across) - min(across) + 1, max(down) - min(down) + 1))
+    return short <= CARD_ROWS and long <= CARD_COLUMNS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -11,6 +11,8 @@ from zackpack.drawing import BLOCKED, FREE, Drawing
 from zackpack.errors import Fault, InputError, bad_value, check_all, elide_middle, plural, require_integer, short_repr
 from zackpack.limits import MAX_CUBES, MAX_SPACE
 
+Square = tuple[int, int]
+"""(x, y): x along the row, y the row from the top of the drawing, from 0."""
 MAX_NAME = 40
 UNNAMEABLE = frozenset(',"=')
 """The characters that no name can hold: lists have commas between names, and lines of records have the other two."""
@@ -65,8 +67,8 @@ class Truck:
             raise InputError(Fault(f"truck {name}", found, f"at most {MAX_SPACE}"))
 
     @cached_property
-    def squares(self) -> frozenset[tuple[int, int]]:
-        """The squares to load as (x, y): x along the row, y the row from the top of the drawing, from 0."""
+    def squares(self) -> frozenset[Square]:
+        """The squares to load."""
         return frozenset((x, y) for y, row in enumerate(self.area) for x, mark in enumerate(row) if mark == FREE)
 
     @property
@@ -86,15 +88,7 @@ class Truck:
 
     def parts(self) -> int:
         """The number of parts of the area that share no edge with one another."""
-        unseen, parts = set(self.squares), 0
-        while unseen:
-            parts += 1
-            front = [unseen.pop()]
-            while front:
-                near = unseen.intersection(_neighbours(*front.pop()))
-                unseen -= near
-                front.extend(near)
-        return parts
+        return len(connected_parts(self.squares))
 
     @property
     def summary(self) -> str:
@@ -107,6 +101,19 @@ class Truck:
 
     def __repr__(self) -> str:
         return f"Truck({self.name!r}, {elide_middle(repr(self.area), 70)}, levels={self.levels})"
+
+
+def connected_parts(squares: Iterable[Square]) -> list[frozenset[Square]]:
+    """The parts of some squares that share no edge with one another, in no particular order."""
+    unseen, parts = set(squares), []
+    while unseen:
+        part, front = set[Square](), {next(iter(unseen))}
+        while front:
+            part |= front
+            unseen -= front
+            front = {near for x, y in front for near in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1))} & unseen
+        parts.append(frozenset(part))
+    return parts
 
 
 def require_name(place: str, name: object) -> str:
@@ -147,7 +154,3 @@ def _read_area(place: str, area: str | Sequence[str]) -> tuple[str, ...]:
     if faults:
         raise InputError(*faults)
     return drawing.rows
-
-
-def _neighbours(x: int, y: int) -> Iterator[tuple[int, int]]:
-    return iter(((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)))

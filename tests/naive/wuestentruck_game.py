@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from copy import deepcopy
+from copy import copy
 from itertools import combinations, pairwise
 
 from zackpack.games.wuestentruck import Rules, Setup
@@ -44,6 +44,7 @@ class Naive:
         self.drawing = False
         self.home: list[str] = []
         self.early: list[str] = []
+        self.known: dict[object, list[tuple[str, ...]]] = {}
 
     # ---- what can be asked
 
@@ -125,13 +126,20 @@ class Naive:
             return False
         return card == "pink" or fuel <= 6 or self.rules.red_any_gauge
 
-    def ways(self, player: str, card: str, name: str) -> Iterator[tuple[str, ...]]:
-        """All legal paths of a truck with a card."""
+    def ways(self, player: str, card: str, name: str) -> list[tuple[str, ...]]:
+        """All legal paths of a truck with a card, found once for each position of the trucks."""
         own = name in self.mine(player)
         start, fuel = self.trucks[name]
         stands = {
             space: tank for other, (space, tank) in self.trucks.items() if other != name and space not in (HOME, GOAL)
         }
+        key = own, card, start, fuel, frozenset(stands.items())
+        if key not in self.known:
+            self.known[key] = list(self.walk(own, card, start, fuel, stands))
+        return self.known[key]
+
+    def walk(self, own: bool, card: str, start: str, fuel: int, stands: dict[str, int]) -> Iterator[tuple[str, ...]]:
+        """Every legal path, all walks being tried step by step."""
         walks: list[tuple[str, ...]] = [(start,)]
         for steps in range(1, max(STEPS[card]) + 1):
             walks = [
@@ -200,9 +208,18 @@ class Naive:
 
     # ---- what lines do
 
+    def copy(self) -> Naive:
+        """The same game, to try a line on."""
+        there = copy(self)
+        there.trucks = {**self.trucks}
+        there.hands = {player: [*hand] for player, hand in self.hands.items()}
+        there.rolls = {player: [*rolls] for player, rolls in self.rolls.items()}
+        there.home, there.early = [*self.home], [*self.early]
+        return there
+
     def after(self, line: str) -> Naive | None:
         """The game after a line; None if that is not allowed."""
-        there = deepcopy(self)
+        there = self.copy()
         verb, *words = line.split()
         try:
             getattr(there, f"do_{verb}")(*words)
@@ -219,7 +236,7 @@ class Naive:
         return not (verb == "draw" and self.early)
 
     def gauges(self, name: str) -> tuple[int, int]:
-        there = deepcopy(self)
+        there = self.copy()
         if there.drawing:
             there.next_turn()
         return self.trucks[name][1], there.trucks[name][1]
@@ -266,7 +283,7 @@ class Naive:
 
     def whole(self, player: str, card: str, name: str, said: tuple[str, ...]) -> tuple[str, ...]:
         """The path that is meant."""
-        ways = list(self.ways(player, card, name))
+        ways = self.ways(player, card, name)
         joined = all(
             to in self.near[before]
             for before, to in zip((self.trucks[name][0], *said), said, strict=False)

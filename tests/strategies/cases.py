@@ -33,6 +33,13 @@ def seeds(few: int, thorough: int) -> list[Any]:
     return [*range(few), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(few, thorough))]
 
 
+def spans(few: int, thorough: int, size: int = 500) -> list[Any]:
+    """Seeds by the range, for tests that are short: a few by default, and in the long runs all of a thorough trial."""
+    parts = [range(first, min(first + size, thorough)) for first in range(0, thorough, size)]
+    named = [pytest.param(part, marks=pytest.mark.long, id=f"{part.start}-{part.stop - 1}") for part in parts]
+    return [pytest.param(range(few), id="few"), *named]
+
+
 class Chooser:
     """Chooses one of some things, again and again, by numbers that were drawn at once; the first if they are 0."""
 

@@ -10,7 +10,7 @@ import { loadPyodide } from "pyodide";
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "..", "..");
 const TESTS = [
-  "broken_records counting counts draw files hints house_deck keeper layers oracle page pieces practice problem puzzles ranking",
+  "areas broken_records counting counts draw files hints house_deck keeper layers oracle page pieces practice problem puzzles ranking",
   "referee refused repacking rounds scores sentences space stored_optima supplies text trucks unreadable zack_and_pack montego_bay zock",
   "wuestentruck wuestentruck_names wuestentruck_twice zock_loans zock_twice narration",
 ]

@@ -12,8 +12,8 @@ from zackpack.files.syntax import STRINGS
 from zackpack.files.writing import json_text, toml_string
 from zackpack.layers import tidy_layers
 
-LOG = re.compile(r"^[ \t]*log[ \t]*=[ \t]*(s++|\[[s,\s]*+\])", re.MULTILINE)
-"""The log of a masked TOML file: a text, or a list of texts."""
+LOG = re.compile(r"^[ \t]*(?P<key>log|s{5})[ \t]*=[ \t]*(?P<value>s++|\[[s,\s]*+\])", re.MULTILINE)
+"""What can be the log of a masked TOML file: a text, or a list of texts, after a key that may be quoted."""
 HEADER = re.compile(r"^[ \t]*\[([^\n\[\],]++)\][ \t]*$", re.MULTILINE)
 """The line above a table in a masked TOML file, and the table's name."""
 Loads = Mapping[str, tuple[str, ...]]
@@ -49,8 +49,8 @@ def numbered_lines(source: Source, log: object) -> list[tuple[int, str]]:
     rows = list(enumerate(log_lines(log)))
     if not isinstance(log, list) or source.is_json or not (span := _search_log(source.text)[2]):
         return rows
-    left, lines, end = iter(rows), [(-1, "#")], span.start(1)
-    for found in STRINGS.finditer(source.text, *span.span(1)):
+    left, lines, end = iter(rows), [(-1, "#")], span.start("value")
+    for found in STRINGS.finditer(source.text, *span.span("value")):
         row, line = lines[-1]
         if found[0][0] != "#":
             lines.append(next(left, (-1, "")))
@@ -122,19 +122,25 @@ def _updated_toml(text: str, lines: Sequence[str], loads: Loads) -> str:
         raise bad_value("log", "another one", "a log as people write them")
     if loads:  # first: they stand below the log, which then is still where it was
         text = _with_loads(text, masked, headers, loads)
-    return text[: log.start(1)] + lines_text(lines) + text[log.end(1) :]
+    return text[: log.start("value")] + lines_text(lines) + text[log.end("value") :]
 
 
 def _search_log(text: str) -> tuple[str, list[re.Match[str]], re.Match[str] | None]:
     """A TOML file with its strings and comments masked, the headers of its tables, and its log, if that is found."""
     masked = STRINGS.sub(lambda found: (" " if found[0][0] == "#" else "s") * len(found[0]), text)
     headers = list(HEADER.finditer(masked))
-    return masked, headers, LOG.search(masked, 0, headers[0].start() if headers else len(masked))
+    logs = LOG.finditer(masked, 0, headers[0].start() if headers else len(masked))
+    return masked, headers, next((log for log in logs if _unquoted(text, log, "key") == "log"), None)
+
+
+def _unquoted(text: str, found: re.Match[str], group: str | int) -> str:
+    """What a text says, without quotes, where something was found in it once its strings were masked."""
+    return text[slice(*found.span(group))].strip(" \t\"'")
 
 
 def _with_loads(text: str, masked: str, headers: Sequence[re.Match[str]], loads: Loads) -> str:
     """A TOML file with more loads: at the end of their table, or in a new one at the end of the file."""
-    names = [header[1].strip() for header in headers]
+    names = [_unquoted(text, header, 1) for header in headers]
     lines = list(load_lines(loads))
     at = len(text)
     if "loads" in names:

@@ -24,18 +24,17 @@ def left_out(live: AnyLiveGame, event: LogEvent) -> str:
     if not skipped or not live.record.log:
         return ""
     before = [*zip(live.record.log, live.states, strict=False)][-MOST_LINES:]
-    if any(one.event.verb == event.verb and _skipped(live.game, state, one.event) for one, state in before):
-        return ""
-    return together(skipped)
+    usual = any(one.event.verb == event.verb and _skipped(live.game, state, one.event) for one, state in before)
+    return "" if usual else skipped
 
 
-def _skipped(game: AnyGame, state: Position, event: LogEvent) -> list[tuple[str, str]]:
-    """The verbs and players that are due before an event, which is not, and no longer afterwards."""
+def _skipped(game: AnyGame, state: Position, event: LogEvent) -> str:
+    """What is due before an event, which is not, and no longer afterwards; or else what the event presumes."""
     due = game.due(state)
     if not due or _is_due(event, due):
-        return []
+        return game.presumes(state, event)
     after = {(one.verb, one.player) for one in game.due(game.apply(state, event))}
-    return [(one.verb, one.player or "") for one in due if (one.verb, one.player) not in after]
+    return together([(one.verb, one.player or "") for one in due if (one.verb, one.player) not in after])
 
 
 def _is_due(event: LogEvent, due: Sequence[Due]) -> bool:
@@ -48,6 +47,8 @@ def earlier_place(
     live: AnyLiveGame, readings: Sequence[str], chance: random.Random, comment: str = ""
 ) -> tuple[str, int, Revision[Position]] | None:
     """The last place in the log where a line that is refused now was due, and every later line still fits.
+
+    Where the record leaves out what was due, it may also come before a line of its own kind.
 
     Parameters
     ----------
@@ -65,7 +66,8 @@ def earlier_place(
         for reading in readings:
             judge = Judge(live.game, live.record, live.states[place], chance)
             events: tuple[LogEvent, ...] = next(iter(judge.judge([reading]).good), ())
-            if events and events[-1].verb in {one.verb for one in live.game.due(live.states[place])}:
+            alike = {live.record.log[place].event.verb, *(one.verb for one in live.game.due(live.states[place]))}
+            if events and events[-1].verb in alike:
                 revision = live.revise(place, 0, *events, comment=comment)
                 if not revision.misfits:
                     return reading, place, revision

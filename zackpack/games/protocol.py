@@ -185,6 +185,9 @@ class Game(Protocol[StateT, EventT, SetupT, RulesT]):
     def fill_gaps(self, state: StateT, event: EventT) -> StateT:
         """The position in which an event is judged: with everything before it that a record may leave out."""
 
+    def presumes(self, state: StateT, event: EventT) -> str:
+        """What must have happened without a line before a legal event, beyond what is due; "" if nothing."""
+
     def picture(self, state: StateT) -> str:
         """The position as SVG."""
 
@@ -269,6 +272,11 @@ def player_of(event: object) -> str:
 def no_gaps(state: StateT, event: EventT) -> StateT:  # noqa: ARG001
     """The position itself: `fill_gaps` of a game whose records leave nothing out."""
     return state
+
+
+def no_presumptions(state: StateT, event: EventT) -> str:  # noqa: ARG001
+    """Nothing: `presumes` of a game in which no line can show that."""
+    return ""
 
 
 def no_hints(state: Position) -> tuple[str, ...]:  # noqa: ARG001

@@ -18,13 +18,7 @@ from zackpack.violations import IllegalMoveError
 
 
 def replay(record: Record) -> Verdict:
-    """Play a record from its start.
-
-    Raises
-    ------
-    InputError
-        If a load in it cannot be read.
-    """
+    """Play a record from its start: up to the first illegal event, past untrue claims."""
     game = game_named(record.game)
     positions = [game.start(record.setup, record.rules)]
     illegal = None
@@ -39,8 +33,6 @@ def replay(record: Record) -> Verdict:
         except IllegalMoveError as error:
             illegal = Illegal(entry, error.violations, allowed_instead(record, state, entry.event))
             break
-        except InputError as error:
-            raise InputError(*(fault.within(entry.place) for fault in error.faults)) from None
         with patience.in_force():
             wrong = game.dispute(state, entry.event)
         if wrong:

@@ -6,6 +6,7 @@ import base64
 import csv
 import io
 import json
+import math
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
@@ -14,29 +15,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from zackpack.decks import CARD_COLUMNS, CARD_LEVELS, CARD_ROWS
 from zackpack.dice import STANDARD_DICE
 from zackpack.files.source import Pathlike
 from zackpack.optimum import resumable
-from zackpack.optimum.every_truck import (
-    COLUMNS,
-    LEVELS,
-    ROLLS,
-    ROWS,
-    classes,
-    least_penalties_of_rolls,
-    outcomes_without_penalty,
-    points,
-    symmetries,
-    trucks,
-)
+from zackpack.optimum.areas import Area, areas, classes, parts_of, squares_of, symmetries
+from zackpack.optimum.every_truck import ROLLS, outcomes_without_penalty, penalties_of_area, points
 from zackpack.optimum.table_files import require_arrow, table_ending
-from zackpack.trucks import Truck
 
 FORMATS = (".parquet", ".csv")
 BATCH = 16
 """Classes of areas whose trucks are computed together, and kept together in the journal."""
 
-Fields = dict[str, list[Any] | NDArray[Any]]
+Fields = dict[str, NDArray[Any]]
 
 
 class _EveryTruckTask:
@@ -47,7 +38,7 @@ class _EveryTruckTask:
 
     @property
     def header(self) -> dict[str, object]:
-        return {"areas": f"{COLUMNS}x{ROWS}", "levels": LEVELS, "dice": STANDARD_DICE.faces}
+        return {"areas": f"{CARD_COLUMNS}x{CARD_ROWS}", "levels": CARD_LEVELS, "dice": STANDARD_DICE.faces}
 
     @cached_property
     def items(self) -> dict[str, int]:
@@ -62,20 +53,19 @@ class _EveryTruckTask:
         return base64.b64encode(zlib.compress(value.tobytes())).decode()
 
     def decode(self, name: str, data: object) -> NDArray[np.uint8]:
-        shape = (len(_batch(self.items[name])), len(ROLLS))
+        shape = (len(_batch(self.items[name])), CARD_LEVELS, len(ROLLS))
         unpacked = zlib.decompressobj()
-        found = unpacked.decompress(base64.b64decode(str(data), validate=True), shape[0] * shape[1] + 1)
+        found = unpacked.decompress(base64.b64decode(str(data), validate=True), math.prod(shape) + 1)
         return np.frombuffer(found, np.uint8).reshape(shape)
 
 
-def _batch(first: int) -> list[Truck]:
-    chosen = classes()[0][first : first + BATCH]
-    return [Truck("one", area, levels) for area in chosen for levels in range(1, LEVELS + 1)]
+def _batch(first: int) -> tuple[Area, ...]:
+    return classes()[0][first : first + BATCH]
 
 
 def penalties_of_batch(first: int) -> NDArray[np.uint8]:
-    """The least penalties of the trucks of a batch, from the class of this number on."""
-    return np.stack([least_penalties_of_rolls(truck) for truck in _batch(first)])
+    """The least penalties of the trucks of a batch, from the class of this number on; shape (classes, levels, 900)."""
+    return np.stack([penalties_of_area(area) for area in _batch(first)])
 
 
 def write_every_truck(
@@ -99,7 +89,7 @@ def write_every_truck(
     Returns
     -------
     array of uint8, shape (29336, 900)
-        The least penalties in points, in the order of `every_truck.trucks`.
+        The least penalties in points, by area, the smallest first, and levels.
 
     Raises
     ------
@@ -117,20 +107,21 @@ def write_every_truck(
 
 def _joined(done: Mapping[str, NDArray[np.uint8]]) -> NDArray[np.uint8]:
     """The whole table: for each area that of its class."""
-    of_classes = np.concatenate(list(done.values())).reshape(-1, LEVELS, len(ROLLS))
+    of_classes = np.concatenate(list(done.values()))
     return of_classes[list(classes()[1])].reshape(-1, len(ROLLS))
 
 
 def _fields(penalties: NDArray[np.uint8]) -> Fields:
     """The columns of the table but the last."""
-    found, outcomes = list(trucks()), STANDARD_DICE.outcomes
+    squares = np.repeat([squares_of(area) for area in areas()], CARD_LEVELS)
+    levels, outcomes = np.tile(range(1, CARD_LEVELS + 1), len(areas())), STANDARD_DICE.outcomes
     return {
-        "area": ["/".join(truck.area) for truck in found],
-        "squares": [len(truck.squares) for truck in found],
-        "levels": [truck.levels for truck in found],
-        "capacity": [truck.capacity for truck in found],
-        "parts": [truck.parts() for truck in found],
-        "symmetries": [symmetries(truck.area) for truck in found],
+        "area": np.repeat(["/".join(area) for area in areas()], CARD_LEVELS),
+        "squares": squares,
+        "levels": levels,
+        "capacity": squares * levels,
+        "parts": np.repeat([len(parts_of(area)) for area in areas()], CARD_LEVELS),
+        "symmetries": np.repeat([symmetries(area) for area in areas()], CARD_LEVELS),
         "points": points(penalties),
         "mean": points(penalties) / outcomes,
         "perfect": outcomes_without_penalty(penalties) / outcomes,

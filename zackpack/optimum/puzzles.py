@@ -14,8 +14,11 @@ from fractions import Fraction
 from itertools import product
 from random import Random
 
+from zackpack.decks import CARD_COLUMNS, CARD_LEVELS, CARD_ROWS
 from zackpack.dice import STANDARD_DICE
+from zackpack.drawing import BLOCKED, FREE
 from zackpack.errors import bad_value, require_integer
+from zackpack.optimum.areas import Area, trim
 from zackpack.optimum.convert import to_problem
 from zackpack.optimum.own_solvers import Room
 from zackpack.optimum.solution import Solution, Status
@@ -31,8 +34,6 @@ MOST_LUCK = Fraction(60, 100)
 LEAST_SQUARES, MOST_SQUARES = 6, 13
 MOST_PENALTY = 3
 """The highest least penalty of a puzzle, in points."""
-COLUMNS, ROWS, LEVELS = 5, 3, 4
-"""The largest area and the most levels (ZP-C1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,17 +153,14 @@ def level_of(luck: Fraction) -> int:
     return 1 + sum(luck < least for least in LEAST_LUCK)
 
 
-def _draw_area(chance: Random) -> tuple[list[str], int, int]:
+def _draw_area(chance: Random) -> tuple[Area, int, int]:
     """An area of 6 to 13 squares within 5 x 3, 1 to 4 levels, and the cubes that these hold."""
     # only `random()` gives the same numbers in every version of Python
-    squares = sorted(product(range(ROWS), range(COLUMNS)), key=lambda _: chance.random())
+    squares = sorted(product(range(CARD_ROWS), range(CARD_COLUMNS)), key=lambda _: chance.random())
     chosen = squares[: LEAST_SQUARES + int(chance.random() * (MOST_SQUARES - LEAST_SQUARES + 1))]
-    ys, xs = sorted({y for y, _ in chosen}), sorted({x for _, x in chosen})
-    area = [
-        "".join("." if (y, x) in chosen else "#" for x in range(xs[0], xs[-1] + 1)) for y in range(ys[0], ys[-1] + 1)
-    ]
-    levels = 1 + int(chance.random() * LEVELS)
-    return area, levels, levels * len(chosen)
+    drawing = ("".join(FREE if (y, x) in chosen else BLOCKED for x in range(CARD_COLUMNS)) for y in range(CARD_ROWS))
+    levels = 1 + int(chance.random() * CARD_LEVELS)
+    return trim(tuple(drawing)), levels, levels * len(chosen)
 
 
 def _roll(chance: Random) -> Cargo:

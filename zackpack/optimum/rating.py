@@ -15,9 +15,8 @@ from functools import cache
 
 import numpy as np
 
-from zackpack.decks import DATA, Deck
+from zackpack.decks import CARD_COLUMNS, CARD_LEVELS, CARD_ROWS, DATA, Deck, fits_a_card
 from zackpack.dice import STANDARD_DICE
-from zackpack.optimum.every_truck import COLUMNS, LEVELS, ROWS
 from zackpack.optimum.table_files import deck_penalties
 from zackpack.optimum.tables import Summary, least_penalties, summarise
 from zackpack.trucks import Truck
@@ -100,9 +99,9 @@ def rate_deck(deck: Deck, *, jobs: int = 1, on_done: Callable[[int, int], None] 
     Examples
     --------
     >>> import zackpack as zp
-    >>> rated = zp.rate_deck(zp.Deck("two", (zp.house_deck()["T07"], zp.Truck("T", "...../..#../..#..".split("/"), 2))))
+    >>> rated = zp.rate_deck(zp.Deck("two", (zp.house_deck()["T07"], zp.Truck("T", "...../..#../..#..".split("/"), 3))))
     >>> [f"{float(truck.mean):.2f} {float(truck.rating):.0%}" for truck in rated.trucks], f"{float(rated.mean):.2f}"
-    (['7.41 100%', '14.85 3%'], '11.13')
+    (['7.41 100%', '20.17 13%'], '13.79')
     """
     tables = deck_penalties(deck, jobs=jobs, on_done=on_done)
     best = summarise(least_penalties(tables.values())).mean
@@ -110,19 +109,12 @@ def rate_deck(deck: Deck, *, jobs: int = 1, on_done: Callable[[int, int], None] 
 
 
 def _rate(truck: Truck, summary: Summary) -> RatedTruck:
-    if not _is_within_limits(truck):
+    if truck.levels > CARD_LEVELS or not fits_a_card(truck):
         return RatedTruck(truck, summary.mean, summary.exact, None, None, None)
     points = _points_by_cubes()[truck.capacity]
     own = int(summary.mean * STANDARD_DICE.outcomes)
     better, not_worse = bisect_left(points, own), bisect_right(points, own)
     return RatedTruck(truck, summary.mean, summary.exact, better, not_worse - better, len(points))
-
-
-def _is_within_limits(truck: Truck) -> bool:
-    """Whether the table of every truck has this one, turned or not; blocked edges of a drawing do not count."""
-    across, down = ({square[axis] for square in truck.squares} for axis in (0, 1))
-    sides = sorted((max(across) - min(across) + 1, max(down) - min(down) + 1))
-    return sides[0] <= ROWS and sides[1] <= COLUMNS and truck.levels <= LEVELS
 
 
 def pack_summary(points_by_cubes: dict[int, list[int]]) -> bytes:
@@ -136,7 +128,7 @@ def _points_by_cubes() -> dict[int, list[int]]:
     """From the summary: the sums of points in ascending order for each number of cubes."""
     numbers = np.frombuffer(zlib.decompress(SUMMARY.read_bytes()), "<u4").tolist()
     found, start = {}, 0
-    for cubes in range(1, COLUMNS * ROWS * LEVELS + 1):
+    for cubes in range(1, CARD_COLUMNS * CARD_ROWS * CARD_LEVELS + 1):
         end = start + 1 + numbers[start]
         found[cubes] = numbers[start + 1 : end]
         start = end

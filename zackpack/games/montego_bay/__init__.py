@@ -16,6 +16,7 @@ from zackpack.games.montego_bay.quay import score_pub, score_ship
 from zackpack.games.montego_bay.rounds import first_to_hire, start
 from zackpack.games.montego_bay.walk import walk
 from zackpack.games.protocol import no_gaps as fill_gaps
+from zackpack.games.protocol import no_presumptions as presumes
 from zackpack.games.protocol import no_review as review
 from zackpack.lazy_imports import import_on_first_use
 
@@ -73,6 +74,7 @@ __all__ = [
     "missing",
     "narrate",
     "picture",
+    "presumes",
     "read_harbour",
     "review",
     "score_pub",

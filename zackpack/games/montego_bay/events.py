@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from zackpack.games.claims import Points, Win
 from zackpack.games.montego_bay.barrels import dispute_place, load_barrel, name_place, remove_barrel
@@ -169,7 +169,52 @@ class Card(LogEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Load(LogEvent):
+class _Barrels(LogEvent):
+    """Barrels of the docker on turn, and the places to which they go or from which they come, one after the other."""
+
+    docker: DockerOnTurn
+    places: BarrelPlaces
+
+    def move(self, state: State, player: int, place: str, number: int) -> State:
+        """The position after one barrel of a player, by index; `number` counts the barrels."""
+        raise NotImplementedError
+
+    def move_all(self, state: State) -> State:
+        """Move all barrels; the docker is done then."""
+        player = state.index(state.queue[0])
+        for count, place in enumerate(self.places, start=1):
+            state = self.move(state, player, place, count)
+        return go_on(finish_docker(state))
+
+    def in_full(self, state: object) -> Self:
+        """With the docker, and with ships instead of their piers."""
+        if not isinstance(state, State) or not self._is_sound(state):
+            return self
+        docker, places, now = state.queue[0], [], state
+        for count, place in enumerate(self.places, start=1):
+            places.append(name_place(now, place))
+            now = self.move(now, state.index(docker), place, count)
+        return replace(self, docker=docker, places=tuple(places))
+
+    def dispute(self, state: State) -> Iterator[Violation]:
+        """MB-4.3e: the ship at a pier is the one that the line names, if it names both."""
+        player = state.index(state.queue[0])
+        for count, place in enumerate(self.places, start=1):
+            yield from dispute_place(state, place, count)
+            state = self.move(state, player, place, count)
+
+    def play(self, state: State) -> State:
+        """The position after it."""
+        raise NotImplementedError
+
+    def _is_sound(self, state: State) -> bool:
+        """Whether it is legal and true."""
+        illegal = state.is_over or breaches(lambda before, moved: moved.play(before), state, self)
+        return not illegal and not any(self.dispute(state))
+
+
+@dataclass(frozen=True, slots=True)
+class Load(_Barrels):
     """``load Ben.small Ackee Ackee pier3``: the places of the barrels, in this order; pub if no ship can take one.
 
     A place is a ship, a pier, or a pier with the ship that lies there, ``pier3=Egret``: a claim. The line may leave out
@@ -177,13 +222,11 @@ class Load(LogEvent):
     """
 
     verb: ClassVar[str] = "load"
-    docker: DockerOnTurn
-    places: BarrelPlaces
 
     def play(self, state: State) -> State:
         """MB-4.2a: all barrels are loaded; MB-4.3a: full ships sail; MB-E2: the pub if there is no ship."""
         docker = require_turn(state, self.docker)
-        number, player = state.to_load(docker), state.index(docker)
+        number = state.to_load(docker)
         if not number:
             template = "{docker}, {where}, loads nothing: {barrels} of {player} must come off ships."
             refuse_number("MB-4.2b", template, state, docker, number=state.to_remove(docker))
@@ -192,43 +235,26 @@ class Load(LogEvent):
             if number < state.store(state.places[docker]).barrels:
                 template = "{docker}, {where}, must load {barrels}, all that {player} has left, not {stated}."
             refuse_number("MB-4.2a", template, state, docker, number=number, stated=len(self.places))
-        for count, place in enumerate(self.places, start=1):
-            state = load_barrel(state, player, place, count)
-        return go_on(finish_docker(state))
+        return self.move_all(state)
 
-    def in_full(self, state: object) -> Load:
-        """With the docker, and with ships instead of their piers."""
-        if not isinstance(state, State) or not _is_sound(self, state):
-            return self
-        docker, places, now = state.queue[0], [], state
-        for count, place in enumerate(self.places, start=1):
-            places.append(name_place(now, place))
-            now = load_barrel(now, state.index(docker), place, count)
-        return Load(docker, tuple(places))
-
-    def dispute(self, state: State) -> Iterator[Violation]:
-        """MB-4.3e: the ship at a pier is the one that the line names, if it names both."""
-        player = state.index(state.queue[0])
-        for count, place in enumerate(self.places, start=1):
-            yield from dispute_place(state, place, count)
-            state = load_barrel(state, player, place, count)
+    def move(self, state: State, player: int, place: str, number: int) -> State:
+        """MB-4.3a: a barrel goes to a free slot, or to the pub."""
+        return load_barrel(state, player, place, number)
 
 
 @dataclass(frozen=True, slots=True)
-class Remove(LogEvent):
+class Remove(_Barrels):
     """``remove Anna.large Ackee``: the ships from which a barrel comes off for each damaged one in the store.
 
     Places and docker are as in ``load``.
     """
 
     verb: ClassVar[str] = "remove"
-    docker: DockerOnTurn
-    places: BarrelPlaces
 
     def play(self, state: State) -> State:
         """MB-4.2b: as many of the player's own barrels, from any ships."""
         docker = require_turn(state, self.docker)
-        number, player = state.to_remove(docker), state.index(docker)
+        number = state.to_remove(docker)
         if not number:
             template = "{docker}, {where}, takes nothing off ships, but must load {barrels}."
             refuse_number("MB-4.2a", template, state, docker, number=state.to_load(docker))
@@ -237,26 +263,11 @@ class Remove(LogEvent):
             if number < state.store(state.places[docker]).damaged:
                 template = "{docker}, {where}, must remove {barrels}, all that {player} has on ships, not {stated}."
             refuse_number("MB-4.2b", template, state, docker, number=number, stated=len(self.places))
-        for count, place in enumerate(self.places, start=1):
-            state = remove_barrel(state, player, place, count)
-        return go_on(finish_docker(state))
+        return self.move_all(state)
 
-    def in_full(self, state: object) -> Remove:
-        """With the docker, and with ships instead of their piers."""
-        if not isinstance(state, State) or not _is_sound(self, state):
-            return self
-        return Remove(state.queue[0], tuple(name_place(state, place) for place in self.places))
-
-    def dispute(self, state: State) -> Iterator[Violation]:
-        """MB-4.3e: the ship at a pier is the one that the line names, if it names both."""
-        for count, place in enumerate(self.places, start=1):
-            yield from dispute_place(state, place, count)
-
-
-def _is_sound(event: Load | Remove, state: State) -> bool:
-    """Whether an event is legal and true."""
-    illegal = state.is_over or breaches(lambda before, moved: moved.play(before), state, event)
-    return not illegal and not any(event.dispute(state))
+    def move(self, state: State, player: int, place: str, number: int) -> State:
+        """MB-4.2b: a barrel comes off a ship."""
+        return remove_barrel(state, player, place, number)
 
 
 Event = Row | Ships | Order | Want | Hire | Card | Load | Remove | At | Coins | Points | Win

@@ -124,11 +124,13 @@ def _hiring(state: State) -> Iterator[Due]:
 def _cards(state: State, player: str) -> tuple[str, ...]:
     """All choices of cards for a player's dockers (MB-2)."""
     dockers = state.dockers(player)
-    chosen = (dict(zip(dockers, cards, strict=True)) for cards in product(CARDS, repeat=len(dockers)))
+    kinds = [owner_and_kind(docker)[1] for docker in dockers]
+    companion = dockers.index(state.companion) if state.companion in dockers else -1
+    chosen = product(CARDS, repeat=len(dockers))
     allowed = (
-        cards for cards in chosen if state.companion not in cards or cards[state.companion] != cards[dockers[-1]]
-    )
-    return tuple(" ".join(f"{owner_and_kind(docker)[1]}={card}" for docker, card in cards.items()) for cards in allowed)
+        cards for cards in chosen if companion < 0 or cards[companion] != cards[-1]
+    )  # the last one is the Jack's
+    return tuple(" ".join(map("{}={}".format, kinds, cards)) for cards in allowed)
 
 
 def standings(state: State) -> tuple[Standing, ...]:

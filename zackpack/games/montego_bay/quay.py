@@ -106,8 +106,8 @@ class Quay:
         """Put more barrels of a player on a ship, or take some off."""
         berth = self.berths[index]
         barrels = tuple(number + change * (owner == player) for owner, number in enumerate(berth.barrels))
-        berth = replace(berth, barrels=barrels)
-        return replace(self, berths=(*self.berths[:index], berth, *self.berths[index + 1 :]))
+        berths = (*self.berths[:index], Berth(berth.ship, barrels), *self.berths[index + 1 :])
+        return Quay(berths, self.pile, self.unknown, self.players)  # `replace` is slow, and loadings are thousands
 
     def load(self, index: int, player: int) -> tuple[Quay, Berth | None]:
         """Put a barrel on a ship with a free slot; also return the ship if it is full now and sails (MB-4.3a)."""

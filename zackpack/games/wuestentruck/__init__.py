@@ -7,6 +7,7 @@ can, and `missing` names the rest.
 from typing import TYPE_CHECKING
 
 from zackpack.games.claims import Points, Win
+from zackpack.games.protocol import no_presumptions as presumes
 from zackpack.games.protocol import no_review as review
 from zackpack.games.wuestentruck.events import VERBS, Event, fill_gaps
 from zackpack.games.wuestentruck.game import TITLE, UNIT, apply, check, dispute, due, missing, standings, start, winners
@@ -59,6 +60,7 @@ __all__ = [
     "missing",
     "narrate",
     "picture",
+    "presumes",
     "reachable",
     "review",
     "standings",

@@ -29,7 +29,7 @@ from zackpack.lazy_imports import import_on_first_use
 if TYPE_CHECKING:
     from zackpack.games.zack_and_pack.dealing import by_chance
     from zackpack.games.zack_and_pack.description import describe
-    from zackpack.games.zack_and_pack.narration import narrate, review
+    from zackpack.games.zack_and_pack.narration import narrate, presumes, review
     from zackpack.games.zack_and_pack.pictures import picture
 else:  # refereeing a record needs none of these
     __getattr__ = import_on_first_use(
@@ -37,7 +37,7 @@ else:  # refereeing a record needs none of these
         {
             "dealing": ("by_chance",),
             "description": ("describe",),
-            "narration": ("narrate", "review"),
+            "narration": ("narrate", "presumes", "review"),
             "pictures": ("picture",),
         },
     )
@@ -63,6 +63,7 @@ __all__ = [
     "missing",
     "narrate",
     "picture",
+    "presumes",
     "review",
     "standings",
     "start",

@@ -206,5 +206,7 @@ def _after_gaps(reading: Reading, rest: Rest, deals: int, draws: int) -> Iterato
     """
     for dealt in range(reading.dealt, deals + 1):
         for drawn in range(reading.drawn, (draws if dealt == deals else 0) + 1):
-            if after := reading.lose(dealt + drawn - reading.unseen, rest):
+            if (dealt, drawn) == (reading.dealt, reading.drawn):
+                yield reading
+            elif after := reading.lose(dealt + drawn - reading.unseen, rest):
                 yield replace(after, dealt=dealt, drawn=drawn)

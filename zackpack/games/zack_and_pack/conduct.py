@@ -103,6 +103,20 @@ def keep_possible(state: State) -> State:
     return state if draws else state.end_grabbing()
 
 
+def require_not_last(state: State, player: str) -> State:
+    """The position without the readings in which all others already have a truck (ZP-R4)."""
+    free = state.without_truck()
+    if free == [player]:
+        refuse("ZP-R4", "{player} is the last to pick and gets the unknown card.", player=player)
+    cards = state.cards.allow(state.without_deals(), len(free) - 2)  # of the others, one at least draws later
+    if cards is None:
+        template = (
+            "{cards} left the draw pile earlier in this round, so {player} is the last to pick and gets the next card."
+        )
+        refuse("ZP-R4", template, cards=_unseen_cards(state.cards), player=player)
+    return replace(state, cards=cards)
+
+
 def _unseen_cards(cards: Cards) -> Sentence | str:
     """The cards that left the pile without a line, if they are known."""
     first = cards.readings[0]

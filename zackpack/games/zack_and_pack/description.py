@@ -75,4 +75,7 @@ def _piles(state: State) -> str:
     pile = f"The draw pile has {number} card{'s' * (number != '1')}"
     if not state.knows_cards and not state.knows_order:
         return f"{pile}; the record does not tell which."
-    return f"{pile}, and the discards have {len(state.discards)}." if state.discards else f"{pile}."
+    hidden = readings[0].hidden
+    if discards := len(state.discards) - hidden:
+        pile += f", and the discards have {discards}"
+    return f"{pile}; {plural(hidden, 'card')} left it without a line." if hidden else f"{pile}."

@@ -13,6 +13,7 @@ from zackpack.games.zack_and_pack.conduct import (
     enter_round,
     keep_possible,
     require_free_hands,
+    require_not_last,
     require_phase,
     require_unpaid,
     take_from_pile,
@@ -125,8 +126,7 @@ class Take(LogEvent):
     def play(self, state: State) -> State:
         """ZP-R3: never one's own; ZP-R4: the last player has no choice."""
         state = require_free_hands(enter_round(state, GRABBING), self.player)
-        if state.without_truck() == [self.player]:
-            refuse("ZP-R4", "{player} is the last to pick and gets the unknown card.", player=self.player)
+        state = require_not_last(state, self.player)
         owner = state.table.get(self.truck)
         if owner is None:
             return self._take_unrecorded(state)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from zackpack.errors import plural
 from zackpack.games.notation import LogEvent
 from zackpack.games.zack_and_pack.events import Event, Load, Shuffle
-from zackpack.games.zack_and_pack.game import winners
+from zackpack.games.zack_and_pack.game import apply, winners
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.settlements import Settlement, settlements
 from zackpack.games.zack_and_pack.shuffles import begins_pile
@@ -57,6 +57,12 @@ def _gone_unseen(before: State, after: State) -> int:
     if len(after.history) > len(before.history) or not (before.cards.readings and after.cards.readings):
         return 0
     return max(0, after.cards.readings[0].unseen - before.cards.readings[0].unseen)
+
+
+def presumes(state: State, event: Event) -> str:
+    """The cards that must have left the draw pile before an event although no line says so."""
+    number = _gone_unseen(state, apply(state, event))
+    return f"the deal or draw of {plural(number, 'card')} from the draw pile" if number else ""
 
 
 def _settled(one: Settlement) -> str:

@@ -40,12 +40,13 @@ def can_owe(truck: Truck, seat: Seat, dice: Dice, penalties: Penalties) -> bool:
 
 def _can_leave(truck: Truck, cargoes: Sequence[Cargo], penalties: Penalties) -> bool:
     """Whether one of the penalties can be owed with one of the cargoes."""
+    falling = [penalty for penalty in range(penalties.bit_length() - 1, -1, -1) if penalties >> penalty & 1]
     tasks = [
         (cargo, (most - penalty) // 3)
         for cargo in cargoes
         for most in (penalty_of_volume(truck, cargo, 0),)
-        for penalty in range(min(most, penalties.bit_length() - 1), -1, -1)
-        if penalties >> penalty & 1 and (most - penalty) % 3 == 0
+        for penalty in falling
+        if penalty <= most and (most - penalty) % 3 == 0
     ]
     return can_load_one(truck, tasks)
 
@@ -88,10 +89,17 @@ def _penalties_of_any_roll(capacity: int, dice: Dice) -> Penalties:
     return possible
 
 
+@lru_cache(maxsize=300)
+def _rolls_owing(capacity: int, penalty: int, dice: Dice) -> tuple[Cargo, ...]:
+    """The rolls that allow this penalty, the smallest volumes first."""
+    return tuple(cargo for cargo, kind in _rolls(dice) if _penalties(capacity, *kind) >> penalty & 1)
+
+
 @lru_cache(maxsize=10)
 def _rolls(dice: Dice) -> tuple[tuple[Cargo, tuple[int, int]], ...]:
-    """Each roll, with its volume and the volumes of which some of its sticks can be."""
-    cargoes = (Cargo(*counts) for counts in product(*(sorted({*die}, reverse=True) for die in dice.faces)))
+    """Each roll, with its volume and the volumes of which some of its sticks can be; the smallest volumes first."""
+    cargoes = [Cargo(*counts) for counts in product(*(sorted({*die}, reverse=True) for die in dice.faces))]
+    cargoes.sort(key=attrgetter("volume"))
     return tuple((cargo, (cargo.volume, _volumes(cargo.counts))) for cargo in cargoes)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from zackpack.games.claims import Points, Win
 from zackpack.games.protocol import no_gaps as fill_gaps
+from zackpack.games.protocol import no_presumptions as presumes
 from zackpack.games.protocol import no_review as review
 from zackpack.games.zock.events import VERBS, Event
 from zackpack.games.zock.game import TITLE, UNIT, apply, check, dispute, due, missing, standings, start, winners
@@ -53,6 +54,7 @@ __all__ = [
     "missing",
     "narrate",
     "picture",
+    "presumes",
     "review",
     "standings",
     "start",

@@ -103,13 +103,6 @@ def _rolls(dice: Dice) -> tuple[tuple[Cargo, tuple[int, int]], ...]:
     return tuple((cargo, (cargo.volume, _volumes(cargo.counts))) for cargo in cargoes)
 
 
-@lru_cache(maxsize=1000)
-def _rolls_owing(capacity: int, owed: int, dice: Dice) -> tuple[Cargo, ...]:
-    """The rolls with which somebody can owe that much if their truck holds so many cubes, the smallest volume first."""
-    rolls = (cargo for cargo, kind in _rolls(dice) if _penalties(capacity, *kind) >> owed & 1)
-    return tuple(sorted(rolls, key=attrgetter("volume")))
-
-
 def _penalties_of_load(packed: Judgement, dice: Dice) -> Penalties:
     """The penalties of a load whose roll is not known: its empty spaces, and sticks left over from any roll."""
     load, left_over = packed.load, 1

@@ -1,49 +1,13 @@
-// The referee, and decks of one's own in games.
+// The referee: log and picture together, for every game.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { big, button, goTo, inView, leave, open, openFiles, problem, saved, speak, tab, WIDTHS } from "./browser.mjs";
+import { big, button, goTo, inView, leave, open, openFiles, speak, tab, WIDTHS } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
 after(() => here.close());
 
 for (const width of WIDTHS) {
-  test(`a deck of one's own at ${width}`, async () => {
-    const page = await here.visit({ width, tab: "deck" });
-    await button(page, "Add a truck").click();
-    await button(page, "Keep this truck").click();
-    await problem(page, "expected 1 to 40 printable characters");
-    await page.getByLabel("Name", { exact: true }).fill("mine");
-    await page.getByLabel("row 1, column 1").click();
-    await button(page, "Keep this truck").click();
-    await page.getByText("31 trucks").waitFor();
-    await page.getByLabel("Name of the deck").fill("Ours");
-    await page.getByLabel("Name of the deck").press("Enter");
-    await page.getByRole("heading", { name: "Ours" }).waitFor();
-    await page.reload();
-    await page.getByRole("heading", { name: "Ours" }).waitFor();
-    const deck = await saved(page, () => button(page, "Save the deck").click());
-    await button(page, "Compute").click();
-    await page.locator("tbody tr").first().waitFor();
-    await button(page, "Stop").click();
-    await tab(page, "game");
-    for (const [index, name] of ["Anna", "Ben", "Cleo"].entries())
-      await page.getByLabel(`Player ${index + 1}`, { exact: true }).fill(name);
-    await button(page, "Begin").click();
-    const record = await saved(page, () => button(page, "Save the record").click());
-    await tab(page, "deck");
-    await button(page, "Back to the house deck").click();
-    await page.getByRole("heading", { name: "House deck" }).waitFor();
-    await openFiles(page, "Open a deck file", { "deck.toml": deck });
-    await page.getByRole("heading", { name: "Ours" }).waitFor();
-    await tab(page, "referee");
-    await openFiles(page, "Open a record (and the files it names)", { "evening.toml": record });
-    await problem(page, "deck.toml: expected a file to read");
-    await openFiles(page, "Open a record (and the files it names)", { "deck.toml": deck, "evening.toml": record });
-    await big(page, "Everything is legal and true");
-    await leave(page);
-  });
-
   test(`the referee at ${width}`, async () => {
     const page = await here.visit({ width, tab: "referee" });
     await button(page, "Zack & Pack").click();

@@ -1,7 +1,7 @@
 // The keeper of Zack & Pack from start to end; nothing that happened is ever lost.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { button, goTo, inView, leave, open, openFiles, problem, ready, saved, tab, WIDTHS } from "./browser.mjs";
+import { big, button, goTo, inView, leave, open, openFiles, problem, ready, saved, tab, WIDTHS } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -87,17 +87,13 @@ test("numbers are corrected, refused, taken back and typed, and more is recorded
     await page.locator("dialog .die").nth(row).locator("label", { hasText: face }).tap();
   await page.locator("dialog .cards label", { hasText: "T07" }).tap();
   await button(page, "Keep").tap();
-  await page.locator(".sheet td small", { hasText: "T07" }).waitFor();
+  await page.locator(".score-sheet td small", { hasText: "T07" }).waitFor();
   await page.getByText("Could have paid 3.").waitFor();
   await inView(page.getByText("Could have paid 3."));
   await button(page, "Round 1").tap();
   await page.getByRole("heading", { name: "End of round 1" }).waitFor();
   await page.getByText(/pays 12 \(gives/).waitFor();
-  await button(page.locator("dialog[open]"), "Close").tap();
-  // it goes to the tab that packs, and comes back
-  await button(page, "Truck, dice …").tap();
-  await button(page, "Pack it").tap();
-  await page.waitForURL(/#pack$/);
+  await button(page.locator("dialog"), "Close").tap();
   await leave(page);
 });
 
@@ -231,5 +227,22 @@ test("real dice and cards are tapped or typed, and a line is corrected", async (
   await page.getByLabel("Line", { exact: true }).fill("deal Anna T08");
   await button(page, "Correct").click();
   await page.locator(".log button", { hasText: "deal Anna T08" }).waitFor();
+  await leave(page);
+});
+
+test("the load that is packed comes back to the game", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page);
+  await button(page, "Truck, dice …").tap();
+  for (const [row, face] of ["3", "2", "3", "0", "1"].entries())
+    await page.locator("dialog .die").nth(row).locator("label", { hasText: face }).tap();
+  await page.locator("dialog .cards label", { hasText: "T07" }).tap();
+  await button(page, "Pack it").tap();
+  await button(page, "Hint").click();
+  await button(page, "Put it there").click();
+  await big(page, "✓ Legal");
+  await page.locator(".level .stick").first().waitFor();
+  await button(page, "Hand in").click();
+  await page.getByRole("button", { name: /^Anna, round 1: \d+/ }).waitFor();
   await leave(page);
 });

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../app";
 import type { Action } from "../game";
 import { python } from "../python/client";
 import type { Cargo, Cell, Game, Truck } from "../python/types";
 import { t } from "../texts";
 import { DiceInput } from "./dice";
+import { Sheet } from "./sheet";
 import type { Place } from "./sheet_table";
 import { Cards } from "./truck";
 
@@ -25,8 +26,6 @@ export function KnownMore({ game, place, cell, play, close, children }: Props) {
   const trucks = useTrucks(game);
   const [truck, setTruck] = useState(cell.truck);
   const [cargo, setCargo] = useState(cell.cargo);
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   const value = {
     ...place,
     ...(truck !== cell.truck && { truck }),
@@ -42,11 +41,8 @@ export function KnownMore({ game, place, cell, play, close, children }: Props) {
     go("pack");
   };
   return (
-    <dialog ref={dialog} class="more-known" aria-label={t("sheet.more")} onClose={close}>
-      <h2>
-        {place.player} <small>{t("game.round", { round: place.round })}</small>
-      </h2>
-      <div class="inside">
+    <Sheet title={`${place.player}, ${t("game.round", { round: place.round })}`} close={close}>
+      <div class="more-known">
         <fieldset>
           <legend>{t("sheet.dice")}</legend>
           <DiceInput cargo={cargo ?? {}} set={(next) => setCargo({ ...NOTHING, ...cargo, ...next })} name="known" />
@@ -57,31 +53,30 @@ export function KnownMore({ game, place, cell, play, close, children }: Props) {
           choose={(name) => setTruck(name === truck ? null : name)}
           label={t("truck")}
         />
+        <div class="keep">
+          {children}
+          <p class="row">
+            <button type="button" class="main" onClick={() => void keep().then((done) => done && close())}>
+              {t("sheet.keep")}
+            </button>
+            <button type="button" disabled={truck === null || cargo === null} onClick={() => void pack()}>
+              {t("sheet.pack")}
+            </button>
+            {(truck !== null || cargo !== null) && (
+              <button
+                type="button"
+                onClick={() => {
+                  setTruck(null);
+                  setCargo(null);
+                }}
+              >
+                {t("sheet.none")}
+              </button>
+            )}
+          </p>
+        </div>
       </div>
-      {children}
-      <p class="row">
-        <button type="button" class="main" onClick={() => void keep().then((done) => done && close())}>
-          {t("sheet.keep")}
-        </button>
-        <button type="button" disabled={truck === null || cargo === null} onClick={() => void pack()}>
-          {t("sheet.pack")}
-        </button>
-        {(truck !== null || cargo !== null) && (
-          <button
-            type="button"
-            onClick={() => {
-              setTruck(null);
-              setCargo(null);
-            }}
-          >
-            {t("sheet.none")}
-          </button>
-        )}
-        <button type="button" onClick={close}>
-          {t("close")}
-        </button>
-      </p>
-    </dialog>
+    </Sheet>
   );
 }
 

@@ -22,7 +22,7 @@ import { Problem } from "../parts/problem";
 import { Ask } from "../parts/question";
 import { Standings } from "../parts/seats";
 import { Share } from "../parts/share";
-import { ScoreSheet } from "../parts/sheet";
+import { ScoreSheet } from "../parts/score_sheet";
 import { python, Stopped } from "../python/client";
 import type { Files, Game, Question } from "../python/types";
 import { t } from "../texts";

@@ -159,37 +159,39 @@ function Steps({ verdict, opened, go }: StepsProps) {
   }, [record, files, name, reached, language, run]);
   return (
     <>
-      <section class="at">
-        <div class="row stepper">
-          <button type="button" disabled={number === 0} aria-label={t("back")} onClick={() => go(number - 1)}>
-            ◀
-          </button>
-          <input
-            type="range"
-            aria-label={t("referee.slider")}
-            min={0}
-            max={steps.length}
-            value={number}
-            onInput={(event) => go(event.currentTarget.valueAsNumber)}
-          />
-          <button type="button" disabled={number >= steps.length} aria-label={t("on")} onClick={() => go(number + 1)}>
-            ▶
-          </button>
-        </div>
-        <h3>{step ? t("referee.step", { number, events: steps.length }) : t("referee.start")}</h3>
-        <div aria-live="polite" class="one">
-          {step ? <OneStep step={step} /> : <Whole verdict={verdict} />}
-        </div>
-        <Problem error={error} />
-        {position?.picture && <Picture svg={position.picture} alt={t("referee.picture", { line: step?.line ?? "" })} />}
-        {position?.seats && !position.picture && <SeatList seats={position.seats} standings={position.standings} />}
-      </section>
-      <section class="events">
-        {step && <Whole verdict={verdict} />}
+      <div class="follow">
+        <section class="at">
+          <div class="row walk">
+            <button type="button" disabled={number === 0} aria-label={t("back")} onClick={() => go(number - 1)}>
+              ◀
+            </button>
+            <input
+              type="range"
+              aria-label={t("referee.slider")}
+              min={0}
+              max={steps.length}
+              value={number}
+              onInput={(event) => go(event.currentTarget.valueAsNumber)}
+            />
+            <button type="button" disabled={number >= steps.length} aria-label={t("on")} onClick={() => go(number + 1)}>
+              ▶
+            </button>
+          </div>
+          <h3>{step ? t("referee.step", { number, events: steps.length }) : t("referee.start")}</h3>
+          <div aria-live="polite" class="one">
+            {step ? <OneStep step={step} /> : <Whole verdict={verdict} />}
+          </div>
+          <Problem error={error} />
+          {position?.picture && (
+            <Picture svg={position.picture} alt={t("referee.picture", { line: step?.line ?? "" })} />
+          )}
+          {position?.seats && !position.picture && <SeatList seats={position.seats} standings={position.standings} />}
+        </section>
         <Log steps={steps} number={number} go={go} />
-        {position && <Where position={position} verdict={verdict} />}
-        <Rest verdict={verdict} />
-      </section>
+      </div>
+      {step && <Whole verdict={verdict} />}
+      {position && <Where position={position} verdict={verdict} />}
+      <Rest verdict={verdict} />
     </>
   );
 }

@@ -357,3 +357,36 @@ def test_a_line_that_comes_late_goes_where_it_belongs_after_a_yes() -> None:
     asked = went_on(view, "line", "roll Cleo 3,2,3,0,1")
     assert asked["question"] == {"kind": "late", "line": "roll Cleo 3,2,3,0,1", "place": 2, "lines": []}
     assert went_on(view, "line", "roll Cleo 3,2,3,0,1", sure=True)["log"][1] == "roll Cleo 3,2,3,0,1"
+
+
+def test_a_search_reports_better_loads(monkeypatch: pytest.MonkeyPatch) -> None:
+    empty = zp.Load(zp.house_deck()["T07"], zp.Cargo(white=3))
+
+    def solve(truck: zp.Truck, cargo: zp.Cargo, *, on_progress: Any, **options: Any) -> zp.Solution:
+        for load in (None, empty, empty):
+            on_progress(zp.Progress(30, 0, 0.5, load))
+        return search(truck, cargo, **options)
+
+    search = zp.solve
+    monkeypatch.setattr("zackpack.page.loads.optimum.solve", solve)
+    told: list[dict[str, Any]] = []
+    call("solve", {"load": {"truck": "T07", "cargo": {"white": 3}}}, "de", told.append)
+    assert [sorted(one) for one in told] == [
+        ["bound", "penalty", "seconds"],
+        ["bound", "penalty", "seconds", "solution"],
+        ["bound", "penalty", "seconds"],
+    ]
+    assert told[1]["solution"]["status"] == "feasible"
+    assert told[1]["solution"]["title"].startswith("Laster T07")
+
+
+def test_errors_come_in_three_languages() -> None:
+    told = [
+        call("solve", {"load": {"truck": "T07", "cargo": {"white": -1}}}, language)["error"]["faults"][0]["text"]
+        for language in LANGUAGES
+    ]
+    assert told == [
+        "load, cargo, white: expected a whole number from 0 to 1000, found -1",
+        "load, Ladung, weiß: erwartet eine ganze Zahl von 0 bis 1000, gefunden -1",
+        "load, chargement, blanc : attendu un nombre entier de 0 à 1000, trouvé -1",
+    ]

@@ -58,7 +58,7 @@ class TypedLine(Generic[StateT, EventT, SetupT, RulesT]):
                 return replace(self, text=plain).literal_events()
             except RefusedLineError as error:
                 has_verb = self._split(plain.split())[0] is not None
-                raise error if error.readings or has_verb or not refused.readings else refused from None
+                raise error if error.readings or has_verb else refused from None
 
     def literal_events(self) -> tuple[EventT, ...]:
         """The events that the line means, word by word.

@@ -20,6 +20,13 @@ from zackpack.games.scribe import REVISIONS
 ROLLS = ("roll Anna 3,2,3,0,1", "roll Ben 1,2,1,0,1", "roll Cleo 5,0,3,0,2")
 DEALS = ("deal Anna T07 T12", "deal Ben T01 T02", "deal Cleo T03 T04")
 TAKEN = (*ROLLS, *DEALS, "take Anna T01", "take Ben T12")
+HARBOUR = (
+    "row Pepper Coffee=turned Ginger=turned Rum=turned Sugar Banana Cocoa=turned",
+    "ships Dolphin Galleon Egret",
+    "order Anna.small Ben.small Anna.large Ben.large Anna.third Ben.third",
+    "card Anna large=3 small=1 third=2",
+    "card Ben large=2 small=4 third=5",
+)
 
 MEANT: Sequence[tuple[str, Sequence[str], str, str]] = [
     ("zack_and_pack", (), "Anna 3,2,3,0,1", "roll Anna 3,2,3,0,1"),
@@ -32,6 +39,8 @@ MEANT: Sequence[tuple[str, Sequence[str], str, str]] = [
     ("zack_and_pack", TAKEN, "Anna 22  # as said", "pay Anna 22  # as said"),
     ("zack_and_pack", (), "Anna 3", "pay Anna 3"),
     ("zack_and_pack", (*TAKEN, "draw Cleo T05", "pay Anna 22", "pay Ben 8"), "30", "pay Cleo 30"),
+    ("montego_bay", HARBOUR, "Ben loads Dolphin Dolphin Egret", "load Ben.small Dolphin Dolphin Egret"),
+    ("montego_bay", HARBOUR, "ben 2 2 4", "load Ben.small Dolphin Dolphin Egret"),
     ("zock", (), "4", "roll Anna 4"),
     ("zock", ("roll Anna 2",), "king", "move Anna king"),
     ("zock", ("roll Anna 2",), "Move KING", "move Anna king"),

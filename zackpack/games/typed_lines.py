@@ -57,7 +57,7 @@ class TypedLine(Generic[StateT, EventT, SetupT, RulesT]):
             try:
                 return replace(self, text=plain).literal_events()
             except RefusedLineError as error:
-                has_verb = self._split(plain.split())[0] is not None
+                has_verb = self._split(words_of(plain))[0] is not None
                 raise error if error.readings or has_verb else refused from None
 
     def literal_events(self) -> tuple[EventT, ...]:
@@ -178,12 +178,17 @@ class TypedLine(Generic[StateT, EventT, SetupT, RulesT]):
             if verb not in (None, one.verb):
                 continue
             who = [quote(one.player)] if one.player else []
-            if who and rest and named(bare(rest[0]), [bare(who[0])]):
+            said = self.judge.players.find(bare(rest[0])) if rest else None
+            if who and rest and (named(bare(rest[0]), [bare(who[0])]) or self._has_piece(said, one.player)):
                 rest = rest[1:]
-            elif who and rest and self.judge.players.find(bare(rest[0])):
+            elif who and said:
                 continue  # somebody else
             only = one.choices if not rest and len(one.choices) == 1 else ()
             yield " ".join([one.verb, *who, *rest, *only])
+
+    def _has_piece(self, player: str | None, piece: str | None) -> bool:
+        """Whether this is a docker of a player: whoever says "Anna loads" means the one whose turn it is."""
+        return bool(player and piece and piece.startswith(f"{player}.")) and piece not in self.judge.players
 
     def _split(self, words: list[str]) -> tuple[str | None, list[str]]:
         """The verb with which words begin, perhaps after a player, and the other words."""

@@ -57,7 +57,8 @@ class TypedLine(Generic[StateT, EventT, SetupT, RulesT]):
             try:
                 return replace(self, text=plain).literal_events()
             except RefusedLineError as error:
-                raise error if error.readings or not refused.readings else refused from None
+                has_verb = self._split(plain.split())[0] is not None
+                raise error if error.readings or has_verb else refused from None
 
     def literal_events(self) -> tuple[EventT, ...]:
         """The events that the line means, word by word.
@@ -173,8 +174,7 @@ class TypedLine(Generic[StateT, EventT, SetupT, RulesT]):
         """The line with the verbs, and perhaps the players, of what is due; and with what is the only choice."""
         due = tuple(due)
         for words, one in product(self._variants if len(self.text) <= MAX_COMPLETED else (), due):
-            verb = self.judge.verbs.find(bare(words[0]))
-            rest = words if verb is None else words[1:]
+            verb, rest = self._split(words)
             if verb not in (None, one.verb):
                 continue
             who = [quote(one.player)] if one.player else []
@@ -184,6 +184,12 @@ class TypedLine(Generic[StateT, EventT, SetupT, RulesT]):
                 continue  # somebody else
             only = one.choices if not rest and len(one.choices) == 1 else ()
             yield " ".join([one.verb, *who, *rest, *only])
+
+    def _split(self, words: list[str]) -> tuple[str | None, list[str]]:
+        """The verb with which words begin, perhaps after a player, and the other words."""
+        place = int(len(words) > 1 and self.judge.players.find(bare(words[0])) is not None)
+        verb = self.judge.verbs.find(bare(words[place]))
+        return verb, words if verb is None else [*words[:place], *words[place + 1 :]]
 
     def _all(self) -> Iterator[Due]:
         """Every verb, with every player if it takes one, whether it is due or not."""

@@ -232,3 +232,36 @@ def test_positions_have_pictures() -> None:
     assert "<svg" in answer("position", record=RECORD, number=number)["picture"]
     assert answer("position", record=RECORD, number=0)["seats"][0]["points"] == 75
     assert "number" in message("position", record=RECORD, number=99)
+
+
+def test_a_search_reports_better_loads(monkeypatch: pytest.MonkeyPatch) -> None:
+    empty = zp.Load(zp.house_deck()["T07"], zp.Cargo(white=3))
+
+    def solve(truck: zp.Truck, cargo: zp.Cargo, *, on_progress: Any, **options: Any) -> zp.Solution:
+        for load in (None, empty, empty):
+            on_progress(zp.Progress(30, 0, 0.5, load))
+        return search(truck, cargo, **options)
+
+    search = zp.solve
+    monkeypatch.setattr("zackpack.page.loads.optimum.solve", solve)
+    told: list[dict[str, Any]] = []
+    call("solve", {"load": {"truck": "T07", "cargo": {"white": 3}}}, "de", told.append)
+    assert [sorted(one) for one in told] == [
+        ["bound", "penalty", "seconds"],
+        ["bound", "penalty", "seconds", "solution"],
+        ["bound", "penalty", "seconds"],
+    ]
+    assert told[1]["solution"]["status"] == "feasible"
+    assert told[1]["solution"]["title"].startswith("Laster T07")
+
+
+def test_errors_come_in_three_languages() -> None:
+    told = [
+        call("solve", {"load": {"truck": "T07", "cargo": {"white": -1}}}, language)["error"]["faults"][0]["text"]
+        for language in LANGUAGES
+    ]
+    assert told == [
+        "load, cargo, white: expected a whole number from 0 to 1000, found -1",
+        "load, Ladung, weiß: erwartet eine ganze Zahl von 0 bis 1000, gefunden -1",
+        "load, chargement, blanc : attendu un nombre entier de 0 à 1000, trouvé -1",
+    ]

@@ -1,7 +1,7 @@
 // The score keeper, the deck and the referee from start to end; nothing that happened is ever lost.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { big, button, goTo, leave, open, openFiles, problem, saved, square, tab, WIDTHS } from "./browser.mjs";
+import { big, button, goTo, leave, open, openFiles, problem, saved, tab, WIDTHS } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -166,8 +166,8 @@ test("the loads that are tapped are those of the player's truck", async () => {
   await button(page, "Hint").click();
   await button(page, "Put it there").click();
   await big(page, "✓ Legal");
-  await square(page, 0, 0, 0).waitFor();
-  await button(page, "Hand in as the load of Ben").click();
+  await page.locator(".level .stick").first().waitFor();
+  await button(page, "Hand in").click();
   await button(page, "Take back: load Ben Ben-1").waitFor();
   await page.getByText("packed and checked").waitFor();
   await leave(page);

@@ -9,7 +9,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import TypeVar
 
-from .problem import Progress
+from .problem import Progress, Stick
 
 Answer = TypeVar("Answer")
 
@@ -47,12 +47,12 @@ class Reports:
         self._on_progress, self._every = on_progress, every
         self._started = self._reported = time.perf_counter()
 
-    def report(self, volume: int, bound: int) -> None:
-        """Say how many cubes are loaded and how many are possible, if it is time to."""
+    def report(self, volume: int, bound: int, sticks: tuple[Stick, ...] = ()) -> None:
+        """Say how many cubes are loaded, by which sticks, and how many are possible, if it is time to."""
         now = time.perf_counter()
         if now - self._reported >= self._every:
             self._reported = now
-            self._on_progress(Progress(volume, bound, now - self._started))
+            self._on_progress(Progress(volume, bound, now - self._started, sticks))
 
 
 def run_until(is_over: Callable[[], bool], work: Callable[[], Answer], end: Callable[[], object]) -> Answer:

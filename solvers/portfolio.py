@@ -197,8 +197,8 @@ class _Run:
         """Report the progress of one method as that of the whole run."""
         if self.on_progress:
             seconds = time.perf_counter() - self.started
-            volume, bound = max(progress.volume, self.best.volume), min(progress.bound, self.best.bound)
-            self.on_progress(Progress(volume, bound, seconds))
+            better = progress if progress.volume > self.best.volume else self.best
+            self.on_progress(Progress(better.volume, min(progress.bound, self.best.bound), seconds, better.sticks))
 
 
 def _ask_cp_sat_alone(

@@ -132,8 +132,12 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Where a running search stands: cubes loaded so far, cubes proven to be the most possible, seconds spent."""
+    """Where a running search stands: cubes loaded so far, cubes proven to be the most possible, seconds spent.
+
+    `sticks` is a packing of `volume` cubes; () if the method tells numbers only.
+    """
 
     volume: int
     bound: int
     seconds: float
+    sticks: tuple[Stick, ...] = ()

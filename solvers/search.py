@@ -93,7 +93,7 @@ class _Search:
     def report(self, reports: Reports) -> None:
         """Report now and then where the search stands."""
         fixed = sum(stick.length for stick in self.fixed)
-        self.limits.report = lambda: reports.report(fixed + max(self.volume, 0), fixed + self.bound)
+        self.limits.report = lambda: reports.report(fixed + max(self.volume, 0), fixed + self.bound, self.best or ())
 
     def offer(self, sticks: tuple[Stick, ...] | None) -> None:
         """Keep a packing, fixed sticks included, if it is the best so far; its volume counts only the others."""

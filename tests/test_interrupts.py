@@ -21,7 +21,7 @@ from ortools.sat.python.cp_model import CpSolver
 
 import solvers
 import zackpack as zp
-from solvers import cp_sat, portfolio, search
+from solvers import cp_sat, portfolio, search, supplies
 from tests.solutions import ENDLESS, ENDLESS_PENALTY, LONG, SIEVE, honest
 from tests.strategies.cases import seeds
 from zackpack import interrupts
@@ -58,20 +58,28 @@ def press(*_: object) -> None:
 
 @pytest.fixture
 def pressed(monkeypatch: pytest.MonkeyPatch, _ctrl_c_works: None) -> Callable[[int], None]:
-    """Make somebody press Ctrl-C when the search number so and so begins; no table is known without a search."""
-    solve = portfolio.solve
+    """Make somebody press Ctrl-C when the packing number so and so begins; no table is known without packing."""
+    solve, pack = portfolio.solve, supplies._Packer.pack
     monkeypatch.setattr(tables, "_largest_volumes", tables._largest_volumes.__wrapped__)
 
     def press_at(number: int) -> None:
         begun: list[int] = []
 
-        def solve_under_pressure(*arguments: Any, **options: Any) -> solvers.Result:
+        def begin() -> None:
             begun.append(1)
             if len(begun) == number:
                 press()
+
+        def solve_under_pressure(*arguments: Any, **options: Any) -> solvers.Result:
+            begin()
             return solve(*arguments, **options)
 
+        def pack_under_pressure(packer: Any, *arguments: Any) -> Any:
+            begin()
+            return pack(packer, *arguments)
+
         monkeypatch.setattr(portfolio, "solve", solve_under_pressure)
+        monkeypatch.setattr(supplies._Packer, "pack", pack_under_pressure)
 
     return press_at
 

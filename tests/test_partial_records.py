@@ -46,6 +46,15 @@ def test_a_record_of_points_only(tmp_path: Path) -> None:
 BOX = zp.Deck("box", tuple(zp.Truck(f"B{number}", "...\n...", 2) for number in range(1, 13)))
 
 
+@pytest.mark.parametrize("told", ["score Anna={0} Ben={0} Cleo={0}", "pay Anna 2\npay Ben 2\npay Cleo 2"])
+def test_rounds_of_points_or_penalties_only_may_have_shuffled(tmp_path: Path, told: str) -> None:
+    """Where a shuffle is recorded, a round without cards leaves out its own, however it is told: each takes 3 to 6."""
+    zp.write_deck(BOX, tmp_path / "box.toml")
+    rounds = (f"round {number}\n{told.format(72 - number)}" for number in range(1, 7))
+    log = "\n".join((f"shuffle {' '.join(truck.name for truck in BOX)}", *rounds))
+    assert judged(tmp_path, log, 'setup = { deck = "box.toml" }\n').is_legal
+
+
 def test_a_record_with_some_loads_and_some_penalties(tmp_path: Path) -> None:
     zp.write_deck(BOX, tmp_path / "box.toml")
     log = "roll Anna 1,1,1,0,0\ntake Anna B3\nload Anna mine\npay Anna 6 # as said\npay Ben 8\npay Cleo 10\n"

@@ -16,7 +16,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 import zackpack as zp
 from tests.strategies.cases import CHOOSERS, Chooser, cases, choosers, seeds
-from tests.strategies.zack_and_pack import HOUSE, LOADING, NAMES, REFUSED, SMALL, Choose, Game, can_be_scored, illegal
+from tests.strategies.zack_and_pack import HOUSE, LOADING, NAMES, REFUSED, SMALL, Choose, Game, illegal
 from zackpack.games import zack_and_pack as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.referee import positions_of
@@ -105,7 +105,7 @@ class Evening(RuleBasedStateMachine):
     @rule(chooser=CHOOSERS, counted=st.booleans())
     def record_less(self, chooser: Chooser, counted: bool) -> None:
         self.chooser = chooser
-        if counted and not self.state.is_complete and can_be_scored(self.state):
+        if counted and not self.state.is_complete:
             self.played.count_points()
         else:
             self.played.add(Round(self.state.close_round().number))
@@ -157,10 +157,9 @@ def test_what_is_due_is_legal_up_to_the_end(seed: int) -> None:
     markers_are_conserved(played.state)
 
 
-@pytest.mark.parametrize("games", [1, pytest.param(5, marks=pytest.mark.long)])
-def test_every_rule_is_broken_and_refused_somewhere(games: int) -> None:
+def test_every_rule_is_broken_and_refused_somewhere() -> None:
     refused: Counter[str] = Counter()
-    for seed in range(games):
+    for seed in range(5):
         played = Game(3 + seed % 4, seeded(seed), ordered=bool(seed % 2), skill=0.5).play()
         for state in played.states[seed % 2 :]:
             for id in REFUSED:

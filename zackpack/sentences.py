@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Self
 
-from zackpack.errors import bad_value
+from zackpack.errors import MAX_FAULTS, Fault, InputError, bad_value, elide_middle, make_printable
 
 CATALOGUES = Path(__file__).with_name("data") / "texts"
 LANGUAGES = ("en", "de", "fr")
+PLAIN = ("inputs", "positions")
+"""The catalogues of texts that are made without a `Sentence`, and recognised by their templates."""
+NUMBERS = ("count", "number", "points", "round")
+"""Holes of those catalogues that hold whole numbers; their other holes hold any text."""
+SHARED = re.compile(r"\{count\} [a-z ]+|[^{}]+")
+"""Templates of all catalogues that plain texts have, too: counted things, and texts without holes."""
 
 
 class Sentence(str):
@@ -29,7 +36,7 @@ class Sentence(str):
     --------
     >>> sentence = Sentence("{count} cubes", count=21)
     >>> sentence, sentence.localise("de")
-    ('21 cubes', '21 Würfel')
+    ('21 cubes', '21 Plätze')
     """
 
     template: str
@@ -83,6 +90,78 @@ def quantity(count: int, noun: str) -> Sentence:
 def localise(text: object, language: str) -> object:
     """Translate a sentence; return anything else as it is."""
     return text.localise(language) if isinstance(text, Sentence) else text
+
+
+@lru_cache(maxsize=4096)
+def recognise(text: str) -> str:
+    """The sentence that a plain text is, if it fits a template of the catalogues PLAIN; else the text as it is.
+
+    Errors and descriptions of positions are plain texts, made in hundreds of places; the catalogues have their
+    templates, too.
+
+    Examples
+    --------
+    >>> recognise("a whole number from 0 to 7").localise("fr")
+    'un nombre entier de 0 à 7'
+    """
+    if isinstance(text, Sentence):
+        return text
+    for template, pattern in _patterns():
+        if found := pattern.fullmatch(text):
+            return Sentence(
+                template, **{name: _recognise_hole(name, value) for name, value in found.groupdict().items()}
+            )
+    return text
+
+
+def _recognise_hole(name: str, text: str) -> str:
+    """The text in a hole, which is itself made of sentences if its name says so; other holes hold names and numbers."""
+    match name:
+        case "part":
+            return recognise(text)
+        case "parts":
+            return enumeration([recognise(part) for part in text.split(", ")])
+        case "clauses":
+            return enumeration([recognise(part) for part in text.split("; ")], "; ")
+        case "names" | "choices":
+            word = "and" if name == "names" else "or"
+            items, _, last = text.rpartition(f" {word} ")
+            return Sentence(f"{{items}} {word} {{last}}", items=items, last=last) if items else recognise(text)
+    return text
+
+
+@cache
+def _patterns() -> list[tuple[str, re.Pattern[str]]]:
+    """The templates of plain texts: those that begin with words of their own first, then those with the most words."""
+    texts = {file.stem: tomllib.loads(file.read_text("utf-8")) for file in (CATALOGUES / "de").glob("*.toml")}
+    templates = [one for name, found in texts.items() for one in found if name in PLAIN or SHARED.fullmatch(one)]
+    parts = {template: re.split(r"\{(\w+)\}", template) for template in templates}
+    templates.sort(key=lambda template: (not parts[template][0], -sum(map(len, parts[template][::2]))))
+    return [(template, re.compile(_pattern(parts[template]), re.DOTALL)) for template in templates]
+
+
+def _pattern(parts: list[str]) -> str:
+    """The regular expression of a template: its own words at even places, the names of its holes between them."""
+    holes = {name: rf"(?P<{name}>{'-?[0-9]+' if name in NUMBERS else '.+?'})" for name in parts[1::2]}
+    return "".join(holes[part] if i % 2 else re.escape(part) for i, part in enumerate(parts))
+
+
+def fault_sentence(fault: Fault) -> Sentence:
+    """A fault as a sentence; in English it is the text of the fault."""
+    place, found, expected = (make_printable(elide_middle(text)) for text in (fault.place, fault.found, fault.expected))
+    values = {"found": recognise(found), "expected": recognise(expected)}
+    if not place:
+        return Sentence("expected {expected}, found {found}", **values)
+    where = enumeration([recognise(part) for part in place.split(", ")])
+    return Sentence("{place}: expected {expected}, found {found}", place=where, **values)
+
+
+def error_lines(error: InputError) -> list[str]:
+    """The faults of an error, a sentence each: the lines of its text."""
+    lines: list[str] = [fault_sentence(fault) for fault in error.faults[:MAX_FAULTS]]
+    if len(error.faults) > MAX_FAULTS:
+        lines.append(Sentence("and {count} more", count=len(error.faults) - MAX_FAULTS))
+    return lines
 
 
 @cache

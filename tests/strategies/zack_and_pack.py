@@ -297,15 +297,6 @@ BREAKING: dict[str, Callable[[State], Iterator[Event]]] = {
 }
 
 
-def can_be_scored(now: State) -> bool:
-    """Whether the pile has cards for all who have no truck, so that points can be stated now (ZP-R5)."""
-    try:
-        now.end_grabbing()
-    except zp.IllegalMoveError:
-        return False
-    return True
-
-
 def _bad_payments(now: State, rule: str) -> Iterator[Event]:
     players = now.setup.players
     if rule == "ZP-L0":
@@ -313,10 +304,8 @@ def _bad_payments(now: State, rule: str) -> Iterator[Event]:
     elif rule == "ZP-S3":
         yield from (Pay(player, 0) for player, seat in _seats(now) if seat.stated is not None)
     elif rule == "ZP-S4" and now.has_begun:
-        yield from (Round(now.number), Round(now.number + 1))
-        if can_be_scored(now):
-            yield Points(((players[0], now.points[0]),))
-    elif rule == "ZP-S5" and can_be_scored(now):
+        yield from (Round(now.number), Round(now.number + 1), Points(((players[0], now.points[0]),)))
+    elif rule == "ZP-S5":
         for change in (-min(now.points) - 1, now.rules.bonus + 1) if now.has_begun or now.is_opened else ():
             yield Points(tuple((player, have + change) for player, have in zip(players, now.points, strict=True)))
 

@@ -74,40 +74,6 @@ for (const width of WIDTHS) {
     await leave(again);
   });
 
-  test(`a deck of one's own at ${width}`, async () => {
-    const page = await here.visit({ width, tab: "deck" });
-    await button(page, "Add a truck").click();
-    await button(page, "Keep this truck").click();
-    await problem(page, "expected 1 to 40 printable characters");
-    await page.getByLabel("Name", { exact: true }).fill("mine");
-    await page.getByLabel("row 1, column 1").click();
-    await button(page, "Keep this truck").click();
-    await page.getByText("31 trucks").waitFor();
-    await page.getByLabel("Name of the deck").fill("Ours");
-    await page.getByLabel("Name of the deck").press("Enter");
-    await page.getByRole("heading", { name: "Ours" }).waitFor();
-    await page.reload();
-    await page.getByRole("heading", { name: "Ours" }).waitFor();
-    const deck = await saved(page, () => button(page, "Save the deck").click());
-    await button(page, "Compute").click();
-    await page.locator("tbody tr").first().waitFor();
-    await button(page, "Stop").click();
-    await tab(page, "game");
-    await begin(page);
-    const record = await saved(page, () => button(page, "Save the record").click());
-    await tab(page, "deck");
-    await button(page, "Back to the house deck").click();
-    await page.getByRole("heading", { name: "House deck" }).waitFor();
-    await openFiles(page, "Open a deck file", { "deck.toml": deck });
-    await page.getByRole("heading", { name: "Ours" }).waitFor();
-    await tab(page, "referee");
-    await openFiles(page, "Open a record (and the files it names)", { "evening.toml": record });
-    await problem(page, "deck.toml: expected a file to read");
-    await openFiles(page, "Open a record (and the files it names)", { "deck.toml": deck, "evening.toml": record });
-    await big(page, "Everything is legal and true");
-    await leave(page);
-  });
-
   test(`the referee at ${width}`, async () => {
     const page = await here.visit({ width, tab: "referee" });
     await button(page, "Zack & Pack").click();

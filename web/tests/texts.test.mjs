@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 const folder = new URL("../src/", import.meta.url);
 const read = (name) => JSON.parse(readFileSync(new URL(`texts/${name}.json`, folder), "utf8"));
-const places = (text) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
+const places = (text) => [...new Set([...text.matchAll(/\{(\w+)[|}]/g)].map((found) => found[1]))].sort();
 const english = read("en");
 
 for (const language of ["de", "fr"]) {
@@ -22,7 +22,7 @@ for (const language of ["de", "fr"]) {
 test("every text is used", () => {
   const files = readdirSync(folder, { recursive: true }).filter((name) => /\.tsx?$/.test(name));
   const code = files.map((name) => readFileSync(new URL(name, folder), "utf8")).join("\n");
-  const families = ["tab.", "piece.", "axis.", "verdict."];
+  const families = ["tab.", "menu.", "link.", "piece.", "axis.", "verdict."];
   const unused = Object.keys(english).filter(
     (key) => !code.includes(`"${key}"`) && !families.some((family) => key.startsWith(family)),
   );

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from zackpack.cli.output import say
-from zackpack.errors import InputError, elide_middle, plural
+from zackpack.errors import InputError, bad_value, elide_middle, plural
 from zackpack.games.guidance import help_lines, prompt_lines
 from zackpack.games.live_game import AnyLiveGame
 from zackpack.games.protocol import Position
@@ -37,7 +37,7 @@ delete 12        take line 12 out
 quit             stop here; the same command resumes the game
 
 The lines of this game; a verb or player that can be only one may be left out:"""
-QUIT = ("quit", "exit", "q", "q!", ":q")
+QUIT = ("quit", "exit", "stop", "q", "q!", ":q")
 ANSWERS = {"yes": True, "y": True, "no": False, "n": False}
 CHANGED = "nothing is recorded or taken back yet; type it again if it still fits"
 REVIEW_SECONDS = 5
@@ -117,7 +117,9 @@ class Conversation:
             say(*HELP.splitlines(), *(f"  {one}" for one in help_lines(self.keeper.game, self._players)))
         elif line.casefold() == "show":
             self._show()
-        elif command == "lines" and (not rest or rest.isdecimal()):
+        elif command == "lines":
+            if rest and not rest.isdecimal():
+                raise bad_value("lines", rest, "nothing, or the number of lines to show")
             self._say_lines(int(rest[:9] or "0"))
         else:
             self._change(line)
@@ -126,7 +128,11 @@ class Conversation:
         """Change the record as a line says, print how, and review what it has ended."""
         command, _, rest = line.partition(" ")
         number, _, text = rest.strip().partition(" ")
-        revises = command.casefold() in REVISIONS and number.isdecimal()
+        revises = command.casefold() in REVISIONS
+        if revises and not number.isdecimal():
+            raise bad_value(command.casefold(), number, "the number of a line")
+        if command.casefold() == "undo" and rest:
+            raise bad_value("undo", rest.strip(), "nothing: it takes one line back at a time")
         with self.keeper.turn() as changed:
             if changed:
                 self._say_changed()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from zackpack.errors import MAX_FAULTS, plural
-from zackpack.layers import describe_cell
+from zackpack.errors import MAX_FAULTS
+from zackpack.layers import cell_sentence
 from zackpack.loads import Load
 from zackpack.optimum import Solution, Status
 from zackpack.scores import Judgement
+from zackpack.sentences import Sentence, enumeration, quantity, recognise
 from zackpack.trucks import Truck
 
 DIRECTIONS = {"x": "along its row", "y": "towards the front", "z": "upright"}
@@ -14,30 +15,46 @@ DIRECTIONS = {"x": "along its row", "y": "towards the front", "z": "upright"}
 
 def load_title(load: Load) -> str:
     """The title of a picture of a load."""
-    sticks = plural(len(load.placements), "stick")
-    return f"truck {load.truck.name}, {sticks}: {load.volume} of {load.truck.capacity} cubes"
+    return Sentence(
+        "truck {name}, {sticks}: {count} of {most} cubes",
+        name=load.truck.name,
+        sticks=quantity(len(load.placements), "stick"),
+        count=load.volume,
+        most=load.truck.capacity,
+    )
 
 
 def caption(judgement: Judgement) -> tuple[str, ...]:
     """The lines below a picture of a load: its penalty, or how it breaks the rules."""
     if judgement.score:
-        return (f"penalty: {judgement.score}",)
-    lines = tuple(map(str, judgement.violations[:MAX_FAULTS]))
+        return (Sentence("penalty: {score}", score=judgement.score.sentence()),)
+    breaches = judgement.violations[:MAX_FAULTS]
+    lines = tuple(Sentence("{rule}: {message}", rule=one.rule, message=one.message) for one in breaches)
     left = len(judgement.violations) - len(lines)
-    return (*lines, f"and {left} more") if left else lines
+    return (*lines, Sentence("and {count} more", count=left)) if left else lines
 
 
 def proof_caption(solution: Solution) -> tuple[str, ...]:
     """The lines below a picture of a solution: its penalty and the proof."""
     if solution.status is Status.OPTIMAL:
-        return (f"least penalty: {solution.score}", f"optimal: no load costs less than {solution.bound}")
-    return (f"best load so far: {solution.score}", f"not proven optimal: none costs less than {solution.bound}")
+        return (
+            Sentence("least penalty: {score}", score=solution.score.sentence()),
+            Sentence("optimal: no load costs less than {bound}", bound=solution.bound),
+        )
+    return (
+        Sentence("best load so far: {score}", score=solution.score.sentence()),
+        Sentence("not proven optimal: none costs less than {bound}", bound=solution.bound),
+    )
 
 
 def describe_truck(truck: Truck) -> str:
     """An empty truck in words."""
-    rows = ", ".join(f"row {y + 1} {row}" for y, row in enumerate(truck.area))
-    return f"truck {truck.summary}. From the back to the front ('.' to load, '#' blocked): {rows}."
+    rows = [Sentence("row {row} {squares}", row=y + 1, squares=row) for y, row in enumerate(truck.area)]
+    return Sentence(
+        "truck {truck}. From the back to the front ('.' to load, '#' blocked): {rows}.",
+        truck=recognise(truck.summary),
+        rows=enumeration(rows),
+    )
 
 
 def describe_load(judgement: Judgement) -> str:
@@ -45,7 +62,14 @@ def describe_load(judgement: Judgement) -> str:
     load = judgement.load
     sentences = [describe_truck(load.truck)]
     for index, placement in enumerate(load.placements):
-        direction = "" if placement.piece.length == 1 else f", {DIRECTIONS[placement.axis]}"
-        name = load.stick_name(index).removeprefix("the ")
-        sentences.append(f"The {name}, length {placement.piece.length}: {describe_cell(placement.cell)}{direction}.")
-    return " ".join((*sentences, *caption(judgement)))
+        colour, place = Sentence(placement.piece.colour), cell_sentence(placement.cell)
+        letter = load.letter(index)
+        stick = (
+            Sentence("The {colour} stick {letter}", colour=colour, letter=letter)
+            if letter
+            else Sentence("The {colour} stick at {place}", colour=colour, place=place)
+        )
+        length = placement.piece.length
+        where = place if length == 1 else enumeration([place, Sentence(DIRECTIONS[placement.axis])])
+        sentences.append(Sentence("{stick}, length {length}: {place}.", stick=stick, length=length, place=where))
+    return enumeration((*sentences, *caption(judgement)), " ")

@@ -53,6 +53,16 @@ class Readings(Generic[EventT]):
     good: dict[tuple[EventT, ...], str] = field(default_factory=dict)
     refused: dict[str, str] = field(default_factory=dict)
     unreadable: dict[str, str] = field(default_factory=dict)
+    unread: dict[str, int] = field(default_factory=dict)
+    """How many characters of each of these readings nobody can read."""
+
+    def furthest(self, *others: Readings[EventT]) -> dict[str, str]:
+        """Of all readings that cannot be read, those that get furthest, each with the reason."""
+        reasons, unread = self.unreadable, self.unread
+        for one in others:
+            reasons, unread = reasons | one.unreadable, unread | one.unread
+        least = min(unread.values(), default=0)
+        return {reading: why for reading, why in reasons.items() if unread[reading] == least}
 
 
 @dataclass(frozen=True)
@@ -97,6 +107,7 @@ class Judge(Generic[StateT, EventT, SetupT, RulesT]):
             except InputError as error:
                 told = "; ".join(f"expected {one.expected}, found {one.found}" for one in error.faults)
                 found.unreadable[reading] = str(error) if reading == typed else told
+                found.unread[reading] = len(reading) + 1 - (error.faults[0].column or 1)
             except IllegalMoveError as error:
                 found.refused[reading] = str(error)
             else:
@@ -104,6 +115,7 @@ class Judge(Generic[StateT, EventT, SetupT, RulesT]):
                     found.good.setdefault(events, reading)
                 elif self._has_a_number_for_a_name(events):
                     found.unreadable[reading] = wrong
+                    found.unread[reading] = len(reading)
                 else:
                     found.refused[reading] = wrong
         return found

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import product
+from itertools import chain, product
 from typing import Generic
 
 from zackpack.errors import elide_middle
 from zackpack.games.guidance import sample
-from zackpack.games.names import bare, named, quote
+from zackpack.games.names import Names, bare, named, nearest, quote
 from zackpack.games.notation import LogEvent
 from zackpack.games.packed_loads import LoadFile, load_verbs
-from zackpack.games.protocol import Due, EventT, Options, Position, RulesT, Seating, SetupT, StateT
+from zackpack.games.protocol import MAX_CHOICES, Due, EventT, Options, Position, RulesT, Seating, SetupT, StateT
 from zackpack.games.readings import (
     Judge,
     Readings,
@@ -24,6 +24,7 @@ from zackpack.games.readings import (
     values_of,
     words_of,
 )
+from zackpack.games.wording import plain_words
 
 MAX_COMPLETED = 1000
 """The longest line that is completed: no sensible one is longer."""
@@ -40,12 +41,31 @@ class TypedLine(Generic[StateT, EventT, SetupT, RulesT]):
         """The events that the line means.
 
         As it stands if it begins with a verb; else completed from what is due; else, if it begins with a player, with
-        any verb of the game.
+        any verb of the game. If that fails, the same in plain words.
 
         Raises
         ------
         RefusedLineError
             If it means none that is legal and true here, or may mean several things.
+        """
+        try:
+            return self.literal_events()
+        except RefusedLineError as refused:
+            plain = " ".join(plain_words(self._words, self.judge.verbs, self.judge.players, self._is_name))
+            if plain in ("", " ".join(self._words)) or len(self.text) > MAX_COMPLETED:
+                raise
+            try:
+                return replace(self, text=plain).literal_events()
+            except RefusedLineError as error:
+                raise error if error.readings or not refused.readings else refused from None
+
+    def literal_events(self) -> tuple[EventT, ...]:
+        """The events that the line means, word by word.
+
+        Raises
+        ------
+        RefusedLineError
+            As for `events`.
         """
         if not self._words or (self._player and len(self._words) == 1):
             raise RefusedLineError(self._not_understood({}))
@@ -65,7 +85,7 @@ class TypedLine(Generic[StateT, EventT, SetupT, RulesT]):
         if anything.good:
             return _only(anything)
         refused = (due.refused or same.refused or anything.refused) if self._is_like_a_line else {}
-        unreadable = as_typed.unreadable | due.unreadable | same.unreadable
+        unreadable = as_typed.furthest(due, same)
         if not refused:
             raise RefusedLineError(self._not_understood(unreadable))
         raise RefusedLineError(reasons_of(refused), [*due.refused, *same.refused, *anything.refused])
@@ -124,11 +144,20 @@ class TypedLine(Generic[StateT, EventT, SetupT, RulesT]):
 
     @property
     def _is_like_a_line(self) -> bool:
-        """Whether the line begins with a player, a verb, a number or the name of a component."""
+        """Whether the line begins with a number or a name."""
         first = bare(self._words[0])
-        components = self.judge.record.vocabulary.components.values()
-        names = (self.judge.players, self.judge.verbs, *components)
-        return first[:1].isdecimal() or any(one.find(first) for one in names)
+        return first[:1].isdecimal() or self._is_name(first)
+
+    @cached_property
+    def _names(self) -> tuple[Names, ...]:
+        """The players, the verbs, the names of components and loads, and the words of what can be chosen now."""
+        choices = Names(word for one in self._due for choice in one.choices[:MAX_CHOICES] for word in choice.split())
+        words = self.judge.record.vocabulary
+        return (self.judge.players, self.judge.verbs, *words.components.values(), words.load_names, choices)
+
+    def _is_name(self, word: str) -> bool:
+        """Whether a word is a player, a verb, the name of a component, or a word that can be chosen now."""
+        return any(names.find(word) for names in self._names)
 
     def _as_typed(self) -> Iterator[str]:
         """The line as it stands, or with its first two words, a player and a verb, the other way round."""
@@ -173,7 +202,10 @@ class TypedLine(Generic[StateT, EventT, SetupT, RulesT]):
             due = dict.fromkeys(one.verb for one in self._due if one.player == player)
             samples = ", ".join(sample(self.judge.game, verb, player, self.judge.players) for verb in due)
             expected = f"{player} and what {player} does{f', such as {samples}' if samples else ''}"
-        return f"expected {expected}, found {elide_middle(repr(self.text), 60)}"
+        first = bare(self._words[0]) if self._words else ""
+        near = None if player or self._is_name(first) else nearest(first, [*chain(*self._names)])
+        meant = f" (did you mean {near}?)" if near else ""
+        return f"expected {expected}, found {elide_middle(repr(self.text), 60)}{meant}"
 
 
 def _only(found: Readings[EventT]) -> tuple[EventT, ...]:

@@ -100,11 +100,15 @@ class StopRequest(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The state of a running search: the penalty of the best load so far, the proven bound, seconds spent."""
+    """The state of a running search: the penalty of the best load so far, the proven bound, seconds spent.
+
+    `load` is that load; None while CP-SAT searches, which reports numbers only.
+    """
 
     penalty: int
     bound: int
     seconds: float
+    load: Load | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,7 +90,10 @@ def solve(
     def report(progress: solvers.Progress) -> None:
         if on_progress:
             penalty = penalty_of_volume(truck, cargo, max(progress.volume, least))
-            on_progress(Progress(penalty, penalty_of_volume(truck, cargo, progress.bound), progress.seconds))
+            bound = penalty_of_volume(truck, cargo, progress.bound)
+            found = to_load(truck, cargo, progress.sticks) if progress.sticks else None
+            load = start.load if start and progress.volume <= least else found
+            on_progress(Progress(penalty, bound, progress.seconds, load))
 
     def is_stopped() -> bool:
         return ctrl_c.is_set() or (stop is not None and stop.is_set())

@@ -15,7 +15,7 @@ from typing import Any
 from zackpack.errors import Fault, InputError, ZackpackError, bad_value
 from zackpack.files.encoding import breach_table
 from zackpack.page import decks, games, loads, puzzles, records
-from zackpack.sentences import catalogue, localise
+from zackpack.sentences import catalogue, fault_sentence, localise, recognise
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
 FUNCTIONS: dict[str, Callable[..., Any]] = {
@@ -40,13 +40,20 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
 }
 
 
-def call(name: str, arguments: dict[str, Any], language: str = "en") -> dict[str, Any]:
+SPOKEN = frozenset(("description", "items", "missing", "notices", "remark", "remarks", "text", "tie_breaks", "title"))
+"""The fields that hold texts for people, which may be plain ones; all others hold names, files and lines of a log."""
+Report = Callable[[dict[str, Any]], object]
+
+
+def call(name: str, arguments: dict[str, Any], language: str = "en", report: Report | None = None) -> dict[str, Any]:
     """Call one of FUNCTIONS: its answer, or an error that explains the faults.
 
     Parameters
     ----------
     language
         The language of the referee's sentences: a code of `sentences.LANGUAGES`.
+    report
+        Called with plain data while the function works, if it is one that reports its progress.
 
     Returns
     -------
@@ -67,32 +74,37 @@ def call(name: str, arguments: dict[str, Any], language: str = "en") -> dict[str
     try:
         if name not in FUNCTIONS:
             raise bad_value("function", name, f"one of {', '.join(FUNCTIONS)}")
-        return {"answer": _localise_all(FUNCTIONS[name](**_require_arguments(name, arguments)), language)}
+        values = _require_arguments(name, arguments)
+        if report and "report" in inspect.signature(FUNCTIONS[name]).parameters:
+            values = {**values, "report": lambda state: report(_localise_all(state, language))}
+        return {"answer": _localise_all(FUNCTIONS[name](**values), language)}
     except ZackpackError as error:
         return {"error": _localise_all(_error(error), language)}
 
 
-def _localise_all(value: Any, language: str) -> Any:
-    """Translate every sentence in plain data."""
+def _localise_all(value: Any, language: str, is_spoken: bool = False) -> Any:
+    """Translate every sentence in plain data, and under the keys SPOKEN the texts that are sentences."""
     if isinstance(value, dict):
-        return {key: _localise_all(inner, language) for key, inner in value.items()}
+        return {key: _localise_all(inner, language, key in SPOKEN) for key, inner in value.items()}
     if isinstance(value, (list, tuple)):
-        return [_localise_all(inner, language) for inner in value]
-    return localise(value, language)
+        return [_localise_all(inner, language, is_spoken) for inner in value]
+    return localise(recognise(value) if is_spoken and isinstance(value, str) else value, language)
 
 
-def call_json(name: str, arguments: str, language: str = "en") -> str:
-    """Call a function with arguments in JSON; the answer is JSON, too."""
+def call_json(name: str, arguments: str, language: str = "en", report: Callable[[str], object] | None = None) -> str:
+    """Call a function with arguments in JSON; the answer is JSON, too, and so is what it reports on the way."""
     try:
         found = json.loads(arguments)
     except (ValueError, RecursionError):
         return json.dumps({"error": _error(bad_value("arguments", arguments, "JSON"))})
-    return json.dumps(call(name, found, language))
+    tell = None if report is None else lambda state: report(json.dumps(state))
+    return json.dumps(call(name, found, language, tell))
 
 
 def _require_arguments(name: str, arguments: Any) -> dict[str, Any]:
     """Return the arguments if they are those of the function."""
-    parameters = inspect.signature(FUNCTIONS[name]).parameters
+    found = inspect.signature(FUNCTIONS[name]).parameters
+    parameters = {argument: one for argument, one in found.items() if one.kind is not one.KEYWORD_ONLY}
     if not isinstance(arguments, dict):
         raise bad_value(name, arguments, "a table of arguments")
     for argument in arguments:
@@ -110,6 +122,6 @@ def _error(error: ZackpackError) -> dict[str, Any]:
     return {
         "kind": "input" if faults else "illegal" if illegal else "other",
         "message": str(error),
-        "faults": [{"place": fault.place, "text": str(fault)} for fault in faults],
+        "faults": [{"place": fault.place, "text": fault_sentence(fault)} for fault in faults],
         "violations": [breach_table(one) for one in getattr(error, "violations", ()) if illegal],
     }

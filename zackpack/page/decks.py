@@ -99,8 +99,8 @@ def statistics(truck: Any, before: Any = None, most: int = 100, seconds: float =
     Returns
     -------
     dict
-        `next` of `all` cargoes done, and for these: the mean least penalty and the share that costs nothing, as
-        texts, and the highest penalty.
+        `next` of `all` cargoes done, and for these: the mean least penalty, the share that costs nothing, and the
+        highest penalty.
     """
     one = deck_of({"version": 1, "name": "", "truck": [truck]}).trucks[0]
     limit = seconds_of(seconds)
@@ -119,8 +119,8 @@ def statistics(truck: Any, before: Any = None, most: int = 100, seconds: float =
         sums["worst"] = max(sums["worst"], cost)
     sums["next"] += len(chosen)
     ways = max(1, sums["ways"])
-    texts = {"mean": f"{sums['sum'] / ways:.2f}", "exact": f"{sums['free'] / ways:.1%}"}
-    return {**sums, **texts, "all": len(rolls), "done": sums["next"] >= len(rolls)}
+    shares = {"mean": round(sums["sum"] / ways, 2), "exact": round(sums["free"] / ways, 3)}
+    return {**sums, **shares, "all": len(rolls), "done": sums["next"] >= len(rolls)}
 
 
 def pick(cargo: Any, trucks: list[str], seen: Any = None, deck: Any = None, seconds: float = 2) -> dict[str, Any]:
@@ -138,7 +138,7 @@ def pick(cargo: Any, trucks: list[str], seen: Any = None, deck: Any = None, seco
         (Fraction(one.best.penalty), {**truck_report(one.truck), **proof_table(one.best)}) for one in ranking
     ]
     if blind is not None:
-        rows.append((blind, {"name": None, "penalty": f"{float(blind):.1f}", "cards": len(among) - len(known)}))
+        rows.append((blind, {"name": None, "penalty": round(float(blind), 1), "cards": len(among) - len(known)}))
     return {
         "rows": [row for _, row in sorted(rows, key=lambda row: row[0])],
         "grab": best.name if best else None,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -17,6 +18,7 @@ from zackpack.files.writing import toml_load
 from zackpack.loads import Load
 from zackpack.optimum.hints import advise
 from zackpack.optimum.reports import proof_table
+from zackpack.optimum.solution import Solution, Status
 from zackpack.page import convert
 from zackpack.page.decks import truck_report
 from zackpack.pieces import Cargo, Piece
@@ -35,10 +37,34 @@ def read_load(file: Any, name: str = "load") -> dict[str, Any]:
     return {**load_report(judge(found.load or Load(found.truck, found.cargo))), "notices": list(found.notices)}
 
 
-def solve(load: Any, seconds: float = 5) -> dict[str, Any]:
-    """The least penalty of the load's truck and cargo, with its proof and the load."""
+def solve(load: Any, seconds: float = 5, *, report: Callable[[dict[str, Any]], None] | None = None) -> dict[str, Any]:
+    """The least penalty of the load's truck and cargo, with its proof and the load.
+
+    Parameters
+    ----------
+    report
+        Called about twice a second with the state of the search: the penalty of the best load so far, the proven
+        bound, the seconds; and `solution`, in the form of the answer, whenever the load is a better one.
+    """
     file = _file(load, "load")
-    solution = optimum.solve(file.truck, file.cargo, time_limit=convert.seconds_of(seconds))
+    limit, told = convert.seconds_of(seconds), [-1]
+
+    def tell(progress: optimum.Progress) -> None:
+        found: dict[str, Any] = {name: getattr(progress, name) for name in ("penalty", "bound", "seconds")}
+        if progress.load and progress.penalty != told[0]:
+            told[0] = progress.penalty
+            found["solution"] = _solution_table(
+                Solution(judge(progress.load), progress.bound, Status.FEASIBLE, progress.seconds, ("search",))
+            )
+        if report:
+            report(found)
+
+    return _solution_table(
+        optimum.solve(file.truck, file.cargo, time_limit=limit, on_progress=tell if report else None)
+    )
+
+
+def _solution_table(solution: Solution) -> dict[str, Any]:
     judgement = solution.judgement
     return {**proof_table(solution), **load_report(judgement), "plan": plan_svg(judgement)}
 

@@ -1,5 +1,5 @@
 import type { Proof, Score } from "../python/types";
-import { sentence, t } from "../texts";
+import { number, sentence, t } from "../texts";
 
 /** The least penalty, or the best so far, in a line. */
 export function leastLine({ status, penalty }: Proof): string {
@@ -15,7 +15,7 @@ export function ProofLines({ proof, cost }: { proof: Proof; cost: Score | null }
       <Items cost={cost} />
       <p>
         {proof.status === "optimal" ? t("proven", { bound }) : <strong>{t("not-proven", { bound })}</strong>}{" "}
-        <small>{t("took", { seconds: proof.seconds.toFixed(3) })}</small>
+        <small>{t("took", { seconds: number(proof.seconds, 3) })}</small>
       </p>
     </>
   );

@@ -24,25 +24,29 @@ export function Share({ kind, files }: { kind: Kind; files: Files }) {
       <button type="button" onClick={() => void open()}>
         {t("share")}
       </button>
-      <dialog ref={dialog} class="share" aria-label={t("share")}>
-        <Code link={link} />
-        <label>
-          {t("share.link")}
-          <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-        </label>
-        <p class="row">
-          <button type="button" class="main" onClick={() => void copy().catch(() => undefined)}>
-            {t(copied ? "share.copied" : "share.copy")}
-          </button>
-          {"share" in navigator && (
-            <button type="button" onClick={() => void navigator.share({ url: link }).catch(() => undefined)}>
-              {t("share.send")}
-            </button>
-          )}
-          <button type="button" onClick={() => dialog.current?.close()}>
-            {t("close")}
-          </button>
-        </p>
+      <dialog ref={dialog} class="share" aria-label={t("share")} onClose={() => setLink("")}>
+        {link && (
+          <>
+            <Code link={link} />
+            <label>
+              {t("share.link")}
+              <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+            </label>
+            <p class="row">
+              <button type="button" class="main" onClick={() => void copy().catch(() => undefined)}>
+                {t(copied ? "share.copied" : "share.copy")}
+              </button>
+              {"share" in navigator && (
+                <button type="button" onClick={() => void navigator.share({ url: link }).catch(() => undefined)}>
+                  {t("share.send")}
+                </button>
+              )}
+              <button type="button" onClick={() => dialog.current?.close()}>
+                {t("close")}
+              </button>
+            </p>
+          </>
+        )}
       </dialog>
     </>
   );
@@ -50,7 +54,6 @@ export function Share({ kind, files }: { kind: Kind; files: Files }) {
 
 /** The link as a QR code, if one can hold it. */
 function Code({ link }: { link: string }) {
-  if (!link) return null;
   try {
     const code = generate(link);
     const wide = code.size + 2 * QUIET;

@@ -100,6 +100,8 @@ export function start(onProgress: (part: number) => void): Promise<void> {
 }
 
 function answerTo(message: Extract<FromWorker, { id: number }>): void {
+  if ("report" in message) return; // only searches report
+
   const call = settle(message.id);
   if (waiting.size === 0) tellLong(false);
   if ("answer" in message) call?.resolve(message.answer);

@@ -113,7 +113,7 @@ export interface Hint {
   lost: boolean;
 }
 export interface Pick {
-  rows: (Partial<Truck> & { name: string | null; penalty: number | string; status?: Status; cards?: number })[];
+  rows: (Partial<Truck> & { name: string | null; penalty: number; status?: Status; cards?: number })[];
   grab: string | null;
   cargo: string;
   picture: string | null;
@@ -122,8 +122,9 @@ export interface Statistics {
   next: number;
   all: number;
   done: boolean;
-  mean: string;
-  exact: string;
+  mean: number;
+  /** The share of rolls that cost nothing. */
+  exact: number;
   worst: number;
 }
 export interface Standing {

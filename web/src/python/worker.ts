@@ -3,15 +3,17 @@ import type { loadPyodide as Load, PyodideAPI } from "pyodide";
 import { keepSnapshot, keptSnapshot } from "./snapshot";
 
 export type ToWorker =
-  { start: string; first: boolean } | { id: number; name: string; arguments: string; language: string };
+  | { start: string; first: boolean }
+  | { id: number; name: string; arguments: string; language: string; reports?: boolean };
 export type FromWorker =
   | { loaded: number }
   | { ready: true }
   | { failed: string }
   | { id: number; answer: string }
+  | { id: number; report: string }
   | { id: number; failed: string };
 
-type Call = (name: string, values: string, language: string) => string;
+type Call = (name: string, values: string, language: string, report?: (state: string) => void) => string;
 let call: Call | undefined;
 const LATER = 3000; // milliseconds
 const WARM_UP = `
@@ -32,9 +34,10 @@ self.onmessage = (event: MessageEvent<ToWorker>) => {
     return;
   }
   const { id, name, language } = message;
+  const report = message.reports ? (state: string) => say({ id, report: state }) : undefined;
   try {
     if (!call) throw new Error("Python is not there yet");
-    say({ id, answer: call(name, message.arguments, language) });
+    say({ id, answer: call(name, message.arguments, language, report) });
   } catch (error) {
     say({ id, failed: String(error) });
   }

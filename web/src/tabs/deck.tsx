@@ -1,127 +1,214 @@
-import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app";
+import { persist, useKept } from "../kept";
 import { useShared } from "../links";
+import { AreaInput } from "../parts/area_input";
 import { OpenFile, save } from "../parts/files";
 import { Problem, useTask } from "../parts/problem";
 import { Share } from "../parts/share";
-import { AreaInput, Card } from "../parts/truck";
+import { StatisticsTable } from "../parts/statistics";
+import { Card } from "../parts/truck";
 import { python } from "../python/client";
-import type { Deck, Statistics, Truck, TruckTable } from "../python/types";
-import { t } from "../texts";
+import type { Deck, DeckTable, TruckTable } from "../python/types";
+import { number, t } from "../texts";
+import "./deck.css";
 
-const NEW: TruckTable = { name: "", levels: 1, area: [".....", ".....", "....."] };
+const NEW: TruckTable = { name: "1", levels: 1, area: [".....", ".....", "....."] };
+const EMPTY: DeckTable = { version: 1, name: "", truck: [] };
+const NO_PAST: DeckTable[] = [];
+const MOST_PAST = 50;
 
-/** One's own cards: entered, corrected, opened, saved; and what the dice make of them. */
+/** The house deck or one's own cards, which are entered one after the other; and what the dice make of them. */
 export function DeckTab() {
   const { deck, own, setDeck } = useApp();
-  const [edited, setEdited] = useState<{ index: number; truck: TruckTable }>();
+  const [mine, setMine] = useKept("deck.mine", own ? deck.table : EMPTY);
+  const [past, setPast] = useKept("deck.past", NO_PAST);
+  const [wantsOwn, setWantsOwn] = useKept("deck.wants-own", own);
+  const [fresh, setFresh] = useKept("deck.new", NEW);
+  const [edited, setEdited] = useKept<{ index: number; truck: TruckTable } | undefined>("deck.edited", undefined);
+  const [said, setSaid] = useKept<string | undefined>("deck.said", undefined);
   const { busy, error, run } = useTask();
-  /** Use the deck if Python accepts it. */
-  const replace = (file: unknown, name = "deck") =>
-    run(
-      () => python("deck", { file, name }),
-      (found: Deck) => {
-        setEdited(undefined);
-        void setDeck(found.toml);
+
+  const take = (found: Deck | undefined, before: DeckTable | undefined, message?: string) => {
+    if (before) setPast((all) => [...all, before].slice(-MOST_PAST));
+    setMine(found?.table ?? EMPTY);
+    setWantsOwn(true);
+    setEdited(undefined);
+    setSaid(message);
+    void setDeck(found?.toml);
+    persist();
+  };
+  /** Have these cards if Python accepts them. */
+  const change = (table: DeckTable, message?: string, done?: () => void) => {
+    const name = table.name || t("deck.mine");
+    const before = mine;
+    if (table.truck.length === 0) {
+      take(undefined, before, message);
+      return;
+    }
+    void run(
+      () => python("deck", { file: { ...table, name }, name }),
+      (found) => {
+        take(found, before, message);
+        done?.();
       },
     );
-  useShared("deck", (files) => {
-    const [label, file] = Object.entries(files)[0] ?? [];
-    void replace(file, label);
-  });
-  const change = (trucks: TruckTable[], name = deck.name) => replace({ version: 1, name, truck: trucks });
-  const put = () => {
-    if (!edited) return;
-    const trucks = [...deck.table.truck];
-    trucks[edited.index] = edited.truck;
-    void change(trucks);
   };
+  const open = (name: string | undefined, file: string | undefined) =>
+    void run(
+      () => python("deck", { file, name }),
+      (found) => take(found, mine, t("deck.summary", summaryOf(found))),
+    );
+  useShared("deck", (files) => open(...firstOf(files)));
+  const put = (index: number, truck: TruckTable, message: string, done?: () => void) => {
+    const trucks = [...mine.truck];
+    trucks[index] = truck;
+    change({ ...mine, truck: trucks }, message, done);
+  };
+  const keepNew = () =>
+    put(mine.truck.length, fresh, t("deck.kept", { name: fresh.name, count: mine.truck.length + 1 }), () =>
+      setFresh({ ...fresh, name: nextName(fresh.name), area: fresh.area.map((row) => ".".repeat(row.length)) }),
+    );
+  const remove = (index: number) =>
+    change(
+      { ...mine, truck: mine.truck.filter((_, other) => other !== index) },
+      t("deck.removed", { name: mine.truck[index]?.name ?? "" }),
+    );
+  const undo = () => {
+    const before = past.at(-1);
+    if (!before) return;
+    setPast(past.slice(0, -1));
+    setEdited(undefined);
+    if (before.truck.length === 0) {
+      setMine(before);
+      void setDeck(undefined);
+    } else {
+      void run(
+        () => python("deck", { file: { ...before, name: before.name || t("deck.mine") }, name: "deck" }),
+        (found) => {
+          setMine(found.table);
+          void setDeck(found.toml);
+        },
+      );
+    }
+    setSaid(t("deck.undone"));
+  };
+  const choose = (ownCards: boolean) => {
+    setWantsOwn(ownCards);
+    setSaid(undefined);
+    if (!ownCards) void setDeck(undefined);
+    else if (mine.truck.length) change(mine);
+  };
+  const shown = wantsOwn ? mine.truck : deck.trucks;
   return (
-    <div class="two">
+    <div class="two deck">
       <section>
-        <h2>{deck.name}</h2>
-        <p>{t("deck.summary", { trucks: deck.trucks.length, from: deck.capacities[0], to: deck.capacities[1] })}</p>
-        <p>{t("deck.levels", { list: deck.levels.map(([levels, trucks]) => `${levels}: ${trucks}`).join(", ") })}</p>
-        {own ? (
-          <p>
-            <label>
-              {t("deck.name")}{" "}
-              <input value={deck.name} onChange={(event) => void change(deck.table.truck, event.currentTarget.value)} />
+        <h2>{t("tab.deck")}</h2>
+        <div class="choice" role="radiogroup" aria-label={t("tab.deck")}>
+          {[false, true].map((ownCards) => (
+            <label key={String(ownCards)}>
+              <input type="radio" name="deck" checked={wantsOwn === ownCards} onChange={() => choose(ownCards)} />
+              <span>
+                <b>{ownCards ? mine.name || t("deck.mine") : t("deck.house-name")}</b>
+                <small>{ownCards ? t("deck.mine.what", { count: mine.truck.length }) : t("deck.house.what")}</small>
+              </span>
             </label>
-          </p>
-        ) : (
-          <p>{t("deck.house")}</p>
+          ))}
+        </div>
+        {wantsOwn && (
+          <>
+            {mine.truck.length > 0 && (
+              <label class="row">
+                {t("deck.name")}
+                <input value={mine.name} onChange={(event) => change({ ...mine, name: event.currentTarget.value })} />
+              </label>
+            )}
+            <h3>{t("deck.next", { number: mine.truck.length + 1 })}</h3>
+            <CardForm truck={fresh} set={setFresh} />
+          </>
         )}
+        {!wantsOwn && (
+          <>
+            <p>{t("deck.why")}</p>
+            <p class="row">
+              <button type="button" onClick={() => change({ ...deck.table, name: t("deck.mine") })}>
+                {t("deck.copy")}
+              </button>
+            </p>
+          </>
+        )}
+        <ul class="cards" aria-label={t("deck.cards")}>
+          {shown.map((_, index) => {
+            const truck = deck.trucks[index];
+            if (edited?.index === index && wantsOwn) {
+              return (
+                <li key={index} class="edit">
+                  <CardForm truck={edited.truck} set={(next) => setEdited({ index, truck: next })} />
+                  <p class="row">
+                    <button
+                      type="button"
+                      class="main"
+                      disabled={busy}
+                      onClick={() => put(index, edited.truck, t("deck.changed", { name: edited.truck.name }))}
+                    >
+                      {t("deck.put")}
+                    </button>
+                    <button type="button" onClick={() => setEdited(undefined)}>
+                      {t("cancel")}
+                    </button>
+                    <button type="button" disabled={busy} onClick={() => remove(index)}>
+                      {t("deck.remove")}
+                    </button>
+                  </p>
+                </li>
+              );
+            }
+            return (
+              truck && (
+                <li key={index}>
+                  {wantsOwn ? (
+                    <button
+                      type="button"
+                      onClick={() =>
+                        setEdited({ index, truck: { name: truck.name, levels: truck.levels, area: truck.area } })
+                      }
+                    >
+                      <span class="hidden">{t("deck.edit")}</span>
+                      <Card truck={truck} />
+                    </button>
+                  ) : (
+                    <Card truck={truck} />
+                  )}
+                </li>
+              )
+            );
+          })}
+        </ul>
+      </section>
+      <section class="answer" aria-live="polite" aria-label={t("deck.mine")}>
+        <Problem error={error} />
+        {!error && <p>{said ?? t("deck.summary", summaryOf(deck))}</p>}
+        {wantsOwn && (
+          <p class="row">
+            <button type="button" class="main" disabled={busy} onClick={keepNew}>
+              {t("deck.keep-next")}
+            </button>
+            <button type="button" disabled={busy || past.length === 0} onClick={undo}>
+              {t("undo")}
+            </button>
+          </p>
+        )}
+      </section>
+      <section>
         <p class="row">
-          <button type="button" onClick={() => setEdited({ index: deck.trucks.length, truck: NEW })}>
-            {t("deck.add")}
-          </button>
           <button type="button" onClick={() => save("my_deck.toml", deck.toml)}>
             {t("deck.save")}
           </button>
           <Share kind="deck" files={{ "deck.toml": deck.toml }} />
-          {own && (
-            <button type="button" onClick={() => confirm(t("deck.sure")) && void setDeck(undefined)}>
-              {t("deck.use-house")}
-            </button>
-          )}
         </p>
-        <OpenFile
-          label={t("deck.open")}
-          open={(files) => {
-            const [name, file] = Object.entries(files)[0] ?? [];
-            void replace(file, name);
-          }}
-        />
-        <Problem error={error} />
-        {edited && (
-          <fieldset class="edit">
-            <legend>{t("deck.card")}</legend>
-            <label>
-              {t("deck.truck-name")}{" "}
-              <input
-                value={edited.truck.name}
-                onInput={(event) =>
-                  setEdited({ ...edited, truck: { ...edited.truck, name: event.currentTarget.value } })
-                }
-              />
-            </label>
-            <AreaInput truck={edited.truck} set={(truck) => setEdited({ ...edited, truck })} />
-            <p class="row">
-              <button type="button" class="main" disabled={busy} onClick={put}>
-                {t("deck.put")}
-              </button>
-              <button type="button" onClick={() => setEdited(undefined)}>
-                {t("cancel")}
-              </button>
-              {deck.trucks[edited.index] && (
-                <button
-                  type="button"
-                  onClick={() => void change(deck.table.truck.filter((_, index) => index !== edited.index))}
-                >
-                  {t("deck.remove")}
-                </button>
-              )}
-            </p>
-          </fieldset>
-        )}
-        <ul class="cards">
-          {deck.trucks.map((truck, index) => (
-            <li key={truck.name}>
-              <button
-                type="button"
-                onClick={() =>
-                  setEdited({ index, truck: { name: truck.name, levels: truck.levels, area: truck.area } })
-                }
-              >
-                <span class="hidden">{t("deck.edit")}</span>
-                <Card truck={truck} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section>
+        <OpenFile label={t("deck.open")} open={(files) => open(...firstOf(files))} />
+        <p>
+          {t("deck.levels", { list: deck.levels.map(([levels, trucks]) => `${levels}: ${number(trucks)}`).join(", ") })}
+        </p>
         {deck.remarks.length > 0 && (
           <details>
             <summary>{t("deck.unlike")}</summary>
@@ -138,65 +225,32 @@ export function DeckTab() {
   );
 }
 
-/** What the dice make of each truck: all rolls of all trucks, which takes a while. */
-function StatisticsTable({ trucks }: { trucks: Truck[] }) {
-  const [found, setFound] = useState<Record<string, Statistics>>({});
-  const { busy, error, run } = useTask();
-  const stopped = useRef(false);
-  useEffect(() => () => void (stopped.current = true), []);
-  const all = async () => {
-    stopped.current = false;
-    for (const { name, levels, area } of trucks) {
-      let last: Statistics | undefined = found[name];
-      while (!last?.done && !stopped.current) {
-        const next: Statistics = await python("statistics", { truck: { name, levels, area }, before: last ?? null });
-        last = next;
-        setFound((before) => ({ ...before, [name]: next }));
-      }
-    }
-  };
-  const done = trucks.filter((truck) => found[truck.name]?.done).length;
+/** The fields of a card: its name, its levels, its squares. */
+function CardForm({ truck, set }: { truck: TruckTable; set: (truck: TruckTable) => void }) {
   return (
-    <>
-      <h2>{t("statistics")}</h2>
-      <p>{t("statistics.what")}</p>
-      <p class="row">
-        {busy ? (
-          <button type="button" onClick={() => (stopped.current = true)}>
-            {t("stop")}
-          </button>
-        ) : (
-          <button type="button" disabled={done === trucks.length} onClick={() => void run(all)}>
-            {t("statistics.start")}
-          </button>
-        )}
-        {busy && <progress value={done} max={trucks.length} aria-label={t("statistics")} />}
-      </p>
-      <Problem error={error} />
-      {Object.keys(found).length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t("truck")}</th>
-              <th scope="col">{t("statistics.mean")}</th>
-              <th scope="col">{t("statistics.exact")}</th>
-              <th scope="col">{t("statistics.worst")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {trucks
-              .filter((truck) => found[truck.name])
-              .map((truck) => (
-                <tr key={truck.name} class={found[truck.name]?.done ? "" : "old"}>
-                  <th scope="row">{truck.name}</th>
-                  <td>{found[truck.name]?.mean}</td>
-                  <td>{found[truck.name]?.exact}</td>
-                  <td>{found[truck.name]?.worst}</td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      )}
-    </>
+    <AreaInput truck={truck} set={set}>
+      <label class="name">
+        {t("deck.truck-name")}
+        <input
+          value={truck.name}
+          autocomplete="off"
+          onInput={(event) => set({ ...truck, name: event.currentTarget.value })}
+        />
+      </label>
+    </AreaInput>
   );
+}
+
+function firstOf(files: Record<string, string>): [string | undefined, string | undefined] {
+  return Object.entries(files)[0] ?? [undefined, undefined];
+}
+
+function summaryOf(deck: Deck) {
+  return { trucks: deck.trucks.length, from: deck.capacities[0], to: deck.capacities[1] };
+}
+
+/** The name of the card after this one: T07 comes after T06. */
+function nextName(name: string): string {
+  const [, front = "", digits] = /^(.*?)(\d+)$/.exec(name) ?? [];
+  return digits ? front + String(Number(digits) + 1).padStart(digits.length, "0") : "";
 }

@@ -1,49 +1,57 @@
-import { useRef, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { useApp } from "../app";
+import { useKept } from "../kept";
 import { DiceInput } from "../parts/dice";
 import { Problem, useTask } from "../parts/problem";
-import { Strip } from "../parts/strip";
 import { Area, Cards } from "../parts/truck";
 import { python } from "../python/client";
 import type { Cargo, Pick } from "../python/types";
-import { t } from "../texts";
+import { number, t } from "../texts";
+import "./pick.css";
+
+interface Round {
+  cargo: Cargo;
+  table: string[];
+  /** One's own trucks and the discards, which cannot be the unknown card. */
+  seen: string[];
+}
+const FIRST: Round = { cargo: { white: 3, grey: 2, brown: 3, turquoise: 0, purple: 1 }, table: [], seen: [] };
 
 /** Which of the trucks on the table to grab. */
 export function PickTab() {
-  const { deck, task } = useApp();
-  const [cargo, setCargo] = useState<Cargo>(task.cargo);
-  const [table, setTable] = useState<string[]>([]);
-  const [seen, setSeen] = useState<string[]>([]);
-  const [found, setFound] = useState<Pick>();
+  const { deck, language } = useApp();
+  const [kept, setRound] = useKept("pick", FIRST);
+  const [before, setBefore] = useKept<Round | undefined>("pick.before", undefined);
+  const [found, setFound] = useKept<Pick | undefined>("pick.found", undefined);
   const { busy, error, run } = useTask();
-  const answer = useRef<HTMLElement>(null);
-  const rank = (trucks: string[], gone: string[], dice: Cargo) => {
-    if (trucks.length === 0) setFound(undefined);
-    else void run(() => python("pick", { cargo: dice, trucks, seen: gone, deck: deck.table }), setFound);
-  };
+  const inDeck = (name: string) => deck.trucks.some((truck) => truck.name === name);
+  const round = { ...kept, table: kept.table.filter(inDeck), seen: kept.seen.filter(inDeck) };
+  const { cargo, table, seen } = round;
+  const asked = JSON.stringify({ cargo, trucks: table, seen, deck: deck.table });
+  const isEmpty = table.length === 0;
+  useEffect(() => {
+    if (isEmpty) setFound(undefined);
+    else void run(() => python("pick", JSON.parse(asked)), setFound);
+  }, [asked, isEmpty, language, run, setFound]);
   const toggle = (names: string[], name: string) =>
     names.includes(name) ? names.filter((one) => one !== name) : [...names, name];
+  const begin = (next: Round) => {
+    setBefore(round);
+    setRound(next);
+  };
   return (
-    <div class="two">
+    <div class="two pick">
       <section>
         <h2>{t("pick.roll")}</h2>
-        <DiceInput
-          cargo={cargo}
-          name="pick"
-          set={(dice) => {
-            setCargo(dice);
-            rank(table, seen, dice);
-          }}
-        />
+        <DiceInput cargo={cargo} name="pick" set={(dice) => setRound({ ...round, cargo: dice })} />
         <Cards
           many
           trucks={deck.trucks}
           chosen={table}
           label={t("pick.table")}
-          choose={(name) => {
-            setTable(toggle(table, name));
-            rank(toggle(table, name), seen, cargo);
-          }}
+          choose={(name) =>
+            setRound({ ...round, table: toggle(table, name), seen: seen.filter((one) => one !== name) })
+          }
         />
         <details>
           <summary>{t("pick.gone")}</summary>
@@ -52,19 +60,39 @@ export function PickTab() {
             trucks={deck.trucks.filter((truck) => !table.includes(truck.name))}
             chosen={seen}
             label={t("pick.seen")}
-            choose={(name) => {
-              setSeen(toggle(seen, name));
-              rank(table, toggle(seen, name), cargo);
-            }}
+            choose={(name) => setRound({ ...round, seen: toggle(seen, name) })}
           />
         </details>
-        <Strip text={error ? undefined : found && advice(found)} answer={answer} />
       </section>
-      <section ref={answer} class="sticky" aria-live="polite" aria-busy={busy}>
-        <h2>{t("pick.answer")}</h2>
+      <section class="answer" aria-live="polite" aria-busy={busy} aria-label={t("pick.answer")}>
         <Problem error={error} />
-        {!found && !error && <p>{t("pick.none")}</p>}
-        {found && !error && <Ranking found={found} />}
+        {isEmpty && <p>{t("pick.none")}</p>}
+        {!isEmpty && found && !error && <Ranking found={found} />}
+        <p class="row">
+          <button
+            type="button"
+            disabled={isEmpty}
+            onClick={() => begin({ ...round, table: [], seen: [...new Set([...seen, ...table])] })}
+          >
+            {t("pick.next")}
+          </button>
+          {seen.length > 0 && (
+            <button type="button" onClick={() => begin({ ...round, table: [], seen: [] })}>
+              {t("pick.shuffled")}
+            </button>
+          )}
+          {before && isEmpty && (
+            <button
+              type="button"
+              onClick={() => {
+                setRound(before);
+                setBefore(undefined);
+              }}
+            >
+              {t("undo")}
+            </button>
+          )}
+        </p>
       </section>
     </div>
   );
@@ -74,33 +102,21 @@ function advice({ grab }: Pick): string {
   return grab === null ? t("pick.unknown") : t("pick.grab", { truck: grab });
 }
 
+/** What to take, and all that lies there from the best to the worst. */
 function Ranking({ found }: { found: Pick }) {
   return (
     <>
       <p class="big">{advice(found)}</p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t("truck")}</th>
-            <th scope="col">{t("cubes")}</th>
-            <th scope="col">{t("penalty")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {found.rows.map((row) => (
-            <tr key={row.name}>
-              <th scope="row">
-                {row.area && <Area area={row.area} />} {row.name ?? t("pick.card", { cards: row.cards ?? 0 })}
-              </th>
-              <td>{row.capacity}</td>
-              <td>
-                {row.name === null ? t("on-average", { points: row.penalty }) : row.penalty}
-                {row.status === "feasible" && ` ${t("unproven")}`}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ol class="ranking">
+        {found.rows.map((row) => (
+          <li key={row.name}>
+            {row.area && <Area area={row.area} />} {row.name ?? t("pick.card", { cards: row.cards ?? 0 })}
+            {": "}
+            <b>{row.name === null ? t("on-average", { points: number(row.penalty, 1) }) : number(row.penalty)}</b>
+            {row.status === "feasible" && ` ${t("unproven")}`}
+          </li>
+        ))}
+      </ol>
     </>
   );
 }

@@ -20,13 +20,32 @@ export function preferred(): Language {
   return codes.find(isLanguage) ?? "en";
 }
 
+/** In which language the page is rendered from now on. */
 export function choose(code: Language): void {
   language = code;
 }
 
-/** A text, with its values filled in. */
+/** A number as the language writes it. */
+export function number(value: number, digits = 0): string {
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(language, options).format(value);
+}
+
+/** A share as a percentage. */
+export function percent(share: number): string {
+  return new Intl.NumberFormat(language, { style: "percent", minimumFractionDigits: 1 }).format(share);
+}
+
+/**
+ * A text, with its values filled in: `{points}` is a value, `{points|point|points}` the word for one or for more of it.
+ */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
-  return CATALOGUES[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+  const plural = new Intl.PluralRules(language);
+  return CATALOGUES[language][key].replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name: string, one, more) => {
+    const value = values[name] ?? "";
+    if (one !== undefined) return plural.select(Number(value)) === "one" ? one : more;
+    return typeof value === "number" ? number(value) : value;
+  });
 }
 
 /** A sentence that Python told, as it is shown: all of them go through here. */

@@ -175,8 +175,9 @@ class _Barrels(LogEvent):
     docker: DockerOnTurn
     places: BarrelPlaces
 
-    move: ClassVar[staticmethod[[State, int, str, int], State]]
-    """Moves one barrel: of a player, by index, at a place; the last number counts the barrels."""
+    def move(self, state: State, player: int, place: str, number: int) -> State:
+        """The position after one barrel of a player, by index; `number` counts the barrels."""
+        raise NotImplementedError
 
     def move_all(self, state: State) -> State:
         """Move all barrels; the docker is done then."""
@@ -221,7 +222,6 @@ class Load(_Barrels):
     """
 
     verb: ClassVar[str] = "load"
-    move = staticmethod(load_barrel)
 
     def play(self, state: State) -> State:
         """MB-4.2a: all barrels are loaded; MB-4.3a: full ships sail; MB-E2: the pub if there is no ship."""
@@ -237,6 +237,10 @@ class Load(_Barrels):
             refuse_number("MB-4.2a", template, state, docker, number=number, stated=len(self.places))
         return self.move_all(state)
 
+    def move(self, state: State, player: int, place: str, number: int) -> State:
+        """MB-4.3a: a barrel goes to a free slot, or to the pub."""
+        return load_barrel(state, player, place, number)
+
 
 @dataclass(frozen=True, slots=True)
 class Remove(_Barrels):
@@ -246,7 +250,6 @@ class Remove(_Barrels):
     """
 
     verb: ClassVar[str] = "remove"
-    move = staticmethod(remove_barrel)
 
     def play(self, state: State) -> State:
         """MB-4.2b: as many of the player's own barrels, from any ships."""
@@ -261,6 +264,10 @@ class Remove(_Barrels):
                 template = "{docker}, {where}, must remove {barrels}, all that {player} has on ships, not {stated}."
             refuse_number("MB-4.2b", template, state, docker, number=number, stated=len(self.places))
         return self.move_all(state)
+
+    def move(self, state: State, player: int, place: str, number: int) -> State:
+        """MB-4.2b: a barrel comes off a ship."""
+        return remove_barrel(state, player, place, number)
 
 
 Event = Row | Ships | Order | Want | Hire | Card | Load | Remove | At | Coins | Points | Win

@@ -113,7 +113,7 @@ class _Debtor:
 
 def _require_possible(state: State, stated: Mapping[str, int]) -> None:
     """Require that some penalties lead to the points of all players."""
-    ended = state.end_grabbing()
+    ended = state.end_grabbing(unseen=True)
     debtors = [_Debtor.of(ended, player, stated[player]) for player in state.setup.players]
     for debtor in debtors:
         _require_range(debtor)

@@ -1,0 +1,104 @@
+// A deck of one's own: cards entered with a thumb, one after the other, changed in place, removed, and all of it undone.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { big, button, goTo, inView, leave, open, openFiles, problem, saved, tab, WIDTHS } from "./browser.mjs";
+
+let here;
+before(async () => (here = await open()));
+after(() => here.close());
+
+const own = (page) => page.locator(".choice label", { hasText: "Our cards" }).click();
+const cards = (page) => page.locator("ul.cards li .card b");
+const cell = (page, row, column) => page.getByLabel(`row ${row}, column ${column}`, { exact: true }).first();
+const free = (page) =>
+  page
+    .locator(".area-input .grid")
+    .first()
+    .locator(".square")
+    .evaluateAll((all) => all.map((one) => (one.getAttribute("aria-pressed") === "true" ? "." : "#")).join(""));
+
+for (const width of WIDTHS) {
+  test(`own cards at ${width}`, async () => {
+    const page = await here.visit({ width, tab: "deck" });
+    await own(page);
+    const name = page.getByLabel("Name", { exact: true }).first();
+    await name.fill("");
+    await inView(button(page, "Keep and next"));
+    await button(page, "Keep and next").click();
+    await problem(page, "expected 1 to 40 printable characters");
+    await name.fill("T01");
+    await cell(page, 1, 2).click();
+    assert.equal(await free(page), ".#.............", "the square that was tapped, and no other");
+    await cell(page, 1, 2).focus();
+    await page.keyboard.press("Enter");
+    assert.equal(await free(page), "...............");
+    // a drag makes all squares what the first one becomes
+    const [from, to] = await Promise.all([cell(page, 2, 1).boundingBox(), cell(page, 2, 3).boundingBox()]);
+    await page.mouse.move(from.x + 5, from.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 5, to.y + 5, { steps: 8 });
+    await page.mouse.up();
+    assert.equal(await free(page), ".....###.......");
+    await button(page, "Levels: one more").first().click();
+    await tab(page, "solve");
+    await tab(page, "deck"); // nothing is lost
+    assert.equal(await free(page), ".....###.......");
+    await button(page, "Keep and next").click();
+    await page.getByText("T01 is kept: 1 card.").waitFor();
+    await inView(page.getByText("T01 is kept: 1 card."));
+    assert.equal(await name.inputValue(), "T02");
+    assert.equal(await free(page), "...............");
+    await button(page, "Keep and next").click();
+    await page.getByText("T02 is kept: 2 cards.").waitFor();
+    // changed in place, not appended
+    await page.locator("ul.cards li button").first().click();
+    const edit = page.locator(".edit");
+    await edit.getByLabel("Name", { exact: true }).fill("first");
+    await edit.getByRole("button", { name: "Keep this truck" }).click();
+    await page.getByText("first is changed.").waitFor();
+    assert.deepEqual(await cards(page).allInnerTexts(), ["first", "T02"]);
+    await page.locator("ul.cards li button").first().click();
+    await page.locator(".edit").getByRole("button", { name: "Remove it" }).click();
+    await page.getByText("first is removed.").waitFor();
+    assert.deepEqual(await cards(page).allInnerTexts(), ["T02"]);
+    await button(page, "Undo").click();
+    await page.locator("ul.cards li .card", { hasText: "first" }).waitFor();
+    assert.deepEqual(await cards(page).allInnerTexts(), ["first", "T02"]);
+    // the house deck and back
+    await page.locator(".choice label").first().click();
+    await page.getByText("30 trucks of 9 to 40 cubes").waitFor();
+    await own(page);
+    await page.locator("ul.cards li .card", { hasText: "first" }).waitFor();
+    await leave(page);
+  });
+}
+
+test("a deck is copied from the house deck, saved, opened, shared, and played with", async () => {
+  const page = await here.visit({ width: 360, tab: "deck" });
+  await button(page, "Copy them to our cards, to change them").click();
+  await page.getByLabel("Name of the deck").fill("Ours");
+  await page.getByLabel("Name of the deck").press("Enter");
+  await page.locator(".choice label", { hasText: "Ours" }).waitFor();
+  await page.reload();
+  await page.locator(".choice label", { hasText: "Ours" }).waitFor();
+  const deck = await saved(page, () => button(page, "Save the deck").click());
+  await button(page, "Share").click();
+  const link = await page.locator("dialog[open]").getByRole("textbox").inputValue();
+  await button(page, "Close").click();
+  await button(page, "Compute").click();
+  await page.locator("tbody tr").first().waitFor();
+  await button(page, "Stop").click();
+  await leave(page);
+
+  const other = await here.visit({ width: 360, tab: "deck" });
+  await other.evaluate((to) => location.assign(to), link);
+  await other.locator(".choice label", { hasText: "Ours" }).waitFor();
+  await openFiles(other, "Open a deck file", { "deck.toml": deck.replace('"Ours"', '"Theirs"') });
+  await other.locator(".choice label", { hasText: "Theirs" }).waitFor();
+  await button(other, "Undo").click();
+  await other.locator(".choice label", { hasText: "Ours" }).waitFor();
+  const again = await goTo(other.context(), here.server.url, "solve");
+  await again.getByText("Trucks of: Ours").waitFor();
+  await big(again, "Least penalty");
+  await leave(again);
+});

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import tracemalloc
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -83,6 +84,16 @@ def test_the_golden_sums(squares: int) -> None:
     for number, times in Counter(chosen).items():
         sums += times * every_truck.points(penalties_of_area(found[number]))
     assert [[len(chosen), total] for total in sums.tolist()] == [one[str(squares)] for one in GOLDEN.values()]
+
+
+def test_sums_over_the_outcomes_take_little_memory() -> None:
+    penalties = np.full((20_000, 900), 3, np.uint8)
+    tracemalloc.start()
+    sums = every_truck.points(penalties), every_truck.outcomes_without_penalty(penalties)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert [set(one.tolist()) for one in sums] == [{3 * 7776}, {0}]
+    assert peak < penalties.nbytes
 
 
 @pytest.fixture

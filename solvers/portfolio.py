@@ -6,13 +6,14 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import count
+from types import ModuleType
 from typing import Literal
 
 from . import search
 from .deadlines import Deadline, import_before
 from .prices import Prices
 from .problem import Problem, Progress, Result, Status, Stick
+from .room import Room
 
 Method = Literal["auto", "search", "cp-sat"]
 
@@ -20,8 +21,10 @@ SMALL, SMALL_NODES = 40, 3000
 """Up to so many cubes the first search has so many nodes: enough for every roll on a truck of the house deck."""
 FIRST_NODES, NODES = 10, 200
 """Nodes for each cube of a larger space: of the first search, and of the one with prices."""
-FIRST_EFFORT, GROWTH = 0.1, 16.0
-"""The deterministic time of the first question of yes or no to CP-SAT, and how much more the next question has."""
+FIRST_EFFORT, GROWTH = 0.4, 16.0
+"""The deterministic time of the first questions of yes or no to CP-SAT, and how much more the next ones have."""
+IMPROVING = 4
+"""How much more the question for the best packing has."""
 CLOSE = 4
 """If no more cubes are open than these, CP-SAT proves that nothing is better; if more, it improves what it finds."""
 
@@ -44,8 +47,8 @@ def solve(
     Parameters
     ----------
     method
-        "search" or "cp-sat" alone; "auto" gives the search some nodes, prices and more nodes, and CP-SAT the rest of
-        the time. Where ortools is not installed, as in a browser, "auto" is the search alone.
+        "search" or "cp-sat" alone; "auto" gives the search some nodes, prices and more nodes, and then asks CP-SAT
+        as well. Where ortools is not installed, as in a browser, "auto" is the search alone.
         "cp-sat" shares no bound with the search: a second opinion.
     time_limit
         Seconds of wall time; None for no limit.
@@ -115,7 +118,8 @@ class _Run:
         if linear is not None:
             prices = linear.find_prices(self.problem, self.deadline)
             self.search(budget=NODES * self.cubes, prices=prices)
-            self.ask_cp_sat(prices)
+            self.look_at_levels()
+            self.ask_cp_sat(linear, prices)
 
     def search(self, *, budget: int | None = None, prices: Prices | None = None, seed: int = 0) -> None:
         """Search on."""
@@ -131,67 +135,100 @@ class _Run:
         )
         self.best = found if found.bound < self.best.bound else replace(found, method=self.best.method)
 
-    def ask_cp_sat(self, prices: Prices | None) -> None:
-        """Ask CP-SAT for what is still open, in turn about the bound alone and about anything better than the best.
+    def look_at_levels(self) -> None:
+        """Bound the levels one by one, where no stick joins them."""
+        from . import levels  # noqa: PLC0415, it needs ortools
 
-        The first is a question of yes or no, in which the prices rule out most places: it is answered soon, or never.
-        Whenever CP-SAT gives up, the search goes on for a while.
+        if not self.is_over() and levels.are_apart(self.problem):
+            self._learn(levels.solve(self.problem, above=self.best.volume, deadline=self.deadline), None, None)
+
+    def ask_cp_sat(self, linear: ModuleType, prices: Prices | None) -> None:
+        """Ask CP-SAT for what is still open, which makes the best packing or the bound better, or neither.
+
+        In turn: is there a packing that reaches the bound? In this question of yes or no, the prices rule out most
+        places: it is answered soon, or never. If few cubes are open: is there anything better than the best? And
+        which packing is the best? Only this question needs `cp_sat`, whose import takes a second. If there is no
+        answer, the search goes on for a while.
         """
-        if self.is_over():
-            return
+        effort, seed = FIRST_EFFORT, 0
+        while not self.is_over():
+            for ask in (self._ask_for_bound, self._ask_for_better, self._improve):
+                if not (self.is_over() or ask(linear, prices, effort) or self.is_over()):
+                    seed += 1
+                    self.search(budget=NODES * self.cubes, prices=prices, seed=seed)
+            effort *= GROWTH
+
+    def _ask_for_bound(self, linear: ModuleType, prices: Prices | None, effort: float) -> bool:
+        """Ask whether a packing reaches the bound."""
+        return self._ask(linear, prices, effort, self.best.bound - 1)
+
+    def _ask_for_better(self, linear: ModuleType, prices: Prices | None, effort: float) -> bool:
+        """Ask whether a packing is better than the best, if few cubes are open."""
+        return not self._is_close() or self._ask(linear, prices, effort, self.best.volume)
+
+    def _ask(self, linear: ModuleType, prices: Prices | None, effort: float, above: int) -> bool:
+        """Ask for a packing with more cubes than this; whether there was an answer."""
+        answer = linear.find_packing(
+            self.problem,
+            above=above,
+            bound=self.best.bound,
+            may_lie=self._places(prices, above),
+            effort=effort,
+            workers=self.workers,
+            deadline=self.deadline,
+        )
+        self._learn(answer, above, prices)
+        return answer.status is not Status.UNKNOWN
+
+    def _improve(self, _: ModuleType, prices: Prices | None, effort: float) -> bool:
+        """Ask for the best packing; whether there was an answer."""
         try:
             cp_sat = import_before(f"{__package__}.cp_sat", self.deadline)
-        except ImportError:  # numpy or pandas is not installed, which CP-SAT needs and GLOP does not
-            self.search(prices=prices)
-            return
+        except ImportError:  # numpy or pandas is not installed
+            return False
         if cp_sat is None:
-            return
-        for turn in count():
-            is_exact, effort = turn % 2 == 0, FIRST_EFFORT * GROWTH ** ((turn + 1) // 2)
-            is_close = self.best.bound - self.best.volume <= CLOSE
-            above = self.best.bound - 1 if is_exact else self._loaded() if is_close else None
-            answer = cp_sat.solve(
-                self.problem,
-                deadline=self.deadline,
-                workers=self.workers,
-                effort=effort,
-                bound=self.best.bound,
-                above=above,
-                may_lie=self._places(prices, above),
-                on_progress=self.report if self.on_progress else None,
-            )
-            self._learn(answer, above, prices)
-            if answer.status is Status.UNKNOWN and not self.is_over():
-                self.search(budget=NODES * self.cubes, prices=prices, seed=turn + 1)
-            if self.is_over():
-                return
+            return False
+        above = self.best.volume if self._is_close() else None
+        may_lie, mask = self._places(prices, above), Room.of(self.problem).space.grid.mask
+        answer = cp_sat.solve(
+            self.problem,
+            deadline=self.deadline,
+            workers=self.workers,
+            effort=IMPROVING * effort,
+            bound=self.best.bound,
+            above=above,
+            may_lie=lambda stick: may_lie(mask(stick)),
+            on_progress=self.report if self.on_progress else None,
+        )
+        self._learn(answer, above, prices)
+        return answer.status is not Status.UNKNOWN
 
-    def _loaded(self) -> int | None:
-        """The cubes of the best packing; None if there is none yet."""
-        return None if self.best.status is Status.UNKNOWN else self.best.volume
+    def _is_close(self) -> bool:
+        """Whether few cubes are open."""
+        return self.best.status is not Status.UNKNOWN and self.best.bound - self.best.volume <= CLOSE
 
     def _learn(self, answer: Result, above: int | None, prices: Prices | None) -> None:
-        """Keep what CP-SAT has found and proven about packings with more cubes than `above`."""
-        sticks = answer.sticks if answer.volume > self.best.volume or self._loaded() is None else self.best.sticks
+        """Keep what was found and proven about packings with more cubes than `above`."""
+        is_first = self.best.status is Status.UNKNOWN
+        sticks = answer.sticks if is_first or answer.volume > self.best.volume else self.best.sticks
         volume = sum(stick.length for stick in sticks)
         bound = min(answer.bound, self.best.bound)
         while prices and bound > volume and prices.allowance(bound - self.fixed) is None:
             bound -= 1
         status = Status.OPTIMAL if volume == bound else Status.FEASIBLE
-        if self._loaded() is None and not answer.sticks and answer.status is not Status.OPTIMAL:
+        if is_first and not answer.sticks and answer.status is not Status.OPTIMAL:
             status = Status.UNKNOWN if above is not None else answer.status
-        self.best = Result(sticks, bound, status, "cp-sat")
+        self.best = Result(sticks, bound, status, answer.method)
 
-    def _places(self, prices: Prices | None, above: int | None) -> Callable[[Stick], bool]:
-        """Whether a stick may lie in a place, in packings with more cubes than this."""
+    def _places(self, prices: Prices | None, above: int | None) -> Callable[[int], bool]:
+        """Whether a stick of these bits may lie there, in packings with more cubes than this."""
         if prices is None:
             return lambda _: True
         lowest = 0 if above is None else above + 1 - self.fixed
         allowances = map(prices.allowance, range(lowest, self.best.bound - self.fixed + 1))
         most = max((allowance for allowance in allowances if allowance is not None), default=-1)
-        allowed = {sticks for sticks, waste in prices.waste.items() if waste <= most}
-        allowed.update(map(prices.grid.mask, self.problem.fixed))
-        return lambda stick: prices.grid.mask(stick) in allowed
+        allowed = {stick for stick, waste in prices.waste.items() if waste <= most}
+        return allowed.union(map(prices.grid.mask, self.problem.fixed)).__contains__
 
     def report(self, progress: Progress) -> None:
         """Report the progress of one method as that of the whole run."""

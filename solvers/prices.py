@@ -31,6 +31,8 @@ class Prices:
         For the bits of each stick in its place, what it wastes to load it.
     sticks
         For each length, the price of a stick: what it wastes to leave it over.
+    columns
+        What all columns cost if they are full.
     bound
         No packing has more cubes.
     """
@@ -55,8 +57,8 @@ class Prices:
             self.sticks.append(price)
             self.waste |= {stick: price + cost - length * UNIT for stick, cost in costs.items()}
         lowest = cubes & ~(cubes << above)
-        self.total = sum(self.potentials[bit] for bit in bits_of(lowest))
-        self.total += sum(price * count for price, count in zip(self.sticks, supply, strict=True))
+        self.columns = sum(self.potentials[bit] for bit in bits_of(lowest))
+        self.total = self.columns + sum(price * count for price, count in zip(self.sticks, supply, strict=True))
         self.bound = self.total // UNIT
         self._left_over: list[int | None] = []
 

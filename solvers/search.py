@@ -33,6 +33,7 @@ def solve(
     hint: Sequence[Stick] = (),
     prices: Prices | None = None,
     bound: int | None = None,
+    above: int = -1,
     seed: int = 0,
     on_progress: Callable[[Progress], None] | None = None,
     progress_every: float = 0.5,
@@ -51,20 +52,24 @@ def solve(
         Prices of this problem, which bound the volume and guide the search.
     bound
         A volume proven to be an upper limit.
+    above
+        Find only packings with more cubes: the search ends once there are none.
     seed
         Of the random numbers: another one, another search.
     on_progress
         Called every `progress_every` seconds or so.
     """
     search = _Search(problem, Limits(budget, deadline), prices, seed)
+    fixed = sum(stick.length for stick in problem.fixed)
+    search.above = above - fixed
     if bound is not None:
-        search.bound = min(search.bound, bound - sum(stick.length for stick in problem.fixed))
+        search.bound = min(search.bound, bound - fixed)
     if on_progress:
         search.report(Reports(on_progress, progress_every))
     search.offer(search.pack_greedily())
     if hint:
         search.offer(tuple(hint))
-    if search.volume < search.bound:
+    if max(search.volume, search.above) < search.bound:
         with suppress(StopError):
             search.descend()
     search.limits.report = None  # it knows the search: without this circle all memory is free at once
@@ -86,6 +91,7 @@ class _Search:
         self.fixed = problem.fixed
         self.best: tuple[Stick, ...] | None = None
         self.volume = -1
+        self.above = -1
         self._seed = seed
         self._repacking: Repacking | None = None
         self.bound = min(self.room.cubes.bit_count(), self.room.supplied, *([prices.bound] if prices else []))
@@ -127,7 +133,7 @@ class _Search:
         """
         sums = volumes(self.room.space, self.room.supply, self.bound)
         self.bound = sums.bit_length() - 1
-        while self.volume < self.bound:
+        while max(self.volume, self.above) < self.bound:
             found = self.load(self.bound)
             if found is None:
                 self.bound = (sums & (1 << self.bound) - 1).bit_length() - 1

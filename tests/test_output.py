@@ -2,14 +2,17 @@
 
 import io
 import re
+from pathlib import Path
 
 import pytest
 from rich.color import ColorSystem
 from rich.style import Style
 
-from zackpack.cli.output import STYLES, SearchProgress
+from zackpack.cli.main import main
+from zackpack.cli.output import STYLES, SearchProgress, Spoken, choose_language, translate
 from zackpack.optimum import Progress
 from zackpack.pieces import Piece
+from zackpack.sentences import LANGUAGES
 
 
 class Terminal(io.StringIO):
@@ -57,3 +60,27 @@ def test_sticks_differ_on_every_terminal(system: ColorSystem) -> None:
         letter = style.color.downgrade(system)
         assert (letter.number or letter.triplet) != behind[-1]
     assert len(set(behind)) == len(Piece)
+
+
+def test_commands_speak_the_language_that_is_asked_for(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    load = str(Path(__file__).parent.parent / "examples" / "loads" / "overhang.toml")
+    said = {}
+    for language in LANGUAGES:
+        assert main(["--language", language, "check", load]) == 1
+        said[language] = capsys.readouterr().out
+    assert main(["check", load]) == 1
+    assert capsys.readouterr().out == said["en"]
+    assert "Stab D (grau) liegt nicht auf der Ladefläche" in said["de"]
+    assert "contre les règles" in said["fr"]
+    assert main(["--language", "de", "check", "no such file"]) == 2
+    assert "erwartet eine Datei zum Lesen" in capsys.readouterr().err
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    choose_language(None, follows_locale=True)  # no terminal: programs read this
+    assert Spoken.language == "en"
+    monkeypatch.setattr("zackpack.cli.output.on_terminal", lambda: True)
+    choose_language(None, follows_locale=True)
+    assert (Spoken.language, translate("  legal")) == ("fr", "  permis")
+    choose_language("en", follows_locale=True)
+    assert translate("legal") == "legal"

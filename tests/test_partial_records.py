@@ -55,6 +55,15 @@ def test_rounds_of_points_or_penalties_only_may_have_shuffled(tmp_path: Path, to
     assert judged(tmp_path, log, 'setup = { deck = "box.toml" }\n').is_legal
 
 
+def test_rounds_of_loads_without_trucks_may_have_shuffled(tmp_path: Path) -> None:
+    """A load without its truck names no card either."""
+    zp.write_deck(BOX, tmp_path / "box.toml")
+    rounds = (f"round {number}\nload Anna mine\npay Anna 2\npay Ben 2\npay Cleo 2" for number in range(1, 7))
+    log = "\n".join((f"shuffle {' '.join(truck.name for truck in BOX)}", *rounds))
+    loads = '[loads]\nmine = ["""\nABB\nCCC\n"""]\n'
+    assert judged(tmp_path, log, 'setup = { deck = "box.toml" }\n', loads).is_legal
+
+
 def test_a_record_with_some_loads_and_some_penalties(tmp_path: Path) -> None:
     zp.write_deck(BOX, tmp_path / "box.toml")
     log = "roll Anna 1,1,1,0,0\ntake Anna B3\nload Anna mine\npay Anna 6 # as said\npay Ben 8\npay Cleo 10\n"

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from solvers import Problem, Progress, Result, Status, Stick, cp_sat, linear, loading, portfolio, search
+from solvers import Problem, Progress, Result, Status, Stick, cp_sat, levels, linear, loading, portfolio, search
 from solvers.deadlines import Deadline
 from solvers.problem import COLUMN
 from tests.naive.packings import best, legal
@@ -29,25 +29,38 @@ ROOT = Path(__file__).parent.parent
 class Asked:
     """A method that notes what it is asked and gives its true answer, or another."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, module: Any, answer: Result | None = None) -> None:
+    def __init__(
+        self, monkeypatch: pytest.MonkeyPatch, module: Any, answer: Result | None = None, *, name: str = "solve"
+    ) -> None:
         self.options: list[dict[str, Any]] = []
         self.answers: list[Result] = []
-        truth = module.solve
+        truth = getattr(module, name)
 
         def solve(problem: Problem, **options: Any) -> Result:
             self.options.append(options)
             self.answers.append(answer or truth(problem, **options))
             return self.answers[-1]
 
-        monkeypatch.setattr(module, "solve", solve)
+        monkeypatch.setattr(module, name, solve)
 
 
 @pytest.fixture
 def no_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the search give up at its first node, and let no prices help it."""
+    """Let the search give up at its first node, and let no prices and no levels help it."""
     for name in ("SMALL_NODES", "FIRST_NODES", "NODES"):
         monkeypatch.setattr(portfolio, name, 0)
     monkeypatch.setattr(linear, "find_prices", lambda *_, **__: None)
+    monkeypatch.setattr(levels, "are_apart", lambda _: False)
+
+
+@pytest.fixture
+def no_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no question of yes or no be answered."""
+
+    def find_packing(_: Problem, *, bound: int, **__: object) -> Result:
+        return Result((), bound, Status.UNKNOWN, "cp-sat")
+
+    monkeypatch.setattr(linear, "find_packing", find_packing)
 
 
 @given(hard_problems() | problems(12))
@@ -98,20 +111,33 @@ def test_cp_sat_is_not_asked_for_what_the_search_has_proven(monkeypatch: pytest.
 
 @pytest.mark.usefixtures("no_nodes")
 def test_cp_sat_gets_the_bound_of_the_search_and_what_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    first, second = Asked(monkeypatch, search), Asked(monkeypatch, cp_sat)
+    first, second = Asked(monkeypatch, search), Asked(monkeypatch, linear, name="find_packing")
     hint = (Stick(next(length for length, n in enumerate(OPEN.supply, 1) if n), *_first_place(OPEN)),)
     result = portfolio.solve(OPEN, time_limit=60, workers=2, hint=hint)
     assert (result.volume, result.bound, result.status, result.method) == (MOST, MOST, Status.OPTIMAL, "cp-sat")
     (volume,) = {answer.volume for answer in first.answers}
     bounds = [first.answers[-1].bound, *(answer.bound for answer in second.answers)]
+    assert len(second.options) == 2
     for number, options in enumerate(second.options):
         assert options["bound"] == bounds[number]
-        others = volume if bounds[number] - volume <= portfolio.CLOSE else None
-        assert options["above"] == (others if number % 2 else bounds[number] - 1)
+        assert options["above"] == (volume if number % 2 else bounds[number] - 1)
         assert options["deadline"] is first.options[0]["deadline"]
         assert 50 < options["deadline"].left < 60
         assert options["workers"] == 2
     assert first.options[0]["hint"] == hint
+
+
+@pytest.mark.usefixtures("no_nodes", "no_answers")
+@pytest.mark.parametrize("close", [0, portfolio.CLOSE])
+def test_then_cp_sat_improves_the_best(close: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(portfolio, "CLOSE", close)
+    asked = Asked(monkeypatch, cp_sat)
+    result = portfolio.solve(OPEN, time_limit=60, workers=2)
+    assert (result.volume, result.bound, result.status, result.method) == (MOST, MOST, Status.OPTIMAL, "cp-sat")
+    (options,) = asked.options
+    assert (options["bound"], options["workers"]) == (rash(OPEN).bound, 2)
+    assert options["above"] == (rash(OPEN).volume if close else None)
+    assert 50 < options["deadline"].left < 60
 
 
 def _first_place(problem: Problem) -> tuple[tuple[int, int, int], int]:
@@ -119,7 +145,7 @@ def _first_place(problem: Problem) -> tuple[tuple[int, int, int], int]:
     return stick.cell, stick.axis
 
 
-@pytest.mark.usefixtures("no_nodes")
+@pytest.mark.usefixtures("no_nodes", "no_answers")
 def test_without_a_time_limit_cp_sat_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Asked(monkeypatch, cp_sat)
     portfolio.solve(OPEN)
@@ -138,20 +164,28 @@ def test_both_together_find_the_best() -> None:
 
 
 @pytest.mark.usefixtures("no_nodes")
-def test_without_cp_sat_the_search_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As where ortools is installed and pandas is not."""
+def test_without_pandas_questions_of_yes_or_no_close_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As where ortools is installed and pandas is not: here after the first two have had too little effort."""
+    truth, efforts = linear.find_packing, []
 
     def import_before(name: str, _: Deadline) -> ModuleType:
         if name.endswith("cp_sat"):
             raise ModuleNotFoundError(name=name)
         return linear
 
+    def find_packing(problem: Problem, *, effort: float, **options: Any) -> Result:
+        efforts.append(effort)
+        return truth(problem, effort=effort if len(efforts) > 2 else 0.0, **options)
+
     monkeypatch.setattr(portfolio, "import_before", import_before)
+    monkeypatch.setattr(linear, "find_packing", find_packing)
     result = portfolio.solve(OPEN)
-    assert (result.volume, result.status, result.method) == (MOST, Status.OPTIMAL, "search")
+    assert (result.volume, result.status, result.method) == (MOST, Status.OPTIMAL, "cp-sat")
+    first, then = portfolio.FIRST_EFFORT, portfolio.FIRST_EFFORT * portfolio.GROWTH
+    assert efforts in ([first, first, then], [first, first, then, then])
 
 
-@pytest.mark.usefixtures("no_nodes")
+@pytest.mark.usefixtures("no_nodes", "no_answers")
 def test_what_the_search_has_loaded_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     first = Asked(monkeypatch, search)
     bound = rash(OPEN).bound
@@ -161,7 +195,7 @@ def test_what_the_search_has_loaded_is_not_lost(monkeypatch: pytest.MonkeyPatch)
     assert (result.bound, result.status, result.method) == (bound, Status.FEASIBLE, "cp-sat")
 
 
-@pytest.mark.usefixtures("no_nodes")
+@pytest.mark.usefixtures("no_nodes", "no_answers")
 def test_what_the_search_has_loaded_is_the_best_if_cp_sat_proves_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     first = rash(OPEN)
     Asked(monkeypatch, cp_sat, Result((), first.volume, Status.UNKNOWN, "cp-sat"))
@@ -213,7 +247,7 @@ def test_ctrl_c_passes_through(monkeypatch: pytest.MonkeyPatch) -> None:
         portfolio.solve(OPEN)
 
 
-@pytest.mark.usefixtures("no_nodes")
+@pytest.mark.usefixtures("no_nodes", "no_answers")
 def test_progress_never_falls_behind_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
     first = rash(OPEN)
     told: list[Progress] = []

@@ -17,8 +17,21 @@ from hypothesis import given
 import zackpack as zp
 from tests.strategies.cases import cases
 from tests.strategies.loads import loads
+from zackpack.games import read_record, replay
+from zackpack.games.records import game_named
 from zackpack.pieces import COLOURS
-from zackpack.sentences import CATALOGUES, LANGUAGES, Sentence, catalogue, conjunction, enumeration, quantity
+from zackpack.sentences import (
+    CATALOGUES,
+    LANGUAGES,
+    Sentence,
+    catalogue,
+    conjunction,
+    enumeration,
+    error_lines,
+    localise,
+    quantity,
+    recognise,
+)
 
 ROOT = Path(__file__).parent.parent
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -125,3 +138,73 @@ def test_sentences_can_be_copied_and_sent() -> None:
 def test_an_unknown_language_is_bad_input() -> None:
     with pytest.raises(zp.InputError, match="language: expected one of en, de, fr, found 'it'"):
         Sentence("it").localise("it")
+
+
+def plain_texts(*names: str) -> list[str]:
+    """What the calls of these functions say was expected, with samples in place of values."""
+    found = []
+    for folder in ("", "page", "games", "games/zack_and_pack", "files"):
+        for file in sorted((ROOT / "zackpack" / folder).glob("*.py")):
+            if file.name in ("storage.py", "locks.py", "live_game.py", "shuffles.py"):
+                continue  # files on a disk, and programs; nobody meets them on the page
+            for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
+                    found += [_sample(argument) for argument in node.args[2:3]]
+    return [text for text in found if text]
+
+
+def _sample(argument: ast.expr) -> str:
+    """A text that this expression can be; "" for one that is no literal."""
+    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+        return argument.value
+    if isinstance(argument, ast.JoinedStr):
+        return "".join(str(part.value) if isinstance(part, ast.Constant) else "3" for part in argument.values)
+    return ""
+
+
+TECHNICAL = {
+    "JSON",
+    "TOML",
+    "version = 1",
+    "a 3",
+    "3 3",
+    "'x', 'y' or 'z'",
+    "a Piece, or its length from 1 to 5",
+    "a tuple of Trucks",
+    "a tuple of Placements",
+    "a tuple of 3 dice, one a colour",
+    "a tuple with a number for each face",
+    "a letter for each placement, in order A-Z, a-z",
+}
+"""What only programs can get wrong, and words that are the same in every language."""
+
+
+def test_every_error_of_the_page_is_in_the_catalogues() -> None:
+    texts = plain_texts("Fault", "bad_value")
+    assert len(texts) > 60
+    unknown = {text for text in texts if not isinstance(recognise(text), Sentence)} - TECHNICAL
+    assert unknown == set()
+
+
+def test_errors_keep_their_text_in_english() -> None:
+    with pytest.raises(zp.InputError) as caught:
+        zp.Truck("a,", "..x\n.", 0)
+    lines = error_lines(caught.value)
+    assert "\n".join(lines) == str(caught.value)
+    assert "erwartet 1 bis 40 druckbare Zeichen" in Sentence("{line}", line=lines[0]).localise("de")
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("name", ["first_round", "montego_bay", "wuestentruck", "zock"])
+def test_positions_are_told_in_every_language(name: str, language: str) -> None:
+    verdict = replay(read_record(ROOT / "examples" / "records" / f"{name}.toml"))
+    game = game_named(verdict.record.game)
+    told = [line for state in verdict.positions[::4] for line in game.describe(state)]
+    assert [line for line in told if localise(recognise(line), language) == line] == []
+    assert [line for line in told if localise(recognise(line), "en") != line] == []
+
+
+def test_names_that_look_like_sentences_stay() -> None:
+    assert recognise("nobody's truck") == "nobody's truck"
+    assert localise(recognise("Anna: 75 points."), "de") == "Anna: 75 Punkte."
+    assert recognise("legal") == "legal"

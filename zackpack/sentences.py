@@ -13,10 +13,13 @@ from zackpack.errors import MAX_FAULTS, Fault, InputError, bad_value, elide_midd
 
 CATALOGUES = Path(__file__).with_name("data") / "texts"
 LANGUAGES = ("en", "de", "fr")
-PLAIN = ("inputs", "positions")
+PLAIN = ("inputs", "positions", "terminal")
 """The catalogues of texts that are made without a `Sentence`, and recognised by their templates."""
-NUMBERS = ("count", "number", "points", "round")
-"""Holes of those catalogues that hold whole numbers; their other holes hold any text."""
+NUMBERS = dict.fromkeys(("column", "count", "level", "line", "number", "points", "round", "row"), "-?[0-9]+")
+NUMBERS["signed"] = "[+-][0-9]+"
+"""Holes of those catalogues that hold numbers only; their other holes hold any text."""
+VERBATIM = ("example", "examples", "name", "player", "truck", "typed")
+"""Holes whose texts are never translated."""
 SHARED = re.compile(r"\{count\} [a-z ]+|[^{}]+")
 """Templates of all catalogues that plain texts have, too: counted things, and texts without holes."""
 
@@ -93,11 +96,16 @@ def localise(text: object, language: str) -> object:
 
 
 @lru_cache(maxsize=4096)
-def recognise(text: str) -> str:
+def recognise(text: str, is_printed: bool = False) -> str:
     """The sentence that a plain text is, if it fits a template of the catalogues PLAIN; else the text as it is.
 
     Errors and descriptions of positions are plain texts, made in hundreds of places; the catalogues have their
     templates, too.
+
+    Parameters
+    ----------
+    is_printed
+        For lines of a terminal, which are made of sentences of all catalogues: any hole may hold another one.
 
     Examples
     --------
@@ -106,44 +114,55 @@ def recognise(text: str) -> str:
     """
     if isinstance(text, Sentence):
         return text
-    for template, pattern in _patterns():
+    for template, pattern in _patterns(is_printed):
         if found := pattern.fullmatch(text):
-            return Sentence(
-                template, **{name: _recognise_hole(name, value) for name, value in found.groupdict().items()}
-            )
+            holes = found.groupdict().items()
+            return Sentence(template, **{name: _recognise_hole(name, value, is_printed) for name, value in holes})
     return text
 
 
-def _recognise_hole(name: str, text: str) -> str:
+def _recognise_hole(name: str, text: str, is_printed: bool) -> str:
     """The text in a hole, which is itself made of sentences if its name says so; other holes hold names and numbers."""
     match name:
         case "part":
-            return recognise(text)
+            return recognise(text, is_printed)
         case "parts":
-            return enumeration([recognise(part) for part in text.split(", ")])
+            return enumeration([recognise(part, is_printed) for part in text.split(", ")])
         case "clauses":
-            return enumeration([recognise(part) for part in text.split("; ")], "; ")
+            return enumeration([recognise(part, is_printed) for part in text.split("; ")], "; ")
         case "names" | "choices":
             word = "and" if name == "names" else "or"
             items, _, last = text.rpartition(f" {word} ")
             return Sentence(f"{{items}} {word} {{last}}", items=items, last=last) if items else recognise(text)
-    return text
+    return recognise(text, is_printed) if is_printed and name not in VERBATIM else text
 
 
 @cache
-def _patterns() -> list[tuple[str, re.Pattern[str]]]:
+def _patterns(is_printed: bool) -> list[tuple[str, re.Pattern[str]]]:
     """The templates of plain texts: those that begin with words of their own first, then those with the most words."""
     texts = {file.stem: tomllib.loads(file.read_text("utf-8")) for file in (CATALOGUES / "de").glob("*.toml")}
-    templates = [one for name, found in texts.items() for one in found if name in PLAIN or SHARED.fullmatch(one)]
+    templates = [
+        one for name, found in texts.items() for one in found if is_printed or name in PLAIN or SHARED.fullmatch(one)
+    ]
     parts = {template: re.split(r"\{(\w+)\}", template) for template in templates}
     templates.sort(key=lambda template: (not parts[template][0], -sum(map(len, parts[template][::2]))))
-    return [(template, re.compile(_pattern(parts[template]), re.DOTALL)) for template in templates]
+    strict = {one for name in PLAIN for one in texts[name]}
+    numbers = {template: NUMBERS if template in strict or SHARED.fullmatch(template) else {} for template in templates}
+    return [(one, re.compile(_pattern(parts[one], numbers[one]), re.DOTALL)) for one in templates]
 
 
-def _pattern(parts: list[str]) -> str:
+def _pattern(parts: list[str], numbers: Mapping[str, str]) -> str:
     """The regular expression of a template: its own words at even places, the names of its holes between them."""
-    holes = {name: rf"(?P<{name}>{'-?[0-9]+' if name in NUMBERS else '.+?'})" for name in parts[1::2]}
-    return "".join(holes[part] if i % 2 else re.escape(part) for i, part in enumerate(parts))
+    pattern, seen = "", set[str]()
+    for i, part in enumerate(parts):
+        if i % 2 == 0:
+            pattern += re.escape(part)
+        elif part in seen:
+            pattern += f"(?P={part})"
+        else:
+            pattern += f"(?P<{part}>{numbers.get(part, '.+?')})"
+            seen.add(part)
+    return pattern
 
 
 def fault_sentence(fault: Fault) -> Sentence:

@@ -8,10 +8,10 @@ import { Problem } from "./parts/problem";
 import { onLong, python, PythonError, speak, start, stop } from "./python/client";
 import type { Box, Deck } from "./python/types";
 import "./style.css";
-import { CheckTab } from "./tabs/check";
 import { DeckTab } from "./tabs/deck";
 import { GameTab } from "./tabs/game";
 import { MoreTab } from "./tabs/more";
+import { PackTab } from "./tabs/pack";
 import { PickTab } from "./tabs/pick";
 import { PracticeTab } from "./tabs/practice";
 import { RefereeTab } from "./tabs/referee";
@@ -25,7 +25,7 @@ const FIRST: Task = {
 };
 const VIEWS: Record<Tab, () => preact.ComponentChild> = {
   game: GameTab,
-  pack: CheckTab,
+  pack: PackTab,
   solve: SolveTab,
   practice: PracticeTab,
   more: MoreTab,

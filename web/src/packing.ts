@@ -1,46 +1,111 @@
-// The sticks that are tapped onto a truck: one tap after the other, however fast they come, and back again.
-import { useRef, useState } from "preact/hooks";
-import { useApp, type Task } from "./app";
+// The sticks that are put onto a truck, one gesture after the other, however fast they come, and back again. They are drawn at
+// once; what they are worth, Python says as soon as it can.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useApp } from "./app";
+import { useKept } from "./kept";
 import { useTask } from "./parts/problem";
-import type { Stick } from "./python/types";
+import { python } from "./python/client";
+import type { Axis, Cargo, Load, Stick, TruckTable } from "./python/types";
+import { plain, sameStick, sameTruck, type Cell } from "./sticks";
 
-/** Sticks without what was found about them. */
-export function plain(sticks: Stick[]): Stick[] {
-  return sticks.map(({ piece, cell, axis }) => ({ piece, cell, axis }));
+/** A truck, what is to be packed onto it, and what is. */
+export interface Packed {
+  truck: TruckTable;
+  cargo: Cargo;
+  sticks: Stick[];
 }
 
-export function usePacking() {
-  const { task, setTask } = useApp();
-  const [past, setPast] = useState<Stick[][]>([]);
-  const { error, run } = useTask();
-  const now = useRef(task);
-  now.current = task;
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
+export interface Packing extends Packed {
+  /** What the referee says of the sticks; of those before the last gesture, until Python has seen that. */
+  load: Load | undefined;
+  /** Whether `load` is about the sticks as they are. */
+  current: boolean;
+  error: unknown;
+  lay: (stick: Stick) => void;
+  /** Put a stick where somebody tapped: Python looks where it fits. */
+  place: (piece: string, cell: Cell, axis: Axis) => void;
+  move: (stick: Stick, to: Stick) => void;
+  remove: (stick: Stick) => void;
+  replace: (sticks: Stick[]) => void;
+  undo: () => void;
+  canUndo: boolean;
+}
 
-  const change = (part: Partial<Task>) => {
-    now.current = { ...now.current, ...part };
-    setTask(now.current);
+const MOST = 200; // steps that can be undone
+
+/** The sticks before each of the last gestures, on this truck. */
+interface Past {
+  truck: TruckTable;
+  steps: Stick[][];
+}
+
+/** Pack sticks; `name` is that under which the steps are kept, for undo. */
+export function usePacking(name: string, packed: Packed, keep: (sticks: Stick[]) => void): Packing {
+  const { language } = useApp();
+  const [past, setPast] = useKept<Past | undefined>(name, undefined);
+  const [answer, setAnswer] = useState<{ asked: string; load: Load }>();
+  const { error: refused, run: judge } = useTask();
+  const [failed, setFailed] = useState<unknown>(null);
+  const now = useRef(packed);
+  now.current = packed;
+  const newest = useRef(keep);
+  newest.current = keep;
+  const { truck, cargo, sticks } = packed;
+  const asked = JSON.stringify({ truck, cargo, sticks });
+  useEffect(() => {
+    void judge(
+      () => python("check", { load: JSON.parse(asked) }),
+      (load) => setAnswer({ asked, load }),
+    );
+  }, [asked, language, judge]);
+
+  const steps = past && sameTruck(past.truck, truck) ? past.steps : [];
+  const show = (next: Stick[]) => {
+    now.current = { ...now.current, sticks: next };
+    setFailed(null);
+    newest.current(next);
   };
-  /** Change the sticks, from those that are there when all earlier taps are done. */
-  const pack = (act: (before: Task) => Promise<Stick[]> | Stick[]) => {
-    const next = queue.current.then(async () => {
-      const before = now.current;
-      const after = plain(await act(before));
-      if (now.current.truck !== before.truck) return; // another truck was chosen meanwhile
-      setPast((all) => [...all, before.sticks]);
-      change({ sticks: after });
+  const replace = (next: Stick[]) => {
+    const { truck, sticks: before } = now.current;
+    setPast((all) => {
+      const earlier = all && sameTruck(all.truck, truck) ? all.steps : [];
+      return { truck, steps: [...earlier.slice(1 - MOST), before] };
     });
-    queue.current = next.catch(() => undefined);
-    void run(() => next);
+    show(next);
+  };
+  const lay = (stick: Stick) => replace([...now.current.sticks, stick]);
+  const change = (stick: Stick, to: Stick[]) => {
+    const all = now.current.sticks;
+    const index = all.findIndex((one) => sameStick(one, stick));
+    if (index >= 0) replace([...all.slice(0, index), ...to, ...all.slice(index + 1)]);
+  };
+  const place = (piece: string, cell: Cell, axis: Axis) => {
+    const before = now.current;
+    python("place", { load: { truck, cargo, sticks: before.sticks }, piece, cell, axis }).then((found) => {
+      if (!sameTruck(now.current.truck, before.truck)) return; // another truck was chosen meanwhile
+      plain(found.sticks.slice(-1)).forEach(lay);
+    }, setFailed);
   };
   const undo = () => {
-    change({ sticks: past.at(-1) ?? [] });
-    setPast(past.slice(0, -1));
+    const last = steps.at(-1);
+    if (!last) return;
+    setPast({ truck, steps: steps.slice(0, -1) });
+    show(last);
   };
-  /** Begin anew, with another truck or cargo. */
-  const another = (part: Partial<Task>) => {
-    setPast([]);
-    change({ sticks: [], player: undefined, ...part });
+  const load = answer && sameTruck(answer.load.truck, truck) ? answer.load : undefined;
+  return {
+    truck,
+    cargo,
+    sticks,
+    load: refused ? undefined : load,
+    current: answer?.asked === asked,
+    error: refused ?? failed,
+    lay,
+    place,
+    move: (stick, to) => change(stick, [to]),
+    remove: (stick) => change(stick, []),
+    replace,
+    undo,
+    canUndo: steps.length > 0,
   };
-  return { task, error, pack, undo, canUndo: past.length > 0, another, change };
 }

@@ -143,9 +143,41 @@ export async function saved(page, click) {
   return Buffer.concat(chunks).toString();
 }
 
-/** A square of a level, both from 0. */
-export const square = (page, level, row, column) =>
-  page.locator(".levels section").nth(level).locator(".squares").nth(row).locator("button").nth(column);
+/** A square of the level that is packed, both from 0. */
+export const square = (page, row, column) => page.locator(`.level [data-cell="${column},${row}"]`);
+
+/** Show a level of the packed truck, from 0. */
+export const showLevel = (page, level) => page.locator(".level-strip button").nth(level).click();
+
+/** The middle of an element, or of a square that far from it. */
+async function spot(locator, [across, along] = [0, 0]) {
+  const { x, y, width, height } = await locator.boundingBox();
+  return { x: x + width * (0.5 + across), y: y + height * (0.5 + along) };
+}
+
+/** A finger (or two) on a touch screen: from place to place, each an element or one and how many of its sizes beside it. */
+export async function swipe(page, from, to, fingers = 1) {
+  const [first, last] = await Promise.all([from, to].map((place) => spot(...[place].flat(1))));
+  const session = (page.cdp ??= await page.context().newCDPSession(page));
+  const send = (type, part) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints:
+        type === "touchEnd"
+          ? []
+          : Array.from({ length: fingers }, (_, id) => {
+              const turn = id ? -1 : 1; // the second one goes the other way
+              return {
+                id,
+                x: first.x + turn * part * (last.x - first.x) + 20 * id,
+                y: first.y + turn * part * (last.y - first.y),
+              };
+            }),
+    });
+  await send("touchStart", 0);
+  for (const part of [0.25, 0.5, 0.75, 1]) await send("touchMove", part);
+  await send("touchEnd", 1);
+}
 
 /** Choose a radio button or a box by what stands on it. */
 export const choose = (page, group, text) => page.locator(`fieldset.${group} label`, { hasText: text }).first().click();

@@ -39,7 +39,7 @@ def add_options(parser: Parser) -> None:
     parser.add_argument("--show-best", action="store_true", help="draw the best load as well")
     add_search(parser)
     add_json(parser)
-    parser.set_defaults(run=run)
+    parser.set_defaults(follows_locale=True, run=run)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -10,10 +10,11 @@ from typing import NamedTuple
 
 from zackpack import __version__
 from zackpack.cli.options import Parser, add_command
-from zackpack.cli.output import complain, flush_output, give_up
+from zackpack.cli.output import choose_language, complain, flush_output, give_up, translate
 from zackpack.errors import Fault, InputError, ZackpackError
 from zackpack.files.source import reason
 from zackpack.interrupts import hold_back_ctrl_c
+from zackpack.sentences import LANGUAGES
 
 DONE, ILLEGAL, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 COMPILED = ("numpy", "ortools", "pandas")
@@ -71,6 +72,7 @@ def main(arguments: Sequence[str] | None = None) -> int:  # noqa: PLR0911, one f
         with hold_back_ctrl_c():  # commands import compiled libraries
             parser = _parser(arguments)
         options = parser.parse_args(arguments)
+        choose_language(options.language, follows_locale=options.follows_locale)
         code: int = options.run(options)
         flush_output()
     except ZackpackError as error:
@@ -100,7 +102,8 @@ def main(arguments: Sequence[str] | None = None) -> int:  # noqa: PLR0911, one f
 def _message(error: ZackpackError) -> str:
     """An error for the person at the terminal."""
     if isinstance(error, InputError):
-        return f"zackpack: bad input\n{_indented(str(error))}"
+        lines = map(translate, str(error).splitlines())
+        return "\n".join([f"zackpack: {translate('bad input')}", *(f"  {line}" for line in lines)])
     from zackpack.cli.defects import describe_defect  # noqa: PLC0415 - solvers and files, only for a bug
 
     if defect := describe_defect(error):
@@ -121,7 +124,13 @@ def _parser(arguments: Sequence[str]) -> Parser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
+    parser.add_argument(
+        "--language",
+        choices=LANGUAGES,
+        help="speak English, German or French (default: English; play and check on a terminal: that of the locale)",
+    )
     parser.add_argument("--version", action="version", version=f"zackpack {__version__}")
+    parser.set_defaults(follows_locale=False)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     called = next((word for word in arguments if word in COMMANDS), None)
     for name, command in COMMANDS.items():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -14,6 +15,7 @@ from zackpack.errors import make_printable
 from zackpack.files.writing import json_text
 from zackpack.optimum import Progress
 from zackpack.pieces import Piece
+from zackpack.sentences import LANGUAGES, localise, recognise
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -36,15 +38,50 @@ STYLES = {
 """The rich style of each kind of span."""
 
 
+class Spoken:
+    """The language in which commands speak; JSON, files and the lines of a log are the same in every language."""
+
+    language = "en"
+
+
+def choose_language(code: str | None, *, follows_locale: bool) -> None:
+    """Speak this language from now on; without one that of the locale, if a person reads and the command follows it."""
+    names = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    wanted = next(filter(None, names), "")[:2] if follows_locale and on_terminal() else "en"
+    Spoken.language = code or (wanted if wanted in LANGUAGES else "en")
+
+
+def translate(text: str) -> str:
+    """A line in the language of the command; what the catalogues lack stays English."""
+    if Spoken.language == "en":
+        return text
+    bare = text.lstrip(" ")
+    line, room = text[: len(text) - len(bare)], 0
+    for i, part in enumerate(re.split("( {2,})", bare)):  # columns stay below each other where there is room
+        if i % 2:
+            line += " " * max(1, len(part) + room)
+        else:
+            told = str(localise(recognise(part, is_printed=True), Spoken.language))
+            line, room = line + told, len(part) - len(told)
+    return line
+
+
+def _translate_line(line: str | Line) -> str | Line:
+    """A line in the language of the command, span by span."""
+    if isinstance(line, str):
+        return translate(line)
+    return [Span(translate(span.text), span.kind) for span in line]
+
+
 def say(*lines: str | Line) -> None:
     """Print lines on standard output, in colours on a terminal (unless NO_COLOR is set)."""
     if not on_terminal():
         for line in lines:
-            print(make_printable(plain_text([line])))
+            print(make_printable(plain_text([_translate_line(line)])))
         return
     from rich.console import Console  # noqa: PLC0415 - rich
 
-    show(Console(highlight=False, soft_wrap=True), *lines)
+    show(Console(highlight=False, soft_wrap=True), *map(_translate_line, lines))
 
 
 def show(console: Console, *lines: str | Line) -> None:
@@ -100,7 +137,7 @@ def width() -> int:
 
 def wrap(text: str, indent: str = "") -> list[str]:
     """Break a text into lines that fit."""
-    return wrap_text(text, min(width(), MAX_WIDTH), indent)
+    return wrap_text(translate(text), min(width(), MAX_WIDTH), indent)
 
 
 @contextmanager

@@ -47,7 +47,7 @@ def add_options(parser: Parser) -> None:
             help=f"{what} of the new game, as in its record; repeat it for more",
         )
     parser.add_argument("--seed", type=int, metavar="N", help="a number, for the same rolls and cards every time")
-    parser.set_defaults(run=run, parser=parser)
+    parser.set_defaults(follows_locale=True, run=run, parser=parser)
 
 
 def run(options: argparse.Namespace) -> int:

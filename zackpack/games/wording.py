@@ -11,15 +11,17 @@ FILLERS = ("a", "an", "the", "to", "with", "for", "of", "on", "in", "from", "at"
 DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 MARKS = ",;:.!?"
 ENDINGS = ("s", "es", "ed", "d", "ing")
-FORMS = {"throw": "roll", "threw": "roll", "won": "win", "paid": "pay", "owe": "pay", "took": "take", "grab": "take"}
-FORMS |= {
-    "drew": "draw",
-    "dealt": "deal",
-    "left": "leave",
-    "walk": "move",
-    "ran": "move",
-    "pack": "load",
-    "skip": "pass",
+FORMS = {
+    "roll": ("throw", "threw"),
+    "deal": ("dealt",),
+    "take": ("took", "grab"),
+    "draw": ("drew",),
+    "load": ("pack",),
+    "pay": ("paid", "owe"),
+    "move": ("walk", "ran"),
+    "pass": ("skip",),
+    "leave": ("left",),
+    "win": ("won",),
 }
 """Other words for verbs, and their irregular forms, as far as a game has these verbs."""
 
@@ -68,5 +70,5 @@ def _verb(word: str, verbs: Names) -> str | None:
     """The verb of which a word is a form."""
     word = word.casefold()
     stems = [word, *(word.removesuffix(ending) for ending in ENDINGS if word.endswith(ending))]
-    found = (verbs.find(FORMS.get(stem, stem)) for stem in stems)
-    return next((verb for verb in found if verb), None)
+    found = (verb for stem in stems for verb in verbs if stem == verb or stem in FORMS.get(verb, ()))
+    return next(found, None)

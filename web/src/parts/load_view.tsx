@@ -13,8 +13,8 @@ export function LoadView({ load, slider = true }: { load: Load; slider?: boolean
   useEffect(() => {
     if (!canvas.current) return;
     view.current ??= new Turning(canvas.current, load.scene as never);
-    view.current.set(load.scene as never, shown);
-  }, [load.scene, shown]);
+    view.current.set(load.scene as never, slider ? shown : most);
+  }, [load.scene, shown, most, slider]);
   return (
     <figure class="load-view">
       <canvas ref={canvas} role="img" aria-label={`${load.title}. ${load.description}`} />

@@ -18,7 +18,10 @@ interface Answers {
   new_game: answers.Game;
   game: answers.Game;
   play: answers.Game;
+  games: { games: answers.GameForm[] };
+  review: { told: string[] };
   regrets: answers.Regrets;
+  round_end: answers.RoundEnd;
   referee: answers.Verdict;
   position: answers.Position;
 }

@@ -194,7 +194,7 @@ class Load(LogEvent):
             refuse("ZP-L0", "{player} has already packed in this round.", player=self.player)
         if seat.truck is None and self.drawn.packed:  # just packed, at the table
             refuse("ZP-L1", "the truck of {player} is not recorded.", player=self.player)
-        state = state.end_grabbing()
+        state = state.end_grabbing(unseen=not state.has_cards)  # a round without cards may leave its shuffle out, too
         if seat.truck is None:
             return state
         judgement = judge_drawing(self.player, self.drawn, state.setup.deck[seat.truck], seat.cargo, state.setup.dice)

@@ -70,6 +70,11 @@ class State:
         return any(seat != Seat() for seat in self.seats)
 
     @property
+    def has_cards(self) -> bool:
+        """Whether the record says who has got a card in this round."""
+        return any(seat.dealt or seat.truck for seat in self.seats)
+
+    @property
     def has_penalties_only(self) -> bool:
         """Whether the record has penalties of this round, and nothing else."""
         seats = [seat for seat in self.seats if seat != Seat()]
@@ -181,14 +186,13 @@ class State:
 
     def end_round(self, points: tuple[int, ...], bonus: tuple[int, ...]) -> State:
         """End a round with these points: trucks go to the discards (ZP-R5), pieces to the stock (ZP-R6)."""
-        has_cards = any(seat.dealt or seat.truck for seat in self.seats)
-        cards = self.end_grabbing(unseen=True).cards.end_round(seen=has_cards)
+        cards = self.end_grabbing(unseen=True).cards.end_round(seen=self.has_cards)
         past = PastRound(
             owed=tuple(seat.owed for seat in self.seats),
             bonus=bonus,
             points=points,
             packed=tuple(seat.packed for seat in self.seats),
-            missing=self._missing(has_cards=has_cards),
+            missing=self._missing(),
             began=stage(self.seats),
         )
         return State(
@@ -201,10 +205,10 @@ class State:
             was_known=cards.is_known,
         )
 
-    def _missing(self, *, has_cards: bool) -> tuple[str, ...]:
+    def _missing(self) -> tuple[str, ...]:
         """Everything that the record leaves out of this round."""
         missing = left_out(self.setup.players, self.seats, self.setup.dealt)
-        if has_cards and not self.was_known:
+        if self.has_cards and not self.was_known:
             missing.append("the cards of the draw pile, after rounds without them")
         return tuple(f"round {self.number}: {what}" for what in missing)
 

@@ -19,7 +19,7 @@ def begins_pile(state: State) -> bool:
     So it is as long as no card has left the pile, and before the deal of a round if earlier ones do not tell where the
     cards are: then the players gather all of them.
     """
-    if any(seat.dealt or seat.truck for seat in state.seats):
+    if state.has_cards:
         return False
     return not state.cards.is_known or len(state.pile) == len(state.setup.deck)
 

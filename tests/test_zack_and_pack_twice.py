@@ -1,0 +1,140 @@
+"""Random games of Zack & Pack, with shuffles, loads and wrong lines, judged by two referees."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+import zackpack as zp
+from tests.naive.zack_and_pack_game import Table
+from tests.strategies.cases import spans
+from tests.strategies.zack_and_pack import HOUSE, SMALL, Game
+from zackpack.games import zack_and_pack as game
+from zackpack.games.drawn_loads import DrawnLoad
+from zackpack.games.notation import LogEvent
+from zackpack.games.zack_and_pack.components import Rules
+from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Load, Pay, Roll, Shuffle, Take
+from zackpack.games.zack_and_pack.position import State
+
+LOOKS = 0.8
+"""At how many of the positions a wrong line is tried."""
+
+
+def assert_alike(state: State, table: Table) -> None:
+    """Both know the same of cards and points."""
+    state = state.close_round()
+    assert list(state.points) == table.points
+    assert list(state.pile) == table.pile or not state.knows_order
+    assert sorted(state.discards) == sorted(table.discards)
+    lying = {card: index for index, player in enumerate(table.players) for card in table.lying[player]}
+    assert state.table == lying
+    assert {player: seat.truck for player, seat in state.seated() if seat.truck} == table.trucks
+    assert (state.is_over, set(game.winners(state)), state.number) == (table.over, table.winners, table.rounds + 1)
+
+
+def happen(table: Table, event: LogEvent) -> None:
+    """Let a legal event happen at the table."""
+    if isinstance(event, Shuffle):
+        table.shuffle(*event.trucks)
+    elif isinstance(event, Roll):
+        table.roll(event.player, event.cargo.counts)
+    elif isinstance(event, Deal):
+        table.deal(event.player, *event.trucks)
+    elif isinstance(event, Take):
+        table.take(event.player, event.truck)
+    elif isinstance(event, Draw):
+        table.draw(event.player, event.truck)
+    elif isinstance(event, Load):
+        table.load(event.player, event.drawn.layers)
+    elif isinstance(event, Pay):
+        table.pay(event.player, event.penalty)
+
+
+def wrong_line(state: State, table: Table, chance: random.Random) -> tuple[Event, bool | None]:
+    """A line that may be wrong, and whether the table allows it; None where that is not clear."""
+    player, card = chance.choice(table.players), chance.choice([*table.pile[:3], *table.deck])
+    kind = chance.choice(("roll", "deal", "take", "draw", "state", "load"))
+    if kind == "state" and table.packed:
+        player = chance.choice(sorted(table.packed))
+        penalty = max(0, table.owed[player] + chance.choice((0, 0, 1, -1, 3, -40)))
+        return Pay(player, penalty), table.may_state(player, penalty)
+    waiting = [one for one in table.trucks if one not in table.owed and one in table.rolls]
+    if kind == "load" and len(table.trucks) == len(table.players) and waiting:
+        player = chance.choice(waiting)
+        layers = spoilt(state.setup.deck[table.trucks[player]], chance)
+        return Load(player, DrawnLoad("wrong", layers)), table.costs(player, layers) is not None
+    if kind == "roll":
+        counts = tuple(chance.randrange(6) if chance.random() < 0.1 else chance.choice(die) for die in table.faces)
+        return Roll(player, zp.Cargo(*counts)), table.may_roll(player, counts)
+    if kind == "deal":
+        return Deal(player, (card,)), table.may_move("deal", player, card)
+    if kind == "take":
+        card = chance.choice([card, *(one for cards in table.lying.values() for one in cards)])
+        return Take(player, card), table.may_move("take", player, card)
+    return Draw(player, card), table.may_move("draw", player, card)
+
+
+def spoilt(truck: zp.Truck, chance: random.Random) -> tuple[str, ...]:
+    """A drawing of white sticks on a truck, some perhaps in the air, or too many."""
+    levels = []
+    for _ in range(truck.levels):
+        letters = iter(chance.sample("ABCDEFGHIJ", 10))
+        rows = (
+            "".join(next(letters, ".") if mark == "." and chance.random() < 0.1 else mark for mark in row)
+            for row in truck.area
+        )
+        levels.append("\n".join(rows))
+    used: set[str] = set()
+    for z, level in enumerate(levels):
+        levels[z] = "".join("." if mark in used else mark for mark in level)
+        used |= {mark for mark in level if mark.isalpha()}
+    return tuple(levels)
+
+
+def play_twice(seed: int, rounds: int = 50) -> Counter[str]:
+    """Judge a game, or at most so many rounds of it, twice; how often each thing happened."""
+    chance, seen = random.Random(seed), Counter[str](games=1)
+    players = 3 + seed % 4
+    rules = Rules(points=chance.choice((20, 75, 150)), bonus=chance.choice((0, 5, 10, 10)))
+    played = Game(
+        players,
+        chance.choice,
+        deck=HOUSE if players == 4 or seed % 3 else SMALL,
+        skill=chance.choice((0.7, 0.95, 1)),
+        rules=rules,
+    )
+    setup = played.setup
+    deck = {truck.name: (truck.area, truck.levels) for truck in setup.deck}
+    table = Table(setup.players, deck, setup.dice.faces, rules.points, rules.bonus)
+    table.shuffle(*played.state.pile)
+    while not table.over and table.rounds < rounds:
+        assert_alike(played.state, table)
+        played.loading = (table.rounds + 1) % 3 != 0
+        if chance.random() < LOOKS:
+            event, allowed = wrong_line(played.state, table, chance)
+            refused = game.check(played.state, event)
+            if isinstance(event, Pay):
+                untrue = bool(refused or game.dispute(played.state, event))
+                assert untrue != allowed, (seed, event)
+                seen["untrue lines" if untrue else "true lines"] += 1
+            elif allowed is not None:
+                assert bool(refused) != allowed, (seed, event, refused)
+                seen["legal lines" if allowed else "wrong lines"] += 1
+        number = len(played.log)
+        played.step()
+        for entry in played.log[number:]:
+            happen(table, entry.event)
+        seen["events"] += len(played.log) - number
+    assert_alike(played.state, table)
+    seen["over"] += table.over
+    seen["rounds"] += table.rounds
+    return seen
+
+
+@pytest.mark.parametrize("seeds", spans(4, 10_000))
+def test_two_referees_agree(seeds: range, figures: Counter[str]) -> None:
+    for seed in seeds:
+        figures.update(play_twice(seed, 50 if len(seeds) > 4 else 2))
+    assert min(figures[f"{what} lines"] for what in ("wrong", "legal", "untrue")) > 0

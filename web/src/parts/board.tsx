@@ -1,0 +1,180 @@
+import type { ComponentChildren } from "preact";
+import { useMemo, useRef, useState } from "preact/hooks";
+import { useApp } from "../app";
+import type { Packing } from "../packing";
+import type { Axis, Load } from "../python/types";
+import { sameStick, squaresOf, stickOver, type Cell } from "../sticks";
+import { sentence, t } from "../texts";
+import "./board.css";
+import { colourName } from "./dice";
+import { useGestures } from "./gestures";
+import { Level, type Shown } from "./level";
+import { LevelStrip } from "./level_strip";
+import { LoadView } from "./load_view";
+import { Palette } from "./palette";
+import { Problem, Violations } from "./problem";
+import { Sheet } from "./sheet";
+
+interface Props {
+  name: string;
+  packing: Packing;
+  /** Above everything, in a line. */
+  head: ComponentChildren;
+  /** Below everything, in a line; undo comes first. */
+  actions: ComponentChildren;
+  error?: unknown;
+}
+
+/** A truck to pack with a thumb, on one screen: verdict, picture, a big level, all levels in small, and the sticks left. */
+export function Board({ name, packing, head, actions, error }: Props) {
+  const { box } = useApp();
+  const { truck, sticks, load } = packing;
+  const grid = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState(0);
+  const [choice, setChoice] = useState(box.pieces[0]?.name ?? "");
+  const [axis, setAxis] = useState<Axis>("z");
+  const [lacking, setLacking] = useState<string>();
+  const level = Math.min(wanted, truck.levels - 1);
+  const squares = useMemo(() => squaresOf(truck, sticks, box.pieces, level), [truck, sticks, box, level]);
+  const below = useMemo(
+    () => (level ? squaresOf(truck, sticks, box.pieces, level - 1) : undefined),
+    [truck, sticks, box, level],
+  );
+  const left = Object.fromEntries(
+    box.pieces.map(({ name: piece }) => [
+      piece,
+      Math.max(0, (packing.cargo[piece] ?? 0) - sticks.filter((one) => one.piece === piece).length),
+    ]),
+  );
+  const chosen = left[choice] ? choice : (box.pieces[0]?.name ?? "");
+  const shown: Shown[] = sticks.map((stick) => {
+    const known = load?.sticks.find((one) => sameStick(one, stick));
+    return { stick, letter: known?.letter ?? "", wrong: known?.wrong ?? false };
+  });
+
+  /** Put a stick if one of its colour is left; otherwise say so. */
+  const put = (piece: string | undefined, act: (piece: string) => void) => {
+    if (!piece) return;
+    setLacking(left[piece] ? undefined : piece);
+    if (left[piece]) act(piece);
+  };
+  const lay = (cells: Cell[]) => {
+    const stick = stickOver(cells, box.pieces);
+    put(stick?.piece, () => stick && packing.lay(stick));
+  };
+  const stand = (piece: string, cell: Cell) => put(piece, () => packing.place(piece, cell, "z"));
+  const tap = (cell: Cell) => {
+    if (chosen === box.pieces[0]?.name) lay([cell]);
+    else put(chosen, () => packing.place(chosen, cell, axis));
+  };
+  const remove = (stick: (typeof sticks)[number]) => {
+    setLacking(undefined);
+    packing.remove(stick);
+  };
+  const turn = (step: number) => setWanted(Math.max(0, Math.min(truck.levels - 1, level + step)));
+  const gestures = useGestures({
+    grid,
+    packing: { ...packing, remove },
+    pieces: box.pieces,
+    squares,
+    level,
+    tap,
+    lay,
+    stand,
+    choose: setChoice,
+    turn,
+  });
+  const keys = (event: KeyboardEvent) => {
+    const piece = box.pieces.find((one) => String(one.length) === event.key);
+    if (event.target instanceof HTMLInputElement && event.target.type !== "radio") return;
+    if (piece) setChoice(piece.name);
+    else if (event.key === "PageUp") turn(1);
+    else if (event.key === "PageDown") turn(-1);
+    else if (event.key === "z" && (event.ctrlKey || event.metaKey)) packing.undo();
+    else return;
+    event.preventDefault();
+  };
+  const size = { "--columns": squares[0]?.length ?? 1, "--rows": squares.length };
+  return (
+    <div class="board" onKeyDown={keys}>
+      <div class="board-head">{head}</div>
+      <div class="verdict" aria-live="polite" aria-busy={!packing.current}>
+        {error || packing.error ? (
+          <Problem error={error ?? packing.error} />
+        ) : lacking ? (
+          <p class="big bad">{t("pack.none-left", { piece: colourName(lacking) })}</p>
+        ) : (
+          load && <Verdict load={load} />
+        )}
+      </div>
+      {load ? <LoadView load={load} slider={false} /> : <div class="load-view" />}
+      <div
+        class="level-frame"
+        style={size}
+        onPointerDown={(event) => event.target === event.currentTarget && gestures.press(event)}
+      >
+        <Level
+          grid={grid}
+          level={level}
+          levels={truck.levels}
+          squares={squares}
+          below={below}
+          sticks={shown}
+          preview={gestures.preview}
+          press={gestures.press}
+          tap={tap}
+          lay={lay}
+          remove={remove}
+        />
+        {gestures.preview?.kind === "off" && <p class="off">{t("pack.off")}</p>}
+      </div>
+      <LevelStrip truck={truck} sticks={sticks} level={level} show={setWanted} turn={turn} />
+      <Palette
+        name={name}
+        left={left}
+        chosen={chosen}
+        choose={setChoice}
+        axis={axis}
+        setAxis={setAxis}
+        carry={gestures.carry}
+      />
+      <div class="board-actions">
+        <button type="button" disabled={!packing.canUndo} onClick={packing.undo}>
+          {t("undo")}
+        </button>
+        {actions}
+      </div>
+    </div>
+  );
+}
+
+/** What the referee says, in a few lines; all of it one tap further. */
+function Verdict({ load }: { load: Load }) {
+  const [all, setAll] = useState(false);
+  const [first, ...others] = load.violations;
+  if (!first) {
+    return (
+      <>
+        <p class="big good">✓ {t("legal", { points: load.score?.penalty ?? 0 })}</p>
+        <p>{load.sticks.length === 0 ? t("pack.how") : load.score && sentence(load.score.text)}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p class="bad">
+        ✗ <b>{first.rule}</b> {sentence(first.message)}
+      </p>
+      {others.length > 0 && (
+        <button type="button" onClick={() => setAll(true)}>
+          {t("pack.more-wrong", { count: others.length })}
+        </button>
+      )}
+      {all && (
+        <Sheet title={t("illegal")} close={() => setAll(false)}>
+          <Violations found={load.violations} />
+        </Sheet>
+      )}
+    </>
+  );
+}

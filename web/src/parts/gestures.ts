@@ -1,0 +1,167 @@
+// Fingers on a level: what they draw, pick up, carry off and swipe.
+import type { RefObject } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Piece, Stick } from "../python/types";
+import { cellsOf, FREE, lineOver, shifted, stickOver, type Cell } from "../sticks";
+import type { Packing } from "../packing";
+
+/** What a finger is about to do. */
+export type Preview =
+  | { kind: "lay"; cells: Cell[]; piece: string | undefined }
+  | { kind: "stand"; cells: Cell[]; piece: string }
+  | { kind: "move"; cells: Cell[]; piece: string; from: Stick }
+  | { kind: "off"; cells: Cell[]; piece: string; from: Stick };
+
+const MOVED = 8; // pixels: less is a tap
+const SWIPED = 36;
+const OFF = 0.6; // of a square beyond the edge: the stick leaves the truck
+
+/** Follow a finger, or the mouse, until it is lifted; `end` gets null if the gesture is broken off. */
+export function follow(
+  first: PointerEvent,
+  move: (event: PointerEvent) => void,
+  end: (event: PointerEvent | null) => void,
+): void {
+  const over = new AbortController();
+  const stop = (last: PointerEvent | null) => {
+    over.abort();
+    end(last);
+  };
+  const on = (name: "pointermove" | "pointerup" | "pointercancel", act: (event: PointerEvent) => void) =>
+    addEventListener(name, (event) => event.pointerId === first.pointerId && act(event), { signal: over.signal });
+  on("pointermove", move);
+  on("pointerup", stop);
+  on("pointercancel", () => stop(null));
+  addEventListener("keydown", (event) => event.key === "Escape" && stop(null), { signal: over.signal });
+}
+
+/** Whether a finger has moved more than one that taps. */
+function isFar(first: PointerEvent, last: PointerEvent): boolean {
+  return Math.hypot(last.clientX - first.clientX, last.clientY - first.clientY) > MOVED;
+}
+
+/** A swipe to the left or right: -1 or 1, once the finger is lifted. */
+export function swipe(first: PointerEvent, turn: (step: number) => void): void {
+  follow(
+    first,
+    () => undefined,
+    (last) => {
+      const way = last ? last.clientX - first.clientX : 0;
+      if (Math.abs(way) >= SWIPED && last && Math.abs(way) > Math.abs(last.clientY - first.clientY))
+        turn(-Math.sign(way));
+    },
+  );
+}
+
+interface Level {
+  grid: RefObject<HTMLElement | null>;
+  packing: Packing;
+  pieces: Piece[];
+  squares: number[][];
+  level: number;
+  /** A tap on a free square. */
+  tap: (cell: Cell) => void;
+  /** A stick that was drawn, or none of that length. */
+  lay: (cells: Cell[]) => void;
+  stand: (piece: string, cell: Cell) => void;
+  /** A tap on a stick of the palette. */
+  choose: (piece: string) => void;
+  turn: (step: number) => void;
+}
+
+/** The gestures on a level; `press` begins one on its squares, `carry` one on a stick of the palette. */
+export function useGestures(given: Level) {
+  const [preview, setPreview] = useState<Preview>();
+  const now = useRef(given);
+  useEffect(() => void (now.current = given));
+  const longest = Math.max(...given.pieces.map((piece) => piece.length));
+  const columns = given.squares[0]?.length ?? 1;
+
+  /** Where a finger is, in squares from the far left corner. */
+  const spot = (event: PointerEvent): [number, number] => {
+    const box = now.current.grid.current?.getBoundingClientRect();
+    const size = (box?.width ?? columns) / columns;
+    return [(event.clientX - (box?.left ?? 0)) / size, (event.clientY - (box?.top ?? 0)) / size];
+  };
+  const markAt = ([x, y]: [number, number]) => now.current.squares[Math.floor(y)]?.[Math.floor(x)];
+  const cellAt = ([x, y]: [number, number]): Cell => [Math.floor(x), Math.floor(y), now.current.level];
+
+  const draw = (first: PointerEvent) => {
+    const from = cellAt(spot(first));
+    const cellsTo = (event: PointerEvent) => {
+      const [x, y] = cellAt(spot(event));
+      return lineOver(now.current.squares, from, [x, y], longest);
+    };
+    const show = (cells: Cell[]) => setPreview({ kind: "lay", cells, piece: stickOver(cells, given.pieces)?.piece });
+    show([from]);
+    let cells = [from];
+    follow(
+      first,
+      (event) => show((cells = cellsTo(event))),
+      (last) => {
+        setPreview(undefined);
+        if (!last) return;
+        if (cells.length > 1) now.current.lay(cells);
+        else now.current.tap(from);
+      },
+    );
+  };
+
+  const grab = (first: PointerEvent, stick: Stick) => {
+    const { packing, pieces } = given;
+    const begin = spot(first);
+    let moved = false;
+    const target = (event: PointerEvent): Preview => {
+      const [x, y] = spot(event);
+      const off = x < -OFF || y < -OFF || x > columns + OFF || y > now.current.squares.length + OFF;
+      const by = [Math.floor(x) - Math.floor(begin[0]), Math.floor(y) - Math.floor(begin[1])] as const;
+      const to = off ? stick : shifted(stick, by, packing.truck, pieces);
+      return { kind: off ? "off" : "move", cells: cellsOf(to, pieces), piece: stick.piece, from: stick };
+    };
+    follow(
+      first,
+      (event) => {
+        moved ||= isFar(first, event);
+        if (moved) setPreview(target(event));
+      },
+      (last) => {
+        setPreview(undefined);
+        if (!last) return;
+        const end = target(last);
+        const cell = end.cells[0];
+        if (!moved || end.kind === "off") now.current.packing.remove(stick);
+        else if (cell && cell.some((part, i) => part !== stick.cell[i]))
+          now.current.packing.move(stick, { ...stick, cell: [...cell] });
+      },
+    );
+  };
+
+  const press = (event: PointerEvent) => {
+    if (!event.isPrimary || event.button) return;
+    const mark = markAt(spot(event));
+    const stick = mark === undefined ? undefined : now.current.packing.sticks[mark];
+    if (stick) grab(event, stick);
+    else if (mark === FREE) draw(event);
+    else swipe(event, now.current.turn);
+  };
+
+  const carry = (first: PointerEvent, piece: string) => {
+    if (!first.isPrimary || first.button) return;
+    const target = (event: PointerEvent) => (markAt(spot(event)) === FREE ? cellAt(spot(event)) : undefined);
+    follow(
+      first,
+      (event) => {
+        const cell = target(event);
+        setPreview(cell && { kind: "stand", cells: [cell], piece });
+      },
+      (last) => {
+        setPreview(undefined);
+        if (!last) return;
+        const cell = target(last);
+        if (cell) now.current.stand(piece, cell);
+        else if (!isFar(first, last)) now.current.choose(piece);
+      },
+    );
+  };
+  return { preview, press, carry };
+}

@@ -1,0 +1,146 @@
+import type { RefObject } from "preact";
+import { useRef, useState } from "preact/hooks";
+import { useApp } from "../app";
+import type { Stick } from "../python/types";
+import { cellsOf, FREE, lineOver, type Cell } from "../sticks";
+import { t } from "../texts";
+import { colourName } from "./dice";
+import type { Preview } from "./gestures";
+
+/** What is known of a stick on the level. */
+export interface Shown {
+  stick: Stick;
+  letter: string;
+  wrong: boolean;
+}
+
+interface Props {
+  grid: RefObject<HTMLDivElement | null>;
+  level: number;
+  levels: number;
+  /** The marks of the level's squares, and those of the level below; `sticks` tells what they mean. */
+  squares: number[][];
+  below: number[][] | undefined;
+  sticks: Shown[];
+  preview: Preview | undefined;
+  press: (event: PointerEvent) => void;
+  tap: (cell: Cell) => void;
+  lay: (cells: Cell[]) => void;
+  remove: (stick: Stick) => void;
+}
+
+/** A level from above: fingers draw on it, and keys do the same. */
+export function Level(props: Props) {
+  const { grid, level, levels, squares, press } = props;
+  const [drawn, setDrawn] = useState<Cell[]>();
+  const from = useRef<Cell>(undefined);
+  const { box } = useApp();
+  const longest = Math.max(...box.pieces.map((piece) => piece.length));
+  const preview: Preview | undefined =
+    props.preview ??
+    (drawn && { kind: "lay", cells: drawn, piece: box.pieces.find((one) => one.length === drawn.length)?.name });
+
+  /** Arrow keys go from square to square; with Shift they draw a stick, which is laid when Shift is lifted. */
+  const walk = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (event.key === "Escape") setDrawn((from.current = undefined));
+    if (!step || !(event.target instanceof HTMLElement)) return;
+    event.preventDefault();
+    const cell = event.target.dataset["cell"]?.split(",").map(Number) ?? [];
+    const [x = 0, y = 0] = cell;
+    if (event.shiftKey) {
+      from.current ??= [x, y, level];
+      const [first] = [from.current];
+      const end = drawn?.at(-1) ?? first;
+      const cells = lineOver(squares, first, [end[0] + step[0], end[1] + step[1]], longest);
+      return setDrawn(cells);
+    }
+    for (let [i, j] = [x + step[0], y + step[1]]; squares[j]?.[i] !== undefined; i += step[0], j += step[1]) {
+      const next = grid.current?.querySelector<HTMLElement>(`button[data-cell="${i},${j}"]`);
+      if (next) return next.focus();
+    }
+  };
+  const release = (event: KeyboardEvent) => {
+    if (event.key !== "Shift") return;
+    from.current = undefined;
+    setDrawn(undefined);
+    if (drawn && drawn.length > 1) props.lay(drawn);
+  };
+  return (
+    <div
+      ref={grid}
+      class="level"
+      role="group"
+      aria-label={t("pack.level", { level: level + 1, levels })}
+      onPointerDown={press}
+      onKeyDown={walk}
+      onKeyUp={release}
+    >
+      {squares.flatMap((row, y) =>
+        row.map((mark, x) => <Square key={`${x},${y}`} {...props} preview={preview} mark={mark} x={x} y={y} />),
+      )}
+    </div>
+  );
+}
+
+const STEPS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+function Square(props: Props & { mark: number; x: number; y: number }) {
+  const { level, squares, below, sticks, preview, mark, x, y } = props;
+  const { box } = useApp();
+  const index = (piece: string | undefined) => box.pieces.findIndex((one) => one.name === piece);
+  const shown = sticks[mark];
+  const where = t("square", { row: y + 1, column: x + 1 });
+  const lifted = preview && "from" in preview ? preview.from : undefined;
+  const covers = preview?.cells.findIndex((cell) => cell[0] === x && cell[1] === y && cell[2] === level) ?? -1;
+  const classes = ["square"];
+  const joins = (joined: (dx: number, dy: number) => boolean) => {
+    for (const [side, dx, dy] of SIDES) if (joined(dx, dy)) classes.push(`joins-${side}`);
+  };
+  const at = (dx: number, dy: number) => squares[y + dy]?.[x + dx];
+  let text = "";
+  if (preview && covers >= 0) {
+    const at = (dx: number, dy: number) => preview.cells.some((cell) => cell[0] === x + dx && cell[1] === y + dy);
+    classes.push("stick", "preview", `piece-${index(preview.piece)}`, preview.kind);
+    joins(at);
+    text = preview.kind === "stand" ? `${index(preview.piece) + 1}↥` : covers ? "" : String(preview.cells.length);
+  } else if (shown && shown.stick !== lifted) {
+    classes.push("stick", `piece-${index(shown.stick.piece)}`);
+    if (shown.wrong) classes.push("wrong");
+    joins((dx, dy) => at(dx, dy) === mark);
+    const upright = shown.stick.axis === "z" && cellsOf(shown.stick, box.pieces).length > 1;
+    text = upright ? `${shown.letter}↕` : shown.letter;
+  } else if (mark === FREE || shown) {
+    const under = sticks[below?.[y]?.[x] ?? FREE];
+    classes.push("free");
+    if (below) classes.push(under ? "over" : "over-nothing");
+    if (under) classes.push(`piece-${index(under.stick.piece)}`);
+  } else {
+    return <span class="square blocked" role="img" aria-label={`${where}: ${t("blocked")}`} />;
+  }
+  const what = shown ? t("stick", { piece: colourName(shown.stick.piece), letter: shown.letter }) : t("free");
+  return (
+    <button
+      type="button"
+      class={classes.join(" ")}
+      data-cell={`${x},${y}`}
+      aria-label={`${where}: ${what}`}
+      // fingers and the mouse are followed by `press`; this is for keys and screen readers
+      onClick={(event) => !event.detail && (shown ? props.remove(shown.stick) : props.tap([x, y, level]))}
+    >
+      {text}
+    </button>
+  );
+}
+
+const SIDES = [
+  ["left", -1, 0],
+  ["right", 1, 0],
+  ["back", 0, -1],
+  ["front", 0, 1],
+] as const;

@@ -1,0 +1,62 @@
+import { useRef } from "preact/hooks";
+import { useApp } from "../app";
+import type { Stick, TruckTable } from "../python/types";
+import { BLOCKED, FREE, squaresOf } from "../sticks";
+import { t } from "../texts";
+import { swipe } from "./gestures";
+
+const MOST = 5; // that have room side by side
+
+/** The levels in small: tap one, or swipe to the next. */
+export function LevelStrip(props: {
+  truck: TruckTable;
+  sticks: Stick[];
+  level: number;
+  show: (level: number) => void;
+  turn: (step: number) => void;
+}) {
+  const { truck, level } = props;
+  const swiped = useRef(false);
+  const first = Math.max(0, Math.min(level - (MOST >> 1), truck.levels - MOST));
+  const shown = Array.from({ length: Math.min(MOST, truck.levels) }, (_, index) => first + index);
+  const press = (event: PointerEvent) => {
+    swiped.current = false;
+    swipe(event, (step) => {
+      swiped.current = true;
+      props.turn(step);
+    });
+  };
+  return (
+    <div class="level-strip" role="group" aria-label={t("levels")} onPointerDown={press}>
+      {shown.map((z) => (
+        <button
+          key={z}
+          type="button"
+          aria-pressed={z === level}
+          aria-label={t("pack.level", { level: z + 1, levels: truck.levels })}
+          onClick={() => !swiped.current && props.show(z)}
+        >
+          <Mini truck={truck} sticks={props.sticks} level={z} />
+          <b aria-hidden="true">{z + 1}</b>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Mini({ truck, sticks, level }: { truck: TruckTable; sticks: Stick[]; level: number }) {
+  const { box } = useApp();
+  const squares = squaresOf(truck, sticks, box.pieces, level);
+  const kind = (mark: number) =>
+    mark === FREE ? "free" : `fill-${box.pieces.findIndex((one) => one.name === sticks[mark]?.piece)}`;
+  return (
+    <svg viewBox={`0 0 ${squares[0]?.length ?? 1} ${squares.length}`} aria-hidden="true">
+      {squares.flatMap((row, y) =>
+        row.map(
+          (mark, x) =>
+            mark !== BLOCKED && <rect key={`${x},${y}`} class={kind(mark)} x={x} y={y} width="1" height="1" />,
+        ),
+      )}
+    </svg>
+  );
+}

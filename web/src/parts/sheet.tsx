@@ -1,0 +1,29 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../texts";
+import "./sheet.css";
+
+/** Something over the page, from below on a phone; it is there as long as it is rendered. */
+export function Sheet(props: { title: string; close: () => void; children: ComponentChildren }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      class="sheet"
+      aria-label={props.title}
+      onClose={props.close}
+      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+    >
+      <div>
+        <div class="sheet-head">
+          <h2>{props.title}</h2>
+          <button type="button" aria-label={t("close")} onClick={() => dialog.current?.close()}>
+            ✕
+          </button>
+        </div>
+        {props.children}
+      </div>
+    </dialog>
+  );
+}

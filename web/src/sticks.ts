@@ -1,0 +1,87 @@
+// Where sticks are, for drawing and for fingers; whether they may be there is for Python to say.
+import type { Axis, Piece, Stick, TruckTable } from "./python/types";
+
+export type Cell = readonly [x: number, y: number, z: number];
+export const FREE = -1;
+export const BLOCKED = -2;
+const STEPS: Record<Axis, Cell> = { x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] };
+
+/** Sticks without what was found about them. */
+export function plain(sticks: Stick[]): Stick[] {
+  return sticks.map(({ piece, cell, axis }) => ({ piece, cell, axis }));
+}
+
+export function sameStick(one: Stick, other: Stick): boolean {
+  return (
+    one.piece === other.piece && one.axis === other.axis && one.cell.every((part, index) => part === other.cell[index])
+  );
+}
+
+export function sameTruck(one: TruckTable, other: TruckTable): boolean {
+  return (
+    one.name === other.name &&
+    one.levels === other.levels &&
+    one.area.length === other.area.length &&
+    one.area.every((row, index) => row === other.area[index])
+  );
+}
+
+/** The unit cubes of a stick. */
+export function cellsOf(stick: Stick, pieces: Piece[]): Cell[] {
+  const length = pieces.find((piece) => piece.name === stick.piece)?.length ?? 1;
+  const [x = 0, y = 0, z = 0] = stick.cell;
+  const [dx, dy, dz] = STEPS[stick.axis];
+  return Array.from({ length }, (_, i) => [x + i * dx, y + i * dy, z + i * dz] as const);
+}
+
+/** Which stick is in each square of each row of a level: its index, FREE or BLOCKED. */
+export function squaresOf(truck: TruckTable, sticks: Stick[], pieces: Piece[], level: number): number[][] {
+  const wide = Math.max(...truck.area.map((row) => row.length));
+  const squares: number[][] = truck.area.map((row) =>
+    [...row.padEnd(wide, "#")].map((mark) => (mark === "#" ? BLOCKED : FREE)),
+  );
+  sticks.forEach((stick, index) => {
+    for (const [x, y, z] of cellsOf(stick, pieces)) {
+      const row = squares[y];
+      if (z === level && row?.[x] !== undefined) row[x] = index;
+    }
+  });
+  return squares;
+}
+
+/** The free squares in a straight line from one towards another, as far as a stick can be long. */
+export function lineOver(squares: number[][], from: Cell, to: readonly [number, number], longest: number): Cell[] {
+  const [x, y, z] = from;
+  const across = to[0] - x;
+  const along = to[1] - y;
+  const [dx, dy] = Math.abs(across) >= Math.abs(along) ? [Math.sign(across), 0] : [0, Math.sign(along)];
+  const most = Math.min(longest, 1 + Math.max(Math.abs(across), Math.abs(along)));
+  const cells: Cell[] = [from];
+  while (cells.length < most) {
+    const next: Cell = [x + cells.length * dx, y + cells.length * dy, z];
+    if (squares[next[1]]?.[next[0]] !== FREE) break;
+    cells.push(next);
+  }
+  return cells;
+}
+
+/** The stick that fills these cells of a line. */
+export function stickOver(cells: Cell[], pieces: Piece[]): Stick | undefined {
+  const piece = pieces.find((one) => one.length === cells.length);
+  const [first, last] = [cells[0], cells.at(-1)];
+  if (!piece || !first || !last) return undefined;
+  const cell = first.map((part, index) => Math.min(part, last[index] ?? part));
+  return { piece: piece.name, cell, axis: first[1] === last[1] ? "x" : "y" };
+}
+
+/** A stick moved along its level, no further than the edges of the truck's drawing. */
+export function shifted(stick: Stick, by: readonly [number, number], truck: TruckTable, pieces: Piece[]): Stick {
+  const cells = cellsOf(stick, pieces);
+  const wide = Math.max(...truck.area.map((row) => row.length));
+  const within = (axis: 0 | 1, size: number) => {
+    const places = cells.map((cell) => cell[axis]);
+    return Math.max(-Math.min(...places), Math.min(size - 1 - Math.max(...places), by[axis]));
+  };
+  const [x = 0, y = 0, z = 0] = stick.cell;
+  return { ...stick, cell: [x + within(0, wide), y + within(1, truck.area.length), z] };
+}

@@ -1,0 +1,184 @@
+import { useState } from "preact/hooks";
+import { useApp, type Task } from "../app";
+import { handIn as handInLoad } from "../game";
+import { useKept } from "../kept";
+import { useShared } from "../links";
+import { usePacking } from "../packing";
+import { Board } from "../parts/board";
+import { CargoLine, colourName, DiceInput } from "../parts/dice";
+import { OpenFile, save } from "../parts/files";
+import { LoadView } from "../parts/load_view";
+import { useTask } from "../parts/problem";
+import { ProofLines } from "../parts/proof";
+import { Share } from "../parts/share";
+import { Sheet } from "../parts/sheet";
+import { TruckInput } from "../parts/truck";
+import { python } from "../python/client";
+import type { Checked, Files, Hint, Load } from "../python/types";
+import { plain } from "../sticks";
+import { t } from "../texts";
+
+const NONE: string[] = [];
+
+/** Pack a truck; the referee says at once what is wrong and what it costs. */
+export function PackTab() {
+  const { task, setTask, go } = useApp();
+  const packing = usePacking("pack.past", task, (sticks) => setTask({ ...task, sticks }));
+  const [best, setBest] = useState<Checked["best"]>();
+  const [hint, setHint] = useState<Hint>();
+  const [more, setMore] = useState(false);
+  const [notices, setNotices] = useKept("pack.notices", NONE);
+  const { busy, error, run } = useTask();
+  const { truck, cargo, sticks, load } = packing;
+  const asked = { truck, cargo, sticks };
+  const another = (part: Partial<Task>) => {
+    setNotices(NONE);
+    setTask({ ...task, sticks: [], player: undefined, ...part });
+  };
+  const open = (files: Files) => {
+    const [name, file] = Object.entries(files)[0] ?? [];
+    setMore(false);
+    void run(
+      () => python("read_load", { file, name }),
+      (found: Load) => {
+        const { name, levels, area } = found.truck;
+        another({ truck: { name, levels, area }, cargo: found.cargo, sticks: plain(found.sticks) });
+        setNotices(found.notices ?? NONE);
+      },
+    );
+  };
+  useShared("load", open);
+  const compare = () =>
+    run(
+      () => python("check", { load: asked, best: true }),
+      (found) => setBest(found.best),
+    );
+  const handIn = () =>
+    run(
+      () => handInLoad(task),
+      () => {
+        another({});
+        go("game");
+      },
+    );
+  const head = (
+    <>
+      <h2>
+        {truck.name} <small>{task.player !== undefined && t("pack.for", { player: task.player })}</small>
+      </h2>
+      {busy && <small role="status">{t("searching")}</small>}
+      {task.player !== undefined && (
+        <button type="button" class="main" disabled={!load?.legal || busy} onClick={() => void handIn()}>
+          {t("pack.hand-in")}
+        </button>
+      )}
+    </>
+  );
+  const actions = (
+    <>
+      <button type="button" disabled={busy} onClick={() => void run(() => python("hint", { load: asked }), setHint)}>
+        {t("hint")}
+      </button>
+      <button type="button" disabled={busy} onClick={() => void compare()}>
+        {t("pack.best")}
+      </button>
+      <button type="button" aria-haspopup="dialog" onClick={() => setMore(true)}>
+        {t("pack.more")}
+      </button>
+    </>
+  );
+  return (
+    <>
+      <Board name="pack" packing={packing} head={head} actions={actions} error={error} />
+      {best && (
+        <Sheet title={t("pack.best-title")} close={() => setBest(undefined)}>
+          <BestLoad best={best} />
+        </Sheet>
+      )}
+      {hint && (
+        <Sheet title={t("hint")} close={() => setHint(undefined)}>
+          <HintLines
+            hint={hint}
+            take={() => {
+              packing.replace(plain(hint.after.sticks));
+              setHint(undefined);
+            }}
+          />
+        </Sheet>
+      )}
+      {more && (
+        <Sheet title={t("pack.more")} close={() => setMore(false)}>
+          <p class="row">
+            <button
+              type="button"
+              disabled={sticks.length === 0}
+              onClick={() => {
+                packing.replace([]);
+                setMore(false);
+              }}
+            >
+              {t("clear")}
+            </button>
+            <button type="button" disabled={!load} onClick={() => load && save(`${truck.name}.toml`, load.toml)}>
+              {t("save-load")}
+            </button>
+            {load && <Share kind="load" files={{ [`${truck.name}.toml`]: load.toml }} />}
+          </p>
+          {notices.map((notice) => (
+            <p key={notice}>{notice}</p>
+          ))}
+          <p>
+            <CargoLine cargo={cargo} />
+          </p>
+          <h3>{t("pack.other")}</h3>
+          <DiceInput cargo={cargo} set={(next) => setTask({ ...task, cargo: next, player: undefined })} name="pack" />
+          <TruckInput truck={truck} set={(next) => another({ truck: next })} />
+          <OpenFile label={t("open-load")} open={open} />
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+/** The best load that was possible, with its proof. */
+function BestLoad({ best }: { best: NonNullable<Checked["best"]> }) {
+  return (
+    <>
+      {best.regret !== null && <p class="big">{best.regret ? t("regret", { points: best.regret }) : t("no-regret")}</p>}
+      <ProofLines proof={best} cost={best.score} />
+      <LoadView load={best} />
+    </>
+  );
+}
+
+function HintLines({ hint, take }: { hint: Hint; take: () => void }) {
+  const { next, after, reachable, best } = hint;
+  const blocking = hint.obstacles.map((index) => after.sticks[index]?.name).join(", ");
+  return (
+    <>
+      {next ? (
+        <p>
+          {t("hint.next", {
+            piece: colourName(next.piece),
+            place: next.place,
+            axis: t(`axis.${next.axis}` as "axis.x"),
+          })}{" "}
+          <button type="button" class="main" onClick={take}>
+            {t("hint.take")}
+          </button>
+        </p>
+      ) : (
+        <p>{t("hint.done")}</p>
+      )}
+      <p>
+        {t(reachable.status === "optimal" ? "hint.reachable" : "hint.perhaps", {
+          points: reachable.penalty,
+          bound: reachable.bound,
+        })}
+      </p>
+      {hint.lost && <p>{t("hint.lost", { points: best.penalty })}</p>}
+      {blocking && <p>{t("hint.obstacles", { names: blocking })}</p>}
+      <LoadView load={after} slider={false} />
+    </>
+  );
+}

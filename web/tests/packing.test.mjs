@@ -1,0 +1,299 @@
+// Packing with a thumb: what is drawn is laid, what is wrong is said, and all of it is on one screen.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import {
+  big,
+  button,
+  goTo,
+  inView,
+  leave,
+  open,
+  openFiles,
+  ready,
+  showLevel,
+  speak,
+  square,
+  swipe,
+} from "./browser.mjs";
+
+let here, phone;
+before(async () => {
+  here = await open();
+  phone = await here.visit({ width: 360, tab: "pack" });
+  await ready(phone);
+});
+after(async () => {
+  await leave(phone);
+  await here.close();
+});
+/** The phone, with an empty truck. */
+async function unloaded() {
+  await button(phone, "More").tap();
+  if (await button(phone, "Unload all").isEnabled()) await button(phone, "Unload all").tap();
+  else await button(phone, "Close").tap();
+  await phone.locator(".level-strip button").first().tap();
+  await chip(phone, 1).tap();
+  await big(phone, "✓ Legal; penalty so far: 66");
+  return phone;
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const chip = (page, piece) => page.locator(".palette label").nth(piece - 1);
+const shows = (page, expected) =>
+  page.waitForFunction(
+    (text) =>
+      [...document.querySelectorAll(".level .square")]
+        .map((one) => (one.matches(".blocked") ? "#" : one.innerText.replace("↕", "") || "."))
+        .join("") === text.replaceAll("/", ""),
+    expected,
+  );
+
+test("on a phone everything needed for packing is on one screen, in every language", async () => {
+  const page = await unloaded();
+  for (const language of ["en", "de", "fr"]) {
+    await speak(page, language);
+    await page.locator(".verdict .big").waitFor();
+    for (const part of [".board-head h2", ".verdict", ".load-view canvas", ".level", ".level-strip", ".palette"])
+      await inView(page.locator(part));
+    for (const one of await page.locator(".board button").all()) await inView(one);
+    const [high, screen] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
+    assert.ok(high <= screen, `the page is ${high} pixels high on a screen of ${screen}`);
+    for (const act of [
+      () => undefined,
+      () => square(page, 0, 0).tap(),
+      () => showLevel(page, 1),
+      () => square(page, 1, 3).tap(),
+    ]) {
+      await act();
+      await page.locator('.verdict[aria-busy="false"]').waitFor();
+      const cut = await page.locator(".verdict").evaluate((one) => one.scrollHeight - one.clientHeight);
+      assert.ok(cut <= 0, `the verdict lacks ${cut} pixels: ${await page.locator(".verdict").innerText()}`);
+    }
+    await button(page, /^(Undo|Zurück|Annuler)$/).tap();
+    await button(page, /^(Undo|Zurück|Annuler)$/).tap();
+    await page.locator(".level-strip button").first().tap();
+  }
+  await speak(page, "en");
+});
+
+test("twenty sticks are packed with twenty gestures of one finger, and two for the levels", async () => {
+  const page = await here.visit({ width: 360, tab: "pack" });
+  await ready(page);
+  const hall = `version = 1\ncargo = { white = 4, grey = 6, brown = 4, turquoise = 3, purple = 3 }\n[truck]\nname = "hall"\nlevels = 3\narea = """\n.....\n.....\n.....\n.....\n"""\n`;
+  await button(page, "More").click();
+  await openFiles(page, "Open a load file", { "hall.toml": hall });
+  await page.getByRole("heading", { name: "hall" }).waitFor();
+  await shows(page, "....................");
+  const lay = (row, from, to) => swipe(page, square(page, row, from), square(page, row, to));
+  let gestures = 0;
+  const count = async (act) => {
+    gestures += 1;
+    await act;
+  };
+  for (const row of [0, 1, 2]) await count(lay(row, 0, 4)); // purple
+  await count(lay(3, 0, 3)); // turquoise
+  await count(square(page, 3, 4).tap()); // white
+  await shows(page, "AAAAABBBBBCCCCCDDDDE");
+  await swipe(page, page.locator(".level-strip"), [page.locator(".level-strip"), [-0.3, 0]]);
+  await page.locator('.level-strip [aria-pressed="true"]', { hasText: "2" }).waitFor();
+  for (const row of [0, 1]) await count(lay(row, 0, 3)); // turquoise
+  for (const row of [0, 1]) await count(square(page, row, 4).tap());
+  for (const row of [2, 3]) await count(lay(row, 0, 2)); // brown
+  for (const row of [2, 3]) await count(lay(row, 3, 4)); // grey
+  await swipe(page, page.locator(".level-strip"), [page.locator(".level-strip"), [-0.3, 0]]);
+  await page.locator('.level-strip [aria-pressed="true"]', { hasText: "3" }).waitFor();
+  for (const row of [0, 1]) await count(lay(row, 0, 2));
+  for (const row of [0, 1]) await count(lay(row, 3, 4));
+  for (const from of [0, 2]) await count(lay(2, from, from + 1));
+  await count(square(page, 2, 4).tap());
+  assert.equal(gestures, 20);
+  await shows(page, "NNNPPOOOQQRRSST.....");
+  await big(page, "✓ Legal; penalty so far: 5");
+  assert.deepEqual(await page.locator(".palette b").allInnerTexts(), ["0", "0", "0", "0", "0"]);
+  await leave(page);
+});
+
+test("sticks stand, are carried, tapped away, moved and dragged off; a length that is not left is said at once", async () => {
+  const page = await unloaded();
+  await swipe(page, chip(page, 2), square(page, 0, 0)); // carried from the palette: it stands
+  await shows(page, "A........##...#");
+  await square(page, 0, 0).filter({ hasText: "A↕" }).waitFor();
+  await chip(page, 2).tap();
+  await square(page, 1, 3).tap(); // chosen there: a tap stands one
+  await square(page, 1, 3).filter({ hasText: "B↕" }).waitFor();
+  await big(page, "✓ Legal; penalty so far: 54");
+
+  await swipe(page, square(page, 0, 1), square(page, 0, 4)); // four squares, and there is no turquoise stick
+  await big(page, "No turquoise stick is left.");
+  await inView(page.getByText("No turquoise stick is left."));
+  await shows(page, "A.......B##...#");
+
+  await swipe(page, square(page, 0, 1), square(page, 0, 3));
+  await shows(page, "ACCC....B##...#");
+  await swipe(page, square(page, 0, 2), square(page, 1, 1)); // picked up and put down elsewhere
+  await shows(page, "A....CCCB##...#"); // one to the left, one to the front
+  await swipe(page, square(page, 1, 1), [square(page, 1, 1), [0, 2.8]]); // and off the truck
+  await shows(page, "A.......B##...#");
+  await square(page, 1, 3).tap(); // tapped away
+  await shows(page, "A........##...#");
+  for (const expected of ["A.......B##...#"]) {
+    await button(page, "Undo").tap();
+    await shows(page, expected);
+  }
+});
+
+test("a tap fills the square that was tapped, and a wrong stick is marked, and only that one", async () => {
+  const page = await unloaded();
+  await square(page, 1, 2).tap();
+  await shows(page, ".......A.##...#");
+  await showLevel(page, 1);
+  await square(page, 1, 2).tap();
+  await square(page, 0, 4).tap();
+  await page.getByText("ZP-L4").waitFor();
+  await inView(page.getByText("the white stick C on level 2 has nothing under it."));
+  assert.deepEqual(await page.locator(".level .wrong").evaluateAll((all) => all.map((one) => one.dataset.cell)), [
+    "4,0",
+  ]);
+});
+
+test("arrow keys, Shift, digits and the space bar pack without a finger", async () => {
+  const page = await here.visit({ tab: "pack" });
+  await ready(page);
+  await square(page, 0, 0).focus();
+  await page.keyboard.press("ArrowDown");
+  assert.match(await page.evaluate(() => document.activeElement.ariaLabel), /row 2, column 1/);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.down("Shift");
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press("ArrowRight");
+  await page.keyboard.up("Shift");
+  await shows(page, "AAAAA....##...#");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("2");
+  await page.keyboard.press(" ");
+  await square(page, 1, 0).filter({ hasText: "B↕" }).waitFor();
+  await page.keyboard.press("PageUp");
+  await square(page, 1, 0).filter({ hasText: "B↕" }).waitFor();
+  await page.keyboard.press("Control+z");
+  await shows(page, ".........##...#");
+  await button(page, "Hint").click();
+  await button(page, "Put it there").click();
+  await button(page, "Best").click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByText("Proven: no load costs less than 3.").waitFor();
+  await big(page, /Your load costs \d+ more than the best one/);
+  await button(sheet, "Close").click();
+  await page.reload();
+  await square(page, 0, 0).filter({ hasText: "A" }).waitFor();
+  await button(page, "More").click();
+  await button(page, "Unload all").click();
+  await big(page, "✓ Legal; penalty so far: 66");
+  await leave(page);
+});
+
+test("the picture turns by drag and zooms by pinch", async () => {
+  const page = await unloaded();
+  await square(page, 0, 0).tap();
+  await shows(page, "A........##...#");
+  const canvas = page.locator(".load-view canvas");
+  const seen = () => canvas.evaluate((one) => one.toDataURL());
+  const first = await seen();
+  await swipe(page, canvas, [canvas, [0.2, 0]]);
+  const turned = await seen();
+  assert.notEqual(turned, first, "a drag turns it");
+  await swipe(page, canvas, [canvas, [0, 0.3]]);
+  const tilted = await seen();
+  assert.notEqual(tilted, turned, "a drag tilts it");
+  await swipe(page, canvas, [canvas, [0.2, 0]], 2);
+  assert.notEqual(await seen(), tilted, "a pinch zooms it");
+});
+
+test("the slider packs the best load stick by stick", async () => {
+  const page = await unloaded();
+  await button(page, "Best").click();
+  const sheet = page.getByRole("dialog");
+  const seen = () => sheet.locator("canvas").evaluate((one) => one.toDataURL());
+  await sheet.getByText(/^Sticks packed/).waitFor();
+  const all = await seen();
+  await sheet.getByLabel(/^Sticks packed/).fill("1");
+  await sheet.getByText("Sticks packed: 1 of").waitFor();
+  const one = await seen();
+  assert.notEqual(one, all);
+  await sheet.getByLabel(/^Sticks packed/).fill("2");
+  await sheet.getByText("Sticks packed: 2 of").waitFor();
+  assert.notEqual(await seen(), one);
+  await button(sheet, "Close").tap();
+});
+
+test("a late answer about other sticks or another truck is not shown", async () => {
+  const context = await here.browser.newContext({ viewport: { width: 360, height: 740 }, locale: "en-GB" });
+  context.setDefaultTimeout(60_000);
+  await context.addInitScript(() => {
+    const held = [];
+    window.hold = false;
+    window.release = () =>
+      held
+        .splice(0)
+        .reverse()
+        .forEach((act) => act()); // the newest answer first
+    window.Worker = class extends window.Worker {
+      set onmessage(listen) {
+        super.onmessage = (event) => {
+          if (window.hold && "id" in event.data) held.push(() => listen(event));
+          else listen(event);
+        };
+      }
+    };
+  });
+  const page = await goTo(context, here.server.url, "pack");
+  await ready(page);
+  await big(page, "✓ Legal; penalty so far: 66");
+  const answers = async (act) => {
+    await page.evaluate(() => (window.hold = true));
+    await act();
+    await page.waitForTimeout(1500); // both answers are there, and held
+    await page.evaluate(() => {
+      window.hold = false;
+      window.release();
+    });
+  };
+  await answers(async () => {
+    await square(page, 0, 0).click();
+    await shows(page, ".........##...#");
+    await square(page, 0, 1).click();
+  });
+  await big(page, "✓ Legal; penalty so far: 60");
+  await page.waitForTimeout(100);
+  assert.match(await page.locator(".verdict").innerText(), /penalty so far: 60/);
+
+  await answers(async () => {
+    await chip(page, 2).click();
+    await square(page, 1, 0).click(); // Python looks where the stick fits
+    await button(page, "More").click();
+    await page.getByRole("dialog").locator(".card", { hasText: "T01" }).click();
+    await button(page, "Close").click();
+  });
+  await page.getByRole("heading", { name: "T01" }).waitFor();
+  await big(page, "✓ Legal");
+  assert.equal(await page.locator(".level .stick").count(), 0);
+  await leave(page);
+});
+
+test("axe finds nothing on the level, the sheets and the palette", async () => {
+  const page = await unloaded();
+  await square(page, 0, 0).tap();
+  await shows(page, "A........##...#");
+  const check = async () => {
+    await page.evaluate(AXE);
+    const found = await page.evaluate(() => window.axe.run());
+    assert.deepEqual(
+      found.violations.map((one) => `${one.id}: ${one.nodes[0].html}`),
+      [],
+    );
+  };
+  await check();
+  await button(page, "More").click();
+  await check();
+  await button(page, "Close").tap();
+});

@@ -57,7 +57,8 @@ class TypedLine(Generic[StateT, EventT, SetupT, RulesT]):
             try:
                 return replace(self, text=plain).literal_events()
             except RefusedLineError as error:
-                raise error if error.readings or not refused.readings else refused from None
+                has_verb = self._split(words_of(plain))[0] is not None
+                raise error if error.readings or has_verb else refused from None
 
     def literal_events(self) -> tuple[EventT, ...]:
         """The events that the line means, word by word.
@@ -173,17 +174,27 @@ class TypedLine(Generic[StateT, EventT, SetupT, RulesT]):
         """The line with the verbs, and perhaps the players, of what is due; and with what is the only choice."""
         due = tuple(due)
         for words, one in product(self._variants if len(self.text) <= MAX_COMPLETED else (), due):
-            verb = self.judge.verbs.find(bare(words[0]))
-            rest = words if verb is None else words[1:]
+            verb, rest = self._split(words)
             if verb not in (None, one.verb):
                 continue
             who = [quote(one.player)] if one.player else []
-            if who and rest and named(bare(rest[0]), [bare(who[0])]):
+            said = self.judge.players.find(bare(rest[0])) if rest else None
+            if who and rest and (named(bare(rest[0]), [bare(who[0])]) or self._has_piece(said, one.player)):
                 rest = rest[1:]
-            elif who and rest and self.judge.players.find(bare(rest[0])):
+            elif who and said:
                 continue  # somebody else
             only = one.choices if not rest and len(one.choices) == 1 else ()
             yield " ".join([one.verb, *who, *rest, *only])
+
+    def _has_piece(self, player: str | None, piece: str | None) -> bool:
+        """Whether this is a docker of a player: whoever says "Anna loads" means the one whose turn it is."""
+        return bool(player and piece and piece.startswith(f"{player}.")) and piece not in self.judge.players
+
+    def _split(self, words: list[str]) -> tuple[str | None, list[str]]:
+        """The verb with which words begin, perhaps after a player, and the other words."""
+        place = int(len(words) > 1 and self.judge.players.find(bare(words[0])) is not None)
+        verb = self.judge.verbs.find(bare(words[place]))
+        return verb, words if verb is None else [*words[:place], *words[place + 1 :]]
 
     def _all(self) -> Iterator[Due]:
         """Every verb, with every player if it takes one, whether it is due or not."""

@@ -161,6 +161,12 @@ def test_help_explains_every_verb(name: str, capsys: pytest.CaptureFixture[str])
     assert "Anna" not in said
 
 
+def test_a_number_that_only_one_player_can_owe_may_be_the_slip_of_another(capsys: pytest.CaptureFixture[str]) -> None:
+    live = table("zack_and_pack", "Anna,Ben,Cleo", *TAKEN, "draw Cleo T05")
+    readings = "\n".join(f"  pay {player} 22" for player in ("Anna", "Ben", "Cleo"))
+    assert talk(live, capsys, "22").endswith(f"this can mean several things; type one of them:\n{readings}\n")
+
+
 # ---- questions
 
 

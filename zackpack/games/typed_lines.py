@@ -97,7 +97,15 @@ class TypedLine(Generic[StateT, EventT, SetupT, RulesT]):
         return self.text[len(uncommented(self.text)) + 1 :].strip()
 
     def _with_others(self, found: Readings[EventT]) -> Readings[EventT]:
-        """Add to a completed reading those that say the same with other verbs: Anna is dealt T01, or takes it."""
+        """Add to a completed reading those that it may mean as well.
+
+        They say the same with other verbs: Anna is dealt T01, or takes it. Or, where no player is named, they claim the
+        same of others: a number that only Anna can owe may be the slip of somebody else.
+        """
+        if not self._player:
+            for reading in found.refused:
+                if events := self.judge.legal_events(reading):
+                    found.good.setdefault(events, reading)
         if self._player and len(found.good) == 1:
             said = [values_of(event) for event in next(iter(found.good))]
             verbs = (one for one in self._all() if one.player == self._player)

@@ -40,7 +40,7 @@ test("every import says what is wrong with a broken file, and keeps what was the
     }
   }
   await tab(page, "deck");
-  await page.getByRole("heading", { name: "House deck" }).waitFor();
+  await page.getByText("30 trucks of 9 to 40 cubes").waitFor();
   await leave(page);
 });
 
@@ -53,7 +53,7 @@ test("wrong input in every field is told, and the page goes on", async () => {
   }
   await page.getByLabel("white", { exact: true }).fill("3");
   await big(page, "Least penalty: 3");
-  await page.getByText("Another truck").click();
+  await page.locator("fieldset.used label", { hasText: "Own truck" }).click();
   for (const wrong of ["0", "-3", "", "1001"]) {
     await page.getByLabel("Levels", { exact: true }).fill(wrong);
     await problem(page, "levels: expected a whole number from 1 to 1000");
@@ -65,7 +65,7 @@ test("wrong input in every field is told, and the page goes on", async () => {
     await page.getByLabel("Columns", { exact: true }).fill(wrong);
     await page.getByLabel("Rows", { exact: true }).fill(wrong);
   }
-  await big(page, "Least penalty: 3");
+  await big(page, "Least penalty");
   await tab(page, "game");
   for (const wrong of ["", "two words", "a,b", `"`, "x".repeat(41)]) {
     await page.getByLabel("Player 1").fill(wrong);
@@ -94,12 +94,12 @@ test("hostile names are shown as text", async () => {
   const truck = `[[truck]]\nname = "${HOSTILE.replace("=1", "").replaceAll("=", ":")}"\nlevels = 1\narea = "....."\n`;
   const deck = `version = 1\nname = ${JSON.stringify(`${HOSTILE}</script>`)}\n${truck}`;
   await openFiles(page, IMPORTS.deck, { "<b>deck.toml": deck });
-  await page.getByRole("heading", { name: HOSTILE }).waitFor();
-  await page.locator(".card", { hasText: "<img/src" }).waitFor();
+  await page.locator(".choice label", { hasText: HOSTILE }).waitFor();
+  await page.locator(".card", { hasText: "<img/src" }).first().waitFor();
   await openFiles(page, IMPORTS.deck, { [`${HOSTILE}.toml`]: "x" });
   await problem(page, HOSTILE);
   await tab(page, "solve");
-  await page.locator(".card", { hasText: "<img/src" }).click();
+  await page.locator(".card", { hasText: "<img/src" }).first().click();
   await page.locator("summary", { hasText: "Packing plan" }).click();
   await page.locator(".picture img").waitFor();
   assert.equal(await page.title(), "Solve – zackpack");
@@ -177,7 +177,7 @@ for (const [scheme, locale] of [
       await page.locator("main h2").first().waitFor();
       if (name === "pick") await page.locator("fieldset.cards label").first().click();
       if (name === "referee") await button(page, "Zack & Pack").click();
-      if (name === "deck") await page.locator("ul.cards button").first().click();
+      if (name === "deck") await page.locator(".choice label").nth(1).click();
       await page.waitForTimeout(300);
       await noOverflow(page);
       await page.evaluate(AXE);

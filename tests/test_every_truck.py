@@ -145,3 +145,17 @@ def test_a_journal_with_other_numbers_is_refused(tmp_path: Path, monkeypatch: py
         zp.write_every_truck(tmp_path / "every.csv", on_done=stop)
     with pytest.raises(zp.InputError, match=r"line 2: expected the table of every truck, unfinished.*found damage"):
         zp.write_every_truck(tmp_path / "every.csv")
+
+
+@pytest.mark.usefixtures("few_areas")
+def test_a_journal_with_unreadable_numbers_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(done: int, _: int) -> None:
+        if done == 2:
+            raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(every_truck_file.zlib, "compress", lambda data: data)
+        with pytest.raises(KeyboardInterrupt):
+            zp.write_every_truck(tmp_path / "every.csv", on_done=stop)
+    with pytest.raises(zp.InputError, match="found damage"):
+        zp.write_every_truck(tmp_path / "every.csv")

@@ -22,9 +22,9 @@ from numpy.typing import NDArray
 import zackpack as zp
 from zackpack.decks import CARD_LEVELS
 from zackpack.draw.plots import encode_plot
-from zackpack.optimum.greedy import greedy_volumes
 from zackpack.optimum.areas import Area, areas, classes, images, squares_of, trim
 from zackpack.optimum.every_truck import ROLLS, WAYS, sums_by_size
+from zackpack.optimum.greedy import greedy_volumes
 from zackpack.optimum.rating import SUMMARY, pack_summary
 from zackpack.pieces import COLOURS
 
@@ -32,7 +32,7 @@ ROOT = Path(__file__).parent.parent
 GOLDEN = ROOT / "tests" / "golden_every_truck.json"
 COUNTS = np.array([cargo.counts for cargo in ROLLS])
 VOLUMES = COUNTS @ np.arange(1, 6)
-TRUCKS, PAIRS = 5000, 10_000
+TRUCKS, PAIRS = 3000, 6000
 """Random trucks on which greedy packing is compared, and pairs of a truck and a roll whose best loads are counted."""
 
 

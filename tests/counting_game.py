@@ -11,7 +11,16 @@ from zackpack.files.source import Folder
 from zackpack.games.claims import Points, Win, dispute_points, dispute_winners, require_running
 from zackpack.games.names import Names
 from zackpack.games.notation import LogEvent, Number, Player
-from zackpack.games.protocol import Due, Ending, Standing, breaches, no_presumptions, no_review, refuse
+from zackpack.games.protocol import (
+    Due,
+    Ending,
+    SetupForm,
+    Standing,
+    breaches,
+    no_presumptions,
+    no_review,
+    refuse,
+)
 from zackpack.games.setups import require_keys, require_players
 from zackpack.sentences import Sentence
 from zackpack.violations import Violation
@@ -35,6 +44,11 @@ class Setup:
 
     def __post_init__(self) -> None:
         require_players(self.players, 2, 3, "CO-1")
+
+    @classmethod
+    def form(cls) -> SetupForm:
+        """Two or three players."""
+        return SetupForm(2, 3)
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:  # noqa: ARG003

@@ -1,5 +1,6 @@
 """What the page calls: plain data in, plain data out, and no input that raises."""
 
+import inspect
 import json
 import random
 from pathlib import Path
@@ -13,6 +14,7 @@ import zackpack as zp
 from tests.page_arguments import CARGO, GOOD, RECORD, ROW
 from tests.strategies.cases import cases
 from zackpack.files.source import Folder, Source
+from zackpack.games.live_game import LiveGame
 from zackpack.page import FUNCTIONS, call, call_json, games
 from zackpack.sentences import LANGUAGES
 
@@ -37,8 +39,7 @@ def message(function: str, /, **arguments: Any) -> str:
 
 
 def arguments_of(name: str) -> tuple[str, ...]:
-    code = FUNCTIONS[name].__code__
-    return code.co_varnames[: code.co_argcount]
+    return tuple(inspect.signature(FUNCTIONS[name]).parameters)
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)
@@ -159,15 +160,15 @@ def test_sentences_come_in_three_languages() -> None:
 
 def test_a_game_is_kept_from_its_text(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "CHANCE", random.Random(1))
-    view = answer("new_game", players=["Anna", "Ben", "Cleo"])
-    for action, step in (("roll", "deal"), ("deal", "take")):
-        view = answer("play", record=view["record"], action=action)
-        assert view["step"] == step
+    view = answer("new_game", game="zack_and_pack", players=["Anna", "Ben", "Cleo"])
+    for verbs in (["roll"], ["shuffle", "deal"]):
+        assert [one["verb"] for one in view["chance"]] == verbs
+        view = answer("play", record=view["record"], action="go_on", past=view["past"])
     lying = {seat["player"]: [truck["name"] for truck in seat["lying"]] for seat in view["seats"]}
     for player, owner in (("Anna", "Ben"), ("Ben", "Cleo")):
         view = answer("play", record=view["record"], action="line", value=f"take {player} {lying[owner][0]}")
-    view = answer("play", record=view["record"], action="draw", player="Cleo")
-    assert view["step"] == "pay"
+    view = answer("play", record=view["record"], action="line", value="draw Cleo", past=view["past"])
+    assert {one["verb"] for one in view["offers"]} == {"load", "pay"}
     seat = view["seats"][0]
     best = answer("solve", load={"truck": seat["truck"]["name"], "cargo": seat["cargo"]})
     view = answer("play", record=view["record"], action="pack", player="Anna", value=best["toml"])
@@ -175,19 +176,21 @@ def test_a_game_is_kept_from_its_text(monkeypatch: pytest.MonkeyPatch) -> None:
     for seat in view["seats"][1:]:
         most = seat["truck"]["capacity"] + 2 * zp.Cargo(**seat["cargo"]).volume
         view = answer("play", record=view["record"], action="line", value=f"pay {seat['player']} {most}")
-    assert view["ended"]
-    assert [one["bonus"] for one in view["settlements"][0]] == [10, 0, 0]
+    assert [cell["bonus"] for cell in view["sheet"]["rounds"][0]] == [10, 0, 0]
+    assert [one["bonus"] for one in answer("round_end", record=view["record"], round=1)["players"]] == [10, 0, 0]
     assert view["winners"] == (["Anna"] if view["over"] else [])
-    assert answer("regrets", record=view["record"])["players"][0]["regret"] == 0
-    assert answer("play", record=view["record"], action="undo")["step"] == "pay"
+    assert answer("regrets", record=view["record"], round=1)["players"][0]["regret"] == 0
+    assert "Ben could have" in " ".join(answer("review", record=view["record"])["told"])
+    undone = answer("play", record=view["record"], action="undo", past=view["past"])
+    assert {one["verb"] for one in undone["offers"]} == {"load", "pay"}
     assert answer("referee", record=view["record"])["winners"] == view["winners"]
 
 
 def test_a_game_with_ones_own_deck() -> None:
     house = answer("deck")["table"]
-    view = answer("new_game", players=["Anna", "Ben", "Cleo"], deck={**house, "name": "mine"})
+    view = answer("new_game", game="zack_and_pack", players=["Anna", "Ben", "Cleo"], deck={**house, "name": "mine"})
     assert view["files"].keys() == {"deck.toml"}
-    assert answer("game", record=view["record"], files=view["files"])["deck"] == "mine"
+    assert answer("game", record=view["record"], files=view["files"])["sheet"]["deck"] == "mine"
     missing = "record, deck.toml: expected a file to read, found no such file or directory"
     assert message("game", record=view["record"]) == missing
 
@@ -198,7 +201,7 @@ def test_files_beside_a_record_have_plain_names(name: str) -> None:
 
 
 def test_what_is_not_allowed_changes_nothing() -> None:
-    view = answer("new_game", players=["Anna", "Ben", "Cleo"])
+    view = answer("new_game", game="zack_and_pack", players=["Anna", "Ben", "Cleo"])
     error = call("play", {"record": view["record"], "action": "line", "value": "win Anna"})["error"]
     assert error["kind"] == "illegal"
     assert error["violations"][0]["rule"] == "ZP-E1"
@@ -232,6 +235,128 @@ def test_positions_have_pictures() -> None:
     assert "<svg" in answer("position", record=RECORD, number=number)["picture"]
     assert answer("position", record=RECORD, number=0)["seats"][0]["points"] == 75
     assert "number" in message("position", record=RECORD, number=99)
+
+
+# ---- the keeper of all games
+
+
+def begun(game: str = "zack_and_pack", **more: Any) -> Any:
+    return answer("new_game", game=game, players=["Anna", "Ben Müller", "Cleo"], **more)
+
+
+def went_on(view: Any, action: str, value: Any = None, **more: Any) -> Any:
+    """The next answer of a keeper that keeps what the last one said."""
+    return answer(
+        "play", record=view["record"], past=view["past"], files=view["files"], action=action, value=value, **more
+    )
+
+
+def with_numbers(view: Any, *numbers: int) -> Any:
+    for number, player in zip(numbers, view["players"], strict=True):
+        value = {"round": len(view["sheet"]["rounds"]), "player": player, "number": number}
+        view = went_on(view, "sheet", value)
+    return view
+
+
+def test_a_round_is_one_number_for_each_player() -> None:
+    view = with_numbers(with_numbers(begun(), 5, 3, 7), 2, 9, 2)
+    assert [[cell["points"] for cell in row] for row in view["sheet"]["rounds"]] == [
+        [70, 82, 68],
+        [78, 73, 76],
+        [None, None, None],
+    ]
+    view = went_on(view, "sheet", {"round": 1, "player": "Cleo", "number": 1})
+    assert [cell["points"] for cell in view["sheet"]["rounds"][1]] == [78, 63, 92]
+    assert went_on(view, "undo")["sheet"]["rounds"][1][2]["points"] == 76
+    assert went_on(went_on(view, "undo"), "undo")["sheet"]["rounds"][1][2]["owed"] is None
+
+
+def test_what_no_longer_fits_is_dropped_only_after_a_yes() -> None:
+    view = with_numbers(with_numbers(begun(), 5, 3, 7), 2, 9, 2)
+    value = {"round": 1, "player": "Anna", "number": 75}
+    asked = went_on(view, "sheet", value)
+    assert asked["record"] == view["record"]
+    assert asked["question"]["kind"] == "misfits"
+    assert [line for line, _ in asked["question"]["lines"]] == ["pay Anna 2", 'pay "Ben Müller" 9', "pay Cleo 2"]
+    done = went_on(view, "sheet", value, sure=True)
+    assert (done["over"], done["question"]) == (True, None)
+    assert went_on(done, "undo")["record"] == view["record"]
+
+
+def test_a_tap_adds_to_the_game_that_the_last_one_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long the game is: nothing is replayed."""
+    view = with_numbers(begun(), 5, 3, 7)
+
+    def never(*_: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(LiveGame, "resume", never)
+    assert with_numbers(view, 1, 2, 3)["sheet"]["rounds"][1][0]["owed"] == 1
+
+
+def test_the_unknown_card_is_unknown_until_it_is_drawn() -> None:
+    view = went_on(went_on(begun(), "go_on"), "go_on")
+    card = view["record"].split("shuffle ")[1].split()[6]
+    shown = {key: value for key, value in view.items() if key not in ("record", "past", "files")}
+    assert card not in json.dumps(shown)
+    assert "draw Cleo" in [offer["start"] for offer in view["offers"]]
+    assert card in json.dumps(went_on(view, "line", "draw Cleo")["seats"])
+
+
+@pytest.mark.parametrize("name", ["montego_bay", "wuestentruck", "zock"])
+def test_other_games_are_kept_by_what_is_due(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "CHANCE", random.Random(2))
+    view = begun(name)
+    for _ in range(12):
+        choices = [(one["start"], one["choices"]) for one in view["offers"] if one["asks"] == "choice"]
+        before, length = view, len(view["log"])
+        if view["chance"]:
+            view = went_on(view, "go_on")
+        else:
+            view = went_on(view, "line", f"{choices[0][0]} {choices[0][1][0]}")
+        assert len(view["log"]) > length
+        assert view["told"]
+        assert "<svg" in view["picture"]
+    assert went_on(view, "undo")["record"] == before["record"]
+    assert answer("referee", record=view["record"])["legal"]
+
+
+def test_every_game_says_what_its_players_choose() -> None:
+    found = {one["game"]: one for one in answer("games")["games"]}
+    assert found["zock"]["players"] == [2, 4]
+    assert found["zock"]["rules"]["rounds"] == 0
+    assert found["montego_bay"]["words"] == {"large_pub": ["A", "B"]}
+    chosen = found["zock"]["words_each"]["colours"][::-1][:3]
+    view = begun("zock", setup={"colours": chosen}, rules={"rounds": 5})
+    assert '"rounds" = 5' in view["record"]
+    assert chosen[0] in view["record"]
+
+
+def test_a_line_is_corrected_by_its_number() -> None:
+    view = begun("zock")
+    for line in ("roll Anna 6", "move Anna king"):
+        view = went_on(view, "line", line)
+    value = {"number": 1, "line": "roll Anna 5"}
+    corrected = went_on(view, "correct", value)
+    assert corrected["log"] == ["roll Anna 5", "move Anna king"]
+    assert went_on(corrected, "undo")["log"] == view["log"]
+    assert "a line from 1 to 2" in message("play", record=view["record"], action="delete", value={"number": 0})
+
+
+def test_a_line_that_leaves_something_out_needs_a_yes() -> None:
+    view = went_on(went_on(begun(), "line", "roll Anna 3,2,3,0,1"), "line", "roll Cleo 3,2,3,0,1")
+    asked = went_on(view, "line", "deal Anna T07 T12")
+    assert (asked["question"]["kind"], len(asked["log"])) == ("left-out", 2)
+    assert len(went_on(view, "line", "deal Anna T07 T12", sure=True)["log"]) == 3
+
+
+def test_a_line_that_comes_late_goes_where_it_belongs_after_a_yes() -> None:
+    view = begun()
+    for line in ("roll Anna 3,2,3,0,1", "deal Anna T07 T12"):
+        view = went_on(view, "line", line, sure=True)
+    asked = went_on(view, "line", "roll Cleo 3,2,3,0,1")
+    assert asked["question"] == {"kind": "late", "line": "roll Cleo 3,2,3,0,1", "place": 2, "lines": []}
+    assert went_on(view, "line", "roll Cleo 3,2,3,0,1", sure=True)["log"][1] == "roll Cleo 3,2,3,0,1"
 
 
 def test_a_search_reports_better_loads(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,8 @@ export interface Task {
   sticks: Stick[];
   /** Whose load in the game this is to be. */
   player?: string | undefined;
+  /** In which round of the score sheet; undefined at a table whose cards and dice are recorded. */
+  round?: number | undefined;
 }
 
 /** The tabs of the bar. */

@@ -1,11 +1,20 @@
 // The game that is kept in this browser. Only one tab at a time changes it, and each looks first what the others did.
-import { alone, keep, kept } from "./kept";
+import type { Task } from "./app";
+import { alone, keep, kept, persist } from "./kept";
 import { python } from "./python/client";
 import type { Files, Game } from "./python/types";
+
+/** How a game is kept: by one number a player and round, or by all that happens at the table. */
+export type Way = "points" | "table";
 
 export interface KeptGame {
   record: string;
   files: Files;
+  /** What can be taken back. */
+  past?: Game["past"];
+  way?: Way;
+  /** The last answer, so that the page can show it before Python is there. */
+  shown?: Game;
   /** Counts the changes. */
   revision: number;
 }
@@ -15,55 +24,94 @@ export class ChangedError extends Error {}
 
 let shown = 0;
 
+function noteShown(stored: KeptGame | undefined): KeptGame | undefined {
+  shown = stored?.revision ?? 0;
+  return stored;
+}
+
+/** The game as it was shown last, at once; undefined if there is none. */
+export async function lastShown(): Promise<KeptGame | undefined> {
+  return noteShown(await kept<KeptGame>("game"));
+}
+
 /** The game as it is kept; undefined if there is none. */
 export async function currentGame(): Promise<Game | undefined> {
-  const stored = await kept<KeptGame>("game");
-  if (!stored) {
-    shown = 0;
-    return undefined;
-  }
-  shown = stored.revision;
-  return python("game", { record: stored.record, files: stored.files });
+  const stored = await lastShown();
+  return stored && python("game", { record: stored.record, files: stored.files, past: stored.past ?? [] });
 }
 
 export interface Action {
-  action: "roll" | "deal" | "draw" | "pack" | "line" | "undo";
+  action: "go_on" | "line" | "pack" | "sheet" | "undo" | "correct" | "insert" | "delete";
   player?: string;
   value?: unknown;
+  /** Do what Python had a question about. */
+  sure?: boolean;
 }
 
-/** Let something happen in the game; it is kept when this returns. */
+/** Let something happen in the game; it is kept when this returns, if Python has no question. */
 export function playOn(act: Action): Promise<Game> {
   return alone("game", async () => {
     const stored = await kept<KeptGame>("game");
     if (!stored || stored.revision !== shown) throw new ChangedError();
-    const game = await python("play", { record: stored.record, files: stored.files, ...act });
-    await put(game, stored.revision);
+    const { record, files, past = [] } = stored;
+    const game = await python("play", { record, files, past, ...act });
+    if (!game.question) await put(game, stored);
     return game;
   });
 }
 
-/** Begin with another game, which replaces the one that is kept. */
-export function begin(make: () => Promise<Game>): Promise<Game> {
+/** Begin with another game. The one that is kept is put aside, and can be brought back. */
+export function begin(make: () => Promise<Game>, way: Way): Promise<Game> {
   return alone("game", async () => {
     const game = await make();
     const stored = await kept<KeptGame>("game");
     if (stored && stored.revision !== shown) throw new ChangedError();
-    await put(game, stored?.revision ?? 0);
+    if (stored) await keep("game.before", stored);
+    await put(game, { ...stored, way, revision: stored?.revision ?? 0 });
+    persist();
     return game;
   });
 }
 
-/** Put the game away. */
+/** Change how the game is kept. */
+export function keepBy(way: Way): Promise<void> {
+  return alone("game", async () => {
+    const stored = await kept<KeptGame>("game");
+    if (stored) await keep("game", { ...stored, way });
+  });
+}
+
+/** Put the game away; it can be brought back. */
 export function forget(): Promise<void> {
   return alone("game", async () => {
+    await keep("game.before", await kept<KeptGame>("game"));
     await keep("game", undefined);
     shown = 0;
   });
 }
 
-async function put(game: Game, revision: number): Promise<void> {
-  const next: KeptGame = { record: game.record, files: game.files, revision: revision + 1 };
+/** Bring back the game that was put away last. */
+export function bringBack(): Promise<void> {
+  return alone("game", async () => {
+    await keep("game", await kept<KeptGame>("game.before"));
+    await keep("game.before", undefined);
+  });
+}
+
+/** Hand in the sticks that somebody has packed as a player's load in the game; in a round of its sheet, if it has one. */
+export async function handIn({ truck, cargo, sticks, player = "", round }: Task): Promise<Game> {
+  await lastShown(); // whatever else happened there: Python looks whether the load is that of the player's truck
+  const load = { truck, cargo, sticks };
+  return playOn(
+    round === undefined
+      ? { action: "pack", player, value: load, sure: true }
+      : { action: "sheet", value: { round, player, load }, sure: true },
+  );
+}
+
+async function put(game: Game, { way, revision }: Pick<KeptGame, "way" | "revision">): Promise<void> {
+  const { record, files, past } = game;
+  const next: KeptGame = { record, files, past, shown: game, revision: revision + 1, ...(way && { way }) };
   await keep("game", next);
   shown = next.revision;
 }

@@ -1,118 +1,186 @@
-// The score keeper, the deck and the referee from start to end; nothing that happened is ever lost.
+// The keeper of Zack & Pack from start to end; nothing that happened is ever lost.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { big, button, goTo, leave, open, openFiles, problem, saved, tab, WIDTHS } from "./browser.mjs";
+import { big, button, goTo, inView, leave, open, openFiles, problem, ready, saved, tab, WIDTHS } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
 after(() => here.close());
 
-async function begin(page) {
-  for (const [number, name] of ["Anna", "Ben", "Cleo"].entries())
-    await page.getByLabel(`Player ${number + 1}`).fill(name);
+const NAMES = ["Anna", "Bärbel Groß", "Cleo"];
+
+async function begin(page, { table = false, names = NAMES } = {}) {
+  for (const [index, name] of names.entries()) await page.getByLabel(`Player ${index + 1}`, { exact: true }).fill(name);
+  if (table) await page.locator(".ways label").nth(1).click();
   await button(page, "Begin").click();
-  await button(page, /^Roll for: Anna, Ben, Cleo/).waitFor();
+  await button(page, /Undo/).waitFor();
 }
 
-async function upToPaying(page) {
-  await button(page, /^Roll for/).click();
-  await button(page, "Deal the trucks").click();
-  for (const player of ["Anna", "Ben"]) {
-    await page
-      .locator("p.row", { hasText: `${player} takes it` })
-      .locator("select")
-      .selectOption({ index: 1 });
-    await button(page, `${player} takes it`).click();
-    await button(page, new RegExp(`^Take back: take ${player}`)).waitFor();
+const number = (page, points) => button(page.locator(".numbers"), String(points));
+const cell = (page, player, round) => page.getByRole("button", { name: new RegExp(`^${player}, round ${round}`) });
+const has = (page, player) => page.locator("thead th", { hasText: player }).locator("b");
+const due = (page, name) => page.locator(".due").getByRole("button", { name });
+const undo = (page) => button(page, /Undo/);
+
+test("a round of three takes a tap for each number, and all of it is in view", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page);
+  let taps = 0;
+  const tap = async (what) => {
+    await inView(what);
+    await what.tap();
+    taps += 1;
+  };
+  const board = await page.locator(".numbers").boundingBox();
+  for (const points of [5, 3, 12]) await tap(number(page, points));
+  assert.ok(taps <= "5312".length + 1, `${taps} taps`);
+  await cell(page, "Anna", 2).waitFor(); // the next round has begun by itself
+  for (const [player, points] of Object.entries({ Anna: "70", "Bärbel Groß": "82", Cleo: "63" })) {
+    await inView(has(page, player));
+    assert.equal(await has(page, player).innerText(), points);
   }
-  await button(page, "Cleo takes it").click();
-  await page.getByLabel("Penalty of Anna").waitFor();
-}
+  assert.match(await cell(page, "Bärbel Groß", 1).innerText(), /3\s*\+10/);
+  // what is tapped does not move while the table grows
+  for (const points of [1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 1, 1]) await tap(number(page, points));
+  await cell(page, "Anna", 6).waitFor();
+  await inView(cell(page, "Anna", 6));
+  assert.deepEqual(await page.locator(".numbers").boundingBox(), board);
+  // taps that come faster than Python are kept in their order
+  for (const points of [2, 2, 2]) await number(page, points).tap();
+  await cell(page, "Anna", 7).waitFor();
+  await leave(page);
+});
 
-/** Pay the most that is possible, which the referee names when somebody states too much. */
-async function pay(page, player) {
-  await page.getByLabel(`Penalty of ${player}`).fill("999");
-  await page.getByLabel(`Penalty of ${player}`).press("Enter");
-  await problem(page, `${player} can owe`);
-  const [, most] = /up to (\d+)/.exec(await page.locator(".problem").innerText());
-  await page.getByLabel(`Penalty of ${player}`).fill(most);
-  await page.getByLabel(`Penalty of ${player}`).press("Enter");
-  await button(page, `Take back: pay ${player} ${most}`).waitFor();
-}
+test("numbers are corrected, refused, taken back and typed, and more is recorded with one more tap", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page);
+  for (const points of [5, 3, 12, 2, 2]) await number(page, points).tap();
+  await cell(page, "Anna", 1).tap();
+  await number(page, 1).tap();
+  await cell(page, "Anna", 1).filter({ hasText: "+10" }).waitFor();
+  assert.equal(await has(page, "Bärbel Groß").innerText(), "72");
+  await undo(page).tap();
+  await cell(page, "Bärbel Groß", 1).filter({ hasText: "+10" }).waitFor();
+  // the referee refuses what no truck can cost; what is larger than the board is a tap away
+  for (let times = 0; times < 5; times += 1) await button(page, /^from/).tap();
+  await number(page, 170).tap();
+  await problem(page, "Cleo can owe at most");
+  await inView(page.locator(".problem"));
+  await page.keyboard.press("1");
+  await page.keyboard.press("1");
+  await page.keyboard.press("Enter");
+  await cell(page, "Anna", 3).waitFor();
+  assert.equal(await cell(page, "Cleo", 2).innerText(), "11");
+  // a correction that ends the game names what no longer fits, and asks
+  await cell(page, "Cleo", 1).tap();
+  for (let times = 0; times < 2; times += 1) await button(page, /^from/).tap();
+  await number(page, 75).tap();
+  await page.getByText("These later lines no longer fit").waitFor();
+  await button(page, "Drop them").tap();
+  await page.getByRole("heading", { name: "The game is over" }).waitFor();
+  await undo(page).tap();
+  await cell(page, "Anna", 3).waitFor();
+  // truck and dice of a number that was paid long ago, and what could have been paid
+  await cell(page, "Cleo", 1).tap();
+  await button(page, "Truck, dice …").tap();
+  for (const [row, face] of ["3", "2", "3", "0", "1"].entries())
+    await page.locator("dialog .die").nth(row).locator("label", { hasText: face }).tap();
+  await page.locator("dialog .cards label", { hasText: "T07" }).tap();
+  await button(page, "Keep").tap();
+  await page.locator(".score-sheet td small", { hasText: "T07" }).waitFor();
+  await page.getByText("Could have paid 3.").waitFor();
+  await inView(page.getByText("Could have paid 3."));
+  await button(page, "Round 1").tap();
+  await page.getByRole("heading", { name: "End of round 1" }).waitFor();
+  await page.getByText(/pays 12 \(gives/).waitFor();
+  await button(page.locator("dialog"), "Close").tap();
+  await leave(page);
+});
+
+test("a game in progress is the first thing seen, in any language, and can be put away and brought back", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page);
+  await number(page, 5).tap();
+  await page.getByRole("button", { name: /^Anna, round 1: 5/ }).waitFor();
+  const context = page.context();
+  await page.close();
+  const again = await goTo(context, here.server.url, "");
+  await again.getByRole("button", { name: /^Anna, round 1: 5/ }).waitFor();
+  await number(again, 3).tap(); // Python need not be there yet
+  await again.getByRole("button", { name: /^Bärbel Groß, round 1: 3/ }).waitFor();
+  await ready(again);
+  await again.locator(".waiting").waitFor({ state: "detached" });
+  const record = await saved(again, () => button(again, "Save the record").click());
+  assert.match(record, /pay Anna 5\npay "Bärbel Groß" 3\n/);
+  await button(again, "Put the game away").click();
+  // whoever has played before need not be typed again
+  assert.equal(await again.getByLabel("Player 2", { exact: true }).inputValue(), "Bärbel Groß");
+  await again.getByLabel("Player 2", { exact: true }).fill("");
+  await button(again, "+ Bärbel Groß").tap();
+  assert.equal(await again.getByLabel("Player 2", { exact: true }).inputValue(), "Bärbel Groß");
+  await button(again, "Bring back the last game").click();
+  await again.getByRole("button", { name: /^Bärbel Groß, round 1: 3/ }).waitFor();
+  await openFiles(again, "Open a record (and its deck)", {
+    "evening.toml": record.replace("pay Anna 5", "pay Anna 6"),
+  });
+  await again.getByRole("button", { name: /^Anna, round 1: 6/ }).waitFor();
+  await leave(again);
+});
 
 for (const width of WIDTHS) {
-  test(`a round at ${width}, with reload and closing in its middle`, async () => {
+  test(`dice and cards by the page at ${width}, with closing in its middle`, async () => {
     const page = await here.visit({ width, tab: "game" });
-    await begin(page);
-    await page.reload();
-    await upToPaying(page);
-    await pay(page, "Ben");
+    await begin(page, { table: true });
+    await due(page, /roll$/).click();
+    await due(page, /shuffle; .*deal$/).click();
+    await due(page, /^T\d\d$/)
+      .first()
+      .waitFor();
+    // the pile was shuffled by the page: nothing tells which card is the unknown one
+    assert.equal(await page.locator(".due option").count(), 0);
+    for (const player of ["Anna", "Bärbel Groß"]) {
+      const offer = page.locator(".offer", { hasText: `${player}: take a truck` });
+      await offer.getByRole("button").first().click();
+      await page.locator(".told", { hasText: `${player} takes` }).waitFor();
+    }
+    await due(page, /Cleo: draw$/).click();
+    await page.locator(".told", { hasText: "Cleo gets the unknown card" }).waitFor();
+    const pay = async (where, player, points) => {
+      await where.getByLabel(`${player}: penalty`, { exact: true }).locator("input").fill(String(points));
+      await where.getByLabel(`${player}: penalty`, { exact: true }).locator("input").press("Enter");
+    };
+    await pay(page, "Anna", 999);
+    await problem(page, "Anna can owe");
+    await inView(page.locator(".problem"));
+    const [, most] = /up to (\d+)/.exec(await page.locator(".problem").innerText());
+    await pay(page, "Anna", most);
+    await page.locator(".told", { hasText: `Anna owes ${most}` }).waitFor();
     const context = page.context();
     await page.close();
     const again = await goTo(context, here.server.url, "game");
-    await button(again, /^Take back: pay Ben/).waitFor();
-    await button(again, "Pack the truck of Anna").click();
-    await again.getByText("This is to be the load of Anna in the game.").waitFor();
-    await again.reload();
-    await button(again, "Hand in as the load of Anna").click();
-    await button(again, "Take back: load Anna Anna-1").waitFor();
-    await pay(again, "Cleo");
-    await again.getByText("End of round 1").waitFor();
-    await again
-      .getByText(/Could have paid \d+/)
-      .first()
-      .waitFor();
-    const record = await saved(again, () => button(again, "Save the record").click());
-    await button(again, /^Take back: pay Cleo/).click();
-    await again.getByLabel("Penalty of Cleo").waitFor();
-    await button(again, "Put the game away").click();
-    await openFiles(again, "Open a record (and its deck)", { "evening.toml": record });
-    await again.getByText("End of round 1").waitFor();
-    await tab(again, "referee");
-    await openFiles(again, "Open a record (and the files it names)", { "evening.toml": record });
-    await big(again, "Everything is legal and true");
+    const load = again.locator(".offer", { hasText: "Cleo: load" });
+    await load.getByRole("button", { name: "Pack the truck" }).click();
+    await again.waitForURL(/#pack$/);
+    await tab(again, "game");
+    await again.getByText(/^Log: \d+ events/).click();
+    await again.locator(".log button", { hasText: "shuffle ..." }).waitFor();
+    assert.equal(await again.locator(".log button", { hasText: /^take Anna/ }).count(), 1);
+    await undo(again).click();
+    await again.locator(".offer", { hasText: "Anna: penalty" }).waitFor();
     await leave(again);
-  });
-
-  test(`the referee at ${width}`, async () => {
-    const page = await here.visit({ width, tab: "referee" });
-    await button(page, "Zack & Pack").click();
-    await big(page, "Everything is legal and true");
-    await button(page, "Next ▶").click();
-    await page.getByRole("heading", { name: "Event 1 of 14" }).waitFor();
-    await page.locator(".log button", { hasText: "load Anna a1" }).click();
-    await page.locator(".picture img").waitFor();
-    for (const title of ["Montego Bay", "Zock", "Der Wüstentruck"]) {
-      await button(page, title).click();
-      await page.getByText(`${title}: Anna, Ben`).waitFor();
-      await big(page, "Everything is legal and true");
-      await page.getByText("Where the game stands").waitFor();
-      assert.equal(await page.getByText("The ranking").count(), title === "Zock" ? 1 : 0);
-      await page.getByLabel("Event", { exact: true }).fill("5");
-      await page.locator(".picture img").waitFor();
-    }
-    const log = "roll Anna 3,2,3,0,1\\nroll Anna 3,2,3,0,1\\n";
-    const record = `game = "zack_and_pack"\nplayers = ["Anna", "Ben", "Cleo"]\nlog = "${log}"\n`;
-    await openFiles(page, "Open a record (and the files it names)", { "r.toml": record });
-    await big(page, "Not everything is legal and true");
-    await page.getByText("Against the rules; the replay ends here").waitFor();
-    await page.getByText("Anna has already rolled in this round.").waitFor();
-    await page.getByText("Allowed here: roll Ben; roll Cleo").waitFor();
-    await leave(page);
   });
 }
 
 test("two tabs do not lose each other's events", async () => {
   const one = await here.visit({ tab: "game" });
-  await begin(one);
+  await begin(one, { table: true });
   const two = await goTo(one.context(), here.server.url, "game");
-  await button(two, /^Roll for/).click();
-  await button(two, "Deal the trucks").waitFor();
-  await button(one, "Deal the trucks").waitFor(); // told by the other tab
+  await due(two, /roll$/).click();
+  await due(two, /deal$/).waitFor();
+  await due(one, /deal$/).waitFor(); // told by the other tab
   // both at once: one of them comes first, and the other one's is not recorded a second time
-  const deals = await Promise.all([one, two].map((page) => button(page, "Deal the trucks").elementHandle()));
+  const deals = await Promise.all([one, two].map((page) => due(page, /deal$/).elementHandle()));
   await Promise.all(deals.map((deal) => deal.evaluate((found) => found.click())));
-  for (const page of [one, two]) await page.getByText("Who takes which truck?").waitFor();
   for (const page of [one, two]) await page.getByText("Log: 10 events").waitFor();
   const logs = await Promise.all([one, two].map((page) => page.locator("ol.log").textContent()));
   assert.equal(logs[0], logs[1]);
@@ -121,7 +189,7 @@ test("two tabs do not lose each other's events", async () => {
 
 test("a tab that was not told what another one did looks before it records", async () => {
   const one = await here.visit({ tab: "game" });
-  await begin(one);
+  await begin(one, { table: true });
   await one.context().addInitScript(() => {
     window.BroadcastChannel = class {
       addEventListener() {}
@@ -130,45 +198,51 @@ test("a tab that was not told what another one did looks before it records", asy
     };
   });
   const two = await goTo(one.context(), here.server.url, "game");
-  await button(two, /^Roll for/).waitFor();
-  await button(one, /^Roll for/).click();
-  await button(one, "Deal the trucks").waitFor();
-  await button(two, /^Roll for/).click();
+  await due(two, /roll$/).waitFor();
+  await ready(two);
+  await due(one, /roll$/).click();
+  await due(one, /deal$/).waitFor();
+  await due(two, /roll$/).click();
   await two.getByText("Another tab went on with the game.").waitFor();
   await two.getByText("Log: 3 events").waitFor();
-  await button(two, "Deal the trucks").waitFor();
+  await due(two, /deal$/).waitFor();
   await leave(one);
 });
 
-test("real dice and cards are typed in", async () => {
+test("real dice and cards are tapped or typed, and a line is corrected", async () => {
   const page = await here.visit({ tab: "game" });
-  await begin(page);
-  await page.getByText("Real dice").click();
-  await button(page, "Anna rolled this").click();
-  await button(page, "Take back: roll Anna 1,0,0,0,0").waitFor();
-  await button(page, /^Roll for: Ben, Cleo/).click();
-  await page.getByText("Real cards").click();
-  await page.getByLabel("A card for Anna").selectOption("T09");
-  await button(page, "Lay it down").click();
-  await button(page, "Take back: deal Anna T09").waitFor();
-  await page.getByText("Any line of a record").click();
-  await page.getByLabel("Line", { exact: true }).fill("deal Anna T09");
-  await button(page, "Record it").click();
+  await begin(page, { table: true });
+  await page.getByText("With real dice and cards").click();
+  await button(page.locator(".offer", { hasText: "Anna: roll" }), "Record it").click();
+  await page.locator(".told", { hasText: "Anna rolls" }).waitFor();
+  await due(page, /roll$/).first().click();
+  await button(page.locator(".offer", { hasText: "Anna: deal" }), "T09").click();
+  await page.locator(".told", { hasText: "Anna is dealt T09" }).waitFor();
+  await page.getByText("Something else").click();
+  await page.getByLabel("Any line of a record").fill("deal Anna T09");
+  await page.getByLabel("Any line of a record").press("Enter");
   await problem(page, "ZP-R2: T09 is on the table or already taken.");
+  await page.getByText("Log: 4 events").click();
+  await page.locator(".log button", { hasText: "deal Anna T09" }).click();
+  await page.getByLabel("Line", { exact: true }).fill("deal Anna T08");
+  await button(page, "Correct").click();
+  await page.locator(".log button", { hasText: "deal Anna T08" }).waitFor();
   await leave(page);
 });
 
-test("the loads that are tapped are those of the player's truck", async () => {
-  const page = await here.visit({ tab: "game" });
+test("the load that is packed comes back to the game", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
   await begin(page);
-  await upToPaying(page);
-  await button(page, "Pack the truck of Ben").click();
+  await button(page, "Truck, dice …").tap();
+  for (const [row, face] of ["3", "2", "3", "0", "1"].entries())
+    await page.locator("dialog .die").nth(row).locator("label", { hasText: face }).tap();
+  await page.locator("dialog .cards label", { hasText: "T07" }).tap();
+  await button(page, "Pack it").tap();
   await button(page, "Hint").click();
   await button(page, "Put it there").click();
   await big(page, "✓ Legal");
   await page.locator(".level .stick").first().waitFor();
   await button(page, "Hand in").click();
-  await button(page, "Take back: load Ben Ben-1").waitFor();
-  await page.getByText("packed and checked").waitFor();
+  await page.getByRole("button", { name: /^Anna, round 1: \d+/ }).waitFor();
   await leave(page);
 });

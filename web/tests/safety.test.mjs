@@ -78,9 +78,10 @@ test("wrong input in every field is told, and the page goes on", async () => {
   await page.getByLabel("Player 2").fill("Ben");
   await page.getByLabel("Player 3").fill("Cleo");
   await button(page, "Begin").click();
-  await page.getByText("Any line of a record").click();
-  for (const wrong of ["nonsense", "roll", "roll Anna 9,9,9,9,9", "pay Dora 3", "deal Anna", "\u0007"]) {
-    await page.getByLabel("Line", { exact: true }).fill(wrong);
+  await button(page, "Record dice and cards, too").click();
+  await page.getByText("Something else").click();
+  for (const wrong of ["nonsense", "roll Dora", "roll Anna 9,9,9,9,9", "pay Dora 3", "deal Anna T99", "\u0007"]) {
+    await page.getByLabel("Any line of a record", { exact: true }).fill(wrong);
     await button(page, "Record it").click();
     await page.locator(".problem").waitFor();
   }

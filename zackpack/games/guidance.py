@@ -75,7 +75,7 @@ def _offers(
             yield f"{quote(first)} load.toml{others}: a load in a file"
         elif (verb, first) in decided:
             yield sample(game, verb, first, players)
-        elif _can_decide(game, state, verb, first):
+        elif can_decide(game, state, verb, first):
             yield f"{verb} {quote(first)}{others}" if first else verb
         elif choices:
             yield from (_listed(Due(verb, player or None, choices)) for player in who or [""])
@@ -92,7 +92,7 @@ def _listed(due: Due) -> str:
     return f"{replace(due, choices=due.choices[:count])}{f', or {left} more' if left else ''}"
 
 
-def _can_decide(game: Game[StateT, EventT, SetupT, RulesT], state: StateT, verb: str, player: str) -> bool:
+def can_decide(game: Game[StateT, EventT, SetupT, RulesT], state: StateT, verb: str, player: str) -> bool:
     """Whether chance can decide the rest of a line with this verb and player."""
     try:
         return bool(game.by_chance(state, random.Random(0), verb, player))  # noqa: S311 - it stands for any

@@ -210,7 +210,8 @@ def number_field(expected: str = "a whole number, 0 or more") -> Field[int]:
     return Field(lambda line: line.take_number(expected), lambda number: (str(number),))
 
 
-Number = Annotated[int, number_field()]
+NUMBER = number_field()
+Number = Annotated[int, NUMBER]
 LOAD = Field(LineReader.take_load, lambda load: (load.name,))
 NamedLoad = Annotated[DrawnLoad, LOAD]
 StatedPoints = Annotated[

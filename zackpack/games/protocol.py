@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import Field, dataclass
+from dataclasses import Field, dataclass, field
 from typing import ClassVar, NoReturn, Protocol, Self, TypeVar
 
 from zackpack.files.source import Folder
@@ -17,6 +17,29 @@ MAX_CHOICES = 8
 """The most choices that `Due` lists as text."""
 
 
+@dataclass(frozen=True, slots=True)
+class SetupForm:
+    """What players choose before a game begins; a set-up that says nothing of the rest is complete.
+
+    Attributes
+    ----------
+    fewest, most
+        How many can play.
+    file
+        The key of the set-up that names a file with components of one's own.
+    words
+        The keys that hold one word, each with the words that it may be, the usual one first.
+    words_each
+        The keys that hold a word for each player, all different, each with those that it may be.
+    """
+
+    fewest: int
+    most: int
+    file: str = ""
+    words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    words_each: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
 class Seating(Protocol):
     """The part common to all set-ups: the players in the order of their seats."""
 
@@ -27,6 +50,10 @@ class Seating(Protocol):
     @property
     def names(self) -> Mapping[str, Names]:
         """The names of the components that lines of a log can say, by their kind, such as "truck"."""
+
+    @classmethod
+    def form(cls) -> SetupForm:
+        """What players choose before they begin."""
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Self:

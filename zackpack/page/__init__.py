@@ -14,7 +14,7 @@ from typing import Any
 
 from zackpack.errors import Fault, InputError, ZackpackError, bad_value
 from zackpack.files.encoding import breach_table
-from zackpack.page import decks, games, loads, puzzles, records
+from zackpack.page import decks, games, loads, puzzles, records, sheets
 from zackpack.sentences import catalogue, fault_sentence, localise, recognise
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
@@ -31,10 +31,13 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "place": loads.place,
     "hint": loads.hint,
     "read_load": loads.read_load,
+    "games": games.games,
     "new_game": games.new_game,
     "game": games.game,
     "play": games.play,
-    "regrets": games.regrets,
+    "review": games.review,
+    "regrets": sheets.regrets,
+    "round_end": sheets.round_end,
     "referee": records.referee,
     "position": records.position,
 }
@@ -104,7 +107,8 @@ def call_json(name: str, arguments: str, language: str = "en", report: Callable[
 def _require_arguments(name: str, arguments: Any) -> dict[str, Any]:
     """Return the arguments if they are those of the function."""
     found = inspect.signature(FUNCTIONS[name]).parameters
-    parameters = {argument: one for argument, one in found.items() if one.kind is not one.KEYWORD_ONLY}
+    # a function is nothing that the page can send
+    parameters = {argument: one for argument, one in found.items() if "Callable" not in str(one.annotation)}
     if not isinstance(arguments, dict):
         raise bad_value(name, arguments, "a table of arguments")
     for argument in arguments:

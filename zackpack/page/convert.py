@@ -8,11 +8,15 @@ from pathlib import Path
 from typing import Any
 
 from zackpack.errors import bad_value, require_integer
+from zackpack.files import read_load_file
 from zackpack.files.source import Folder, Source
+from zackpack.loads import Load
 from zackpack.pieces import COLOURS, Cargo
 
 MAX_SECONDS = 60
 MAX_FILE_NAME = 200
+MOST_PAST = 100
+"""The most lines that can be taken back."""
 NO_FILES = Folder(texts={})
 """The folder of a file that lies beside no other."""
 
@@ -123,3 +127,44 @@ def cargo_of(value: Any) -> Cargo:
 def all_counts(cargo: Cargo) -> dict[str, int]:
     """The count of every colour, zeros included."""
     return dict(zip(COLOURS, cargo.counts, strict=True))
+
+
+def table_of(place: str, value: Any) -> dict[str, Any]:
+    """Return `value` if it is a table; None for an empty one.
+
+    Raises
+    ------
+    InputError
+        If it is neither.
+    """
+    if value is None:
+        return {}
+    if isinstance(value, dict):
+        return value
+    raise bad_value(place, value, "a table")
+
+
+def load_of(value: Any) -> Load:
+    """Read a load from its table or its file.
+
+    Raises
+    ------
+    InputError
+        If it is none.
+    """
+    return read_load_file(source("load", {"version": 1, **value} if isinstance(value, dict) else value)).require_load()
+
+
+def past_of(value: Any) -> list[int | str]:
+    """Read what can be taken back: the numbers of events, and records before they were revised; None for nothing.
+
+    Raises
+    ------
+    InputError
+        If it is anything else.
+    """
+    if value is None:
+        return []
+    if isinstance(value, list) and all(type(one) is str or (type(one) is int and one > 0) for one in value):
+        return value
+    raise bad_value("past", value, "what the last answer said can be taken back")

@@ -1,183 +1,261 @@
-"""The score keeper: it adds an action to a record and hands back the new record, which the page keeps."""
+"""The keeper of all games: it adds what happened to a record and hands back the new record, which the page keeps."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
+from dataclasses import fields
 from typing import Any
 
-from zackpack.errors import bad_value
-from zackpack.files import deck_table, read_load_file
+from zackpack.errors import InputError, bad_value
+from zackpack.files import deck_table
 from zackpack.files.source import Folder
 from zackpack.files.writing import toml_deck
-from zackpack.games import read_record, zack_and_pack
-from zackpack.games.live_game import LiveGame
-from zackpack.games.packed_loads import load_event
+from zackpack.games.gaps import left_out
+from zackpack.games.live_game import AnyLiveGame, LiveGame
+from zackpack.games.offers import Offer, by_chance, offers
+from zackpack.games.packed_loads import load_event, load_verbs
 from zackpack.games.patience import Patience
-from zackpack.games.records import Record
-from zackpack.games.referee import due_in
-from zackpack.games.reports import due_table, standings_table
-from zackpack.games.writing import file_text
-from zackpack.games.zack_and_pack.components import Rules, Setup
-from zackpack.games.zack_and_pack.dealing import players_to_deal
-from zackpack.games.zack_and_pack.markers import VALUES
-from zackpack.games.zack_and_pack.position import State
-from zackpack.games.zack_and_pack.settlements import Settlement, settlements
-from zackpack.optimum import solve
-from zackpack.optimum.reports import proof_table
+from zackpack.games.ranking import rank
+from zackpack.games.readings import RefusedLineError
+from zackpack.games.records import GAMES, Record, game_named, read_rules
+from zackpack.games.reports import ranking_table, standings_table
+from zackpack.games.scribe import (
+    REVISIONS,
+    Doubt,
+    LateLine,
+    LeavingOut,
+    Misfits,
+    Recorded,
+    Revised,
+    Scribe,
+    face_down,
+)
+from zackpack.games.writing import record_text
 from zackpack.page import convert
-from zackpack.page.decks import deck_of, truck_report
+from zackpack.page.decks import deck_of
+from zackpack.page.opened_games import OpenedGame, open_game
+from zackpack.page.positions import position_table
+from zackpack.page.sheets import put_into_sheet, sheet_table
 from zackpack.violations import IllegalMoveError
 
-DECK_FILE = "deck.toml"
-"""The file name by which a record refers to the players' own deck."""
 CHANCE = random.SystemRandom()
-ZackAndPackTable = LiveGame[State, zack_and_pack.Event, Setup, Rules]
+ACTIONS = ("go_on", "line", "pack", "sheet", "undo", *REVISIONS)
 
 
-def new_game(players: list[str], deck: Any = None) -> dict[str, Any]:
-    """Begin a game, with the house deck or the players' own."""
-    files = {} if deck is None else {DECK_FILE: toml_deck(deck_table(deck_of(deck)))}
-    setup_table = {} if deck is None else {"deck": DECK_FILE}
-    setup = Setup.read(tuple(convert.names_of("players", players)), setup_table, Folder(texts=files))
-    return _view(LiveGame.resume(zack_and_pack, Record("zack_and_pack", setup, Rules(), (), setup_table)), files, "")
+def games() -> dict[str, Any]:
+    """Each game with what players choose before it begins."""
+    return {"games": [_form(name) for name in GAMES]}
 
 
-def game(record: str, files: Any = None, name: str = "record") -> dict[str, Any]:
-    """Show where a game stands."""
-    files = convert.files_of(files)
-    return _view(_open(record, files, name), files, record)
+def _form(name: str) -> dict[str, Any]:
+    game = game_named(name)
+    form = game.Setup.form()
+    return {
+        "game": name,
+        "title": game.TITLE,
+        "players": [form.fewest, form.most],
+        "file": form.file,
+        "words": {key: list(words) for key, words in form.words.items()},
+        "words_each": {key: list(words) for key, words in form.words_each.items()},
+        "rules": {option.name: option.default for option in fields(game.Rules)},
+    }
 
 
-def play(record: str, action: str, player: str = "", value: Any = None, files: Any = None) -> dict[str, Any]:
-    """Carry out an action: roll, deal, draw (for a player), pack (a player's load), line (of the record), undo."""
-    files = convert.files_of(files)
-    table = _open(record, files, "record")
-    before = len(table.record.log)
-    _act(table, action, player, value)
-    view = _view(table, files, record)
-    view["happened"] = [str(entry) for entry in table.record.log[before:]]
-    return view
+def new_game(
+    game: str,
+    players: list[str],
+    *,
+    setup: Any = None,
+    rules: Any = None,
+    files: Any = None,
+    deck: Any = None,
+) -> dict[str, Any]:
+    """Begin a game.
+
+    Parameters
+    ----------
+    setup, rules
+        As in a record.
+    files
+        The files that the set-up names.
+    deck
+        The players' own deck for a game that needs one, instead of a file.
+    """
+    module, beside = game_named(convert.text_of("game", game)), convert.files_of(files)
+    table = dict(convert.table_of("setup", setup))
+    if deck is not None:
+        key = module.Setup.form().file
+        table[key], beside[f"{key}.toml"] = f"{key}.toml", toml_deck(deck_table(deck_of(deck)))
+    seating = module.Setup.read(tuple(convert.names_of("players", players)), table, Folder(texts=beside))
+    options = read_rules(module.Rules, convert.table_of("rules", rules))
+    live = LiveGame.resume(module, Record(game, seating, options, (), table))
+    return _view(OpenedGame(live, record_text(live.record), beside), [])
 
 
-def _act(table: ZackAndPackTable, action: str, player: str, value: Any) -> None:
-    """Add the events of an action."""
-    if action in ("draw", "pack") and player not in table.state.setup.players:
-        raise bad_value("player", player, f"one of {', '.join(table.state.setup.players)}")
+def game(record: str, files: Any = None, name: str = "record", past: Any = None) -> dict[str, Any]:
+    """Show where a game stands.
+
+    Parameters
+    ----------
+    past
+        What `undo` takes back, as the last answer gave it.
+    """
+    return _view(open_game(record, files, name), convert.past_of(past))
+
+
+def play(
+    record: str,
+    action: str,
+    *,
+    value: Any = None,
+    player: str = "",
+    files: Any = None,
+    past: Any = None,
+    sure: bool = False,
+) -> dict[str, Any]:
+    """Write down what happened.
+
+    Parameters
+    ----------
+    action
+        go_on: what chance decides, or the only thing possible. line: a line as people type it. pack: a load that a
+        player has packed. sheet: a number and more in a score sheet. correct, insert, delete: a line by its number.
+        undo: the last one of these.
+    value
+        The line; for pack the load; for sheet a table with round, player and number, roll, truck or load; for the
+        revisions a table with the number of a line, and the line.
+    sure
+        Do what the last answer had a question about.
+    """
+    opened, steps = open_game(record, files), convert.past_of(past)
+    if action == "undo" and steps and isinstance(steps[-1], str):
+        return _view(open_game(steps[-1], files), steps[:-1])
+    before = len(opened.live.record.log)
+    scribe = Scribe(opened.live, CHANCE)
+    scribe.typed = [steps[-1]] if steps and isinstance(steps[-1], int) else []
+    done = _act(scribe, action, player, value)
+    if not isinstance(done, (int, Recorded, Revised)):
+        if sure is not True:
+            return {**_view(open_game(record, files), steps), "question": _question(done)}
+        done = scribe.confirm(done)
+    match done:
+        case Recorded(count):
+            steps = [*steps, count] if count else steps
+        case Revised():
+            steps = [*steps, opened.text]
+        case int():
+            steps = steps[:-1]
+    return _view(opened, steps, before)
+
+
+def _act(scribe: Scribe, action: str, player: str, value: Any) -> Recorded | Revised | Doubt | int:
+    """Carry out an action; an int says that something was taken back."""
     match action:
-        case "roll" | "deal":
-            table.add(*zack_and_pack.by_chance(table.state, CHANCE, action))
-        case "draw":
-            table.add(*zack_and_pack.by_chance(table.state, CHANCE, action, player))
-        case "pack":
-            load = read_load_file(_load(value)).require_load()
-            table.add(load_event(table.game, table.record, "load", player, load))
+        case "go_on":
+            return scribe.go_on()
         case "line":
-            line = convert.text_of("line", value)
-            if line.partition("#")[0].strip():
-                event = table.read(line)
-                with Patience(is_discreet=True).in_force():  # the others may still be packing
-                    untrue = zack_and_pack.check(table.state, event) or zack_and_pack.dispute(table.state, event)
-                if untrue:
-                    raise IllegalMoveError(*untrue)  # an untrue claim is a slip to correct
-                table.add(event)
+            return _record(scribe, convert.text_of("line", value))
+        case "pack":
+            return _pack(scribe, player, value)
+        case "sheet":
+            return put_into_sheet(scribe, convert.table_of("value", value))
         case "undo":
-            table.undo()
-        case _:
-            raise bad_value("action", action, "one of roll, deal, draw, pack, line, undo")
+            return len(scribe.undo().told)
+        case _ if action in REVISIONS:
+            table = convert.table_of("value", value)
+            return scribe.revise(
+                action,
+                convert.number_of("line", table.get("number"), len(scribe.live.record.log)),
+                convert.text_of("line", table.get("line", "")).strip(),
+            )
+    raise bad_value("action", action, f"one of {', '.join(ACTIONS)}")
 
 
-def _load(value: Any) -> Any:
-    return convert.source("load", {"version": 1, **value} if isinstance(value, dict) else value)
+def _record(scribe: Scribe, line: str) -> Recorded | Doubt:
+    """Record a line; if the rules forbid it, as it stands, say by which rule."""
+    if not line.partition("#")[0].strip():
+        return Recorded(0)
+    try:
+        return scribe.record(line)
+    except RefusedLineError:
+        _refuse_event(scribe.live, line)
+        raise
 
 
-def regrets(record: str, files: Any = None, seconds: float = 1) -> dict[str, Any]:
-    """How much less each player could have paid in the round that has just ended."""
-    limit = convert.seconds_of(seconds)
-    state = _open(record, convert.files_of(files), "record").state
-    found = []
-    for player, seat in zip(state.setup.players, state.seats, strict=True):
-        if state.is_complete and seat.cargo is not None and seat.truck is not None and seat.owed is not None:
-            best = solve(state.setup.deck[seat.truck], seat.cargo, time_limit=limit)
-            found.append({"player": player, "regret": max(0, seat.owed - best.penalty), **proof_table(best)})
-    return {"players": found}
+def _refuse_event(live: AnyLiveGame, line: str) -> None:
+    """Raise the violations of a line, if it is a whole one."""
+    try:
+        event = live.read(line)
+    except InputError:
+        return
+    with Patience(is_discreet=True).in_force():  # the others may still be packing
+        if wrong := live.game.check(live.state, event) or live.game.dispute(live.state, event):
+            raise IllegalMoveError(*wrong)
 
 
-def _open(record: str, files: dict[str, str], name: str) -> ZackAndPackTable:
-    source = convert.source(name, record, Folder(texts=files))
-    return LiveGame.resume(zack_and_pack, read_record(source), name)
+def _pack(scribe: Scribe, player: str, value: Any) -> Recorded | Doubt:
+    """Hand in the load of a player."""
+    live = scribe.live
+    if player not in live.record.setup.players:
+        raise bad_value("player", player, f"one of {', '.join(live.record.setup.players)}")
+    load, verb = convert.load_of(value), next(load_verbs(live.game), None)
+    if verb is None:
+        raise bad_value("action", "pack", f"something else: there are no loads in {live.game.TITLE}")
+    event = load_event(live.game, live.record, verb, player, load)
+    if skipped := left_out(live, (event,)):
+        return LeavingOut(skipped, (event,), "")
+    return scribe.add((event,))
 
 
-def _view(table: ZackAndPackTable, files: dict[str, str], text: str) -> dict[str, Any]:
-    """The position, and the record: as its text so far is written, where it still holds."""
-    state = table.state
-    closed = state.close_round()
-    rounds = settlements(state) if _can_settle(state) else []
+def _question(doubt: Doubt) -> dict[str, Any]:
+    """A doubt for the page to put into words."""
+    match doubt:
+        case LateLine(reading, place):
+            return {"kind": "late", "line": reading, "place": place + 1, "lines": []}
+        case LeavingOut(skipped):
+            return {"kind": "left-out", "line": skipped, "place": 0, "lines": []}
+        case Misfits(revision):
+            lines = [[face_down(entry), why] for entry, why in revision.misfits]
+            return {"kind": "misfits", "line": "", "place": 0, "lines": lines}
+
+
+def review(record: str, files: Any = None, seconds: float = 1) -> dict[str, Any]:
+    """What would have been possible in the part of the game that the last event has ended, in sentences."""
+    live, limit = open_game(record, files).live, convert.seconds_of(seconds)
+    states = live.states[-2:]
+    return {"told": list(live.game.review(states[0], states[1], limit)) if len(states) > 1 else []}
+
+
+def _view(opened: OpenedGame, past: list[int | str], before: int | None = None) -> dict[str, Any]:
+    """The position with everything that is due, and the record; what the lines from `before` on made happen."""
+    live = opened.live
+    module, state, log = live.game, live.state, live.record.log
+    winners = list(module.winners(state))
+    scribe = Scribe(live, CHANCE)
+    first = len(log) if before is None else min(before, len(log))
     return {
-        "record": file_text(table.record, "record.toml", text),
-        "files": files,
-        "players": list(state.setup.players),
-        "deck": state.setup.deck.name,
-        "trucks": [truck_report(truck) for truck in state.setup.deck],
-        "round": closed.number,
-        "step": _step(table),
-        "over": closed.is_over,
-        "ended": state.is_complete,
-        "winners": list(zack_and_pack.winners(state)),
-        "log": [str(entry) for entry in table.record.log],
-        "standings": standings_table(zack_and_pack.standings(state)),
-        "seats": seats_table(closed if closed.is_over else state),
-        "due": due_table(due_in(table.record, state)),
-        "settlements": [list(map(_settlement, one)) for one in rounds],
-        "missing": list(zack_and_pack.missing(state)),
+        "record": opened.keep(),
+        "files": opened.files,
+        "past": past[-convert.MOST_PAST :],
+        "game": live.record.game,
+        "title": module.TITLE,
+        "unit": module.UNIT,
+        "players": list(live.record.setup.players),
+        "over": bool(winners),
+        "winners": winners,
+        "log": [face_down(entry) for entry in log],
+        "told": [sentence for index in range(first, len(log)) for sentence in scribe.told(index)],
+        "offers": [_offer(one) for one in offers(module, live.record, state)],
+        "chance": [{"verb": verb, "players": names} for verb, names in by_chance(module, state).items()],
+        "standings": standings_table(module.standings(state)),
+        "ranking": ranking_table(rank(module.standings(state), winners) if winners else (), module.UNIT),
+        "missing": list(module.missing(state)),
+        "question": None,
+        "sheet": sheet_table(live),
+        **position_table(live.record, state),
     }
 
 
-def _can_settle(state: State) -> bool:
-    """Whether markers can settle every round: not if a stated score leaves somebody with negative points."""
-    return all(points >= 0 for past in state.close_round().history for points in past.points)
-
-
-def _step(table: ZackAndPackTable) -> str:
-    """The step that is due: roll, deal, take, pay, or over."""
-    verbs = {one.verb for one in zack_and_pack.due(table.state)}
-    if not verbs:
-        return "over"
-    if "roll" in verbs:
-        return "roll"
-    if players_to_deal(table.state):
-        return "deal"
-    return "take" if verbs & {"take", "draw", "shuffle"} else "pay"
-
-
-def seats_table(state: State) -> list[dict[str, Any]]:
-    """What each player has before them."""
-    deck = state.setup.deck
-    return [
-        {
-            "player": player,
-            "points": points,
-            "cargo": None if seat.cargo is None else convert.all_counts(seat.cargo),
-            "lying": [truck_report(deck[name]) for name in seat.lying],
-            "truck": truck_report(deck[seat.truck]) if seat.truck else None,
-            "packed": seat.packed is not None,
-            "owed": seat.owed,
-        }
-        for player, seat, points in zip(state.setup.players, state.seats, state.points, strict=True)
-    ]
-
-
-def _settlement(one: Settlement) -> dict[str, Any]:
-    def exchange_table(exchange: Any) -> dict[str, Any]:
-        def purse(numbers: Any) -> list[list[int]]:
-            return [[value, number] for value, number in zip(VALUES.values, numbers, strict=True) if number]
-
-        return {"gives": purse(exchange.given), "gets": purse(exchange.received), "text": str(exchange)}
-
-    return {
-        "player": one.player,
-        "owed": one.owed,
-        "bonus": one.bonus,
-        "points": one.points,
-        "pays": exchange_table(one.pays),
-        "receives": exchange_table(one.gets),
-    }
+def _offer(one: Offer) -> Mapping[str, Any]:
+    return {field.name: getattr(one, field.name) for field in fields(one)}

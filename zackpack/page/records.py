@@ -14,7 +14,7 @@ from zackpack.games.referee import due_in
 from zackpack.games.reports import ranking_table, standings_table
 from zackpack.games.zack_and_pack.events import Load
 from zackpack.page import convert
-from zackpack.page.games import seats_table
+from zackpack.page.positions import position_table
 
 
 def referee(record: str, files: Any = None, name: str = "record") -> dict[str, Any]:
@@ -42,6 +42,7 @@ def referee(record: str, files: Any = None, name: str = "record") -> dict[str, A
     return {
         "game": verdict.record.game,
         "title": game_named(verdict.record.game).TITLE,
+        "unit": game_named(verdict.record.game).UNIT,
         "players": list(verdict.record.setup.players),
         "events": len(verdict.record.log),
         "legal": verdict.is_legal,
@@ -56,22 +57,13 @@ def referee(record: str, files: Any = None, name: str = "record") -> dict[str, A
 def position(record: str, number: int, files: Any = None, name: str = "record") -> dict[str, Any]:
     """The position after `number` events: sentences, standings, events due, what lies before players, a picture."""
     verdict = _verdict(record, files, name)
-    game = game_named(verdict.record.game)
     state = verdict.positions[convert.number_of("number", number, len(verdict.positions) - 1)]
     event = verdict.record.log[number - 1].event if number else None
-    found: dict[str, Any] = {
-        "description": list(game.describe(state)),
-        "standings": standings_table(game.standings(state)),
-        "due": list(map(str, due_in(verdict.record, state)))[:12],
-        "seats": None,
-        "picture": None,
-    }
-    if not isinstance(state, zack_and_pack.State):
-        found["picture"] = game.picture(state)
-    else:
-        found["seats"] = seats_table(state)
-        if isinstance(event, Load) and (packed := state.seat(event.player).packed):
-            found["picture"] = load_svg(packed)
+    found = position_table(verdict.record, state)
+    found["due"] = list(map(str, due_in(verdict.record, state)))[:12]
+    if isinstance(state, zack_and_pack.State) and isinstance(event, Load):
+        packed = state.seat(event.player).packed
+        found["picture"] = load_svg(packed) if packed else None
     return found
 
 

@@ -1,53 +1,200 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../app";
-import type { DeckTable, Files } from "../python/types";
-import { t } from "../texts";
+import type { Way } from "../game";
+import { useKept } from "../kept";
+import { python } from "../python/client";
+import type { Files, GameForm } from "../python/types";
+import { known, t, type Key } from "../texts";
 import { OpenFile } from "./files";
+import { PlayersInput, useNames } from "./players_input";
 
-type Props = { begin: (players: string[], deck: DeckTable | null) => void; open: (files: Files) => void };
+/** What was chosen for the next game; it stays from game to game. */
+interface Chosen {
+  game: string;
+  way: Way;
+  names: string[];
+  words: Record<string, string>;
+  each: Record<string, string[]>;
+  rules: Record<string, boolean | number>;
+}
+const FIRST: Chosen = { game: "zack_and_pack", way: "points", names: ["", "", ""], words: {}, each: {}, rules: {} };
 
-/** Who plays, with which deck; or a record to go on with. */
-export function NewGame({ begin, open }: Props) {
-  const { box, deck, own } = useApp();
-  const [fewest, most] = box.players;
-  const [names, setNames] = useState<string[]>(Array.from({ length: fewest }, () => ""));
-  const put = (index: number, name: string) => setNames(names.map((one, i) => (i === index ? name : one)));
+export type Arguments = { game: string; players: string[]; setup: object; rules: object; files: Files; deck: unknown };
+type Props = {
+  begin: (game: Arguments, way: Way) => void;
+  open: (files: Files) => void;
+  before: boolean;
+  back: () => void;
+};
+
+/** Which game, and who plays; or a record to go on with. */
+export function NewGame({ begin, open, before, back }: Props) {
+  const { deck, own } = useApp();
+  const [chosen, setChosen] = useKept<Chosen>("game.new", FIRST);
+  const [forms, setForms] = useKept<GameForm[]>("game.forms", NONE); // so that the next visit need not wait for Python
+  const [files, setFiles] = useState<Files>({});
+  const [, remember] = useNames();
+  useEffect(() => void python("games").then(({ games }) => setForms(games), () => undefined), []); // prettier-ignore
+  const form = forms.find((one) => one.game === chosen.game);
+  const [fewest, most] = form?.players ?? [3, 6];
+  const sheets = form === undefined ? chosen.game === FIRST.game : form.file === "deck";
+  const names = [...chosen.names, ...Array.from({ length: fewest }, () => "")].slice(0, Math.min(most, Math.max(fewest, chosen.names.length))); // prettier-ignore
+  const set = (part: Partial<Chosen>) => setChosen((all) => ({ ...all, ...part }));
+  const start = () => {
+    const players = names.map((name) => name.trim());
+    remember(players);
+    const { words, each, rules } = chosen;
+    const [file] = Object.keys(files);
+    const setup = {
+      ...words,
+      ...(file !== undefined && form && { [form.file]: file }),
+      ...chosenEach(each, players.length),
+    };
+    begin({ game: chosen.game, players, setup, rules, files, deck: sheets && own && !file ? deck.table : null }, sheets ? chosen.way : "table"); // prettier-ignore
+  };
   return (
-    <div class="two">
+    <div class="two new-game">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          begin(names, own ? deck.table : null);
+          start();
         }}
       >
         <h2>{t("game.new")}</h2>
-        {names.map((name, index) => (
-          <p key={index}>
-            <label>
-              {t("game.player", { number: index + 1 })}{" "}
-              <input value={name} autocomplete="off" onInput={(event) => put(index, event.currentTarget.value)} />
-            </label>
-          </p>
-        ))}
-        <p class="row">
-          <button type="button" disabled={names.length >= most} onClick={() => setNames([...names, ""])}>
-            {t("game.more")}
-          </button>
-          <button type="button" disabled={names.length <= fewest} onClick={() => setNames(names.slice(0, -1))}>
-            {t("game.fewer")}
-          </button>
-        </p>
-        <p>{t("game.deck", { deck: deck.name })}</p>
+        <label class="which">
+          <span class="hidden">{t("game.which")}</span>
+          <select
+            value={chosen.game}
+            onChange={({ currentTarget: { value } }) => set({ game: value, words: {}, each: {}, rules: {} })}
+          >
+            {(forms.length ? forms : [{ game: FIRST.game, title: "Zack & Pack" }]).map((one) => (
+              <option key={one.game} value={one.game}>
+                {one.title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <PlayersInput names={names} set={(next) => set({ names: next })} fewest={fewest} most={most} />
+        {sheets && (
+          <fieldset class="palette ways">
+            <legend class="hidden">{t("game.way")}</legend>
+            {(["points", "table"] as const).map((way) => (
+              <label key={way}>
+                <input type="radio" name="way" checked={chosen.way === way} onChange={() => set({ way })} />
+                <span>{t(`way.${way}`)}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
         <p>
-          <button type="submit" class="main">
+          <button type="submit" class="main wide">
             {t("game.begin")}
           </button>
         </p>
+        {sheets && <p>{t("game.deck", { deck: Object.keys(files)[0] ?? deck.name })}</p>}
+        {form && <Details form={form} chosen={chosen} names={names} set={set} setFiles={setFiles} files={files} />}
       </form>
       <section>
         <h2>{t("game.old")}</h2>
+        {before && (
+          <p>
+            <button type="button" onClick={back}>
+              {t("game.back")}
+            </button>
+          </p>
+        )}
         <OpenFile many label={t("game.open")} open={open} />
       </section>
     </div>
+  );
+}
+const NONE: GameForm[] = [];
+
+/** Words for each player, if all have been chosen. */
+function chosenEach(each: Chosen["each"], players: number): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(each)
+      .filter(([, words]) => words.length >= players)
+      .map(([key, words]) => [key, words.slice(0, players)]),
+  );
+}
+
+interface DetailsProps {
+  form: GameForm;
+  chosen: Chosen;
+  names: string[];
+  set: (part: Partial<Chosen>) => void;
+  files: Files;
+  setFiles: (files: Files) => void;
+}
+
+/** What need not be chosen: colours, components of one's own, and the rules. */
+function Details({ form, chosen, names, set, files, setFiles }: DetailsProps) {
+  const usual = (key: string) => (form.words_each[key] ?? []).slice(0, names.length);
+  const swap = (key: string, index: number, word: string) => {
+    const words = [...(chosen.each[key] ?? usual(key))];
+    const other = words.indexOf(word);
+    if (other >= 0) words[other] = words[index] ?? ""; // two players never have the same
+    words[index] = word;
+    set({ each: { ...chosen.each, [key]: words } });
+  };
+  return (
+    <details class="setup">
+      <summary>{t("game.setup")}</summary>
+      {Object.entries(form.words).map(([key, words]) => (
+        <label key={key} class="row">
+          {t(`setup.${key}` as Key)}
+          <Choice
+            words={words}
+            value={chosen.words[key] ?? words[0] ?? ""}
+            set={(word) => set({ words: { ...chosen.words, [key]: word } })}
+          />
+        </label>
+      ))}
+      {Object.entries(form.words_each).map(([key, words]) =>
+        names.map((name, index) => (
+          <label key={`${key} ${index}`} class="row">
+            {name || t("game.player", { number: index + 1 })}
+            <Choice
+              words={words}
+              value={(chosen.each[key] ?? usual(key))[index] ?? words[index] ?? ""}
+              set={(word) => swap(key, index, word)}
+            />
+          </label>
+        )),
+      )}
+      {Object.entries(form.rules).map(([rule, usually]) => (
+        <label key={rule} class="row">
+          {typeof usually === "boolean" ? (
+            <input
+              type="checkbox"
+              checked={Boolean(chosen.rules[rule] ?? usually)}
+              onChange={(event) => set({ rules: { ...chosen.rules, [rule]: event.currentTarget.checked } })}
+            />
+          ) : (
+            <input
+              class="short"
+              inputMode="numeric"
+              value={String(chosen.rules[rule] ?? usually)}
+              onInput={(event) => set({ rules: { ...chosen.rules, [rule]: Number(event.currentTarget.value) } })}
+            />
+          )}
+          {t(`rule.${rule}` as Key)}
+        </label>
+      ))}
+      <OpenFile label={Object.keys(files)[0] ?? t(`file.${form.file}` as Key)} open={setFiles} />
+    </details>
+  );
+}
+
+function Choice({ words, value, set }: { words: string[]; value: string; set: (word: string) => void }) {
+  return (
+    <select value={value} onChange={(event) => set(event.currentTarget.value)}>
+      {words.map((word) => (
+        <option key={word} value={word}>
+          {known(`colour.${word}`) ?? word}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,35 +1,38 @@
 import { useEffect, useState } from "preact/hooks";
 import { python } from "../python/client";
-import type { Game, Markers, Regrets } from "../python/types";
+import type { Game, Markers, Regrets, Settlement } from "../python/types";
 import { t } from "../texts";
+import { Sheet } from "./sheet";
 
-/** After a round: who hands over which markers, and what each could have paid. */
-export function RoundEnd({ game }: { game: Game }) {
+/** A round: who hands over which markers, and what each could have paid. */
+export function RoundEnd({ game, round, close }: { game: Game; round: number; close: () => void }) {
+  const [ends, setEnds] = useState<Settlement[]>();
   const [regrets, setRegrets] = useState<Regrets>();
   const { record, files } = game;
   useEffect(() => {
-    setRegrets(undefined);
-    python("regrets", { record, files }).then(setRegrets, () => undefined);
-  }, [record, files]);
-  const round = game.settlements.at(-1) ?? [];
+    python("round_end", { record, files, round }).then(({ players }) => setEnds(players), () => setEnds([])); // prettier-ignore
+    python("regrets", { record, files, round }).then(setRegrets, () => undefined);
+  }, [record, files, round]);
   return (
-    <div class="round-end">
-      <h3>{t("round.end", { round: game.settlements.length })}</h3>
-      <ul>
-        {round.map((one) => {
-          const could = regrets?.players.find((other) => other.player === one.player);
-          return (
-            <li key={one.player}>
-              <b>{one.player}</b>:{" "}
-              {one.owed !== null && t("round.pays", { points: one.owed, markers: moved(one.pays) })}
-              {one.bonus > 0 && ` ${t("round.bonus", { points: one.bonus, markers: moved(one.receives) })}`}
-              {` ${t("round.has", { points: one.points })}`}
-              {could && could.regret > 0 && <small> {t("round.could", { points: could.penalty })}</small>}
-            </li>
-          );
-        })}
-      </ul>
-    </div>
+    <Sheet title={t(ends?.length === 0 ? "game.round" : "round.end", { round })} close={close}>
+      <div class="round-end">
+        {ends?.length === 0 && <p>{t("round.open")}</p>}
+        <ul>
+          {ends?.map((one) => {
+            const could = regrets?.players.find((other) => other.player === one.player);
+            return (
+              <li key={one.player}>
+                <b>{one.player}</b>:{" "}
+                {one.owed !== null && t("round.pays", { points: one.owed, markers: moved(one.pays) })}
+                {one.bonus > 0 && ` ${t("round.bonus", { points: one.bonus, markers: moved(one.receives) })}`}
+                {` ${t("round.has", { points: one.points })}`}
+                {could && could.regret > 0 && <small> {t("round.could", { points: could.penalty })}</small>}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </Sheet>
   );
 }
 

@@ -34,15 +34,17 @@ export function SeatList({ seats, standings }: { seats: Seat[]; standings: Stand
   );
 }
 
-/** The points of each player, and what they are made of; in a ranking, with the places. */
-export function Standings({ standings }: { standings: (Standing & { place?: number })[] }) {
+type Places = { standings: (Standing & { place?: number })[]; unit: string };
+
+/** The points of each player, or the money if they have no unit, and what they are made of; in a ranking, with places. */
+export function Standings({ standings, unit }: Places) {
   return (
     <ul class="seats">
       {standings.map((one) => (
         <li key={one.player}>
           <h3>
             {one.place && `${one.place}. `}
-            {one.player} <span class="points">{t("points", { points: one.points })}</span>
+            {one.player} <span class="points">{unit ? t("points", { points: one.points }) : one.points}</span>
           </h3>
           <small>{one.items.map(([what, points]) => `${what} ${points > 0 ? "+" : ""}${points}`).join(", ")}</small>
         </li>

@@ -7,6 +7,9 @@ declare const __PYTHON_BYTES__: number;
 /** What each function of zackpack.page answers. */
 interface Answers {
   box_contents: answers.Box;
+  hand_in: answers.PackedPuzzle;
+  practice: answers.Practice;
+  puzzle: answers.PuzzleSearch;
   deck: answers.Deck;
   statistics: answers.Statistics;
   pick: answers.Pick;
@@ -18,7 +21,10 @@ interface Answers {
   new_game: answers.Game;
   game: answers.Game;
   play: answers.Game;
+  games: { games: answers.GameForm[] };
+  review: { told: string[] };
   regrets: answers.Regrets;
+  round_end: answers.RoundEnd;
   referee: answers.Verdict;
   position: answers.Position;
 }

@@ -154,22 +154,79 @@ export interface Settlement {
   receives: Markers;
 }
 export type Files = Record<string, string>;
+/** A verb that is due, and what its line still lacks. */
+export interface Offer {
+  verb: string;
+  /** "" for nobody in particular. */
+  player: string;
+  /** The line as far as it is clear. */
+  start: string;
+  asks: "nothing" | "choice" | "several" | "number" | "cargo" | "load" | "words";
+  choices: string[];
+  by_chance: boolean;
+  sample: string;
+}
+/** A player's things in a round of the score sheet; null for what is not known. */
+export interface Cell {
+  owed: number | null;
+  bonus: number;
+  points: number | null;
+  truck: string | null;
+  cargo: Cargo | null;
+  packed: boolean;
+}
+export interface Sheet {
+  deck: string;
+  /** The one that goes on last. */
+  rounds: Cell[][];
+}
+/** What Python wants to know before it records something. */
+export interface Question {
+  kind: "late" | "left-out" | "misfits";
+  line: string;
+  place: number;
+  /** Lines that no longer fit, with the reasons. */
+  lines: [string, string][];
+}
 export interface Game {
   record: string;
   files: Files;
+  /** What can be taken back: numbers of events, or records before they were revised. */
+  past: (number | string)[];
+  game: string;
+  title: string;
+  unit: string;
   players: string[];
-  deck: string;
-  round: number;
-  step: "roll" | "deal" | "take" | "pay" | "over";
   over: boolean;
-  ended: boolean;
   winners: string[];
   log: string[];
+  /** What the last action made happen, in sentences. */
+  told: string[];
+  offers: Offer[];
+  /** What chance decides now. */
+  chance: { verb: string; players: string[] }[];
   standings: Standing[];
-  seats: Seat[];
-  due: { verb: string; player: string | null; choices: string[] }[];
-  settlements: Settlement[][];
+  ranking: Ranking;
   missing: string[];
+  question: Question | null;
+  sheet: Sheet | null;
+  /** Where the game stands, in sentences. */
+  description: string[];
+  seats: Seat[] | null;
+  picture: string | null;
+}
+/** What players choose before a game begins. */
+export interface GameForm {
+  game: string;
+  title: string;
+  players: [number, number];
+  file: string;
+  words: Record<string, string[]>;
+  words_each: Record<string, string[]>;
+  rules: Record<string, boolean | number>;
+}
+export interface RoundEnd {
+  players: Settlement[];
 }
 export interface Regrets {
   players: (Proof & { player: string; regret: number })[];
@@ -184,6 +241,7 @@ export interface Step {
   allowed: string[];
 }
 export interface Verdict {
+  unit: string;
   title: string;
   players: string[];
   events: number;
@@ -212,4 +270,42 @@ export interface Problem {
   message: string;
   faults: { place: string; text: string }[];
   violations: Violation[];
+}
+/** What is to be packed in practice; its solution is not in it. */
+export interface PuzzleTask {
+  seed: string;
+  level: number;
+  truck: TruckTable;
+  cargo: Cargo;
+  /** How many of `packers` in a hurry find a best load. */
+  solvers: number;
+  packers: number;
+}
+export interface PuzzleSearch {
+  tried: number;
+  puzzle: PuzzleTask | null;
+}
+export interface PackedPuzzle {
+  penalty: number;
+  least: number;
+  regret: number;
+  stars: number;
+  /** For one, two and three stars: how many points more than the least, at most. */
+  limits: [number, number, number];
+  load: Load;
+  best: Load & Proof;
+}
+export interface Attempt {
+  seed: string;
+  level: number;
+  day: string;
+  regret: number;
+  seconds: number;
+}
+export interface Practice {
+  count: number;
+  perfect: number;
+  streak: number;
+  longest: number;
+  levels: { level: number; count: number; perfect: number; seconds: number | null }[];
 }

@@ -1,53 +1,95 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { useApp } from "../app";
-import { begin, ChangedError, currentGame, forget, playOn, type Action } from "../game";
-import { onKept } from "../kept";
+import {
+  begin,
+  bringBack,
+  ChangedError,
+  currentGame,
+  forget,
+  keepBy,
+  lastShown,
+  playOn,
+  type Action,
+  type Way,
+} from "../game";
+import { onKept, useKept } from "../kept";
 import { useShared } from "../links";
-import { NewGame } from "../parts/new_game";
 import { OpenFile, save } from "../parts/files";
-import { Problem, useTask } from "../parts/problem";
-import { RoundEnd } from "../parts/round_end";
-import { SeatList } from "../parts/seats";
+import { GameLog } from "../parts/game_log";
+import { Keeper } from "../parts/keeper";
+import { NewGame } from "../parts/new_game";
+import { Problem } from "../parts/problem";
+import { Ask } from "../parts/question";
+import { Standings } from "../parts/seats";
 import { Share } from "../parts/share";
-import { StepInput } from "../parts/step_input";
+import { ScoreSheet } from "../parts/score_sheet";
 import { python, Stopped } from "../python/client";
-import type { Files, Game } from "../python/types";
+import type { Files, Game, Question } from "../python/types";
 import { t } from "../texts";
+import "./game.css";
 
-/** The score keeper: whatever happens is kept at once. */
+/** The keeper of games: whatever happens is kept at once. */
 export function GameTab() {
-  const { task, setTask, go } = useApp();
+  const { language } = useApp();
   const [game, setGame] = useState<Game | null>();
+  const [way, setWay] = useState<Way>("points");
+  const [before, setBefore] = useKept<unknown>("game.before", undefined);
   const [changed, setChanged] = useState(false);
-  const { busy, error, run } = useTask();
-  const refresh = useCallback(() => run(currentGame, (found) => setGame(found ?? null)), [run]);
+  const [error, setError] = useState<unknown>(null);
+  const [asked, setAsked] = useState<{ question: Question; act: Action }>();
+
+  const refresh = useCallback(async () => {
+    try {
+      const stored = await lastShown();
+      setWay(stored?.way ?? "table");
+      if (stored?.shown) setGame(stored.shown);
+      setGame((await currentGame()) ?? null);
+    } catch (caught) {
+      setError(caught);
+    }
+    // the sentences are in the page's language
+  }, [language]);
   useEffect(() => void refresh(), [refresh]);
   useEffect(() => onKept("game", () => void refresh()), [refresh]);
 
-  const tell = async (act: () => Promise<Game>) => {
+  /** Let something happen to the game; whether it did. */
+  const tell = useCallback(async (act: () => Promise<Game>, again?: Action): Promise<boolean> => {
     setChanged(false);
-    await run(async () => {
-      try {
-        setGame(await act());
-      } catch (caught) {
-        if (!(caught instanceof ChangedError)) throw caught;
+    setError(null);
+    setAsked(undefined);
+    try {
+      const found = await act();
+      if (found.question && again) setAsked({ question: found.question, act: again });
+      else setGame(found);
+      return !found.question;
+    } catch (caught) {
+      if (!(caught instanceof ChangedError)) setError(caught);
+      else {
         setGame((await currentGame()) ?? null);
         setChanged(true);
       }
+      return false;
+    }
+  }, []);
+  const play = useCallback((act: Action) => tell(() => playOn(act), act), [tell]);
+  const start = (make: () => Promise<Game>, how?: Way) => {
+    setWay(how ?? "points");
+    return tell(async () => {
+      const made = await make();
+      const kind = how ?? (made.sheet && !made.seats?.some((seat) => seat.lying.length) ? "points" : "table");
+      setWay(kind);
+      return begin(() => Promise.resolve(made), kind);
     });
   };
-  const play = (act: Action) => tell(() => playOn(act));
-  const open = (files: Files) => tell(() => begin(() => opened(files)));
+  const open = (files: Files) => start(() => opened(files));
   useShared("game", (files) => void open(files));
-  const pack = (player: string) => {
-    const seat = game?.seats.find((one) => one.player === player);
-    if (!seat?.truck || !seat.cargo) return;
-    const { name, levels, area } = seat.truck;
-    const same = task.player === player && task.truck.name === name;
-    setTask({ truck: { name, levels, area }, cargo: seat.cargo, sticks: same ? task.sticks : [], player });
-    go("pack");
+  const back = async () => {
+    await bringBack();
+    setBefore(undefined);
+    await refresh();
   };
-  if (game === undefined && !error) return <p role="status">{t("loading-game")}</p>;
+
+  if (game === undefined && !error) return <h2>{t("tab.game")}</h2>;
   if (game === undefined && error instanceof Stopped) {
     return (
       <>
@@ -58,65 +100,144 @@ export function GameTab() {
       </>
     );
   }
-  return (
-    <>
-      <div aria-live="polite">
-        {changed && <p class="notice">{t("game.changed")}</p>}
-        <Problem error={error} />
-      </div>
-      {game ? (
-        <div class="two">
-          <section aria-busy={busy}>
-            <h2>{game.over ? t("game.over") : t("game.round", { round: game.round })}</h2>
-            {game.over && <p class="big">{t("game.won", { names: game.winners.join(", ") })}</p>}
-            {game.ended && <RoundEnd game={game} />}
-            {!game.over && (
-              <StepInput key={game.record} game={game} busy={busy} play={(act) => void play(act)} pack={pack} />
-            )}
-            <p class="row">
-              <button
-                type="button"
-                disabled={busy || game.log.length === 0}
-                onClick={() => void play({ action: "undo" })}
-              >
-                {t("undo-line", { line: game.log.at(-1) ?? "" })}
-              </button>
-            </p>
-          </section>
-          <section>
-            <SeatList seats={game.seats} standings={game.standings} />
-            <details>
-              <summary>{t("game.log", { events: game.log.length })}</summary>
-              <ol class="log">
-                {game.log.map((line, index) => (
-                  <li key={index}>{line}</li>
-                ))}
-              </ol>
-            </details>
-            <p class="row">
-              <button type="button" onClick={() => save("game.toml", game.record)}>
-                {t("game.save")}
-              </button>
-              <Share kind="game" files={{ "game.toml": game.record, ...game.files }} />
-              {Object.entries(game.files).map(([name, text]) => (
-                <button key={name} type="button" onClick={() => save(name, text)}>
-                  {t("game.save-deck", { name })}
-                </button>
-              ))}
-              <button type="button" onClick={() => confirm(t("game.sure")) && void forget().then(() => setGame(null))}>
-                {t("game.forget")}
-              </button>
-            </p>
-            <OpenFile many label={t("game.open")} open={(files) => confirm(t("game.sure")) && void open(files)} />
-          </section>
-        </div>
-      ) : (
-        <NewGame
-          begin={(players, deck) => void tell(() => begin(() => python("new_game", { players, deck })))}
-          open={(files) => void open(files)}
+  const messages = (
+    <div aria-live="polite">
+      {changed && <p class="notice">{t("game.changed")}</p>}
+      <Problem error={error} />
+      {asked && (
+        <Ask
+          question={asked.question}
+          yes={() => void play({ ...asked.act, sure: true })}
+          no={() => setAsked(undefined)}
         />
       )}
-    </>
+    </div>
+  );
+  if (!game) {
+    return (
+      <>
+        {messages}
+        <NewGame
+          begin={(values, how) => void start(() => python("new_game", values), how)}
+          open={(files) => void open(files)}
+          before={before !== undefined}
+          back={() => void back()}
+        />
+      </>
+    );
+  }
+  const sheet = way === "points" && game.sheet !== null;
+  const menu = (
+    <GameMenu
+      game={game}
+      way={way}
+      setWay={(next) => {
+        setWay(next);
+        void keepBy(next);
+      }}
+      play={play}
+      open={(files) => void open(files)}
+      close={() => void forget().then(() => setGame(null))}
+    />
+  );
+  return (
+    <div class="game">
+      <div class={sheet ? "by-points" : ""}>
+        <Head game={game} sheet={sheet} undo={() => void play({ action: "undo" })} />
+        {game.over && <Over game={game} />}
+        {sheet ? (
+          <ScoreSheet game={game} play={play}>
+            {messages}
+          </ScoreSheet>
+        ) : (
+          <PackedKeeper game={game} play={play}>
+            {messages}
+          </PackedKeeper>
+        )}
+      </div>
+      {menu}
+    </div>
+  );
+}
+
+function Head({ game, sheet, undo }: { game: Game; sheet: boolean; undo: () => void }) {
+  const round = game.sheet?.rounds.length ?? 0;
+  return (
+    <div class="head">
+      <h2>{game.over ? t("game.over") : sheet ? t("game.round", { round }) : game.title}</h2>
+      <button type="button" disabled={game.log.length === 0} onClick={undo}>
+        ↶ {t("undo")}
+      </button>
+    </div>
+  );
+}
+
+/** Who has won, and the places. */
+function Over({ game }: { game: Game }) {
+  return (
+    <div class="over">
+      <p class="big">{t("game.won", { names: game.winners.join(", ") })}</p>
+      <Standings standings={game.ranking.places} unit={game.unit} />
+      {game.ranking.ties.map((tie) => (
+        <p key={tie}>{tie}</p>
+      ))}
+    </div>
+  );
+}
+
+/** The keeper, with the way to the tab in which a truck is packed. */
+function PackedKeeper(props: {
+  game: Game;
+  play: (act: Action) => Promise<boolean>;
+  children: preact.ComponentChildren;
+}) {
+  const { task, setTask, go } = useApp();
+  const pack = (player: string) => {
+    const seat = props.game.seats?.find((one) => one.player === player);
+    if (!seat?.truck || !seat.cargo) return;
+    const { name, levels, area } = seat.truck;
+    const same = task.player === player && task.round === undefined && task.truck.name === name;
+    setTask({ truck: { name, levels, area }, cargo: seat.cargo, sticks: same ? task.sticks : [], player });
+    go("pack");
+  };
+  return <Keeper {...props} pack={pack} />;
+}
+
+interface MenuProps {
+  game: Game;
+  way: Way;
+  setWay: (way: Way) => void;
+  play: (act: Action) => Promise<boolean>;
+  open: (files: Files) => void;
+  close: () => void;
+}
+
+/** What is needed less often: the lines of the record, links and files, and another game. */
+function GameMenu({ game, way, setWay, play, open, close }: MenuProps) {
+  return (
+    <section class="game-menu">
+      {game.sheet && (
+        <button type="button" onClick={() => setWay(way === "points" ? "table" : "points")}>
+          {t(way === "points" ? "way.to-table" : "way.to-points")}
+        </button>
+      )}
+      <GameLog game={game} play={play} />
+      <p class="row">
+        <Share kind="game" files={{ "game.toml": game.record, ...game.files }} />
+        <button type="button" onClick={() => save("game.toml", game.record)}>
+          {t("game.save")}
+        </button>
+        {Object.entries(game.files).map(([name, text]) => (
+          <button key={name} type="button" onClick={() => save(name, text)}>
+            {t("game.save-deck", { name })}
+          </button>
+        ))}
+        <button type="button" onClick={close}>
+          {t("game.forget")}
+        </button>
+      </p>
+      <OpenFile many label={t("game.open")} open={open} />
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { useApp, type Task } from "../app";
-import { currentGame, playOn } from "../game";
+import { handIn as handInLoad } from "../game";
 import { useKept } from "../kept";
 import { useShared } from "../links";
 import { usePacking } from "../packing";
@@ -55,10 +55,7 @@ export function PackTab() {
     );
   const handIn = () =>
     run(
-      async () => {
-        await currentGame(); // whatever else happened there: Python looks whether the load is that of the player's truck
-        return playOn({ action: "pack", player: task.player ?? "", value: asked });
-      },
+      () => handInLoad(task),
       () => {
         another({});
         go("game");

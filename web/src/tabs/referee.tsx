@@ -1,15 +1,19 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import montegoBay from "../../../examples/records/montego_bay.toml?raw";
 import wuestentruck from "../../../examples/records/wuestentruck.toml?raw";
 import zackAndPack from "../../../examples/records/first_round.toml?raw";
 import zock from "../../../examples/records/zock.toml?raw";
+import { useApp } from "../app";
+import { lastShown } from "../game";
+import { useKept } from "../kept";
 import { OpenFile, Picture } from "../parts/files";
 import { Problem, useTask, Violations } from "../parts/problem";
 import { SeatList, Standings } from "../parts/seats";
 import { python } from "../python/client";
 import type { Files, Position, Step, Verdict } from "../python/types";
-import { t } from "../texts";
+import { sentence, t } from "../texts";
 import { recordAmong } from "./game";
+import "./referee.css";
 
 const EXAMPLES = {
   "Zack & Pack": zackAndPack,
@@ -18,51 +22,80 @@ const EXAMPLES = {
   "Der Wüstentruck": wuestentruck,
 };
 
+/** The record that is open, and the event that is looked at; -1 for the one that matters most. */
 interface Opened {
   record: string;
   files: Files;
   name: string;
+  number: number;
 }
 
-/** The verdict on a record of any game, step by step. */
+/** The verdict on a record of any game, step by step; the record stays open from visit to visit. */
 export function RefereeTab() {
-  const [opened, setOpened] = useState<Opened>();
-  const [verdict, setVerdict] = useState<Verdict>();
+  const { language } = useApp();
+  const [opened, setOpened] = useKept<Opened | undefined>("referee", undefined);
+  const [found, setFound] = useState<{ verdict: Verdict; of: string }>();
   const { busy, error, run } = useTask();
-  const referee = (files: Files) => {
-    const [name, record] = recordAmong(files);
-    const beside = Object.fromEntries(Object.entries(files).filter(([other]) => other !== name));
-    const asked = { record, files: beside, name };
-    setVerdict(undefined);
+  const { record, files, name } = opened ?? {};
+  useEffect(() => {
+    if (record === undefined) return;
     void run(
-      () => python("referee", asked),
-      (found) => {
-        setOpened(asked);
-        setVerdict(found);
-      },
+      () => python("referee", { record, files, name }),
+      (verdict) => setFound({ verdict, of: record }),
     );
+    // the sentences are in the page's language
+  }, [record, files, name, language, run]);
+  const open = (all: Files) => {
+    const [label, text] = recordAmong(all);
+    const beside = Object.fromEntries(Object.entries(all).filter(([other]) => other !== label));
+    setFound(undefined);
+    setOpened({ record: text, files: beside, name: label, number: -1 });
   };
+  const openGame = async () => {
+    const stored = await lastShown();
+    if (stored) open({ "game.toml": stored.record, ...stored.files });
+  };
+  const verdict = found?.of === record ? found?.verdict : undefined;
   return (
-    <>
-      <section>
-        <h2>{t("referee.what")}</h2>
-        <OpenFile many label={t("referee.open")} open={referee} />
+    <div class="referee">
+      <details class="open" open={!opened}>
+        <summary>
+          <h2>{opened ? opened.name : t("referee.what")}</h2>
+        </summary>
         <p class="row">
-          {t("referee.example")}
-          {Object.entries(EXAMPLES).map(([title, record]) => (
-            <button key={title} type="button" onClick={() => referee({ [`${title}.toml`]: record })}>
+          <GameButton open={() => void openGame()} />
+          {Object.entries(EXAMPLES).map(([title, text]) => (
+            <button key={title} type="button" onClick={() => open({ [title]: text })}>
               {title}
             </button>
           ))}
         </p>
-        <div aria-live="polite" aria-busy={busy}>
-          <Problem error={error} />
-          {verdict && <Whole verdict={verdict} />}
-        </div>
-      </section>
-      {verdict && opened && <Steps key={opened.record} verdict={verdict} opened={opened} />}
-    </>
+        <OpenFile many label={t("referee.open")} open={open} />
+      </details>
+      <div aria-live="polite" aria-busy={busy}>
+        <Problem error={error} />
+      </div>
+      {verdict && opened && (
+        <Steps
+          key={opened.record}
+          verdict={verdict}
+          opened={opened}
+          go={(number) => setOpened((before) => before && { ...before, number })}
+        />
+      )}
+    </div>
   );
+}
+
+/** A button for the game that is kept in this browser, if there is one. */
+function GameButton({ open }: { open: () => void }) {
+  const [there, setThere] = useState(false);
+  useEffect(() => void lastShown().then((stored) => setThere(stored !== undefined), () => undefined), []); // prettier-ignore
+  return there ? (
+    <button type="button" onClick={open}>
+      {t("referee.game")}
+    </button>
+  ) : null;
 }
 
 /** What the referee says of the whole record. */
@@ -75,10 +108,18 @@ function Whole({ verdict }: { verdict: Verdict }) {
         {verdict.title}: {verdict.players.join(", ")}; {t("referee.events", { events: verdict.events })};{" "}
         {names ? t("game.won", { names }) : t("referee.not-over")}
       </p>
+    </>
+  );
+}
+
+/** The places at the end, and what the record leaves out. */
+function Rest({ verdict }: { verdict: Verdict }) {
+  return (
+    <>
       {verdict.ranking.places.length > 0 && (
         <details open>
           <summary>{t("referee.ranking")}</summary>
-          <Standings standings={verdict.ranking.places} />
+          <Standings standings={verdict.ranking.places} unit={verdict.unit} />
           {verdict.ranking.ties.map((tie) => (
             <p key={tie}>{tie}</p>
           ))}
@@ -98,85 +139,111 @@ function Whole({ verdict }: { verdict: Verdict }) {
   );
 }
 
-/** One event after the other, each with the position after it. */
-function Steps({ verdict, opened }: { verdict: Verdict; opened: Opened }) {
+type StepsProps = { verdict: Verdict; opened: Opened; go: (number: number) => void };
+
+/** The log beside the picture of the position after the event that is looked at; on a phone, below it. */
+function Steps({ verdict, opened, go }: StepsProps) {
+  const { language } = useApp();
   const { steps } = verdict;
   const wrong = steps.findIndex((step) => step.verdict !== "legal");
-  const [number, setNumber] = useState(wrong >= 0 ? wrong + 1 : 0);
+  const first = wrong >= 0 ? wrong + 1 : 0;
+  const number = opened.number < 0 ? first : Math.min(opened.number, steps.length);
   const [position, setPosition] = useState<Position>();
   const { error, run } = useTask();
   const step = steps[number - 1];
   const reached = step?.verdict === "illegal" ? number - 1 : number;
+  const { record, files, name } = opened;
   useEffect(() => {
-    void run(() => python("position", { ...opened, number: reached }), setPosition);
-  }, [opened, reached, run]);
+    void run(() => python("position", { record, files, name, number: reached }), setPosition);
+    // the sentences are in the page's language
+  }, [record, files, name, reached, language, run]);
   return (
-    <div class="two">
-      <section>
-        <h2>{step ? t("referee.step", { number, events: steps.length }) : t("referee.start")}</h2>
-        <p class="row">
-          <button type="button" disabled={number === 0} onClick={() => setNumber(number - 1)}>
-            ◀ {t("back")}
+    <>
+      <div class="follow">
+        <section class="at">
+          <div class="row walk">
+            <button type="button" disabled={number === 0} aria-label={t("back")} onClick={() => go(number - 1)}>
+              ◀
+            </button>
+            <input
+              type="range"
+              aria-label={t("referee.slider")}
+              min={0}
+              max={steps.length}
+              value={number}
+              onInput={(event) => go(event.currentTarget.valueAsNumber)}
+            />
+            <button type="button" disabled={number >= steps.length} aria-label={t("on")} onClick={() => go(number + 1)}>
+              ▶
+            </button>
+          </div>
+          <h3>{step ? t("referee.step", { number, events: steps.length }) : t("referee.start")}</h3>
+          <div aria-live="polite" class="one">
+            {step ? <OneStep step={step} /> : <Whole verdict={verdict} />}
+          </div>
+          <Problem error={error} />
+          {position?.picture && (
+            <Picture svg={position.picture} alt={t("referee.picture", { line: step?.line ?? "" })} />
+          )}
+          {position?.seats && !position.picture && <SeatList seats={position.seats} standings={position.standings} />}
+        </section>
+        <Log steps={steps} number={number} go={go} />
+      </div>
+      {step && <Whole verdict={verdict} />}
+      {position && <Where position={position} verdict={verdict} />}
+      <Rest verdict={verdict} />
+    </>
+  );
+}
+
+/** The lines of the record; the one that is looked at stays in view. */
+function Log({ steps, number, go }: { steps: Step[]; number: number; go: (number: number) => void }) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const here = list.current?.children[number - 1] as HTMLElement | undefined;
+    if (list.current && here) list.current.scrollTop = here.offsetTop - list.current.clientHeight / 3;
+  }, [number]);
+  return (
+    <ol class="log" ref={list}>
+      {steps.map((one, index) => (
+        <li
+          key={index}
+          class={one.verdict === "legal" ? "" : "bad"}
+          aria-current={index === number - 1 ? "step" : undefined}
+        >
+          <button type="button" onClick={() => go(index + 1)}>
+            {one.verdict === "legal" ? "" : "✗ "}
+            {one.line}
           </button>
-          <button type="button" disabled={number >= steps.length} onClick={() => setNumber(number + 1)}>
-            {t("on")} ▶
-          </button>
-        </p>
-        <label>
-          <span class="hidden">{t("referee.slider")}</span>
-          <input
-            type="range"
-            min={0}
-            max={steps.length}
-            value={number}
-            onInput={(event) => setNumber(event.currentTarget.valueAsNumber)}
-          />
-        </label>
-        <div aria-live="polite">{step && <OneStep step={step} />}</div>
-        <ol class="log">
-          {steps.map((one, index) => (
-            <li
-              key={index}
-              class={one.verdict === "legal" ? "" : "bad"}
-              aria-current={index === number - 1 ? "step" : undefined}
-            >
-              <button type="button" onClick={() => setNumber(index + 1)}>
-                {one.verdict === "legal" ? "" : "✗ "}
-                {one.line}
-              </button>
-            </li>
-          ))}
-        </ol>
-      </section>
-      <section>
-        <Problem error={error} />
-        {position?.picture && <Picture svg={position.picture} alt={t("referee.picture", { line: step?.line ?? "" })} />}
-        {position &&
-          (position.seats ? (
-            <SeatList seats={position.seats} standings={position.standings} />
-          ) : (
-            <Standings standings={position.standings} />
-          ))}
-        {position && (
-          <details open>
-            <summary>{t("referee.position")}</summary>
-            {position.description.map((sentence, index) => (
-              <p key={index}>{sentence}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Where the game stands, in words and points, and what can come next. */
+function Where({ position, verdict }: { position: Position; verdict: Verdict }) {
+  return (
+    <>
+      <details open>
+        <summary>{t("referee.position")}</summary>
+        {position.description.map((one, index) => (
+          <p key={index}>{sentence(one)}</p>
+        ))}
+      </details>
+      {!position.seats && <Standings standings={position.standings} unit={verdict.unit} />}
+      {position.seats && position.picture && <SeatList seats={position.seats} standings={position.standings} />}
+      {position.due.length > 0 && (
+        <details>
+          <summary>{t("referee.due")}</summary>
+          <ul>
+            {position.due.map((what) => (
+              <li key={what}>{what}</li>
             ))}
-          </details>
-        )}
-        {position && position.due.length > 0 && (
-          <details>
-            <summary>{t("referee.due")}</summary>
-            <ul>
-              {position.due.map((what) => (
-                <li key={what}>{what}</li>
-              ))}
-            </ul>
-          </details>
-        )}
-      </section>
-    </div>
+          </ul>
+        </details>
+      )}
+    </>
   );
 }
 
@@ -184,9 +251,10 @@ function OneStep({ step }: { step: Step }) {
   return (
     <>
       <p class="line">
-        <code>{step.line}</code> <small>{step.place}</small>
+        <code>{step.line}</code>{" "}
+        <span class={step.verdict === "legal" ? "good" : "bad"}>{t(`verdict.${step.verdict}`)}</span>{" "}
+        <small>{step.place}</small>
       </p>
-      <p class={step.verdict === "legal" ? "good" : "bad"}>{t(`verdict.${step.verdict}`)}</p>
       <Violations found={step.violations} />
       {step.remark && <p>{step.remark}</p>}
       {step.allowed.length > 0 && <p>{t("referee.allowed", { moves: step.allowed.slice(0, 8).join("; ") })}</p>}

@@ -48,6 +48,11 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
   });
 }
 
+/** A text that there may be none of: the name of what a game calls so. */
+export function known(key: string): string | undefined {
+  return key in CATALOGUES[language] ? t(key as Key) : undefined;
+}
+
 /** A sentence that Python told, as it is shown: all of them go through here. */
 export function sentence(text: string): string {
   return text;

@@ -13,7 +13,7 @@ from zackpack.games.montego_bay.harbour_file import house_harbour, read_harbour
 from zackpack.games.montego_bay.quay import Quay
 from zackpack.games.montego_bay.walk import PUBS
 from zackpack.games.names import Names
-from zackpack.games.protocol import Ending
+from zackpack.games.protocol import Ending, SetupForm
 from zackpack.games.setups import choose_colours, read_colours, read_component, require_keys, require_players
 from zackpack.sentences import Sentence
 
@@ -92,6 +92,11 @@ class Setup:
         """The colour of a docker; Lazy Jack has that of the player who has hired him."""
         player, kind = owner_and_kind(docker)
         return self.colours[self.players.index(player) + 2 * (kind == THIRD)]
+
+    @classmethod
+    def form(cls) -> SetupForm:
+        """The players with their colours, the harbour, and where the large dockers begin."""
+        return SetupForm(2, 4, "harbour", {"large_pub": tuple(PUBS)}, {"colours": COLOURS})
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:

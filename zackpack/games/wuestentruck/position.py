@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from zackpack.files.source import Folder
 from zackpack.games.names import Names
-from zackpack.games.protocol import Ending
+from zackpack.games.protocol import Ending, SetupForm
 from zackpack.games.setups import choose_colours, read_colours, read_component, require_keys, require_players
 from zackpack.games.wuestentruck.components import Board, house_board, read_board
 from zackpack.games.wuestentruck.drawing import OASIS
@@ -70,6 +70,11 @@ class Setup:
         players = len(self.players)
         dice = DICE if self.is_race else DICE[:players]
         object.__setattr__(self, "dice", choose_colours(self.dice, dice, players))
+
+    @classmethod
+    def form(cls) -> SetupForm:
+        """The players with their dice, and the board."""
+        return SetupForm(min(TRUCKS_EACH), max(TRUCKS_EACH), "board", words_each={"colours": DICE})
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:

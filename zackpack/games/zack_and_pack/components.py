@@ -12,7 +12,7 @@ from zackpack.errors import Fault, InputError, bad_value, plural
 from zackpack.files import read_deck
 from zackpack.files.source import Folder
 from zackpack.games.names import Names
-from zackpack.games.protocol import Ending
+from zackpack.games.protocol import Ending, SetupForm
 from zackpack.games.setups import keep_integers, read_component, require_keys, require_players
 from zackpack.sentences import Sentence
 
@@ -66,6 +66,11 @@ class Setup:
         if len(self.deck) < needed:
             raise InputError(Fault("setup, deck", plural(len(self.deck), "truck"), f"at least {needed} trucks (ZP-P2)"))
         self.dice.require_stock(len(self.players))
+
+    @classmethod
+    def form(cls) -> SetupForm:
+        """The players and the deck."""
+        return SetupForm(MIN_PLAYERS, MAX_PLAYERS, "deck")
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:

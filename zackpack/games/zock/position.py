@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from zackpack.errors import Fault, InputError
 from zackpack.files.source import Folder
 from zackpack.games.names import Names
-from zackpack.games.protocol import Ending
+from zackpack.games.protocol import Ending, SetupForm
 from zackpack.games.setups import (
     choose_colours,
     keep_integers,
@@ -93,6 +93,11 @@ class Setup:
         needed = players * START_MONEY
         if self.track.bank is not None and self.track.bank < needed:
             raise InputError(Fault("setup, track", f"a bank of {self.track.bank}", f"at least {needed} (ZK-P1)"))
+
+    @classmethod
+    def form(cls) -> SetupForm:
+        """The players with their houses, and the track."""
+        return SetupForm(MIN_PLAYERS, MAX_PLAYERS, "track", words_each={"colours": tuple(house_track().colours)})
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:

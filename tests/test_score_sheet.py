@@ -1,0 +1,125 @@
+"""The score sheet: numbers, rolls, trucks and loads go into any round, where the order of a record wants them."""
+
+from __future__ import annotations
+
+import pytest
+
+import zackpack as zp
+from zackpack.errors import InputError
+from zackpack.files.source import Folder
+from zackpack.games import replay, zack_and_pack
+from zackpack.games.live_game import LiveGame
+from zackpack.games.records import Record
+from zackpack.games.zack_and_pack.components import Rules, Setup
+from zackpack.games.zack_and_pack.score_sheet import ScoreSheet
+from zackpack.violations import IllegalMoveError
+
+PLAYERS = "Anna", "Ben Müller", "Cleo"
+
+
+@pytest.fixture
+def sheet() -> ScoreSheet:
+    setup = Setup.read(PLAYERS, {}, Folder(texts={}))
+    return ScoreSheet(LiveGame.resume(zack_and_pack, Record("zack_and_pack", setup, Rules(), ())))
+
+
+def put_numbers(sheet: ScoreSheet, *rounds: tuple[int, ...]) -> None:
+    for numbers in rounds:
+        number = sheet.current
+        for player, penalty in zip(PLAYERS, numbers, strict=True):
+            sheet.put_number(number, player, penalty)
+
+
+def log(sheet: ScoreSheet) -> list[str]:
+    assert replay(sheet.live.record).is_legal
+    return [str(entry) for entry in sheet.live.record.log]
+
+
+def points(sheet: ScoreSheet, number: int) -> list[int | None]:
+    return [cell.points for cell in sheet.rounds[number - 1].values()]
+
+
+def test_one_number_for_each_player_is_a_round(sheet: ScoreSheet) -> None:
+    put_numbers(sheet, (5, 3, 7), (2, 9, 2))
+    assert log(sheet)[:3] == ["pay Anna 5", 'pay "Ben Müller" 3', "pay Cleo 7"]
+    assert points(sheet, 1) == [70, 82, 68]
+    assert points(sheet, 2) == [78, 73, 76]
+    assert [cell.bonus for cell in sheet.rounds[1].values()] == [10, 0, 10]
+    assert points(sheet, 3) == [None, None, None]
+
+
+def test_an_earlier_number_is_corrected_and_the_rest_follows(sheet: ScoreSheet) -> None:
+    put_numbers(sheet, (5, 3, 7), (2, 9, 2))
+    sheet.put_number(1, "Cleo", 1)
+    assert points(sheet, 2) == [78, 63, 92]
+    assert sheet.misfits == []
+    with pytest.raises(IllegalMoveError, match="Anna can owe at most"):
+        sheet.put_number(1, "Anna", 300)
+
+
+def test_a_correction_that_ends_the_game_names_what_no_longer_fits(sheet: ScoreSheet) -> None:
+    put_numbers(sheet, (5, 3, 7), (2, 9, 2))
+    sheet.put_number(1, "Anna", 75)
+    assert [str(entry) for entry, _ in sheet.misfits] == log_of_round_two()
+    assert len(sheet.rounds) == 1
+
+
+def log_of_round_two() -> list[str]:
+    return ["pay Anna 2", 'pay "Ben Müller" 9', "pay Cleo 2"]
+
+
+def test_more_can_be_known_of_any_round(sheet: ScoreSheet) -> None:
+    put_numbers(sheet, (5, 3, 9), (2, 9, 2), (4, 4, 4))
+    roll = zp.Cargo(3, 2, 3, 0, 1)
+    sheet.put_truck(1, "Cleo", "T07")
+    sheet.put_roll(1, "Cleo", roll)
+    cell = sheet.rounds[0]["Cleo"]
+    assert (cell.truck, cell.cargo, cell.owed) == ("T07", roll, 9)
+    best = zp.solve(sheet.live.state.setup.deck["T07"], roll).load
+    with pytest.raises(IllegalMoveError, match="Cleo owes 3 points, not 9"):
+        sheet.put_load(1, "Cleo", best)
+    sheet.put_number(1, "Cleo", 3)
+    sheet.put_load(1, "Cleo", best)
+    assert sheet.rounds[0]["Cleo"].is_packed
+    assert sheet.misfits == []
+    assert log(sheet).count("round 2") == 1
+    assert points(sheet, 3)[2] == 75 - 3 + 10 - 2 + 10 - 4 + 10
+
+
+def test_a_number_that_a_truck_and_a_roll_cannot_cost_is_refused(sheet: ScoreSheet) -> None:
+    sheet.put_truck(1, "Anna", "T07")
+    sheet.put_roll(1, "Anna", zp.Cargo(3, 2, 3, 0, 1))
+    with pytest.raises(IllegalMoveError, match="in steps of 3"):
+        sheet.put_number(1, "Anna", 4)
+
+
+def test_a_roll_after_a_number_finds_its_place(sheet: ScoreSheet) -> None:
+    sheet.put_number(1, "Anna", 9)
+    sheet.put_truck(1, "Ben Müller", "T01")
+    sheet.put_roll(1, "Anna", zp.Cargo(3, 2, 3, 0, 1))
+    sheet.put_truck(1, "Anna", "T07")
+    assert [line.split()[0] for line in log(sheet)] == ["roll", "take", "take", "pay"]
+    sheet.put_truck(1, "Anna", None)
+    sheet.put_roll(1, "Anna", None)
+    assert [line.split()[0] for line in log(sheet)] == ["take", "pay"]
+
+
+def test_the_last_truck_is_the_unknown_card(sheet: ScoreSheet) -> None:
+    for player, truck in zip(PLAYERS, ("T01", "T02", "T03"), strict=True):
+        sheet.put_truck(1, player, truck)
+    assert log(sheet)[-1] == "draw Cleo T03"
+    with pytest.raises(IllegalMoveError, match="T01"):
+        sheet.put_truck(1, "Cleo", "T01")
+
+
+def test_a_round_of_numbers_after_one_with_rolls_says_its_number(sheet: ScoreSheet) -> None:
+    sheet.put_roll(1, "Anna", zp.Cargo(3, 2, 3, 0, 1))
+    put_numbers(sheet, (5, 3, 7), (2, 9, 2))
+    assert "round 2" in log(sheet)
+
+
+def test_a_game_that_is_over_has_no_round_left(sheet: ScoreSheet) -> None:
+    put_numbers(sheet, (75, 3, 7))
+    assert len(sheet.rounds) == 1
+    with pytest.raises(InputError, match="round"):
+        sheet.put_number(3, "Anna", 1)

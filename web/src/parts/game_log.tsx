@@ -1,0 +1,66 @@
+import { useState } from "preact/hooks";
+import type { Action } from "../game";
+import type { Game } from "../python/types";
+import { t } from "../texts";
+
+type Props = { game: Game; play: (act: Action) => Promise<boolean> };
+
+/** The lines of the record; one that is tapped can be corrected, taken out, or get another one before it. */
+export function GameLog({ game, play }: Props) {
+  const [chosen, setChosen] = useState<number>();
+  return (
+    <details>
+      <summary>{t("game.log", { events: game.log.length })}</summary>
+      <ol class="log">
+        {game.log.map((line, index) => (
+          <li key={index} aria-current={index === chosen ? "true" : undefined}>
+            <button type="button" onClick={() => setChosen(index === chosen ? undefined : index)}>
+              {line}
+            </button>
+            {index === chosen && (
+              <Correction
+                key={line}
+                line={line}
+                play={async (action, other) => {
+                  if (await play({ action, value: { number: index + 1, line: other } })) setChosen(undefined);
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+type CorrectionProps = { line: string; play: (action: Action["action"], line: string) => Promise<void> };
+
+function Correction({ line, play }: CorrectionProps) {
+  const [text, setText] = useState(line);
+  return (
+    <form
+      class="row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void play("correct", text);
+      }}
+    >
+      <input
+        aria-label={t("line.what")}
+        autocomplete="off"
+        autocapitalize="off"
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <button type="submit" class="main">
+        {t("log.correct")}
+      </button>
+      <button type="button" onClick={() => void play("insert", text)}>
+        {t("log.insert")}
+      </button>
+      <button type="button" onClick={() => void play("delete", "")}>
+        {t("log.delete")}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Action } from "../game";
+import { python } from "../python/client";
+import type { Game } from "../python/types";
+import { sentence, t } from "../texts";
+import { Picture } from "./files";
+import { Offers } from "./offers";
+import { SeatList, Standings } from "./seats";
+
+type Props = {
+  game: Game;
+  play: (act: Action) => Promise<boolean>;
+  pack: (player: string) => void;
+  children?: preact.ComponentChildren;
+};
+
+/** A game of any kind: its position, what has happened, and what is due as buttons. */
+export function Keeper({ game, play, pack, children }: Props) {
+  const [where, ...more] = game.description;
+  const review = useReview(game);
+  return (
+    <div class="two keeper">
+      <section>
+        <p class="where">{where}</p>
+        {game.picture && <Picture svg={game.picture} alt={[where, ...more].join(" ")} />}
+        {game.seats && <SeatList seats={game.seats} standings={game.standings} />}
+        {!game.seats && <Standings standings={game.standings} unit={game.unit} />}
+        <details>
+          <summary>{t("referee.position")}</summary>
+          {more.map((one) => (
+            <p key={one}>{sentence(one)}</p>
+          ))}
+        </details>
+      </section>
+      <section class="answer due" aria-live="polite">
+        {[...game.told, ...review].length > 0 && (
+          <div class="told">
+            {[...game.told, ...review].map((one, index) => (
+              <p key={index}>{sentence(one)}</p>
+            ))}
+          </div>
+        )}
+        {children}
+        {!game.over && <Offers game={game} play={play} pack={pack} />}
+      </section>
+    </div>
+  );
+}
+
+/** What would have been possible in what the last event has ended. */
+function useReview({ record, files, told }: Game): string[] {
+  const [found, setFound] = useState<string[]>([]);
+  const asked = told.length > 1; // nothing ends without a second sentence
+  useEffect(() => {
+    setFound([]);
+    if (asked) python("review", { record, files }).then((review) => setFound(review.told), () => undefined); // prettier-ignore
+  }, [record, files, asked]);
+  return found;
+}

@@ -1,0 +1,225 @@
+import { useState } from "preact/hooks";
+import type { Action } from "../game";
+import type { Cargo, Game, Offer } from "../python/types";
+import { known, t } from "../texts";
+import { DiceInput } from "./dice";
+
+type Play = (act: Action) => Promise<boolean>;
+type Props = { game: Game; play: Play; pack: (player: string) => void };
+
+/** The name of what a verb of a record does. */
+export function deed(verb: string, player = ""): string {
+  const name = known(`verb.${verb}`) ?? verb;
+  return player ? `${player}: ${name}` : name;
+}
+
+/** Everything that is due, as buttons; what chance decides comes first. */
+export function Offers({ game, play, pack }: Props) {
+  const decided = (one: Offer) =>
+    game.chance.some(
+      ({ verb, players }) => verb === one.verb && (players.length === 0 || players.includes(one.player)),
+    );
+  const asked = together(game.offers).filter(
+    (one) => one.choices.length > 0 || !["choice", "several"].includes(one.asks) || !decided(one),
+  );
+  const isReal = (one: Offer) => one.by_chance && game.chance.length > 0;
+  const one = (offer: Offer) => (
+    <OneOffer
+      key={`${offer.start} ${game.log.length}`}
+      offer={offer}
+      chance={offer.by_chance && !decided(offer)}
+      play={play}
+      pack={pack}
+    />
+  );
+  return (
+    <>
+      {game.chance.length > 0 && (
+        <p>
+          <button type="button" class="main wide" onClick={() => void play({ action: "go_on" })}>
+            ⚄ {game.chance.map(({ verb, players }) => deed(verb, players.join(", "))).join("; ")}
+          </button>
+        </p>
+      )}
+      {asked.filter((offer) => !isReal(offer) && !isDeclared(offer)).map(one)}
+      {asked.some(isReal) && (
+        <details>
+          <summary>{t("offer.real")}</summary>
+          {asked.filter(isReal).map(one)}
+        </details>
+      )}
+      <details>
+        <summary>{t("offer.rest")}</summary>
+        {asked.filter(isDeclared).map(one)}
+        <AnyLine key={game.log.length} sample={game.offers[0]?.sample ?? ""} play={play} />
+      </details>
+    </>
+  );
+}
+
+/** The offers, with all choices of lines that begin alike in one. */
+function together(offers: Offer[]): Offer[] {
+  const found = new Map<string, Offer>();
+  for (const one of offers) {
+    const same = found.get(one.start);
+    found.set(one.start, same ? { ...same, choices: [...same.choices, ...one.choices] } : one);
+  }
+  return [...found.values()];
+}
+
+/** Whether people just declare it, as the end of a game. */
+const isDeclared = ({ player, choices, by_chance }: Offer) => !player && choices.length === 0 && !by_chance;
+
+type OneProps = { offer: Offer; chance: boolean; play: Play; pack: (player: string) => void };
+
+function OneOffer({ offer, chance, play, pack }: OneProps) {
+  const name = deed(offer.verb, offer.player);
+  const record = (more = "") => void play({ action: "line", value: `${offer.start} ${more}`.trim() });
+  if (offer.asks === "nothing")
+    return (
+      <p>
+        <button type="button" onClick={() => record()}>
+          {name}
+        </button>
+      </p>
+    );
+  return (
+    <div class="offer" role="group" aria-label={name}>
+      <b>{name}</b>
+      {chance && (
+        <button type="button" onClick={() => record()}>
+          ⚄ {t("offer.chance")}
+        </button>
+      )}
+      {offer.choices.length > 0 && <Choices offer={offer} record={record} />}
+      {offer.asks === "load" && (
+        <button type="button" onClick={() => pack(offer.player)}>
+          {t("offer.pack")}
+        </button>
+      )}
+      {offer.asks === "cargo" && <RolledInput name={offer.start} record={record} />}
+      {(offer.asks === "number" || offer.asks === "words") && <Words offer={offer} record={record} />}
+    </div>
+  );
+}
+
+/** Choices word by word: where many begin alike, a tap chooses how they go on. */
+function Choices({ offer, record }: { offer: Offer; record: (more: string) => void }) {
+  const [words, setWords] = useState<string[]>([]);
+  const several = offer.asks === "several";
+  const all = offer.choices.map((choice) => choice.split(/\s+(?=(?:[^"]*"[^"]*")*[^"]*$)/));
+  const left = several
+    ? all.filter(([word]) => word !== undefined && !words.includes(word))
+    : all
+        .filter((choice) => words.every((word, index) => choice[index] === word))
+        .map((choice) => choice.slice(words.length));
+  const next = [...new Set(left.map(([word]) => word ?? ""))];
+  const tap = (word: string) => {
+    const rest = left.filter(([first]) => first === word);
+    const only = rest.length === 1 ? rest[0] : undefined;
+    if (several) setWords([...words, word]);
+    else if (only) record([...words, ...only].join(" "));
+    else setWords([...words, ...common(rest)]);
+  };
+  return (
+    <span class="choices">
+      {words.length > 0 && (
+        <button type="button" class="before" aria-label={t("offer.back")} onClick={() => setWords(words.slice(0, -1))}>
+          ◀ {words.map(shown).join(" ")}
+        </button>
+      )}
+      {next.map((word) => (
+        <button key={word} type="button" onClick={() => (word === "" ? record(words.join(" ")) : tap(word))}>
+          {word === "" ? t("offer.that") : label(left, word)}
+        </button>
+      ))}
+      {several && words.length > 0 && (
+        <button type="button" class="main" onClick={() => record(words.join(" "))}>
+          {t("line.record")}
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** The words with which all of these begin. */
+function common(choices: string[][]): string[] {
+  const [first = [], ...others] = choices;
+  const end = first.findIndex((word, index) => others.some((other) => other[index] !== word));
+  return end < 0 ? first : first.slice(0, end);
+}
+
+/** What a button says: the whole rest of a choice if the tap decides it. */
+function label(left: string[][], word: string): string {
+  const rest = left.filter(([first]) => first === word);
+  return rest.length === 1 && rest[0] ? rest[0].map(shown).join(" ") : `${shown(word)} …`;
+}
+
+const shown = (word: string) => word.replaceAll('"', "").replace("=", " ");
+
+function RolledInput({ name, record }: { name: string; record: (more: string) => void }) {
+  const [cargo, setCargo] = useState<Cargo>({ white: 1, grey: 0, brown: 0, turquoise: 0, purple: 0 });
+  return (
+    <div>
+      <DiceInput cargo={cargo} set={setCargo} name={name} />
+      <button type="button" onClick={() => record(Object.values(cargo).join(","))}>
+        {t("line.record")}
+      </button>
+    </div>
+  );
+}
+
+function Words({ offer, record }: { offer: Offer; record: (more: string) => void }) {
+  const [text, setText] = useState("");
+  const numeric = offer.asks === "number";
+  return (
+    <form
+      class="row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        record(text);
+      }}
+    >
+      <input
+        class={numeric ? "short" : ""}
+        inputMode={numeric ? "numeric" : "text"}
+        autocomplete="off"
+        aria-label={deed(offer.verb, offer.player)}
+        placeholder={numeric ? "" : offer.sample}
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <button type="submit" disabled={!text.trim()}>
+        {t("line.record")}
+      </button>
+    </form>
+  );
+}
+
+/** Any line of a record, as the terminal takes it: verb and player may be left out where they are clear. */
+function AnyLine({ sample, play }: { sample: string; play: Play }) {
+  const [line, setLine] = useState("");
+  return (
+    <form
+      class="row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void play({ action: "line", value: line });
+      }}
+    >
+      <label>
+        {t("line")}{" "}
+        <input
+          value={line}
+          autocomplete="off"
+          autocapitalize="off"
+          placeholder={sample}
+          onInput={(event) => setLine(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" disabled={!line.trim()}>
+        {t("line.record")}
+      </button>
+    </form>
+  );
+}

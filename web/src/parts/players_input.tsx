@@ -1,0 +1,77 @@
+import { useKept } from "../kept";
+import { t } from "../texts";
+
+const MOST_REMEMBERED = 20;
+
+/** The names of all who have played here, the last ones first. */
+export function useNames(): [string[], (players: string[]) => void] {
+  const [names, setNames] = useKept<string[]>("players", NOBODY);
+  const remember = (players: string[]) =>
+    setNames((before) => [...new Set([...players, ...before])].filter(Boolean).slice(0, MOST_REMEMBERED));
+  return [names, remember];
+}
+const NOBODY: string[] = [];
+
+type Props = { names: string[]; set: (names: string[]) => void; fewest: number; most: number };
+
+/** Who plays: names to type, or to tap if they have played here before. */
+export function PlayersInput({ names, set, fewest, most }: Props) {
+  const [known] = useNames();
+  const put = (index: number, name: string) => set(names.map((one, i) => (i === index ? name : one)));
+  const add = (name: string) => {
+    const empty = names.findIndex((one) => !one.trim());
+    if (empty >= 0) put(empty, name);
+    else if (names.length < most) set([...names, name]);
+  };
+  const others = known.filter((name) => !names.includes(name));
+  return (
+    <div class="players">
+      {names.map((name, index) => (
+        <div key={index} class="player">
+          <input
+            aria-label={t("game.player", { number: index + 1 })}
+            placeholder={t("game.player", { number: index + 1 })}
+            value={name}
+            autocomplete="off"
+            maxLength={40}
+            onInput={(event) => put(index, event.currentTarget.value)}
+          />
+          <button
+            type="button"
+            aria-label={t("players.up", { player: name || index + 1 })}
+            disabled={index === 0}
+            onClick={() =>
+              set(names.map((one, i) => names[i === index ? index - 1 : i === index - 1 ? index : i] ?? one))
+            }
+          >
+            ↑
+          </button>
+          <button
+            type="button"
+            aria-label={t("players.out", { player: name || index + 1 })}
+            disabled={names.length <= fewest && !name}
+            onClick={() =>
+              set(
+                names.length > fewest
+                  ? names.filter((_, i) => i !== index)
+                  : names.map((one, i) => (i === index ? "" : one)),
+              )
+            }
+          >
+            ✕
+          </button>
+        </div>
+      ))}
+      <p class="row">
+        <button type="button" disabled={names.length >= most} onClick={() => set([...names, ""])}>
+          {t("game.more")}
+        </button>
+        {others.map((name) => (
+          <button key={name} type="button" class="name" onClick={() => add(name)}>
+            + {name}
+          </button>
+        ))}
+      </p>
+    </div>
+  );
+}

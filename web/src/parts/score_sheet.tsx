@@ -1,0 +1,108 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Action } from "../game";
+import { python } from "../python/client";
+import type { Cell, Game, Regrets, Sheet } from "../python/types";
+import { t } from "../texts";
+import { KnownMore } from "./known_more";
+import { NumberBoard } from "./number_board";
+import { RoundEnd } from "./round_end";
+import { SheetTable, type Pending, type Place } from "./sheet_table";
+
+type Props = { game: Game; play: (act: Action) => Promise<boolean>; children?: preact.ComponentChildren };
+
+/** The score sheet: a tap on a number is a player's penalty, and the next player comes by itself. */
+export function ScoreSheet({ game, play, children }: Props) {
+  const sheet = game.sheet as Sheet;
+  const [chosen, setChosen] = useState<Place>();
+  const [pending, setPending] = useState<Pending[]>([]);
+  const [more, setMore] = useState(false);
+  const [ended, setEnded] = useState<number>();
+  const place = chosen ?? nextPlace(game, sheet, pending);
+  const cell = place && sheet.rounds[place.round - 1]?.[game.players.indexOf(place.player)];
+
+  const tap = async (number: number) => {
+    if (!place) return;
+    const mine = { ...place, number };
+    setPending((all) => [...all, mine]);
+    setChosen(undefined);
+    await play({ action: "sheet", value: mine });
+    setPending((all) => all.filter((one) => one !== mine));
+  };
+  return (
+    <>
+      <div class="score-sheet">
+        <SheetTable
+          game={game}
+          sheet={sheet}
+          pending={pending}
+          place={place}
+          choose={(to) => setChosen(to.round === chosen?.round && to.player === chosen.player ? undefined : to)}
+          open={setEnded}
+        />
+      </div>
+      {place ? (
+        <section class="answer keys" aria-label={place.player}>
+          <div class="for">
+            <h3>
+              {place.player} <small>{t("game.round", { round: place.round })}</small>
+            </h3>
+            <button type="button" onClick={() => setMore(true)}>
+              {t("sheet.more")}
+            </button>
+          </div>
+          {cell && <Known game={game} cell={cell} place={place} />}
+          {!more && children}
+          <NumberBoard
+            label={t("step.penalty-of", { player: place.player })}
+            {...(cell?.owed != null && { chosen: cell.owed })}
+            tap={(number) => void tap(number)}
+          />
+        </section>
+      ) : (
+        children
+      )}
+      {more && place && cell && (
+        <KnownMore game={game} place={place} cell={cell} play={play} close={() => setMore(false)}>
+          {children}
+        </KnownMore>
+      )}
+      {ended !== undefined && <RoundEnd game={game} round={ended} close={() => setEnded(undefined)} />}
+    </>
+  );
+}
+
+/** The player whose penalty comes next. */
+function nextPlace(game: Game, sheet: Sheet, pending: Pending[]): Place | undefined {
+  const last = sheet.rounds.length;
+  const open = (round: number) =>
+    game.players.find(
+      (player, index) =>
+        (sheet.rounds[round - 1]?.[index]?.owed ?? null) === null &&
+        !pending.some((one) => one.round === round && one.player === player),
+    );
+  if (game.over || last === 0) return undefined;
+  const player = open(last);
+  if (player !== undefined) return { round: last, player };
+  return { round: last + 1, player: game.players[0] ?? "" }; // the round is complete as soon as Python has it all
+}
+
+/** Truck, dice and what could have been paid, if they are known. */
+function Known({ game, cell, place }: { game: Game; cell: Cell; place: Place }) {
+  const [regrets, setRegrets] = useState<Regrets>();
+  const { record, files } = game;
+  const asked = cell.truck !== null && cell.cargo !== null && cell.owed !== null;
+  useEffect(() => {
+    setRegrets(undefined);
+    if (asked) python("regrets", { record, files, round: place.round }).then(setRegrets, () => undefined);
+  }, [asked, record, files, place.round]);
+  const could = regrets?.players.find((one) => one.player === place.player);
+  if (cell.truck === null && cell.cargo === null) return null;
+  return (
+    <p class="known">
+      {[cell.truck, cell.cargo && Object.values(cell.cargo).join(" "), cell.packed && t("sheet.packed")]
+        .filter(Boolean)
+        .join(" · ")}
+      {could && <b> · {t("round.could", { points: could.penalty })}</b>}
+    </p>
+  );
+}

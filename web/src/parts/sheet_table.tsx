@@ -1,0 +1,97 @@
+import type { Game, Sheet } from "../python/types";
+import { t } from "../texts";
+
+/** A cell of the sheet. */
+export interface Place {
+  round: number;
+  player: string;
+}
+
+/** A number that was tapped, while Python is still at it. */
+export interface Pending extends Place {
+  number: number;
+}
+
+interface Props {
+  game: Game;
+  sheet: Sheet;
+  pending: Pending[];
+  place: Place | undefined;
+  choose: (place: Place) => void;
+  open: (round: number) => void;
+}
+
+const ROOM = 36; // letters that stand side by side on a phone
+
+/** The rounds, the last one first, so that it is always in view; below the names, what everybody has. */
+export function SheetTable({ game, sheet, pending, place, choose, open }: Props) {
+  const { players } = game;
+  const longest = Math.max(...players.flatMap((name) => name.split(/[\s-]/)).map((word) => word.length));
+  const tall = longest * players.length > ROOM;
+  const rounds = sheet.rounds.map((_, index) => index + 1);
+  const extra = pending.some((one) => one.round > rounds.length) ? [rounds.length + 1] : [];
+  return (
+    <table class={tall ? "tall" : ""}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span class="hidden">{t("sheet.round")}</span>
+          </th>
+          {players.map((player, index) => (
+            <th key={player} scope="col" aria-current={player === place?.player ? "true" : undefined}>
+              <span class="name">{player}</span>
+              <b class={game.winners.includes(player) ? "good" : ""}>{game.standings[index]?.points}</b>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[...rounds, ...extra].reverse().map((round) => (
+          <tr key={round}>
+            <th scope="row">
+              <button type="button" onClick={() => open(round)} aria-label={t("game.round", { round })}>
+                {round}
+              </button>
+            </th>
+            {players.map((player, index) => (
+              <td key={player}>
+                <NumberCell
+                  cell={sheet.rounds[round - 1]?.[index]}
+                  waiting={pending.findLast((one) => one.round === round && one.player === player)?.number}
+                  chosen={place?.round === round && place.player === player}
+                  label={t("sheet.cell", { player, round })}
+                  choose={() => choose({ round, player })}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface CellProps {
+  cell: Sheet["rounds"][number][number] | undefined;
+  waiting: number | undefined;
+  chosen: boolean;
+  label: string;
+  choose: () => void;
+}
+
+function NumberCell({ cell, waiting, chosen, label, choose }: CellProps) {
+  const number = waiting ?? cell?.owed ?? null;
+  return (
+    <button
+      type="button"
+      class={`cell ${waiting === undefined ? "" : "waiting"}`}
+      aria-pressed={chosen}
+      aria-label={number === null ? label : `${label}: ${number}`}
+      onClick={choose}
+    >
+      <span>{number ?? (chosen ? "?" : "")}</span>
+      {cell !== undefined && cell.bonus > 0 && <b class="good">+{cell.bonus}</b>}
+      {cell?.truck && <small>{cell.truck}</small>}
+    </button>
+  );
+}

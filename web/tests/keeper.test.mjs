@@ -1,0 +1,50 @@
+// Games of the other three are kept with the same keeper: what is due as buttons, what happened in words, a picture.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { inView, leave, open, tab } from "./browser.mjs";
+
+let here;
+before(async () => (here = await open()));
+after(() => here.close());
+
+const TITLES = { montego_bay: "Montego Bay", zock: "Zock", wuestentruck: "Der Wüstentruck" };
+
+for (const [game, title] of Object.entries(TITLES)) {
+  test(`${title} is kept by taps`, async () => {
+    const page = await here.visit({ width: 360, tab: "game" });
+    await page.locator(".which option", { hasText: title }).waitFor({ state: "attached" });
+    await page.getByLabel("Which game").selectOption(game);
+    for (const [index, name] of ["Anna", "Zoë Groß"].entries())
+      await page.getByLabel(`Player ${index + 1}`, { exact: true }).fill(name);
+    await page.getByText("Colours, rules, cards of your own").click();
+    const colour = page.locator(".setup label", { hasText: "Zoë Groß" }).locator("select");
+    await colour.selectOption({ index: 0 });
+    await page.getByRole("button", { name: "Begin" }).click();
+    await page.getByRole("heading", { name: title }).waitFor();
+    const events = async () => Number(/\d+/.exec(await page.locator(".game-menu summary").first().innerText())[0]);
+    for (let lines = 0; lines < 8; lines += 1) {
+      const before = await events();
+      // a choice may take several taps, word by word
+      for (let taps = 0; taps < 6 && (await events()) === before; taps += 1) {
+        const chance = page.locator(".due > p > button.main");
+        const choice = page.locator(".due > .offer .choices button:not(.before)").first();
+        const what = (await chance.count()) ? chance : choice;
+        await what.tap();
+        await page.waitForTimeout(150);
+      }
+      assert.ok((await events()) > before, "nothing was recorded");
+    }
+    await inView(page.locator(".told p").first());
+    await page.locator(".keeper .picture img").waitFor();
+    const before = await events();
+    await page.getByRole("button", { name: /Undo/ }).tap();
+    await page.waitForFunction(
+      (count) => Number(/\d+/.exec(document.querySelector(".game-menu summary").textContent)[0]) < count,
+      before,
+    );
+    await tab(page, "referee");
+    await page.getByRole("button", { name: "The game in this browser" }).tap();
+    await page.locator(".big", { hasText: "Everything is legal and true" }).waitFor();
+    await leave(page);
+  });
+}

@@ -1,0 +1,59 @@
+// The referee: log and picture together, for every game.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { big, button, goTo, inView, leave, open, openFiles, speak, tab, WIDTHS } from "./browser.mjs";
+
+let here;
+before(async () => (here = await open()));
+after(() => here.close());
+
+for (const width of WIDTHS) {
+  test(`the referee at ${width}`, async () => {
+    const page = await here.visit({ width, tab: "referee" });
+    await button(page, "Zack & Pack").click();
+    await big(page, "Everything is legal and true");
+    await button(page, "Next").click();
+    await page.getByRole("heading", { name: "Event 1 of 14" }).waitFor();
+    await inView(page.locator(".one .line"));
+    await page.locator(".log button", { hasText: "load Anna a1" }).click();
+    await page.locator(".picture img").waitFor();
+    for (const title of ["Montego Bay", "Zock", "Der Wüstentruck"]) {
+      await page.locator(".open summary").click();
+      await button(page, title).click();
+      await page.getByText(`${title}: Anna, Ben`).waitFor();
+      await big(page, "Everything is legal and true");
+      await page.getByText("Where the game stands").waitFor();
+      assert.equal(await page.getByText("The ranking").count(), title === "Zock" ? 1 : 0);
+      await page.getByLabel("Event", { exact: true }).fill("5");
+      await page.getByRole("heading", { name: "Event 5 of" }).waitFor();
+      // picture, line and log are on the screen together
+      await inView(page.locator(".picture img"));
+      await inView(page.locator(".log [aria-current]"));
+      await inView(page.locator(".one .line"));
+    }
+    // it stays open, at its event, across tabs, languages and visits
+    await tab(page, "solve");
+    await speak(page, "de");
+    await tab(page, "referee");
+    await page.getByRole("heading", { name: "Ereignis 5 von" }).waitFor();
+    const context = page.context();
+    await page.close();
+    const again = await goTo(context, here.server.url, "referee");
+    await again.getByRole("heading", { name: "Ereignis 5 von" }).waitFor();
+    await inView(again.locator(".picture img"));
+    await leave(again);
+  });
+}
+
+test("the referee stops at what is against the rules, and says what was allowed", async () => {
+  const page = await here.visit({ width: 360, tab: "referee" });
+  const log = "roll Anna 3,2,3,0,1\\nroll Anna 3,2,3,0,1\\n";
+  const record = `game = "zack_and_pack"\nplayers = ["Anna", "Ben", "Cleo"]\nlog = "${log}"\n`;
+  await openFiles(page, "Open a record (and the files it names)", { "r.toml": record });
+  await big(page, "Not everything is legal and true");
+  await page.getByText("Against the rules; the replay ends here").waitFor();
+  await page.getByText("Anna has already rolled in this round.").waitFor();
+  await inView(page.getByText("Anna has already rolled in this round."));
+  await page.getByText("Allowed here: roll Ben; roll Cleo").waitFor();
+  await leave(page);
+});

@@ -1,0 +1,101 @@
+"""What is due in a position as something to tap: choices, a number, a load, words, or what chance decides."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, get_type_hints
+
+from zackpack.errors import InputError
+from zackpack.games.guidance import can_decide, sample
+from zackpack.games.names import quote
+from zackpack.games.notation import NUMBER
+from zackpack.games.protocol import AnyGame, Due, Position, player_of
+from zackpack.games.records import Record, read_event
+from zackpack.pieces import Cargo
+from zackpack.violations import IllegalMoveError
+
+Asks = Literal["nothing", "choice", "several", "number", "cargo", "load", "words"]
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A verb that is due, and what its line still lacks.
+
+    Attributes
+    ----------
+    player
+        "" for nobody in particular.
+    start
+        The line as far as it is clear: the verb and the player.
+    asks
+        What comes after it: nothing, one of the choices, several of them, a number, a cargo, a load, or other words.
+    choices
+        Without those that would show what lies face down.
+    by_chance
+        Whether chance can decide the rest.
+    sample
+        A whole line of this kind.
+    """
+
+    verb: str
+    player: str
+    start: str
+    asks: Asks
+    choices: tuple[str, ...]
+    by_chance: bool
+    sample: str
+
+
+def offers(game: AnyGame, record: Record, state: Position) -> Iterator[Offer]:
+    """Everything that is due."""
+    for due in game.due(state):
+        player = due.player or ""
+        by_chance = can_decide(game, state, due.verb, player)
+        # where chance decides and only one card is possible, it lies on top of a pile and is for nobody to see
+        choices = () if by_chance and len(due.choices) == 1 else due.choices
+        yield Offer(
+            verb=due.verb,
+            player=player,
+            start=" ".join([due.verb, *([quote(player)] if player else [])]),
+            asks=_asks(game, record, state, due),
+            choices=choices,
+            by_chance=by_chance,
+            sample=sample(game, due.verb, player, record.setup.players),
+        )
+
+
+def by_chance(game: AnyGame, state: Position) -> dict[str, list[str]]:
+    """The verbs that chance decides now, each with its players."""
+    found: dict[str, list[str]] = {}
+    for event in game.by_chance(state, random.Random(0)):  # noqa: S311 - it stands for any
+        players = found.setdefault(event.verb, [])
+        players += [player for player in [player_of(event)] if player and player not in players]
+    return found
+
+
+def _asks(game: AnyGame, record: Record, state: Position, due: Due) -> Asks:
+    """What the line of something due still lacks."""
+    kind = game.VERBS[due.verb]
+    if kind.names_loads():
+        return "load"
+    if due.choices:
+        return "choice" if _is_whole(game, record, state, due) else "several"
+    fields = [name for name in kind.notation() if name != "player" or due.player is None]
+    if not fields:
+        return "nothing"
+    if [kind.notation()[name] for name in fields] == [NUMBER]:
+        return "number"
+    hints = get_type_hints(kind)
+    return "cargo" if [hints[name] for name in fields] == [Cargo] else "words"
+
+
+def _is_whole(game: AnyGame, record: Record, state: Position, due: Due) -> bool:
+    """Whether one of the choices makes a line whole."""
+    words = [due.verb, *([quote(due.player)] if due.player else []), due.choices[0]]
+    try:
+        game.apply(state, read_event(game, record, " ".join(words)))
+    except (InputError, IllegalMoveError):
+        return False
+    return True

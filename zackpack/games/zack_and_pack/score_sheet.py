@@ -1,0 +1,211 @@
+"""The score sheet of a game: a table of rounds with one penalty for each player, and whatever else is known of it.
+
+Numbers, rolls, trucks and loads are put into any round, and go where the order of a record wants them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from zackpack.errors import bad_value
+from zackpack.games.live_game import LiveGame
+from zackpack.games.packed_loads import load_event
+from zackpack.games.patience import Patience
+from zackpack.games.records import Entry
+from zackpack.games.zack_and_pack import game
+from zackpack.games.zack_and_pack.components import Rules, Setup
+from zackpack.games.zack_and_pack.events import Draw, Event, Pay, Roll, Round, Take
+from zackpack.games.zack_and_pack.position import State
+from zackpack.games.zack_and_pack.rounds import Seat
+from zackpack.loads import Load
+from zackpack.pieces import Cargo
+from zackpack.violations import IllegalMoveError
+
+OPENING = ("round", "shuffle", "roll")
+"""The verbs that a roll comes after."""
+CLOSING = ("load", "pay", "score", "win")
+"""The verbs that a truck comes before."""
+LiveZackAndPack = LiveGame[State, Event, Setup, Rules]
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A player's things in a round; None for what is not known.
+
+    Attributes
+    ----------
+    owed
+        The penalty; if only that is known, all points that the player had and paid.
+    points
+        The points after the round.
+    is_packed
+        Whether the record has the load.
+    """
+
+    owed: int | None = None
+    bonus: int = 0
+    points: int | None = None
+    truck: str | None = None
+    cargo: Cargo | None = None
+    is_packed: bool = False
+
+
+class ScoreSheet:
+    """The rounds of a game in progress."""
+
+    def __init__(self, live: LiveZackAndPack) -> None:
+        self.live = live
+        self.misfits: list[tuple[Entry, str]] = []
+        """Later lines that did not fit any more once something was put into the sheet, and were left out."""
+
+    @property
+    def rounds(self) -> list[dict[str, Cell]]:
+        """The cells of each round by player, the one that goes on last; once the game is over, none goes on."""
+        closed = self.live.state.close_round()
+        last = {state.number: state.seats for state in self.live.states}
+        found = []
+        for number, past in enumerate(closed.history, start=1):
+            seats = last.get(number, closed.seats)
+            points = zip(past.owed, past.bonus or (0,) * len(seats), past.points, strict=True)
+            known = zip(seats, past.packed, points, strict=True)
+            found.append([_cell(seat, load is not None, *numbers) for seat, load, numbers in known])
+        if not closed.is_over:
+            found.append([_cell(seat, seat.packed is not None, seat.owed) for seat in closed.seats])
+        return [dict(zip(closed.setup.players, cells, strict=True)) for cells in found]
+
+    @property
+    def current(self) -> int:
+        """The number of the round that goes on, or comes next."""
+        return self.live.state.close_round().number
+
+    def put_number(self, number: int, player: str, penalty: int) -> None:
+        """Put a penalty into a round, in the place of one that is there.
+
+        Raises
+        ------
+        InputError
+            If there is no such round.
+        IllegalMoveError
+            If the player cannot owe it.
+        """
+        lines, pay = self._lines(number), Pay(player, penalty)
+        if (index := self._find(lines, player, "pay")) is not None:
+            self._put(index, 1, pay)
+        else:
+            self._append(number, lines, pay)
+
+    def put_roll(self, number: int, player: str, cargo: Cargo | None) -> None:
+        """Put a roll into a round, or take it out for None.
+
+        Raises
+        ------
+        InputError, IllegalMoveError
+            As for `put_number`.
+        """
+        self._name_next_round(number)
+        lines, events = self._lines(number), () if cargo is None else (Roll(player, cargo),)
+        if (index := self._find(lines, player, "roll")) is not None:
+            self._put(index, 1, *events)
+        else:
+            self._put(self._first_but(lines, OPENING), 0, *events)
+
+    def put_truck(self, number: int, player: str, truck: str | None) -> None:
+        """Put the truck that a player had into a round, or take it out for None.
+
+        Raises
+        ------
+        InputError, IllegalMoveError
+            As for `put_number`.
+        """
+        self._name_next_round(number)
+        lines = self._lines(number)
+        index = self._find(lines, player, "take", "draw")
+        place = self._first_of(lines, CLOSING) if index is None else index
+        events: tuple[Event, ...] = ()
+        if truck is not None:
+            events = (self._way(place, player, truck),)
+        self._put(place, int(index is not None), *events)
+
+    def put_load(self, number: int, player: str, load: Load) -> None:
+        """Put a load that a player has packed into a round.
+
+        Raises
+        ------
+        IllegalLoadError
+            If it breaks a rule.
+        InputError, IllegalMoveError
+            As for `put_number`; the load must be for the truck and the roll that the round has.
+        """
+        lines = self._lines(number)
+        event = load_event(self.live.game, self.live.record, "load", player, load)
+        if (index := self._find(lines, player, "load")) is not None:
+            self._put(index, 1, event)
+        else:
+            self._append(number, lines, event)
+
+    def _way(self, place: int, player: str, truck: str) -> Take | Draw:
+        """How a player got a truck: from the table if that was allowed, else as the unknown card."""
+        state, ways = self.live.states[place], (Take(player, truck), Draw(player, truck))
+        refused = [one.rule for one in game.check(state, ways[0])]
+        return ways["ZP-R4" in refused or (bool(refused) and not game.check(state, ways[1]))]
+
+    # ---- lines
+
+    def _number(self, index: int) -> int:
+        """The round of a line; claims are about the round before."""
+        is_claim = self.live.record.log[index].event.verb in ("score", "win")
+        return self.live.states[index if is_claim else index + 1].number
+
+    def _lines(self, number: int) -> range:
+        """The indices of the lines of a round."""
+        if not 1 <= number <= self.current:
+            raise bad_value("round", number, f"a round from 1 to {self.current}")
+        lines = [index for index in range(len(self.live.record.log)) if self._number(index) == number]
+        return range(lines[0], lines[-1] + 1) if lines else range(len(self.live.record.log), len(self.live.record.log))
+
+    def _find(self, lines: range, player: str, *verbs: str) -> int | None:
+        """The line of a player with one of these verbs."""
+        log = self.live.record.log
+        found = (i for i in lines if log[i].event.verb in verbs and getattr(log[i].event, "player", "") == player)
+        return next(found, None)
+
+    def _first_of(self, lines: range, verbs: tuple[str, ...]) -> int:
+        """The first line with one of these verbs, or the place after the round."""
+        return next((index for index in lines if self.live.record.log[index].event.verb in verbs), lines.stop)
+
+    def _first_but(self, lines: range, verbs: tuple[str, ...]) -> int:
+        """The first line with none of these verbs, or the place after the round."""
+        return next((index for index in lines if self.live.record.log[index].event.verb not in verbs), lines.stop)
+
+    def _append(self, number: int, lines: range, event: Event) -> None:
+        """Put a line at the end of a round; the first one of a new round may need a line that says so."""
+        if not lines and number > 1 and game.check(self.live.state, event):
+            opening = Round(number)
+            if not game.check(self.live.state, opening):
+                self.live.add(opening)
+                lines = range(len(self.live.record.log), len(self.live.record.log))
+        self._put(lines.stop, 0, event)
+
+    def _put(self, place: int, count: int, *events: Event) -> None:
+        """Put legal and true events in the place of some lines; note the later lines that no longer fit."""
+        for event in events:
+            self._require_true(self.live.states[place], event)
+        revision = self.live.revise(place, count, *events)
+        self.live.accept(revision)
+        self.misfits += revision.misfits
+
+    def _require_true(self, state: State, event: Event) -> None:
+        with Patience(is_discreet=True).in_force():  # the others may still be packing
+            if wrong := game.check(state, event) or game.dispute(state, event):
+                raise IllegalMoveError(*wrong)  # an untrue claim is a slip to correct
+
+    def _name_next_round(self, number: int) -> None:
+        """Let the next round begin with its number: else its lines could seem to be of this one."""
+        lines = self._lines(number + 1) if number < self.current else range(0)
+        if lines and self.live.record.log[lines.start].event.verb not in (*OPENING, "deal"):
+            self._put(lines.start, 0, Round(number + 1))
+
+
+def _cell(seat: Seat, is_packed: bool, owed: int | None, bonus: int = 0, points: int | None = None) -> Cell:
+    """A cell from a seat, and from what the end of the round has made of it."""
+    return Cell(seat.stated if owed is None else owed, bonus, points, seat.truck, seat.cargo, is_packed)

@@ -1,0 +1,42 @@
+"""A position of any game: sentences, points, what lies before players, and its picture."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zackpack.games import zack_and_pack
+from zackpack.games.protocol import Position
+from zackpack.games.records import Record, game_named
+from zackpack.games.reports import standings_table
+from zackpack.page import convert
+from zackpack.page.decks import truck_report
+
+
+def position_table(record: Record, state: Position) -> dict[str, Any]:
+    """The position in sentences; and as a picture, or as what each player has where that is easier to read."""
+    game = game_named(record.game)
+    seats = seats_table(state) if isinstance(state, zack_and_pack.State) else None
+    return {
+        "description": list(game.describe(state)),
+        "standings": standings_table(game.standings(state)),
+        "seats": seats,
+        "picture": None if seats else game.picture(state),
+    }
+
+
+def seats_table(state: zack_and_pack.State) -> list[dict[str, Any]]:
+    """What each player has before them; once the game is over, only points."""
+    closed = state.close_round()
+    state, deck = closed if closed.is_over else state, state.setup.deck
+    return [
+        {
+            "player": player,
+            "points": points,
+            "cargo": None if seat.cargo is None else convert.all_counts(seat.cargo),
+            "lying": [truck_report(deck[name]) for name in seat.lying],
+            "truck": truck_report(deck[seat.truck]) if seat.truck else None,
+            "packed": seat.packed is not None,
+            "owed": seat.owed,
+        }
+        for (player, seat), points in zip(state.seated(), state.points, strict=True)
+    ]

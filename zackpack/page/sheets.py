@@ -1,0 +1,130 @@
+"""The score sheet on the page: its rounds, what is put into them, and how each of them ended."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zackpack.errors import bad_value
+from zackpack.games import zack_and_pack
+from zackpack.games.live_game import AnyLiveGame, LiveGame, Revision
+from zackpack.games.scribe import Misfits, Recorded, Revised, Scribe
+from zackpack.games.zack_and_pack.markers import VALUES
+from zackpack.games.zack_and_pack.score_sheet import Cell, ScoreSheet
+from zackpack.games.zack_and_pack.settlements import Settlement, settlements
+from zackpack.optimum import solve
+from zackpack.optimum.reports import proof_table
+from zackpack.page import convert
+from zackpack.page.opened_games import open_game
+
+MOST_OWED = 1_000_000_000
+
+
+def sheet_table(live: AnyLiveGame) -> dict[str, Any] | None:
+    """The rounds of a game that is scored by rounds of penalties, the one that goes on last; None for other games."""
+    if not isinstance(live.state, zack_and_pack.State):
+        return None
+    rounds = [list(map(_cell_table, cells.values())) for cells in ScoreSheet(_scored(live)).rounds]
+    return {"deck": live.state.setup.deck.name, "rounds": rounds}
+
+
+def _scored(live: AnyLiveGame) -> Any:
+    """The game, if it has a score sheet; a copy, so that what is put into it can still be in doubt.
+
+    Raises
+    ------
+    InputError
+        If it has none.
+    """
+    if isinstance(live.state, zack_and_pack.State):
+        return LiveGame(live.game, live.record, live.states)
+    raise bad_value("record", live.game.TITLE, "a game with a score sheet")
+
+
+def _cell_table(cell: Cell) -> dict[str, Any]:
+    return {
+        "owed": cell.owed,
+        "bonus": cell.bonus,
+        "points": cell.points,
+        "truck": cell.truck,
+        "cargo": None if cell.cargo is None else convert.all_counts(cell.cargo),
+        "packed": cell.is_packed,
+    }
+
+
+def put_into_sheet(scribe: Scribe, value: dict[str, Any]) -> Recorded | Revised | Misfits:
+    """Put a number, a truck, a roll or a load into the sheet: a table with round, player, and one or more of these.
+
+    Raises
+    ------
+    InputError
+        If the table is another one.
+    IllegalMoveError, IllegalLoadError
+        If something in it breaks a rule or is untrue.
+    """
+    live = scribe.live
+    sheet = ScoreSheet(_scored(live))
+    number = convert.number_of("round", value.get("round"), len(live.record.log) + 1)
+    if (player := value.get("player")) not in live.record.setup.players:
+        raise bad_value("player", player, f"one of {', '.join(live.record.setup.players)}")
+    if "cargo" in value:
+        cargo = value["cargo"]
+        sheet.put_roll(number, player, None if cargo is None else convert.cargo_of(cargo))
+    if "truck" in value:
+        truck = value["truck"]
+        sheet.put_truck(number, player, None if truck is None else convert.text_of("truck", truck))
+    if "load" in value:
+        sheet.put_load(number, player, convert.load_of(value["load"]))
+    if "number" in value:
+        sheet.put_number(number, player, convert.number_of("number", value["number"], MOST_OWED))
+    revision: Any = Revision(sheet.live.record, sheet.live.states, tuple(sheet.misfits))
+    if revision.misfits:
+        return Misfits(revision)
+    before, after = live.record.log, revision.record.log
+    if after[: len(before)] != before:
+        return scribe.accept(revision)
+    live.accept(revision)
+    return Recorded(len(after) - len(before))
+
+
+def round_end(record: str, round: int, files: Any = None) -> dict[str, Any]:
+    """Who hands over which markers at the end of a round, for each player; nothing while that is not clear.
+
+    It is not if stated points leave somebody with less than nothing.
+    """
+    sheet = ScoreSheet(_scored(open_game(record, files).live))
+    state = sheet.live.state
+    number = convert.number_of("round", round, sheet.current)
+    if any(points < 0 for past in state.close_round().history for points in past.points):
+        return {"players": []}
+    ends = settlements(state)
+    return {"players": [_settlement(one) for one in ends[number - 1]] if 1 <= number <= len(ends) else []}
+
+
+def regrets(record: str, round: int, files: Any = None, seconds: float = 1) -> dict[str, Any]:
+    """How much less each player could have paid in a round, as far as truck, roll and penalty are known."""
+    limit = convert.seconds_of(seconds)
+    sheet = ScoreSheet(_scored(open_game(record, files).live))
+    number, deck = convert.number_of("round", round, sheet.current), sheet.live.state.setup.deck
+    found = []
+    for player, cell in sheet.rounds[number - 1].items() if 1 <= number <= len(sheet.rounds) else ():
+        if cell.cargo is not None and cell.truck is not None and cell.owed is not None:
+            best = solve(deck[cell.truck], cell.cargo, time_limit=limit)
+            found.append({"player": player, "regret": max(0, cell.owed - best.penalty), **proof_table(best)})
+    return {"players": found}
+
+
+def _settlement(one: Settlement) -> dict[str, Any]:
+    def exchange_table(exchange: Any) -> dict[str, Any]:
+        def purse(numbers: Any) -> list[list[int]]:
+            return [[value, number] for value, number in zip(VALUES.values, numbers, strict=True) if number]
+
+        return {"gives": purse(exchange.given), "gets": purse(exchange.received), "text": str(exchange)}
+
+    return {
+        "player": one.player,
+        "owed": one.owed,
+        "bonus": one.bonus,
+        "points": one.points,
+        "pays": exchange_table(one.pays),
+        "receives": exchange_table(one.gets),
+    }

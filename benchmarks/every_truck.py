@@ -32,7 +32,7 @@ ROOT = Path(__file__).parent.parent
 GOLDEN = ROOT / "tests" / "golden_every_truck.json"
 COUNTS = np.array([cargo.counts for cargo in ROLLS])
 VOLUMES = COUNTS @ np.arange(1, 6)
-TRUCKS, PAIRS = 5000, 10_000
+TRUCKS, PAIRS = 3000, 6000
 """Random trucks on which greedy packing is compared, and pairs of a truck and a roll whose best loads are counted."""
 
 

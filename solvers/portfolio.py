@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import count
 from types import ModuleType
 from typing import Literal
 
@@ -22,9 +23,8 @@ SMALL, SMALL_NODES = 40, 3000
 FIRST_NODES, NODES = 10, 200
 """Nodes for each cube of a larger space: of the first search, and of the one with prices."""
 FIRST_EFFORT, GROWTH = 0.4, 16.0
-"""The deterministic time of the first questions of yes or no to CP-SAT, and how much more the next ones have."""
-IMPROVING = 4
-"""How much more the question for the best packing has."""
+"""The deterministic time of the first questions of yes or no to CP-SAT, and how much more the question for the best and
+the next ones of yes or no have."""
 CLOSE = 4
 """If no more cubes are open than these, CP-SAT proves that nothing is better; if more, it improves what it finds."""
 
@@ -147,27 +147,30 @@ class _Run:
 
         In turn: is there a packing that reaches the bound? In this question of yes or no, the prices rule out most
         places: it is answered soon, or never. If few cubes are open: is there anything better than the best? And
-        which packing is the best? Only this question needs `cp_sat`, whose import takes a second. If there is no
-        answer, the search goes on for a while.
+        which packing is the best? Only this question needs `cp_sat`, whose import takes a second. Then the search
+        goes on for a while.
         """
-        effort, seed = FIRST_EFFORT, 0
-        while not self.is_over():
+        effort = FIRST_EFFORT
+        for turn in count(1):
             for ask in (self._ask_for_bound, self._ask_for_better, self._improve):
-                if not (self.is_over() or ask(linear, prices, effort) or self.is_over()):
-                    seed += 1
-                    self.search(budget=NODES * self.cubes, prices=prices, seed=seed)
+                if self.is_over():
+                    return
+                ask(linear, prices, effort)
             effort *= GROWTH
+            if not self.is_over():
+                self.search(budget=NODES * self.cubes, prices=prices, seed=turn)
 
-    def _ask_for_bound(self, linear: ModuleType, prices: Prices | None, effort: float) -> bool:
+    def _ask_for_bound(self, linear: ModuleType, prices: Prices | None, effort: float) -> None:
         """Ask whether a packing reaches the bound."""
-        return self._ask(linear, prices, effort, self.best.bound - 1)
+        self._ask(linear, prices, effort, self.best.bound - 1)
 
-    def _ask_for_better(self, linear: ModuleType, prices: Prices | None, effort: float) -> bool:
+    def _ask_for_better(self, linear: ModuleType, prices: Prices | None, effort: float) -> None:
         """Ask whether a packing is better than the best, if few cubes are open."""
-        return not self._is_close() or self._ask(linear, prices, effort, self.best.volume)
+        if self._is_close():
+            self._ask(linear, prices, effort, self.best.volume)
 
-    def _ask(self, linear: ModuleType, prices: Prices | None, effort: float, above: int) -> bool:
-        """Ask for a packing with more cubes than this; whether there was an answer."""
+    def _ask(self, linear: ModuleType, prices: Prices | None, effort: float, above: int) -> None:
+        """Ask for a packing with more cubes than this."""
         answer = linear.find_packing(
             self.problem,
             above=above,
@@ -178,30 +181,28 @@ class _Run:
             deadline=self.deadline,
         )
         self._learn(answer, above, prices)
-        return answer.status is not Status.UNKNOWN
 
-    def _improve(self, _: ModuleType, prices: Prices | None, effort: float) -> bool:
-        """Ask for the best packing; whether there was an answer."""
+    def _improve(self, _: ModuleType, prices: Prices | None, effort: float) -> None:
+        """Ask for the best packing."""
         try:
             cp_sat = import_before(f"{__package__}.cp_sat", self.deadline)
         except ImportError:  # numpy or pandas is not installed
-            return False
+            return
         if cp_sat is None:
-            return False
+            return
         above = self.best.volume if self._is_close() else None
         may_lie, mask = self._places(prices, above), Room.of(self.problem).space.grid.mask
         answer = cp_sat.solve(
             self.problem,
             deadline=self.deadline,
             workers=self.workers,
-            effort=IMPROVING * effort,
+            effort=GROWTH * effort,
             bound=self.best.bound,
             above=above,
             may_lie=lambda stick: may_lie(mask(stick)),
             on_progress=self.report if self.on_progress else None,
         )
         self._learn(answer, above, prices)
-        return answer.status is not Status.UNKNOWN
 
     def _is_close(self) -> bool:
         """Whether few cubes are open."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import tracemalloc
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -15,6 +16,7 @@ import pytest
 import zackpack as zp
 from tests.naive.loadable_supplies import largest_volumes
 from tests.strategies.cases import seeds
+from zackpack.cli import main
 from zackpack.optimum import areas, every_truck, every_truck_file
 from zackpack.optimum.areas import Area
 from zackpack.optimum.every_truck import ROLLS, WAYS, penalties_of_area
@@ -84,11 +86,21 @@ def test_the_golden_sums(squares: int) -> None:
     assert [[len(chosen), total] for total in sums.tolist()] == [one[str(squares)] for one in GOLDEN.values()]
 
 
+def test_sums_over_the_outcomes_take_little_memory() -> None:
+    penalties = np.full((20_000, 900), 3, np.uint8)
+    tracemalloc.start()
+    sums = every_truck.points(penalties), every_truck.outcomes_without_penalty(penalties)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert [set(one.tolist()) for one in sums] == [{3 * 7776}, {0}]
+    assert peak < penalties.nbytes
+
+
 @pytest.fixture
 def few_areas(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table of 24 trucks of five classes, each a batch."""
-    monkeypatch.setattr(areas, "areas", lambda: FEW)
-    monkeypatch.setattr(every_truck_file, "areas", lambda: FEW)
+    for module in (areas, every_truck, every_truck_file):
+        monkeypatch.setattr(module, "areas", lambda: FEW)
     monkeypatch.setattr(every_truck_file, "classes", areas.classes.__wrapped__)
     monkeypatch.setattr(every_truck_file, "BATCH", 1)
 
@@ -145,3 +157,24 @@ def test_a_journal_with_other_numbers_is_refused(tmp_path: Path, monkeypatch: py
         zp.write_every_truck(tmp_path / "every.csv", on_done=stop)
     with pytest.raises(zp.InputError, match=r"line 2: expected the table of every truck, unfinished.*found damage"):
         zp.write_every_truck(tmp_path / "every.csv")
+
+
+@pytest.mark.usefixtures("few_areas")
+def test_the_command_prints_the_sums(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "every.csv"
+    words = ["table", "--every-truck", "--out", str(path)]
+    assert main(words) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert f"     4        1       1  {GOLDEN['4']['1'][1]:13,}  32.38" in lines
+    assert lines[-1] == f"wrote {path}"
+    assert main(words) == 2
+    assert "every.csv" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "message"), [([], "needs --out FILE"), (["deck.toml", "--out", "every.csv"], "takes no deck")]
+)
+def test_the_command_says_what_it_needs(words: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["table", "--every-truck", *words])
+    assert message in capsys.readouterr().err

@@ -64,6 +64,22 @@ def test_rounds_of_loads_without_trucks_may_have_shuffled(tmp_path: Path) -> Non
     assert judged(tmp_path, log, 'setup = { deck = "box.toml" }\n', loads).is_legal
 
 
+def test_who_gets_the_bonus_if_all_pay_everything_they_have(tmp_path: Path) -> None:
+    """ZP-S5: all owe 6 or more and pay 4, so only points can tell who owed least."""
+    zp.write_deck(BOX, tmp_path / "box.toml")
+    takes = "take Anna B3\ntake Ben B4\ndraw Cleo B5\n"
+    log = "".join(f"roll {player} 1,1,1,0,0\n" for player in ("Anna", "Ben", "Cleo"))
+    log += takes + "pay Anna 4\npay Ben 4\npay Cleo 4\n"
+    setup = 'setup = { deck = "box.toml" }\nrules = { points = 4 }\n'
+    undecided = judged(tmp_path, log, setup)
+    assert undecided.is_legal
+    assert (points_of(undecided), undecided.winners) == ([4, 4, 4], ())
+    decided = judged(tmp_path, log + "score Anna=10 Ben=0 Cleo=10\n", setup)
+    assert decided.is_legal
+    assert (points_of(decided), decided.winners) == ([10, 0, 10], ("Anna", "Cleo"))
+    assert not judged(tmp_path, log + "score Anna=0 Ben=0 Cleo=0\n", setup).is_legal
+
+
 def test_a_record_with_some_loads_and_some_penalties(tmp_path: Path) -> None:
     zp.write_deck(BOX, tmp_path / "box.toml")
     log = "roll Anna 1,1,1,0,0\ntake Anna B3\nload Anna mine\npay Anna 6 # as said\npay Ben 8\npay Cleo 10\n"

@@ -20,6 +20,13 @@ from zackpack.games.scribe import REVISIONS
 ROLLS = ("roll Anna 3,2,3,0,1", "roll Ben 1,2,1,0,1", "roll Cleo 5,0,3,0,2")
 DEALS = ("deal Anna T07 T12", "deal Ben T01 T02", "deal Cleo T03 T04")
 TAKEN = (*ROLLS, *DEALS, "take Anna T01", "take Ben T12")
+HARBOUR = (
+    "row Pepper Coffee=turned Ginger=turned Rum=turned Sugar Banana Cocoa=turned",
+    "ships Dolphin Galleon Egret",
+    "order Anna.small Ben.small Anna.large Ben.large Anna.third Ben.third",
+    "card Anna large=3 small=1 third=2",
+    "card Ben large=2 small=4 third=5",
+)
 
 MEANT: Sequence[tuple[str, Sequence[str], str, str]] = [
     ("zack_and_pack", (), "Anna 3,2,3,0,1", "roll Anna 3,2,3,0,1"),
@@ -32,6 +39,8 @@ MEANT: Sequence[tuple[str, Sequence[str], str, str]] = [
     ("zack_and_pack", TAKEN, "Anna 22  # as said", "pay Anna 22  # as said"),
     ("zack_and_pack", (), "Anna 3", "pay Anna 3"),
     ("zack_and_pack", (*TAKEN, "draw Cleo T05", "pay Anna 22", "pay Ben 8"), "30", "pay Cleo 30"),
+    ("montego_bay", HARBOUR, "Ben loads Dolphin Dolphin Egret", "load Ben.small Dolphin Dolphin Egret"),
+    ("montego_bay", HARBOUR, "ben 2 2 4", "load Ben.small Dolphin Dolphin Egret"),
     ("zock", (), "4", "roll Anna 4"),
     ("zock", ("roll Anna 2",), "king", "move Anna king"),
     ("zock", ("roll Anna 2",), "Move KING", "move Anna king"),
@@ -101,10 +110,14 @@ REFUSED: Sequence[tuple[str, Sequence[str], str, Sequence[str]]] = [
     ("zock", ("roll Anna 2",), "pawn1", ("ZK-5b: the king of Anna is in the house",)),
     ("zock", (), "Ben rolls 4", ("ZK-P1: it is the turn of Anna, not of Ben.",)),
     ("zock", (), "Anna würfelt 4", ("not recorded: expected what the die shows, 1 to 6, found 'würfelt'\n",)),
+    ("zock", (), "the time is up", ("help explains, found 'the time is up'",)),
     ("zock", (), "kong", ("help explains, found 'kong' (did you mean king?)",)),
     ("zock", ("roll Anna 2",), "Anna passes", ("not recorded: ZK-4: Anna can move: the king.\n",)),
     ("zock", ("roll Anna 2",), "king 2", ("not recorded: expected the end of the line, found '2'\n",)),
     ("zack_and_pack", (*ROLLS, *DEALS), "Anna takes T07", ("ZP-R3: T07 lies in front of Anna",)),
+    ("zack_and_pack", (*ROLLS, *DEALS), "Anna take T01 T02", ("expected the end of the line, found 'T02'",)),
+    ("zack_and_pack", (*ROLLS, *DEALS), "Anna takes the new card", ("expected the end of the line, found 'card'",)),
+    ("zack_and_pack", TAKEN, "Anna pays nothing", ("expected a whole number, 0 or more, found 'nothing'",)),
     ("zack_and_pack", (), "Anna has 53", ("found 'has'",)),
     ("zack_and_pack", ROLLS, "delete", ("delete: expected the number of a line, found ''",)),
     ("zack_and_pack", ROLLS, "lines all", ("lines: expected nothing, or the number of lines to show, found 'all'",)),
@@ -148,6 +161,12 @@ def test_help_explains_every_verb(name: str, capsys: pytest.CaptureFixture[str])
     assert "Anna" not in said
 
 
+def test_a_number_that_only_one_player_can_owe_may_be_the_slip_of_another(capsys: pytest.CaptureFixture[str]) -> None:
+    live = table("zack_and_pack", "Anna,Ben,Cleo", *TAKEN, "draw Cleo T05")
+    readings = "\n".join(f"  pay {player} 22" for player in ("Anna", "Ben", "Cleo"))
+    assert talk(live, capsys, "22").endswith(f"this can mean several things; type one of them:\n{readings}\n")
+
+
 # ---- questions
 
 
@@ -173,6 +192,20 @@ def test_a_line_that_leaves_something_out_is_asked_about_once(capsys: pytest.Cap
         conversation.answer(line)
     assert conversation.question is None
     assert log(live)[12:] == ["round 2", "pay Anna 3", "pay Ben 4", "pay Cleo 5", "pay Ben 6"]
+
+
+@pytest.mark.parametrize("line", ["draw Anna T09", "draw Anna", "Anna draws"])
+def test_a_card_before_the_deal_is_asked_about_even_if_chance_picks_it(
+    line: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Chance shuffles first, and after a shuffle the deal is still due."""
+    live = table("zack_and_pack", "Anna,Ben,Cleo", *ROLLS)
+    conversation = Conversation(live, random.Random(1))
+    conversation.answer(line)
+    conversation.prompt()
+    assert capsys.readouterr().out.startswith("That leaves this out for good: deal for Anna.")
+    conversation.answer("no")
+    assert log(live) == [*ROLLS]
 
 
 def test_a_late_line_goes_where_it_belongs(capsys: pytest.CaptureFixture[str]) -> None:

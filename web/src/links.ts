@@ -5,7 +5,10 @@ import { useApp, type Tab } from "./app";
 import type { Files } from "./python/types";
 
 /** What can be shared, and the tab that opens it. */
-export const OPENS = { deck: "deck", load: "pack", game: "game" } as const satisfies Record<string, Tab>;
+export const OPENS = { deck: "deck", load: "pack", game: "game", puzzle: "practice" } as const satisfies Record<
+  string,
+  Tab
+>;
 export type Kind = keyof typeof OPENS;
 /** What a link brought. */
 export interface Shared {

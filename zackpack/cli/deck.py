@@ -103,7 +103,9 @@ def _rate(options: argparse.Namespace) -> int:
     say(f"the best card for each roll: {float(rated.best_of_all):.2f} points on average")
     say(f"the trucks differ by {rated.spread:.2f} points (standard deviation of their means)", "")
     say("mean: expected least penalty; perfect: share of rolls that cost nothing")
-    say("better than: share of the trucks with as many cubes that cost more on average")
+    say(
+        "better than: share of the trucks with as many cubes that cost more on average, half of the equal ones included"
+    )
     return 0
 
 

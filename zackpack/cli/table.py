@@ -48,8 +48,10 @@ def add_options(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Compute the table, write it with --out, and print the summary."""
-    if options.every_truck and (options.file is not None or options.out is None):
-        options.parser.error("--every-truck needs --out FILE, and no deck")
+    if options.every_truck and options.file is not None:
+        options.parser.error(f"--every-truck takes no deck, found {options.file!r}")
+    if options.every_truck and options.out is None:
+        options.parser.error("--every-truck needs --out FILE (*.parquet or *.csv)")
     try:
         return _every_truck(options) if options.every_truck else _deck(options)
     except KeyboardInterrupt:

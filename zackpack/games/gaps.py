@@ -15,17 +15,18 @@ MOST_LINES = 30
 """How many lines back to look for the place of a late line, and for lines that left out as much."""
 
 
-def left_out(live: AnyLiveGame, event: LogEvent) -> str:
-    """Everything due that could no longer be recorded after an event; "" if nothing, or if that is usual here.
+def left_out(live: AnyLiveGame, events: Sequence[LogEvent]) -> str:
+    """Everything due that could no longer be recorded after the events of a line; "" if nothing, or if that is usual.
 
     It is usual at the start of a record, and where an event of this kind has left out something before.
     """
-    skipped = _skipped(live.game, live.state, event)
-    if not skipped or not live.record.log:
-        return ""
-    before = [*zip(live.record.log, live.states, strict=False)][-MOST_LINES:]
-    usual = any(one.event.verb == event.verb and _skipped(live.game, state, one.event) for one, state in before)
-    return "" if usual else skipped
+    state, before = live.state, [*zip(live.record.log, live.states, strict=False)][-MOST_LINES:]
+    for event in events if before else ():
+        if skipped := _skipped(live.game, state, event):
+            alike = ((one, then) for one, then in before if one.event.verb == event.verb)
+            return "" if any(_skipped(live.game, then, one.event) for one, then in alike) else skipped
+        state = live.game.apply(state, event)
+    return ""
 
 
 def _skipped(game: AnyGame, state: Position, event: LogEvent) -> str:

@@ -159,6 +159,14 @@ class Judge(Generic[StateT, EventT, SetupT, RulesT]):
                 state = self.game.apply(state, event)
         return ""
 
+    def legal_events(self, reading: str) -> tuple[EventT, ...]:
+        """The events of a reading that the rules allow, even if they state what is untrue; else ()."""
+        try:
+            events = self._read(reading)
+        except (InputError, IllegalMoveError):
+            return ()
+        return events if not any(self.game.check(self.state, event) for event in events) else ()
+
     def judge_load(self, found: Readings[EventT], verb: str, player: str, name: str) -> None:
         """Judge the load in a file as one of this player."""
         reading = f"{verb} {quote(player)} {name}"

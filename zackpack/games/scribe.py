@@ -125,7 +125,7 @@ class Scribe:
             if not (found := earlier_place(self.live, refused.readings, self.chance, typed.comment)):
                 raise
             return LateLine(*found)
-        if skipped := left_out(self.live, events[0]):
+        if skipped := left_out(self.live, events):
             return LeavingOut(skipped, events, typed.comment)
         return self.add(events, typed.comment)
 

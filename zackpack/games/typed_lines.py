@@ -57,7 +57,8 @@ class TypedLine(Generic[StateT, EventT, SetupT, RulesT]):
             try:
                 return replace(self, text=plain).literal_events()
             except RefusedLineError as error:
-                raise error if error.readings or not refused.readings else refused from None
+                has_verb = self._split(words_of(plain))[0] is not None
+                raise error if error.readings or has_verb else refused from None
 
     def literal_events(self) -> tuple[EventT, ...]:
         """The events that the line means, word by word.
@@ -96,7 +97,15 @@ class TypedLine(Generic[StateT, EventT, SetupT, RulesT]):
         return self.text[len(uncommented(self.text)) + 1 :].strip()
 
     def _with_others(self, found: Readings[EventT]) -> Readings[EventT]:
-        """Add to a completed reading those that say the same with other verbs: Anna is dealt T01, or takes it."""
+        """Add to a completed reading those that it may mean as well.
+
+        They say the same with other verbs: Anna is dealt T01, or takes it. Or, where no player is named, they claim the
+        same of others: a number that only Anna can owe may be the slip of somebody else.
+        """
+        if not self._player:
+            for reading in found.refused:
+                if events := self.judge.legal_events(reading):
+                    found.good.setdefault(events, reading)
         if self._player and len(found.good) == 1:
             said = [values_of(event) for event in next(iter(found.good))]
             verbs = (one for one in self._all() if one.player == self._player)
@@ -173,17 +182,27 @@ class TypedLine(Generic[StateT, EventT, SetupT, RulesT]):
         """The line with the verbs, and perhaps the players, of what is due; and with what is the only choice."""
         due = tuple(due)
         for words, one in product(self._variants if len(self.text) <= MAX_COMPLETED else (), due):
-            verb = self.judge.verbs.find(bare(words[0]))
-            rest = words if verb is None else words[1:]
+            verb, rest = self._split(words)
             if verb not in (None, one.verb):
                 continue
             who = [quote(one.player)] if one.player else []
-            if who and rest and named(bare(rest[0]), [bare(who[0])]):
+            said = self.judge.players.find(bare(rest[0])) if rest else None
+            if who and rest and (named(bare(rest[0]), [bare(who[0])]) or self._has_piece(said, one.player)):
                 rest = rest[1:]
-            elif who and rest and self.judge.players.find(bare(rest[0])):
+            elif who and said:
                 continue  # somebody else
             only = one.choices if not rest and len(one.choices) == 1 else ()
             yield " ".join([one.verb, *who, *rest, *only])
+
+    def _has_piece(self, player: str | None, piece: str | None) -> bool:
+        """Whether this is a docker of a player: whoever says "Anna loads" means the one whose turn it is."""
+        return bool(player and piece and piece.startswith(f"{player}.")) and piece not in self.judge.players
+
+    def _split(self, words: list[str]) -> tuple[str | None, list[str]]:
+        """The verb with which words begin, perhaps after a player, and the other words."""
+        place = int(len(words) > 1 and self.judge.players.find(bare(words[0])) is not None)
+        verb = self.judge.verbs.find(bare(words[place]))
+        return verb, words if verb is None else [*words[:place], *words[place + 1 :]]
 
     def _all(self) -> Iterator[Due]:
         """Every verb, with every player if it takes one, whether it is due or not."""

@@ -141,11 +141,12 @@ def _parquet(penalties: NDArray[np.uint8]) -> bytes:
 
 def _csv(penalties: NDArray[np.uint8]) -> bytes:
     fields = _fields(penalties)
-    text = io.StringIO(newline="")
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow([*fields, "penalties"])
-    writer.writerows(_rows(fields, penalties))
-    return text.getvalue().encode()
+    buffer = io.BytesIO()
+    with io.TextIOWrapper(buffer, "utf-8", newline="", write_through=True) as text:  # a StringIO takes 4 times as much
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerow([*fields, "penalties"])
+        writer.writerows(_rows(fields, penalties))
+        return buffer.getvalue()
 
 
 def _rows(fields: Fields, penalties: NDArray[np.uint8]) -> Iterator[list[Any]]:

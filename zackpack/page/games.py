@@ -203,7 +203,7 @@ def _pack(scribe: Scribe, player: str, value: Any) -> Recorded | Doubt:
     if verb is None:
         raise bad_value("action", "pack", f"something else: there are no loads in {live.game.TITLE}")
     event = load_event(live.game, live.record, verb, player, load)
-    if skipped := left_out(live, event):
+    if skipped := left_out(live, (event,)):
         return LeavingOut(skipped, (event,), "")
     return scribe.add((event,))
 

@@ -7,6 +7,9 @@ declare const __PYTHON_BYTES__: number;
 /** What each function of zackpack.page answers. */
 interface Answers {
   box_contents: answers.Box;
+  hand_in: answers.PackedPuzzle;
+  practice: answers.Practice;
+  puzzle: answers.PuzzleSearch;
   deck: answers.Deck;
   statistics: answers.Statistics;
   pick: answers.Pick;

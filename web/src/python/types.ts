@@ -271,3 +271,41 @@ export interface Problem {
   faults: { place: string; text: string }[];
   violations: Violation[];
 }
+/** What is to be packed in practice; its solution is not in it. */
+export interface PuzzleTask {
+  seed: string;
+  level: number;
+  truck: TruckTable;
+  cargo: Cargo;
+  /** How many of `packers` in a hurry find a best load. */
+  solvers: number;
+  packers: number;
+}
+export interface PuzzleSearch {
+  tried: number;
+  puzzle: PuzzleTask | null;
+}
+export interface PackedPuzzle {
+  penalty: number;
+  least: number;
+  regret: number;
+  stars: number;
+  /** For one, two and three stars: how many points more than the least, at most. */
+  limits: [number, number, number];
+  load: Load;
+  best: Load & Proof;
+}
+export interface Attempt {
+  seed: string;
+  level: number;
+  day: string;
+  regret: number;
+  seconds: number;
+}
+export interface Practice {
+  count: number;
+  perfect: number;
+  streak: number;
+  longest: number;
+  levels: { level: number; count: number; perfect: number; seconds: number | null }[];
+}

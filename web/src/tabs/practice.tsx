@@ -1,6 +1,244 @@
+import { useEffect, useState } from "preact/hooks";
+import { useApp } from "../app";
+import { useShared } from "../links";
+import { usePacking } from "../packing";
+import { Board } from "../parts/board";
+import { Problem, useTask } from "../parts/problem";
+import { PuzzleResult } from "../parts/puzzle_result";
+import { anySeed, duration, today, useClock, usePractice, usePuzzle, type Current, type Wanted } from "../practice";
+import { python } from "../python/client";
+import type { PackedPuzzle, Practice, PuzzleTask } from "../python/types";
 import { t } from "../texts";
+import "./practice.css";
 
-/** Packing against the clock. */
+const LEVELS = [1, 2, 3, 4, 5];
+
+/** Packing against the clock: a puzzle of the day and any number of others. */
 export function PracticeTab() {
-  return <h2>{t("tab.practice")}</h2>;
+  const [kept, setKept] = usePractice();
+  const { current } = kept;
+  const [packed, setPacked] = useState<PackedPuzzle>();
+  const begin = (wanted: Wanted) => {
+    setPacked(undefined);
+    setKept((all) => ({
+      ...all,
+      level: wanted.level,
+      next: wanted.seed === all.next ? anySeed() : all.next || anySeed(),
+      current: { ...wanted, sticks: [], seconds: 0, done: false },
+    }));
+  };
+  const leave = () => {
+    setPacked(undefined);
+    setKept((all) => ({ ...all, current: undefined }));
+  };
+  /** Change what is kept of a puzzle, if it is still the one that is being packed. */
+  const update = ({ seed, level }: Wanted, part: (before: Current) => Partial<Current>) =>
+    setKept((all) => {
+      const now = all.current;
+      const same = now && !now.done && now.seed === seed && now.level === level;
+      return same ? { ...all, current: { ...now, ...part(now) } } : all;
+    });
+  useShared("puzzle", (files) => {
+    const [seed, level] = (Object.values(files)[0] ?? "").split("\n");
+    if (seed && LEVELS.includes(Number(level))) begin({ seed, level: Number(level) });
+  });
+  useEffect(() => {
+    if (!kept.next) setKept((all) => ({ ...all, next: anySeed() }));
+  }, [kept.next, setKept]);
+  // the next puzzle is searched for while there is time, so that it is there when it is wanted
+  usePuzzle(kept.next && (!current || current.task) ? { seed: kept.next, level: kept.level } : undefined, true);
+  const another = () => begin({ seed: kept.next || anySeed(), level: kept.level });
+  const finish = (result: PackedPuzzle, done: Current) => {
+    setPacked(result);
+    const { seed, level } = done;
+    const seconds = Math.round(done.seconds);
+    setKept((all) => {
+      const before = all.attempts.some((one) => one.seed === seed && one.level === level);
+      const attempt = { seed, level, day: today(), regret: result.regret, seconds };
+      return { ...all, current: { ...done, done: true }, attempts: before ? all.attempts : [...all.attempts, attempt] };
+    });
+  };
+  if (current?.done) return <PuzzleResult current={current} packed={packed} next={another} leave={leave} />;
+  if (current?.task) {
+    return (
+      <Packing
+        key={`${current.seed} ${current.level}`}
+        current={current}
+        task={current.task}
+        set={(part) => update(current, part)}
+        finish={finish}
+        leave={leave}
+      />
+    );
+  }
+  if (current) {
+    return <Searching wanted={current} found={(task) => update(current, () => ({ task }))} leave={leave} />;
+  }
+  return <Overview begin={begin} another={another} />;
+}
+
+/** Which puzzle, how hard, and how it went so far. */
+function Overview({ begin, another }: { begin: (wanted: Wanted) => void; another: () => void }) {
+  const { language } = useApp();
+  const [kept, setKept] = usePractice();
+  const [summary, setSummary] = useState<Practice>();
+  const { error, run } = useTask();
+  const { attempts, level } = kept;
+  const day = today();
+  useEffect(() => {
+    void run(() => python("practice", { attempts, today: day }), setSummary);
+  }, [attempts, day, language, run]);
+  const done = attempts.some((one) => one.seed === day && one.level === level);
+  return (
+    <section class="practice">
+      <h2>{t("tab.practice")}</h2>
+      <p>{t("practice.what")}</p>
+      <fieldset>
+        <legend>{t("practice.level")}</legend>
+        <div class="faces">
+          {LEVELS.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="practice-level"
+                checked={one === level}
+                onChange={() => setKept((all) => ({ ...all, level: one }))}
+              />
+              <span>{one}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p class="row">
+        <button type="button" class="main" onClick={() => begin({ seed: day, level })}>
+          {t(done ? "practice.day-done" : "practice.day")}
+        </button>
+        <button type="button" onClick={another}>
+          {t("practice.other")}
+        </button>
+      </p>
+      <Problem error={error} />
+      {summary && summary.count > 0 && <Statistics summary={summary} />}
+    </section>
+  );
+}
+
+const FIGURES = [
+  ["streak", "practice.streak"],
+  ["longest", "practice.longest"],
+  ["count", "practice.count"],
+  ["perfect", "practice.perfect"],
+] as const;
+const COLUMNS = ["practice.level", "practice.count", "practice.perfect", "practice.fastest"] as const;
+
+function Statistics({ summary }: { summary: Practice }) {
+  return (
+    <>
+      <h3>{t("practice.statistics")}</h3>
+      <dl class="figures">
+        {FIGURES.map(([name, key]) => (
+          <div key={name}>
+            <dt>{t(key)}</dt>
+            <dd>{summary[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <table>
+        <thead>
+          <tr>
+            {COLUMNS.map((key) => (
+              <th key={key} scope="col">
+                {t(key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {summary.levels
+            .filter((one) => one.count)
+            .map((one) => (
+              <tr key={one.level}>
+                <th scope="row">{one.level}</th>
+                <td>{one.count}</td>
+                <td>{one.perfect}</td>
+                <td>{one.seconds === null ? "–" : duration(one.seconds)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Searching(props: { wanted: Wanted; found: (task: PuzzleTask) => void; leave: () => void }) {
+  const { task, tried, error } = usePuzzle(props.wanted);
+  useEffect(() => task && props.found(task), [task]);
+  return (
+    <section class="practice">
+      <h2>{t("practice.level-of", { level: props.wanted.level })}</h2>
+      <Problem error={error} />
+      <p role="status">{t("practice.searching", { tried })}</p>
+      <progress aria-label={t("searching")} />
+      <p>
+        <button type="button" onClick={props.leave}>
+          {t("back")}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+interface PackingProps {
+  current: Current;
+  task: PuzzleTask;
+  set: (part: (before: Current) => Partial<Current>) => void;
+  finish: (result: PackedPuzzle, done: Current) => void;
+  leave: () => void;
+}
+
+function Packing({ current, task, set, finish, leave }: PackingProps) {
+  const { truck, cargo } = task;
+  const { busy, error, run } = useTask();
+  const packing = usePacking("practice.past", { truck, cargo, sticks: current.sticks }, (sticks) =>
+    set(() => ({ sticks })),
+  );
+  const seen = useClock(!busy, (seconds) => set((before) => ({ seconds: before.seconds + seconds })));
+  const seconds = current.seconds + seen;
+  const handIn = () => {
+    const done = { ...current, sticks: packing.sticks, seconds };
+    return run(
+      () => python("hand_in", { load: { truck, cargo, sticks: done.sticks } }),
+      (result) => finish(result, done),
+    );
+  };
+  const head = (
+    <>
+      <h2>
+        <span class="hidden">{t("practice.level-of", { level: task.level })}</span>
+        <span aria-hidden="true">{"◆".repeat(task.level)}</span>
+      </h2>
+      <span class="clock" role="timer" aria-label={t("practice.time")}>
+        {duration(seconds)}
+      </span>
+      <button
+        type="button"
+        class="main"
+        disabled={busy || !packing.current || !packing.load?.legal}
+        onClick={() => void handIn()}
+      >
+        {t("practice.hand-in")}
+      </button>
+    </>
+  );
+  const actions = (
+    <>
+      <button type="button" disabled={packing.sticks.length === 0} onClick={() => packing.replace([])}>
+        {t("clear")}
+      </button>
+      <button type="button" onClick={leave}>
+        {t("practice.give-up")}
+      </button>
+    </>
+  );
+  return <Board name="practice" packing={packing} head={head} actions={actions} error={error} />;
 }

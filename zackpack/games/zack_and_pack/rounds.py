@@ -99,13 +99,14 @@ def bonuses(seats: Sequence[Seat], bonus: int) -> tuple[int, ...] | None:
     Somebody who paid all they had may have owed more than that; the bonus is decided if somebody owed less. After an
     impossible penalty nobody knows who owed least, and nobody gets the bonus.
     """
-    least = min((seat.owed for seat in seats if seat.owed is not None), default=0)
-    for seat in seats:
-        undecided = seat.owed is None and seat.at_least is not None and seat.at_least <= least
-        if undecided or not (seat.has_paid or seat.is_refuted):
-            return None
     refuted = any(seat.is_refuted for seat in seats)
-    return tuple(bonus * (seat.owed == least and not refuted) for seat in seats)
+    owed = [seat.owed for seat in seats if seat.owed is not None]
+    paid_all = [seat.at_least for seat in seats if seat.owed is None and seat.at_least is not None]
+    if not all(seat.has_paid or seat.is_refuted for seat in seats):
+        return None
+    if paid_all and (min(paid_all) <= min(owed) if owed else not refuted):
+        return None
+    return tuple(bonus * (seat.owed == min(owed, default=None) and not refuted) for seat in seats)
 
 
 def left_out(players: Sequence[str], seats: Sequence[Seat], dealt: int) -> list[str]:

@@ -1,0 +1,110 @@
+import { useEffect, useState } from "preact/hooks";
+import { useApp } from "../app";
+import { linkTo } from "../links";
+import { duration, today, usePractice, type Current } from "../practice";
+import { python } from "../python/client";
+import type { PackedPuzzle } from "../python/types";
+import { t } from "../texts";
+import { LoadView } from "./load_view";
+import { Problem, useTask } from "./problem";
+
+const STARS = 3;
+
+/** What a packed puzzle is worth, beside the best load to study. */
+export function PuzzleResult(props: {
+  current: Current;
+  packed: PackedPuzzle | undefined;
+  next: () => void;
+  leave: () => void;
+}) {
+  const { language } = useApp();
+  const { current } = props;
+  const [packed, setPacked] = useState(props.packed);
+  const { error, run } = useTask();
+  const { task, sticks } = current;
+  useEffect(() => {
+    if (task) void run(() => python("hand_in", { load: { truck: task.truck, cargo: task.cargo, sticks } }), setPacked);
+  }, [task, sticks, language, run]);
+  return (
+    <section class="practice">
+      <h2>{t("practice.result")}</h2>
+      <Problem error={error} />
+      {packed && (
+        <>
+          <p class="stars" role="img" aria-label={t("practice.stars", { stars: packed.stars })}>
+            {starLine(packed.stars)}
+          </p>
+          <dl class="figures">
+            <div>
+              <dt>{t("practice.yours")}</dt>
+              <dd>{packed.penalty}</dd>
+            </div>
+            <div>
+              <dt>{t("practice.least")}</dt>
+              <dd>{packed.least}</dd>
+            </div>
+            <div>
+              <dt>{t("practice.time")}</dt>
+              <dd>{duration(current.seconds)}</dd>
+            </div>
+          </dl>
+          <p class="row">
+            <button type="button" class="main" onClick={props.next}>
+              {t("practice.next")}
+            </button>
+            <ShareResult current={current} packed={packed} />
+            <button type="button" onClick={props.leave}>
+              {t("practice.overview")}
+            </button>
+          </p>
+          <h3>{t("practice.study")}</h3>
+          <LoadView load={packed.best} />
+          {task && <p>{t("practice.luck", { solvers: task.solvers, packers: task.packers })}</p>}
+          <h3>{t("practice.your-load")}</h3>
+          <LoadView load={packed.load} />
+          <p>
+            <small>
+              {t("practice.measure", { one: packed.limits[0], two: packed.limits[1] })} {t("practice.first-counts")}
+            </small>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function starLine(stars: number): string {
+  return "★".repeat(stars) + "☆".repeat(STARS - stars);
+}
+
+/** A text for friends that tells how it went, but neither the load nor the least penalty; with a link to the puzzle. */
+function ShareResult({ current, packed }: { current: Current; packed: PackedPuzzle }) {
+  const [{ attempts }] = usePractice();
+  const [copied, setCopied] = useState(false);
+  const share = async () => {
+    const { streak } = await python("practice", { attempts, today: today() });
+    const { seed, level, seconds } = current;
+    const lines = [
+      t("practice.shared", { puzzle: seed, level }),
+      `${starLine(packed.stars)} ${duration(seconds)}`,
+      packed.regret ? t("practice.shared-more", { points: packed.regret }) : t("practice.shared-least"),
+      ...(streak > 1 ? [t("practice.shared-streak", { days: streak })] : []),
+      await linkTo("puzzle", { puzzle: `${seed}\n${level}` }),
+    ];
+    const text = lines.join("\n");
+    if ("share" in navigator) {
+      try {
+        return await navigator.share({ text });
+      } catch (error) {
+        if (error instanceof DOMException && error.name === "AbortError") return; // whoever shares thought better of it
+      }
+    }
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return (
+    <button type="button" onClick={() => void share().catch(() => undefined)}>
+      {t(copied ? "practice.copied" : "practice.share")}
+    </button>
+  );
+}

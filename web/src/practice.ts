@@ -1,0 +1,118 @@
+// What the browser keeps of somebody's practice, and the puzzles that are searched for.
+import { useEffect, useState } from "preact/hooks";
+import { useKept } from "./kept";
+import { python } from "./python/client";
+import type { Attempt, PuzzleTask, Stick } from "./python/types";
+
+/** Which puzzle: everybody gets the same one for the same seed and level. */
+export interface Wanted {
+  seed: string;
+  level: number;
+}
+
+/** A puzzle that is being packed, or has been. */
+export interface Current extends Wanted {
+  task?: PuzzleTask;
+  sticks: Stick[];
+  /** How long it was looked at. */
+  seconds: number;
+  done: boolean;
+}
+
+export interface Kept {
+  level: number;
+  attempts: Attempt[];
+  current?: Current | undefined;
+  /** The seed of the next puzzle that is not of the day. */
+  next: string;
+}
+
+const FIRST: Kept = { level: 3, attempts: [], next: "" };
+
+export function usePractice() {
+  return useKept<Kept>("practice", FIRST);
+}
+
+/** Today, as the seed of its puzzle: 2026-05-17. */
+export function today(): string {
+  const now = new Date();
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** A seed that nobody has had. */
+export function anySeed(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => (byte % 36).toString(36)).join("");
+}
+
+const PORTION = 0.1; // seconds that Python searches before it takes other calls
+const ASIDE = 0.02;
+const PAUSE = 250; // milliseconds
+
+/** Search for a puzzle; `aside` takes only moments between other things, to have it ready later. */
+export function usePuzzle(wanted: Wanted | undefined, aside = false) {
+  const [state, setState] = useState<{ key: string; task?: PuzzleTask; tried: number }>();
+  const [error, setError] = useState<unknown>(null);
+  const { seed, level } = wanted ?? { seed: "", level: 0 };
+  const key = `${seed} ${level}`;
+  useEffect(() => {
+    if (!seed) return;
+    let over = false;
+    const search = async () => {
+      while (!over) {
+        const { tried, puzzle } = await python("puzzle", { seed, level, seconds: aside ? ASIDE : PORTION });
+        if (over) return;
+        if (!aside || puzzle) setState(puzzle ? { key, task: puzzle, tried } : { key, tried });
+        if (puzzle) return;
+        if (aside) await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      }
+    };
+    setError(null);
+    search().catch((caught) => !over && setError(caught));
+    return () => void (over = true);
+  }, [seed, level, key, aside]);
+  const found = state?.key === key ? state : undefined;
+  return { task: found?.task, tried: found?.tried ?? 0, error };
+}
+
+/** Count the seconds in which the page is seen; `flush` gives them away, so that they are kept. */
+export function useClock(running: boolean, flush: (seconds: number) => void): number {
+  const [seen, setSeen] = useState(0);
+  useEffect(() => {
+    if (!running) return;
+    let since: number | undefined;
+    const passed = () => (since === undefined ? 0 : (performance.now() - since) / 1000);
+    const give = () => {
+      flush(passed());
+      since = undefined;
+      setSeen(0);
+    };
+    const follow = () => {
+      if (document.visibilityState === "hidden") give();
+      else since ??= performance.now();
+    };
+    follow();
+    const timer = setInterval(() => setSeen(passed()), 500);
+    const keeper = setInterval(() => {
+      if (since === undefined) return;
+      give();
+      since = performance.now();
+    }, 10_000);
+    document.addEventListener("visibilitychange", follow);
+    addEventListener("pagehide", give);
+    return () => {
+      clearInterval(timer);
+      clearInterval(keeper);
+      document.removeEventListener("visibilitychange", follow);
+      removeEventListener("pagehide", give);
+      give();
+    };
+  }, [running]);
+  return seen;
+}
+
+/** Minutes and seconds. */
+export function duration(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,137 @@
+// Practice: a puzzle against the clock, what it is worth, and what is kept of it.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import { button, inView, leave, open, ready, square, tab } from "./browser.mjs";
+
+let here, page;
+before(async () => {
+  here = await open();
+  page = await here.visit({ width: 360, tab: "practice" });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await ready(page);
+});
+after(async () => {
+  await leave(page);
+  await here.close();
+});
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+async function axe() {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(() => window.axe.run());
+  assert.deepEqual(
+    found.violations.map((one) => `${one.id}: ${one.nodes[0].html}`),
+    [],
+  );
+}
+const kept = () =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.open("zackpack", 1).onsuccess = ({ target: { result: database } }) => {
+          database.transaction("kept").objectStore("kept").get("practice").onsuccess = ({ target }) => {
+            database.close();
+            resolve(target.result);
+          };
+        };
+      }),
+  );
+const free = () => page.locator(".level .free").first();
+
+test("the puzzle of the day is packed on one screen, against a clock, and its solution is nowhere before", async () => {
+  await axe();
+  await page.locator(".faces label").first().click();
+  await button(page, "Puzzle of the day").tap();
+  await page.locator(".verdict .good").waitFor({ timeout: 120_000 });
+  for (const part of [".clock", ".verdict", ".load-view canvas", ".level", ".level-strip", ".palette"])
+    await inView(page.locator(part));
+  await inView(button(page, "Hand in"));
+  const [high, screen] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
+  assert.ok(high <= screen, `the page is ${high} pixels high on a screen of ${screen}`);
+  await page.waitForFunction(() => document.querySelector(".clock").innerText !== "0:00");
+  const { current } = await kept();
+  assert.deepEqual(Object.keys(current.task).sort(), ["cargo", "level", "packers", "seed", "solvers", "truck"]);
+  assert.equal(current.level, 1);
+  await axe();
+
+  await tab(page, "solve"); // the clock stands while something else is looked at
+  const before = (await kept()).current.seconds;
+  await page.waitForTimeout(1500);
+  assert.equal((await kept()).current.seconds, before);
+  await tab(page, "practice");
+  await page.locator(".verdict .good").waitFor();
+});
+
+test("what is handed in is worth its stars, is kept, and is shared without giving anything away", async () => {
+  await free().tap();
+  await page.locator(".level .stick").first().waitFor();
+  await button(page, "Hand in").and(page.locator(":enabled")).tap();
+  await page.locator(".stars").waitFor();
+  await inView(page.locator(".stars"));
+  const figures = page.locator(".figures dd");
+  await inView(figures.first());
+  await inView(button(page, "Next puzzle"));
+  const [yours, least, time] = await figures.allInnerTexts();
+  assert.ok(Number(yours) > Number(least), `${yours} is more than ${least}`);
+  assert.match(time, /^\d+:\d\d$/);
+  const canvas = page.locator("canvas").first();
+  const seen = () => canvas.evaluate((one) => one.toDataURL());
+  const whole = await seen();
+  await page
+    .getByLabel(/^Sticks packed/)
+    .first()
+    .fill("1");
+  await page.getByText(/^Sticks packed: 1 of \d\d/).waitFor();
+  assert.notEqual(await seen(), whole, "the slider packs the best load");
+  await axe();
+
+  await button(page, "Share").tap();
+  await button(page, "Copied").waitFor();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  const [title, stars, worth, link] = text.split("\n");
+  assert.match(title, /^zackpack \d{4}-\d\d-\d\d, difficulty 1\/5$/);
+  assert.match(stars, /^[★☆]{3} \d+:\d\d$/);
+  assert.equal(worth, `${Number(yours) - Number(least)} points more than the least`);
+  assert.match(link, /#puzzle=1\.[\w-]+$/);
+
+  await page.reload();
+  await page.locator(".stars").waitFor(); // it is still there
+  assert.deepEqual(await figures.allInnerTexts(), [yours, least, time]);
+  const { attempts } = await kept();
+  assert.equal(attempts.length, 1);
+  await button(page, "Overview").tap();
+  await page.locator(".figures dd").first().waitFor();
+  assert.deepEqual((await page.locator(".figures dd").allInnerTexts()).slice(0, 3), ["1", "1", "1"]);
+  await axe();
+
+  await page.evaluate((to) => location.assign(to), link); // as a friend opens it
+  await page.locator(".verdict .good").waitFor({ timeout: 120_000 });
+  const again = (await kept()).current;
+  assert.equal(`${again.seed} ${again.level}`, `${attempts[0].seed} 1`);
+  await button(page, "Hand in").and(page.locator(":enabled")).tap();
+  await page.locator(".stars").waitFor();
+  assert.equal((await kept()).attempts.length, 1, "only the first time counts");
+});
+
+test("any number of other puzzles follow, and an illegal load cannot be handed in", async () => {
+  const seeds = new Set();
+  for (let round = 0; round < 2; round += 1) {
+    await button(page, "Next puzzle").tap();
+    await page.locator(".verdict .good").waitFor({ timeout: 120_000 });
+    seeds.add((await kept()).current.seed);
+    const levels = await page.locator(".level-strip button").count();
+    if (levels > 1) {
+      await page.locator(".level-strip button").nth(1).tap();
+      await free().tap();
+      await page.locator(".verdict .bad").waitFor();
+      assert.ok(await button(page, "Hand in").isDisabled());
+      await square(page, 0, 0).count();
+      await button(page, "Undo").tap();
+    }
+    await button(page, "Hand in").and(page.locator(":enabled")).tap();
+    await page.locator(".stars").waitFor();
+  }
+  assert.equal(seeds.size, 2);
+});

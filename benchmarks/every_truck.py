@@ -22,9 +22,9 @@ from numpy.typing import NDArray
 import zackpack as zp
 from zackpack.decks import CARD_LEVELS
 from zackpack.draw.plots import encode_plot
-from zackpack.games.zack_and_pack.simulation.greedy import greedy_volumes
 from zackpack.optimum.areas import Area, areas, classes, images, squares_of, trim
 from zackpack.optimum.every_truck import ROLLS, WAYS, sums_by_size
+from zackpack.optimum.greedy import greedy_volumes
 from zackpack.optimum.rating import SUMMARY, pack_summary
 from zackpack.pieces import COLOURS
 

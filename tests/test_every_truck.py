@@ -160,6 +160,20 @@ def test_a_journal_with_other_numbers_is_refused(tmp_path: Path, monkeypatch: py
 
 
 @pytest.mark.usefixtures("few_areas")
+def test_a_journal_with_unreadable_numbers_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(done: int, _: int) -> None:
+        if done == 2:
+            raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr("zlib.compress", lambda data: data)
+        with pytest.raises(KeyboardInterrupt):
+            zp.write_every_truck(tmp_path / "every.csv", on_done=stop)
+    with pytest.raises(zp.InputError, match="found damage"):
+        zp.write_every_truck(tmp_path / "every.csv")
+
+
+@pytest.mark.usefixtures("few_areas")
 def test_the_command_prints_the_sums(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "every.csv"
     words = ["table", "--every-truck", "--out", str(path)]

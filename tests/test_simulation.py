@@ -21,10 +21,10 @@ from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack.components import Rules
 from zackpack.games.zack_and_pack.simulation import matches, policies
 from zackpack.games.zack_and_pack.simulation.estimates import Estimate
-from zackpack.games.zack_and_pack.simulation.greedy import greedy_volumes, pack_greedily
 from zackpack.games.zack_and_pack.simulation.matches import Match, as_record, prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import POLICIES, Packing, Player, Policy, View, players_of
 from zackpack.games.zack_and_pack.simulation.results import simulate
+from zackpack.optimum.greedy import greedy_volumes, pack_greedily
 
 DECK = zp.house_deck()
 ROLLS = [cargo for cargo, _ in zp.Dice.standard().rolls()]

@@ -29,7 +29,8 @@ for (const [game, title] of Object.entries(TITLES)) {
         const chance = page.locator(".due > p > button.main");
         const choice = page.locator(".due > .offer .choices button:not(.before)").first();
         const what = (await chance.count()) ? chance : choice;
-        await what.tap();
+        // the last tap may just be answered, so that this button goes
+        await what.tap({ timeout: 2000 }).catch(() => undefined);
         await page.waitForTimeout(150);
       }
       assert.ok((await events()) > before, "nothing was recorded");

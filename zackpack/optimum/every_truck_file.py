@@ -55,7 +55,10 @@ class _EveryTruckTask:
     def decode(self, name: str, data: object) -> NDArray[np.uint8]:
         shape = (len(_batch(self.items[name])), CARD_LEVELS, len(ROLLS))
         unpacked = zlib.decompressobj()
-        found = unpacked.decompress(base64.b64decode(str(data), validate=True), math.prod(shape) + 1)
+        try:
+            found = unpacked.decompress(base64.b64decode(str(data), validate=True), math.prod(shape) + 1)
+        except zlib.error:
+            raise ValueError(name) from None
         return np.frombuffer(found, np.uint8).reshape(shape)
 
 

@@ -2,7 +2,8 @@
 
 The measure: 200 packers work as people in a hurry do. Each fills the truck from the bottom up, cube by cube, with a
 stick that fits there, in an order of sticks that tends to the long ones and is otherwise drawn at random. The share of
-those who reach the least penalty is the *luck* of the puzzle, and the luck decides its level.
+those who reach the least penalty is the *luck* of the puzzle, and the luck decides its level. What the greedy packer
+(`greedy.py`) solves is no puzzle of any level: nearly everybody begins with the longest sticks.
 """
 
 from __future__ import annotations
@@ -18,12 +19,15 @@ from zackpack.decks import CARD_COLUMNS, CARD_LEVELS, CARD_ROWS
 from zackpack.dice import STANDARD_DICE
 from zackpack.drawing import BLOCKED, FREE
 from zackpack.errors import bad_value, require_integer
+from zackpack.loads import Load
 from zackpack.optimum.areas import Area, trim
 from zackpack.optimum.convert import to_problem
+from zackpack.optimum.greedy import pack_greedily
 from zackpack.optimum.own_solvers import Room
 from zackpack.optimum.solution import Solution, Status
 from zackpack.optimum.solving import solve
 from zackpack.pieces import Cargo
+from zackpack.scores import penalty_of_volume
 from zackpack.trucks import Truck
 
 PACKERS = 200
@@ -109,12 +113,18 @@ def _search(seed: str, level: int) -> Iterator[Puzzle | None]:
             continue
         truck = Truck("puzzle", area, levels)
         best = solve(truck, cargo)
-        if best.penalty <= MOST_PENALTY and best.status is Status.OPTIMAL:
-            luck = measure_luck(truck, cargo, best.penalty, chance, low=low, high=high)
+        penalty = best.penalty
+        if best.status is Status.OPTIMAL and penalty <= MOST_PENALTY and greedy_penalty(truck, cargo) > penalty:
+            luck = measure_luck(truck, cargo, penalty, chance, low=low, high=high)
             if luck is not None:
                 yield Puzzle(seed, level, truck, cargo, best, luck)
                 return
         yield None
+
+
+def greedy_penalty(truck: Truck, cargo: Cargo) -> int:
+    """The penalty of the greedy packer, in points."""
+    return penalty_of_volume(truck, cargo, Load(truck, cargo, pack_greedily(truck, cargo)).volume)
 
 
 def measure_luck(
@@ -132,8 +142,7 @@ def measure_luck(
     reached = 0
     for packer in range(PACKERS):
         path, _ = room.pack_greedily(room.shuffled_choices(chance))
-        volume = sum(shape.length for _, shape in path)
-        reached += truck.capacity + 2 * cargo.volume - 3 * volume <= penalty  # ZP-S3
+        reached += penalty_of_volume(truck, cargo, sum(shape.length for _, shape in path)) <= penalty
         others = PACKERS - 1 - packer
         if not low - others <= reached <= high:
             room.skip_shuffles(chance, others)

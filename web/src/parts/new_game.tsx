@@ -41,7 +41,7 @@ export function NewGame({ begin, open, before, back }: Props) {
   const names = [...chosen.names, ...Array.from({ length: fewest }, () => "")].slice(0, Math.min(most, Math.max(fewest, chosen.names.length))); // prettier-ignore
   const set = (part: Partial<Chosen>) => setChosen((all) => ({ ...all, ...part }));
   const start = () => {
-    const players = names.map((name) => name.trim());
+    const players = names.map((name) => name.trim()).filter((name, index) => name || index < fewest); // a place left empty
     remember(players);
     const { words, each, rules } = chosen;
     const [file] = Object.keys(files);

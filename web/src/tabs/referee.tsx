@@ -58,7 +58,7 @@ export function RefereeTab() {
   const verdict = found?.of === record ? found?.verdict : undefined;
   return (
     <div class="referee">
-      <details class="open" open={!opened}>
+      <details key={record} class="open" open={!opened}>
         <summary>
           <h2>{opened ? opened.name : t("referee.what")}</h2>
         </summary>
@@ -187,7 +187,7 @@ function Steps({ verdict, opened, go }: StepsProps) {
           )}
           {position?.seats && !position.picture && <SeatList seats={position.seats} standings={position.standings} />}
         </section>
-        <Log steps={steps} number={number} go={go} />
+        <Log steps={steps} number={number} beside={position} go={go} />
       </div>
       {step && <Whole verdict={verdict} />}
       {position && <Where position={position} verdict={verdict} />}
@@ -196,13 +196,16 @@ function Steps({ verdict, opened, go }: StepsProps) {
   );
 }
 
+type LogProps = { steps: Step[]; number: number; beside: Position | undefined; go: (number: number) => void };
+
 /** The lines of the record; the one that is looked at stays in view. */
-function Log({ steps, number, go }: { steps: Step[]; number: number; go: (number: number) => void }) {
+function Log({ steps, number, beside, go }: LogProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const here = list.current?.children[number - 1] as HTMLElement | undefined;
     if (list.current && here) list.current.scrollTop = here.offsetTop - list.current.clientHeight / 3;
-  }, [number]);
+    // what is shown beside it leaves it more or less room
+  }, [number, beside]);
   return (
     <ol class="log" ref={list}>
       {steps.map((one, index) => (

@@ -13,7 +13,7 @@ from itertools import islice, product
 
 from zackpack import optimum
 from zackpack.games.patience import patience_now
-from zackpack.games.zack_and_pack.simulation.greedy import pack_greedily
+from zackpack.optimum.greedy import pack_greedily
 from zackpack.pieces import Cargo
 from zackpack.scores import penalty_of_volume
 from zackpack.trucks import Truck

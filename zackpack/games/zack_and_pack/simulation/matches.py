@@ -19,8 +19,8 @@ from zackpack.games.claims import Points, Win
 from zackpack.games.records import Entry, Record
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Pay, Roll, Round, Shuffle, Take
-from zackpack.games.zack_and_pack.simulation.greedy import greedy_volumes
 from zackpack.games.zack_and_pack.simulation.policies import Packing, Player, View
+from zackpack.optimum.greedy import greedy_volumes
 from zackpack.optimum.table_files import deck_penalties
 from zackpack.pieces import Cargo
 from zackpack.scores import penalty_of_volume

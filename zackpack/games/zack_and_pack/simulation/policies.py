@@ -13,7 +13,7 @@ from zackpack.errors import as_integer, bad_value
 from zackpack.trucks import require_name
 
 Packing = Literal["optimal", "greedy"]
-"""Packing for the least penalty, or in a hurry (`zackpack.games.zack_and_pack.simulation.greedy`)."""
+"""Packing for the least penalty, or in a hurry (`zackpack.optimum.greedy`)."""
 PACKINGS: tuple[Packing, ...] = ("optimal", "greedy")
 Speed = float | Literal["first", "last"]
 """Always the first or the last to grab, or a number: speed 2 comes before speed 1 in two of three rounds, as the time

@@ -12,7 +12,7 @@ import { useTask } from "../parts/problem";
 import { ProofLines } from "../parts/proof";
 import { Share } from "../parts/share";
 import { Sheet } from "../parts/sheet";
-import { TruckInput } from "../parts/truck";
+import { TruckChoice } from "../parts/truck_choice";
 import { python } from "../python/client";
 import type { Checked, Files, Hint, Load } from "../python/types";
 import { plain } from "../sticks";
@@ -132,7 +132,7 @@ export function PackTab() {
           </p>
           <h3>{t("pack.other")}</h3>
           <DiceInput cargo={cargo} set={(next) => setTask({ ...task, cargo: next, player: undefined })} name="pack" />
-          <TruckInput truck={truck} set={(next) => another({ truck: next })} />
+          <TruckChoice truck={truck} set={(next) => another({ truck: next })} />
           <OpenFile label={t("open-load")} open={open} />
         </Sheet>
       )}

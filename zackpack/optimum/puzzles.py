@@ -98,7 +98,7 @@ def search_puzzle(seed: int | str, level: int = 3) -> Iterator[Puzzle | None]:
         As `puzzle`, before the first step.
     """
     level = require_integer("level", level, 1, len(LEAST_LUCK) + 1)
-    if not isinstance(seed, (int, str)):
+    if isinstance(seed, bool) or not isinstance(seed, (int, str)) or not str(seed).strip():
         raise bad_value("seed", seed, "a number or a text")
     return _search(str(seed), level)
 

@@ -19,6 +19,9 @@ export interface KeptGame {
   revision: number;
 }
 
+/** Where the numbers that were tapped and not yet entered are kept. */
+export const TAPS = "game.taps";
+
 /** Another tab has changed the game, so that what was tapped may not be meant any more. */
 export class ChangedError extends Error {}
 
@@ -67,6 +70,7 @@ export function begin(make: () => Promise<Game>, way: Way): Promise<Game> {
     const stored = await kept<KeptGame>("game");
     if (stored && stored.revision !== shown) throw new ChangedError();
     if (stored) await keep("game.before", stored);
+    await keep(TAPS, undefined);
     await put(game, { ...stored, way, revision: stored?.revision ?? 0 });
     persist();
     return game;
@@ -86,6 +90,7 @@ export function forget(): Promise<void> {
   return alone("game", async () => {
     await keep("game.before", await kept<KeptGame>("game"));
     await keep("game", undefined);
+    await keep(TAPS, undefined);
     shown = 0;
   });
 }
@@ -95,6 +100,7 @@ export function bringBack(): Promise<void> {
   return alone("game", async () => {
     await keep("game", await kept<KeptGame>("game.before"));
     await keep("game.before", undefined);
+    await keep(TAPS, undefined);
   });
 }
 

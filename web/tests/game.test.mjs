@@ -97,11 +97,27 @@ test("numbers are corrected, refused, taken back and typed, and more is recorded
   await leave(page);
 });
 
+/** Whether the browser has kept the first number, entered or only tapped. */
+function isKept() {
+  return new Promise((resolve) => {
+    const asked = indexedDB.open("zackpack");
+    asked.onsuccess = () => {
+      const store = asked.result.transaction("kept").objectStore("kept");
+      const [taps, game] = [store.get("game.taps"), store.get("game")];
+      game.onsuccess = () => {
+        asked.result.close();
+        resolve(taps.result?.length > 0 || game.result.record.includes("pay"));
+      };
+    };
+  });
+}
+
 test("a game in progress is the first thing seen, in any language, and can be put away and brought back", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await begin(page);
   await number(page, 5).tap();
   await page.getByRole("button", { name: /^Anna, round 1: 5/ }).waitFor();
+  await page.waitForFunction(isKept);
   const context = page.context();
   await page.close();
   const again = await goTo(context, here.server.url, "");

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "preact/hooks";
-import type { Action } from "../game";
+import { useCallback, useEffect, useState } from "preact/hooks";
+import { TAPS, type Action } from "../game";
+import { useKept } from "../kept";
 import { python } from "../python/client";
 import type { Cell, Game, Regrets, Sheet } from "../python/types";
 import { t } from "../texts";
@@ -10,23 +11,36 @@ import { SheetTable, type Pending, type Place } from "./sheet_table";
 
 type Props = { game: Game; play: (act: Action) => Promise<boolean>; children?: preact.ComponentChildren };
 
+const NONE: Pending[] = [];
+let isFirst = true; // what an earlier visit has left is entered once
+
 /** The score sheet: a tap on a number is a player's penalty, and the next player comes by itself. */
 export function ScoreSheet({ game, play, children }: Props) {
   const sheet = game.sheet as Sheet;
   const [chosen, setChosen] = useState<Place>();
-  const [pending, setPending] = useState<Pending[]>([]);
+  const [pending, setPending] = useKept(TAPS, NONE); // what was tapped outlives a visit that ends before Python is there
   const [more, setMore] = useState(false);
   const [ended, setEnded] = useState<number>();
   const place = chosen ?? nextPlace(game, sheet, pending);
   const cell = place && sheet.rounds[place.round - 1]?.[game.players.indexOf(place.player)];
 
-  const tap = async (number: number) => {
+  const enter = useCallback(
+    async (mine: Pending) => {
+      await play({ action: "sheet", value: mine });
+      setPending((all) => all.filter((one) => !isSame(one, mine)));
+    },
+    [play, setPending],
+  );
+  useEffect(() => {
+    if (isFirst) for (const one of pending) void enter(one);
+    isFirst = false;
+  }, [enter, pending]);
+  const tap = (number: number) => {
     if (!place) return;
     const mine = { ...place, number };
     setPending((all) => [...all, mine]);
     setChosen(undefined);
-    await play({ action: "sheet", value: mine });
-    setPending((all) => all.filter((one) => one !== mine));
+    void enter(mine);
   };
   return (
     <>
@@ -55,7 +69,7 @@ export function ScoreSheet({ game, play, children }: Props) {
           <NumberBoard
             label={t("step.penalty-of", { player: place.player })}
             {...(cell?.owed != null && { chosen: cell.owed })}
-            tap={(number) => void tap(number)}
+            tap={tap}
           />
         </section>
       ) : (
@@ -69,6 +83,10 @@ export function ScoreSheet({ game, play, children }: Props) {
       {ended !== undefined && <RoundEnd game={game} round={ended} close={() => setEnded(undefined)} />}
     </>
   );
+}
+
+function isSame(one: Pending, other: Pending): boolean {
+  return one.round === other.round && one.player === other.player && one.number === other.number;
 }
 
 /** The player whose penalty comes next. */

@@ -74,7 +74,9 @@ def test_levels_begin_where_the_docs_say(luck: int, level: int) -> None:
     assert level_of(Fraction(luck, 100)) == level
 
 
-@pytest.mark.parametrize(("seed", "level"), [(1, 0), (1, 6), (1, 2.5), (1.5, 1), (None, 1), (True, 1), ("", 1), (" ", 1)])
+@pytest.mark.parametrize(
+    ("seed", "level"), [(1, 0), (1, 6), (1, 2.5), (1.5, 1), (None, 1), (True, 1), ("", 1), (" ", 1)]
+)
 def test_what_is_no_seed_or_level_is_refused(seed: Any, level: Any) -> None:
     with pytest.raises(zp.InputError):
         zp.puzzle(seed, level)

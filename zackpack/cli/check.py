@@ -20,7 +20,7 @@ examples:
   zackpack check my_load.toml
   zackpack check my_load.toml --show-best
   zackpack check - --json < my_load.toml
-  zackpack check evening.toml               the record of a game
+  zackpack check evening.toml               the record of a game (docs/formats/records.md)
   zackpack check evening.toml --best        and the best that each of its loads could have been
   zackpack check my_deck.toml               does zackpack read it as you meant it?
   zackpack check house                      the deck that comes with zackpack;
@@ -28,7 +28,7 @@ examples:
 
 zackpack sees what a file is by its keys. On a terminal, this also compares a load with
 the best that was possible; elsewhere, and for the loads of a record, only with --best.
---time-limit is for each search. docs/files.md shows how to draw a load."""
+--time-limit is for each search. docs/formats/files.md shows how to draw a load."""
 
 
 def add_options(parser: Parser) -> None:

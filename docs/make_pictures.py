@@ -15,6 +15,7 @@ from zackpack.cli.output import show
 from zackpack.draw.text import solution_lines
 
 HERE = Path(__file__).parent
+PICTURES = HERE / "pictures"
 LOADS = HERE.parent / "examples/loads"
 TEMPLATE = """\
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">
@@ -75,5 +76,5 @@ def make_plots(folder: Path, deck: Path = HERE.parent / "zackpack/data/house.tom
 
 if __name__ == "__main__":
     for name, picture in pictures().items():
-        (HERE / name).write_text(picture, encoding="utf-8")
-    make_plots(HERE)
+        (PICTURES / name).write_text(picture, encoding="utf-8")
+    make_plots(PICTURES)

@@ -14,10 +14,11 @@ from zackpack.cli import main
 from zackpack.rules import rules
 
 ROOT = Path(__file__).parent.parent
-PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("zackpack/data/rules/*.md")])
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("zackpack/data/rules/*.md")])
 BLOCK = re.compile(r'^```(?:console|\w+ title="(?P<file>[\w./-]+)")\n(?P<text>.*?)^```', re.DOTALL | re.MULTILINE)
 """What a reader does in order: a session to type, or a file to write, whose name is the title of the block."""
 EXAMPLES = {
+    "small_model.py": "88 Booleans",
     "solve_one_truck.py": "penalty 3, proven: none is below 3 (optimal)",
     "check_a_load.py": "ben: 12 points = 6 for empty spaces + 6 for sticks left over (1 brown); 9 more than the best",
     "what_the_dice_make.py": "T01: 10 squares, 1 level, 10 cubes: 21.19 on average, an exact fit in 1.7% of the rolls",
@@ -94,15 +95,18 @@ def test_examples_run(name: str, capsys: pytest.CaptureFixture[str], monkeypatch
 
 @pytest.mark.parametrize(
     ("page", "record"),
-    [("records", "first_round"), ("montego_bay",) * 2, ("zock",) * 2, ("wuestentruck",) * 2],
+    [
+        ("formats/records.md", "first_round"),
+        *((f"games/{game}.md", game) for game in ("montego_bay", "zock", "wuestentruck")),
+    ],
 )
 def test_the_record_on_the_page_is_the_example(page: str, record: str) -> None:
     example = ROOT / f"examples/records/{record}.toml"
-    blocks = re.findall(r"^```toml\n(.*?)^```", (ROOT / f"docs/{page}.md").read_text("utf-8"), re.DOTALL | re.MULTILINE)
+    blocks = re.findall(r"^```toml\n(.*?)^```", (ROOT / "docs" / page).read_text("utf-8"), re.DOTALL | re.MULTILINE)
     assert example.read_text("utf-8") in blocks
     verdict = zp.replay(zp.read_record(example))
     assert verdict.is_legal
-    assert page != "montego_bay" or verdict.missing == ()
+    assert record != "montego_bay" or verdict.missing == ()
 
 
 def test_readme_begins_with_the_two_commands() -> None:
@@ -113,7 +117,7 @@ def test_readme_begins_with_the_two_commands() -> None:
 
 
 def test_rules_page_and_table_name_every_rule() -> None:
-    table = (ROOT / "docs/rules.md").read_text("utf-8")
+    table = (ROOT / "docs/games/zack_and_pack.md").read_text("utf-8")
     listed = re.findall(r"^\| (ZP-\w+) \|", table, re.MULTILINE)
     assert listed == [id for id in rules() if id.startswith("ZP-")]
     kinds = {"C": range(1, 5), "P": range(1, 3), "R": range(1, 7), "L": range(7), "S": range(1, 6), "E": range(1, 3)}
@@ -124,4 +128,6 @@ def test_pictures_are_what_the_script_makes() -> None:
     made = runpy.run_path(str(ROOT / "docs/make_pictures.py"))["pictures"]()
     assert len(made) > 4
     for name, picture in made.items():
-        assert (ROOT / "docs" / name).read_text("utf-8") == picture, "python docs/make_pictures.py makes them anew"
+        assert (ROOT / "docs/pictures" / name).read_text("utf-8") == picture, (
+            "python docs/make_pictures.py makes them anew"
+        )

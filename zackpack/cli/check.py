@@ -20,12 +20,12 @@ examples:
   zackpack check my_load.toml
   zackpack check my_load.toml --show-best
   zackpack check - --json < my_load.toml
-  zackpack check evening.toml               the record of a game (docs/records.md)
+  zackpack check evening.toml               the record of a game (docs/formats/records.md)
   zackpack check evening.toml --best        and the best that each of its loads could have been
 
 On a terminal, this also compares the load with the best that was possible;
 elsewhere, and for the loads of a record, only with --best. --time-limit is for each
-search. docs/files.md shows how to draw a load."""
+search. docs/formats/files.md shows how to draw a load."""
 
 
 def add_options(parser: Parser) -> None:

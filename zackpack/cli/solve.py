@@ -32,7 +32,7 @@ examples:
   zackpack solve my_load.toml --all --limit 3
 
 A file holds a truck and a cargo; the search starts from its load, if any. "-" is
-standard input. docs/files.md shows the format."""
+standard input. docs/formats/files.md shows the format."""
 
 
 def add_options(parser: Parser) -> None:

@@ -78,7 +78,7 @@ def _report(solution: Solution, options: argparse.Namespace, *, listed: bool) ->
     if options.out is not None:
         files.write_load(solution.load, options.out)
     if options.json:
-        report = optimum.solution_table(solution)
+        report: dict[str, Any] = {**optimum.solution_table(solution)}
         try:
             say_json("solve", {**report, "all": _all_table(solution, options)} if listed else report)
         except KeyboardInterrupt:  # ends the listing; the solution is proven

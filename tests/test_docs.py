@@ -4,7 +4,7 @@ import re
 import runpy
 import shlex
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -55,7 +55,7 @@ def test_console_sessions(page: Path, tmp_path: Path, capsys: pytest.CaptureFixt
 
 def typist(expected: str) -> Callable[[str], str]:
     """Somebody who types what stands after each "> " of a conversation, seen on the screen, and then goes away."""
-    lines = iter(re.findall(r"^> (.*)", expected, re.MULTILINE))
+    lines: Iterator[str] = iter(re.findall(r"^> (.*)", expected, re.MULTILINE))
 
     def answer(prompt: str) -> str:
         line = next(lines, None)

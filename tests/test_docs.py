@@ -11,6 +11,7 @@ import pytest
 
 import zackpack as zp
 from zackpack.cli import main
+from zackpack.optimum.convert import to_problem
 from zackpack.rules import rules
 
 ROOT = Path(__file__).parent.parent
@@ -122,6 +123,32 @@ def test_rules_page_and_table_name_every_rule() -> None:
     assert listed == [id for id in rules() if id.startswith("ZP-")]
     kinds = {"C": range(1, 5), "P": range(1, 3), "R": range(1, 7), "L": range(7), "S": range(1, 6), "E": range(1, 3)}
     assert listed == [f"ZP-{kind}{number}" for kind, numbers in kinds.items() for number in numbers]
+
+
+def test_the_bounds_in_the_picture_are_true() -> None:
+    pages = runpy.run_path(str(ROOT / "docs/make_pictures.py"))
+    for one in pages["bounded"]():
+        best = zp.Load(one.truck, one.cargo, one.best)
+        assert zp.score(best).penalty == zp.solve(one.truck, one.cargo).penalty
+        for square in one.truck.squares:
+            assert sum(share for stick, share in one.relaxed.items() if (*square, 0) in stick.cells()) <= 1
+        for piece, count in zip(zp.Piece, one.cargo, strict=True):
+            assert sum(share for stick, share in one.relaxed.items() if stick.piece is piece) <= count
+        for place in to_problem(one.truck, one.cargo).placements():
+            cost = sum(one.prices.get((column, row), 0) for row, column, _ in place.cells())
+            assert place.length <= cost + one.wages.get(zp.Piece(place.length), 0), place
+        assert one.relaxed_volume == one.bound  # so each is the best of its kind
+
+
+def test_code_on_the_solver_page_is_that_of_the_example() -> None:
+    example = (ROOT / "examples/small_model.py").read_text("utf-8")
+    blocks = re.findall(
+        r"^```python\n(.*?)^```", (ROOT / "docs/solver.md").read_text("utf-8"), re.DOTALL | re.MULTILINE
+    )
+    quoted = [block for block in blocks if ">>>" not in block]
+    assert len(quoted) == 4
+    for block in quoted:
+        assert block in example, block
 
 
 def test_pictures_are_what_the_script_makes() -> None:

@@ -26,7 +26,7 @@ examples:
   zackpack puzzle --sheet puzzles.svg --number 12    to print, solutions on the back
 
 To check your own load: put the truck and the cargo into a load file
-(docs/files.md), draw your load and run zackpack check on it."""
+(docs/formats/files.md), draw your load and run zackpack check on it."""
 
 
 def add_options(parser: Parser) -> None:

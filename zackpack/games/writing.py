@@ -1,4 +1,4 @@
-"""Writing records: TOML laid out for people, or JSON; a file that a person wrote keeps its shape (docs/records.md)."""
+"""Writing records: TOML laid out for people, or JSON; what a person wrote keeps its shape (docs/formats/records.md)."""
 
 from __future__ import annotations
 

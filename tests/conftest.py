@@ -36,9 +36,7 @@ class ExamplesWhereTheyAre:
     """A plugin that looks for examples in files that have some only: to look into all modules takes seconds."""
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_collect_file(
-        self, file_path: Path
-    ) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    def pytest_collect_file(self, file_path: Path) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
         found = yield
         if not found or b">>>" in file_path.read_bytes():
             return found

@@ -168,6 +168,7 @@ def test_no_test_imports_another_test() -> None:
     wrong = [
         f"{file.relative_to(ROOT)} imports {name}"
         for file in sorted(ROOT.glob("tests/**/*.py"))
+        if "test_" in file.read_text("utf-8").replace("def test_", "")  # else it cannot name one
         for found in imports_of(parsed(file), at_import_only=False)
         for name in names_of(found)
         if name.startswith("test_")

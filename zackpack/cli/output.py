@@ -39,9 +39,13 @@ STYLES = {
 
 
 class Spoken:
-    """The language in which commands speak; JSON, files and the lines of a log are the same in every language."""
+    """The language in which commands speak, and whether a report in JSON is wanted that has not been printed yet.
+
+    JSON, files and the lines of a log are the same in every language.
+    """
 
     language = "en"
+    as_json = False
 
 
 def choose_language(code: str | None, *, follows_locale: bool) -> None:
@@ -96,6 +100,7 @@ def show(console: Console, *lines: str | Line) -> None:
 def say_json(command: str, report: dict[str, Any], version: int = 1) -> None:
     """Print the report of a command as one JSON object; its version rises when readers must change."""
     print(json_text({"format": version, "command": command, **report}))
+    Spoken.as_json = False  # one object is enough, whatever fails now
 
 
 def on_terminal() -> bool:

@@ -2,8 +2,8 @@
 
 Zensical makes the pages, mkdocstrings the reference from the docstrings. Links are written for a code host, where they
 may lead anywhere in the repository. For the site, this script puts together a folder in which each of them leads to a
-page: files outside of docs/ that a page links to become pages themselves (a notebook stays a file), and a link to a folder
-becomes its text.
+page: files outside of docs/ that a page links to become pages themselves (a notebook stays a file), and a link to a
+folder becomes its text.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ def make_site(folder: Path) -> None:
         shutil.copyfile(ROOT / "docs/zensical.toml", work / "zensical.toml")
         shutil.copytree(ROOT / "docs/theme", work / "theme")
         command = [sys.executable, "-m", "zensical", "build", "--strict"]
-        done = subprocess.run(
+        done = subprocess.run(  # noqa: S603 - nothing of it comes from outside
             command, cwd=work, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", check=False
         )
         said = re.sub(r"\x1b\[[0-9;]*m", "", done.stdout)
@@ -133,7 +133,7 @@ def make_site(folder: Path) -> None:
 
 
 def keep_offline(site: Path) -> None:
-    """Give the site the page's service worker, with the hashes of all its files: who has visited it reads it offline."""
+    """Give the site the page's service worker, with the hashes of all files: after one visit, it reads offline."""
     names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
     digests = {name: hashlib.sha256((site / name).read_bytes()).digest() for name in names}
     digests[""] = digests["index.html"]

@@ -9,7 +9,7 @@ from importlib import import_module
 
 from zackpack import __version__
 from zackpack.cli.options import Parser, add_command
-from zackpack.cli.output import choose_language, complain, flush_output, give_up, translate
+from zackpack.cli.output import Spoken, choose_language, complain, flush_output, give_up
 from zackpack.errors import Fault, InputError, ZackpackError
 from zackpack.files.source import reason
 from zackpack.interrupts import hold_back_ctrl_c
@@ -52,7 +52,7 @@ COMMANDS = {
 """The commands with their lines in the list; a call imports the module of its command only, which has its name."""
 
 
-def main(arguments: Sequence[str] | None = None) -> int:  # noqa: PLR0911, one for each way in which a command ends
+def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code. Help and errors of usage raise SystemExit, as argparse does."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # escape characters that the terminal cannot show
@@ -60,32 +60,38 @@ def main(arguments: Sequence[str] | None = None) -> int:  # noqa: PLR0911, one f
     try:
         code = _run(sys.argv[1:] if arguments is None else arguments)
         flush_output()
-    except ZackpackError as error:
-        complain(_message(error))
-        return BAD_INPUT
-    except ModuleNotFoundError as error:  # a slim install
+    except (ZackpackError, ModuleNotFoundError, KeyboardInterrupt, OSError) as error:
+        return _explain(error)
+    return code
+
+
+def _explain(error: ZackpackError | ModuleNotFoundError | KeyboardInterrupt | OSError) -> int:
+    """Say what ended a command; the exit code."""
+    from zackpack.cli.failures import fail, fail_with  # noqa: PLC0415 - solvers and files, only for a failure
+
+    if isinstance(error, ZackpackError):
+        fail_with(error)
+    elif isinstance(error, ModuleNotFoundError):  # a slim install
         package = (error.name or "").partition(".")[0]
         if package not in COMPILED:
-            raise
-        complain(f"zackpack: {package} is not installed: pip install {package}")
-        return BAD_INPUT
-    except KeyboardInterrupt:
-        complain("zackpack: interrupted")
+            raise error
+        fail("package", f"{package} is not installed: pip install {package}")
+    elif isinstance(error, KeyboardInterrupt):
+        fail("interrupted", "interrupted")
         return INTERRUPTED
-    except OSError as error:
-        if error.filename is not None:  # not our output
-            complain(_message(InputError(Fault(str(error.filename), reason(error), "a file that can be used"))))
-            return BAD_INPUT
+    elif isinstance(error, OSError) and error.filename is not None:  # not our output
+        fail_with(InputError(Fault(str(error.filename), reason(error), "a file that can be used")))
+    else:
         give_up(sys.stdout)
         if isinstance(error, BrokenPipeError):
             return DONE  # the reader of our output has seen enough
         complain(f"zackpack: cannot write the output: {reason(error)}")
-        return BAD_INPUT
-    return code
+    return BAD_INPUT
 
 
 def _run(arguments: Sequence[str]) -> int:
     """Run the command of these arguments; without any, show the commands."""
+    Spoken.as_json = "--json" in arguments
     with hold_back_ctrl_c():  # commands import compiled libraries
         parser = _parser(arguments)
     if not arguments:
@@ -95,22 +101,6 @@ def _run(arguments: Sequence[str]) -> int:
     choose_language(options.language, follows_locale=options.follows_locale)
     code: int = options.run(options)
     return code
-
-
-def _message(error: ZackpackError) -> str:
-    """An error for the person at the terminal."""
-    if isinstance(error, InputError):
-        lines = map(translate, str(error).splitlines())
-        return "\n".join([f"zackpack: {translate('bad input')}", *(f"  {line}" for line in lines)])
-    from zackpack.cli.defects import describe_defect  # noqa: PLC0415 - solvers and files, only for a bug
-
-    if defect := describe_defect(error):
-        return f"zackpack: this is a bug in zackpack, please report it\n{_indented(defect)}"
-    return f"zackpack: {error}"
-
-
-def _indented(text: str) -> str:
-    return "\n".join(f"  {line}" for line in text.splitlines())
 
 
 def _parser(arguments: Sequence[str]) -> Parser:
@@ -136,5 +126,5 @@ def _parser(arguments: Sequence[str]) -> Parser:
             module = import_module(f"zackpack.cli.{name}")
             module.add_options(add_command(commands, name, help, module.EXAMPLES))
         else:
-            commands.add_parser(name, help=help)
+            commands.add_parser(name, help=help, is_called=False)
     return parser

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from zackpack import files
-from zackpack.cli.output import complain, flush_output
+from zackpack.cli.output import Spoken, complain, flush_output
 from zackpack.decks import DATA, Deck, house_deck
 from zackpack.errors import make_printable, short_repr
 
@@ -33,9 +33,18 @@ class Parser(argparse.ArgumentParser):
     It names what a misspelt word was perhaps meant to be, and shows the usage of the command that was called.
     """
 
+    def __init__(self, *, is_called: bool = True, **options: Any) -> None:
+        if is_called:  # else it is a line in the list of commands: to make fifteen parsers for that takes a while
+            super().__init__(**options)
+
     def error(self, message: str) -> NoReturn:
         """Print the error and exit."""
-        super().error(make_printable(message))
+        if not Spoken.as_json:
+            super().error(make_printable(message))
+        from zackpack.cli.failures import fail  # noqa: PLC0415 - solvers and files, only for a failure
+
+        fail("usage", f"{message}\n{self.format_usage().strip()}")
+        self.exit(2)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
         """Parse the arguments of a command; unknown ones are an error here, where its usage is known."""

@@ -103,8 +103,8 @@ def truck_table(truck: Truck) -> TruckTable:
 
 
 def cargo_table(cargo: Cargo) -> dict[str, int]:
-    """The counts of a cargo by colour, without zeros."""
-    return {colour: count for colour, count in zip(COLOURS, cargo.counts, strict=True) if count}
+    """The counts of a cargo, for all five colours."""
+    return dict(zip(COLOURS, cargo.counts, strict=True))
 
 
 def stick_table(placement: Placement) -> StickTable:

@@ -60,7 +60,7 @@ def _deck_lines(table: DeckTable) -> Iterator[str]:
 
 def _load_lines(table: LoadTable) -> Iterator[str]:
     yield f"version = {table['version']}"
-    cargo = ", ".join(f"{colour} = {count}" for colour, count in table["cargo"].items())
+    cargo = ", ".join(f"{colour} = {count}" for colour, count in table["cargo"].items() if count)
     yield f"cargo = {{ {cargo} }}" if cargo else "cargo = {}"
     if "layers" in table:
         yield "# from the bottom up"

@@ -13,7 +13,7 @@ from zackpack.draw.descriptions import describe_load, load_title
 from zackpack.draw.scenes import scene
 from zackpack.errors import bad_value
 from zackpack.files import LoadFile, load_table, read_load_file
-from zackpack.files.encoding import judgement_table, score_table, stick_table
+from zackpack.files.encoding import cargo_table, judgement_table, score_table, stick_table
 from zackpack.files.writing import toml_load
 from zackpack.loads import Load
 from zackpack.optimum.hints import advise
@@ -134,12 +134,12 @@ def load_report(judgement: Judgement) -> answers.Load:
     load, cost = judgement.load, judgement.score
     return {
         "truck": truck_report(load.truck),
-        "cargo": convert.all_counts(load.cargo),
+        "cargo": cargo_table(load.cargo),
         "sticks": _sticks(judgement),
         "levels": _levels(load),
         **judgement_table(judgement),
         "score": {**score_table(cost), "text": cost.sentence()} if cost else None,
-        "left": convert.all_counts(_unpacked_cargo(load)),
+        "left": cargo_table(_unpacked_cargo(load)),
         "scene": scene(judgement),
         "title": load_title(load),
         "description": describe_load(judgement),

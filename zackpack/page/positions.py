@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from zackpack.files.encoding import cargo_table
 from zackpack.games import zack_and_pack
 from zackpack.games.protocol import Position
 from zackpack.games.records import Record, game_named
 from zackpack.games.reports import standings_table
-from zackpack.page import answers, convert
+from zackpack.page import answers
 from zackpack.page.decks import truck_report
 
 
@@ -30,7 +31,7 @@ def seats_table(state: zack_and_pack.State) -> list[answers.Seat]:
         {
             "player": player,
             "points": points,
-            "cargo": None if seat.cargo is None else convert.all_counts(seat.cargo),
+            "cargo": None if seat.cargo is None else cargo_table(seat.cargo),
             "lying": [truck_report(deck[name]) for name in seat.lying],
             "truck": truck_report(deck[seat.truck]) if seat.truck else None,
             "packed": seat.packed is not None,

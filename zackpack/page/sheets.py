@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from zackpack.errors import bad_value
+from zackpack.files.encoding import cargo_table
 from zackpack.games import zack_and_pack
 from zackpack.games.live_game import AnyLiveGame, LiveGame, Revision
 from zackpack.games.purses import Exchange
@@ -48,7 +49,7 @@ def _cell_table(cell: Cell) -> answers.Cell:
         "bonus": cell.bonus,
         "points": cell.points,
         "truck": cell.truck,
-        "cargo": None if cell.cargo is None else convert.all_counts(cell.cargo),
+        "cargo": None if cell.cargo is None else cargo_table(cell.cargo),
         "packed": cell.is_packed,
     }
 

@@ -32,7 +32,7 @@ for (const width of WIDTHS) {
       await inView(page.locator(".one .line"));
     }
     // a tap shows the picture larger
-    await button(page, "Larger").click();
+    await page.locator(".picture img").click();
     await page.locator(".sheet.wide img").waitFor();
     await button(page.locator("dialog"), "Close").click();
     // it stays open, at its event, across tabs, languages and visits

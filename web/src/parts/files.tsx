@@ -52,10 +52,15 @@ export function Picture({ svg, alt }: { svg: string; alt: string }) {
   const [large, setLarge] = useState(false);
   const image = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   return (
-    <div class="picture">
-      <img src={image} alt={alt} onClick={() => setLarge(true)} />
-      <button type="button" aria-label={t("picture.larger")} aria-haspopup="dialog" onClick={() => setLarge(true)}>
-        ⤢
+    <>
+      <button
+        type="button"
+        class="picture"
+        aria-label={t("picture.larger")}
+        aria-haspopup="dialog"
+        onClick={() => setLarge(true)}
+      >
+        <img src={image} alt={alt} />
       </button>
       {large && (
         <Sheet wide title={t("picture")} close={() => setLarge(false)}>
@@ -64,6 +69,6 @@ export function Picture({ svg, alt }: { svg: string; alt: string }) {
           </div>
         </Sheet>
       )}
-    </div>
+    </>
   );
 }

@@ -42,8 +42,8 @@ export function NewGame({ begin, open, before, back }: Props) {
   const sheets = form === undefined ? chosen.game === FIRST.game : form.file === "deck";
   const names = [...chosen.names, ...Array.from({ length: fewest }, () => "")].slice(0, Math.min(most, Math.max(fewest, chosen.names.length))); // prettier-ignore
   const set = (part: Partial<Chosen>) => setChosen((all) => ({ ...all, ...part }));
+  const players = names.map((name) => name.trim()).filter((name, index) => name || index < fewest); // a place left empty
   const start = () => {
-    const players = names.map((name) => name.trim()).filter((name, index) => name || index < fewest); // a place left empty
     remember(players);
     const { words, each, rules } = chosen;
     const [file] = Object.keys(files);
@@ -94,7 +94,7 @@ export function NewGame({ begin, open, before, back }: Props) {
           </button>
         </p>
         {sheets && <p>{t("game.deck", { deck: Object.keys(files)[0] ?? deckName })}</p>}
-        {form && <Details form={form} chosen={chosen} names={names} set={set} setFiles={setFiles} files={files} />}
+        {form && <Details form={form} chosen={chosen} names={players} set={set} setFiles={setFiles} files={files} />}
       </form>
       <section>
         <h2>{t("game.old")}</h2>

@@ -153,7 +153,7 @@ def test_code_on_the_solver_page_is_that_of_the_example() -> None:
         r"^```python\n(.*?)^```", (ROOT / "docs/solver.md").read_text("utf-8"), re.DOTALL | re.MULTILINE
     )
     quoted = [block for block in blocks if ">>>" not in block]
-    assert len(quoted) == 4
+    assert len(quoted) == 5
     for block in quoted:
         assert block in example, block
 

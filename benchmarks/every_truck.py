@@ -1,7 +1,8 @@
 """What the table of every truck says: `python benchmarks/every_truck.py every.parquet` (docs/every_truck.md).
 
-Prints the tables of that page as Markdown, and writes the plots there, the golden sums of the tests, and the summary
-that `zackpack deck rate` compares with. The table itself comes from `zackpack table --every-truck --out every.parquet`.
+Prints the tables of that page as Markdown, and writes its plots (docs/pictures), the golden sums of the tests, and the
+summary that `zackpack rate` compares with. The table itself comes from
+`zackpack table --every-truck --out every.parquet`.
 """
 
 from __future__ import annotations
@@ -237,7 +238,7 @@ def _plot(table: pd.DataFrame) -> None:
             ax.plot(mean.index, mean, color=colour, marker=".", label="1 level" if levels == 1 else f"{levels} levels")
         ax.set(xlabel="cubes", ylabel=what, title="Every truck: mean of each size, within least and greatest")
         ax.legend()
-        (ROOT / "docs" / f"{name}.svg").write_bytes(encode_plot(ax, "svg"))
+        (ROOT / "docs/pictures" / f"{name}.svg").write_bytes(encode_plot(ax, "svg"))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Plots of `growth` and `peers` for docs/; they need matplotlib (extra `bench`)."""
+"""Plots of `growth` and `peers` for docs/pictures; they need matplotlib (extra `bench`)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from growth import LENGTHS, Grown
 from peers import Trial
 
-FOLDER = Path(__file__).resolve().parent.parent / "docs"
+FOLDER = Path(__file__).resolve().parent.parent / "docs/pictures"
 LINE_COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#7f7f7f")
 MARKERS = ("o", "s", "^", "D", "v")
 FASTEST = 2e-5

@@ -127,7 +127,9 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--group", action="append", choices=cases.GROUPS, help="only these instances; again for more")
     parser.add_argument("--time-limit", type=float, metavar="SECONDS", help="for each instance (default: 10)")
     parser.add_argument("--sweep", type=int, metavar="N", help="random trucks of `sweep` (default: 20,000)")
-    parser.add_argument("--plots", action="store_true", help="draw docs/growth.svg and docs/peers.svg from this run")
+    parser.add_argument(
+        "--plots", action="store_true", help="draw growth.svg and peers.svg in docs/pictures from this run"
+    )
     parser.add_argument("--json", type=Path, metavar="FILE", help="keep the raw data")
     options = parser.parse_args()
     if unknown := set(options.sections) - SECTIONS.keys():

@@ -6,6 +6,7 @@ import gc
 import time
 from collections import Counter
 from collections.abc import Generator, Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, find, settings, strategies
@@ -29,6 +30,22 @@ def compiled_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
         yield
+
+
+class ExamplesWhereTheyAre:
+    """A plugin that looks for examples in files that have some only: to look into all modules takes seconds."""
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_collect_file(self, file_path: Path) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+        found = yield
+        if not found or b">>>" in file_path.read_bytes():
+            return found
+        return [one for one in found if type(one) is pytest.Module]  # the file's tests
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Register the plugin for all folders; the hooks of this module are for tests only."""
+    config.pluginmanager.register(ExamplesWhereTheyAre())
 
 
 @pytest.hookimpl(wrapper=True)

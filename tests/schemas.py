@@ -10,6 +10,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
+from zackpack.cli.failures import ErrorReport
 from zackpack.files.wire import DeckTable, LoadTable, RecordTable
 from zackpack.games.montego_bay.components import MAX_POINTS as MAX_SHIP_POINTS
 from zackpack.games.montego_bay.components import MAX_SLOTS, SHIPS, WAREHOUSES
@@ -26,6 +27,7 @@ TABLES = {
     "harbour": HarbourTable,
     "board": BoardTable,
     "track": TrackTable,
+    "error": ErrorReport,
 }
 NAME = '^([^ ,"=]([^,"=]*[^ ,"=])?)?$'
 

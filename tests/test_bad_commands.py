@@ -28,7 +28,8 @@ def refuse(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pyte
 
 # What is typed, and what the message must contain, in this order.
 COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
-    ((), ["COMMAND"]),
+    (("--language", "de"), ["COMMAND"]),
+    (("solv",), ["usage: zackpack [", "invalid choice: 'solv' (did you mean solve?)"]),
     (("",), ["invalid choice: ''", "solve"]),
     (("frob",), ["invalid choice: 'frob'", "solve"]),
     (("check",), ["required: FILE"]),
@@ -90,14 +91,21 @@ COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
     ((*TASK, "--truck", "T7"), ["one of its 30 trucks (perhaps T07)", "found no truck 'T7'"]),
     (("rule", "ZP"), ["rule: expected one of ", " rules (", "found 'ZP'"]),
     (("rule", ""), ["rule: expected one of ", " rules (ZP-C1 to ", "found ''"]),
-    (("deck",), ["required: ACTION"]),
-    (("deck", "frob"), ["invalid choice: 'frob'", "check"]),
-    (("deck", "check"), ["required: FILE"]),
-    (("deck", "list", "load.toml"), ["load.toml: expected a deck, found a load"]),
-    (("deck", "new"), ["required: FILE"]),
-    (("deck", "new", "load.toml"), ["load.toml: expected an unused name, found an existing file"]),
-    (("deck", "new", "no/deck.toml"), ["no/deck.toml: expected", "no such f"]),
-    (("deck", "new", ""), ["path", "file", "''"]),
+    (("list", "load.toml"), ["load.toml: expected a deck, found a load"]),
+    (("new",), ["usage: zackpack new", "required: KIND, FILE"]),
+    (("new", "frob", "x.toml"), ["invalid choice: 'frob'", "deck, harbour, track, board"]),
+    (("new", "bord", "x.toml"), ["invalid choice: 'bord' (did you mean board?)"]),
+    (("new", "deck"), ["required: FILE"]),
+    (("new", "deck", "load.toml"), ["load.toml: expected an unused name, found an existing file"]),
+    (("new", "deck", "no/deck.toml"), ["no/deck.toml: expected", "no such f"]),
+    (("new", "deck", ""), ["path", "file", "''"]),
+    (("check", "load.toml", "--bets"), ["usage: zackpack check", "--bets (did you mean --best?)"]),
+    (("check", "load.toml", "--language", "de"), ["--language de (--language goes before the command)"]),
+    (("check", "deck.toml", "--best"), ["--best: expected a load or the record of a game, found a deck"]),
+    (("check", "board", "--show-best"), ["--show-best: expected a load or the record of a game, found a board"]),
+    (("draw", "T99"), ["T99: expected a file to read, house, or a truck of the house deck", "found no such file"]),
+    (("draw", "load.toml", "--plan"), ["usage: zackpack draw", "--plan is for a picture: give --out FILE as well"]),
+    (("draw", "T07", "--truck", "T08"), ["draw: expected --truck with a deck, found --truck and a truck"]),
 ]
 
 
@@ -123,12 +131,12 @@ def test_nobody_reads_the_output() -> None:
     ours, theirs = os.pipe()
     os.close(ours)
     with os.fdopen(theirs, "w") as stdout:
-        assert program("deck", "draw", stdout=stdout) == (0, "", "")
+        assert program("draw", stdout=stdout) == (0, "", "")
 
 
 def test_ascii_output_of_other_letters(tmp_path: Path) -> None:
     (tmp_path / "deck.toml").write_text(DECK.replace("Our deck", "Größe 🚚"), "utf-8")
-    code, out, err = program("deck", "list", "deck.toml", cwd=tmp_path, env={"PYTHONIOENCODING": "ascii"})
+    code, out, err = program("list", "deck.toml", cwd=tmp_path, env={"PYTHONIOENCODING": "ascii"})
     assert (code, err) == (0, "")
     assert out.startswith(r"Gr\xf6\xdfe \U0001f69a: 1 truck")
 
@@ -136,7 +144,7 @@ def test_ascii_output_of_other_letters(tmp_path: Path) -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
 def test_output_to_a_full_disk() -> None:
     with Path("/dev/full").open("w") as full:
-        code, _, err = program("deck", "draw", stdout=full)
+        code, _, err = program("draw", stdout=full)
     assert code == 2
     assert lines_of(err) == ["zackpack: cannot write the output: no space left on device"]
 
@@ -187,8 +195,8 @@ ERRORS = {
         ("play", "locked/x", "--players", "Anna,Ben,Cleo"),
         ("play", "new.toml", "--players", "Anna,Ben,Cleo", "--setup", "deck=locked/x"),
         ("draw", "load.toml", "-o", "locked/x.svg"),
-        ("deck", "check", "locked/x"),
-        ("deck", "new", "locked/x"),
+        ("list", "locked/x"),
+        ("new", "deck", "locked/x"),
         ("new", "board", "locked/x"),
     ],
 )
@@ -216,13 +224,13 @@ def test_folders_that_cannot_be_searched(
 
 def test_a_name_beyond_all_limits(refuse: Refuse) -> None:
     deep = "x/" * 3000
-    for command in (("check", deep), ("solve", *TASK[1:], "--out", deep + "x"), ("deck", "new", deep + "x")):
+    for command in (("check", deep), ("solve", *TASK[1:], "--out", deep + "x"), ("new", "deck", deep + "x")):
         assert "found file name too long" in " ".join(refuse(*command))
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs a POSIX shell")
 @pytest.mark.parametrize(
-    ("command", "code"), [("deck list >&-", 0), ("check - <&-", 2), ("check none 2>&-", 2), ("rule X >&- 2>&-", 2)]
+    ("command", "code"), [("list >&-", 0), ("check - <&-", 2), ("check none 2>&-", 2), ("rule X >&- 2>&-", 2)]
 )
 def test_closed_streams(command: str, code: int) -> None:
     shell = ["sh", "-c", f'exec "$0" -m zackpack {command}', sys.executable]
@@ -235,9 +243,9 @@ def test_closed_streams(command: str, code: int) -> None:
 @pytest.mark.parametrize(
     ("command", "expected"),
     [
-        (("check",), "a load or the record of a game"),
+        (("hint",), "a load or the record of a game"),
         (("solve",), "a load"),
-        (("deck", "check"), "a deck"),
+        (("list",), "a deck"),
         (("play",), "the record of a game"),
         (("draw", "-o", "x.svg"), "a load, a deck or the record of a game"),
     ],
@@ -249,7 +257,8 @@ def test_components_are_no_loads(refuse: Refuse, command: tuple[str, ...], expec
     assert lines[1].endswith(f"{kind}.toml: expected {expected}, found a {kind}")
 
 
-@pytest.mark.parametrize("kind", ["harbour", "track", "board"])
+@pytest.mark.parametrize(("game", "kind"), [("montego_bay", "harbour"), ("zock", "track"), ("wuestentruck", "board")])
 @pytest.mark.parametrize(("name", "found"), [("load.toml", "a load"), ("deck.toml", "a deck")])
-def test_loads_are_no_components(refuse: Refuse, kind: str, name: str, found: str) -> None:
-    assert refuse(kind, "check", name) == ["zackpack: bad input", f"  {name}: expected a {kind}, found {found}"]
+def test_loads_are_no_components(refuse: Refuse, game: str, kind: str, name: str, found: str) -> None:
+    lines = refuse("play", "new.toml", "--game", game, "--players", "Anna,Ben", "--setup", f"{kind}={name}")
+    assert lines == ["zackpack: bad input", f"  {name}: expected a {kind}, found {found}"]

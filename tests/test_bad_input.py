@@ -35,7 +35,7 @@ def _changed(text: str, table: Sequence[tuple[str, str, Fault]]) -> list[Any]:
 @pytest.mark.parametrize(("text", "fault"), _changed(DECK, files.DECK_FAULTS))
 def test_decks(refuse: Refuse, tmp_path: Path, text: str, fault: Fault) -> None:
     (tmp_path / "file.toml").write_text(text, "utf-8", newline="")
-    assert_faults(refuse("deck", "check", "file.toml"), "file.toml", fault)
+    assert_faults(refuse("list", "file.toml"), "file.toml", fault)
 
 
 @pytest.mark.parametrize(("text", "fault"), [*_changed(LOAD, files.LOAD_FAULTS), *_changed(STICKS, files.STICK_FAULTS)])
@@ -116,7 +116,7 @@ levels = -1
 @pytest.mark.parametrize("line_end", ["\n", "\r\n"])
 def test_all_that_is_wrong_is_said_at_once(refuse: Refuse, tmp_path: Path, line_end: str) -> None:
     (tmp_path / "file.toml").write_bytes(MANY_FAULTS.replace("\n", line_end).encode("utf-8-sig"))
-    lines = refuse("deck", "check", "file.toml")[1:]
+    lines = refuse("check", "file.toml")[1:]
     assert sorted(line.split(": expected")[0] for line in lines if "e=e" not in line) == [
         "  file.toml, line 10, truck a, row 3",
         "  file.toml, line 10, truck a, row 3, column 3",
@@ -156,7 +156,7 @@ def test_values_are_looked_at_beside_keys_that_are_wrong(refuse: Refuse, tmp_pat
         ("line 14, truck T2, row 1, column 2", "'.' or '#'", "'x'"),
         ("truck T2, levels", "1 to 1000", "0"),
     )
-    assert_faults(refuse("deck", "check", "file.toml"), "file.toml", *of_deck)
+    assert_faults(refuse("check", "file.toml"), "file.toml", *of_deck)
 
 
 def test_a_key_below_the_table_of_the_truck(refuse: Refuse, tmp_path: Path) -> None:
@@ -172,7 +172,7 @@ def test_a_key_below_the_table_of_the_truck(refuse: Refuse, tmp_path: Path) -> N
 
 def test_many_faults_are_counted(refuse: Refuse, tmp_path: Path) -> None:
     (tmp_path / "file.toml").write_text(DECK.replace("....#", "x" * 7 + "\n" + "y" * 20))
-    lines = refuse("deck", "check", "file.toml")
+    lines = refuse("check", "file.toml")
     assert len(lines) == 1 + MAX_FAULTS + 1
     assert lines[-1] == "  and 9 more"
 

@@ -176,7 +176,7 @@ def test_any_name_of_a_deck(folder: Path, name: str, capsys: pytest.CaptureFixtu
     text = json.dumps({"version": 1, "name": "NAME", "truck": [{"name": "T1", "levels": 1, "area": "."}]})
     path.write_text(text.replace("NAME", name))
     for action in ("list", "check", "draw"):
-        code = main(["deck", action, str(path)])
+        code = main([action, str(path)])
         out, err = capsys.readouterr()
         assert (code, bool(out), bool(err)) in ((0, True, False), (2, False, True))
         assert all(mark.isprintable() or mark == "\n" for mark in out + err)

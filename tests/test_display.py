@@ -61,6 +61,14 @@ def test_an_evaluation_shows_what_the_command_prints(capsys: pytest.CaptureFixtu
         assert [line.split(" (search")[0] for line in printed] == [line.split(" (search")[0] for line in shown]
 
 
+def test_a_puzzle_shows_its_task_and_hides_its_solution(capsys: pytest.CaptureFixture[str]) -> None:
+    one = zp.puzzle("a", level=3)  # found at once
+    assert main(["puzzle", "--seed", "a", "--level", "3"]) == 0
+    assert capsys.readouterr().out == f"{one}\n\nHow little can you pay? --solution shows a best load.\n"
+    assert repr(one) == "<Puzzle 'a', difficulty 3 of 5: 20 cubes, cargo 3,2,3,1,0>"
+    assert one._repr_svg_() == one.truck._repr_svg_()
+
+
 @given(damaged_loads(legal_loads()))
 @cases(60)
 def test_illegal_loads_are_shown_as_well(load: zp.Load) -> None:

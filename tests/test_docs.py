@@ -4,22 +4,22 @@ import re
 import runpy
 import shlex
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 import zackpack as zp
 from zackpack.cli import main
+from zackpack.optimum.convert import to_problem
 from zackpack.rules import rules
 
 ROOT = Path(__file__).parent.parent
-PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("zackpack/data/rules/*.md")])
-SESSIONS = [
-    (page, block)
-    for page in PAGES
-    for block in re.findall(r"^```console\n(.*?)^```", page.read_text("utf-8"), re.DOTALL | re.MULTILINE)
-]
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("zackpack/data/rules/*.md")])
+BLOCK = re.compile(r'^```(?:console|\w+ title="(?P<file>[\w./-]+)")\n(?P<text>.*?)^```', re.DOTALL | re.MULTILINE)
+"""What a reader does in order: a session to type, or a file to write, whose name is the title of the block."""
 EXAMPLES = {
+    "small_model.py": "88 Booleans",
     "solve_one_truck.py": "penalty 3, proven: none is below 3 (optimal)",
     "check_a_load.py": "ben: 12 points = 6 for empty spaces + 6 for sticks left over (1 brown); 9 more than the best",
     "what_the_dice_make.py": "T01: 10 squares, 1 level, 10 cubes: 21.19 on average, an exact fit in 1.7% of the rolls",
@@ -32,18 +32,41 @@ EXAMPLES = {
 }
 
 
-@pytest.mark.parametrize(("page", "block"), SESSIONS, ids=lambda value: getattr(value, "name", ""))
-def test_console_sessions(page: Path, block: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if "```console" in page.read_text("utf-8")], ids=lambda page: page.name
+)
+def test_console_sessions(page: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The blocks of a page are one evening in one folder: what a command wrote is there for those below."""
     with pytest.MonkeyPatch.context() as patch:
         for folder in ("examples", "zackpack"):
             (tmp_path / folder).symlink_to(ROOT / folder)
         patch.chdir(tmp_path)
-        for command, expected in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE):
-            program, *arguments = shlex.split(command)
-            assert program == "zackpack"
-            main(arguments)
-            printed = capsys.readouterr().out
-            assert re.fullmatch(pattern_of(expected), printed.strip()), f"{page.name}: {command}\n{printed}"
+        for block in BLOCK.finditer(page.read_text("utf-8")):
+            if name := block["file"]:
+                (tmp_path / name).write_text(block["text"], "utf-8")
+                continue
+            for command, expected in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block["text"], re.MULTILINE):
+                program, *arguments = shlex.split(command)
+                assert program == "zackpack"
+                patch.setattr("builtins.input", typist(expected))
+                main(arguments)
+                printed = capsys.readouterr().out
+                assert re.fullmatch(pattern_of(expected), printed.strip()), f"{page.name}: {command}\n{printed}"
+
+
+def typist(expected: str) -> Callable[[str], str]:
+    """Somebody who types what stands after each "> " of a conversation, seen on the screen, and then goes away."""
+    lines: Iterator[str] = iter(re.findall(r"^> (.*)", expected, re.MULTILINE))
+
+    def answer(prompt: str) -> str:
+        line = next(lines, None)
+        print(prompt, end="")
+        if line is None:
+            raise EOFError
+        print(line)
+        return line
+
+    return answer
 
 
 def pattern_of(expected: str) -> str:
@@ -73,15 +96,18 @@ def test_examples_run(name: str, capsys: pytest.CaptureFixture[str], monkeypatch
 
 @pytest.mark.parametrize(
     ("page", "record"),
-    [("records", "first_round"), ("montego_bay",) * 2, ("zock",) * 2, ("wuestentruck",) * 2],
+    [
+        ("formats/records.md", "first_round"),
+        *((f"games/{game}.md", game) for game in ("montego_bay", "zock", "wuestentruck")),
+    ],
 )
 def test_the_record_on_the_page_is_the_example(page: str, record: str) -> None:
     example = ROOT / f"examples/records/{record}.toml"
-    blocks = re.findall(r"^```toml\n(.*?)^```", (ROOT / f"docs/{page}.md").read_text("utf-8"), re.DOTALL | re.MULTILINE)
+    blocks = re.findall(r"^```toml\n(.*?)^```", (ROOT / "docs" / page).read_text("utf-8"), re.DOTALL | re.MULTILINE)
     assert example.read_text("utf-8") in blocks
     verdict = zp.replay(zp.read_record(example))
     assert verdict.is_legal
-    assert page != "montego_bay" or verdict.missing == ()
+    assert record != "montego_bay" or verdict.missing == ()
 
 
 def test_readme_begins_with_the_two_commands() -> None:
@@ -91,16 +117,48 @@ def test_readme_begins_with_the_two_commands() -> None:
     assert blocks[1][1].strip().endswith("-m pytest")
 
 
+def test_readme_is_short() -> None:
+    assert len((ROOT / "README.md").read_text("utf-8").splitlines()) <= 150
+
+
 def test_rules_page_and_table_name_every_rule() -> None:
-    table = (ROOT / "docs/rules.md").read_text("utf-8")
+    table = (ROOT / "docs/games/zack_and_pack.md").read_text("utf-8")
     listed = re.findall(r"^\| (ZP-\w+) \|", table, re.MULTILINE)
     assert listed == [id for id in rules() if id.startswith("ZP-")]
     kinds = {"C": range(1, 5), "P": range(1, 3), "R": range(1, 7), "L": range(7), "S": range(1, 6), "E": range(1, 3)}
     assert listed == [f"ZP-{kind}{number}" for kind, numbers in kinds.items() for number in numbers]
 
 
+def test_the_bounds_in_the_picture_are_true() -> None:
+    pages = runpy.run_path(str(ROOT / "docs/make_pictures.py"))
+    for one in pages["bounded"]():
+        best = zp.Load(one.truck, one.cargo, one.best)
+        assert zp.score(best).penalty == zp.solve(one.truck, one.cargo).penalty
+        for square in one.truck.squares:
+            assert sum(share for stick, share in one.relaxed.items() if (*square, 0) in stick.cells()) <= 1
+        for piece, count in zip(zp.Piece, one.cargo, strict=True):
+            assert sum(share for stick, share in one.relaxed.items() if stick.piece is piece) <= count
+        for place in to_problem(one.truck, one.cargo).placements():
+            cost = sum(one.prices.get((column, row), 0) for row, column, _ in place.cells())
+            assert place.length <= cost + one.wages.get(zp.Piece(place.length), 0), place
+        assert one.relaxed_volume == one.bound  # so each is the best of its kind
+
+
+def test_code_on_the_solver_page_is_that_of_the_example() -> None:
+    example = (ROOT / "examples/small_model.py").read_text("utf-8")
+    blocks = re.findall(
+        r"^```python\n(.*?)^```", (ROOT / "docs/solver.md").read_text("utf-8"), re.DOTALL | re.MULTILINE
+    )
+    quoted = [block for block in blocks if ">>>" not in block]
+    assert len(quoted) == 5
+    for block in quoted:
+        assert block in example, block
+
+
 def test_pictures_are_what_the_script_makes() -> None:
     made = runpy.run_path(str(ROOT / "docs/make_pictures.py"))["pictures"]()
     assert len(made) > 4
     for name, picture in made.items():
-        assert (ROOT / "docs" / name).read_text("utf-8") == picture, "python docs/make_pictures.py makes them anew"
+        assert (ROOT / "docs/pictures" / name).read_text("utf-8") == picture, (
+            "python docs/make_pictures.py makes them anew"
+        )

@@ -37,19 +37,19 @@ COMMANDS: dict[str, tuple[Mapping[str, Callable[[], str | Files]], tuple[str, ..
     "deck": (
         DECKS,
         (
-            "deck check FILE",
-            "deck check --json FILE",
-            "deck list FILE",
-            "deck draw FILE",
+            "check FILE",
+            "check --json FILE",
+            "list FILE",
+            "draw FILE",
             *PICTURES,
             "draw FILE --truck T1 -o out.png",
             "pick --roll 1,0,0,0,0 --trucks T1,T2 --deck FILE",
         ),
     ),
     "record": (RECORDS, ("check FILE", "check --json FILE", *PICTURES, "play FILE")),
-    "board": (BOARDS, ("board check FILE", "board check --json FILE")),
-    "track": (TRACKS, ("track check FILE", "track check --json FILE")),
-    "harbour": (HARBOURS, ("harbour check FILE", "harbour check --json FILE")),
+    "board": (BOARDS, ("check FILE", "check --json FILE")),
+    "track": (TRACKS, ("check FILE", "check --json FILE")),
+    "harbour": (HARBOURS, ("check FILE", "check --json FILE")),
 }
 NAMES = {"r": "file.toml"}
 

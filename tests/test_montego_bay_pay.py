@@ -1,4 +1,4 @@
-"""`zackpack harbour pay`: what a ship or the pub pays; and `harbour check` of a template that nobody has filled in."""
+"""`zackpack pay`: what a ship or the pub pays; and `check` of a template that nobody has filled in."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EXAMPLE = ["blue=5", "yellow=2", "green=2", "orange=1"]
 
 def said(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> str:
     """What a command says, on standard output or, if it fails, on standard error."""
-    assert main(["harbour", *arguments]) == code
+    assert main([*arguments]) == code
     found = capsys.readouterr()
     return found.err if code else found.out
 
@@ -25,7 +25,7 @@ def test_the_example_of_the_rulebook(capsys: pytest.CaptureFixture[str]) -> None
     report = json.loads(said(capsys, "pay", *EXAMPLE, "--points", "5,3,2", "--last", "Blue", "--json"))
     assert report["points"] == {"blue": 6, "yellow": 3, "green": 3, "orange": 0}
     assert (report["command"], report["paid"], report["places"], report["last"]) == (
-        "harbour pay",
+        "pay",
         "ship",
         [5, 3, 2],
         "blue",
@@ -78,9 +78,9 @@ def test_one_point_is_no_points(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize("kind", ["harbour", "track", "board"])
 def test_a_template_that_nobody_has_filled_in_is_noticed(capsys: pytest.CaptureFixture[str], kind: str) -> None:
     path = DATA / f"new_{kind}.toml"
-    assert main([kind, "check", str(path)]) == 0
+    assert main(["check", str(path)]) == 0
     assert f"note: this is the {kind} of the template" in capsys.readouterr().err
-    assert main([kind, "check", "--json"]) == 0
+    assert main(["check", kind, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["notes"] == []
 
 

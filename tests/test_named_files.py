@@ -76,7 +76,7 @@ def test_a_path_from_the_root_is_refused(game: str, tmp_path: Path) -> None:
 def test_a_user_names_any_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "deck.toml"
     path.write_text(f"{DECK}{WORD}\n", "utf-8")
-    assert main(["deck", "check", str(path)]) == 2
+    assert main(["check", str(path)]) == 2
     assert WORD in capsys.readouterr().err
 
 
@@ -151,7 +151,7 @@ def test_nothing_is_shown_of_a_file_that_is_no_component(secret: str, game: str,
 def test_an_error_says_how_to_see_more(tmp_path: Path) -> None:
     (tmp_path / "my.toml").write_text(large_deck().replace("levels=1", "levels", 1), "utf-8")
     path = tmp_path / "my.toml"
-    why = "a file that is none (zackpack deck check FILE shows why)"
+    why = "a file that is none (zackpack check FILE shows why)"
     assert refusal(tmp_path, "my.toml") == f"{path}, line 5: expected a deck, found {why}"
     (tmp_path / "load.toml").write_text(LOAD.replace("truck =", 'deck = "my.toml"\ntruck ='), "utf-8")
     with pytest.raises(zp.InputError, match="line 5: expected a deck, found a file that is none"):

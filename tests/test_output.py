@@ -8,8 +8,10 @@ import pytest
 from rich.color import ColorSystem
 from rich.style import Style
 
+import zackpack as zp
 from zackpack.cli.main import main
-from zackpack.cli.output import STYLES, SearchProgress, Spoken, choose_language, translate
+from zackpack.cli.output import STYLES, SearchProgress, Spoken, choose_language, say, translate
+from zackpack.draw.text import columns
 from zackpack.optimum import Progress
 from zackpack.pieces import Piece
 from zackpack.sentences import LANGUAGES
@@ -84,3 +86,44 @@ def test_commands_speak_the_language_that_is_asked_for(
     assert (Spoken.language, translate("  legal")) == ("fr", "  permis")
     choose_language("en", follows_locale=True)
     assert translate("legal") == "legal"
+
+
+TABLE = [["truck", "cubes", "mean"], ["T01", "10", "21.19"], [], ["best", "", "0.41"]]
+
+
+def test_columns_stand_in_one_block_where_there_is_room() -> None:
+    assert columns(TABLE, 19) == ["truck  cubes   mean", "T01       10  21.19", "", "best           0.41"]
+
+
+def test_columns_without_room_stand_in_blocks_of_their_own() -> None:
+    blocks = ["truck  cubes", "T01       10", "", "", "truck   mean", "T01    21.19", "", "best    0.41"]
+    assert columns(TABLE, 18) == columns(TABLE, 5) == blocks
+
+
+@pytest.mark.parametrize("wide", [45, 80])
+@pytest.mark.parametrize("command", ["table", "simulate", "rate"])
+def test_reports_fit(
+    command: str, wide: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deck = tmp_path / "deck.toml"
+    zp.write_deck(zp.Deck("Bars", tuple(zp.Truck(f"bar {i}", "." * (1 + i % 5), 1) for i in range(9))), deck)
+    options = ["--players", "least,slow,volume", "--games", "4", "--deck"] if command == "simulate" else []
+    monkeypatch.setattr("zackpack.cli.output.WIDTH", wide)
+    assert main([command, *options, str(deck)]) == 0
+    out = capsys.readouterr().out
+    assert max(map(len, out.splitlines())) <= wide
+    words = {"table": "fits exactly worst 5 white", "simulate": "points at the end unknown 95 %", "rate": "better than"}
+    assert all(word in out for word in words[command].split())
+
+
+def test_sentences_on_a_terminal_fit(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr("sys.stdout", terminal)
+    monkeypatch.setenv("COLUMNS", "20")
+    say("  the worst roll is one with no end", "start--p12-----p17   x", "A" * 30)
+    assert terminal.getvalue().splitlines() == [
+        "  the worst roll is",
+        "  one with no end",
+        "start--p12-----p17   x",
+        "A" * 30,
+    ]

@@ -145,7 +145,9 @@ def cluster(tmp_path: Path) -> Iterator[tuple[list[str], list[subprocess.Popen[b
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = str(free.getsockname()[1])
-    page = (ROOT / "docs/cluster.md").read_text("utf-8").replace("192.168.1.5", "127.0.0.1").replace("8786", port)
+    page = (
+        (ROOT / "docs/guides/cluster.md").read_text("utf-8").replace("192.168.1.5", "127.0.0.1").replace("8786", port)
+    )
     commands = [shlex.split(line) for line in page.splitlines() if line.startswith(("dask ", "zackpack "))]
     scheduler, worker, use = ([sys.executable, "-m", *command] for command in commands)
     worker[worker.index("auto")] = "1"

@@ -128,5 +128,5 @@ def test_the_plots_of_the_docs_are_made_by_the_script(tmp_path: Path) -> None:
     zp.write_deck(zp.Deck("short", (zp.house_deck()["T17"], *SMALL)), tmp_path / "deck.toml")
     runpy.run_path(str(ROOT / "docs/make_pictures.py"))["make_plots"](tmp_path, tmp_path / "deck.toml")
     names = {path.name for path in tmp_path.glob("*.svg")}
-    assert names == {path.name for path in (ROOT / "docs").glob("plot_*.svg")}
+    assert names == {path.name for path in (ROOT / "docs/pictures").glob("plot_*.svg")}
     assert len(names) == 4

@@ -29,13 +29,13 @@ class Table(NamedTuple):
 TABLES = {
     "Zack & Pack": Table(zp.read_record, "check", zack_and_pack.GOOD, zack_and_pack.RECORDS),
     "Montego Bay": Table(zp.read_record, "check", montego_bay.GOOD, montego_bay.RECORDS),
-    "harbour": Table(read_harbour, "harbour check", montego_bay.HARBOUR, montego_bay.HARBOURS),
+    "harbour": Table(read_harbour, "check", montego_bay.HARBOUR, montego_bay.HARBOURS),
     "Zock": Table(zp.read_record, "check", zock.RECORD, zock.RECORDS),
-    "track": Table(read_track, "track check", zock.GOOD, zock.TRACKS),
+    "track": Table(read_track, "check", zock.GOOD, zock.TRACKS),
     "Der Wüstentruck": Table(
         zp.read_record, "check", wuestentruck.RECORD, {**wuestentruck.SETUPS, **wuestentruck.LINES}
     ),
-    "board": Table(read_board, "board check", wuestentruck.BOARD, {**wuestentruck.BOARDS, **wuestentruck.HEADS}),
+    "board": Table(read_board, "check", wuestentruck.BOARD, {**wuestentruck.BOARDS, **wuestentruck.HEADS}),
 }
 
 

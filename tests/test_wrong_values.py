@@ -98,7 +98,7 @@ def test_null_is_no_value(key: str, tmp_path: Path, capsys: pytest.CaptureFixtur
     """In JSON; only a bank may be null, which means that it never runs dry."""
     path = tmp_path / "track.json"
     path.write_text(text_of(SMALL_TRACK.table | {key: None}, "json"), "utf-8")
-    assert main(["track", "check", str(path)]) == 2
+    assert main(["check", str(path)]) == 2
     (fault,) = capsys.readouterr().err.splitlines()[1:]
     assert fault.startswith(f"  {path}, {key}: expected ")
     assert fault.endswith(", found null")

@@ -165,7 +165,7 @@ def test_the_template_explains_itself_and_can_be_read() -> None:
 
 
 def test_the_board_on_its_page_can_be_read(tmp_path: Path) -> None:
-    page = (Path(__file__).parent.parent / "docs/wuestentruck.md").read_text("utf-8")
+    page = (Path(__file__).parent.parent / "docs/games/wuestentruck.md").read_text("utf-8")
     (block,) = (
         text for text in re.findall(r"^```toml\n(.*?)^```", page, re.DOTALL | re.MULTILINE) if "drawing" in text
     )

@@ -4,6 +4,6 @@ import { big, leave, open } from "./tests/browser.mjs";
 const here = await open();
 const page = await here.visit({ width: 1100 });
 await big(page, "Least penalty: 3");
-await page.screenshot({ path: process.argv[2] ?? "../docs/page.png" });
+await page.screenshot({ path: process.argv[2] ?? "../docs/pictures/page.png" });
 await leave(page);
 await here.close();

@@ -1,4 +1,4 @@
-"""How large the things may be that people hand in (docs/files.md, "Limits").
+"""How large the things may be that people hand in (docs/formats/files.md, "Limits").
 
 Files come from strangers. Whatever these limits admit is read, judged and drawn, or refused, within five seconds and
 500 megabytes on a slow machine (tests/test_heavy_files.py); beyond them, an error names the limit.

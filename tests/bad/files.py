@@ -249,9 +249,19 @@ class File(NamedTuple):
 
 NO_TOML = (("", "TOML", "no line of the form key = value"),)
 FILES = (
-    File("deck check", "a load.toml", LOAD.encode(), (("", "a deck", "a load"),)),
-    File("check", "a deck.toml", DECK.encode(), (("", "a load or the record of a game", "a deck"),)),
-    File("check", "empty.toml", b"", (("version", "version = 1", "none"), ("truck", "missing"), ("cargo", "missing"))),
+    File("list", "a load.toml", LOAD.encode(), (("", "a deck", "a load"),)),
+    File("hint", "a deck.toml", DECK.encode(), (("", "a load or the record of a game", "a deck"),)),
+    File("solve", "empty.toml", b"", (("version", "version = 1", "none"), ("truck", "missing"), ("cargo", "missing"))),
+    File(
+        "check", "empty.toml", b"", (("", "a load (cargo, truck), a deck (name, truck), the record", "an empty file"),)
+    ),
+    File(
+        "hint", "empty.toml", b"", (("", "a load (cargo, truck) or the record of a game (game, log)", "an empty file"),)
+    ),
+    File(
+        "check", "foreign.toml", b"name = 1\n[project]\n", (("", "a board (name, points)", "the keys name, project"),)
+    ),
+    File("check", "later.toml", b"version = 2", (("version", "version = 1", "2"),)),
     File("check", "prose.toml", b"A purple piece, and two grey ones on top.", NO_TOML),
     File("check", "only a drawing.toml", b"ABBC.\n....#\n#...#\n", NO_TOML),
     File("check", "latin-1.toml", LOAD.replace("T07", "Tü").encode("latin-1"), (("line 2", "UTF-8", "0xfc"),)),

@@ -45,14 +45,14 @@ def _slips(levels: int) -> str:
 
 HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
     "10 MiB": ("check", lambda: "#" * 10 * MIB, ("at most 1048576 bytes",)),
-    "1 MiB of #": ("check", lambda: "#" * MIB, ("version", "none")),
+    "1 MiB of #": ("check", lambda: "#" * MIB, ("an empty file",)),
     "a drawing of 1 MB": (
         "check",
         lambda: NO_LAYERS + 'layers = ["' + "#" * (MIB - 100) + '"]',
         ("at most 1000 rows",),
     ),
     "ten thousand wrong marks": (
-        "deck check",
+        "check",
         lambda: NO_TRUCK + _truck(1, '"""\n' + ("x" * 100 + "\n") * 100 + '"""\n'),
         ("column 2", "more"),
     ),
@@ -68,17 +68,17 @@ HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
         ("truck T1", "at most 50000", "10000000 squares on all levels together"),
     ),
     "a board on which each space borders on all others": (
-        "board check",
+        "check",
         lambda: BOARD + f"paths = [{','.join(map(_star, range(1, 90)))}]\n",
         ("board, p1", "at most 12", "91 neighbours"),
     ),
     "a board with half a million names": (
-        "board check",
+        "check",
         lambda: BOARD + f'paths = ["{"? " * 500_000}"]',
         ("paths", "at most 10000"),
     ),
     "as many colours as fit": (
-        "track check",
+        "check",
         lambda: (
             'version = 1\nname = "T"\nspaces = 4\n[amounts]\n'
             + many(lambda i: f'c{i} = """\n5\n5\n5\n5\n"""\n', 100_000)
@@ -122,7 +122,7 @@ HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
     "ten thousand keys in JSON": (
         "check --json",
         lambda: "{" + many(lambda i: f'"k{i}": 1,\n', 110_000) + '"x": 1}',
-        ("version", "none"),
+        ("a load (cargo, truck)", "the keys k0, k1, k2, k3, k4, k5, k6, k7, ..."),
     ),
     "many keys in JSON": (
         "check --json",
@@ -148,23 +148,23 @@ HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
     ),
     "many rows": ("check", lambda: NO_LAYERS + "layers = [[" + many(lambda i: f'"{i}",') + "]]", ("at most",)),
     "1000 trucks, one bad": (
-        "deck check",
+        "check",
         lambda: NO_TRUCK + "".join(map(_truck, range(999))) + _truck(999, '"..x"'),
         ("line 4003, truck T999, row 1, column 3", "'x'"),
     ),
     "10,000 trucks, one bad": (
-        "deck check",
+        "check",
         lambda: NO_TRUCK + "".join(map(_truck, range(9999))) + _truck(9999, '"..x"'),
         ("line 40003, truck T9999, row 1, column 3", "'x'"),
     ),
     "10,000 drawings with escapes": (
-        "deck check",
+        "check",
         lambda: NO_TRUCK + "".join(_truck(i, r'"\u002e"') for i in range(9999)) + _truck(9999, '"x"'),
         ("line 40003, truck T9999, row 1, column 1", "'x'"),
     ),
-    "100,000 faults": ("deck check", lambda: NO_TRUCK + "truck = [" + "1," * 100_000 + "]", ("truck",)),
-    "11,000 empty trucks": ("deck check", lambda: NO_TRUCK + "[[truck]]\n" * 11_000, ("truck", "at most 10000")),
-    "100,000 empty trucks": ("deck check", lambda: NO_TRUCK + "[[truck]]\n" * 100_000, ("truck",)),
+    "100,000 faults": ("check", lambda: NO_TRUCK + "truck = [" + "1," * 100_000 + "]", ("truck",)),
+    "11,000 empty trucks": ("check", lambda: NO_TRUCK + "[[truck]]\n" * 11_000, ("truck", "at most 10000")),
+    "100,000 empty trucks": ("check", lambda: NO_TRUCK + "[[truck]]\n" * 100_000, ("truck",)),
     "a long name": ("check", lambda: LOAD.replace("T07", "T" * (MIB - 300)), ("no truck", "TTTT")),
     "a long path": ("check", lambda: f'deck = "{"x" * (MIB - 300)}"\n{LOAD}', ("xxxx", "too long")),
 }

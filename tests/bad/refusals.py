@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import re
 import subprocess
@@ -42,8 +43,13 @@ def refuser(folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytes
         except SystemExit as stop:
             code = stop.code
         out, err = capsys.readouterr()
-        assert (code, out) == (2, "")
+        assert code == 2
         assert _contents(folder) == before
+        if "--json" in arguments:  # one object, with the same lines
+            assert err == ""
+            message = json.loads(out)["error"]["message"]
+            return lines_of("\n  ".join(["zackpack: bad input", *message.splitlines()]) + "\n")
+        assert out == ""
         return lines_of(err)
 
     return refuse

@@ -21,6 +21,8 @@ WORDS = (
 SLOW = {"--games": ("2", "20", "x"), "--jobs": ("1", "-1", "x"), "--workers": ("1", "2", "0"), "--dask": ("", "x")}
 """Options whose other values rightly take long, or start many processes."""
 OUT = ("new.toml", "new.json", "new.svg", "new.html", "new.csv", "new.gif", "deck.toml", "no/a.svg", ".", "", "new")
+KINDS = {"new": ("deck", "harbour", "track", "board"), "plot": ("rolls", "deck", "distribution", "sizes")}
+"""What commands have as their first word."""
 LINES = ("undo", "show", "quit", "?", "Anna 3,2,3,0,1", "Anna T01", "Ben 8", "Anna 22", "roll", "\x1b[A", "\0", "help")
 
 
@@ -59,14 +61,8 @@ def command_line(files: Sequence[str], chance: Random) -> list[str]:
     name = chance.choice([*COMMANDS])
     words = [name]
     actions = options_of(name)
-    if name in ("deck", "harbour", "track", "board", "new", "plot"):
-        words.append(
-            chance.choice(
-                {"deck": ("check", "list", "draw", "new"), "new": ("harbour", "track", "board")}.get(
-                    name, ("rolls", "deck", "distribution", "sizes") if name == "plot" else ("check",)
-                )
-            )
-        )
+    if name in KINDS:
+        words.append(chance.choice(KINDS[name]))
     if chance.random() < 0.9 and name != "rule":
         words.append(chance.choice(files) if chance.random() < 0.9 else chance.choice(WORDS))
     for _ in range(chance.choice((0, 1, 1, 2, 3))):

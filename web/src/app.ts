@@ -2,13 +2,13 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Shared } from "./links";
-import type { Box, Cargo, Deck, Stick, TruckTable } from "./python/types";
+import type { Box, Cargo, Deck, StickTable, TruckTable } from "./python/types";
 import type { Language } from "./texts";
 
 export interface Task {
   truck: TruckTable;
   cargo: Cargo;
-  sticks: Stick[];
+  sticks: StickTable[];
   /** Whose load in the game this is to be. */
   player?: string | undefined;
   /** In which round of the score sheet; undefined at a table whose cards and dice are recorded. */

@@ -5,14 +5,14 @@ import { useApp } from "./app";
 import { useKept } from "./kept";
 import { useTask } from "./parts/problem";
 import { python } from "./python/client";
-import type { Axis, Cargo, Load, Stick, TruckTable } from "./python/types";
+import type { Axis, Cargo, Load, StickTable, TruckTable } from "./python/types";
 import { plain, sameStick, sameTruck, type Cell } from "./sticks";
 
 /** A truck, what is to be packed onto it, and what is. */
 export interface Packed {
   truck: TruckTable;
   cargo: Cargo;
-  sticks: Stick[];
+  sticks: StickTable[];
 }
 
 export interface Packing extends Packed {
@@ -21,12 +21,12 @@ export interface Packing extends Packed {
   /** Whether `load` is about the sticks as they are. */
   current: boolean;
   error: unknown;
-  lay: (stick: Stick) => void;
+  lay: (stick: StickTable) => void;
   /** Put a stick where somebody tapped: Python looks where it fits. */
   place: (piece: string, cell: Cell, axis: Axis) => void;
-  move: (stick: Stick, to: Stick) => void;
-  remove: (stick: Stick) => void;
-  replace: (sticks: Stick[]) => void;
+  move: (stick: StickTable, to: StickTable) => void;
+  remove: (stick: StickTable) => void;
+  replace: (sticks: StickTable[]) => void;
   undo: () => void;
   canUndo: boolean;
 }
@@ -36,11 +36,11 @@ const MOST = 200; // steps that can be undone
 /** The sticks before each of the last gestures, on this truck. */
 interface Past {
   truck: TruckTable;
-  steps: Stick[][];
+  steps: StickTable[][];
 }
 
 /** Pack sticks; `name` is that under which the steps are kept, for undo. */
-export function usePacking(name: string, packed: Packed, keep: (sticks: Stick[]) => void): Packing {
+export function usePacking(name: string, packed: Packed, keep: (sticks: StickTable[]) => void): Packing {
   const { language } = useApp();
   const [past, setPast] = useKept<Past | undefined>(name, undefined);
   const [answer, setAnswer] = useState<{ asked: string; load: Load }>();
@@ -60,12 +60,12 @@ export function usePacking(name: string, packed: Packed, keep: (sticks: Stick[])
   }, [asked, language, judge]);
 
   const steps = past && sameTruck(past.truck, truck) ? past.steps : [];
-  const show = (next: Stick[]) => {
+  const show = (next: StickTable[]) => {
     now.current = { ...now.current, sticks: next };
     setFailed(null);
     newest.current(next);
   };
-  const replace = (next: Stick[]) => {
+  const replace = (next: StickTable[]) => {
     const { truck, sticks: before } = now.current;
     setPast((all) => {
       const earlier = all && sameTruck(all.truck, truck) ? all.steps : [];
@@ -73,8 +73,8 @@ export function usePacking(name: string, packed: Packed, keep: (sticks: Stick[])
     });
     show(next);
   };
-  const lay = (stick: Stick) => replace([...now.current.sticks, stick]);
-  const change = (stick: Stick, to: Stick[]) => {
+  const lay = (stick: StickTable) => replace([...now.current.sticks, stick]);
+  const change = (stick: StickTable, to: StickTable[]) => {
     const all = now.current.sticks;
     const index = all.findIndex((one) => sameStick(one, stick));
     if (index >= 0) replace([...all.slice(0, index), ...to, ...all.slice(index + 1)]);

@@ -2,7 +2,16 @@
 import { useEffect, useState } from "preact/hooks";
 import { useKept } from "./kept";
 import { python } from "./python/client";
-import type { Attempt, PuzzleTask, Stick } from "./python/types";
+import type { PuzzleTask, StickTable } from "./python/types";
+
+/** A puzzle that was handed in; `seconds` is how long it took, `day` when that was. */
+export interface Attempt {
+  seed: string;
+  level: number;
+  day: string;
+  regret: number;
+  seconds: number;
+}
 
 /** Which puzzle: everybody gets the same one for the same seed and level. */
 export interface Wanted {
@@ -13,7 +22,7 @@ export interface Wanted {
 /** A puzzle that is being packed, or has been. */
 export interface Current extends Wanted {
   task?: PuzzleTask;
-  sticks: Stick[];
+  sticks: StickTable[];
   /** How long it was looked at. */
   seconds: number;
   done: boolean;

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "./app";
 import { useKept } from "./kept";
 import { python } from "./python/client";
-import { search, type State } from "./python/search";
-import type { Cargo, Solution, TruckTable } from "./python/types";
+import { search } from "./python/search";
+import type { Cargo, Progress, Solution, TruckTable } from "./python/types";
 
 const AT_ONCE = 0.1; // seconds
 const FIRST = 2;
@@ -18,7 +18,7 @@ interface Found {
 export function useSolution(load: { truck: TruckTable; cargo: Cargo }) {
   const { language } = useApp();
   const [found, setFound] = useKept<Found | undefined>("solution", undefined);
-  const [running, setRunning] = useState<{ limit: number; state?: State }>();
+  const [running, setRunning] = useState<{ limit: number; state?: Progress }>();
   const [error, setError] = useState<unknown>(null);
   const asked = JSON.stringify([load, language]);
   const wanted = useRef(asked);

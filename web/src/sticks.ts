@@ -1,5 +1,5 @@
 // Where sticks are, for drawing and for fingers; whether they may be there is for Python to say.
-import type { Axis, Piece, Stick, TruckTable } from "./python/types";
+import type { Axis, Piece, StickTable, TruckTable } from "./python/types";
 
 export type Cell = readonly [x: number, y: number, z: number];
 export const FREE = -1;
@@ -7,11 +7,11 @@ export const BLOCKED = -2;
 const STEPS: Record<Axis, Cell> = { x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] };
 
 /** Sticks without what was found about them. */
-export function plain(sticks: Stick[]): Stick[] {
+export function plain(sticks: StickTable[]): StickTable[] {
   return sticks.map(({ piece, cell, axis }) => ({ piece, cell, axis }));
 }
 
-export function sameStick(one: Stick, other: Stick): boolean {
+export function sameStick(one: StickTable, other: StickTable): boolean {
   return (
     one.piece === other.piece && one.axis === other.axis && one.cell.every((part, index) => part === other.cell[index])
   );
@@ -27,7 +27,7 @@ export function sameTruck(one: TruckTable, other: TruckTable): boolean {
 }
 
 /** The unit cubes of a stick. */
-export function cellsOf(stick: Stick, pieces: Piece[]): Cell[] {
+export function cellsOf(stick: StickTable, pieces: Piece[]): Cell[] {
   const length = pieces.find((piece) => piece.name === stick.piece)?.length ?? 1;
   const [x = 0, y = 0, z = 0] = stick.cell;
   const [dx, dy, dz] = STEPS[stick.axis];
@@ -35,7 +35,7 @@ export function cellsOf(stick: Stick, pieces: Piece[]): Cell[] {
 }
 
 /** Which stick is in each square of each row of a level: its index, FREE or BLOCKED. */
-export function squaresOf(truck: TruckTable, sticks: Stick[], pieces: Piece[], level: number): number[][] {
+export function squaresOf(truck: TruckTable, sticks: StickTable[], pieces: Piece[], level: number): number[][] {
   const wide = Math.max(...truck.area.map((row) => row.length));
   const squares: number[][] = truck.area.map((row) =>
     [...row.padEnd(wide, "#")].map((mark) => (mark === "#" ? BLOCKED : FREE)),
@@ -66,7 +66,7 @@ export function lineOver(squares: number[][], from: Cell, to: readonly [number, 
 }
 
 /** The stick that fills these cells of a line. */
-export function stickOver(cells: Cell[], pieces: Piece[]): Stick | undefined {
+export function stickOver(cells: Cell[], pieces: Piece[]): StickTable | undefined {
   const piece = pieces.find((one) => one.length === cells.length);
   const [first, last] = [cells[0], cells.at(-1)];
   if (!piece || !first || !last) return undefined;
@@ -75,7 +75,7 @@ export function stickOver(cells: Cell[], pieces: Piece[]): Stick | undefined {
 }
 
 /** A stick moved along its level, no further than the edges of the truck's drawing. */
-export function shifted(stick: Stick, by: readonly [number, number], truck: TruckTable, pieces: Piece[]): Stick {
+export function shifted(stick: StickTable, by: readonly [number, number], truck: TruckTable, pieces: Piece[]): StickTable {
   const cells = cellsOf(stick, pieces);
   const wide = Math.max(...truck.area.map((row) => row.length));
   const within = (axis: 0 | 1, size: number) => {

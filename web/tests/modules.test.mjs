@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { loadPyodide } from "pyodide";
-import { XzReadableStream } from "xz-decompress";
+import xz from "xz-decompress";
 
 const MOST = 4_300_000; // bytes of a first visit from a host that knows only gzip: with the start, 25 seconds at 1.6 Mbit/s
 const DIST = new URL("../dist/", import.meta.url);
@@ -15,7 +15,7 @@ const PYTHON = new URL("python/", DIST);
 const ROOT = new URL("../../", import.meta.url);
 const archive = async (name) => {
   const packed = new Blob([readFileSync(new URL(name, PYTHON))]).stream();
-  return new Uint8Array(await new Response(new XzReadableStream(packed)).arrayBuffer());
+  return new Uint8Array(await new Response(new xz.XzReadableStream(packed)).arrayBuffer());
 };
 
 test("every function of the page works with the modules that it brings", async () => {

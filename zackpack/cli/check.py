@@ -1,4 +1,4 @@
-"""zackpack check: is a load or a recorded game legal, what does it cost, and what was possible?"""
+"""zackpack check: is what a file holds right? For loads and games also: what does it cost, and what was possible?"""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from zackpack import optimum
 from zackpack.cli.options import Parser, add_json, add_search, source
 from zackpack.cli.output import SearchProgress, complain, notice, on_terminal, say, say_json, width, wrap
 from zackpack.draw.text import Line, Span, comparison_lines, legal_lines, load_lines, task_lines
-from zackpack.errors import MAX_FAULTS
+from zackpack.errors import MAX_FAULTS, Fault, InputError
 from zackpack.files import Source, read_load_file
 from zackpack.files.encoding import judgement_table
-from zackpack.files.kinds import require_kind
+from zackpack.files.kinds import kind_of, noun
 from zackpack.scores import Judgement, judge
 
 EXAMPLES = """\
@@ -20,17 +20,24 @@ examples:
   zackpack check my_load.toml
   zackpack check my_load.toml --show-best
   zackpack check - --json < my_load.toml
-  zackpack check evening.toml               the record of a game (docs/records.md)
+  zackpack check evening.toml               the record of a game (docs/formats/records.md)
   zackpack check evening.toml --best        and the best that each of its loads could have been
+  zackpack check my_deck.toml               does zackpack read it as you meant it?
+  zackpack check house                      the deck that comes with zackpack;
+                                            harbour, track, board: those of the other games
 
-On a terminal, this also compares the load with the best that was possible;
-elsewhere, and for the loads of a record, only with --best. --time-limit is for each
-search. docs/files.md shows how to draw a load."""
+zackpack sees what a file is by its keys. On a terminal, this also compares a load with
+the best that was possible; elsewhere, and for the loads of a record, only with --best.
+--time-limit is for each search. docs/formats/files.md shows how to draw a load."""
 
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument("file", metavar="FILE", help='a load file or the record of a game, or "-" for standard input')
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        help='a load, the record of a game, a deck, a harbour, a track or a board, or "-" for standard input',
+    )
     parser.add_argument(
         "--best",
         action=argparse.BooleanOptionalAction,
@@ -43,15 +50,30 @@ def add_options(parser: Parser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Judge and print; 1 if the load is illegal."""
-    text = Source.of(source(options.file))
-    table = text.parse()
-    require_kind(text.label, table, "a load", "the record of a game")
-    if "game" in table:
-        from zackpack.cli.records import check_record  # noqa: PLC0415 - a command of its own, with the games
+    """Check what the file holds; 1 if a load or an event of a game is illegal."""
+    file = Source.of(source(options.file))
+    kind = noun(kind_of(file.label, file.parse()))
+    if kind == "load":
+        return _check_load(file, options)
+    if kind == "record":
+        from zackpack.cli.records import check_record  # noqa: PLC0415 - all games, which loads do without
 
-        return check_record(text, options)
-    file = read_load_file(text)
+        return check_record(file, options)
+    if options.best or options.show_best:
+        option = "--best" if options.best else "--show-best"
+        raise InputError(Fault(option, f"a {kind}", "a load or the record of a game"))
+    if kind == "deck":
+        from zackpack.cli.decks import check_deck  # noqa: PLC0415 - a command of its own
+
+        return check_deck(file, json=options.json)
+    from zackpack.cli.components import check_component  # noqa: PLC0415 - three games, which loads do without
+
+    return check_component(file, kind, json=options.json)
+
+
+def _check_load(source: Source, options: argparse.Namespace) -> int:
+    """Judge and print; 1 if the load is illegal."""
+    file = read_load_file(source)
     load = file.require_load()
     notice(file.notices)
     judgement = judge(load)
@@ -109,6 +131,7 @@ def _comparison(best: optimum.Solution, regret: int | None, *, draw: bool) -> li
 
 def _report(judgement: Judgement, best: optimum.Solution | None, regret: int | None) -> dict[str, Any]:
     return {
+        "kind": "load",
         **judgement_table(judgement),
         "best": optimum.solution_table(best) if best else None,
         "regret": regret,

@@ -1,23 +1,33 @@
-"""zackpack draw: loads, trucks, decks and positions of games as pictures."""
+"""zackpack draw: loads, trucks, decks and positions of games, as text or as pictures."""
 
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from pathlib import PurePath
+from typing import NamedTuple
 
 from zackpack import draw
-from zackpack.cli.options import Parser, source
-from zackpack.cli.output import notice, say
+from zackpack.cli.options import OURS, Parser, source
+from zackpack.cli.output import MAX_WIDTH, notice, say, width
 from zackpack.cli.records import event_number
+from zackpack.decks import Deck, house_deck
 from zackpack.draw.png import render_png
-from zackpack.errors import Fault, InputError, bad_value
+from zackpack.draw.text import Line, deck_lines, load_lines, task_lines, truck_text, wrap_text
+from zackpack.errors import Fault, InputError, MissingFileError, bad_value
 from zackpack.files import Source, read_deck, read_load_file
-from zackpack.files.kinds import require_kind
+from zackpack.files.kinds import kind_of, noun
 from zackpack.files.storage import write_bytes
-from zackpack.games import read_record, replay
+from zackpack.games import Verdict, read_record, replay
+from zackpack.games.records import game_named
+from zackpack.loads import Load
+from zackpack.trucks import Truck
 
 EXAMPLES = """\
 examples:
+  zackpack draw                                    the house deck
+  zackpack draw T07                                a truck of the house deck
+  zackpack draw my_load.toml                       level by level
   zackpack draw my_load.toml -o load.svg           the load as it is
   zackpack draw my_load.toml -o load.html          to turn it, and to pack it stick by stick
   zackpack draw my_load.toml --plan -o plan.svg    each level from above, with the order of packing
@@ -27,30 +37,50 @@ examples:
 SUFFIXES = (".svg", ".png", ".html")
 
 
+class Position(NamedTuple):
+    """The position of a game after some of its events."""
+
+    verdict: Verdict
+    number: int
+
+
+Thing = Load | Truck | Deck | Position
+
+
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument("file", metavar="FILE", help='a load, a deck or a record, or "-" for standard input')
+    parser.add_argument(
+        "what",
+        nargs="?",
+        default="house",
+        metavar="WHAT",
+        help='the file of a load, a deck or a game, or "-"; house: the house deck (the default); T07: a truck of it',
+    )
     parser.add_argument(
         "-o",
         "--out",
         metavar="FILE",
-        required=True,
-        help="the picture: .svg, .png (extra `png`) or .html (loads; turns with mouse or finger); replaced if there",
+        help="write a picture: .svg, .png (extra `png`) or, for a load that turns, .html; replaced if there",
     )
     parser.add_argument(
-        "--plan", action="store_true", help="for a load: each level from above, sticks in packing order"
+        "--plan", action="store_true", help="for a picture of a load: each level from above, sticks in packing order"
     )
     parser.add_argument("--truck", metavar="NAME", help="for a deck: only this truck")
-    parser.add_argument("--event", metavar="N", help="for a record: the position after N events (default: all)")
-    parser.set_defaults(run=run)
+    parser.add_argument("--event", metavar="N", help="for a game: the position after N events (default: all)")
+    parser.set_defaults(run=run, parser=parser)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Draw the picture and write it to its file."""
+    """Print the drawing, or write the picture to its file."""
+    if options.out is None:
+        if options.plan:
+            options.parser.error("--plan is for a picture: give --out FILE as well")
+        say(*_text(_thing(options, "")))
+        return 0
     kind = PurePath(options.out).suffix.lower()
     if kind not in SUFFIXES:
         raise bad_value("--out", options.out, "a name that ends in .svg, .png or .html")
-    picture = _picture(Source.of(source(options.file)), kind, options)
+    picture = _picture(_thing(options, kind), kind, plan=options.plan)
     if kind == ".png":
         write_bytes(options.out, render_png(picture))
     else:
@@ -59,36 +89,69 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _picture(file: Source, kind: str, options: argparse.Namespace) -> str:
-    table = file.parse()
-    require_kind(file.label, table, "a load", "a deck", "the record of a game")
-    what = "record" if "game" in table else "deck" if isinstance(table.get("truck"), list) else "load"
+def _thing(options: argparse.Namespace, picture: str) -> Thing:
+    """What is to be drawn; `picture` is the ending of its file."""
+    if options.what in house_deck():
+        _require_options("truck", options, picture)
+        return house_deck()[str(options.what)]
+    file = _file(options.what)
+    kind = noun(kind_of(file.label, file.parse(), "a load", "a deck", "the record of a game"))
+    _require_options(kind, options, picture)
+    if kind == "record":
+        verdict = replay(read_record(file))
+        return Position(verdict, event_number(verdict, options.event))
+    if kind == "deck":
+        deck = read_deck(file)
+        return deck if options.truck is None else deck[str(options.truck)]
+    load_file = read_load_file(file)
+    notice(load_file.notices)
+    return load_file.require_load()
+
+
+def _file(what: str) -> Source:
+    """The file of that name."""
+    try:
+        return Source.of(source(what))
+    except MissingFileError as error:
+        (fault,) = error.faults
+        expected = f"{fault.expected}, {OURS[0]}, or a truck of the house deck such as T07"
+        raise MissingFileError(replace(fault, expected=expected)) from None
+
+
+def _require_options(what: str, options: argparse.Namespace, picture: str) -> None:
+    """Refuse options that have no meaning for what is to be drawn."""
     asked = {
         ("--plan", "load"): options.plan,
-        (".html", "load"): kind == ".html",
+        (".html", "load"): picture == ".html",
         ("--truck", "deck"): options.truck is not None,
         ("--event", "record"): options.event is not None,
     }
     for (option, meant), given in asked.items():
         if given and meant != what:
             raise InputError(Fault("draw", f"{option} and a {what}", f"{option} with a {meant}"))
-    return {"record": _position, "deck": _deck, "load": _load}[what](file, kind, options)
 
 
-def _position(file: Source, _: str, options: argparse.Namespace) -> str:
-    verdict = replay(read_record(file))
-    return verdict.picture(event_number(verdict, options.event))
+def _text(thing: Thing) -> list[str | Line]:
+    """What is to be drawn, as lines of text."""
+    if isinstance(thing, Position):
+        game = game_named(thing.verdict.record.game)
+        lines = game.describe(thing.verdict.positions[thing.number])
+        return [part for line in lines for part in wrap_text(line, min(width(), MAX_WIDTH), "  ")]
+    if isinstance(thing, Load):
+        return [*task_lines(thing.truck, thing.cargo), "", *load_lines(thing, width())]
+    if isinstance(thing, Deck):
+        return [*deck_lines(thing, width())]
+    return [*truck_text(thing).split("\n")]
 
 
-def _deck(file: Source, _: str, options: argparse.Namespace) -> str:
-    deck = read_deck(file)
-    return draw.deck_svg(deck) if options.truck is None else draw.truck_svg(deck[options.truck])
-
-
-def _load(file: Source, kind: str, options: argparse.Namespace) -> str:
-    load_file = read_load_file(file)
-    notice(load_file.notices)
-    load = load_file.require_load()
+def _picture(thing: Thing, kind: str, *, plan: bool) -> str:
+    """What is to be drawn, as SVG or as a page."""
+    if isinstance(thing, Position):
+        return thing.verdict.picture(thing.number)
+    if isinstance(thing, Deck):
+        return draw.deck_svg(thing)
+    if isinstance(thing, Truck):
+        return draw.truck_svg(thing)
     if kind == ".html":
-        return draw.load_html(load)
-    return draw.plan_svg(load) if options.plan else draw.load_svg(load)
+        return draw.load_html(thing)
+    return draw.plan_svg(thing) if plan else draw.load_svg(thing)

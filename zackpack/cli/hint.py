@@ -12,7 +12,7 @@ from zackpack.draw.text import Line, load_lines, task_lines
 from zackpack.errors import Fault, InputError
 from zackpack.files import Source, read_load_file
 from zackpack.files.encoding import judgement_table, stick_table
-from zackpack.files.kinds import require_kind
+from zackpack.files.kinds import kind_of
 from zackpack.layers import LETTERS, describe_cell
 from zackpack.loads import Load
 from zackpack.optimum.hints import Advice, advise
@@ -47,10 +47,8 @@ def add_options(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Advise and print; 1 if the load, or an event of the record, is illegal."""
     text = Source.of(source(options.file))
-    table = text.parse()
-    require_kind(text.label, table, "a load", "the record of a game")
-    if "game" in table:
-        from zackpack.cli.records import hint_record  # noqa: PLC0415 - a command of its own, with the games
+    if kind_of(text.label, text.parse(), "a load", "the record of a game") != "a load":
+        from zackpack.cli.records import hint_record  # noqa: PLC0415 - all games, which loads do without
 
         return hint_record(text, options.event, json=options.json)
     if options.event is not None:

@@ -6,11 +6,10 @@ import argparse
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import NamedTuple
 
 from zackpack import __version__
 from zackpack.cli.options import Parser, add_command
-from zackpack.cli.output import choose_language, complain, flush_output, give_up, translate
+from zackpack.cli.output import Spoken, choose_language, complain, flush_output, give_up
 from zackpack.errors import Fault, InputError, ZackpackError
 from zackpack.files.source import reason
 from zackpack.interrupts import hold_back_ctrl_c
@@ -27,92 +26,81 @@ EXAMPLES = """\
 examples:
   zackpack solve --roll 3,2,3,0,1 --truck T07    the best load of a truck
   zackpack check my_load.toml                    is my load legal, what does it cost?
-  zackpack deck draw                             the trucks that come with the program
+  zackpack draw house                            the trucks that come with the program
   zackpack rule ZP-L4                            what a rule says
 
 exit codes: 0 done or legal, 1 illegal load or record, 2 bad input, 130 interrupted"""
 
 
-class Command(NamedTuple):
-    """A command: its line in the list of commands, its module, and the function there that adds its options."""
-
-    help: str
-    module: str
-    options: str = "add_options"
-
-
 COMMANDS = {
-    "solve": Command("find the load of least penalty, and prove it", "solve"),
-    "check": Command("say whether a load is legal, what it costs and what was possible", "check"),
-    "hint": Command("show one next stick for a partly packed truck, or a good move in a game", "hint"),
-    "pick": Command("say which truck to grab for a roll, or whether to take the unknown card", "pick"),
-    "puzzle": Command("pose a puzzle: a truck and a roll to pack", "puzzle"),
-    "table": Command("compute the least penalty of every truck for every roll", "table"),
-    "play": Command("keep the score of a game at the table", "play"),
-    "simulate": Command("play many games between policies, and say who wins", "simulate"),
-    "deck": Command("check, list, draw or rate a deck of trucks, or start a new one", "deck"),
-    "new": Command("write a commented harbour, track or board file to fill in", "components", "add_new_options"),
-    "harbour": Command("check a harbour of Montego Bay; say what a ship pays", "components", "add_harbour_options"),
-    "track": Command("check a track of Zock", "components", "add_track_options"),
-    "board": Command("check a board of Der Wüstentruck", "components", "add_board_options"),
-    "draw": Command("draw a load, a truck, a deck or a game as a picture", "draw"),
-    "plot": Command("plot trucks and decks under the dice", "plot"),
-    "rule": Command("print a rule by its id", "rule"),
+    "solve": "find the load of least penalty, and prove it",
+    "check": "say whether a load, a game or a file of your own is right, and what a load costs",
+    "hint": "show one next stick for a partly packed truck, or a good move in a game",
+    "pick": "say which truck to grab for a roll, or whether to take the unknown card",
+    "puzzle": "pose a puzzle: a truck and a roll to pack",
+    "table": "compute the least penalty of every truck for every roll",
+    "play": "keep the score of a game at the table",
+    "simulate": "play many games between policies, and say who wins",
+    "new": "write a commented deck, harbour, track or board file to fill in",
+    "list": "list the trucks of a deck",
+    "rate": "say how good each truck of a deck is among all with as many cubes",
+    "pay": "say what a ship or the pub of Montego Bay pays",
+    "draw": "draw a load, a truck, a deck or a game, as text or as a picture",
+    "plot": "plot trucks and decks under the dice",
+    "rule": "print a rule by its id",
 }
-"""The commands in the order of their list; a call imports the module of its command only."""
+"""The commands with their lines in the list; a call imports the module of its command only, which has its name."""
 
 
-def main(arguments: Sequence[str] | None = None) -> int:  # noqa: PLR0911, one for each way in which a command ends
+def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code. Help and errors of usage raise SystemExit, as argparse does."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # escape characters that the terminal cannot show
             stream.reconfigure(errors="backslashreplace")
     try:
-        arguments = sys.argv[1:] if arguments is None else arguments
-        with hold_back_ctrl_c():  # commands import compiled libraries
-            parser = _parser(arguments)
-        options = parser.parse_args(arguments)
-        choose_language(options.language, follows_locale=options.follows_locale)
-        code: int = options.run(options)
+        code = _run(sys.argv[1:] if arguments is None else arguments)
         flush_output()
-    except ZackpackError as error:
-        complain(_message(error))
-        return BAD_INPUT
-    except ModuleNotFoundError as error:  # a slim install
+    except (ZackpackError, ModuleNotFoundError, KeyboardInterrupt, OSError) as error:
+        return _explain(error)
+    return code
+
+
+def _explain(error: ZackpackError | ModuleNotFoundError | KeyboardInterrupt | OSError) -> int:
+    """Say what ended a command; the exit code."""
+    from zackpack.cli.failures import fail, fail_with  # noqa: PLC0415 - solvers and files, only for a failure
+
+    if isinstance(error, ZackpackError):
+        fail_with(error)
+    elif isinstance(error, ModuleNotFoundError):  # a slim install
         package = (error.name or "").partition(".")[0]
         if package not in COMPILED:
-            raise
-        complain(f"zackpack: {package} is not installed: pip install {package}")
-        return BAD_INPUT
-    except KeyboardInterrupt:
-        complain("zackpack: interrupted")
+            raise error
+        fail("package", f"{package} is not installed: pip install {package}")
+    elif isinstance(error, KeyboardInterrupt):
+        fail("interrupted", "interrupted")
         return INTERRUPTED
-    except OSError as error:
-        if error.filename is not None:  # not our output
-            complain(_message(InputError(Fault(str(error.filename), reason(error), "a file that can be used"))))
-            return BAD_INPUT
+    elif isinstance(error, OSError) and error.filename is not None:  # not our output
+        fail_with(InputError(Fault(str(error.filename), reason(error), "a file that can be used")))
+    else:
         give_up(sys.stdout)
         if isinstance(error, BrokenPipeError):
             return DONE  # the reader of our output has seen enough
         complain(f"zackpack: cannot write the output: {reason(error)}")
-        return BAD_INPUT
+    return BAD_INPUT
+
+
+def _run(arguments: Sequence[str]) -> int:
+    """Run the command of these arguments; without any, show the commands."""
+    Spoken.as_json = "--json" in arguments
+    with hold_back_ctrl_c():  # commands import compiled libraries
+        parser = _parser(arguments)
+    if not arguments:
+        parser.print_help()
+        return DONE
+    options = parser.parse_args(arguments)
+    choose_language(options.language, follows_locale=options.follows_locale)
+    code: int = options.run(options)
     return code
-
-
-def _message(error: ZackpackError) -> str:
-    """An error for the person at the terminal."""
-    if isinstance(error, InputError):
-        lines = map(translate, str(error).splitlines())
-        return "\n".join([f"zackpack: {translate('bad input')}", *(f"  {line}" for line in lines)])
-    from zackpack.cli.defects import describe_defect  # noqa: PLC0415 - solvers and files, only for a bug
-
-    if defect := describe_defect(error):
-        return f"zackpack: this is a bug in zackpack, please report it\n{_indented(defect)}"
-    return f"zackpack: {error}"
-
-
-def _indented(text: str) -> str:
-    return "\n".join(f"  {line}" for line in text.splitlines())
 
 
 def _parser(arguments: Sequence[str]) -> Parser:
@@ -133,10 +121,10 @@ def _parser(arguments: Sequence[str]) -> Parser:
     parser.set_defaults(follows_locale=False)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     called = next((word for word in arguments if word in COMMANDS), None)
-    for name, command in COMMANDS.items():
+    for name, help in COMMANDS.items():
         if name == called:
-            module = import_module(f"zackpack.cli.{command.module}")
-            getattr(module, command.options)(add_command(commands, name, command.help, module.EXAMPLES))
+            module = import_module(f"zackpack.cli.{name}")
+            module.add_options(add_command(commands, name, help, module.EXAMPLES))
         else:
-            commands.add_parser(name, help=command.help)
+            commands.add_parser(name, help=help, is_called=False)
     return parser

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NoReturn
+from collections.abc import Callable, Iterable
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from zackpack import files
-from zackpack.cli.output import complain, flush_output
-from zackpack.decks import Deck, house_deck
+from zackpack.cli.output import Spoken, complain, flush_output
+from zackpack.decks import DATA, Deck, house_deck
 from zackpack.errors import make_printable, short_repr
 
 if TYPE_CHECKING:
@@ -19,13 +20,48 @@ if TYPE_CHECKING:
 
     Commands = _SubParsersAction["Parser"]
 
+OURS = ("house", "harbour", "track", "board")
+"""The names of the deck and the components that come with zackpack, in place of their files."""
+
+GLOBAL = ("--language", "--version")
+"""The options that all commands have in common."""
+
 
 class Parser(argparse.ArgumentParser):
-    """A parser that escapes its errors for terminals, and hides no error of writing; its commands use it, too."""
+    """A parser that escapes its errors for terminals, and hides no error of writing; its commands use it, too.
+
+    It names what a misspelt word was perhaps meant to be, and shows the usage of the command that was called.
+    """
+
+    def __init__(self, *, is_called: bool = True, **options: Any) -> None:
+        if is_called:  # else it is a line in the list of commands: to make fifteen parsers for that takes a while
+            super().__init__(**options)
 
     def error(self, message: str) -> NoReturn:
         """Print the error and exit."""
-        super().error(make_printable(message))
+        if not Spoken.as_json:
+            super().error(make_printable(message))
+        from zackpack.cli.failures import fail  # noqa: PLC0415 - solvers and files, only for a failure
+
+        fail("usage", f"{message}\n{self.format_usage().strip()}")
+        self.exit(2)
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
+        """Parse the arguments of a command; unknown ones are an error here, where its usage is known."""
+        found, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            hint = f" ({unknown[0]} goes before the command)" if unknown[0] in GLOBAL else ""
+            hint = hint or _perhaps(unknown[0], self._option_string_actions)
+            self.error(f"unrecognized arguments: {' '.join(unknown)}{hint}")
+        return found, unknown
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Refuse what is none of the choices of an argument."""
+        if action.choices is None or value in action.choices:
+            return
+        choices = [str(choice) for choice in action.choices]
+        hint = _perhaps(str(value), choices) or f" (choose from {', '.join(choices)})"
+        raise argparse.ArgumentError(action, f"invalid choice: {short_repr(value)}{hint}")
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
         """Print help, the version or an error; argparse itself would ignore a full disk."""
@@ -34,6 +70,13 @@ class Parser(argparse.ArgumentParser):
         elif file is not None:
             file.write(message)
             flush_output()
+
+
+def _perhaps(word: str, known: Iterable[str]) -> str:
+    """What a misspelt word was perhaps meant to be, in brackets."""
+    names = {name.lstrip("-"): name for name in known}
+    near = get_close_matches(word[:40].lower().lstrip("-").partition("=")[0], names, 1)
+    return f" (did you mean {names[near[0]]}?)" if near else ""
 
 
 def add_command(commands: Commands, name: str, help: str, epilog: str) -> Parser:
@@ -49,7 +92,9 @@ def add_command(commands: Commands, name: str, help: str, epilog: str) -> Parser
 
 
 def source(path: str) -> str | files.Source:
-    """The file of a FILE argument; "-" is standard input."""
+    """The file of a FILE argument: "-" is standard input, and one of OURS a file that comes with zackpack."""
+    if path in OURS:
+        return str(DATA / f"{path}.toml")
     if path != "-":
         return path
     return files.Source.standard_input()
@@ -58,6 +103,11 @@ def source(path: str) -> str | files.Source:
 def add_json(parser: argparse.ArgumentParser) -> None:
     """--json"""
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
+
+
+def add_deck(parser: argparse.ArgumentParser) -> None:
+    """DECK"""
+    parser.add_argument("file", nargs="?", metavar="DECK", help='a deck file, or "-" (default: the house deck)')
 
 
 def deck_of(path: str | None) -> Deck:

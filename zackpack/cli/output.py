@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import sys
+import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Self, TextIO
@@ -39,9 +40,13 @@ STYLES = {
 
 
 class Spoken:
-    """The language in which commands speak; JSON, files and the lines of a log are the same in every language."""
+    """The language in which commands speak, and whether a report in JSON is wanted that has not been printed yet.
+
+    JSON, files and the lines of a log are the same in every language.
+    """
 
     language = "en"
+    as_json = False
 
 
 def choose_language(code: str | None, *, follows_locale: bool) -> None:
@@ -81,7 +86,15 @@ def say(*lines: str | Line) -> None:
         return
     from rich.console import Console  # noqa: PLC0415 - rich
 
-    show(Console(highlight=False, soft_wrap=True), *map(_translate_line, lines))
+    show(Console(highlight=False, soft_wrap=True), *(part for line in lines for part in _fit(_translate_line(line))))
+
+
+def _fit(line: str | Line) -> list[str | Line]:
+    """A line for a terminal; a sentence that is too long for it, as several. Drawings and tables stay as they are."""
+    if not isinstance(line, str) or len(line) <= width() or "  " in line.strip():
+        return [line]
+    indent = " " * (len(line) - len(line.lstrip(" ")))
+    return [*textwrap.wrap(line, width(), subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)]
 
 
 def show(console: Console, *lines: str | Line) -> None:
@@ -96,6 +109,7 @@ def show(console: Console, *lines: str | Line) -> None:
 def say_json(command: str, report: dict[str, Any], version: int = 1) -> None:
     """Print the report of a command as one JSON object; its version rises when readers must change."""
     print(json_text({"format": version, "command": command, **report}))
+    Spoken.as_json = False  # one object is enough, whatever fails now
 
 
 def on_terminal() -> bool:

@@ -1,4 +1,4 @@
-"""zackpack harbour pay: the points for the barrels on a ship of Montego Bay or in its pub."""
+"""zackpack pay: the points for the barrels on a ship of Montego Bay or in its pub."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from zackpack.games.names import named
 
 EXAMPLES = """\
 examples:
-  zackpack harbour pay blue=5 yellow=2 green=2 orange=1 --points 5,3,2 --last blue
-  zackpack harbour pay Anna=3 Ben=1 Cleo=0 --ship Ackee --last Ben
-  zackpack harbour pay Anna=3 Ben=1 Cleo=1 --pub"""
+  zackpack pay blue=5 yellow=2 green=2 orange=1 --points 5,3,2 --last blue
+  zackpack pay Anna=3 Ben=1 Cleo=0 --ship Ackee --last Ben
+  zackpack pay Anna=3 Ben=1 Cleo=1 --pub"""
 
 
 def add_options(parser: Parser) -> None:
@@ -55,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
         paid = score_ship(barrels, ship, last)
     if options.json:
         report = {"paid": name or "ship", "slots": slots, "places": list(places), "barrels": barrels, "last": last}
-        say_json("harbour pay", {**report, "points": paid})
+        say_json("pay", {**report, "points": paid})
     else:
         lines = {player: f"  {player}: {plural(number, 'point')}" for player, number in paid.items()}
         say(title, *(f"{line}{' (1 for the last slot)' * (player == last)}" for player, line in lines.items()))

@@ -10,8 +10,8 @@ from typing import Any
 from zackpack.cli.options import Parser, add_json, whole_number
 from zackpack.cli.output import say, say_json, width
 from zackpack.draw.png import render_png
-from zackpack.draw.puzzle_sheets import MOST, puzzles_svg
-from zackpack.draw.text import load_lines, proof_lines, task_lines
+from zackpack.draw.puzzle_sheets import MOST, puzzle_text, puzzles_svg
+from zackpack.draw.text import load_lines, proof_lines
 from zackpack.errors import bad_value
 from zackpack.files.encoding import cargo_table, truck_table
 from zackpack.files.storage import write_bytes
@@ -26,7 +26,7 @@ examples:
   zackpack puzzle --sheet puzzles.svg --number 12    to print, solutions on the back
 
 To check your own load: put the truck and the cargo into a load file
-(docs/files.md), draw your load and run zackpack check on it."""
+(docs/formats/files.md), draw your load and run zackpack check on it."""
 
 
 def add_options(parser: Parser) -> None:
@@ -77,8 +77,7 @@ def _sheet(seed: str, options: argparse.Namespace) -> int:
 
 
 def _print(one: Puzzle, *, solved: bool) -> None:
-    say(f"puzzle {one.seed}, difficulty {one.level} of 5", *task_lines(one.truck, one.cargo), "")
-    say(*(f"  {row}" for row in one.truck.area), "")
+    say(*puzzle_text(one).splitlines(), "")
     if not solved:
         say("How little can you pay? --solution shows a best load.")
         return

@@ -125,6 +125,7 @@ def event_number(verdict: Verdict, event: str | None) -> int:
 
 def _report(verdict: Verdict) -> dict[str, Any]:
     return {
+        "kind": "record",
         "game": verdict.record.game,
         "legal": verdict.is_legal,
         "events": len(verdict.positions) - 1,

@@ -7,7 +7,8 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from zackpack.cli.options import Parser, add_json, add_parallel, deck_of
-from zackpack.cli.output import bar, say, say_json
+from zackpack.cli.output import bar, say, say_json, width, wrap
+from zackpack.draw.text import columns
 from zackpack.errors import bad_value
 from zackpack.games.zack_and_pack.simulation.matches import prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import PACKINGS, players_of
@@ -108,22 +109,24 @@ def _packings(text: str) -> list[Packing]:
 
 
 def _lines(match: Match, found: Simulation) -> list[str]:
-    width = max(len("2nd to grab"), *(len(result.player.name) for result in found.players))
-    lines = [
-        f"{match.setup.deck.name}: {found.games} games, seed {found.seed}",
-        f"rounds in a game: {_number(found.rounds)}; games with several winners: {found.shared}",
-        "",
-        f"{'':{width}}  {'games won':^18}  {'points at the end':^19}  {'penalty in a round':^18}  {'unknown card':^12}",
-    ]
+    rows = [["", "games won", "points at the end", "penalty in a round", "unknown"]]
     for result in found.players:
-        numbers = f"{_number(result.points):>19}  {_number(result.penalty, 2):>18}  {result.unknown.value:12.1%}"
-        lines.append(f"{result.player.name:{width}}  {_share(result.won):>18}  {numbers}")
-    lines.append("")
+        numbers = [_share(result.won), _number(result.points), _number(result.penalty, 2)]
+        rows.append([result.player.name, *numbers, f"{result.unknown.value:.1%}"])
+    rows.append([])
     for number, place in enumerate(found.places, start=1):
         name = f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number, 'th') } to grab"
-        numbers = f"{_number(place.penalty, 2):>18}  {place.unknown.value:12.1%}"
-        lines.append(f"{name:{width}}  {'':18}  {'':19}  {numbers}")
-    return [*lines, "", "In brackets: 95 % confidence intervals. A game with several winners is won by each of them."]
+        rows.append([name, "", "", _number(place.penalty, 2), f"{place.unknown.value:.1%}"])
+    return [
+        *wrap(f"{match.setup.deck.name}: {found.games} games, seed {found.seed}"),
+        *wrap(f"rounds in a game: {_number(found.rounds)}; games with several winners: {found.shared}"),
+        "",
+        *columns(rows, width()),
+        "",
+        *wrap("unknown: the share of rounds in which the player takes the unknown card"),
+        *wrap("a game with several winners is won by each of them"),
+        *wrap("in brackets: 95 % confidence intervals"),
+    ]
 
 
 def _share(share: Estimate) -> str:

@@ -32,7 +32,7 @@ examples:
   zackpack solve my_load.toml --all --limit 3
 
 A file holds a truck and a cargo; the search starts from its load, if any. "-" is
-standard input. docs/files.md shows the format."""
+standard input. docs/formats/files.md shows the format."""
 
 
 def add_options(parser: Parser) -> None:
@@ -78,7 +78,7 @@ def _report(solution: Solution, options: argparse.Namespace, *, listed: bool) ->
     if options.out is not None:
         files.write_load(solution.load, options.out)
     if options.json:
-        report = optimum.solution_table(solution)
+        report: dict[str, Any] = {**optimum.solution_table(solution)}
         try:
             say_json("solve", {**report, "all": _all_table(solution, options)} if listed else report)
         except KeyboardInterrupt:  # ends the listing; the solution is proven

@@ -7,9 +7,10 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from zackpack.cli.options import Parser, add_json, add_parallel, deck_of
-from zackpack.cli.output import bar, complain, say, say_json
+from zackpack.cli.output import bar, complain, say, say_json, width, wrap
 from zackpack.decks import Deck
 from zackpack.dice import STANDARD_DICE
+from zackpack.draw.text import columns
 from zackpack.optimum.every_truck import sums_by_size
 from zackpack.optimum.every_truck_file import write_every_truck
 from zackpack.optimum.journal import journal_path
@@ -87,12 +88,12 @@ def _every_truck(options: argparse.Namespace) -> int:
     if options.json:
         say_json("table", {"out": options.out, "sums": [asdict(one) for one in sums]})
         return 0
-    say("points: the least penalties of all trucks of a size, summed over the 7776 outcomes of the dice", "")
-    say("levels  squares  trucks         points   mean")
+    rows = [["levels", "squares", "trucks", "points", "mean"]]
     for one in sums:
         mean = one.points / max(one.trucks, 1) / STANDARD_DICE.outcomes
-        say(f"{one.levels:6}  {one.squares:7}  {one.trucks:6,}  {one.points:13,}  {mean:5.2f}")
-    say("", f"wrote {options.out}")
+        rows.append([f"{one.levels:6}", str(one.squares), f"{one.trucks:,}", f"{one.points:13,}", f"{mean:.2f}"])
+    say(*wrap("points: the least penalties of all trucks of a size, summed over the 7776 outcomes of the dice"), "")
+    say(*columns(rows, width()), "", f"wrote {options.out}")
     return 0
 
 
@@ -105,29 +106,27 @@ def _summaries(deck: Deck, tables: dict[str, Penalties]) -> dict[str, Summary]:
 def _lines(deck: Deck, tables: dict[str, Penalties]) -> list[str]:
     summaries = _summaries(deck, tables)
     best = summaries.pop("")
-    width = max(8, *map(len, summaries))
-    lines = [
-        f"{deck.name}: least penalties under the dice",
-        "",
-        f"{'truck':{width}}  cubes    mean  fits exactly  best       worst",
-    ]
-    lines += [f"{name:{width}}  {deck[name].capacity:5}  {_row(summary)}" for name, summary in summaries.items()]
+    rows = [["truck   ", "cubes", "mean", "fits exactly", "best      ", "worst     "]]
+    rows += [[name, str(deck[name].capacity), *_cells(summary)] for name, summary in summaries.items()]
     mean = float(sum(summary.mean for summary in summaries.values()) / len(summaries))
     exact = float(sum(summary.exact for summary in summaries.values()) / len(summaries))
+    rows.append(["any card", "", f"{mean:.2f}", f"{exact:.2%}", "", ""])
+    rows.append(["the best", "", *_cells(best)])
     return [
-        *lines,
-        f"{'any card':{width}}         {mean:6.2f}  {exact:12.2%}",
-        f"{'the best':{width}}         {_row(best)}",
+        *wrap(f"{deck.name}: least penalties under the dice"),
         "",
-        "mean: expected least penalty; fits exactly: share of rolls that cost nothing;",
-        "best, worst: the penalty, and the share of rolls that cost it.",
-        f"With the whole deck to choose from, the worst roll is {best.worst.cargoes[0]}: {best.worst.penalty}.",
+        *columns(rows, width()),
+        "",
+        *wrap("mean: expected least penalty; fits exactly: share of rolls that cost nothing;"),
+        *wrap("best, worst: the penalty, and the share of rolls that cost it."),
+        *wrap(f"With the whole deck to choose from, the worst roll is {best.worst.cargoes[0]}: {best.worst.penalty}."),
     ]
 
 
-def _row(summary: Summary) -> str:
-    ends = (f"{end.penalty:3} {float(end.probability):6.1%}" for end in (summary.best, summary.worst))
-    return f"{float(summary.mean):6.2f}  {float(summary.exact):12.2%}  {' '.join(ends)}"
+def _cells(summary: Summary) -> list[str]:
+    """The mean, the share of rolls that cost nothing, and the best and the worst penalty with their shares."""
+    ends = [f"{end.penalty:3} {float(end.probability):6.1%}" for end in (summary.best, summary.worst)]
+    return [f"{float(summary.mean):6.2f}", f"{float(summary.exact):.2%}", *ends]
 
 
 def _report(deck: Deck, tables: dict[str, Penalties], out: str | None) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Puzzles as sheets to print: the task with empty levels to draw into, and the best loads on the back."""
+"""Puzzles as text, and as sheets to print: the task with empty levels to draw into, the best loads on the back."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from zackpack.draw.labels import label, size_for
 from zackpack.draw.plans import draw_plan
 from zackpack.draw.sheets import EDGE, PAPER
 from zackpack.draw.svg import canvas, group, inset, rect, svg_text
+from zackpack.draw.text import task_lines
 from zackpack.errors import Fault, InputError, plural
 from zackpack.loads import Load
 from zackpack.optimum.puzzles import Puzzle
@@ -19,6 +20,12 @@ BOX = (PAPER[0] - 2 * EDGE) / ACROSS, (PAPER[1] - 2 * EDGE) / DOWN
 MOST = 60
 TEXT_SIZE = 4
 """Millimetres."""
+
+
+def puzzle_text(puzzle: Puzzle) -> str:
+    """The task as `zackpack puzzle` prints it, without its solution."""
+    task = (f"puzzle {puzzle.seed}, difficulty {puzzle.level} of 5", *task_lines(puzzle.truck, puzzle.cargo))
+    return "\n".join((*task, "", *(f"  {row}" for row in puzzle.truck.area)))
 
 
 def puzzles_svg(puzzles: Sequence[Puzzle]) -> str:

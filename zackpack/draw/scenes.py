@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import json
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 from zackpack.draw.descriptions import caption, describe_load, load_title
 from zackpack.draw.svg import PIECE_COLOURS, ink_on
@@ -49,11 +49,31 @@ document.querySelector("input").addEventListener("input", (event) => {{
 """
 
 
-def scene(judgement: Judgement) -> dict[str, Any]:
+class SceneStick(TypedDict):
+    """A stick as data/turning.js shows it."""
+
+    colour: str
+    ink: str
+    label: str
+    name: str
+    wrong: bool
+    cells: list[list[int]]
+
+
+class Scene(TypedDict):
+    """A load as data/turning.js shows it: columns, rows and levels, squares, and sticks in the order of packing."""
+
+    size: list[int]
+    free: list[list[int]]
+    blocked: list[list[int]]
+    sticks: list[SceneStick]
+
+
+def scene(judgement: Judgement) -> Scene:
     """A load as data/turning.js shows it, the sticks in the order in which hands can pack them."""
     load, wrong = judgement.load, judgement.wrong_sticks
     truck = load.truck
-    sticks = []
+    sticks: list[SceneStick] = []
     for index in load.packing_order():
         placement = load.placements[index]
         sticks.append(

@@ -19,6 +19,7 @@ from zackpack.scores import Score, points
 from zackpack.trucks import Truck
 
 GAP = "   "
+GUTTER = "  "
 OVERLAP = "*"
 WIDTH = 80
 """Columns of text where no terminal sets the width."""
@@ -184,6 +185,27 @@ def legend(load: Load) -> Line:
             letters = [letter for i in sticks if (letter := load.letter(i))]
             line.append(Span(": " + (" ".join(letters) or f"({len(sticks)} times)")))
     return line or [Span("no sticks")]
+
+
+def columns(rows: Sequence[Sequence[str]], width: int) -> list[str]:
+    """Rows of cells below each other: the first one to the left, the others to the right; an empty row is a blank line.
+
+    What is too wide for one block stands in several, each with the first column; a row without cells there is left out.
+    """
+    widths = [max(len(row[i]) for row in rows if row) for i in range(len(rows[0]))]
+    blocks = [[1]]
+    for i in range(2, len(widths)):
+        if sum(len(GUTTER) + widths[j] for j in (*blocks[-1], i)) + widths[0] > width:
+            blocks.append([])
+        blocks[-1].append(i)
+    lines: list[str] = []
+    for block in blocks:
+        lines += [""] * bool(lines)
+        for row in rows:
+            cells = [row[i].rjust(widths[i]) for i in block] if row else []
+            if not row or row is rows[0] or any(map(str.strip, cells)):
+                lines.append(GUTTER.join([row[0].ljust(widths[0]), *cells]).rstrip() if row else "")
+    return lines
 
 
 def side_by_side(blocks: Sequence[Sequence[str]], width: int) -> list[str]:

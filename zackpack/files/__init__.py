@@ -1,4 +1,4 @@
-"""Decks and loads as files: TOML or JSON with the same fields (docs/files.md).
+"""Decks and loads as files: TOML or JSON with the same fields (docs/formats/files.md).
 
 `source` reads the text of a file and `syntax` parses it into plain data; `kinds` recognises the kind of file; `wire`
 declares the fields and `decoding` fills them; `locations` finds the lines of drawings. `file_reader` does all this

@@ -15,8 +15,8 @@ from cattrs.cols import list_structure_factory
 from cattrs.errors import ClassValidationError, ForbiddenExtraKeysError, IterableValidationError
 from cattrs.gen import make_dict_structure_fn
 
-from zackpack.errors import MAX_FAULTS, MAX_SHOWN, Fault, InputError, bad_value, short_repr
-from zackpack.files.kinds import require_kind
+from zackpack.errors import MAX_FAULTS, MAX_SHOWN, Fault, InputError, bad_value
+from zackpack.files.kinds import require_kind, version_fault
 from zackpack.files.wire import Area, Areas, Table, TruckTable
 from zackpack.limits import MAX_ENTRIES
 
@@ -33,9 +33,8 @@ def decode(kind: type[AnyTable], data: dict[str, Any]) -> tuple[AnyTable, list[F
     version or is of another kind, only that is reported: its other keys may mean anything.
     """
     parts: dict[str, Any] = dict.fromkeys(field.name for field in fields(kind))  # type: ignore[arg-type]
-    version = data.get("version", 1)
-    if type(version) is not int or version != 1:
-        return kind(**parts), [Fault("version", short_repr(version), "version = 1")]
+    if fault := version_fault(data):
+        return kind(**parts), [fault]
     try:
         require_kind("", data, kind.file_kind)
     except InputError as error:

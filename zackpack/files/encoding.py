@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from zackpack.decks import Deck
 from zackpack.errors import UndrawableError
 from zackpack.loads import Load
 from zackpack.pieces import COLOURS, Cargo
-from zackpack.placements import Placement
+from zackpack.placements import Axis, Placement
 from zackpack.scores import Judgement, Score
 from zackpack.trucks import Truck
 from zackpack.violations import Violation
@@ -16,14 +16,80 @@ from zackpack.violations import Violation
 VERSION = 1
 
 
-def deck_table(deck: Deck) -> dict[str, Any]:
+class TruckTable(TypedDict):
+    """A truck with the fields of a file."""
+
+    name: str
+    levels: int
+    area: list[str]
+
+
+class DeckTable(TypedDict):
+    """A deck with the fields of its file."""
+
+    version: int
+    name: str
+    truck: list[TruckTable]
+
+
+class StickTable(TypedDict):
+    """A stick and where it is."""
+
+    piece: str
+    cell: list[int]
+    axis: Axis
+
+
+class LoadTable(TypedDict):
+    """A load with the fields of its file: drawn, or as a list of sticks."""
+
+    version: int
+    truck: TruckTable
+    cargo: dict[str, int]
+    layers: NotRequired[list[list[str]]]
+    sticks: NotRequired[list[StickTable]]
+
+
+class ScoreTable(TypedDict):
+    """A score, itemised."""
+
+    penalty: int
+    empty: int
+    surplus: int
+    left_over: dict[str, int]
+
+
+class Breach(TypedDict):
+    """A breach of any rule of any game."""
+
+    rule: str
+    message: str
+
+
+class LoadBreach(Breach):
+    """A breach by a load, with its places."""
+
+    cells: list[list[int]]
+    placements: list[int]
+    letters: list[str | None]
+
+
+class JudgementTable(TypedDict):
+    """What the referee says of a load."""
+
+    legal: bool
+    violations: list[LoadBreach]
+    score: ScoreTable | None
+
+
+def deck_table(deck: Deck) -> DeckTable:
     """A deck as plain data, with the fields of its file."""
     return {"version": VERSION, "name": deck.name, "truck": [truck_table(truck) for truck in deck]}
 
 
-def load_table(load: Load) -> dict[str, Any]:
+def load_table(load: Load) -> LoadTable:
     """A load as plain data, with the fields of its file: drawn if it can be, as a list of sticks otherwise."""
-    table: dict[str, Any] = {"version": VERSION, "truck": truck_table(load.truck), "cargo": cargo_table(load.cargo)}
+    table: LoadTable = {"version": VERSION, "truck": truck_table(load.truck), "cargo": cargo_table(load.cargo)}
     try:
         table["layers"] = [level.split("\n") for level in load.layers()]
     except UndrawableError:
@@ -31,22 +97,22 @@ def load_table(load: Load) -> dict[str, Any]:
     return table
 
 
-def truck_table(truck: Truck) -> dict[str, Any]:
+def truck_table(truck: Truck) -> TruckTable:
     """A truck as plain data."""
     return {"name": truck.name, "levels": truck.levels, "area": list(truck.area)}
 
 
 def cargo_table(cargo: Cargo) -> dict[str, int]:
-    """The counts of a cargo by colour, without zeros."""
-    return {colour: count for colour, count in zip(COLOURS, cargo.counts, strict=True) if count}
+    """The counts of a cargo, for all five colours."""
+    return dict(zip(COLOURS, cargo.counts, strict=True))
 
 
-def stick_table(placement: Placement) -> dict[str, Any]:
+def stick_table(placement: Placement) -> StickTable:
     """A stick and where it is."""
     return {"piece": placement.piece.colour, "cell": list(placement.cell), "axis": placement.axis}
 
 
-def score_table(score: Score) -> dict[str, Any]:
+def score_table(score: Score) -> ScoreTable:
     """A score, itemised."""
     return {
         "penalty": score.penalty,
@@ -56,12 +122,12 @@ def score_table(score: Score) -> dict[str, Any]:
     }
 
 
-def breach_table(violation: Violation) -> dict[str, str]:
+def breach_table(violation: Violation) -> Breach:
     """A breach of any rule of any game."""
     return {"rule": violation.rule, "message": violation.message}
 
 
-def judgement_table(judgement: Judgement) -> dict[str, Any]:
+def judgement_table(judgement: Judgement) -> JudgementTable:
     """A judgement: is the load legal, which rules does it break, what does it cost? Sticks keep their letters."""
     return {
         "legal": not judgement.violations,

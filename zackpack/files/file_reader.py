@@ -102,8 +102,7 @@ def _parse_discreetly(kind: type[Table], source: Source) -> dict[str, Any]:
             return data
     # raised outside of the `except`, so that the error of the parser, which quotes the file, does not hang on it
     place = f"{source.label}, line {line}" if line else source.label
-    command = f"zackpack {kind.file_kind.removeprefix('a ')} check FILE"
-    raise InputError(Fault(place, f"a file that is none ({command} shows why)", kind.file_kind, line=line))
+    raise InputError(Fault(place, "a file that is none (zackpack check FILE shows why)", kind.file_kind, line=line))
 
 
 def _spell_as_in_files(fault: Fault) -> Fault:

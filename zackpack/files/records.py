@@ -1,4 +1,4 @@
-"""The log and the loads in the text of a record, and how they change while everything else stays (docs/records.md)."""
+"""Changes log and loads in the text of a record and keeps everything else (docs/formats/records.md)."""
 
 from __future__ import annotations
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from zackpack.decks import Deck
 from zackpack.errors import require_instance
-from zackpack.files.encoding import deck_table, load_table
+from zackpack.files.encoding import DeckTable, LoadTable, TruckTable, deck_table, load_table
 from zackpack.files.source import Pathlike, path_name
 from zackpack.files.storage import write_text
 from zackpack.loads import Load
@@ -39,17 +38,17 @@ def write_load(load: Load, path: Pathlike) -> None:
     write_text(path, json_text(table) + "\n" if is_json(path) else toml_load(table))
 
 
-def toml_deck(table: dict[str, Any]) -> str:
+def toml_deck(table: DeckTable) -> str:
     """A deck, as `deck_table` gives it, as TOML."""
     return "\n".join(_deck_lines(table))
 
 
-def toml_load(table: dict[str, Any]) -> str:
+def toml_load(table: LoadTable) -> str:
     """A load, as `load_table` gives it, as TOML."""
     return "\n".join(_load_lines(table))
 
 
-def _deck_lines(table: dict[str, Any]) -> Iterator[str]:
+def _deck_lines(table: DeckTable) -> Iterator[str]:
     yield f"version = {table['version']}"
     yield f"name = {toml_string(table['name'])}"
     for truck in table["truck"]:
@@ -59,9 +58,9 @@ def _deck_lines(table: dict[str, Any]) -> Iterator[str]:
     yield ""
 
 
-def _load_lines(table: dict[str, Any]) -> Iterator[str]:
+def _load_lines(table: LoadTable) -> Iterator[str]:
     yield f"version = {table['version']}"
-    cargo = ", ".join(f"{colour} = {count}" for colour, count in table["cargo"].items())
+    cargo = ", ".join(f"{colour} = {count}" for colour, count in table["cargo"].items() if count)
     yield f"cargo = {{ {cargo} }}" if cargo else "cargo = {}"
     if "layers" in table:
         yield "# from the bottom up"
@@ -78,7 +77,7 @@ def _load_lines(table: dict[str, Any]) -> Iterator[str]:
     yield ""
 
 
-def _truck_lines(truck: dict[str, Any]) -> Iterator[str]:
+def _truck_lines(truck: TruckTable) -> Iterator[str]:
     yield f"name = {toml_string(truck['name'])}"
     yield f"levels = {truck['levels']}"
     yield f'area = """\n{rows_text(truck["area"])}\n"""'
@@ -106,7 +105,7 @@ def _escape(text: str, escape: Callable[[str], str]) -> str:
     )
 
 
-def json_text(table: dict[str, Any]) -> str:
+def json_text(table: Mapping[str, object]) -> str:
     """JSON with a key on each line, the numbers of a cell together, and nothing that a terminal obeys."""
     text = _escape(json.dumps(table, indent=2, ensure_ascii=False), lambda mark: json.dumps(mark)[1:-1])
     # a line break never stands inside a JSON string, so only lists are matched

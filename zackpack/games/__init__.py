@@ -1,4 +1,4 @@
-"""Games as records: every decision and roll, one event a line, replayed and refereed (docs/records.md).
+"""Games as records: every decision and roll, one event a line, replayed and refereed (docs/formats/records.md).
 
 `records` reads and writes them, `referee` replays them, and each game is a package that knows its rules: a `Game`.
 """

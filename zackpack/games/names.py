@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import islice
 
 from zackpack.errors import elide_middle
@@ -41,14 +41,17 @@ class Names(tuple[str, ...]):
             found[key] = name if found.get(key, name) == name else None
         return found
 
+    @cached_property
+    def listed(self) -> str:
+        """The names for a message."""
+        return list_names(self)
+
     def __contains__(self, word: object) -> bool:
         return word in self._exact
 
     def find(self, word: str) -> str | None:
         """The name that a word means: itself, or the only one that differs from it in upper and lower case."""
-        if word in self:
-            return word
-        return self._folded.get(fold(word))
+        return word if word in self._exact else self._folded.get(fold(word))
 
 
 def fold(word: str) -> str:
@@ -59,14 +62,20 @@ def fold(word: str) -> str:
 def named(word: str, names: Collection[str]) -> str | None:
     """The name that a word means: itself, or the only one that differs from it in upper and lower case; else None.
 
-    Make `Names` of names that are looked for more than once.
+    Make `Names` of thousands of names that are looked for more than once.
 
     Examples
     --------
     >>> named("anna", ["Anna", "Ben"]), named("ANNA", ["Anna", "anna"])
     ('Anna', None)
     """
-    return (names if isinstance(names, Names) else Names(names)).find(word)
+    return (names if isinstance(names, Names) else _indexed(tuple(names))).find(word)
+
+
+@lru_cache(32)
+def _indexed(names: tuple[str, ...]) -> Names:
+    """The same names, quick to find: the verbs of a game and the like, which each line of a log names."""
+    return Names(names)
 
 
 def list_names(names: Collection[str]) -> str:

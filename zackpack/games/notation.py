@@ -123,7 +123,7 @@ class LineReader:
 
     def take_player(self) -> str:
         """Take the name of a player."""
-        return self.take_one_of(self.players, f"a player ({list_names(self.players)})")
+        return self.take_one_of(self.players, f"a player ({self.players.listed})")
 
     def take_number(self, expected: str = "a whole number, 0 or more") -> int:
         """Take a whole number, 0 or more; `expected` describes it in messages."""
@@ -153,7 +153,7 @@ class LineReader:
 
     def take_points(self, unit: str = "POINTS") -> tuple[tuple[str, int], ...]:
         """Take the rest of the line, like Anna=70 Ben=64: each player at most once."""
-        expected = f"PLAYER={unit} with a player of {list_names(self.players)}"
+        expected = f"PLAYER={unit} with a player of {self.players.listed}"
         pairs: dict[str, int] = {}
         while self or not pairs:
             word, _, number = self.take(expected).rpartition("=")

@@ -1,4 +1,4 @@
-"""The interface of a game: the names that its module provides (docs/records.md)."""
+"""The interface of a game: the names that its module provides (docs/formats/records.md)."""
 
 from __future__ import annotations
 

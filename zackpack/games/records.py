@@ -1,4 +1,4 @@
-"""Records of games: TOML with a log of one event a line, or JSON with the same fields (docs/records.md)."""
+"""Records of games: TOML with a log of one event a line, or JSON with the same fields (docs/formats/records.md)."""
 
 from __future__ import annotations
 

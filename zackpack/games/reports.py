@@ -3,27 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypedDict
 
 from zackpack.games.protocol import Due, Standing
 from zackpack.games.ranking import Place, ties
 
 
-def standings_table(standings: Sequence[Standing]) -> list[dict[str, object]]:
+class StandingTable(TypedDict):
+    """The points of a player: pairs of a source and its points, and of what decides between equals and its number."""
+
+    player: str
+    points: int
+    items: list[tuple[str, int]]
+    tie_breaks: list[tuple[str, int]]
+
+
+class PlaceTable(StandingTable):
+    """A player's place at the end of a game."""
+
+    place: int
+
+
+class Ranking(TypedDict):
+    """The places at the end of a game, and the reasons of ties; empty while it goes on."""
+
+    places: list[PlaceTable]
+    ties: list[str]
+
+
+def standings_table(standings: Sequence[Standing]) -> list[StandingTable]:
     """The points of each player and their sources."""
     return [
         {
             "player": one.player,
             "points": one.points,
-            "items": [list(item) for item in one.items],
-            "tie_breaks": [list(item) for item in one.tie_breaks],
+            "items": list(one.items),
+            "tie_breaks": list(one.tie_breaks),
         }
         for one in standings
     ]
 
 
-def ranking_table(ranking: Sequence[Place], unit: str) -> dict[str, object]:
+def ranking_table(ranking: Sequence[Place], unit: str) -> Ranking:
     """The places at the end of a game, and the reasons of ties."""
-    places = [{"place": place.number, **table} for place in ranking for table in standings_table(place.standings)]
+    places: list[PlaceTable] = [
+        {"place": place.number, **table} for place in ranking for table in standings_table(place.standings)
+    ]
     return {"places": places, "ties": list(ties(ranking, unit))}
 
 

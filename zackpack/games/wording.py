@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from zackpack.games.names import Names, bare
 
@@ -36,6 +37,7 @@ def plain_words(words: Sequence[str], verbs: Names, players: Names, is_name: Cal
     is_name
         Whether a word names something of this game, and so stays as it is.
     """
+    is_name = cache(is_name)  # a line may say one word thousands of times
     if [word.casefold() for word in words[-2:-1]] == ["from"] and players.find(bare(words[-1].rstrip(MARKS))):
         words = words[:-2]  # before whom a truck lay is known
     found: list[str] = []

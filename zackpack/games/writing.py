@@ -1,10 +1,11 @@
-"""Writing records: TOML laid out for people, or JSON; a file that a person wrote keeps its shape (docs/records.md)."""
+"""Writing records: TOML laid out for people, or JSON; what a person wrote keeps its shape (docs/formats/records.md)."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
+from typing import cast
 
 from zackpack.errors import InputError
 from zackpack.files.records import lines_text, load_lines, numbered_lines, update_record
@@ -68,7 +69,7 @@ def record_text(record: Record) -> str:
     table = record_table(record)
     lines = [f"{key} = {toml_value(table[key])}" for key in ("version", "game", "players")]
     lines += [f"{key} = {toml_value(table[key])}" for key in ("setup", "rules") if table[key]]
-    lines.append(f"log = {lines_text([line for line, _ in _lines(record)])}")
+    lines.append(f"log = {lines_text(cast('list[str]', table['log']))}")
     if record.loads:
         lines += ["", "[loads]", *load_lines(record.loads)]
     return "\n".join(lines) + "\n"

@@ -17,6 +17,7 @@ from random import Random
 
 from zackpack.decks import CARD_COLUMNS, CARD_LEVELS, CARD_ROWS
 from zackpack.dice import STANDARD_DICE
+from zackpack.display import display_method
 from zackpack.drawing import BLOCKED, FREE
 from zackpack.errors import bad_value, require_integer
 from zackpack.loads import Load
@@ -60,6 +61,16 @@ class Puzzle:
     cargo: Cargo
     best: Solution = field(compare=False)  # its seconds differ
     luck: Fraction
+
+    __str__ = display_method("puzzle_sheets.puzzle_text")
+
+    def _repr_svg_(self) -> str:
+        """The empty truck, for notebooks: the solution stays hidden."""
+        return self.truck._repr_svg_()
+
+    def __repr__(self) -> str:
+        cargo = ",".join(map(str, self.cargo.counts))
+        return f"<Puzzle {self.seed!r}, difficulty {self.level} of 5: {self.truck.capacity} cubes, cargo {cargo}>"
 
 
 def puzzle(seed: int | str, level: int = 3) -> Puzzle:

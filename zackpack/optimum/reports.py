@@ -2,16 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal, TypedDict
 
-from zackpack.files.encoding import load_table, score_table
-from zackpack.optimum.solution import Solution
+from zackpack.files.encoding import LoadTable, ScoreTable, load_table, score_table
+from zackpack.optimum.solution import Solution, Status
 
 
-def proof_table(solution: Solution) -> dict[str, Any]:
+class Proof(TypedDict):
+    """How much is proven about a load."""
+
+    status: Literal["optimal", "feasible"]
+    interrupted: bool
+    penalty: int
+    bound: int
+    gap: int
+    methods: list[str]
+    seconds: float
+
+
+class SolutionTable(Proof):
+    """A load with its score and its proof."""
+
+    score: ScoreTable
+    load: LoadTable
+
+
+def proof_table(solution: Solution) -> Proof:
     """The proof of a solution, without its load."""
     return {
-        "status": solution.status.value,
+        "status": "optimal" if solution.status is Status.OPTIMAL else "feasible",
         "interrupted": solution.interrupted,
         "penalty": solution.penalty,
         "bound": solution.bound,
@@ -21,6 +40,6 @@ def proof_table(solution: Solution) -> dict[str, Any]:
     }
 
 
-def solution_table(solution: Solution) -> dict[str, Any]:
+def solution_table(solution: Solution) -> SolutionTable:
     """A solution with its score and its load."""
     return {**proof_table(solution), "score": score_table(solution.score), "load": load_table(solution.load)}

@@ -10,11 +10,12 @@ from __future__ import annotations
 import inspect
 import json
 from collections.abc import Callable
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from zackpack.errors import Fault, InputError, ZackpackError, bad_value
 from zackpack.files.encoding import breach_table
-from zackpack.page import decks, games, loads, puzzles, records, sheets
+from zackpack.page import answers, decks, games, loads, puzzles, records, sheets
 from zackpack.sentences import catalogue, fault_sentence, localise, recognise
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
@@ -89,6 +90,8 @@ def _localise_all(value: Any, language: str, is_spoken: bool = False) -> Any:
     """Translate every sentence in plain data, and under the keys SPOKEN the texts that are sentences."""
     if isinstance(value, dict):
         return {key: _localise_all(inner, language, key in SPOKEN) for key, inner in value.items()}
+    if is_dataclass(value) and not isinstance(value, type):
+        return {field.name: _localise_all(getattr(value, field.name), language) for field in fields(value)}
     if isinstance(value, (list, tuple)):
         return [_localise_all(inner, language, is_spoken) for inner in value]
     return localise(recognise(value) if is_spoken and isinstance(value, str) else value, language)
@@ -120,7 +123,7 @@ def _require_arguments(name: str, arguments: Any) -> dict[str, Any]:
     return arguments
 
 
-def _error(error: ZackpackError) -> dict[str, Any]:
+def _error(error: ZackpackError) -> answers.Problem:
     faults = error.faults if isinstance(error, InputError) else ()
     illegal = isinstance(error, (IllegalLoadError, IllegalMoveError))
     return {

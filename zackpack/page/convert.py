@@ -124,11 +124,6 @@ def cargo_of(value: Any) -> Cargo:
     return Cargo(**value)
 
 
-def all_counts(cargo: Cargo) -> dict[str, int]:
-    """The count of every colour, zeros included."""
-    return dict(zip(COLOURS, cargo.counts, strict=True))
-
-
 def table_of(place: str, value: Any) -> dict[str, Any]:
     """Return `value` if it is a table; None for an empty one.
 

@@ -18,12 +18,13 @@ from zackpack.games.zack_and_pack.components import MAX_PLAYERS, MIN_PLAYERS
 from zackpack.optimum import solve
 from zackpack.optimum.ranking import blind_draw, choose_truck, rank_trucks
 from zackpack.optimum.reports import proof_table
+from zackpack.page import answers
 from zackpack.page.convert import cargo_of, names_of, number_of, seconds_of, source
 from zackpack.pieces import Piece
 from zackpack.trucks import Truck
 
 
-def box_contents() -> dict[str, Any]:
+def box_contents() -> answers.Box:
     """The pieces with their colours, the dice, and the numbers of players."""
     return {
         "version": __version__,
@@ -37,7 +38,7 @@ def box_contents() -> dict[str, Any]:
             for piece in Piece
         ],
         "faces": [sorted(set(die)) for die in STANDARD_DICE.faces],
-        "players": [MIN_PLAYERS, MAX_PLAYERS],
+        "players": (MIN_PLAYERS, MAX_PLAYERS),
     }
 
 
@@ -52,7 +53,7 @@ def deck_of(value: Any, label: str = "deck") -> Deck:
     return house_deck() if value is None else read_deck(source(label, value))
 
 
-def deck(file: Any = None, name: str = "deck") -> dict[str, Any]:
+def deck(file: Any = None, name: str = "deck") -> answers.Deck:
     """A checked deck: its trucks, its file, and where it differs from the printed deck."""
     found = deck_of(file, name)
     return {
@@ -67,7 +68,7 @@ def deck(file: Any = None, name: str = "deck") -> dict[str, Any]:
     }
 
 
-def truck_report(truck: Truck) -> dict[str, Any]:
+def truck_report(truck: Truck) -> answers.Truck:
     """A truck with its size and its number of parts."""
     return {
         **truck_table(truck),
@@ -78,17 +79,17 @@ def truck_report(truck: Truck) -> dict[str, Any]:
     }
 
 
-def _range_of(numbers: list[int]) -> list[int]:
+def _range_of(numbers: list[int]) -> tuple[int, int]:
     """The smallest and the largest number."""
-    return [min(numbers), max(numbers)]
+    return min(numbers), max(numbers)
 
 
-def _tally(numbers: list[int]) -> list[list[int]]:
+def _tally(numbers: list[int]) -> list[tuple[int, int]]:
     """Each number and how often it occurs."""
-    return [[number, numbers.count(number)] for number in sorted(set(numbers))]
+    return [(number, numbers.count(number)) for number in sorted(set(numbers))]
 
 
-def statistics(truck: Any, before: Any = None, most: int = 100, seconds: float = 1) -> dict[str, Any]:
+def statistics(truck: Any, before: Any = None, most: int = 100, seconds: float = 1) -> answers.Statistics:
     """The penalties of a truck over all rolls, computed in portions so that the page can show progress.
 
     Parameters
@@ -119,11 +120,20 @@ def statistics(truck: Any, before: Any = None, most: int = 100, seconds: float =
         sums["worst"] = max(sums["worst"], cost)
     sums["next"] += len(chosen)
     ways = max(1, sums["ways"])
-    shares = {"mean": round(sums["sum"] / ways, 2), "exact": round(sums["free"] / ways, 3)}
-    return {**sums, **shares, "all": len(rolls), "done": sums["next"] >= len(rolls)}
+    return {
+        "next": sums["next"],
+        "all": len(rolls),
+        "ways": sums["ways"],
+        "sum": sums["sum"],
+        "free": sums["free"],
+        "worst": sums["worst"],
+        "mean": round(sums["sum"] / ways, 2),
+        "exact": round(sums["free"] / ways, 3),
+        "done": sums["next"] >= len(rolls),
+    }
 
 
-def pick(cargo: Any, trucks: list[str], seen: Any = None, deck: Any = None, seconds: float = 2) -> dict[str, Any]:
+def pick(cargo: Any, trucks: list[str], seen: Any = None, deck: Any = None, seconds: float = 2) -> answers.Pick:
     """The trucks on the table and the unknown card from the best to the worst, and which one to grab."""
     limit = seconds_of(seconds)
     among, rolled = deck_of(deck), cargo_of(cargo)
@@ -134,7 +144,7 @@ def pick(cargo: Any, trucks: list[str], seen: Any = None, deck: Any = None, seco
     ranking = rank_trucks(on_table, rolled, time_limit=limit)
     blind = blind_draw(among, rolled, seen=known, time_limit=limit) if len(known) < len(among) else None
     best = choose_truck(ranking, blind)
-    rows: list[tuple[Fraction, dict[str, Any]]] = [
+    rows: list[tuple[Fraction, answers.RankedTruck | answers.UnknownCard]] = [
         (Fraction(one.best.penalty), {**truck_report(one.truck), **proof_table(one.best)}) for one in ranking
     ]
     if blind is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
 
@@ -13,7 +12,7 @@ from zackpack.files.source import Folder
 from zackpack.files.writing import toml_deck
 from zackpack.games.gaps import left_out
 from zackpack.games.live_game import AnyLiveGame, LiveGame
-from zackpack.games.offers import Offer, by_chance, offers
+from zackpack.games.offers import by_chance, offers
 from zackpack.games.packed_loads import load_event, load_verbs
 from zackpack.games.patience import Patience
 from zackpack.games.ranking import rank
@@ -32,7 +31,7 @@ from zackpack.games.scribe import (
     face_down,
 )
 from zackpack.games.writing import record_text
-from zackpack.page import convert
+from zackpack.page import answers, convert
 from zackpack.page.decks import deck_of
 from zackpack.page.opened_games import OpenedGame, open_game
 from zackpack.page.positions import position_table
@@ -43,22 +42,22 @@ CHANCE = random.SystemRandom()
 ACTIONS = ("go_on", "line", "pack", "sheet", "undo", *REVISIONS)
 
 
-def games() -> dict[str, Any]:
+def games() -> answers.Games:
     """Each game with what players choose before it begins."""
     return {"games": [_form(name) for name in GAMES]}
 
 
-def _form(name: str) -> dict[str, Any]:
+def _form(name: str) -> answers.GameForm:
     game = game_named(name)
-    form = game.Setup.form()
+    form, usual = game.Setup.form(), game.Rules()
     return {
         "game": name,
         "title": game.TITLE,
-        "players": [form.fewest, form.most],
+        "players": (form.fewest, form.most),
         "file": form.file,
         "words": {key: list(words) for key, words in form.words.items()},
         "words_each": {key: list(words) for key, words in form.words_each.items()},
-        "rules": {option.name: option.default for option in fields(game.Rules)},
+        "rules": {option.name: getattr(usual, option.name) for option in fields(usual)},
     }
 
 
@@ -70,7 +69,7 @@ def new_game(
     rules: Any = None,
     files: Any = None,
     deck: Any = None,
-) -> dict[str, Any]:
+) -> answers.Game:
     """Begin a game.
 
     Parameters
@@ -93,7 +92,7 @@ def new_game(
     return _view(OpenedGame(live, record_text(live.record), beside), [])
 
 
-def game(record: str, files: Any = None, name: str = "record", past: Any = None) -> dict[str, Any]:
+def game(record: str, files: Any = None, name: str = "record", past: Any = None) -> answers.Game:
     """Show where a game stands.
 
     Parameters
@@ -113,7 +112,7 @@ def play(
     files: Any = None,
     past: Any = None,
     sure: bool = False,
-) -> dict[str, Any]:
+) -> answers.Game:
     """Write down what happened.
 
     Parameters
@@ -208,7 +207,7 @@ def _pack(scribe: Scribe, player: str, value: Any) -> Recorded | Doubt:
     return scribe.add((event,))
 
 
-def _question(doubt: Doubt) -> dict[str, Any]:
+def _question(doubt: Doubt) -> answers.Question:
     """A doubt for the page to put into words."""
     match doubt:
         case LateLine(reading, place):
@@ -216,18 +215,18 @@ def _question(doubt: Doubt) -> dict[str, Any]:
         case LeavingOut(skipped):
             return {"kind": "left-out", "line": skipped, "place": 0, "lines": []}
         case Misfits(revision):
-            lines = [[face_down(entry), why] for entry, why in revision.misfits]
+            lines = [(face_down(entry), why) for entry, why in revision.misfits]
             return {"kind": "misfits", "line": "", "place": 0, "lines": lines}
 
 
-def review(record: str, files: Any = None, seconds: float = 1) -> dict[str, Any]:
+def review(record: str, files: Any = None, seconds: float = 1) -> answers.Review:
     """What would have been possible in the part of the game that the last event has ended, in sentences."""
     live, limit = open_game(record, files).live, convert.seconds_of(seconds)
     states = live.states[-2:]
     return {"told": list(live.game.review(states[0], states[1], limit)) if len(states) > 1 else []}
 
 
-def _view(opened: OpenedGame, past: list[int | str], before: int | None = None) -> dict[str, Any]:
+def _view(opened: OpenedGame, past: list[int | str], before: int | None = None) -> answers.Game:
     """The position with everything that is due, and the record; what the lines from `before` on made happen."""
     live = opened.live
     module, state, log = live.game, live.state, live.record.log
@@ -246,7 +245,7 @@ def _view(opened: OpenedGame, past: list[int | str], before: int | None = None) 
         "winners": winners,
         "log": [face_down(entry) for entry in log],
         "told": [sentence for index in range(first, len(log)) for sentence in scribe.told(index)],
-        "offers": [_offer(one) for one in offers(module, live.record, state)],
+        "offers": list(offers(module, live.record, state)),
         "chance": [{"verb": verb, "players": names} for verb, names in by_chance(module, state).items()],
         "standings": standings_table(module.standings(state)),
         "ranking": ranking_table(rank(module.standings(state), winners) if winners else (), module.UNIT),
@@ -255,7 +254,3 @@ def _view(opened: OpenedGame, past: list[int | str], before: int | None = None) 
         "sheet": sheet_table(live),
         **position_table(live.record, state),
     }
-
-
-def _offer(one: Offer) -> Mapping[str, Any]:
-    return {field.name: getattr(one, field.name) for field in fields(one)}

@@ -13,13 +13,13 @@ from zackpack.draw.descriptions import describe_load, load_title
 from zackpack.draw.scenes import scene
 from zackpack.errors import bad_value
 from zackpack.files import LoadFile, load_table, read_load_file
-from zackpack.files.encoding import judgement_table, score_table, stick_table
+from zackpack.files.encoding import cargo_table, judgement_table, score_table, stick_table
 from zackpack.files.writing import toml_load
 from zackpack.loads import Load
 from zackpack.optimum.hints import advise
 from zackpack.optimum.reports import proof_table
 from zackpack.optimum.solution import Solution, Status
-from zackpack.page import convert
+from zackpack.page import answers, convert
 from zackpack.page.decks import truck_report
 from zackpack.pieces import Cargo, Piece
 from zackpack.placements import Axis, Placement
@@ -31,13 +31,15 @@ MAX_STICKS = 200
 """The most sticks that a load on the page can have."""
 
 
-def read_load(file: Any, name: str = "load") -> dict[str, Any]:
+def read_load(file: Any, name: str = "load") -> answers.OpenedLoad:
     """A load file: its truck, its cargo, its sticks (none if it holds only the task), and notices about oddities."""
     found = _file(file, name)
     return {**load_report(judge(found.load or Load(found.truck, found.cargo))), "notices": list(found.notices)}
 
 
-def solve(load: Any, seconds: float = 5, *, report: Callable[[dict[str, Any]], None] | None = None) -> dict[str, Any]:
+def solve(
+    load: Any, seconds: float = 5, *, report: Callable[[answers.Progress], None] | None = None
+) -> answers.Solution:
     """The least penalty of the load's truck and cargo, with its proof and the load.
 
     Parameters
@@ -50,7 +52,11 @@ def solve(load: Any, seconds: float = 5, *, report: Callable[[dict[str, Any]], N
     limit, told = convert.seconds_of(seconds), [-1]
 
     def tell(progress: optimum.Progress) -> None:
-        found: dict[str, Any] = {name: getattr(progress, name) for name in ("penalty", "bound", "seconds")}
+        found: answers.Progress = {
+            "penalty": progress.penalty,
+            "bound": progress.bound,
+            "seconds": progress.seconds,
+        }
         if progress.load and progress.penalty != told[0]:
             told[0] = progress.penalty
             found["solution"] = _solution_table(
@@ -64,24 +70,24 @@ def solve(load: Any, seconds: float = 5, *, report: Callable[[dict[str, Any]], N
     )
 
 
-def _solution_table(solution: Solution) -> dict[str, Any]:
+def _solution_table(solution: Solution) -> answers.Solution:
     judgement = solution.judgement
     return {**proof_table(solution), **load_report(judgement), "plan": plan_svg(judgement)}
 
 
-def check(load: Any, best: bool = False, seconds: float = 2) -> dict[str, Any]:
+def check(load: Any, best: bool = False, seconds: float = 2) -> answers.CheckedLoad:
     """The referee's judgement of a load so far; with `best`, a comparison with the best that was possible."""
     judgement = judge(load_of(load))
-    report = load_report(judgement)
+    better: answers.BestLoad | None = None
     if best:
         truck, cargo, cost = judgement.load.truck, judgement.load.cargo, judgement.score
         solution = optimum.solve(truck, cargo, time_limit=convert.seconds_of(seconds))
-        better = {**proof_table(solution), **load_report(solution.judgement)}
-        report["best"] = {**better, "regret": max(0, cost.penalty - solution.penalty) if cost else None}
-    return report
+        regret = max(0, cost.penalty - solution.penalty) if cost else None
+        better = {**proof_table(solution), **load_report(solution.judgement), "regret": regret}
+    return {**load_report(judgement), "best": better}
 
 
-def place(load: Any, piece: str, cell: Any, axis: Axis) -> dict[str, Any]:
+def place(load: Any, piece: str, cell: Any, axis: Axis) -> answers.Load:
     """The load with one more stick, through this cell.
 
     Players tap where they see room: of the sticks through the cell along this axis, the first that breaks no rule is
@@ -106,7 +112,7 @@ def _shift_back(placement: Placement, back: int) -> Placement:
     return replace(placement, cell=cells[placement.axis])
 
 
-def hint(load: Any, seconds: float = 2) -> dict[str, Any]:
+def hint(load: Any, seconds: float = 2) -> answers.Hint:
     """The next stick, the best load still in reach, and the sticks in the way of the best of all."""
     before = judge(load_of(load))
     found = before.load
@@ -114,7 +120,7 @@ def hint(load: Any, seconds: float = 2) -> dict[str, Any]:
     stick = advice.next_stick
     after = judge(Load(found.truck, found.cargo, (*found.placements, stick))) if stick else before
     return {
-        "next": stick and {**stick_table(stick), "place": layers.cell_sentence(stick.cell)},
+        "next": {**stick_table(stick), "place": layers.cell_sentence(stick.cell)} if stick else None,
         "after": load_report(after),
         "reachable": proof_table(advice.reachable),
         "best": proof_table(advice.best),
@@ -123,17 +129,17 @@ def hint(load: Any, seconds: float = 2) -> dict[str, Any]:
     }
 
 
-def load_report(judgement: Judgement) -> dict[str, Any]:
+def load_report(judgement: Judgement) -> answers.Load:
     """Everything that the page shows about a load."""
     load, cost = judgement.load, judgement.score
     return {
         "truck": truck_report(load.truck),
-        "cargo": convert.all_counts(load.cargo),
+        "cargo": cargo_table(load.cargo),
         "sticks": _sticks(judgement),
         "levels": _levels(load),
         **judgement_table(judgement),
-        "score": cost and {**score_table(cost), "text": cost.sentence()},
-        "left": convert.all_counts(_unpacked_cargo(load)),
+        "score": {**score_table(cost), "text": cost.sentence()} if cost else None,
+        "left": cargo_table(_unpacked_cargo(load)),
         "scene": scene(judgement),
         "title": load_title(load),
         "description": describe_load(judgement),
@@ -164,7 +170,7 @@ def _unpacked_cargo(load: Load) -> Cargo:
     return Cargo(*(max(0, count - packed[piece]) for piece, count in zip(Piece, load.cargo.counts, strict=True)))
 
 
-def _sticks(judgement: Judgement) -> list[dict[str, Any]]:
+def _sticks(judgement: Judgement) -> list[answers.NamedStick]:
     load, wrong = judgement.load, judgement.wrong_sticks
     return [
         {

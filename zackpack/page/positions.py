@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from zackpack.files.encoding import cargo_table
 from zackpack.games import zack_and_pack
 from zackpack.games.protocol import Position
 from zackpack.games.records import Record, game_named
 from zackpack.games.reports import standings_table
-from zackpack.page import convert
+from zackpack.page import answers
 from zackpack.page.decks import truck_report
 
 
-def position_table(record: Record, state: Position) -> dict[str, Any]:
+def position_table(record: Record, state: Position) -> answers.Position:
     """The position in sentences; and as a picture, or as what each player has where that is easier to read."""
     game = game_named(record.game)
     seats = seats_table(state) if isinstance(state, zack_and_pack.State) else None
@@ -24,7 +23,7 @@ def position_table(record: Record, state: Position) -> dict[str, Any]:
     }
 
 
-def seats_table(state: zack_and_pack.State) -> list[dict[str, Any]]:
+def seats_table(state: zack_and_pack.State) -> list[answers.Seat]:
     """What each player has before them; once the game is over, only points."""
     closed = state.close_round()
     state, deck = closed if closed.is_over else state, state.setup.deck
@@ -32,7 +31,7 @@ def seats_table(state: zack_and_pack.State) -> list[dict[str, Any]]:
         {
             "player": player,
             "points": points,
-            "cargo": None if seat.cargo is None else convert.all_counts(seat.cargo),
+            "cargo": None if seat.cargo is None else cargo_table(seat.cargo),
             "lying": [truck_report(deck[name]) for name in seat.lying],
             "truck": truck_report(deck[seat.truck]) if seat.truck else None,
             "packed": seat.packed is not None,

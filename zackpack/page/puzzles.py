@@ -5,15 +5,15 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from datetime import date
-from typing import Any, TypedDict
+from typing import Any
 
 from zackpack import optimum
 from zackpack.errors import bad_value
-from zackpack.files.encoding import truck_table
+from zackpack.files.encoding import cargo_table, truck_table
 from zackpack.optimum.practice import STARS, Attempt, longest_streak, stars, streak
 from zackpack.optimum.puzzles import PACKERS, Puzzle, search_puzzle
 from zackpack.optimum.reports import proof_table
-from zackpack.page import convert
+from zackpack.page import answers, convert
 from zackpack.page.loads import load_of, load_report
 from zackpack.scores import judge
 
@@ -25,62 +25,13 @@ MAX_ATTEMPTS = 100_000
 LEVELS = range(1, 6)
 
 
-class PuzzleTask(TypedDict):
-    """What is to be packed. The solution is not in it: whoever packs must not find it in the page's memory."""
-
-    seed: str
-    level: int
-    truck: dict[str, Any]
-    cargo: dict[str, int]
-    solvers: int  # how many of `packers` find a best load
-    packers: int
-
-
-class PuzzleSearch(TypedDict):
-    """How far the search for a puzzle is; `puzzle` is None until it is found."""
-
-    tried: int
-    puzzle: PuzzleTask | None
-
-
-class PackedPuzzle(TypedDict):
-    """What a packed puzzle is worth."""
-
-    penalty: int
-    least: int
-    regret: int
-    stars: int
-    limits: list[int]  # for one, two and three stars: how many points more than the least, at most
-    load: dict[str, Any]
-    best: dict[str, Any]
-
-
-class LevelSummary(TypedDict):
-    """The packed puzzles of one difficulty."""
-
-    level: int
-    count: int
-    perfect: int
-    seconds: float | None  # the fastest of the perfect ones
-
-
-class Practice(TypedDict):
-    """What all packed puzzles say."""
-
-    count: int
-    perfect: int
-    streak: int
-    longest: int
-    levels: list[LevelSummary]
-
-
 _searches: dict[tuple[str, int], tuple[Iterator[Puzzle | None], list[int]]] = {}
 """Searches under way, each with the number of its steps. Whoever begins anew finds the same puzzle."""
 _found: dict[tuple[str, int], tuple[int, Puzzle]] = {}
 MOST_KEPT = 20
 
 
-def puzzle(seed: str, level: int = 3, seconds: float = 0.05) -> PuzzleSearch:
+def puzzle(seed: str, level: int = 3, seconds: float = 0.05) -> answers.PuzzleSearch:
     """Search for the puzzle of a seed, such as the date, for a short while; call it again to go on."""
     key = _seed_of(seed), convert.number_of("level", level, LEVELS[-1])
     end = time.perf_counter() + convert.seconds_of(seconds)
@@ -108,18 +59,18 @@ def _make_room(kept: dict[tuple[str, int], Any]) -> None:
         del kept[next(iter(kept))]
 
 
-def _task(one: Puzzle) -> PuzzleTask:
+def _task(one: Puzzle) -> answers.PuzzleTask:
     return {
         "seed": one.seed,
         "level": one.level,
         "truck": truck_table(one.truck),
-        "cargo": convert.all_counts(one.cargo),
+        "cargo": cargo_table(one.cargo),
         "solvers": round(one.luck * PACKERS),
         "packers": PACKERS,
     }
 
 
-def hand_in(load: Any) -> PackedPuzzle:
+def hand_in(load: Any) -> answers.PackedPuzzle:
     """What the load of a puzzle is worth, and a best one to study.
 
     An illegal load is refused with its violations.
@@ -133,13 +84,13 @@ def hand_in(load: Any) -> PackedPuzzle:
         "least": solution.penalty,
         "regret": regret,
         "stars": stars(regret),
-        "limits": list(STARS),
+        "limits": STARS,
         "load": load_report(judgement),
         "best": {**proof_table(solution), **load_report(solution.judgement)},
     }
 
 
-def practice(attempts: list[Any], today: str) -> Practice:
+def practice(attempts: list[Any], today: str) -> answers.Practice:
     """What somebody's packed puzzles say: how many, on how many days in a row, how well at each level.
 
     Each attempt has `seed`, `level`, `day`, `regret` in points and `seconds`.
@@ -156,7 +107,7 @@ def practice(attempts: list[Any], today: str) -> Practice:
     }
 
 
-def _level_summary(level: int, packed: list[Attempt]) -> LevelSummary:
+def _level_summary(level: int, packed: list[Attempt]) -> answers.LevelSummary:
     perfect = [one.seconds for one in packed if one.regret == 0]
     return {"level": level, "count": len(packed), "perfect": len(perfect), "seconds": min(perfect, default=None)}
 

@@ -1,7 +1,7 @@
 // Fingers on a level: what they draw, pick up, carry off and swipe.
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Piece, Stick } from "../python/types";
+import type { Piece, StickTable } from "../python/types";
 import { cellsOf, FREE, lineOver, shifted, stickOver, type Cell } from "../sticks";
 import type { Packing } from "../packing";
 
@@ -9,8 +9,8 @@ import type { Packing } from "../packing";
 export type Preview =
   | { kind: "lay"; cells: Cell[]; piece: string | undefined }
   | { kind: "stand"; cells: Cell[]; piece: string }
-  | { kind: "move"; cells: Cell[]; piece: string; from: Stick }
-  | { kind: "off"; cells: Cell[]; piece: string; from: Stick };
+  | { kind: "move"; cells: Cell[]; piece: string; from: StickTable }
+  | { kind: "off"; cells: Cell[]; piece: string; from: StickTable };
 
 const MOVED = 8; // pixels: less is a tap
 const SWIPED = 36;
@@ -107,7 +107,7 @@ export function useGestures(given: Level) {
     );
   };
 
-  const grab = (first: PointerEvent, stick: Stick) => {
+  const grab = (first: PointerEvent, stick: StickTable) => {
     const { packing, pieces } = given;
     const begin = spot(first);
     let moved = false;

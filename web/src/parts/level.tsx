@@ -1,7 +1,7 @@
 import type { RefObject } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { useApp } from "../app";
-import type { Stick } from "../python/types";
+import type { StickTable } from "../python/types";
 import { cellsOf, FREE, lineOver, type Cell } from "../sticks";
 import { t } from "../texts";
 import { colourName } from "./dice";
@@ -9,7 +9,7 @@ import type { Preview } from "./gestures";
 
 /** What is known of a stick on the level. */
 export interface Shown {
-  stick: Stick;
+  stick: StickTable;
   letter: string;
   wrong: boolean;
 }
@@ -26,7 +26,7 @@ interface Props {
   press: (event: PointerEvent) => void;
   tap: (cell: Cell) => void;
   lay: (cells: Cell[]) => void;
-  remove: (stick: Stick) => void;
+  remove: (stick: StickTable) => void;
 }
 
 /** A level from above: fingers draw on it, and keys do the same. */

@@ -1,6 +1,6 @@
 import { useRef } from "preact/hooks";
 import { useApp } from "../app";
-import type { Stick, TruckTable } from "../python/types";
+import type { StickTable, TruckTable } from "../python/types";
 import { BLOCKED, FREE, squaresOf } from "../sticks";
 import { t } from "../texts";
 import { swipe } from "./gestures";
@@ -10,7 +10,7 @@ const MOST = 5; // that have room side by side
 /** The levels in small: tap one, or swipe to the next. */
 export function LevelStrip(props: {
   truck: TruckTable;
-  sticks: Stick[];
+  sticks: StickTable[];
   level: number;
   show: (level: number) => void;
   turn: (step: number) => void;
@@ -44,7 +44,7 @@ export function LevelStrip(props: {
   );
 }
 
-function Mini({ truck, sticks, level }: { truck: TruckTable; sticks: Stick[]; level: number }) {
+function Mini({ truck, sticks, level }: { truck: TruckTable; sticks: StickTable[]; level: number }) {
   const { box } = useApp();
   const squares = squaresOf(truck, sticks, box.pieces, level);
   const kind = (mark: number) =>

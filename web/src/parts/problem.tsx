@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "preact/hooks";
 import { LinkError } from "../links";
 import { PythonError, Stopped } from "../python/client";
-import type { Violation } from "../python/types";
+import type { Breach } from "../python/types";
 import { sentence, t } from "../texts";
 
 /** What went wrong, all of it. */
@@ -29,7 +29,7 @@ export function Problem({ error }: { error: unknown }) {
 }
 
 /** Why something is not allowed, with the ids of the rules. */
-export function Violations({ found }: { found: Violation[] }) {
+export function Violations({ found }: { found: Breach[] }) {
   return (
     <ul class="violations">
       {found.map((one) => (

@@ -1,10 +1,10 @@
-import type { Seat, Standing } from "../python/types";
+import type { Seat, StandingTable } from "../python/types";
 import { t } from "../texts";
 import { CargoLine } from "./dice";
 import { Card } from "./truck";
 
 /** What each player has: points, dice, trucks. */
-export function SeatList({ seats, standings }: { seats: Seat[]; standings: Standing[] }) {
+export function SeatList({ seats, standings }: { seats: Seat[]; standings: StandingTable[] }) {
   return (
     <ul class="seats">
       {seats.map((seat, index) => (
@@ -34,7 +34,7 @@ export function SeatList({ seats, standings }: { seats: Seat[]; standings: Stand
   );
 }
 
-type Places = { standings: (Standing & { place?: number })[]; unit: string };
+type Places = { standings: (StandingTable & { place?: number })[]; unit: string };
 
 /** The points of each player, or the money if they have no unit, and what they are made of; in a ranking, with places. */
 export function Standings({ standings, unit }: Places) {

@@ -1,37 +1,12 @@
 // Calls of zackpack.page, as promises. What Python finds wrong comes as a PythonError.
 import { newWorker } from "./new_worker";
 import type { FromWorker, ToWorker } from "./worker";
-import type * as answers from "./types";
+import type { Answers, Problem } from "./types";
 
 declare const __PYTHON_BYTES__: number;
 
-/** What each function of zackpack.page answers. */
-interface Answers {
-  box_contents: answers.Box;
-  hand_in: answers.PackedPuzzle;
-  practice: answers.Practice;
-  puzzle: answers.PuzzleSearch;
-  deck: answers.Deck;
-  statistics: answers.Statistics;
-  pick: answers.Pick;
-  solve: answers.Solution;
-  check: answers.Checked;
-  place: answers.Load;
-  hint: answers.Hint;
-  read_load: answers.Load;
-  new_game: answers.Game;
-  game: answers.Game;
-  play: answers.Game;
-  games: { games: answers.GameForm[] };
-  review: { told: string[] };
-  regrets: answers.Regrets;
-  round_end: answers.RoundEnd;
-  referee: answers.Verdict;
-  position: answers.Position;
-}
-
 export class PythonError extends Error {
-  constructor(readonly problem: answers.Problem) {
+  constructor(readonly problem: Problem) {
     super(problem.message);
   }
 }
@@ -117,7 +92,7 @@ export async function python<Name extends keyof Answers>(name: Name, values: obj
     waiting.set(id, { message, resolve, reject });
     send(id);
   });
-  const found = JSON.parse(text) as { answer: Answers[Name] } | { error: answers.Problem };
+  const found = JSON.parse(text) as { answer: Answers[Name] } | { error: Problem };
   if ("error" in found) throw new PythonError(found.error);
   return found.answer;
 }

@@ -1,20 +1,12 @@
 // A long search in a worker of its own, so that everything else is answered meanwhile. It ends when its time is up, or when
 // somebody stops it; the best load so far is told as it comes.
 import { newWorker } from "./new_worker";
-import type { Problem, Solution } from "./types";
+import type { Problem, Progress, Solution } from "./types";
 import type { ToWorker } from "./worker";
-
-/** Where a search stands; `solution` comes with each better load. */
-export interface State {
-  penalty: number;
-  bound: number;
-  seconds: number;
-  solution?: Solution;
-}
 
 interface Listener {
   /** Called about twice a second. */
-  told: (state: State) => void;
+  told: (state: Progress) => void;
   done: (solution: Solution) => void;
   failed: (error: unknown) => void;
 }
@@ -32,7 +24,7 @@ export function search(load: object, seconds: number, language: string, { told, 
       };
       worker.postMessage(message);
     } else if ("report" in data) {
-      told(JSON.parse(data.report) as State);
+      told(JSON.parse(data.report) as Progress);
     } else if ("answer" in data) {
       worker.terminate();
       const found = JSON.parse(data.answer) as { answer: Solution } | { error: Problem };

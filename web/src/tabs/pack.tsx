@@ -14,7 +14,7 @@ import { Share } from "../parts/share";
 import { Sheet } from "../parts/sheet";
 import { TruckChoice } from "../parts/truck_choice";
 import { python } from "../python/client";
-import type { Checked, Files, Hint, Load } from "../python/types";
+import type { BestLoad, Files, Hint } from "../python/types";
 import { plain } from "../sticks";
 import { t } from "../texts";
 
@@ -24,7 +24,7 @@ const NONE: string[] = [];
 export function PackTab() {
   const { task, setTask, go } = useApp();
   const packing = usePacking("pack.past", task, (sticks) => setTask({ ...task, sticks }));
-  const [best, setBest] = useState<Checked["best"]>();
+  const [best, setBest] = useState<BestLoad | null>(null);
   const [hint, setHint] = useState<Hint>();
   const [more, setMore] = useState(false);
   const [notices, setNotices] = useKept("pack.notices", NONE);
@@ -40,10 +40,10 @@ export function PackTab() {
     setMore(false);
     void run(
       () => python("read_load", { file, name }),
-      (found: Load) => {
+      (found) => {
         const { name, levels, area } = found.truck;
         another({ truck: { name, levels, area }, cargo: found.cargo, sticks: plain(found.sticks) });
-        setNotices(found.notices ?? NONE);
+        setNotices(found.notices);
       },
     );
   };
@@ -91,8 +91,8 @@ export function PackTab() {
     <>
       <Board name="pack" packing={packing} head={head} actions={actions} error={error} />
       {best && (
-        <Sheet title={t("pack.best-title")} close={() => setBest(undefined)}>
-          <BestLoad best={best} />
+        <Sheet title={t("pack.best-title")} close={() => setBest(null)}>
+          <Comparison best={best} />
         </Sheet>
       )}
       {hint && (
@@ -141,7 +141,7 @@ export function PackTab() {
 }
 
 /** The best load that was possible, with its proof. */
-function BestLoad({ best }: { best: NonNullable<Checked["best"]> }) {
+function Comparison({ best }: { best: BestLoad }) {
   return (
     <>
       {best.regret !== null && <p class="big">{best.regret ? t("regret", { points: best.regret }) : t("no-regret")}</p>}

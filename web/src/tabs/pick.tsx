@@ -110,10 +110,16 @@ function Ranking({ found }: { found: Pick }) {
       <ol class="ranking">
         {found.rows.map((row) => (
           <li key={row.name}>
-            {row.area && <Area area={row.area} />} {row.name ?? t("pick.card", { cards: row.cards ?? 0 })}
-            {": "}
-            <b>{row.name === null ? t("on-average", { points: number(row.penalty, 1) }) : number(row.penalty)}</b>
-            {row.status === "feasible" && ` ${t("unproven")}`}
+            {row.name === null ? (
+              <>
+                {t("pick.card", { cards: row.cards })}: <b>{t("on-average", { points: number(row.penalty, 1) })}</b>
+              </>
+            ) : (
+              <>
+                <Area area={row.area} /> {row.name}: <b>{number(row.penalty)}</b>
+                {row.status === "feasible" && ` ${t("unproven")}`}
+              </>
+            )}
           </li>
         ))}
       </ol>

@@ -10,7 +10,7 @@ import { OpenFile, Picture } from "../parts/files";
 import { Problem, useTask, Violations } from "../parts/problem";
 import { SeatList, Standings } from "../parts/seats";
 import { python } from "../python/client";
-import type { Files, Position, Step, Verdict } from "../python/types";
+import type { Files, RecordedPosition, Step, Verdict } from "../python/types";
 import { sentence, t } from "../texts";
 import { recordAmong } from "./game";
 import "./referee.css";
@@ -148,7 +148,7 @@ function Steps({ verdict, opened, go }: StepsProps) {
   const wrong = steps.findIndex((step) => step.verdict !== "legal");
   const first = wrong >= 0 ? wrong + 1 : 0;
   const number = opened.number < 0 ? first : Math.min(opened.number, steps.length);
-  const [position, setPosition] = useState<Position>();
+  const [position, setPosition] = useState<RecordedPosition>();
   const { error, run } = useTask();
   const step = steps[number - 1];
   const reached = step?.verdict === "illegal" ? number - 1 : number;
@@ -196,7 +196,7 @@ function Steps({ verdict, opened, go }: StepsProps) {
   );
 }
 
-type LogProps = { steps: Step[]; number: number; beside: Position | undefined; go: (number: number) => void };
+type LogProps = { steps: Step[]; number: number; beside: RecordedPosition | undefined; go: (number: number) => void };
 
 /** The lines of the record; the one that is looked at stays in view. */
 function Log({ steps, number, beside, go }: LogProps) {
@@ -225,7 +225,7 @@ function Log({ steps, number, beside, go }: LogProps) {
 }
 
 /** Where the game stands, in words and points, and what can come next. */
-function Where({ position, verdict }: { position: Position; verdict: Verdict }) {
+function Where({ position, verdict }: { position: RecordedPosition; verdict: Verdict }) {
   return (
     <>
       <details open>

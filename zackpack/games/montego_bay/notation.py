@@ -9,7 +9,7 @@ from typing import Annotated
 from zackpack.games.montego_bay.components import PIER_NUMBERS, PUB
 from zackpack.games.montego_bay.position import KINDS_OF_DOCKERS, THIRD, owner_and_kind
 from zackpack.games.montego_bay.walk import PUBS
-from zackpack.games.names import list_names, named
+from zackpack.games.names import named
 from zackpack.games.notation import Field, LineReader, name_field
 
 TURNED = "turned"
@@ -19,7 +19,7 @@ Stands = tuple[tuple[str, int], ...]
 
 
 def _docker(line: LineReader) -> str:
-    expected = f"a docker: PLAYER.KIND, one of {list_names(line.components('docker'))}, or PLAYER.jack"
+    expected = f"a docker: PLAYER.KIND, one of {line.components('docker').listed}, or PLAYER.jack"
     if (docker := _known_docker(line, line.take(expected))) is None:
         raise line.error(expected, names=line.components("docker"))
     return docker

@@ -2,7 +2,7 @@
 
 A record may leave deals, grabs and shuffles out. So the position keeps *readings*: each says how many cards have left
 the pile without a line. A line stays legal as long as one of them explains it. Nothing possible is refused; what passes
-although it is impossible, docs/records.md says.
+although it is impossible, docs/formats/records.md says.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Many games of Zack & Pack between policies: who wins, and how much everybody pays (docs/strategy.md)."""
+"""Many games of Zack & Pack between policies: who wins, and how much everybody pays (docs/guides/strategy.md)."""
 
 from __future__ import annotations
 

@@ -1,0 +1,108 @@
+"""With --json, a command that fails prints one object, too: what is wrong, in words and as data."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+import zackpack as zp
+from tests import schemas
+from tests.bad.files import LOAD
+from tests.bad.refusals import program
+from zackpack.cli import main
+from zackpack.cli.failures import fail_with
+from zackpack.cli.output import Spoken
+
+
+def failure(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
+    """The one object that a failing command prints."""
+    try:
+        code = main(arguments)
+    except SystemExit as stop:
+        code = int(stop.code or 0)
+    out, err = capsys.readouterr()
+    assert (code, err) == (2, "")
+    report = json.loads(out)
+    jsonschema.validate(report, schemas.generate("error"))
+    return report["error"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "kind", "message"),
+    [
+        ("check --json", "usage", "the following arguments are required: FILE\nusage: zackpack check"),
+        ("solv --json", "usage", "invalid choice: 'solv' (did you mean solve?)"),
+        ("solve --json", "usage", "give a FILE, or --roll and --truck"),
+        ("pick --roll 1,1,1,1,1 --json", "usage", "usage: zackpack pick"),
+        ("check none.toml --json", "input", "none.toml: expected a file to read, found no such file"),
+        ("rule ZP-L9 --json", "input", "found 'ZP-L9'"),
+        ("pay a=1 --pub --json", "input", "all 2 to 4 players"),
+        ("puzzle --level 9 --json", "usage", "a whole number from 1 to 5"),
+    ],
+)
+def test_errors_are_json(capsys: pytest.CaptureFixture[str], arguments: str, kind: str, message: str) -> None:
+    error = failure(capsys, *arguments.split())
+    assert error["kind"] == kind
+    assert message in error["message"]
+    assert bool(error["faults"]) == (kind == "input")
+
+
+def test_all_faults_are_told_with_their_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "load.toml"
+    path.write_text(LOAD.replace("white = 3", "white = -3").replace("ABBC.", "AB?C."), "utf-8")
+    first, second = failure(capsys, "--language", "de", "check", str(path), "--json")["faults"]
+    assert (first["place"], first["expected"], first["found"]) == (
+        f"{path}, cargo, white",
+        "a whole number from 0 to 1000",
+        "-3",
+    )
+    assert "erwartet eine ganze Zahl von 0 bis 1000, gefunden -3" in first["text"]
+    assert (second["line"], second["column"]) == (5, 3)
+
+
+def test_more_faults_than_are_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "deck.toml"
+    path.write_text("version = 1\nname = 'x'\n" + "[[truck]]\nname = 1\nlevels = 1\narea = '.'\n" * 30, "utf-8")
+    error = failure(capsys, "list", str(path), "--json")
+    assert len(error["faults"]) == 30
+    assert error["message"].endswith("\nand 10 more")
+
+
+def test_other_errors_are_json_as_well(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(Spoken, "as_json", True)
+    fail_with(zp.ZackpackError("no proof"))
+    assert json.loads(capsys.readouterr().out)["error"] == {"kind": "other", "message": "no proof", "faults": []}
+
+
+def test_ctrl_c_before_a_report(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def stop(_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("zackpack.cli.list.deck_report", stop)
+    assert main(["list", "--json"]) == 130
+    out, err = capsys.readouterr()
+    assert (json.loads(out)["error"]["kind"], err) == ("interrupted", "")
+
+
+def test_nothing_follows_a_report(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Who reads one object need not look for a second one."""
+
+    def stop() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(sys.modules["zackpack.cli.main"], "flush_output", stop)
+    assert main(["list", "--json"]) == 130
+    out, err = capsys.readouterr()
+    assert (json.loads(out)["command"], err) == ("list", "zackpack: interrupted\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
+def test_an_error_that_cannot_be_written_is_told_on_the_other_stream() -> None:
+    with Path("/dev/full").open("w") as full:
+        code, _, err = program("check", "none", "--json", stdout=full)
+    assert (code, err.splitlines()[0]) == (2, "zackpack: bad input")

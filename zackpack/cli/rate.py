@@ -1,0 +1,91 @@
+"""zackpack rate: how good the trucks of a deck are, and what the deck is like."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from zackpack.cli.options import Parser, add_deck, add_json, deck_of
+from zackpack.cli.output import bar, say, say_json, width, wrap
+from zackpack.draw.text import columns
+from zackpack.optimum.rating import RatedDeck, RatedTruck, rate_deck
+
+EXAMPLES = """\
+examples:
+  zackpack rate                  the house deck
+  zackpack rate my_deck.toml     how good is each truck, how mixed the deck?"""
+
+HEAD = ["truck   ", "cubes", "mean", "perfect"]
+
+
+def add_options(parser: Parser) -> None:
+    """Add the options of the command."""
+    add_deck(parser)
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Rate the trucks and print a line for each."""
+    deck = deck_of(options.file)
+    with bar("trucks") as on_done:
+        rated = rate_deck(deck, on_done=on_done)
+    if options.json:
+        say_json("rate", _rating_table(rated))
+        return 0
+    say(*_lines(rated))
+    return 0
+
+
+def _lines(rated: RatedDeck) -> list[str]:
+    shares = ["better than", *map(_share, rated.trucks)]
+    longest = max(map(len, shares))
+    rows = [
+        [one.truck.name, str(one.truck.capacity), f"{float(one.mean):5.2f}", f"{float(one.perfect):.1%}"]
+        for one in rated.trucks
+    ]
+    rows = [[*row, share.ljust(longest)] for row, share in zip([HEAD, *rows], shares, strict=True)]
+    sentences = (
+        f"the unknown card: {float(rated.mean):.2f} points on average, perfect in {float(rated.perfect):.1%}",
+        f"the best card for each roll: {float(rated.best_of_all):.2f} points on average",
+        f"the trucks differ by {rated.spread:.2f} points (standard deviation of their means)",
+        "",
+        "mean: expected least penalty; perfect: share of rolls that cost nothing",
+        "better than: share of the trucks with as many cubes that cost more on average, and half of the equal ones",
+    )
+    return [
+        *wrap(f"{rated.deck.name}: its trucks among all with as many cubes, under the dice"),
+        "",
+        *columns(rows, width()),
+        "",
+        *(line for sentence in sentences for line in wrap(sentence) or [""]),
+    ]
+
+
+def _share(one: RatedTruck) -> str:
+    if one.rating is None:
+        return "(beyond 5 x 3 squares, 4 levels)"
+    return f"{float(one.rating):5.0%} of {one.alike:,}"
+
+
+def _rating_table(rated: RatedDeck) -> dict[str, Any]:
+    return {
+        "deck": rated.deck.name,
+        "mean": float(rated.mean),
+        "perfect": float(rated.perfect),
+        "best_of_all": float(rated.best_of_all),
+        "spread": rated.spread,
+        "trucks": [
+            {
+                "truck": one.truck.name,
+                "capacity": one.truck.capacity,
+                "mean": float(one.mean),
+                "perfect": float(one.perfect),
+                "better": one.better,
+                "equal": one.equal,
+                "alike": one.alike,
+                "rating": None if one.rating is None else float(one.rating),
+            }
+            for one in rated.trucks
+        ],
+    }

@@ -58,17 +58,6 @@ def test_next_to_nothing_is_imported_before_ctrl_c_is_taken_care_of() -> None:
     assert result.stdout.split() == ["__future__", "zackpack", "zackpack.lazy_imports"]
 
 
-def test_solvers_know_no_game() -> None:
-    result = subprocess.run(
-        [sys.executable, "-c", "import sys, solvers.cp_sat, solvers.search; print('zackpack' in sys.modules)"],
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=60,
-    )
-    assert result.stdout.strip() == "False"
-
-
 @pytest.mark.parametrize(
     "arguments",
     [

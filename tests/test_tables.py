@@ -141,9 +141,10 @@ def test_a_table_is_an_array_and_what_is_computed_from_it_no_table_of_a_truck() 
 
 
 def test_pandas_is_loaded_for_frames_only() -> None:
-    code = (
-        "import sys, zackpack as zp; table = zp.penalties(zp.Truck('row', '..', 1), dice=zp.Dice(((0, 1),) * 5));"
-        "print('pandas' in sys.modules); table.to_frame(); print('pandas' in sys.modules)"
+    code = (  # a stub, for to import pandas takes longer than all the rest
+        "import sys; sys.modules['pandas'] = None; import zackpack as zp; from contextlib import suppress\n"
+        "table = zp.penalties(zp.Truck('row', '..', 1), dice=zp.Dice(((0, 1),) * 5)); print('table')\n"
+        "with suppress(ModuleNotFoundError): table.to_frame(); print('frame')"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
-    assert run.stdout.split() == ["False", "True"]
+    assert run.stdout.split() == ["table"]

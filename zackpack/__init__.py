@@ -141,7 +141,7 @@ __all__ = [
     "write_record",
     "write_table",
 ]
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def __dir__() -> list[str]:

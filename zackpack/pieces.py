@@ -16,10 +16,15 @@ class Piece(IntEnum):
     """A stick of 1 x 1 x length; colour and length name each other (ZP-C3)."""
 
     WHITE = 1
+    """1 cube long."""
     GREY = 2
+    """2 cubes long."""
     BROWN = 3
+    """3 cubes long."""
     TURQUOISE = 4
+    """4 cubes long."""
     PURPLE = 5
+    """5 cubes long."""
 
     @property
     def length(self) -> int:

@@ -30,10 +30,12 @@ class Sentence(str):
     It is a str wherever one is expected. `localise` translates it, along with those of its values that are sentences;
     other values, such as names, stay as they are.
 
-    Parameters
+    Attributes
     ----------
     template
         English, with the names of the values in braces; catalogues use it as their key.
+    values
+        The values by their names.
 
     Examples
     --------

@@ -100,8 +100,17 @@ def begin(pile: Sequence[str], players: int) -> Worlds:
 
 def worlds_after(worlds: Worlds, line: Line, dealt: int) -> Worlds:
     """All worlds after a line, before which any lines may have been left out; none if it is impossible."""
-    moves = [found for world in _reached(worlds, dealt) for found in _moves(world, dealt)]
-    return frozenset(after for move, after in moves if move == line)
+    return _worlds_by_line(worlds, dealt).get(line, frozenset())
+
+
+@lru_cache(maxsize=1000)
+def _worlds_by_line(worlds: Worlds, dealt: int) -> dict[Line, Worlds]:
+    """All worlds after each line that is possible, before which any lines may have been left out."""
+    found: dict[Line, set[World]] = {}
+    for world in _reached(worlds, dealt):
+        for move, after in _moves(world, dealt):
+            found.setdefault(move, set()).add(after)
+    return {move: frozenset(after) for move, after in found.items()}
 
 
 @lru_cache(maxsize=1000)

@@ -69,7 +69,7 @@ def earlier_place(
             events: tuple[LogEvent, ...] = next(iter(judge.judge([reading]).good), ())
             alike = {live.record.log[place].event.verb, *(one.verb for one in live.game.due(live.states[place]))}
             if events and events[-1].verb in alike:
-                revision = live.revise(place, 0, *events, comment=comment)
+                revision = live.revise(place, 0, *events, comment=comment, is_strict=True)
                 if not revision.misfits:
                     return reading, place, revision
     return None

@@ -134,7 +134,9 @@ class LiveGame(Generic[StateT, EventT, SetupT, RulesT]):
                 self._adopt(self.record.without_last(len(taken)), self.states[: -len(taken)])
             return taken
 
-    def revise(self, place: int, count: int, *events: EventT, comment: str = "") -> Revision[StateT]:
+    def revise(
+        self, place: int, count: int, *events: EventT, comment: str = "", is_strict: bool = False
+    ) -> Revision[StateT]:
         """Put events in the place of some lines of the log and replay the later lines; nothing is recorded yet.
 
         Parameters
@@ -145,6 +147,8 @@ class LiveGame(Generic[StateT, EventT, SetupT, RulesT]):
             The number of lines to replace; 0 to insert events before the line.
         comment
             A comment on the last of the events; without one, that on the last replaced line stays.
+        is_strict
+            Give up at the first later line that no longer fits: the log of the revision ends there.
 
         Raises
         ------
@@ -167,6 +171,8 @@ class LiveGame(Generic[StateT, EventT, SetupT, RulesT]):
             if why := self._why_not(states[-1], event, self.states[index], patience):
                 misfits.append((entry, why))
                 remarks += entry.above
+                if is_strict:
+                    break
             else:
                 states.append(self.game.apply(states[-1], event))
                 log.append(replace(entry, above=(*remarks, *entry.above)))

@@ -75,7 +75,12 @@ export function stickOver(cells: Cell[], pieces: Piece[]): StickTable | undefine
 }
 
 /** A stick moved along its level, no further than the edges of the truck's drawing. */
-export function shifted(stick: StickTable, by: readonly [number, number], truck: TruckTable, pieces: Piece[]): StickTable {
+export function shifted(
+  stick: StickTable,
+  by: readonly [number, number],
+  truck: TruckTable,
+  pieces: Piece[],
+): StickTable {
   const cells = cellsOf(stick, pieces);
   const wide = Math.max(...truck.area.map((row) => row.length));
   const within = (axis: 0 | 1, size: number) => {

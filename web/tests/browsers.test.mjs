@@ -35,7 +35,8 @@ for (const [name, start] of Object.entries({ firefox, webkit })) {
     await new Promise((resolve) => foreign.listen(0, "127.0.0.1", resolve));
     const server = await serve();
     const browser = await start();
-    const answered = (text) => until(`${name} shows: ${text}`, async () => (await browser.run(ANSWERS)).includes(`Least penalty: ${text}`));
+    const answered = (text) =>
+      until(`${name} shows: ${text}`, async () => (await browser.run(ANSWERS)).includes(`Least penalty: ${text}`));
     try {
       await browser.open(`${server.url}#solve`);
       await answered("3");

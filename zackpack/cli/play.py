@@ -35,7 +35,7 @@ ordinary record: zackpack check evening.toml referees it."""
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument("file", metavar="FILE", help="the record; without --players, resume this one")
+    parser.add_argument("file", metavar="FILE", help="the record of the game; without --players, go on with this one")
     parser.add_argument("--players", metavar="NAMES", help="begin a new game: the names, separated by commas")
     parser.add_argument("--game", metavar="GAME", help=f"the new game: {', '.join(GAMES)} (default: {DEFAULT_GAME})")
     for name, what in (("setup", "a component or setting"), ("rules", "a rule")):
@@ -46,7 +46,9 @@ def add_options(parser: Parser) -> None:
             default=[],
             help=f"{what} of the new game, as in its record; repeat it for more",
         )
-    parser.add_argument("--seed", type=int, metavar="N", help="a number, for the same rolls and cards every time")
+    parser.add_argument(
+        "--seed", type=int, metavar="N", help="any number; the same one gives the same rolls and cards every time"
+    )
     parser.set_defaults(follows_locale=True, run=run, parser=parser)
 
 

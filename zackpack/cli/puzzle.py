@@ -35,7 +35,7 @@ def add_options(parser: Parser) -> None:
     parser.add_argument(
         "--level", type=whole_number(1, 5), default=3, metavar="N", help="difficulty from 1 to 5 (default 3)"
     )
-    parser.add_argument("--solution", action="store_true", help="show a best load, too")
+    parser.add_argument("--solution", action="store_true", help="show a best load as well")
     parser.add_argument(
         "--sheet", metavar="FILE", help="draw puzzles to print: .svg, .png (extra `png`); replaced if there"
     )

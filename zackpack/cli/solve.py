@@ -38,11 +38,15 @@ standard input. docs/formats/files.md shows the format."""
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument("file", nargs="?", metavar="FILE", help="a load file: truck and cargo, with or without a load")
-    parser.add_argument("--roll", metavar="COUNTS", help="what to load: white,grey,brown,turquoise,purple")
+    parser.add_argument("file", nargs="?", metavar="FILE", help="a load file: a truck and a cargo, packed or not")
+    parser.add_argument(
+        "--roll", metavar="COUNTS", help="how many white, grey, brown, turquoise and purple sticks to load: 3,2,3,0,1"
+    )
     parser.add_argument("--truck", metavar="NAME", help="a truck of the deck")
-    parser.add_argument("--deck", metavar="FILE", help="the deck of --truck (default: the house deck)")
-    parser.add_argument("--keep", action="store_true", help="keep the sticks of FILE where they are")
+    parser.add_argument("--deck", metavar="FILE", help="the deck that has the truck (default: the house deck)")
+    parser.add_argument(
+        "--keep", action="store_true", help="leave the sticks of FILE where they are, and make the best of the rest"
+    )
     parser.add_argument("--all", action="store_true", help="show all loads of least penalty, and how many there are")
     add_limit(parser, SHOWN)
     parser.add_argument("--out", metavar="FILE", help="write the load to a new file: .toml or .json")
@@ -50,9 +54,9 @@ def add_options(parser: Parser) -> None:
         "--method",
         choices=METHODS,
         default="auto",
-        help="search, and CP-SAT for what the search leaves open (auto, the default); or one of them alone",
+        help="auto (the default): the search, then CP-SAT for what it leaves open; or only one of them",
     )
-    parser.add_argument("--verify", action="store_true", help="prove the least penalty by the other method as well")
+    parser.add_argument("--verify", action="store_true", help="prove the least penalty once more, by the other method")
     add_search(parser)
     add_json(parser)
     parser.set_defaults(run=run, parser=parser)

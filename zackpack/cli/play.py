@@ -86,7 +86,7 @@ def _resume(options: argparse.Namespace) -> AnyKeeper:
     path, parser = Path(options.file), _parser(options)
     for name in ("game", "setup", "rules"):
         if getattr(options, name):
-            parser.error(f"--{name} is for a new game, with --players")
+            parser.error(f"--{name} is for a new game, with --players: add those, or leave it out")
     try:
         return open_record(path)
     except MissingFileError:
@@ -124,7 +124,7 @@ def _table(options: argparse.Namespace, option: str) -> dict[str, object]:
         if not name.strip() or not equals or not value.strip():
             options.parser.error(f"--{option} expects NAME=VALUE, such as {SAMPLES[option]}, not {given!r}")
         if name.strip() in table:
-            options.parser.error(f"--{option} names {name.strip()} twice")
+            options.parser.error(f"--{option} names {name.strip()} twice: leave one out")
         table[name.strip()] = _value(value.strip())
     return table
 

@@ -64,7 +64,9 @@ def run(options: argparse.Namespace) -> int:
 def _sheet(seed: str, options: argparse.Namespace) -> int:
     """Puzzles from one seed, drawn on a sheet."""
     if options.solution or options.json:
-        options.parser.error("a sheet has the solutions on its back; --solution and --json are for a single puzzle")
+        options.parser.error(
+            "a sheet has the solutions on its back; --solution and --json are for a single puzzle: leave them out"
+        )
     kind = PurePath(options.sheet).suffix.lower()
     if kind not in (".svg", ".png"):
         raise bad_value("--sheet", options.sheet, "a name that ends in .svg or .png")

@@ -115,7 +115,7 @@ def _task_of_file(options: argparse.Namespace) -> Task:
         options.parser.error("give a FILE, or --roll and --truck, not both")
     for wrong in ("all", "verify"):
         if options.keep and getattr(options, wrong):
-            options.parser.error(f"--{wrong} is for the empty truck, not for --keep")
+            options.parser.error(f"--{wrong} is for the empty truck, not for --keep: leave out one of them")
     file = files.read_load_file(source(options.file))
     notice(file.notices)
     load = file.require_load() if options.keep else file.load
@@ -127,16 +127,18 @@ def _task_of_file(options: argparse.Namespace) -> Task:
 def _task_of_options(options: argparse.Namespace) -> Task:
     """The truck and the cargo of --truck and --roll."""
     if options.roll is None or options.truck is None:
-        options.parser.error("give a FILE, or --roll and --truck (like --roll 3,2,3,0,1 --truck T07)")
+        options.parser.error("give a FILE, or --roll and --truck (such as --roll 3,2,3,0,1 --truck T07)")
     if options.keep:
-        options.parser.error("--keep keeps the sticks of a FILE")
+        options.parser.error("--keep keeps the sticks of a FILE: give one instead of --roll and --truck")
     return deck_of(options.deck)[options.truck], Cargo.parse(options.roll), None
 
 
 def _all(solution: Solution, options: argparse.Namespace) -> tuple[optimum.OptimalLoads, tuple[Load, ...]]:
     """All optimal loads and the first few of them, within what the search has left of the time limit."""
     if solution.gap:
-        raise ZackpackError("the least penalty is not proven, so its loads cannot be listed")
+        raise ZackpackError(
+            "the least penalty is not proven, so its loads cannot be listed: give a longer --time-limit, or leave out --all"
+        )
     started = time.perf_counter()
 
     def loads() -> optimum.OptimalLoads:

@@ -50,7 +50,7 @@ def add_options(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Compute the table, write it with --out, and print the summary."""
     if options.every_truck and options.file is not None:
-        options.parser.error(f"--every-truck takes no deck, found {options.file!r}")
+        options.parser.error(f"--every-truck takes no deck: leave out {options.file!r}")
     if options.every_truck and options.out is None:
         options.parser.error("--every-truck needs --out FILE (*.parquet or *.csv)")
     try:

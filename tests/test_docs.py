@@ -5,6 +5,7 @@ import runpy
 import shlex
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -49,8 +50,10 @@ def test_console_sessions(page: Path, tmp_path: Path, capsys: pytest.CaptureFixt
                 program, *arguments = shlex.split(command)
                 assert program == "zackpack"
                 patch.setattr("builtins.input", typist(expected))
-                main(arguments)
-                printed = capsys.readouterr().out
+                with suppress(SystemExit):  # an error of usage
+                    main(arguments)
+                out, err = capsys.readouterr()
+                printed = out or err
                 assert re.fullmatch(pattern_of(expected), printed.strip()), f"{page.name}: {command}\n{printed}"
 
 

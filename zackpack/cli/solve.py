@@ -137,7 +137,7 @@ def _all(solution: Solution, options: argparse.Namespace) -> tuple[optimum.Optim
     """All optimal loads and the first few of them, within what the search has left of the time limit."""
     if solution.gap:
         raise ZackpackError(
-            "the least penalty is not proven, so its loads cannot be listed: give a longer --time-limit, or leave out --all"
+            "the least penalty is not proven, so its loads cannot be listed: allow a longer time, or leave out --all"
         )
     started = time.perf_counter()
 

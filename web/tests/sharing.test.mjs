@@ -10,7 +10,7 @@ after(() => here.close());
 
 async function linkOf(page) {
   await button(page, "Share").click();
-  const dialog = page.locator("dialog[open]");
+  const dialog = page.locator("dialog.share[open]");
   await dialog.locator("svg.qr").waitFor();
   await inView(dialog.locator("svg.qr"));
   await inView(button(dialog, "Close"));

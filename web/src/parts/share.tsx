@@ -1,21 +1,22 @@
 import { generate } from "lean-qr";
 import { toSvgPath } from "lean-qr/extras/svg";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { linkTo, type Kind } from "../links";
 import type { Files } from "../python/types";
 import { t } from "../texts";
-import { Sheet } from "./sheet";
 import "./share.css";
 
 const QUIET = 4; // white squares around a QR code
 
 /** A button that shows a link with these files in it, to send or to photograph. */
 export function Share({ kind, files }: { kind: Kind; files: Files }) {
+  const dialog = useRef<HTMLDialogElement>(null);
   const [link, setLink] = useState("");
   const [copied, setCopied] = useState(false);
   const open = async () => {
     setCopied(false);
     setLink(await linkTo(kind, files));
+    dialog.current?.showModal();
   };
   const copy = () => navigator.clipboard.writeText(link).then(() => setCopied(true));
   return (
@@ -23,9 +24,9 @@ export function Share({ kind, files }: { kind: Kind; files: Files }) {
       <button type="button" onClick={() => void open()}>
         {t("share")}
       </button>
-      {link && (
-        <Sheet title={t("share")} close={() => setLink("")}>
-          <div class="share">
+      <dialog ref={dialog} class="share" aria-label={t("share")} onClose={() => setLink("")}>
+        {link && (
+          <>
             <Code link={link} />
             <label>
               {t("share.link")}
@@ -40,10 +41,13 @@ export function Share({ kind, files }: { kind: Kind; files: Files }) {
                   {t("share.send")}
                 </button>
               )}
+              <button type="button" onClick={() => dialog.current?.close()}>
+                {t("close")}
+              </button>
             </p>
-          </div>
-        </Sheet>
-      )}
+          </>
+        )}
+      </dialog>
     </>
   );
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -55,6 +55,14 @@ class Parser(argparse.ArgumentParser):
             self.error(f"unrecognized arguments: {' '.join(unknown)}{hint}")
         return found, unknown
 
+    def arguments(self) -> Iterator[argparse.Action]:
+        """All options and arguments, those of its commands included."""
+        for action in self._actions:
+            yield action
+            if isinstance(action.choices, Mapping):
+                for command in action.choices.values():
+                    yield from command.arguments()
+
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         """Refuse what is none of the choices of an argument."""
         if action.choices is None or value in action.choices:
@@ -84,7 +92,7 @@ def add_command(commands: Commands, name: str, help: str, epilog: str) -> Parser
     return commands.add_parser(
         name,
         help=help,
-        description=help[:1].upper() + help[1:] + ".",
+        description=f"{help[:1].upper()}{help[1:]}{'' if help.endswith('?') else '.'}",
         epilog=epilog,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
@@ -125,7 +133,7 @@ def add_search(parser: argparse.ArgumentParser) -> None:
         type=whole_number(1, 64),
         default=1,
         metavar="N",
-        help="threads of CP-SAT (default 1, which is best for trucks of the game's size)",
+        help="threads for CP-SAT (default 1, the best for trucks as large as those of the game)",
     )
 
 
@@ -156,9 +164,9 @@ def add_parallel(parser: argparse.ArgumentParser) -> None:
         type=whole_number(0, 1024),
         default=1,
         metavar="N",
-        help="processes on this machine, 0 for one per core (default 1; more need the extra `cluster`)",
+        help="processes on this machine, 0 for one per core (default 1; more than one needs the extra `cluster`)",
     )
-    parser.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler to use instead, like tcp://host:8786")
+    parser.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler to use instead, such as tcp://host:8786")
 
 
 def whole_number(least: int, most: int) -> Callable[[str], float]:

@@ -27,7 +27,15 @@ from speed import measure_speed
 from sweep import measure_sweep
 
 Section = Callable[[argparse.Namespace], tuple[list[str], Any]]
-PEER_INSTANCES = {"game": 20, "hard": 8, "disconnected": 20, "large": 5, "no_units": 5, "no_units_2": 5}
+PEER_INSTANCES = {
+    "game": 20,
+    "hard": 8,
+    "disconnected": 20,
+    "large": 5,
+    "no_units": 5,
+    "no_units_2": 5,
+    "no_units_3": 5,
+}
 RECTANGULAR = 20
 
 

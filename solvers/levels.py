@@ -40,11 +40,11 @@ def are_apart(problem: Problem) -> bool:
 def solve(problem: Problem, *, above: int, deadline: Deadline) -> Result:
     """A bound on the volume, found as far as it may show that there are no packings with more than `above` cubes.
 
-    If the best levels are all alike, they can be stacked: then the result has a packing as well.
+    If it shows no such thing, and levels of the best division can be stacked, the result has a packing as well.
     """
     apart = Levels(problem, deadline)
     bound = apart.find_bound(above)
-    sticks = apart.stack()
+    sticks = apart.stack() if bound > above else ()
     volume = sum(stick.length for stick in sticks)
     status = Status.UNKNOWN if not sticks else Status.OPTIMAL if volume == bound else Status.FEASIBLE
     return Result(sticks, bound, status, apart.method)
@@ -74,6 +74,7 @@ class Levels:
         self.supply: Sticks = room.supply[self.short - 1] if self.short < self.long else 0, room.supply[self.long - 1]
         self.method = "search"
         self._deadline = deadline
+        self._problem = problem
         cubes = Room.of(self.level).cubes.bit_count()
         numbers = range(min(self.supply[0], cubes // self.short) + 1)
         self.most = [min(self.supply[1], (cubes - number * self.short) // self.long) for number in numbers]
@@ -119,12 +120,32 @@ class Levels:
         return bound, division
 
     def stack(self) -> tuple[Stick, ...]:
-        """The same packing on each level, if that is the best division."""
-        _, (level, *others) = self.divide()
-        sticks = self._fitting.get(level, ()) if {level}.issuperset(others) else ()
-        return tuple(
-            replace(stick, cell=(*stick.cell[:2], height)) for height in range(self.levels) for stick in sticks
-        )
+        """A packing of the best division, if each level of it fits, and one that fits is found on each other."""
+        bound, division = self.divide()
+        if not self._fitting.keys() >= set(division):
+            return ()
+        if len(set(division)) == 1:  # the same packing on each level
+            sticks = self._fitting[division[0]]
+            return tuple(
+                replace(stick, cell=(*stick.cell[:2], height)) for height in range(self.levels) for stick in sticks
+            )
+        fullest_first = sorted(division, key=self._volume, reverse=True)
+        places = [self._places(sticks) for sticks in fullest_first]
+        step = Room.of(self._problem).space.grid.level_step
+
+        def may_lie(stick: int) -> bool:
+            level = (stick.bit_length() - 1) // step
+            return stick >> level * step in places[level]
+
+        return find_packing(
+            self._problem,
+            above=bound - 1,
+            bound=bound,
+            may_lie=may_lie,
+            on_levels=[{self.short: short, self.long: long} for short, long in fullest_first],
+            effort=EFFORT,
+            deadline=self._deadline,
+        ).sticks
 
     def _numbers(self, n: int, below: list[int]) -> range:
         """How many of n short sticks one level can have, if those before it have the others."""
@@ -142,10 +163,8 @@ class Levels:
 
     def _may_fit(self, sticks: Sticks, potentials: Mapping[int, int]) -> bool:
         """Whether one level can load these sticks, or nobody found out that it cannot."""
-        question = self._level_with(sticks)
-        room = Room.of(question)
-        prices = Prices(room.space, room.cubes, room.supply, potentials)
-        volume = self.short * sticks[0] + self.long * sticks[1]
+        question, volume = self._level_with(sticks), self._volume(sticks)
+        prices = _prices(question, potentials)
         allowance = prices.allowance(volume)
         if allowance is None:
             return False
@@ -165,6 +184,12 @@ class Levels:
             self._fitting[sticks] = found.sticks
         return found.bound == volume
 
+    def _places(self, sticks: Sticks) -> set[int]:
+        """The places, as bits, where a stick may lie on a level that loads just these."""
+        prices = _prices(self._level_with(sticks), self._find_potentials(sticks[0]) or {})
+        allowance = prices.allowance(self._volume(sticks))
+        return {place for place, waste in prices.waste.items() if allowance is not None and waste <= allowance}
+
     def _find_potentials(self, short: int) -> Mapping[int, int] | None:
         """Good potentials for levels with so many short sticks; their prices lower the bounds for any number."""
         if short not in self._potentials:
@@ -177,6 +202,9 @@ class Levels:
                     self._lower(number, (prices.columns - number * each) // long)
         return self._potentials[short]
 
+    def _volume(self, sticks: Sticks) -> int:
+        return self.short * sticks[0] + self.long * sticks[1]
+
     def _level_with(self, sticks: Sticks) -> Problem:
         """One level, with these sticks for it."""
         counts = {self.short: sticks[0]} | {self.long: sticks[1]}
@@ -187,3 +215,8 @@ class Levels:
         self.most[short:] = [min(long, most) for long in self.most[short:]]
         while self.most[-1] < 0:
             self.most.pop()
+
+
+def _prices(problem: Problem, potentials: Mapping[int, int]) -> Prices:
+    room = Room.of(problem)
+    return Prices(room.space, room.cubes, room.supply, potentials)

@@ -10,7 +10,7 @@ a proof in whole numbers: what GLOP rounds wrongly makes that proof weaker, neve
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from math import isfinite
 from typing import Any, NamedTuple
 
@@ -19,7 +19,7 @@ from ortools.linear_solver import pywraplp
 from .deadlines import Deadline, run_until
 from .prices import UNIT, Prices
 from .problem import Problem, Result, Status, Stick
-from .room import Room
+from .room import Path, Room
 from .space import Shape, bits_of, volumes
 
 PER_PLACE = 15e-6
@@ -74,6 +74,7 @@ def find_packing(
     above: int,
     bound: int,
     may_lie: Callable[[int], bool] = lambda _: True,
+    on_levels: Sequence[Mapping[int, int]] = (),
     effort: float,
     workers: int = 1,
     deadline: Deadline | None = None,
@@ -86,6 +87,9 @@ def find_packing(
     ----------
     may_lie
         False for the bits of sticks in places where they cannot lie in the packings to find.
+    on_levels
+        For each level, how many sticks of each length lie on it in the packings to find, where no stick can stand;
+        () for any number.
     effort
         The deterministic time of CP-SAT, some seconds, after which it gives up.
     workers
@@ -110,7 +114,53 @@ def find_packing(
     sums_above = [volume for volume in range(max(0, above + 1 - fixed), bound - fixed + 1) if sums >> volume & 1]
     if not sums_above or room.needed & ~room.cubes:
         return Result((), above, Status.INFEASIBLE, "cp-sat")
-    volume = model.solver.RowConstraint(sums_above[0], sums_above[-1], "")
+    numbers = {
+        (level, length): model.solver.RowConstraint(count, count, "")
+        for level, counts in enumerate(on_levels)
+        for length, count in counts.items()
+    }
+    for bit, shape, stick in model.sticks if numbers else ():
+        numbers[bit // room.space.grid.level_step, shape.length].SetCoefficient(stick, 1)
+    status, path = _ask(model, room, sums_above[0], sums_above[-1], effort=effort, workers=workers, deadline=deadline)
+    if status is not Status.FEASIBLE:
+        return Result((), above if status is Status.INFEASIBLE else bound, status, "cp-sat")
+    cell = room.space.grid.cell
+    sticks = (Stick(shape.length, cell(bit), shape.axis) for bit, shape in path)
+    return Result((*problem.fixed, *sticks), bound, status, "cp-sat")
+
+
+def fill(
+    room: Room, least: int, most: int, *, may_lie: Callable[[int], bool], effort: float, deadline: Deadline
+) -> Path | None:
+    """Ask CP-SAT for sticks that fill so many cubes of a room; None if there are none, or none are found.
+
+    Parameters
+    ----------
+    may_lie
+        False for the bits of sticks in places where they must not lie.
+    effort
+        The deterministic time of CP-SAT, some seconds, after which it gives up.
+    deadline
+        When the building of the model or the search must end.
+    """
+    model = _model(room, "SAT", deadline, may_lie)
+    if model is None or room.needed & ~room.cubes:
+        return None
+    status, path = _ask(model, room, least, most, effort=effort, workers=1, deadline=deadline)
+    return path if status is Status.FEASIBLE else None
+
+
+def _ask(
+    model: _Model, room: Room, least: int, most: int, *, effort: float, workers: int, deadline: Deadline
+) -> tuple[Status, Path]:
+    """Whether CP-SAT finds sticks that fill so many cubes, and which.
+
+    Raises
+    ------
+    RuntimeError
+        If CP-SAT refuses the model, which is a defect of this module.
+    """
+    volume = model.solver.RowConstraint(least, most, "")
     for _, shape, stick in model.sticks:
         volume.SetCoefficient(stick, shape.length)
     for bit in bits_of(room.needed):
@@ -121,13 +171,9 @@ def find_packing(
     answer = _run(model.solver, deadline)
     if answer not in STATUSES:
         raise RuntimeError(f"CP-SAT ended with the status {answer} of pywraplp")
-    status = STATUSES[answer]
-    if status is not Status.FEASIBLE:
-        return Result((), above if status is Status.INFEASIBLE else bound, status, "cp-sat")
-    cell = room.space.grid.cell
-    loaded = [(bit, shape) for bit, shape, stick in model.sticks if stick.solution_value() > 0.5]
-    sticks = (Stick(shape.length, cell(bit), shape.axis) for bit, shape in loaded)
-    return Result((*problem.fixed, *sticks), bound, status, "cp-sat")
+    if STATUSES[answer] is not Status.FEASIBLE:
+        return STATUSES[answer], []
+    return Status.FEASIBLE, [(bit, shape) for bit, shape, stick in model.sticks if stick.solution_value() > 0.5]
 
 
 def _run(solver: Any, deadline: Deadline) -> int:

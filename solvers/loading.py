@@ -142,7 +142,6 @@ class Loading:
                             continue
                     if not after:
                         path.append((free, left, slack, waste, bit, untried, shape))
-                        failed.difference_update(free | left << width for free, left, *_ in path)
                         return [(bit, shape) for *_, bit, _, shape in path if shape]
                     state = after | rest << width
                     if state in failed:
@@ -168,9 +167,8 @@ class Loading:
                     if not path:
                         return None
                     free, left, slack, waste, bit, untried, _ = path.pop()
-        except (TryAgainError, StopError):
-            failed.discard(free | left << width)
-            failed.difference_update(free | left << width for free, left, *_ in path)
-            raise
         finally:
             limits.nodes = nodes
+            if path:  # found, or broken off: the states on the way have not failed
+                failed.discard(free | left << width)
+                failed.difference_update(free | left << width for free, left, *_ in path)

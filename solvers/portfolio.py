@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import count
 from types import ModuleType
 from typing import Literal
 
@@ -25,6 +24,8 @@ FIRST_NODES, NODES = 10, 200
 FIRST_EFFORT, GROWTH = 0.4, 16.0
 """The deterministic time of the first questions of yes or no to CP-SAT, and how much more the question for the best and
 the next ones of yes or no have."""
+NODES_BY_EFFORT = 1500
+"""Nodes for each cube when the search goes on, by the deterministic time of the questions of yes or no before it."""
 CLOSE = 4
 """If no more cubes are open than these, CP-SAT proves that nothing is better; if more, it improves what it finds."""
 
@@ -86,6 +87,7 @@ class _Run:
     workers: int
     on_progress: Callable[[Progress], None] | None
     best: Result = field(init=False)
+    rounds: int = 0
     started: float = field(default_factory=time.perf_counter)
 
     @cached_property
@@ -121,15 +123,15 @@ class _Run:
             self.look_at_levels()
             self.ask_cp_sat(linear, prices)
 
-    def search(self, *, budget: int | None = None, prices: Prices | None = None, seed: int = 0) -> None:
-        """Search on."""
+    def search(self, *, budget: int | None = None, prices: Prices | None = None) -> None:
+        """Search on, in each round with other random numbers."""
         found = search.solve(
             self.problem,
             budget=budget,
             prices=prices,
             bound=self.best.bound,
             hint=self.best.sticks,
-            seed=seed,
+            seed=self.rounds,
             deadline=self.deadline,
             on_progress=self.report if self.on_progress else None,
         )
@@ -147,18 +149,17 @@ class _Run:
 
         In turn: is there a packing that reaches the bound? In this question of yes or no, the prices rule out most
         places: it is answered soon, or never. If few cubes are open: is there anything better than the best? And
-        which packing is the best? Only this question needs `cp_sat`, whose import takes a second. Then the search
-        goes on for a while.
+        which packing is the best? Only this question needs `cp_sat`, whose import takes a second, and it takes long: so
+        the search goes on for a while before it.
         """
         effort = FIRST_EFFORT
-        for turn in count(1):
-            for ask in (self._ask_for_bound, self._ask_for_better, self._improve):
+        while True:
+            self.rounds += 1
+            for ask in (self._ask_for_bound, self._ask_for_better, self._search_on, self._improve):
                 if self.is_over():
                     return
                 ask(linear, prices, effort)
             effort *= GROWTH
-            if not self.is_over():
-                self.search(budget=NODES * self.cubes, prices=prices, seed=turn)
 
     def _ask_for_bound(self, linear: ModuleType, prices: Prices | None, effort: float) -> None:
         """Ask whether a packing reaches the bound."""
@@ -181,6 +182,26 @@ class _Run:
             deadline=self.deadline,
         )
         self._learn(answer, above, prices)
+
+    def _search_on(self, _: ModuleType, prices: Prices | None, effort: float) -> None:
+        """Pack the best packing anew, window by window, for a while; without one, search on."""
+        from . import windows  # noqa: PLC0415, it needs ortools
+
+        budget = round(effort * NODES_BY_EFFORT * self.cubes)
+        if self.best.status is Status.UNKNOWN:
+            self.search(budget=budget, prices=prices)
+            return
+        sticks = windows.improve(
+            self.problem,
+            self.best.sticks,
+            bound=self.best.bound,
+            prices=prices,
+            budget=budget,
+            seed=self.rounds,
+            deadline=self.deadline,
+            on_progress=self.report if self.on_progress else None,
+        )
+        self._learn(replace(self.best, sticks=sticks), None, prices)
 
     def _improve(self, _: ModuleType, prices: Prices | None, effort: float) -> None:
         """Ask for the best packing."""

@@ -163,7 +163,7 @@ def break_record(good: Verdict, way: Way, index: int, wrong: Entry | None, path:
     log = list(good.record.log)
     log[index : index + (way != "inserted")] = [wrong] if wrong else []
     table = {key: os.path.relpath(RECORDS / str(file), path.parent) for key, file in good.record.setup_table.items()}
-    zp.write_record(replace(good.record, log=tuple(log), setup_table=table), path)
+    zp.write_record(replace(good.record, log=tuple(log), setup_table=table), path, replace=True)
     lines = path.read_text("utf-8").split("\n")
     number = lines.index('log = """') + 2 + index
     assert wrong is None or lines[number - 1] == str(wrong)

@@ -70,11 +70,11 @@ def assert_kept(shipped: Shipped, value: Any, source: Path) -> None:
     for form in FORMS:
         again = source.with_name(f"again.{form}")
         if isinstance(value, zp.Record):
-            zp.write_record(value, again)
+            zp.write_record(value, again, replace=True)
         elif isinstance(value, zp.Deck):
-            zp.write_deck(value, again)
+            zp.write_deck(value, again, replace=True)
         elif isinstance(value, LoadFile) and value.load:
-            zp.write_load(value.load, again)
+            zp.write_load(value.load, again, replace=True)
         elif isinstance(value, Board):
             again.write_text(text_of(board_table(value), form), "utf-8")
         else:  # as the commands print it with --json

@@ -81,6 +81,11 @@ COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
         for workers in ("0", "-1", "65", "x", "1.0", "9" * 5000, "1_0", "٣")
     ),
     ((*TASK, "--out", "load.toml"), ["load.toml: expected an unused name, found an existing file"]),
+    ((*TASK, "--out", "best.yaml"), ["best.yaml: expected a name that ends in .toml or .json", "ends in '.yaml'"]),
+    ((*TASK, "--out", "best"), ["best: expected a name that ends in .toml or .json, found a name without an ending"]),
+    (("new", "deck", "mine.json"), ["mine.json: expected a name that ends in .toml"]),
+    (("table", "--out", "x.yaml"), ["x.yaml: expected one of .csv, .parquet, .json"]),
+    (("draw", "load.toml", "-o", "x.yaml"), ["--out: expected a name that ends in .svg, .png or .html"]),
     ((*TASK, "--out", "folder"), ["folder: expected an unused name, found an existing"]),
     ((*TASK, "--out", "no/out.toml"), ["no/out.toml: expected", "no such f"]),
     ((*TASK, "--out", ""), ["path", "file", "''"]),
@@ -187,17 +192,17 @@ ERRORS = {
     "command",
     [
         ("check", "locked/x"),
-        ("solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--out", "locked/x"),
+        ("solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--out", "locked/x.toml"),
         ("solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--deck", "locked/x"),
         ("hint", "locked/x"),
         ("table", "--out", "locked/x.csv"),
         ("play", "locked/x"),
-        ("play", "locked/x", "--players", "Anna,Ben,Cleo"),
+        ("play", "locked/x.toml", "--players", "Anna,Ben,Cleo"),
         ("play", "new.toml", "--players", "Anna,Ben,Cleo", "--setup", "deck=locked/x"),
         ("draw", "load.toml", "-o", "locked/x.svg"),
         ("list", "locked/x"),
-        ("new", "deck", "locked/x"),
-        ("new", "board", "locked/x"),
+        ("new", "deck", "locked/x.toml"),
+        ("new", "board", "locked/x.toml"),
     ],
 )
 def test_folders_that_cannot_be_searched(
@@ -224,7 +229,7 @@ def test_folders_that_cannot_be_searched(
 
 def test_a_name_beyond_all_limits(refuse: Refuse) -> None:
     deep = "x/" * 3000
-    for command in (("check", deep), ("solve", *TASK[1:], "--out", deep + "x"), ("new", "deck", deep + "x")):
+    for command in (("check", deep), ("solve", *TASK[1:], "--out", deep + "x.toml"), ("new", "deck", deep + "x.toml")):
         assert "found file name too long" in " ".join(refuse(*command))
 
 

@@ -13,7 +13,7 @@ import pytest
 
 import zackpack as zp
 from zackpack.cli import main
-from zackpack.cli.main import COMMANDS
+from zackpack.cli.commands import COMMANDS
 
 Run = Callable[..., tuple[int, str, str]]
 NONE = {"white": 0, "grey": 0, "brown": 0, "turquoise": 0, "purple": 0}

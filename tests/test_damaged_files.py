@@ -84,7 +84,7 @@ def _try_load(folder: Path, text: str, form: str, edits: list[Edit], swap: tuple
         return
     assert all(violation.message.isprintable() for violation in zp.check(file.load))
     for other in FORMS:
-        zp.write_load(file.load, folder / f"again{other}")
+        zp.write_load(file.load, folder / f"again{other}", replace=True)
         assert zp.read_load(folder / f"again{other}") == file.load
 
 
@@ -95,7 +95,7 @@ def _try_deck(folder: Path, form: str, edits: list[Edit], swap: tuple[int, int])
     if deck is None:
         return
     for other in FORMS:
-        zp.write_deck(deck, folder / f"again{other}")
+        zp.write_deck(deck, folder / f"again{other}", replace=True)
         assert zp.read_deck(folder / f"again{other}") == deck
 
 
@@ -182,7 +182,7 @@ def test_any_name_of_a_deck(folder: Path, name: str, capsys: pytest.CaptureFixtu
         assert all(mark.isprintable() or mark == "\n" for mark in out + err)
     deck = _read(zp.read_deck, path)
     if deck:
-        zp.write_deck(deck, folder / "again.toml")
+        zp.write_deck(deck, folder / "again.toml", replace=True)
         assert zp.read_deck(folder / "again.toml") == deck
 
 
@@ -191,7 +191,7 @@ def test_a_large_deck_can_be_read_again_or_is_not_written(folder: Path, form: st
     deck = zp.Deck("large", tuple(zp.Truck(f"T{i}", ".....\n....#", 1) for i in range(9000)))
     path = folder / f"large{form}"
     try:
-        zp.write_deck(deck, path)
+        zp.write_deck(deck, path, replace=True)
     except zp.InputError:
         assert not path.exists()
     else:
@@ -203,6 +203,6 @@ def test_paths_that_name_no_file(path: str) -> None:
     with pytest.raises(zp.InputError):
         zp.read_deck(path)
     with pytest.raises(zp.InputError):
-        zp.write_deck(zp.house_deck(), path)
+        zp.write_deck(zp.house_deck(), path, replace=True)
     with pytest.raises(zp.InputError):
-        zp.write_load(zp.Load(zp.house_deck()["T07"], zp.Cargo()), path)
+        zp.write_load(zp.Load(zp.house_deck()["T07"], zp.Cargo()), path, replace=True)

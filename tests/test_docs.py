@@ -5,6 +5,7 @@ import runpy
 import shlex
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -49,9 +50,23 @@ def test_console_sessions(page: Path, tmp_path: Path, capsys: pytest.CaptureFixt
                 program, *arguments = shlex.split(command)
                 assert program == "zackpack"
                 patch.setattr("builtins.input", typist(expected))
-                main(arguments)
-                printed = capsys.readouterr().out
+                with suppress(SystemExit):  # an error of usage
+                    main(arguments)
+                out, err = capsys.readouterr()
+                printed = out or err
                 assert re.fullmatch(pattern_of(expected), printed.strip()), f"{page.name}: {command}\n{printed}"
+
+
+def test_the_guide_shows_what_its_commands_draw(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    guide = (ROOT / "docs/guides/pictures.md").read_text("utf-8")
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
+    monkeypatch.chdir(tmp_path)
+    drawn = re.findall(r"^\$ zackpack (draw .* -o (\S+))\n", guide, re.MULTILINE)
+    assert len(drawn) == 5
+    for command, name in drawn:
+        assert f"](../pictures/{name})" in guide
+        assert main(command.split()) == 0
+        assert Path(name).read_text("utf-8") == (ROOT / "docs/pictures" / name).read_text("utf-8"), command
 
 
 def typist(expected: str) -> Callable[[str], str]:

@@ -27,11 +27,11 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @given(load=loads(), form=FORMS)
 def test_loads_round_trip(folder: Path, load: zp.Load, form: str) -> None:
     path = folder / f"load{form}"
-    zp.write_load(load, path)
+    zp.write_load(load, path, replace=True)
     again = zp.read_load(path)
     assert again == load
     first = path.read_bytes()
-    zp.write_load(again, path)
+    zp.write_load(again, path, replace=True)
     assert path.read_bytes() == first
 
 
@@ -43,7 +43,7 @@ def test_loads_round_trip(folder: Path, load: zp.Load, form: str) -> None:
 def test_decks_round_trip(folder: Path, name: str, fleet: list[zp.Truck], form: str) -> None:
     deck = zp.Deck(name, tuple(zp.Truck(f"T{n}", truck.area, truck.levels) for n, truck in enumerate(fleet)))
     path = folder / f"deck{form}"
-    zp.write_deck(deck, path)
+    zp.write_deck(deck, path, replace=True)
     assert zp.read_deck(path) == deck
 
 
@@ -181,10 +181,10 @@ def test_writing_replaces_at_once_or_not_at_all(tmp_path: Path, monkeypatch: pyt
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", full)
         with pytest.raises(zp.InputError, match="no space left on device"):
-            zp.write_deck(zp.house_deck(), path)
+            zp.write_deck(zp.house_deck(), path, replace=True)
     assert path.read_text() == "old"
     assert list(tmp_path.iterdir()) == [path]
-    zp.write_deck(zp.house_deck(), path)
+    zp.write_deck(zp.house_deck(), path, replace=True)
     assert zp.read_deck(path) == zp.house_deck()
     assert path.stat().st_mode & 0o777 == 0o600
     assert list(tmp_path.iterdir()) == [path]
@@ -266,3 +266,24 @@ def test_what_terminals_obey_is_escaped_in_every_text() -> None:
 def test_other_letters_stay_as_they_are() -> None:
     assert json_text({"name": "Größe 🚚"}) == '{\n  "name": "Größe 🚚"\n}'
     assert toml_string("Größe 🚚") == '"Größe 🚚"'
+
+
+@pytest.mark.parametrize("name", ["x.yaml", "x", "x.toml.bak", ".toml"])
+def test_other_endings_are_refused(name: str, tmp_path: Path) -> None:
+    load = zp.Load(zp.house_deck()["T07"], zp.Cargo())
+    for write, value in ((zp.write_load, load), (zp.write_deck, zp.house_deck())):
+        with pytest.raises(zp.InputError, match=r"expected a name that ends in \.toml or \.json"):
+            write(value, tmp_path / name)  # type: ignore[arg-type]
+    assert not [*tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize("name", ["x.toml", "x.JSON"])
+def test_a_file_is_replaced_only_if_that_is_said(name: str, tmp_path: Path) -> None:
+    """As `zackpack solve --out` keeps it."""
+    path = tmp_path / name
+    path.write_text("mine", "utf-8")
+    with pytest.raises(zp.InputError, match="an existing file, which is kept"):
+        zp.write_deck(zp.house_deck(), path)
+    assert path.read_text("utf-8") == "mine"
+    zp.write_deck(zp.house_deck(), path, replace=True)
+    assert zp.read_deck(path) == zp.house_deck()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.probe import loaded
-from zackpack.cli.main import COMMANDS
+from zackpack.cli.commands import COMMANDS
 
 CLI = "from zackpack.cli import main; main({!r})"
 ROOT = Path(__file__).parent.parent
@@ -72,7 +72,7 @@ import contextlib, io, sys
 quiet = io.StringIO()
 with contextlib.redirect_stdout(quiet), contextlib.redirect_stderr(quiet), contextlib.suppress(SystemExit):
     {CLI.format(arguments)}
-from zackpack.cli.main import COMMANDS
+from zackpack.cli.commands import COMMANDS
 modules = {{*COMMANDS}}
 print(sorted(module for module in modules if f"zackpack.cli.{{module}}" in sys.modules))
 """

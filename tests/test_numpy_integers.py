@@ -19,6 +19,7 @@ from zackpack.games.zack_and_pack.simulation.results import simulate
 from zackpack.games.zock.advice import expected
 from zackpack.games.zock.components import read_track
 from zackpack.games.zock.money import notes
+from zackpack.pieces import COLOURS
 
 ROW = zp.Truck("row", ["....."], 1)
 TRACK = read_track(Path(zp.__file__).with_name("data") / "track.toml")
@@ -71,4 +72,4 @@ def test_what_is_kept_are_plain_integers(tmp_path: Path) -> None:
     kept = (truck.levels, *cargo, *load.placements[0].cell, *dice.maxima, rules.points)
     assert {type(count) for count in kept} == {int}
     zp.write_load(load, tmp_path / "load.json")
-    assert json.loads((tmp_path / "load.json").read_text())["cargo"] == {"white": 1, "grey": 1}
+    assert json.loads((tmp_path / "load.json").read_text())["cargo"] == dict(zip(COLOURS, (1, 1, 0, 0, 0), strict=True))

@@ -54,9 +54,9 @@ def test_any_names_and_comments_survive(players: list[str], comments: list[str],
 
 def test_an_existing_file_is_not_begun_anew(tmp_path: Path) -> None:
     path = tmp_path / "game.toml"
-    zp.write_record(FOUR.record, path, new=True)
+    zp.write_record(FOUR.record, path)
     with pytest.raises(zp.InputError, match="an existing file, which is kept"):
-        zp.write_record(zp.read_record(GOLDEN[1]), path, new=True)
+        zp.write_record(zp.read_record(GOLDEN[1]), path)
     assert zp.read_record(path).setup.players == NAMES[:4]
 
 

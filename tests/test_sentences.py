@@ -5,11 +5,13 @@ from __future__ import annotations
 import ast
 import copy
 import pickle
+import re
 import string
 import tomllib
 from collections import Counter
 from functools import cache
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
@@ -17,7 +19,7 @@ from hypothesis import given
 import zackpack as zp
 from tests.strategies.cases import cases
 from tests.strategies.loads import loads
-from zackpack.games import read_record, replay
+from zackpack.games import montego_bay, read_record, replay
 from zackpack.games.records import game_named
 from zackpack.pieces import COLOURS
 from zackpack.sentences import (
@@ -31,6 +33,7 @@ from zackpack.sentences import (
     localise,
     quantity,
     recognise,
+    speaking,
 )
 
 ROOT = Path(__file__).parent.parent
@@ -214,3 +217,25 @@ def test_names_that_look_like_sentences_stay() -> None:
     assert recognise("nobody's truck") == "nobody's truck"
     assert localise(recognise("Anna: 75 points."), "de") == "Anna: 75 Punkte."
     assert recognise("legal") == "legal"
+
+
+def labels(picture: str) -> set[str]:
+    """The texts that stand in a picture."""
+    root = ElementTree.fromstring(picture)  # noqa: S314 - we drew it
+    return {"".join(one.itertext()) for one in root.iter() if one.tag.endswith("}text")}
+
+
+@pytest.mark.parametrize("name", ["first_round", "montego_bay", "wuestentruck", "zock"])
+def test_pictures_are_drawn_in_every_language(name: str) -> None:
+    """All that stays as it is are names, figures, letters and spaces of a board."""
+    verdict = replay(read_record(ROOT / "examples" / "records" / f"{name}.toml"))
+    game = game_named(verdict.record.game)
+    same = {*verdict.record.setup.players, "start", "oasis"}  # those are written on the board
+    if isinstance(verdict.record.setup, montego_bay.Setup):
+        same |= {*verdict.record.setup.warehouses, *verdict.record.setup.ships}
+    for state in verdict.positions[::6]:
+        english = labels(game.picture(state))
+        with speaking("de"):
+            german = labels(game.picture(state))
+        words = {one for one in english & german if re.search("[a-z]{2}", one)}
+        assert {one for one in words - same if not re.fullmatch(r"T\d\d \(\w+\)", one)} == set()

@@ -1,12 +1,12 @@
 // Puts what Python needs in the browser into public/python: the runtime from the npm package, and zackpack with its
-// dependencies as wheels that are compiled here, by that same Python, so that no visitor's browser has to do it.
+// dependencies as wheels that are compiled here, by that same Python, so that no visitor's browser has to do it. All large
+// files are compressed here, better than a host does it.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
 import { loadPyodide } from "pyodide";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -47,6 +47,15 @@ def compiled(names, is_needed):
                         entry.filename += "c"
                     new.writestr(entry, data)
     return out.getvalue()
+`;
+
+const PACK = `
+import lzma
+
+def packed(data):
+    """The data as xz, for which a browser's decoder needs no more memory than for the data."""
+    filters = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": max(len(data), 4096)}]
+    return lzma.compress(data, check=lzma.CHECK_CRC32, filters=filters)
 `;
 
 // which modules of the standard library the page needs: those that are there once everything that it can call has been imported,
@@ -121,11 +130,10 @@ rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
 const compiler = await loadPyodide();
 compiler.runPython(COMPILE);
-/** Write an archive, compressed as a whole: a third smaller than file by file. The worker unpacks it. */
-const pack = (name, archives, isNeeded) => {
-  const data = compiler.runPython(`compiled(${JSON.stringify(archives)}, ${isNeeded})`).toJs();
-  writeFileSync(join(target, name), gzipSync(data, { level: 9 }));
-};
+compiler.runPython(PACK);
+/** Write what this expression gives, compressed as a whole. The worker unpacks it. */
+const pack = (name, data) => writeFileSync(join(target, name), compiler.runPython(`packed(${data})`).toJs());
+const archive = (names, isNeeded) => `compiled(${JSON.stringify(names)}, ${isNeeded})`;
 const folder = mkdtempSync(join(tmpdir(), "wheels-"));
 const names = wheels(folder);
 for (const name of names) compiler.FS.writeFile(`/${name}`, new Uint8Array(readFileSync(join(folder, name))));
@@ -135,12 +143,13 @@ const purelib = compiler.runPython("import sysconfig; sysconfig.get_path('pureli
 for (const name of names)
   compiler.unpackArchive(new Uint8Array(readFileSync(join(folder, name))), "zip", { extractDir: purelib });
 compiler.runPython(`needed = set(__import__("json").loads(${JSON.stringify(compiler.runPython(FIND))}))`);
-pack("stdlib.bin", ["/stdlib.zip"], "lambda file: module_of(file) in needed or not file.endswith('.py')");
-pack(
-  "packages.bin",
-  names.map((name) => `/${name}`),
-  "lambda file: not file.startswith('zackpack/cli/') and '.dist-info/' not in file",
-);
+const isUsed = "lambda file: module_of(file) in needed or not file.endswith('.py')";
+pack("stdlib.bin", archive(["/stdlib.zip"], isUsed));
+const isOurs = "lambda file: not file.startswith('zackpack/cli/') and '.dist-info/' not in file";
+const wheelNames = names.map((name) => `/${name}`);
+pack("packages.bin", archive(wheelNames, isOurs));
+compiler.FS.writeFile("/runtime.wasm", new Uint8Array(runtimeFile("pyodide.asm.wasm")));
+pack("runtime.bin", "open('/runtime.wasm', 'rb').read()");
 const prepared = compiler.runPython(PREPARE);
 for (const [language, page] of Object.entries(JSON.parse(prepared)))
   writeFileSync(join(target, `page-${language}.json`), JSON.stringify(page));
@@ -150,7 +159,6 @@ rmSync(folder, { recursive: true });
 const module = runtimeFile("pyodide.mjs").toString().replaceAll("pyodide.asm.mjs", "pyodide.asm.js");
 writeFileSync(join(target, "pyodide.js"), module.replace(/\n\/\/# sourceMappingURL.*/, ""));
 writeFileSync(join(target, "pyodide.asm.js"), runtimeFile("pyodide.asm.mjs"));
-writeFileSync(join(target, "pyodide.asm.wasm"), runtimeFile("pyodide.asm.wasm"));
 // of the lock file only what describes the runtime: no other package is ever loaded
 const { info, lockfile_version } = JSON.parse(runtimeFile("pyodide-lock.json").toString());
 writeFileSync(join(target, "pyodide-lock.json"), JSON.stringify({ info, lockfile_version, packages: {} }));

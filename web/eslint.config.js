@@ -11,7 +11,7 @@ export default typescript.config(
     files: ["**/*.mjs", "src/service_worker.js"],
     languageOptions: {
       globals: Object.fromEntries(
-        "process console Worker URL setTimeout performance document window innerWidth innerHeight navigator location localStorage indexedDB self caches fetch Response Buffer"
+        "process console Worker URL setTimeout performance document window innerWidth innerHeight navigator location localStorage indexedDB self caches fetch Response Buffer Blob"
           .split(" ")
           .map((name) => [name, "readonly"]),
       ),

@@ -90,9 +90,10 @@ async function solveAll({ rows, base }) {
   const script = document.querySelector('script[type="module"]').src;
   const code = await (await fetch(script)).text();
   const name = /assets\/worker-[\w-]+\.js|worker-[\w-]+\.js/.exec(code)[0].replace("assets/", "");
-  const worker = new Worker(new URL(name, script), { type: "module" });
+  const blob = new Blob([`import ${JSON.stringify(new URL(name, script).href)};`], { type: "text/javascript" });
+  const worker = new Worker(URL.createObjectURL(blob), { type: "module" });
   const answer = () => new Promise((done) => (worker.onmessage = ({ data }) => (data.loaded ? 0 : done(data))));
-  worker.postMessage({ start: new URL("python/", base).href, first: false });
+  worker.postMessage({ start: new URL("python/", base).href });
   await answer();
   const found = { search: [], whole: [] };
   for (const [id, { area, levels, counts, penalty }] of rows.entries()) {

@@ -5,9 +5,9 @@ import { defineConfig, type Plugin } from "vite";
 
 const PYTHON = "public/python";
 
-/** What Python needs, in bytes: for the progress bar. */
+/** What the worker fetches of Python, in bytes: for the progress bar. */
 function pythonBytes(): number {
-  const names = readdirSync(PYTHON).filter((name) => !name.startsWith("page-")); // those come before
+  const names = readdirSync(PYTHON).filter((name) => name.endsWith(".bin"));
   return names.reduce((sum, name) => sum + statSync(join(PYTHON, name)).size, 0);
 }
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Self
@@ -13,7 +15,7 @@ from zackpack.errors import MAX_FAULTS, Fault, InputError, bad_value, elide_midd
 
 CATALOGUES = Path(__file__).with_name("data") / "texts"
 LANGUAGES = ("en", "de", "fr")
-PLAIN = ("inputs", "positions", "terminal")
+PLAIN = ("inputs", "pictures", "positions", "terminal")
 """The catalogues of texts that are made without a `Sentence`, and recognised by their templates."""
 NUMBERS = dict.fromkeys(("column", "count", "level", "line", "number", "points", "round", "row"), "-?[0-9]+")
 NUMBERS["signed"] = "[+-][0-9]+"
@@ -167,14 +169,41 @@ def _pattern(parts: list[str], numbers: Mapping[str, str]) -> str:
     return pattern
 
 
+LONGEST_LABEL = 100
+"""Letters; finding the template of a longer text takes long."""
+_SPOKEN = ContextVar("_SPOKEN", default="en")
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Have pictures drawn in a language: their labels need its words while they are laid out."""
+    before = _SPOKEN.set(language)
+    try:
+        yield
+    finally:
+        _SPOKEN.reset(before)
+
+
+def spoken(text: str) -> str:
+    """A text of a picture in the language of `speaking`, English without one."""
+    language = _SPOKEN.get()
+    if language == "en":
+        return text
+    return str(localise(recognise(text) if len(text) <= LONGEST_LABEL else text, language))
+
+
+def place_sentence(place: str) -> Sentence:
+    """A place in a file: "deck.toml, line 3"."""
+    return enumeration([recognise(part) for part in place.split(", ")])
+
+
 def fault_sentence(fault: Fault) -> Sentence:
     """A fault as a sentence; in English it is the text of the fault."""
     place, found, expected = (make_printable(elide_middle(text)) for text in (fault.place, fault.found, fault.expected))
     values = {"found": recognise(found), "expected": recognise(expected)}
     if not place:
         return Sentence("expected {expected}, found {found}", **values)
-    where = enumeration([recognise(part) for part in place.split(", ")])
-    return Sentence("{place}: expected {expected}, found {found}", place=where, **values)
+    return Sentence("{place}: expected {expected}, found {found}", place=place_sentence(place), **values)
 
 
 def error_lines(error: InputError) -> list[str]:

@@ -10,7 +10,7 @@ from random import Random
 from tests.bad.files import DECK, LOAD, STICKS
 from tests.fuzzing.mutation import change
 from tests.shipped import SHIPPED
-from zackpack.cli.main import COMMANDS, _parser
+from zackpack.cli.commands import COMMANDS, parser_of
 
 WORDS = (
     *("", "-", "--", "x", "é", "a b", "T07", "T01,T07", "3,2,3,0,1", "0,0,0,0,0", "1,1,1", "Anna,Ben,Cleo", "ZP-L4"),
@@ -40,7 +40,7 @@ def write_files(folder: Path, chance: Random, damaged: int) -> list[str]:
 
 def options_of(name: str) -> list[argparse.Action]:
     """The options and arguments of a command."""
-    commands = next(a for a in _parser([name])._actions if isinstance(a, argparse._SubParsersAction))
+    commands = next(a for a in parser_of([name])._actions if isinstance(a, argparse._SubParsersAction))
     actions: list[argparse.Action] = []
     for parser in _parsers(commands.choices[name]):
         actions += [action for action in parser._actions if not isinstance(action, argparse._SubParsersAction)]

@@ -209,7 +209,7 @@ def golden_games() -> Iterator[tuple[str, Game]]:
 
 def main() -> None:
     for name, played in golden_games():
-        zp.write_record(played.record(), RECORDS / f"{name}.toml")
+        zp.write_record(played.record(), RECORDS / f"{name}.toml", replace=True)
 
 
 if __name__ == "__main__":

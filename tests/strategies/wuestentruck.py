@@ -252,7 +252,7 @@ def at_home(state: State) -> int:
 
 def main() -> None:
     for name, played in golden_games():
-        zp.write_record(played.record, RECORDS / f"{name}.toml")
+        zp.write_record(played.record, RECORDS / f"{name}.toml", replace=True)
 
 
 if __name__ == "__main__":

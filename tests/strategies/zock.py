@@ -302,7 +302,7 @@ def _has_a_duel_a_loan_and_a_choice(played: Game) -> bool:
 
 def main() -> None:
     for name, played in golden_games():
-        zp.write_record(played.record, RECORDS / f"{name}.toml")
+        zp.write_record(played.record, RECORDS / f"{name}.toml", replace=True)
 
 
 if __name__ == "__main__":

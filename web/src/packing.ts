@@ -6,7 +6,7 @@ import { useKept } from "./kept";
 import { useTask } from "./parts/problem";
 import { python } from "./python/client";
 import type { Axis, Cargo, Load, StickTable, TruckTable } from "./python/types";
-import { plain, sameStick, sameTruck, type Cell } from "./sticks";
+import { plain, sameCargo, sameStick, sameSticks, sameTruck, type Cell } from "./sticks";
 
 /** A truck, what is to be packed onto it, and what is. */
 export interface Packed {
@@ -39,11 +39,21 @@ interface Past {
   steps: StickTable[][];
 }
 
+/** The same object as long as the same sticks are on the same truck. */
+function useSame(packed: Packed): Packed {
+  const { truck, cargo, sticks } = packed;
+  const before = useRef(packed);
+  const { current } = before;
+  if (!sameTruck(truck, current.truck) || !sameCargo(cargo, current.cargo) || !sameSticks(sticks, current.sticks))
+    before.current = packed;
+  return before.current;
+}
+
 /** Pack sticks; `name` is that under which the steps are kept, for undo. */
 export function usePacking(name: string, packed: Packed, keep: (sticks: StickTable[]) => void): Packing {
   const { language } = useApp();
   const [past, setPast] = useKept<Past | undefined>(name, undefined);
-  const [answer, setAnswer] = useState<{ asked: string; load: Load }>();
+  const [answer, setAnswer] = useState<{ asked: Packed; load: Load }>();
   const { error: refused, run: judge } = useTask();
   const [failed, setFailed] = useState<unknown>(null);
   const now = useRef(packed);
@@ -51,10 +61,10 @@ export function usePacking(name: string, packed: Packed, keep: (sticks: StickTab
   const newest = useRef(keep);
   newest.current = keep;
   const { truck, cargo, sticks } = packed;
-  const asked = JSON.stringify({ truck, cargo, sticks });
+  const asked = useSame({ truck, cargo, sticks });
   useEffect(() => {
     void judge(
-      () => python("check", { load: JSON.parse(asked) }),
+      () => python("check", { load: asked }),
       (load) => setAnswer({ asked, load }),
     );
   }, [asked, language, judge]);

@@ -1,5 +1,5 @@
 // Where sticks are, for drawing and for fingers; whether they may be there is for Python to say.
-import type { Axis, Piece, StickTable, TruckTable } from "./python/types";
+import type { Axis, Cargo, Piece, StickTable, TruckTable } from "./python/types";
 
 export type Cell = readonly [x: number, y: number, z: number];
 export const FREE = -1;
@@ -15,6 +15,15 @@ export function sameStick(one: StickTable, other: StickTable): boolean {
   return (
     one.piece === other.piece && one.axis === other.axis && one.cell.every((part, index) => part === other.cell[index])
   );
+}
+
+export function sameSticks(some: StickTable[], others: StickTable[]): boolean {
+  return some.length === others.length && some.every((one, index) => sameStick(one, others[index] ?? one));
+}
+
+export function sameCargo(one: Cargo | null, other: Cargo | null): boolean {
+  if (!one || !other) return one === other;
+  return [...Object.keys(one), ...Object.keys(other)].every((piece) => (one[piece] ?? 0) === (other[piece] ?? 0));
 }
 
 export function sameTruck(one: TruckTable, other: TruckTable): boolean {
@@ -75,7 +84,12 @@ export function stickOver(cells: Cell[], pieces: Piece[]): StickTable | undefine
 }
 
 /** A stick moved along its level, no further than the edges of the truck's drawing. */
-export function shifted(stick: StickTable, by: readonly [number, number], truck: TruckTable, pieces: Piece[]): StickTable {
+export function shifted(
+  stick: StickTable,
+  by: readonly [number, number],
+  truck: TruckTable,
+  pieces: Piece[],
+): StickTable {
   const cells = cellsOf(stick, pieces);
   const wide = Math.max(...truck.area.map((row) => row.length));
   const within = (axis: 0 | 1, size: number) => {

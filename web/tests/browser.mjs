@@ -96,6 +96,30 @@ export async function speak(page, language) {
 /** Python is there. */
 export const ready = (page) => page.locator(".loading").waitFor({ state: "detached" });
 
+/** What the browser keeps under a name (src/kept.ts). */
+export const kept = (page, name) =>
+  page.evaluate(
+    (key) =>
+      new Promise((resolve) => {
+        indexedDB.open("zackpack", 1).onsuccess = ({ target: { result: database } }) => {
+          database.transaction("kept").objectStore("kept").get(key).onsuccess = ({ target }) => {
+            database.close();
+            resolve(target.result);
+          };
+        };
+      }),
+    name,
+  );
+
+/** Wait until what an action returns is true. */
+export async function until(act) {
+  for (let times = 0; times < 600; times += 1) {
+    if (await act()) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  assert.fail("it never came true");
+}
+
 /** The element is on the screen as a whole (all of it, or as much as fits), and nothing covers it. No scrolling happens. */
 export async function inView(locator) {
   const place = await locator.first().evaluate((element) => {

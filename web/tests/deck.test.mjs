@@ -1,7 +1,21 @@
 // A deck of one's own: cards entered with a thumb, one after the other, changed in place, removed, and all of it undone.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { big, button, goTo, inView, leave, open, openFiles, problem, saved, tab, WIDTHS } from "./browser.mjs";
+import {
+  big,
+  button,
+  goTo,
+  inView,
+  kept,
+  leave,
+  open,
+  openFiles,
+  problem,
+  saved,
+  tab,
+  until,
+  WIDTHS,
+} from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -79,6 +93,7 @@ test("a deck is copied from the house deck, saved, opened, shared, and played wi
   await page.getByLabel("Name of the deck").fill("Ours");
   await page.getByLabel("Name of the deck").press("Enter");
   await page.locator(".choice label", { hasText: "Ours" }).waitFor();
+  await until(async () => (await kept(page, "deck"))?.includes("Ours"));
   await page.reload();
   await page.locator(".choice label", { hasText: "Ours" }).waitFor();
   const deck = await saved(page, () => button(page, "Save the deck").click());

@@ -1,7 +1,22 @@
 // The keeper of Zack & Pack from start to end; nothing that happened is ever lost.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { big, button, goTo, inView, leave, open, openFiles, problem, ready, saved, tab, WIDTHS } from "./browser.mjs";
+import {
+  big,
+  button,
+  goTo,
+  inView,
+  kept,
+  leave,
+  open,
+  openFiles,
+  problem,
+  ready,
+  saved,
+  tab,
+  until,
+  WIDTHS,
+} from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -98,18 +113,9 @@ test("numbers are corrected, refused, taken back and typed, and more is recorded
 });
 
 /** Whether the browser has kept the first number, entered or only tapped. */
-function isKept() {
-  return new Promise((resolve) => {
-    const asked = indexedDB.open("zackpack");
-    asked.onsuccess = () => {
-      const store = asked.result.transaction("kept").objectStore("kept");
-      const [taps, game] = [store.get("game.taps"), store.get("game")];
-      game.onsuccess = () => {
-        asked.result.close();
-        resolve(taps.result?.length > 0 || game.result.record.includes("pay"));
-      };
-    };
-  });
+async function isKept(page) {
+  const [taps, game] = await Promise.all([kept(page, "game.taps"), kept(page, "game")]);
+  return taps?.length > 0 || game.record.includes("pay");
 }
 
 test("a game in progress is the first thing seen, in any language, and can be put away and brought back", async () => {
@@ -117,7 +123,7 @@ test("a game in progress is the first thing seen, in any language, and can be pu
   await begin(page);
   await number(page, 5).tap();
   await page.getByRole("button", { name: /^Anna, round 1: 5/ }).waitFor();
-  await page.waitForFunction(isKept);
+  await until(() => isKept(page));
   const context = page.context();
   await page.close();
   const again = await goTo(context, here.server.url, "");

@@ -1,7 +1,7 @@
 // Games of the other three are kept with the same keeper: what is due as buttons, what happened in words, a picture.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { inView, leave, open, tab } from "./browser.mjs";
+import { inView, kept, leave, open, tab } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -18,9 +18,13 @@ for (const [game, title] of Object.entries(TITLES)) {
       await page.getByLabel(`Player ${index + 1}`, { exact: true }).fill(name);
     await page.getByText("Colours, rules, cards of your own").click();
     const colour = page.locator(".setup label", { hasText: "Zoë Groß" }).locator("select");
-    await colour.selectOption({ index: 0 });
+    await colour.first().selectOption({ index: 0 });
+    const third = page.locator(".setup label", { hasText: "Third docker of Zoë Groß" }).locator("select");
+    assert.equal(await third.count(), game === "montego_bay" ? 1 : 0);
+    if (await third.count()) await third.selectOption({ label: "small" });
     await page.getByRole("button", { name: "Begin" }).click();
     await page.getByRole("heading", { name: title }).waitFor();
+    if (game === "montego_bay") assert.match((await kept(page, "game")).record, /"third" = \["large", "small"\]/);
     const events = async () => Number(/\d+/.exec(await page.locator(".game-menu summary").first().innerText())[0]);
     for (let lines = 0; lines < 8; lines += 1) {
       const before = await events();

@@ -158,6 +158,18 @@ test("a tap fills the square that was tapped, and a wrong stick is marked, and o
   ]);
 });
 
+test("what a hint says of an illegal load is said once, and goes with it", async () => {
+  const page = await unloaded();
+  await showLevel(page, 1);
+  await square(page, 0, 0).tap();
+  await page.getByText("ZP-L4").waitFor();
+  await button(page, "Hint").tap();
+  await page.locator(".verdict .problem").waitFor();
+  assert.equal(await page.getByText("has nothing under it").count(), 1);
+  await button(page, "Undo").tap();
+  await big(page, "✓ Legal; penalty so far: 66");
+});
+
 test("arrow keys, Shift, digits and the space bar pack without a finger", async () => {
   const page = await here.visit({ tab: "pack" });
   await ready(page);

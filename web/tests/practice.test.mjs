@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { button, inView, leave, open, ready, square, tab } from "./browser.mjs";
+import { button, inView, kept, leave, open, ready, square, tab } from "./browser.mjs";
 
 let here, page;
 before(async () => {
@@ -26,18 +26,7 @@ async function axe() {
     [],
   );
 }
-const kept = () =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        indexedDB.open("zackpack", 1).onsuccess = ({ target: { result: database } }) => {
-          database.transaction("kept").objectStore("kept").get("practice").onsuccess = ({ target }) => {
-            database.close();
-            resolve(target.result);
-          };
-        };
-      }),
-  );
+const practice = () => kept(page, "practice");
 const free = () => page.locator(".level .free").first();
 
 test("the puzzle of the day is packed on one screen, against a clock, and its solution is nowhere before", async () => {
@@ -51,15 +40,15 @@ test("the puzzle of the day is packed on one screen, against a clock, and its so
   const [high, screen] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
   assert.ok(high <= screen, `the page is ${high} pixels high on a screen of ${screen}`);
   await page.waitForFunction(() => document.querySelector(".clock").innerText !== "0:00");
-  const { current } = await kept();
+  const { current } = await practice();
   assert.deepEqual(Object.keys(current.task).sort(), ["cargo", "level", "packers", "seed", "solvers", "truck"]);
   assert.equal(current.level, 1);
   await axe();
 
   await tab(page, "solve"); // the clock stands while something else is looked at
-  const before = (await kept()).current.seconds;
+  const before = (await practice()).current.seconds;
   await page.waitForTimeout(1500);
-  assert.equal((await kept()).current.seconds, before);
+  assert.equal((await practice()).current.seconds, before);
   await tab(page, "practice");
   await page.locator(".verdict .good").waitFor();
 });
@@ -103,7 +92,7 @@ test("what is handed in is worth its stars, is kept, and is shared without givin
   await page.reload();
   await page.locator(".stars").waitFor(); // it is still there
   assert.deepEqual(await figures.allInnerTexts(), [yours, least, time]);
-  const { attempts } = await kept();
+  const { attempts } = await practice();
   assert.equal(attempts.length, 1);
   await button(page, "Overview").tap();
   await page.locator(".figures dd").first().waitFor();
@@ -112,11 +101,11 @@ test("what is handed in is worth its stars, is kept, and is shared without givin
 
   await page.evaluate((to) => location.assign(to), link); // as a friend opens it
   await page.locator(".verdict .good").waitFor({ timeout: 120_000 });
-  const again = (await kept()).current;
+  const again = (await practice()).current;
   assert.equal(`${again.seed} ${again.level}`, `${attempts[0].seed} 1`);
   await button(page, "Hand in").and(page.locator(":enabled")).tap();
   await page.locator(".stars").waitFor();
-  assert.equal((await kept()).attempts.length, 1, "only the first time counts");
+  assert.equal((await practice()).attempts.length, 1, "only the first time counts");
 });
 
 test("any number of other puzzles follow, and an illegal load cannot be handed in", async () => {
@@ -124,7 +113,7 @@ test("any number of other puzzles follow, and an illegal load cannot be handed i
   for (let round = 0; round < 2; round += 1) {
     await button(page, "Next puzzle").tap();
     await page.locator(".verdict .good").waitFor({ timeout: 120_000 });
-    seeds.add((await kept()).current.seed);
+    seeds.add((await practice()).current.seed);
     const levels = await page.locator(".level-strip button").count();
     if (levels > 1) {
       await page.locator(".level-strip button").nth(1).tap();

@@ -1,6 +1,7 @@
 // Wrong input, broken and hostile files, no network, and what a screen reader needs.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
@@ -164,6 +165,33 @@ test("only scripts of the page run", async () => {
   assert.match(policy, /default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/);
   assert.doesNotMatch(policy, /unsafe-inline|\*|https?:/);
   await leave(page);
+});
+
+test("neither the page nor Python's workers reach another host", async () => {
+  const asked = [];
+  const foreign = createServer((request, response) => {
+    asked.push(request.url);
+    const open = { "Access-Control-Allow-Origin": "*", "Content-Type": "text/javascript" };
+    response.writeHead(200, open).end("globalThis.foreign = true;");
+  });
+  await new Promise((resolve) => foreign.listen(0, "127.0.0.1", resolve));
+  const page = await (await here.browser.newContext({ locale: "en-GB" })).newPage();
+  try {
+    await page.goto(`${here.server.url}#solve`);
+    await big(page, "Least penalty: 3");
+    const url = `http://localhost:${foreign.address().port}/`;
+    const tries = async (to) => {
+      const whether = (promise) => promise.then(() => "done", () => "refused"); // prettier-ignore
+      return [await whether(fetch(`${to}fetch`)), await whether(import(`${to}import.js`))];
+    };
+    assert.ok(page.workers().length >= 1);
+    for (const place of [page, ...page.workers()])
+      assert.deepEqual(await place.evaluate(tries, url), ["refused", "refused"]);
+    assert.deepEqual(asked, []);
+  } finally {
+    await page.context().close();
+    foreign.close();
+  }
 });
 
 for (const [scheme, locale] of [

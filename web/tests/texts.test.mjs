@@ -33,7 +33,7 @@ test("every text is used", () => {
     "rule.",
     "setup.",
     "file.",
-    "colour.",
+    "word.",
     "ask.",
     "way.",
   ];

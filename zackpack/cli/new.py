@@ -7,7 +7,9 @@ import argparse
 from zackpack.cli.options import Parser
 from zackpack.cli.output import say
 from zackpack.decks import DATA
+from zackpack.errors import Fault, InputError
 from zackpack.files import write_new
+from zackpack.files.writing import is_json
 
 KINDS = ("deck", "harbour", "track", "board")
 EXAMPLES = """\
@@ -24,12 +26,14 @@ reads as you meant it."""
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
     parser.add_argument("kind", metavar="KIND", choices=KINDS, help=", ".join(KINDS[:-1]) + f" or {KINDS[-1]}")
-    parser.add_argument("file", metavar="FILE", help="the file to write; an existing one is kept")
+    parser.add_argument("file", metavar="FILE", help="the .toml file to write; an existing one is kept")
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     """Write the file."""
+    if is_json(options.file):
+        raise InputError(Fault(options.file, "a name that ends in '.json'", "a name that ends in .toml"))
     write_new(options.file, (DATA / f"new_{options.kind}.toml").read_text("utf-8"))
     say(f"wrote {options.file}: fill it in, then zackpack check {options.file}")
     return 0

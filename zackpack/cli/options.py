@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -54,6 +54,14 @@ class Parser(argparse.ArgumentParser):
             hint = hint or _perhaps(unknown[0], self._option_string_actions)
             self.error(f"unrecognized arguments: {' '.join(unknown)}{hint}")
         return found, unknown
+
+    def arguments(self) -> Iterator[argparse.Action]:
+        """All options and arguments, those of its commands included."""
+        for action in self._actions:
+            yield action
+            if isinstance(action.choices, Mapping):
+                for command in action.choices.values():
+                    yield from command.arguments()
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         """Refuse what is none of the choices of an argument."""

@@ -12,6 +12,7 @@ from zackpack.cli.output import SearchProgress, notice, say, say_json, width, wr
 from zackpack.draw.text import load_lines, solution_lines
 from zackpack.errors import ZackpackError, plural
 from zackpack.files.storage import refuse_existing
+from zackpack.files.writing import is_json
 from zackpack.loads import Load
 from zackpack.optimum import METHODS, Interrupted, Solution, solve
 from zackpack.pieces import Cargo
@@ -44,7 +45,7 @@ def add_options(parser: Parser) -> None:
     parser.add_argument("--keep", action="store_true", help="keep the sticks of FILE where they are")
     parser.add_argument("--all", action="store_true", help="show all loads of least penalty, and how many there are")
     add_limit(parser, SHOWN)
-    parser.add_argument("--out", metavar="FILE", help="write the load to a new file, TOML or (*.json) JSON")
+    parser.add_argument("--out", metavar="FILE", help="write the load to a new file: .toml or .json")
     parser.add_argument(
         "--method",
         choices=METHODS,
@@ -63,6 +64,7 @@ def run(options: argparse.Namespace) -> int:
         options.parser.error("--limit says how many loads --all shows; give --all as well")
     if options.out is not None:
         refuse_existing(options.out)
+        is_json(options.out)  # refuses other endings, before the search
     task = _task_of_file(options) if options.file is not None else _task_of_options(options)
     try:
         solution = _solve(task, options)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from xml.etree import ElementTree as Xml
 
 from zackpack.draw.svg import Look, Point, group, ink_on, rect, text_element
+from zackpack.sentences import spoken
 
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 REGULAR = 0.92
@@ -40,7 +41,7 @@ def cut(text: str, room: float, size: float = 1, *, bold: bool = False) -> str:
 
 def size_for(text: str, room: float, most: float, *, bold: bool = False) -> float:
     """The font size, up to `most`, at which a whole text fits into `room` pixels."""
-    return min(most, room / width_of(text, bold=bold))
+    return min(most, room / width_of(spoken(text), bold=bold))
 
 
 def label(
@@ -55,9 +56,10 @@ def label(
 ) -> None:
     """Add a text that begins at a point (or, with a `text_anchor`, has its middle or end there).
 
-    It is cut to fit into `room` pixels; pointing at it then shows the whole text. Without a `fill`, its ink follows
-    the reader's theme.
+    It is in the language of `sentences.speaking`, and cut to fit into `room` pixels; pointing at it then shows the
+    whole text. Without a `fill`, its ink follows the reader's theme.
     """
+    text = spoken(text)
     shown = cut(text, room, size, bold=bold)
     place = parent if shown == text else group(parent, title=text)
     ink: Look = {} if "fill" in more else {"class_": "zp-ink"}

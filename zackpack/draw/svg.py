@@ -7,6 +7,7 @@ from xml.etree import ElementTree as Xml
 
 from zackpack.errors import make_printable
 from zackpack.pieces import Piece
+from zackpack.sentences import spoken
 
 PIECE_COLOURS = {
     Piece.WHITE: "#fbf7ec",
@@ -116,7 +117,7 @@ def canvas(title: str, description: str, low: Point, high: Point, unit: str = ""
     root.set("width", number(width) + unit)
     root.set("height", number(height) + unit)
     root.set("font-family", FONT)
-    text_element(root, "title", title)
+    text_element(root, "title", spoken(title))
     text_element(root, "desc", description)
     Xml.SubElement(root, "style").text = STYLE
     return root

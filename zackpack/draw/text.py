@@ -5,11 +5,13 @@ The levels of a load stand side by side, from the bottom up, with a letter for e
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from zackpack.decks import Deck
+from zackpack.draw.letters import letters_of
 from zackpack.errors import plural
 from zackpack.loads import Load
 from zackpack.optimum import Evaluation, Solution, Status
@@ -58,7 +60,7 @@ def deck_text(deck: Deck) -> str:
 
 def load_text(load: Load) -> str:
     """The levels side by side, with a legend."""
-    return plain_text([*draw_load(load), [], legend(load)])
+    return plain_text([*draw_load(load), [], *_wrap(legend(load), WIDTH)])
 
 
 def solution_text(solution: Solution) -> str:
@@ -95,7 +97,8 @@ def task_lines(truck: Truck, cargo: Cargo) -> list[str]:
 
 def load_lines(load: Load, width: int = WIDTH, wrong: Iterable[Cell] = ()) -> list[Line]:
     """A load with its legend, indented."""
-    return [[Span("  "), *line] if line else [] for line in [*draw_load(load, width - 2, wrong), [], legend(load)]]
+    lines = [*draw_load(load, width - 2, wrong), [], *_wrap(legend(load), width - 2)]
+    return [[Span("  "), *line] if line else [] for line in lines]
 
 
 def legal_lines(score: Score) -> list[str | Line]:
@@ -140,11 +143,10 @@ def comparison_lines(best: Solution, regret: int | None) -> list[str | Line]:
 def draw_load(load: Load, width: int = WIDTH, wrong: Iterable[Cell] = ()) -> list[Line]:
     """The levels of a load, legal or not. A '*' is a cube of two sticks; cubes off the drawing are left out.
 
-    If there are more sticks than letters, each cube shows the length of its stick.
+    If there are more sticks than letters, some share one (`letters_of`).
     """
     spans: dict[Cell, Span] = {}
-    for index, placement in enumerate(load.placements):
-        mark = load.letter(index) or str(placement.piece.length)
+    for mark, placement in zip(letters_of(load), load.placements, strict=True):
         for cell in placement.cells():
             spans[cell] = Span(OVERLAP, "wrong") if cell in spans else Span(mark, placement.piece.colour)
     for cell in wrong:
@@ -175,15 +177,20 @@ def _draw_levels(truck: Truck, spans: dict[Cell, Span], width: int) -> list[Line
 
 
 def legend(load: Load) -> Line:
-    """The letters of each colour: "white 1: A B, grey 2: C"; counts if there are more sticks than letters."""
+    """The letters of each colour: "white 1: A B, grey 2: C"; with counts if sticks share letters."""
     line: Line = []
+    letters, shared = letters_of(load), False
     for piece, colour in zip(Piece, COLOURS, strict=True):
         sticks = [index for index, placement in enumerate(load.placements) if placement.piece is piece]
         if sticks:
             line.append(Span(", " if line else ""))
             line.append(Span(f"{colour} {piece.length}", colour))
-            letters = [letter for i in sticks if (letter := load.letter(i))]
-            line.append(Span(": " + (" ".join(letters) or f"({len(sticks)} times)")))
+            own = [*dict.fromkeys(letters[index] for index in sticks if letters[index].isalpha())]
+            number = [f"({len(sticks)} times)"] if len(own) < len(sticks) else []
+            line.append(Span(f": {' '.join([*own, *number])}"))
+            shared = shared or 0 < len(own) < len(sticks)
+    if shared:
+        line.append(Span("; sticks with the same letter do not touch"))
     return line or [Span("no sticks")]
 
 
@@ -206,6 +213,25 @@ def columns(rows: Sequence[Sequence[str]], width: int) -> list[str]:
             if not row or row is rows[0] or any(map(str.strip, cells)):
                 lines.append(GUTTER.join([row[0].ljust(widths[0]), *cells]).rstrip() if row else "")
     return lines
+
+
+def _wrap(line: Line, width: int) -> list[Line]:
+    """A line broken at its spaces, but not within a span that has a kind."""
+    lines: list[Line] = [[]]
+    parts = [Span(text, span.kind) for span in line for text in ([span.text] if span.kind else _words(span.text))]
+    for i, part in enumerate(parts):
+        glued = parts[i + 1].text if i + 1 < len(parts) and not parts[i + 1].text.isspace() else ""
+        written = sum(len(span.text) for span in lines[-1])
+        if lines[-1] and lines[-1][-1].text.isspace() and written + len(part.text) + len(glued) > width:
+            lines[-1].pop()
+            lines.append([])
+        lines[-1].append(part)
+    return lines
+
+
+def _words(text: str) -> list[str]:
+    """The words of a text, and the spaces between them."""
+    return re.findall(r"\S+|\s+", text)
 
 
 def side_by_side(blocks: Sequence[Sequence[str]], width: int) -> list[str]:

@@ -159,6 +159,17 @@ def write_new(path: Pathlike, text: str) -> None:
         file.write(data)
 
 
+def write_data(path: Pathlike, text: str, *, replace: bool) -> None:
+    """Write a text that can be read again, in the place of an existing file only if that shall be replaced.
+
+    Raises
+    ------
+    InputError
+        As `write_text` and `write_new`.
+    """
+    (write_text if replace else write_new)(path, text)
+
+
 def refuse_existing(path: Pathlike) -> None:
     """Raise an InputError if writing to `path` would replace something."""
     name = path_name(path)

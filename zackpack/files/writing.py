@@ -5,37 +5,50 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import PurePath
 
 from zackpack.decks import Deck
-from zackpack.errors import require_instance
+from zackpack.errors import Fault, InputError, require_instance, short_repr
 from zackpack.files.encoding import DeckTable, LoadTable, TruckTable, deck_table, load_table
 from zackpack.files.source import Pathlike, path_name
-from zackpack.files.storage import write_text
+from zackpack.files.storage import write_data
 from zackpack.loads import Load
 
 
-def write_deck(deck: Deck, path: Pathlike) -> None:
-    """Write a deck; an existing file is replaced in one step or, if anything fails, kept.
+def write_deck(deck: Deck, path: Pathlike, *, replace: bool = False) -> None:
+    """Write a deck to a new file, TOML or JSON by its name.
+
+    Parameters
+    ----------
+    replace
+        A file that exists is replaced, in one step or, if anything fails, not at all. Otherwise it is kept, as the
+        command line keeps it.
 
     Raises
     ------
     InputError
-        If the file cannot be written.
+        If the file exists and shall not be replaced, has another ending, or cannot be written.
     """
     table = deck_table(require_instance("deck", deck, Deck))
-    write_text(path, json_text(table) + "\n" if is_json(path) else toml_deck(table))
+    write_data(path, json_text(table) + "\n" if is_json(path) else toml_deck(table), replace=replace)
 
 
-def write_load(load: Load, path: Pathlike) -> None:
-    """Write a load with its truck; an existing file is replaced in one step or, if anything fails, kept.
+def write_load(load: Load, path: Pathlike, *, replace: bool = False) -> None:
+    """Write a load with its truck to a new file, TOML or JSON by its name.
+
+    Parameters
+    ----------
+    replace
+        A file that exists is replaced, in one step or, if anything fails, not at all. Otherwise it is kept, as
+        `zackpack solve --out` keeps it.
 
     Raises
     ------
     InputError
-        If the file cannot be written.
+        If the file exists and shall not be replaced, has another ending, or cannot be written.
     """
     table = load_table(require_instance("load", load, Load))
-    write_text(path, json_text(table) + "\n" if is_json(path) else toml_load(table))
+    write_data(path, json_text(table) + "\n" if is_json(path) else toml_load(table), replace=replace)
 
 
 def toml_deck(table: DeckTable) -> str:
@@ -113,5 +126,16 @@ def json_text(table: Mapping[str, object]) -> str:
 
 
 def is_json(path: Pathlike) -> bool:
-    """Whether a file of this name is to be JSON."""
-    return path_name(path).lower().endswith(".json")
+    """Whether a file of this name is to be JSON rather than TOML.
+
+    Raises
+    ------
+    InputError
+        If the name has another ending.
+    """
+    name = path_name(path)
+    ending = PurePath(name).suffix.lower()
+    if ending not in (".toml", ".json"):
+        found = f"a name that ends in {short_repr(ending)}" if ending else "a name without an ending"
+        raise InputError(Fault(name, found, "a name that ends in .toml or .json"))
+    return ending == ".json"

@@ -31,6 +31,8 @@ class SetupForm:
         The keys that hold one word, each with the words that it may be, the usual one first.
     words_each
         The keys that hold a word for each player, all different, each with those that it may be.
+    words_of_two
+        More of these, in games of two players only.
     """
 
     fewest: int
@@ -38,6 +40,7 @@ class SetupForm:
     file: str = ""
     words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     words_each: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    words_of_two: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 class Seating(Protocol):

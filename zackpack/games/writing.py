@@ -10,7 +10,7 @@ from typing import cast
 from zackpack.errors import InputError
 from zackpack.files.records import lines_text, load_lines, numbered_lines, update_record
 from zackpack.files.source import Folder, Pathlike, Source, path_name
-from zackpack.files.storage import write_new, write_text
+from zackpack.files.storage import write_data
 from zackpack.files.writing import is_json, json_text, toml_string
 from zackpack.games.event_lines import read_line
 from zackpack.games.records import Entry, Record, game_named, is_remark
@@ -30,21 +30,20 @@ def record_table(record: Record) -> dict[str, object]:
     }
 
 
-def write_record(record: Record, path: Pathlike, *, new: bool = False) -> None:
-    """Write a record, TOML or JSON by the name of the file. If anything fails, an existing file stays as it was.
+def write_record(record: Record, path: Pathlike, *, replace: bool = False) -> None:
+    """Write a record to a new file, TOML or JSON by its name.
 
     Parameters
     ----------
-    new
-        The file must not exist yet.
+    replace
+        A file that exists is replaced, in one step or, if anything fails, not at all. Otherwise it is kept.
 
     Raises
     ------
     InputError
-        If the file cannot be written.
+        If the file exists and shall not be replaced, has another ending, or cannot be written.
     """
-    write = write_new if new else write_text
-    write(path, file_text(record, path))
+    write_data(path, file_text(record, path), replace=replace)
 
 
 def file_text(record: Record, path: Pathlike, old: str = "") -> str:

@@ -16,7 +16,7 @@ from typing import Any
 from zackpack.errors import Fault, InputError, ZackpackError, bad_value
 from zackpack.files.encoding import breach_table
 from zackpack.page import answers, decks, games, loads, puzzles, records, sheets
-from zackpack.sentences import catalogue, fault_sentence, localise, recognise
+from zackpack.sentences import catalogue, fault_sentence, localise, recognise, speaking
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
 FUNCTIONS: dict[str, Callable[..., Any]] = {
@@ -81,7 +81,8 @@ def call(name: str, arguments: dict[str, Any], language: str = "en", report: Rep
         values = _require_arguments(name, arguments)
         if report and "report" in inspect.signature(FUNCTIONS[name]).parameters:
             values = {**values, "report": lambda state: report(_localise_all(state, language))}
-        return {"answer": _localise_all(FUNCTIONS[name](**values), language)}
+        with speaking(language):
+            return {"answer": _localise_all(FUNCTIONS[name](**values), language)}
     except ZackpackError as error:
         return {"error": _localise_all(_error(error), language)}
 

@@ -187,6 +187,7 @@ class GameForm(TypedDict):
     file: str
     words: dict[str, list[str]]
     words_each: dict[str, list[str]]
+    words_of_two: dict[str, list[str]]
     rules: dict[str, bool | int]
 
 

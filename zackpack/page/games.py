@@ -57,6 +57,7 @@ def _form(name: str) -> answers.GameForm:
         "file": form.file,
         "words": {key: list(words) for key, words in form.words.items()},
         "words_each": {key: list(words) for key, words in form.words_each.items()},
+        "words_of_two": {key: list(words) for key, words in form.words_of_two.items()},
         "rules": {option.name: getattr(usual, option.name) for option in fields(usual)},
     }
 

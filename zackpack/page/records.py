@@ -15,6 +15,7 @@ from zackpack.games.reports import ranking_table, standings_table
 from zackpack.games.zack_and_pack.events import Load
 from zackpack.page import answers, convert
 from zackpack.page.positions import position_table
+from zackpack.sentences import place_sentence
 
 MOST_DUE = 12
 
@@ -32,7 +33,7 @@ def referee(record: str, files: Any = None, name: str = "record") -> answers.Ver
         steps.append(
             {
                 "line": str(entry),
-                "place": entry.place,
+                "place": place_sentence(entry.place),
                 "verdict": kind,
                 "violations": [breach_table(one) for one in wrong.violations] if wrong else [],
                 "remark": remarks.get(id(entry)),

@@ -1,6 +1,7 @@
-import { useId } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import type { Files } from "../python/types";
 import { t } from "../texts";
+import { Sheet } from "./sheet";
 
 const MOST = 1 << 21;
 
@@ -46,11 +47,28 @@ export function save(name: string, text: string): void {
   link.click();
 }
 
-/** A picture that Python drew; as an image, so that nothing in it can do anything. A wide one can be scrolled on a phone. */
+/** A picture that Python drew; as an image, so that nothing in it can do anything. A tap shows it larger. */
 export function Picture({ svg, alt }: { svg: string; alt: string }) {
+  const [large, setLarge] = useState(false);
+  const image = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   return (
-    <div class="picture" tabIndex={0} role="group" aria-label={t("picture")}>
-      <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={alt} />
-    </div>
+    <>
+      <button
+        type="button"
+        class="picture"
+        aria-label={t("picture.larger")}
+        aria-haspopup="dialog"
+        onClick={() => setLarge(true)}
+      >
+        <img src={image} alt={alt} />
+      </button>
+      {large && (
+        <Sheet wide title={t("picture")} close={() => setLarge(false)}>
+          <div class="large" tabIndex={0} role="group" aria-label={t("picture")}>
+            <img src={image} alt={alt} />
+          </div>
+        </Sheet>
+      )}
+    </>
   );
 }

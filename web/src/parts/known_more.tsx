@@ -3,6 +3,7 @@ import { useApp } from "../app";
 import type { Action } from "../game";
 import { python } from "../python/client";
 import type { Cargo, Cell, Game, Truck } from "../python/types";
+import { sameCargo } from "../sticks";
 import { t } from "../texts";
 import { DiceInput } from "./dice";
 import { Sheet } from "./sheet";
@@ -29,7 +30,7 @@ export function KnownMore({ game, place, cell, play, close, children }: Props) {
   const value = {
     ...place,
     ...(truck !== cell.truck && { truck }),
-    ...(JSON.stringify(cargo) !== JSON.stringify(cell.cargo) && { cargo }),
+    ...(!sameCargo(cargo, cell.cargo) && { cargo }),
   };
   const keep = async () => (truck === cell.truck && cargo === cell.cargo) || play({ action: "sheet", value });
   const pack = async () => {

@@ -7,6 +7,7 @@ import type { Files, GameForm } from "../python/types";
 import { known, t, type Key } from "../texts";
 import { OpenFile } from "./files";
 import { PlayersInput, useNames } from "./players_input";
+import { useDeckName } from "./truck";
 
 /** What was chosen for the next game; it stays from game to game. */
 interface Chosen {
@@ -30,6 +31,7 @@ type Props = {
 /** Which game, and who plays; or a record to go on with. */
 export function NewGame({ begin, open, before, back }: Props) {
   const { deck, own } = useApp();
+  const deckName = useDeckName();
   const [chosen, setChosen] = useKept<Chosen>("game.new", FIRST);
   const [forms, setForms] = useKept<GameForm[]>("game.forms", NONE); // so that the next visit need not wait for Python
   const [files, setFiles] = useState<Files>({});
@@ -40,15 +42,15 @@ export function NewGame({ begin, open, before, back }: Props) {
   const sheets = form === undefined ? chosen.game === FIRST.game : form.file === "deck";
   const names = [...chosen.names, ...Array.from({ length: fewest }, () => "")].slice(0, Math.min(most, Math.max(fewest, chosen.names.length))); // prettier-ignore
   const set = (part: Partial<Chosen>) => setChosen((all) => ({ ...all, ...part }));
+  const players = names.map((name) => name.trim()).filter((name, index) => name || index < fewest); // a place left empty
   const start = () => {
-    const players = names.map((name) => name.trim()).filter((name, index) => name || index < fewest); // a place left empty
     remember(players);
     const { words, each, rules } = chosen;
     const [file] = Object.keys(files);
     const setup = {
       ...words,
       ...(file !== undefined && form && { [form.file]: file }),
-      ...chosenEach(each, players.length),
+      ...(form && chosenEach(each, Object.keys(wordsEach(form, players.length)), players.length)),
     };
     begin({ game: chosen.game, players, setup, rules, files, deck: sheets && own && !file ? deck.table : null }, sheets ? chosen.way : "table"); // prettier-ignore
   };
@@ -91,8 +93,8 @@ export function NewGame({ begin, open, before, back }: Props) {
             {t("game.begin")}
           </button>
         </p>
-        {sheets && <p>{t("game.deck", { deck: Object.keys(files)[0] ?? deck.name })}</p>}
-        {form && <Details form={form} chosen={chosen} names={names} set={set} setFiles={setFiles} files={files} />}
+        {sheets && <p>{t("game.deck", { deck: Object.keys(files)[0] ?? deckName })}</p>}
+        {form && <Details form={form} chosen={chosen} names={players} set={set} setFiles={setFiles} files={files} />}
       </form>
       <section>
         <h2>{t("game.old")}</h2>
@@ -110,13 +112,23 @@ export function NewGame({ begin, open, before, back }: Props) {
 }
 const NONE: GameForm[] = [];
 
+/** What each player can choose, in games of so many players. */
+function wordsEach(form: GameForm, players: number): GameForm["words_each"] {
+  return players === 2 ? { ...form.words_each, ...form.words_of_two } : form.words_each;
+}
+
 /** Words for each player, if all have been chosen. */
-function chosenEach(each: Chosen["each"], players: number): Record<string, string[]> {
+function chosenEach(each: Chosen["each"], keys: string[], players: number): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(each)
-      .filter(([, words]) => words.length >= players)
+      .filter(([key, words]) => keys.includes(key) && words.length >= players)
       .map(([key, words]) => [key, words.slice(0, players)]),
   );
+}
+
+/** What a player chooses: a colour, which needs no name, or something else. */
+function whose(key: string, player: string): string {
+  return known(`setup.${key}`, { player }) ?? player;
 }
 
 interface DetailsProps {
@@ -130,7 +142,8 @@ interface DetailsProps {
 
 /** What need not be chosen: colours, components of one's own, and the rules. */
 function Details({ form, chosen, names, set, files, setFiles }: DetailsProps) {
-  const usual = (key: string) => (form.words_each[key] ?? []).slice(0, names.length);
+  const all = wordsEach(form, names.length);
+  const usual = (key: string) => (all[key] ?? []).slice(0, names.length);
   const swap = (key: string, index: number, word: string) => {
     const words = [...(chosen.each[key] ?? usual(key))];
     const other = words.indexOf(word);
@@ -151,10 +164,10 @@ function Details({ form, chosen, names, set, files, setFiles }: DetailsProps) {
           />
         </label>
       ))}
-      {Object.entries(form.words_each).map(([key, words]) =>
+      {Object.entries(all).map(([key, words]) =>
         names.map((name, index) => (
           <label key={`${key} ${index}`} class="row">
-            {name || t("game.player", { number: index + 1 })}
+            {whose(key, name || t("game.player", { number: index + 1 }))}
             <Choice
               words={words}
               value={(chosen.each[key] ?? usual(key))[index] ?? words[index] ?? ""}
@@ -192,7 +205,7 @@ function Choice({ words, value, set }: { words: string[]; value: string; set: (w
     <select value={value} onChange={(event) => set(event.currentTarget.value)}>
       {words.map((word) => (
         <option key={word} value={word}>
-          {known(`colour.${word}`) ?? word}
+          {known(`word.${word}`) ?? word}
         </option>
       ))}
     </select>

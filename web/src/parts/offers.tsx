@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Action } from "../game";
 import type { Cargo, Game, Offer } from "../python/types";
-import { known, t } from "../texts";
+import { known, list, t } from "../texts";
 import { DiceInput } from "./dice";
 
 type Play = (act: Action) => Promise<boolean>;
@@ -37,7 +37,7 @@ export function Offers({ game, play, pack }: Props) {
       {game.chance.length > 0 && (
         <p>
           <button type="button" class="main wide" onClick={() => void play({ action: "go_on" })}>
-            ⚄ {game.chance.map(({ verb, players }) => deed(verb, players.join(", "))).join("; ")}
+            ⚄ {game.chance.map(({ verb, players }) => deed(verb, list(players))).join("; ")}
           </button>
         </p>
       )}

@@ -59,5 +59,6 @@ export function useTask() {
       if (mine === newest.current) setBusy(false);
     }
   }, []);
-  return { busy, error, run };
+  const forget = useCallback(() => setError(null), []);
+  return { busy, error, run, forget };
 }

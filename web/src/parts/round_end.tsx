@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { python } from "../python/client";
 import type { Game, Markers, Regrets, Settlement } from "../python/types";
-import { t } from "../texts";
+import { list, number, t } from "../texts";
 import { Sheet } from "./sheet";
 
 /** A round: who hands over which markers, and what each could have paid. */
@@ -37,10 +37,14 @@ export function RoundEnd({ game, round, close }: { game: Game; round: number; cl
 }
 
 function moved({ gives, gets }: Markers): string {
-  const told = (markers: [number, number][]) => markers.map(([value, number]) => `${number} × ${value}`).join(", ");
+  const told = (markers: [number, number][]) =>
+    list(
+      markers.map(([value, count]) => `${number(count)} × ${number(value)}`),
+      "unit",
+    );
   const parts = [
-    gives.length && t("gives", { markers: told(gives) }),
-    gets.length && t("gets", { markers: told(gets) }),
+    ...(gives.length ? [t("gives", { markers: told(gives) })] : []),
+    ...(gets.length ? [t("gets", { markers: told(gets) })] : []),
   ];
-  return parts.filter(Boolean).join("; ") || t("keeps");
+  return parts.length ? list(parts) : t("keeps");
 }

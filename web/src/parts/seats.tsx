@@ -1,5 +1,5 @@
 import type { Seat, StandingTable } from "../python/types";
-import { t } from "../texts";
+import { list, number, signed, t } from "../texts";
 import { CargoLine } from "./dice";
 import { Card } from "./truck";
 
@@ -44,9 +44,14 @@ export function Standings({ standings, unit }: Places) {
         <li key={one.player}>
           <h3>
             {one.place && `${one.place}. `}
-            {one.player} <span class="points">{unit ? t("points", { points: one.points }) : one.points}</span>
+            {one.player} <span class="points">{unit ? t("points", { points: one.points }) : number(one.points)}</span>
           </h3>
-          <small>{one.items.map(([what, points]) => `${what} ${points > 0 ? "+" : ""}${points}`).join(", ")}</small>
+          <small>
+            {list(
+              one.items.map(([what, points]) => `${what} ${signed(points)}`),
+              "unit",
+            )}
+          </small>
         </li>
       ))}
     </ul>

@@ -4,13 +4,13 @@ import { t } from "../texts";
 import "./sheet.css";
 
 /** Something over the page, from below on a phone; it is there as long as it is rendered. */
-export function Sheet(props: { title: string; close: () => void; children: ComponentChildren }) {
+export function Sheet(props: { title: string; wide?: boolean; close: () => void; children: ComponentChildren }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog
       ref={dialog}
-      class="sheet"
+      class={props.wide ? "sheet wide" : "sheet"}
       aria-label={props.title}
       onClose={props.close}
       onClick={(event) => event.target === dialog.current && dialog.current?.close()}

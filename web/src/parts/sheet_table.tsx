@@ -1,5 +1,5 @@
 import type { Game, Sheet } from "../python/types";
-import { t } from "../texts";
+import { number, signed, t } from "../texts";
 
 /** A cell of the sheet. */
 export interface Place {
@@ -80,17 +80,18 @@ interface CellProps {
 }
 
 function NumberCell({ cell, waiting, chosen, label, choose }: CellProps) {
-  const number = waiting ?? cell?.owed ?? null;
+  const owed = waiting ?? cell?.owed ?? null;
+  const bonus = cell?.bonus ? signed(cell.bonus) : "";
   return (
     <button
       type="button"
       class={`cell ${waiting === undefined ? "" : "waiting"}`}
       aria-pressed={chosen}
-      aria-label={number === null ? label : `${label}: ${number}`}
+      aria-label={owed === null ? label : `${label}: ${number(owed)} ${bonus} ${cell?.truck ?? ""}`.trim()}
       onClick={choose}
     >
-      <span>{number ?? (chosen ? "?" : "")}</span>
-      {cell !== undefined && cell.bonus > 0 && <b class="good">+{cell.bonus}</b>}
+      <span>{owed === null ? (chosen ? "?" : "") : number(owed)}</span>
+      {bonus && <b class="good">{bonus}</b>}
       {cell?.truck && <small>{cell.truck}</small>}
     </button>
   );

@@ -66,7 +66,7 @@ export function StatisticsTable({ trucks }: { trucks: Truck[] }) {
                     <th scope="row">{truck.name}</th>
                     <td>{number(one.mean, 2)}</td>
                     <td>{percent(one.exact)}</td>
-                    <td>{one.worst}</td>
+                    <td>{number(one.worst)}</td>
                   </tr>
                 )
               );

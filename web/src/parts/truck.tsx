@@ -1,4 +1,6 @@
+import { useApp } from "../app";
 import type { Truck } from "../python/types";
+import { number, t } from "../texts";
 
 /** The squares of a truck from above; blocked ones are dark and crossed out. */
 export function Area({ area }: { area: string[] }) {
@@ -17,6 +19,12 @@ export function Area({ area }: { area: string[] }) {
   );
 }
 
+/** The name of the deck in use; that of the house deck in the page's language. */
+export function useDeckName(): string {
+  const { deck, own } = useApp();
+  return own ? deck.name : t("deck.house-name");
+}
+
 /** A truck on its card. */
 export function Card({ truck }: { truck: Truck }) {
   return (
@@ -24,7 +32,7 @@ export function Card({ truck }: { truck: Truck }) {
       <b aria-hidden="true">{truck.name}</b>
       <Area area={truck.area} />
       <small aria-hidden="true">
-        {truck.levels} ▤ · {truck.capacity} ◻
+        {number(truck.levels)} ▤ · {number(truck.capacity)} ◻
       </small>
       <span class="hidden">{truck.text}</span>
     </span>

@@ -2,36 +2,40 @@ import { useState } from "preact/hooks";
 import { useApp } from "../app";
 import { useKept } from "../kept";
 import type { Truck, TruckTable } from "../python/types";
+import { sameTruck } from "../sticks";
 import { t } from "../texts";
 import { AreaInput } from "./area_input";
-import { Area, Cards } from "./truck";
+import { Area, Cards, useDeckName } from "./truck";
 import "./truck_choice.css";
 
 const MOST = 8;
 const NONE: TruckTable[] = [];
 const OWN: TruckTable = { name: "own", levels: 2, area: [".....", ".....", "....."] };
 
-const same = (one: TruckTable, other: TruckTable) =>
-  one.name === other.name && one.levels === other.levels && one.area.join() === other.area.join();
+/** The name of a truck as people read it. */
+export function nameOf({ name }: TruckTable): string {
+  return name === OWN.name ? t("trucks.own") : name;
+}
 
 /** The trucks used last, the truck of one's own, and all trucks of the deck. */
 export function TruckChoice({ truck, set }: { truck: TruckTable; set: (truck: TruckTable) => void }) {
   const { deck } = useApp();
+  const deckName = useDeckName();
   const [used, setUsed] = useKept("trucks.used", NONE);
   const [own, setOwn] = useKept("trucks.own", OWN);
-  const [drawing, setDrawing] = useState(!deck.trucks.some((one) => same(one, truck)) && same(own, truck));
-  const shown = used.some((one) => same(one, truck)) || same(own, truck) ? used : [truck, ...used];
+  const [drawing, setDrawing] = useState(!deck.trucks.some((one) => sameTruck(one, truck)) && sameTruck(own, truck));
+  const shown = used.some((one) => sameTruck(one, truck)) || sameTruck(own, truck) ? used : [truck, ...used];
   const use = ({ name, levels, area }: TruckTable) => {
     const chosen = { name, levels, area };
     set(chosen);
     // one of those that are shown stays where it is, under the finger
-    setUsed((all) => (all.some((one) => same(one, chosen)) ? all : [chosen, ...all].slice(0, MOST)));
+    setUsed((all) => (all.some((one) => sameTruck(one, chosen)) ? all : [chosen, ...all].slice(0, MOST)));
   };
   const change = (next: TruckTable) => {
     setOwn(next);
     set(next);
   };
-  const inDeck = deck.trucks.find((one) => same(one, truck));
+  const inDeck = deck.trucks.find((one) => sameTruck(one, truck));
   return (
     <>
       <fieldset class="cards used">
@@ -40,32 +44,32 @@ export function TruckChoice({ truck, set }: { truck: TruckTable; set: (truck: Tr
           <input
             type="radio"
             name="used"
-            checked={same(own, truck)}
+            checked={sameTruck(own, truck)}
             onChange={() => {
               set(own);
               setDrawing(true);
             }}
           />
-          <SmallCard truck={own} name={t("trucks.own")} />
+          <SmallCard truck={own} />
         </label>
         {shown.map((one) => (
-          <label key={JSON.stringify(one)}>
+          <label key={[one.name, one.levels, ...one.area].join(" ")}>
             <input
               type="radio"
               name="used"
-              checked={same(one, truck)}
+              checked={sameTruck(one, truck)}
               onChange={() => {
                 use(one);
                 setDrawing(false);
               }}
             />
-            <SmallCard truck={one} name={one.name} />
+            <SmallCard truck={one} />
           </label>
         ))}
       </fieldset>
       {drawing && (
         <div class="drawing">
-          <AreaInput truck={same(own, truck) ? own : truck} set={change} />
+          <AreaInput truck={sameTruck(own, truck) ? own : truck} set={change} />
         </div>
       )}
       <Cards
@@ -76,16 +80,16 @@ export function TruckChoice({ truck, set }: { truck: TruckTable; set: (truck: Tr
           if (found) use(found);
           setDrawing(false);
         }}
-        label={t("truck-of", { deck: deck.name })}
+        label={t("truck-of", { deck: deckName })}
       />
     </>
   );
 }
 
-function SmallCard({ truck, name }: { truck: TruckTable; name: string }) {
+function SmallCard({ truck }: { truck: TruckTable }) {
   return (
-    <span class="card small">
-      <b>{name}</b>
+    <span class={truck.name === OWN.name ? "card small own" : "card small"}>
+      <b>{nameOf(truck)}</b>
       <Area area={truck.area} />
       <small>{t("levels.count", { count: truck.levels })}</small>
     </span>

@@ -1,4 +1,5 @@
 // Calls of zackpack.page, as promises. What Python finds wrong comes as a PythonError.
+import { newWorker } from "./new_worker";
 import type { FromWorker, ToWorker } from "./worker";
 import type { Answers, Problem } from "./types";
 
@@ -62,21 +63,14 @@ export function speak(code: string): void {
 
 /** Load Python; `onProgress` gets the part that is there, from 0 to 1. */
 export function start(onProgress: (part: number) => void): Promise<void> {
-  const started = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-  worker = started;
   ready = new Promise((resolve, reject) => {
-    started.onmessage = (event: MessageEvent<FromWorker>) => {
-      const message = event.data;
+    worker = newWorker((message) => {
       if ("id" in message) answerTo(message);
       else if ("loaded" in message) onProgress(Math.min(1, message.loaded / __PYTHON_BYTES__));
       else if ("ready" in message) resolve();
       else reject(new Error(message.failed));
-    };
-    started.onerror = (event) => reject(new Error(event.message || "the worker cannot be loaded"));
+    }, reject);
   });
-  const first = !navigator.serviceWorker?.controller;
-  const message: ToWorker = { start: new URL("python/", document.baseURI).href, first };
-  started.postMessage(message);
   return ready;
 }
 

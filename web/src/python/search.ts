@@ -1,7 +1,8 @@
 // A long search in a worker of its own, so that everything else is answered meanwhile. It ends when its time is up, or when
 // somebody stops it; the best load so far is told as it comes.
+import { newWorker } from "./new_worker";
 import type { Problem, Progress, Solution } from "./types";
-import type { FromWorker, ToWorker } from "./worker";
+import type { ToWorker } from "./worker";
 
 interface Listener {
   /** Called about twice a second. */
@@ -12,12 +13,16 @@ interface Listener {
 
 /** Search for the best load, until the time is up or the function that this returns is called. */
 export function search(load: object, seconds: number, language: string, { told, done, failed }: Listener): () => void {
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-  const say = (message: ToWorker) => worker.postMessage(message);
-  worker.onerror = (event) => failed(new Error(event.message || "the worker cannot be loaded"));
-  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+  const worker = newWorker((data) => {
     if ("ready" in data) {
-      say({ id: 1, name: "solve", arguments: JSON.stringify({ load, seconds }), language, reports: true });
+      const message: ToWorker = {
+        id: 1,
+        name: "solve",
+        arguments: JSON.stringify({ load, seconds }),
+        language,
+        reports: true,
+      };
+      worker.postMessage(message);
     } else if ("report" in data) {
       told(JSON.parse(data.report) as Progress);
     } else if ("answer" in data) {
@@ -29,7 +34,6 @@ export function search(load: object, seconds: number, language: string, { told, 
       worker.terminate();
       failed(new Error(data.failed));
     }
-  };
-  say({ start: new URL("python/", document.baseURI).href, first: false });
+  }, failed);
   return () => worker.terminate();
 }

@@ -133,6 +133,7 @@ export interface GameForm {
   file: string;
   words: Record<string, string[]>;
   words_each: Record<string, string[]>;
+  words_of_two: Record<string, string[]>;
   rules: Record<string, boolean | number>;
 }
 

@@ -1,13 +1,14 @@
 // Python in a thread of its own: loads the runtime and zackpack, then answers calls of zackpack.page, one after the other.
 import type { loadPyodide as Load, PyodideAPI } from "pyodide";
-import { keepSnapshot, keptSnapshot } from "./snapshot";
+import { fetchKit, serve, type Kit } from "./kit";
+import { forget, store, stored } from "./stored";
 
 export type ToWorker =
-  | { start: string; first: boolean }
+  | { start: string; kit: Kit | undefined }
   | { id: number; name: string; arguments: string; language: string; reports?: boolean };
 export type FromWorker =
   | { loaded: number }
-  | { ready: true }
+  | { ready: Kit }
   | { failed: string }
   | { id: number; answer: string }
   | { id: number; report: string }
@@ -15,6 +16,7 @@ export type FromWorker =
 
 type Call = (name: string, values: string, language: string, report?: (state: string) => void) => string;
 let call: Call | undefined;
+const MEMORY = "memory";
 const WARM_UP = `
 import importlib
 importlib.invalidate_caches()
@@ -29,7 +31,7 @@ const say = (message: FromWorker) => self.postMessage(message);
 self.onmessage = (event: MessageEvent<ToWorker>) => {
   const message = event.data;
   if ("start" in message) {
-    start(message.start, message.first).catch((error: unknown) => say({ failed: String(error) }));
+    start(message.start, message.kit).catch((error: unknown) => say({ failed: String(error) }));
     return;
   }
   const { id, name, language } = message;
@@ -42,55 +44,31 @@ self.onmessage = (event: MessageEvent<ToWorker>) => {
   }
 };
 
-async function start(folder: string, first: boolean): Promise<void> {
-  if (first) countBytes(); // later all is there already, and a counted response would keep compiled code from being kept
-  const file = (name: string) => new URL(name, folder).href;
-  const unpacked = async (name: string) => {
-    const { body } = await fetch(file(name));
-    if (!body) throw new Error(`${name} is empty`);
-    return new Response(body.pipeThrough(new DecompressionStream("gzip")));
-  };
-  const fetchAny = self.fetch.bind(self);
-  self.fetch = (...request: Parameters<typeof fetch>) =>
-    String(request[0]).endsWith("/python_stdlib.zip") ? unpacked("stdlib.bin") : fetchAny(...request);
-  const packages = unpacked("packages.bin").then((response) => response.arrayBuffer());
-  const { loadPyodide } = (await import(/* @vite-ignore */ file("pyodide.js"))) as { loadPyodide: typeof Load };
-  let memory = await keptSnapshot(folder);
+async function start(folder: string, known: Kit | undefined): Promise<void> {
+  const address = new URL("pyodide.js", folder).href;
+  const [kit, { loadPyodide }] = await Promise.all([
+    known ?? fetchKit(folder, (loaded) => say({ loaded })),
+    import(/* @vite-ignore */ address) as Promise<{ loadPyodide: typeof Load }>,
+  ]);
+  serve(kit);
+  let memory = await (await stored(folder, MEMORY))?.arrayBuffer();
   let python: PyodideAPI;
   try {
     python = await loadPyodide(
-      memory ? { indexURL: folder, _loadSnapshot: memory } : { indexURL: folder, _makeSnapshot: true },
+      memory ? { indexURL: folder, _loadSnapshot: new Uint8Array(memory) } : { indexURL: folder, _makeSnapshot: true },
     );
   } catch (error) {
     if (!memory) throw error;
     memory = undefined;
-    await keepSnapshot(folder);
+    await forget(folder, MEMORY);
     python = await loadPyodide({ indexURL: folder, _makeSnapshot: true });
   }
   const extractDir = python.runPython("import sysconfig; sysconfig.get_path('purelib')") as string;
-  python.unpackArchive(await packages, "zip", { extractDir });
+  python.unpackArchive(await kit.packages.arrayBuffer(), "zip", { extractDir });
   if (!memory) {
     python.runPython(WARM_UP);
-    void keepSnapshot(folder, python.makeMemorySnapshot());
+    void store(folder, MEMORY, new Response(python.makeMemorySnapshot().slice()));
   }
   call = python.runPython("from zackpack.page import call_json\ncall_json") as Call;
-  say({ ready: true });
-}
-
-/** Tell how many bytes have come, for the progress bar. */
-function countBytes(): void {
-  const original = self.fetch.bind(self);
-  let loaded = 0;
-  self.fetch = async (...request: Parameters<typeof fetch>) => {
-    const response = await original(...request);
-    if (!response.ok || !response.body) return response;
-    const count = new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        loaded += chunk.byteLength;
-        say({ loaded });
-        controller.enqueue(chunk);
-      },
-    });
-    return new Response(response.body.pipeThrough(count), { status: response.status, headers: response.headers });
-  };
+  say({ ready: kit });
 }

@@ -3,13 +3,14 @@ import { persist, useKept } from "../kept";
 import { useShared } from "../links";
 import { AreaInput } from "../parts/area_input";
 import { OpenFile, save } from "../parts/files";
+import { FoldedList } from "../parts/folded_list";
 import { Problem, useTask } from "../parts/problem";
 import { Share } from "../parts/share";
 import { StatisticsTable } from "../parts/statistics";
 import { Card } from "../parts/truck";
 import { python } from "../python/client";
 import type { Deck, DeckTable, TruckTable } from "../python/types";
-import { number, t } from "../texts";
+import { list, number, t } from "../texts";
 import "./deck.css";
 
 const NEW: TruckTable = { name: "1", levels: 1, area: [".....", ".....", "....."] };
@@ -207,18 +208,14 @@ export function DeckTab() {
         </p>
         <OpenFile label={t("deck.open")} open={(files) => open(...firstOf(files))} />
         <p>
-          {t("deck.levels", { list: deck.levels.map(([levels, trucks]) => `${levels}: ${number(trucks)}`).join(", ") })}
+          {t("deck.levels", {
+            list: list(
+              deck.levels.map(([levels, trucks]) => `${number(levels)}: ${number(trucks)}`),
+              "unit",
+            ),
+          })}
         </p>
-        {deck.remarks.length > 0 && (
-          <details>
-            <summary>{t("deck.unlike")}</summary>
-            <ul>
-              {deck.remarks.map((remark) => (
-                <li key={remark}>{remark}</li>
-              ))}
-            </ul>
-          </details>
-        )}
+        <FoldedList summary={t("deck.unlike")} items={deck.remarks} />
         <StatisticsTable key={deck.toml} trucks={deck.trucks} />
       </section>
     </div>

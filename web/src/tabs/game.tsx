@@ -25,7 +25,7 @@ import { Share } from "../parts/share";
 import { ScoreSheet } from "../parts/score_sheet";
 import { python, Stopped } from "../python/client";
 import type { Files, Game, Question } from "../python/types";
-import { t } from "../texts";
+import { list, t } from "../texts";
 import "./game.css";
 
 /** The keeper of games: whatever happens is kept at once. */
@@ -176,7 +176,7 @@ function Head({ game, sheet, undo }: { game: Game; sheet: boolean; undo: () => v
 function Over({ game }: { game: Game }) {
   return (
     <div class="over">
-      <p class="big">{t("game.won", { names: game.winners.join(", ") })}</p>
+      <p class="big">{t("game.won", { names: list(game.winners) })}</p>
       <Standings standings={game.ranking.places} unit={game.unit} />
       {game.ranking.ties.map((tie) => (
         <p key={tie}>{tie}</p>

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { useApp, type Task } from "../app";
 import { handIn as handInLoad } from "../game";
 import { useKept } from "../kept";
@@ -12,11 +12,11 @@ import { useTask } from "../parts/problem";
 import { ProofLines } from "../parts/proof";
 import { Share } from "../parts/share";
 import { Sheet } from "../parts/sheet";
-import { TruckChoice } from "../parts/truck_choice";
+import { nameOf, TruckChoice } from "../parts/truck_choice";
 import { python } from "../python/client";
 import type { BestLoad, Files, Hint } from "../python/types";
 import { plain } from "../sticks";
-import { t } from "../texts";
+import { list, t } from "../texts";
 
 const NONE: string[] = [];
 
@@ -28,9 +28,10 @@ export function PackTab() {
   const [hint, setHint] = useState<Hint>();
   const [more, setMore] = useState(false);
   const [notices, setNotices] = useKept("pack.notices", NONE);
-  const { busy, error, run } = useTask();
+  const { busy, error, run, forget } = useTask();
   const { truck, cargo, sticks, load } = packing;
   const asked = { truck, cargo, sticks };
+  useEffect(forget, [sticks, forget]); // what was wrong with other sticks is no matter any more
   const another = (part: Partial<Task>) => {
     setNotices(NONE);
     setTask({ ...task, sticks: [], player: undefined, ...part });
@@ -64,7 +65,7 @@ export function PackTab() {
   const head = (
     <>
       <h2>
-        {truck.name} <small>{task.player !== undefined && t("pack.for", { player: task.player })}</small>
+        {nameOf(truck)} <small>{task.player !== undefined && t("pack.for", { player: task.player })}</small>
       </h2>
       {busy && <small role="status">{t("searching")}</small>}
       {task.player !== undefined && (
@@ -153,7 +154,7 @@ function Comparison({ best }: { best: BestLoad }) {
 
 function HintLines({ hint, take }: { hint: Hint; take: () => void }) {
   const { next, after, reachable, best } = hint;
-  const blocking = hint.obstacles.map((index) => after.sticks[index]?.name).join(", ");
+  const blocking = hint.obstacles.flatMap((index) => after.sticks[index]?.name ?? []);
   return (
     <>
       {next ? (
@@ -177,7 +178,7 @@ function HintLines({ hint, take }: { hint: Hint; take: () => void }) {
         })}
       </p>
       {hint.lost && <p>{t("hint.lost", { points: best.penalty })}</p>}
-      {blocking && <p>{t("hint.obstacles", { names: blocking })}</p>}
+      {blocking.length > 0 && <p>{t("hint.obstacles", { names: list(blocking) })}</p>}
       <LoadView load={after} slider={false} />
     </>
   );

@@ -7,11 +7,12 @@ import { useApp } from "../app";
 import { lastShown } from "../game";
 import { useKept } from "../kept";
 import { OpenFile, Picture } from "../parts/files";
+import { FoldedList } from "../parts/folded_list";
 import { Problem, useTask, Violations } from "../parts/problem";
 import { SeatList, Standings } from "../parts/seats";
 import { python } from "../python/client";
 import type { Files, RecordedPosition, Step, Verdict } from "../python/types";
-import { sentence, t } from "../texts";
+import { list, sentence, t } from "../texts";
 import { recordAmong } from "./game";
 import "./referee.css";
 
@@ -100,12 +101,12 @@ function GameButton({ open }: { open: () => void }) {
 
 /** What the referee says of the whole record. */
 function Whole({ verdict }: { verdict: Verdict }) {
-  const names = verdict.winners.join(", ");
+  const names = list(verdict.winners);
   return (
     <>
       <p class={verdict.legal ? "big good" : "big bad"}>{t(verdict.legal ? "referee.legal" : "referee.illegal")}</p>
       <p>
-        {verdict.title}: {verdict.players.join(", ")}; {t("referee.events", { events: verdict.events })};{" "}
+        {verdict.title}: {list(verdict.players)}; {t("referee.events", { events: verdict.events })};{" "}
         {names ? t("game.won", { names }) : t("referee.not-over")}
       </p>
     </>
@@ -125,16 +126,7 @@ function Rest({ verdict }: { verdict: Verdict }) {
           ))}
         </details>
       )}
-      {verdict.missing.length > 0 && (
-        <details>
-          <summary>{t("referee.missing")}</summary>
-          <ul>
-            {verdict.missing.map((what) => (
-              <li key={what}>{what}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <FoldedList summary={t("referee.missing")} items={verdict.missing} />
     </>
   );
 }
@@ -236,16 +228,7 @@ function Where({ position, verdict }: { position: RecordedPosition; verdict: Ver
       </details>
       {!position.seats && <Standings standings={position.standings} unit={verdict.unit} />}
       {position.seats && position.picture && <SeatList seats={position.seats} standings={position.standings} />}
-      {position.due.length > 0 && (
-        <details>
-          <summary>{t("referee.due")}</summary>
-          <ul>
-            {position.due.map((what) => (
-              <li key={what}>{what}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <FoldedList summary={t("referee.due")} items={position.due} />
     </>
   );
 }

@@ -7,6 +7,8 @@ export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français" };
 export type Language = keyof typeof LANGUAGES;
 export type Key = keyof typeof en;
 const CATALOGUES: Record<Language, Record<Key, string>> = { en, de, fr };
+/** Whose numbers and lists the languages have; our English is British. */
+const LOCALES: Record<Language, string> = { en: "en-GB", de: "de", fr: "fr" };
 
 let language: Language = "en";
 
@@ -28,19 +30,29 @@ export function choose(code: Language): void {
 /** A number as the language writes it. */
 export function number(value: number, digits = 0): string {
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return new Intl.NumberFormat(language, options).format(value);
+  return new Intl.NumberFormat(LOCALES[language], options).format(value);
 }
 
 /** A share as a percentage. */
 export function percent(share: number): string {
-  return new Intl.NumberFormat(language, { style: "percent", minimumFractionDigits: 1 }).format(share);
+  return new Intl.NumberFormat(LOCALES[language], { style: "percent", minimumFractionDigits: 1 }).format(share);
+}
+
+/** A number of points that come or go: +3, -3. */
+export function signed(value: number): string {
+  return new Intl.NumberFormat(LOCALES[language], { signDisplay: "exceptZero" }).format(value);
+}
+
+/** Names or things one after the other: "A, B and C"; figures: "A, B, C" where the language says so. */
+export function list(items: string[], type: "conjunction" | "unit" = "conjunction"): string {
+  return new Intl.ListFormat(LOCALES[language], { type }).format(items);
 }
 
 /**
  * A text, with its values filled in: `{points}` is a value, `{points|point|points}` the word for one or for more of it.
  */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
-  const plural = new Intl.PluralRules(language);
+  const plural = new Intl.PluralRules(LOCALES[language]);
   return CATALOGUES[language][key].replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name: string, one, more) => {
     const value = values[name] ?? "";
     if (one !== undefined) return plural.select(Number(value)) === "one" ? one : more;
@@ -49,8 +61,8 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
 }
 
 /** A text that there may be none of: the name of what a game calls so. */
-export function known(key: string): string | undefined {
-  return key in CATALOGUES[language] ? t(key as Key) : undefined;
+export function known(key: string, values: Record<string, string | number> = {}): string | undefined {
+  return key in CATALOGUES[language] ? t(key as Key, values) : undefined;
 }
 
 /** A sentence that Python told, as it is shown: all of them go through here. */

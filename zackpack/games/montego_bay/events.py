@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -169,15 +170,15 @@ class Card(LogEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class _Barrels(LogEvent):
+class _Barrels(LogEvent, ABC):
     """Barrels of the docker on turn, and the places to which they go or from which they come, one after the other."""
 
     docker: DockerOnTurn
     places: BarrelPlaces
 
+    @abstractmethod
     def move(self, state: State, player: int, place: str, number: int) -> State:
         """The position after one barrel of a player, by index; `number` counts the barrels."""
-        raise NotImplementedError
 
     def move_all(self, state: State) -> State:
         """Move all barrels; the docker is done then."""
@@ -203,9 +204,9 @@ class _Barrels(LogEvent):
             yield from dispute_place(state, place, count)
             state = self.move(state, player, place, count)
 
+    @abstractmethod
     def play(self, state: State) -> State:
         """The position after it."""
-        raise NotImplementedError
 
     def _is_sound(self, state: State) -> bool:
         """Whether it is legal and true."""

@@ -95,8 +95,8 @@ class Setup:
 
     @classmethod
     def form(cls) -> SetupForm:
-        """The players with their colours, the harbour, and where the large dockers begin."""
-        return SetupForm(2, 4, "harbour", {"large_pub": tuple(PUBS)}, {"colours": COLOURS})
+        """The players with their colours and third dockers, the harbour, and where the large dockers begin."""
+        return SetupForm(2, 4, "harbour", {"large_pub": tuple(PUBS)}, {"colours": COLOURS}, {"third": (SMALL, LARGE)})
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:

@@ -18,6 +18,7 @@ from zackpack.games.setups import (
     require_players,
 )
 from zackpack.games.zock.components import QUARTERS, Track, house_track, read_track
+from zackpack.games.zock.endings import ending_in
 from zackpack.games.zock.money import KING_FINE, PAWN_FINE, START_MONEY, Payment
 from zackpack.sentences import Sentence
 
@@ -34,14 +35,6 @@ MIN_PLAYERS, MAX_PLAYERS = 2, QUARTERS
 OCCASIONS = (Sentence("cashed in"), Sentence("captures"), Sentence("captured"), Sentence("duels"))
 """The sources and drains of wealth; a loan changes none."""
 CASHED, CAPTURES, CAPTURED, DUELS = range(len(OCCASIONS))
-
-
-def _won_by_wealth(names: Sentence) -> Sentence:
-    return Sentence("{names} won: the richest of those still in the game; tied players win together.", names=names)
-
-
-def _won_all_money(names: Sentence) -> Sentence:
-    return Sentence("{names} won: nobody else has money.", names=names)
 
 
 @dataclass(frozen=True)
@@ -240,24 +233,14 @@ class State:
     def ending(self) -> Ending:
         """ZK-11: the game ends when all others have left, when the time is up, or by the option with all the money."""
         rich = self.only_one_with_money
-        over = Sentence("the game is over: all rounds are played.")
-        if self.has_one_player_left:
-            over = Sentence("the game is over: all others have left it.")
-        elif rich is not None:
-            over = Sentence("the game is over: only {player} has money.", player=self.setup.players[rich])
-        elif self.is_time_up:
-            over = Sentence("the game is over: the time is up.")
-        won = _won_by_wealth if rich is None or self.has_one_player_left else _won_all_money
-        return Ending("ZK-11", over, self._not_over, "ZK-11", won)
-
-    @property
-    def _not_over(self) -> Sentence:
-        """Why the game still goes on."""
-        who = Sentence("several players have money" if self.rules.all_money_wins else "several players are left")
-        if not self.rules.rounds:
-            return Sentence("the game is not over: {who}.", who=who)
-        template = "the game is not over: {who}, and this is round {number} of {rounds}."
-        return Sentence(template, who=who, number=self.round, rounds=self.rules.rounds)
+        return ending_in(
+            self.round,
+            self.rules.rounds,
+            is_alone=self.has_one_player_left,
+            rich=None if rich is None else self.setup.players[rich],
+            is_time_up=self.is_time_up,
+            money_wins=self.rules.all_money_wins,
+        )
 
     @property
     def has_one_player_left(self) -> bool:

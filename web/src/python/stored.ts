@@ -1,0 +1,32 @@
+// What the browser keeps of Python for later visits: its parts unpacked, and its memory after the start, so that it need not
+// start anew. That memory is made before Python sees anything of the players.
+declare const __PYTHON_VERSION__: string;
+
+const version = (folder: string) => new URL(`stored-${__PYTHON_VERSION__}/`, folder).href;
+const open = (folder: string) => caches.open(`zackpack-python ${folder}`);
+
+/** What an earlier visit has stored by this name; undefined if there is none, or nothing can be stored. */
+export async function stored(folder: string, name: string): Promise<Response | undefined> {
+  try {
+    return await (await open(folder)).match(version(folder) + name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Store it for later visits, and forget what belongs to other versions. */
+export async function store(folder: string, name: string, content: Response): Promise<void> {
+  try {
+    const cache = await open(folder);
+    const old = (await cache.keys()).filter(({ url }) => !url.startsWith(version(folder)));
+    await Promise.all(old.map((one) => cache.delete(one)));
+    await cache.put(version(folder) + name, content);
+  } catch {
+    // no room, or no cache: the next visit fetches and starts anew
+  }
+}
+
+/** Forget it: it turned out to be of no use. */
+export async function forget(folder: string, name: string): Promise<void> {
+  await (await open(folder)).delete(version(folder) + name);
+}

@@ -1,0 +1,80 @@
+"""The names of all commands, and their parsers."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Container, Sequence
+from importlib import import_module
+
+from zackpack import __version__
+from zackpack.cli.options import Parser, add_command
+from zackpack.sentences import LANGUAGES
+
+DESCRIPTION = """\
+Solve and referee the truck-loading game Zack & Pack: is this load legal, what
+does it cost, and how good could it have been, with a proof."""
+EXAMPLES = """\
+examples:
+  zackpack solve --roll 3,2,3,0,1 --truck T07    the best load of a truck
+  zackpack check my_load.toml                    is my load legal, what does it cost?
+  zackpack draw house                            the trucks that come with the program
+  zackpack rule ZP-L4                            what a rule says
+
+exit codes: 0 done or legal, 1 illegal load or record, 2 bad input, 130 interrupted"""
+
+
+COMMANDS = {
+    "solve": "find the load of least penalty, and prove it",
+    "check": "say whether a load, a game or a file of your own is right, and what a load costs",
+    "hint": "show one next stick for a partly packed truck, or a good move in a game",
+    "pick": "say which truck to grab for a roll, or whether to take the unknown card",
+    "puzzle": "pose a puzzle: a truck and a roll to pack",
+    "table": "compute the least penalty of every truck for every roll",
+    "play": "keep the score of a game at the table",
+    "simulate": "play many games between policies, and say who wins",
+    "new": "write a commented deck, harbour, track or board file to fill in",
+    "list": "list the trucks of a deck",
+    "rate": "say how good each truck of a deck is among all with as many cubes",
+    "pay": "say what a ship or the pub of Montego Bay pays",
+    "draw": "draw a load, a truck, a deck or a game, as text or as a picture",
+    "plot": "plot trucks and decks under the dice",
+    "rule": "print a rule by its id",
+    "completion": "print a script that lets Tab complete commands in bash, zsh or fish",
+}
+"""The commands with their lines in the list; a call imports the module of its command only, which has its name."""
+
+
+def parser_of(arguments: Sequence[str]) -> Parser:
+    """A parser with the names of all commands, and the options of the one called."""
+    return _parser([word for word in arguments if word in COMMANDS][:1])
+
+
+def whole_parser() -> Parser:
+    """A parser with the options of all commands."""
+    return _parser(COMMANDS)
+
+
+def _parser(called: Container[str]) -> Parser:
+    """A parser with the names of all commands, and the options of some."""
+    parser = Parser(
+        prog="zackpack",
+        description=DESCRIPTION,
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument(
+        "--language",
+        choices=LANGUAGES,
+        help="speak English, German or French (default: English; play and check on a terminal: that of the locale)",
+    )
+    parser.add_argument("--version", action="version", version=f"zackpack {__version__}")
+    parser.set_defaults(follows_locale=False)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for name, help in COMMANDS.items():
+        if name in called:
+            module = import_module(f"zackpack.cli.{name}")
+            module.add_options(add_command(commands, name, help, module.EXAMPLES))
+        else:
+            commands.add_parser(name, help=help)
+    return parser

@@ -1,0 +1,49 @@
+"""zackpack completion: a script for a shell, so that Tab completes commands, options, files and names."""
+
+from __future__ import annotations
+
+import argparse
+
+import shtab
+
+from zackpack.cli.commands import whole_parser
+from zackpack.cli.options import Parser
+from zackpack.decks import house_deck
+from zackpack.games.records import GAMES
+from zackpack.rules import rules
+
+SHELLS = ("bash", "zsh", "fish")
+FILES = ("FILE", "DECK", "WHAT")
+"""What stands for a file in the usage of commands."""
+EXAMPLES = """\
+examples:
+  zackpack completion fish > ~/.config/fish/completions/zackpack.fish
+  zackpack completion zsh > ~/.zfunc/_zackpack     a folder of your fpath
+  eval "$(zackpack completion bash)"               for this shell; in ~/.bashrc for all
+
+Tab then completes commands, options, files, the trucks of the house deck, games and
+rules. The script is complete in itself: Tab does not start zackpack."""
+
+
+def add_options(parser: Parser) -> None:
+    """Add the options of the command."""
+    parser.add_argument("shell", metavar="SHELL", choices=SHELLS, help=f"{', '.join(SHELLS[:-1])} or {SHELLS[-1]}")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the script."""
+    parser = whole_parser()
+    names = {
+        "--truck": [truck.name for truck in house_deck()],
+        "--game": [*GAMES],
+        "ID": [*rules()],
+    }
+    for action in parser.arguments():
+        words = names.get(action.metavar if not action.option_strings else action.option_strings[-1])  # type: ignore[arg-type]
+        if words:
+            action.choices = words
+        elif action.metavar in FILES:
+            action.complete = shtab.FILE  # type: ignore[attr-defined]
+    print(shtab.complete(parser, options.shell))
+    return 0

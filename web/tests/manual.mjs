@@ -149,7 +149,7 @@ test("the manual leads to the page, and the page back", async () => {
   const { page, context } = await visit("index.html");
   await page.getByRole("link", { name: "the page", exact: true }).click();
   await page.locator('nav a[href="#more"]').click();
-  await page.locator(".more a", { hasText: "Manual" }).click();
+  await page.locator(".more a.manual").click();
   await page.waitForURL(`${origin}/index.html`);
   await context.close();
 });

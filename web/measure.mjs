@@ -12,7 +12,6 @@ const least = (page) => page.locator(".big:visible", { hasText: "Least penalty" 
 
 const SLOW = 1.6e6 / 8; // bytes in a second
 const server = await serve(); // compresses with gzip, as the plainest hosts do
-const withBrotli = await serve(0, true);
 
 /** A browser that has seen nothing yet; `use` gets a function that opens the page and tells how long the answer took. */
 async function anew(use) {

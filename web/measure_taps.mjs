@@ -10,17 +10,17 @@ await ready(page);
 await page.evaluate(() => {
   const taps = (window.taps = { from: 0, first: 0, last: 0 });
   const begin = () => Object.assign(taps, { from: performance.now(), first: 0, last: 0 });
-  addEventListener("click", begin, { capture: true });
+  window.addEventListener("click", begin, { capture: true });
   const watch = (changes) => {
     if (!taps.from || changes.every(({ target }) => target.parentElement?.closest(".clock, [role=timer], time")))
       return;
-    requestAnimationFrame(() => {
+    window.requestAnimationFrame(() => {
       taps.last = performance.now() - taps.from;
       taps.first ||= taps.last;
     });
   };
   const everything = { subtree: true, childList: true, characterData: true, attributes: true };
-  new MutationObserver(watch).observe(document.getElementById("page"), everything);
+  new window.MutationObserver(watch).observe(document.getElementById("page"), everything);
 });
 
 /** Tap 20 times: what `next` gives for each number. */

@@ -1,4 +1,4 @@
-"""Section `growth`: how long a truck takes as it grows from 10 to 1,000 cubes."""
+"""Section `growth`: how long a truck takes as it grows from 10 to 1,000 cubes, in processor time."""
 
 from __future__ import annotations
 
@@ -57,15 +57,15 @@ def measure_growth(each: int, time_limit: float, sizes: Sequence[int] = SIZES) -
             gap = max(p.gap for p in there)
             label = f"{size:,} cubes, {name}"
             rows.append((label, sticks, median, most, str(handed), f"{unproven} of {len(there)}", str(gap)))
-    return [table(f"Random trucks, at most {time_limit:g} s each", head, rows)], points
+    return [table(f"Random trucks, at most {time_limit:g} s of one core each", head, rows)], points
 
 
 def _grown(name: str, size: int, task: randoms.Drawn, time_limit: float) -> Grown:
     truck, cargo = zp.Truck("grown", *task[:2]), zp.Cargo(*task[2])
     forget()
-    started = time.perf_counter()
-    result = portfolio.solve(to_problem(truck, cargo), time_limit=time_limit)
-    seconds = time.perf_counter() - started
+    started = time.process_time()
+    result = portfolio.solve(to_problem(truck, cargo), stop=lambda: time.process_time() - started > time_limit)
+    seconds = time.process_time() - started
     proven = result.status is Status.OPTIMAL
     gap = result.bound - result.volume
     return Grown(name, size, truck.capacity, sum(cargo.counts), seconds, proven, gap, result.method)

@@ -160,11 +160,11 @@ def last_position(record: str) -> str:
 def pictures() -> dict[str, str]:
     """Every picture, by the name of its file."""
     anna, overhang = zp.read_load(LOADS / "anna.toml"), zp.read_load(LOADS / "overhang.toml")
-    solution = zp.solve(anna.truck, anna.cargo)
     return {
         "solve.svg": solve_picture(),
-        "load.svg": draw.solution_svg(solution),
-        "plan.svg": draw.plan_svg(solution.load),
+        "load.svg": draw.solution_svg(zp.solve(anna.truck, anna.cargo)),
+        "anna.svg": draw.load_svg(anna),
+        "plan.svg": draw.plan_svg(anna),
         "illegal.svg": draw.load_svg(overhang),
         "bound.svg": bound_picture(),
         "deck.svg": draw.deck_svg(zp.house_deck()),

@@ -2,8 +2,7 @@
 
 Zensical makes the pages, mkdocstrings the reference from the docstrings. Links are written for a code host, where they
 may lead anywhere in the repository. For the site, this script puts together a folder in which each of them leads to a
-page: files outside of docs/ that a page links to become pages themselves (a notebook stays a file), and a link to a
-folder becomes its text.
+page: files outside of docs/ that a page links to become pages themselves, and a link to a folder becomes its text.
 """
 
 from __future__ import annotations
@@ -18,6 +17,8 @@ import sys
 import tempfile
 from base64 import b64encode
 from pathlib import Path, PurePosixPath
+
+from notebook_page import notebook_page
 
 ROOT = Path(__file__).resolve().parent.parent
 # the pages that lie elsewhere in the repository, and where they are in the site
@@ -60,8 +61,7 @@ class Manual:
                 self.add_page(place, page)
         for place in sorted(self.sources):
             if place.endswith(".ipynb"):
-                (self.folder / place).parent.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(ROOT / place, self.folder / place)
+                self.add_notebook(place)
                 continue
             text = (ROOT / place).read_text("utf-8")
             code = f"# {place}\n\n````` {{ .{LANGUAGES.get(Path(place).suffix, 'text')} }}\n{text.rstrip()}\n`````\n"
@@ -69,13 +69,24 @@ class Manual:
 
     def add_page(self, place: str, page: str) -> None:
         """Put a page into the site, with its links as they are there."""
-        text = (ROOT / place).read_text("utf-8")
+        self.write(page, self.lead_all((ROOT / place).read_text("utf-8"), place, page))
+
+    def add_notebook(self, place: str) -> None:
+        """Put a notebook into the site, with what its cells have shown."""
+        page = place_in_site(place)
+        text, pictures = notebook_page(ROOT / place, lambda text: self.lead_all(text, place, page))
+        self.write(page, text)
+        for name, picture in pictures.items():
+            (self.folder / place).with_name(name).write_bytes(picture)
+
+    def lead_all(self, text: str, place: str, page: str) -> str:
+        """A text of the file `place` with its links, those in code apart, as they are on its page of the site."""
         pieces, end = [], 0
         for fence in FENCE.finditer(text):
             pieces += [LINK.sub(lambda link: self.lead(link, place, page), text[end : fence.start()]), fence[0]]
             end = fence.end()
         pieces.append(LINK.sub(lambda link: self.lead(link, place, page), text[end:]))
-        self.write(page, "".join(pieces))
+        return "".join(pieces)
 
     def lead(self, link: re.Match[str], place: str, page: str) -> str:
         """A link of the file `place`, as it is on its page of the site."""
@@ -108,7 +119,7 @@ def place_in_site(place: str) -> str:
         return "app/index.html"
     if place.startswith("docs/"):
         return place.removeprefix("docs/")
-    return place if place.endswith(".ipynb") else f"{place}.md"
+    return f"{place}.md"
 
 
 def make_site(folder: Path) -> None:

@@ -33,8 +33,9 @@ def command(*arguments: str, before: str = "") -> list[str]:
 
 
 def environment() -> dict[str, str]:
-    """Without colours, and with the modules of this checkout."""
-    return {**os.environ, "TERM": "dumb", "NO_COLOR": "1", "PYTHONPATH": str(ROOT)}
+    """Without colours, with the modules of this checkout, and as wide as the terminal, which pytest-xdist overrides."""
+    inherited = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
+    return {**inherited, "TERM": "dumb", "NO_COLOR": "1", "PYTHONPATH": str(ROOT)}
 
 
 def played(folder: Path, text: str | bytes, *arguments: str) -> tuple[int, str, str]:

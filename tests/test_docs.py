@@ -57,6 +57,18 @@ def test_console_sessions(page: Path, tmp_path: Path, capsys: pytest.CaptureFixt
                 assert re.fullmatch(pattern_of(expected), printed.strip()), f"{page.name}: {command}\n{printed}"
 
 
+def test_the_guide_shows_what_its_commands_draw(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    guide = (ROOT / "docs/guides/pictures.md").read_text("utf-8")
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
+    monkeypatch.chdir(tmp_path)
+    drawn = re.findall(r"^\$ zackpack (draw .* -o (\S+))\n", guide, re.MULTILINE)
+    assert len(drawn) == 5
+    for command, name in drawn:
+        assert f"](../pictures/{name})" in guide
+        assert main(command.split()) == 0
+        assert Path(name).read_text("utf-8") == (ROOT / "docs/pictures" / name).read_text("utf-8"), command
+
+
 def typist(expected: str) -> Callable[[str], str]:
     """Somebody who types what stands after each "> " of a conversation, seen on the screen, and then goes away."""
     lines: Iterator[str] = iter(re.findall(r"^> (.*)", expected, re.MULTILINE))

@@ -55,3 +55,36 @@ def test_the_overview_lists_what_the_reference_describes(page: Path) -> None:
     overview = (ROOT / "docs/reference/index.md").read_text("utf-8")
     for name in re.findall(r"^::: (\S+)$", page.read_text("utf-8"), re.MULTILINE):
         assert f"`{name.removeprefix('zackpack.')}`" in overview
+
+
+def test_the_twin_of_the_readme_for_a_package_index_stands_alone() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    text = (ROOT / "README.md").read_text("utf-8")
+    for change in settings["tool"]["hatch"]["metadata"]["hooks"]["fancy-pypi-readme"]["substitutions"]:
+        text, count = re.subn(change["pattern"], change["replacement"], text)
+        assert count > 0, change["pattern"]
+    assert "```sh\npython3 -m pip install zackpack\nzackpack solve " in text
+    assert "pip install -e" not in text
+    assert all(target.startswith("https://") for target in re.findall(r"\]\(([^)]*)\)", text))
+
+
+def test_one_version_everywhere() -> None:
+    version = re.escape(zp.__version__)
+    for place, line in {
+        "CHANGELOG.md": rf"^## \[{version}\] - \d{{4}}-\d\d-\d\d$",
+        "CITATION.cff": rf"^version: {version}$",
+        "docs/security.md": rf"zackpack-{version}-py3-none-any\.whl",
+        "web/package.json": rf'^  "version": "{version}",$',
+    }.items():
+        assert re.search(line, (ROOT / place).read_text("utf-8"), re.MULTILINE), place
+
+
+def test_the_changelog_keeps_to_the_format_that_it_names() -> None:
+    headings = re.findall(r"^(#+ .*)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert headings[0] == "# Changelog"
+    groups = [
+        heading for heading in headings[1:] if not re.fullmatch(r"## \[\d+\.\d+\.\d+\] - \d{4}-\d\d-\d\d", heading)
+    ]
+    assert set(groups) <= {
+        f"### {group}" for group in ("Added", "Changed", "Deprecated", "Removed", "Fixed", "Security")
+    }

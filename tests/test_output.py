@@ -127,3 +127,30 @@ def test_sentences_on_a_terminal_fit(monkeypatch: pytest.MonkeyPatch) -> None:
         "start--p12-----p17   x",
         "A" * 30,
     ]
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_no_english_is_left_in_what_check_says_of_components(
+    language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    english = {
+        "to",
+        "of",
+        "the",
+        "can",
+        "used",
+        "like",
+        "spaces",
+        "next",
+        "slots",
+        "players",
+        "warehouse",
+        "bank",
+        "keys",
+    }
+    (tmp_path / "foreign.toml").write_text("x = 1", "utf-8")
+    for name in ("house", "board", "track", "harbour", str(tmp_path / "foreign.toml"), str(tmp_path / "none")):
+        main(["--language", language, "check", name])
+        out, err = capsys.readouterr()
+        words = set(re.findall(r"[a-z]+", re.sub(r"\(.*?\)", "", (out + err).replace(str(tmp_path), ""))))
+        assert words.isdisjoint(english), words & english

@@ -119,7 +119,10 @@ def test_a_scheduler_that_goes(local: Any, tmp_path: Path, capfd: pytest.Capture
         if done == 1:
             local.sync(_drop_clients, local.scheduler)
 
-    with pytest.raises(zp.ZackpackError, match=f"^the connection to the Dask scheduler {address} is lost$"):
+    with pytest.raises(
+        zp.ZackpackError,
+        match=f"^the connection to the Dask scheduler {address} is lost; start it anew and run the same command again$",
+    ):
         zp.write_table(DECK, name, dask=address, on_done=go)
     assert "Traceback" not in capfd.readouterr().err
     zp.write_table(DECK, name)  # goes on from the tables that were done

@@ -63,6 +63,7 @@ function offline(): Plugin {
 export default defineConfig({
   base: "./",
   define: {
+    __MANUAL__: JSON.stringify(process.env.MANUAL ?? ""), // where the manual is, seen from the page
     __PYTHON_BYTES__: pythonBytes(),
     __PYTHON_VERSION__: JSON.stringify(version(PYTHON, readdirSync(PYTHON))),
   },

@@ -26,7 +26,7 @@ examples:
   zackpack check house                      the deck that comes with zackpack;
                                             harbour, track, board: those of the other games
 
-zackpack sees what a file is by its keys. On a terminal, this also compares a load with
+zackpack recognises what a file holds. On a terminal, it also compares a load with
 the best that was possible; elsewhere, and for the loads of a record, only with --best.
 --time-limit is for each search. docs/formats/files.md shows how to draw a load."""
 
@@ -41,7 +41,7 @@ def add_options(parser: Parser) -> None:
     parser.add_argument(
         "--best",
         action=argparse.BooleanOptionalAction,
-        help="compute the best that was possible, or not (default: only on a terminal)",
+        help="compare a load with the best that was possible, or do not (default: only on a terminal)",
     )
     parser.add_argument("--show-best", action="store_true", help="draw the best load as well")
     add_search(parser)

@@ -24,8 +24,8 @@ exit codes: 0 done or legal, 1 illegal load or record, 2 bad input, 130 interrup
 
 
 COMMANDS = {
-    "solve": "find the load of least penalty, and prove it",
-    "check": "say whether a load, a game or a file of your own is right, and what a load costs",
+    "solve": "find a load with the least penalty, and prove that none costs less",
+    "check": "check a load, a game, a deck or another file: is it right, and what does it cost?",
     "hint": "show one next stick for a partly packed truck, or a good move in a game",
     "pick": "say which truck to grab for a roll, or whether to take the unknown card",
     "puzzle": "pose a puzzle: a truck and a roll to pack",
@@ -34,11 +34,11 @@ COMMANDS = {
     "simulate": "play many games between policies, and say who wins",
     "new": "write a commented deck, harbour, track or board file to fill in",
     "list": "list the trucks of a deck",
-    "rate": "say how good each truck of a deck is among all with as many cubes",
-    "pay": "say what a ship or the pub of Montego Bay pays",
+    "rate": "compare each truck of a deck with all trucks of as many cubes",
+    "pay": "work out what a ship or the pub of Montego Bay pays",
     "draw": "draw a load, a truck, a deck or a game, as text or as a picture",
-    "plot": "plot trucks and decks under the dice",
-    "rule": "print a rule by its id",
+    "plot": "plot how trucks and decks fare under the dice",
+    "rule": "print a rule",
     "completion": "print a script that lets Tab complete commands in bash, zsh or fish",
 }
 """The commands with their lines in the list; a call imports the module of its command only, which has its name."""

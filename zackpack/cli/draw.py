@@ -66,7 +66,9 @@ def add_options(parser: Parser) -> None:
         "--plan", action="store_true", help="for a picture of a load: each level from above, sticks in packing order"
     )
     parser.add_argument("--truck", metavar="NAME", help="for a deck: only this truck")
-    parser.add_argument("--event", metavar="N", help="for a game: the position after N events (default: all)")
+    parser.add_argument(
+        "--event", metavar="N", help="for a game: the position after its first N events (default: after all)"
+    )
     parser.set_defaults(run=run, parser=parser)
 
 

@@ -31,14 +31,16 @@ A load file holds the sticks packed so far. They stay; the hint shows one more, 
 says how good the load can still become and which sticks are in the way. For the
 record of a game, the hint is the game's own: whether to cash in a pawn of Zock, how
 a truck gets to the oasis with the cards of its owner's hand (only for that player's
-eyes), how to load the next docker's barrels. Zack & Pack's is a load file or
-"zackpack pick"."""
+eyes), how to load the next docker's barrels. For Zack & Pack,
+give a load file, or ask "zackpack pick"."""
 
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
     parser.add_argument("file", metavar="FILE", help='a load file or the record of a game, or "-" for standard input')
-    parser.add_argument("--event", metavar="N", help="for a record: the position after N events (default: all)")
+    parser.add_argument(
+        "--event", metavar="N", help="for a record: advise after its first N events (default: after all)"
+    )
     add_time_limit(parser)
     add_json(parser)
     parser.set_defaults(run=run)

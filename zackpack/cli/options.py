@@ -92,7 +92,7 @@ def add_command(commands: Commands, name: str, help: str, epilog: str) -> Parser
     return commands.add_parser(
         name,
         help=help,
-        description=help[:1].upper() + help[1:] + ".",
+        description=f"{help[:1].upper()}{help[1:]}{'' if help.endswith('?') else '.'}",
         epilog=epilog,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
@@ -133,7 +133,7 @@ def add_search(parser: argparse.ArgumentParser) -> None:
         type=whole_number(1, 64),
         default=1,
         metavar="N",
-        help="threads of CP-SAT (default 1, which is best for trucks of the game's size)",
+        help="threads for CP-SAT (default 1, the best for trucks as large as those of the game)",
     )
 
 
@@ -164,9 +164,9 @@ def add_parallel(parser: argparse.ArgumentParser) -> None:
         type=whole_number(0, 1024),
         default=1,
         metavar="N",
-        help="processes on this machine, 0 for one per core (default 1; more need the extra `cluster`)",
+        help="processes on this machine, 0 for one per core (default 1; more than one needs the extra `cluster`)",
     )
-    parser.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler to use instead, like tcp://host:8786")
+    parser.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler to use instead, such as tcp://host:8786")
 
 
 def whole_number(least: int, most: int) -> Callable[[str], float]:

@@ -30,7 +30,9 @@ def add_options(parser: Parser) -> None:
     )
     paid = parser.add_mutually_exclusive_group(required=True)
     paid.add_argument("--points", metavar="LIST", help="the points of a ship for the first place, the second, ...")
-    paid.add_argument("--ship", metavar="SHIP", help="a ship of the harbour, with its side for so many players")
+    paid.add_argument(
+        "--ship", metavar="SHIP", help="a ship of the harbour; the number of players tells which side of it"
+    )
     paid.add_argument("--pub", action="store_true", help="the pub, at the end of the game")
     parser.add_argument("--last", metavar="PLAYER", help="who filled the last slot of the ship: 1 point more")
     parser.add_argument("--harbour", metavar="FILE", help="a harbour file, or - (default: the house harbour)")

@@ -27,9 +27,14 @@ cards discarded since the last shuffle, and your own trucks."""
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
     parser.add_argument(
-        "--roll", metavar="COUNTS", required=True, help="what to load: white,grey,brown,turquoise,purple"
+        "--roll",
+        metavar="COUNTS",
+        required=True,
+        help="how many white, grey, brown, turquoise and purple sticks to load: 3,2,3,0,1",
     )
-    parser.add_argument("--trucks", metavar="NAMES", required=True, help="the trucks that you can take: T01,T05,...")
+    parser.add_argument(
+        "--trucks", metavar="NAMES", required=True, help="the trucks that you can take, such as T01,T05"
+    )
     parser.add_argument("--seen", metavar="NAMES", default="", help="other trucks that cannot be the unknown card")
     parser.add_argument("--deck", metavar="FILE", help="the deck (default: the house deck)")
     add_json(parser)

@@ -35,7 +35,7 @@ ordinary record: zackpack check evening.toml referees it."""
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument("file", metavar="FILE", help="the record; without --players, resume this one")
+    parser.add_argument("file", metavar="FILE", help="the record of the game; without --players, go on with this one")
     parser.add_argument("--players", metavar="NAMES", help="begin a new game: the names, separated by commas")
     parser.add_argument("--game", metavar="GAME", help=f"the new game: {', '.join(GAMES)} (default: {DEFAULT_GAME})")
     for name, what in (("setup", "a component or setting"), ("rules", "a rule")):
@@ -46,7 +46,9 @@ def add_options(parser: Parser) -> None:
             default=[],
             help=f"{what} of the new game, as in its record; repeat it for more",
         )
-    parser.add_argument("--seed", type=int, metavar="N", help="a number, for the same rolls and cards every time")
+    parser.add_argument(
+        "--seed", type=int, metavar="N", help="any number; the same one gives the same rolls and cards every time"
+    )
     parser.set_defaults(follows_locale=True, run=run, parser=parser)
 
 
@@ -84,7 +86,7 @@ def _resume(options: argparse.Namespace) -> AnyKeeper:
     path, parser = Path(options.file), _parser(options)
     for name in ("game", "setup", "rules"):
         if getattr(options, name):
-            parser.error(f"--{name} is for a new game, with --players")
+            parser.error(f"--{name} is for a new game, with --players: add those, or leave it out")
     try:
         return open_record(path)
     except MissingFileError:
@@ -122,7 +124,7 @@ def _table(options: argparse.Namespace, option: str) -> dict[str, object]:
         if not name.strip() or not equals or not value.strip():
             options.parser.error(f"--{option} expects NAME=VALUE, such as {SAMPLES[option]}, not {given!r}")
         if name.strip() in table:
-            options.parser.error(f"--{option} names {name.strip()} twice")
+            options.parser.error(f"--{option} names {name.strip()} twice: leave one out")
         table[name.strip()] = _value(value.strip())
     return table
 

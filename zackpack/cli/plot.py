@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import PurePath
 
-from zackpack.cli.options import Parser, add_command, deck_of
+from zackpack.cli.options import Parser, add_command, add_deck, deck_of
 from zackpack.cli.output import bar, say
 from zackpack.errors import bad_value
 from zackpack.files.storage import write_bytes
@@ -33,7 +33,7 @@ def add_options(parser: Parser) -> None:
     parts = parser.add_subparsers(title="plots", metavar="PLOT", required=True)
     for name, help in PLOTS.items():
         part = add_command(parts, name, help, EXAMPLES)
-        part.add_argument("file", nargs="?", metavar="DECK", help="a deck file (default: the house deck)")
+        add_deck(part)
         part.add_argument(
             "-o", "--out", metavar="FILE", required=True, help="the plot: .svg, .png or .pdf; replaced if there"
         )

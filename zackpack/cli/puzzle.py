@@ -35,7 +35,7 @@ def add_options(parser: Parser) -> None:
     parser.add_argument(
         "--level", type=whole_number(1, 5), default=3, metavar="N", help="difficulty from 1 to 5 (default 3)"
     )
-    parser.add_argument("--solution", action="store_true", help="show a best load, too")
+    parser.add_argument("--solution", action="store_true", help="show a best load as well")
     parser.add_argument(
         "--sheet", metavar="FILE", help="draw puzzles to print: .svg, .png (extra `png`); replaced if there"
     )
@@ -64,7 +64,9 @@ def run(options: argparse.Namespace) -> int:
 def _sheet(seed: str, options: argparse.Namespace) -> int:
     """Puzzles from one seed, drawn on a sheet."""
     if options.solution or options.json:
-        options.parser.error("a sheet has the solutions on its back; --solution and --json are for a single puzzle")
+        options.parser.error(
+            "a sheet has the solutions on its back; --solution and --json are for a single puzzle: leave them out"
+        )
     kind = PurePath(options.sheet).suffix.lower()
     if kind not in (".svg", ".png"):
         raise bad_value("--sheet", options.sheet, "a name that ends in .svg or .png")

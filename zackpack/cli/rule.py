@@ -16,7 +16,7 @@ examples:
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument("id", nargs="?", metavar="ID", help="like ZP-L4; without it, all ids")
+    parser.add_argument("id", nargs="?", metavar="ID", help="the id of a rule, such as ZP-L4 (default: list them all)")
     add_json(parser)
     parser.set_defaults(run=run)
 

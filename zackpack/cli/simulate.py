@@ -43,7 +43,10 @@ The same seed gives the same results, whatever the number of jobs."""
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
     parser.add_argument(
-        "--players", metavar="POLICIES", required=True, help="3 to 6 policies, separated by commas, by seat"
+        "--players",
+        metavar="POLICIES",
+        required=True,
+        help="3 to 6 policies in the order of the seats, separated by commas",
     )
     parser.add_argument(
         "--speeds",

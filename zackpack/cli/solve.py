@@ -38,11 +38,15 @@ standard input. docs/formats/files.md shows the format."""
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument("file", nargs="?", metavar="FILE", help="a load file: truck and cargo, with or without a load")
-    parser.add_argument("--roll", metavar="COUNTS", help="what to load: white,grey,brown,turquoise,purple")
+    parser.add_argument("file", nargs="?", metavar="FILE", help="a load file: a truck and a cargo, packed or not")
+    parser.add_argument(
+        "--roll", metavar="COUNTS", help="how many white, grey, brown, turquoise and purple sticks to load: 3,2,3,0,1"
+    )
     parser.add_argument("--truck", metavar="NAME", help="a truck of the deck")
-    parser.add_argument("--deck", metavar="FILE", help="the deck of --truck (default: the house deck)")
-    parser.add_argument("--keep", action="store_true", help="keep the sticks of FILE where they are")
+    parser.add_argument("--deck", metavar="FILE", help="the deck that has the truck (default: the house deck)")
+    parser.add_argument(
+        "--keep", action="store_true", help="leave the sticks of FILE where they are, and make the best of the rest"
+    )
     parser.add_argument("--all", action="store_true", help="show all loads of least penalty, and how many there are")
     add_limit(parser, SHOWN)
     parser.add_argument("--out", metavar="FILE", help="write the load to a new file: .toml or .json")
@@ -50,9 +54,9 @@ def add_options(parser: Parser) -> None:
         "--method",
         choices=METHODS,
         default="auto",
-        help="search, and CP-SAT for what the search leaves open (auto, the default); or one of them alone",
+        help="auto (the default): the search, then CP-SAT for what it leaves open; or only one of them",
     )
-    parser.add_argument("--verify", action="store_true", help="prove the least penalty by the other method as well")
+    parser.add_argument("--verify", action="store_true", help="prove the least penalty once more, by the other method")
     add_search(parser)
     add_json(parser)
     parser.set_defaults(run=run, parser=parser)
@@ -111,7 +115,7 @@ def _task_of_file(options: argparse.Namespace) -> Task:
         options.parser.error("give a FILE, or --roll and --truck, not both")
     for wrong in ("all", "verify"):
         if options.keep and getattr(options, wrong):
-            options.parser.error(f"--{wrong} is for the empty truck, not for --keep")
+            options.parser.error(f"--{wrong} is for the empty truck, not for --keep: leave out one of them")
     file = files.read_load_file(source(options.file))
     notice(file.notices)
     load = file.require_load() if options.keep else file.load
@@ -123,16 +127,18 @@ def _task_of_file(options: argparse.Namespace) -> Task:
 def _task_of_options(options: argparse.Namespace) -> Task:
     """The truck and the cargo of --truck and --roll."""
     if options.roll is None or options.truck is None:
-        options.parser.error("give a FILE, or --roll and --truck (like --roll 3,2,3,0,1 --truck T07)")
+        options.parser.error("give a FILE, or --roll and --truck (such as --roll 3,2,3,0,1 --truck T07)")
     if options.keep:
-        options.parser.error("--keep keeps the sticks of a FILE")
+        options.parser.error("--keep keeps the sticks of a FILE: give one instead of --roll and --truck")
     return deck_of(options.deck)[options.truck], Cargo.parse(options.roll), None
 
 
 def _all(solution: Solution, options: argparse.Namespace) -> tuple[optimum.OptimalLoads, tuple[Load, ...]]:
     """All optimal loads and the first few of them, within what the search has left of the time limit."""
     if solution.gap:
-        raise ZackpackError("the least penalty is not proven, so its loads cannot be listed")
+        raise ZackpackError(
+            "the least penalty is not proven, so its loads cannot be listed: allow a longer time, or leave out --all"
+        )
     started = time.perf_counter()
 
     def loads() -> optimum.OptimalLoads:

@@ -6,7 +6,7 @@ import argparse
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from zackpack.cli.options import Parser, add_json, add_parallel, deck_of
+from zackpack.cli.options import Parser, add_deck, add_json, add_parallel, deck_of
 from zackpack.cli.output import bar, complain, say, say_json, width, wrap
 from zackpack.decks import Deck
 from zackpack.dice import STANDARD_DICE
@@ -34,8 +34,8 @@ keeps what is done in FILE.zackpack-journal, and writes FILE at the end."""
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument("file", nargs="?", metavar="DECK", help="a deck file (default: the house deck)")
-    parser.add_argument("--out", metavar="FILE", help="write a new file: *.csv, *.parquet or *.json")
+    add_deck(parser)
+    parser.add_argument("--out", metavar="FILE", help="write a new file: .csv, .parquet or .json")
     parser.add_argument(
         "--every-truck",
         action="store_true",
@@ -50,7 +50,7 @@ def add_options(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Compute the table, write it with --out, and print the summary."""
     if options.every_truck and options.file is not None:
-        options.parser.error(f"--every-truck takes no deck, found {options.file!r}")
+        options.parser.error(f"--every-truck takes no deck: leave out {options.file!r}")
     if options.every_truck and options.out is None:
         options.parser.error("--every-truck needs --out FILE (*.parquet or *.csv)")
     try:

@@ -148,7 +148,9 @@ def _no_workers(address: str) -> ZackpackError:
 
 
 def _lost(address: str) -> ZackpackError:
-    return ZackpackError(f"the connection to the Dask scheduler {address} is lost")
+    return ZackpackError(
+        f"the connection to the Dask scheduler {address} is lost; start it anew and run the same command again"
+    )
 
 
 @contextmanager

@@ -3,6 +3,8 @@ import { keepsNothing } from "../kept";
 import { isLanguage, LANGUAGES, t } from "../texts";
 import "./more.css";
 
+declare const __MANUAL__: string;
+
 /** The rest of the page: what is needed less often, the language, and what this is. */
 export function MoreTab() {
   const { box, language, setLanguage } = useApp();
@@ -31,6 +33,13 @@ export function MoreTab() {
       {keepsNothing() && <p class="notice">{t("keeps-nothing")}</p>}
       <p>{t("about", { version: box.version })}</p>
       <p>{t("about.offline")}</p>
+      {__MANUAL__ && (
+        <p>
+          <a class="manual" href={__MANUAL__}>
+            {t("about.manual")}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -18,6 +20,7 @@ from tests.solutions import PARK
 from tests.strategies.cases import cases
 from tests.strategies.problems import problem_of
 
+STORED = Path(__file__).parent.parent / "benchmarks/instances"
 LENGTHS = (((3,), 2), ((3, 4), 2), ((1, 3), 2), ((3, 5), 2), ((1, 4), 3), ((4, 5), 3))
 """Lengths, and a number of levels on which none of them can stand."""
 FENCED = problem_of(["#..", "...", "#..", "...", "..."], 2, (0, 0, 3, 0, 3))
@@ -92,6 +95,31 @@ def test_levels_that_are_alike_are_stacked() -> None:
     assert {stick.cell[2] for stick in result.sticks} == {0, 1}
 
 
+def test_levels_that_differ_are_stacked_the_fullest_at_the_bottom() -> None:
+    result = levels.solve(problem_of(["......"], 2, (0, 0, 2, 2)), above=-1, deadline=Deadline())
+    assert (result.volume, result.bound, result.status) == (10, 10, Status.OPTIMAL)
+    assert sorted((stick.cell[2], stick.length) for stick in result.sticks) == [(0, 3), (0, 3), (1, 4)]
+
+
+@given(SEEDS)
+@cases(60)
+def test_a_stack_is_the_best_division(seed: int) -> None:
+    problem = apart(seed)
+    assume(levels.are_apart(problem))
+    bounds = Levels(problem, Deadline())
+    bound = bounds.find_bound(-1)
+    stack = bounds.stack()
+    assert legal(problem, stack)
+    assert not stack or sum(stick.length for stick in stack) == bound == best(problem)
+
+
+def test_nothing_is_stacked_for_a_bound_that_is_reached() -> None:
+    with pytest.MonkeyPatch.context() as patches:
+        patches.setattr(Levels, "stack", lambda _: pytest.fail("nobody needs it"))
+        result = levels.solve(problem_of(["......"], 2, (0, 0, 2, 2)), above=10, deadline=Deadline())
+    assert (result.sticks, result.bound) == ((), 10)
+
+
 def test_the_bound_is_only_as_low_as_needed() -> None:
     asked: list[Any] = []
     with pytest.MonkeyPatch.context() as patches:
@@ -135,3 +163,12 @@ def test_fixed_sticks_join_the_levels() -> None:
 def test_levels_close_what_nothing_else_does() -> None:
     result = levels.solve(problem_of(PARK.split(), 2, (0, 0, 89, 0, 91)), above=681, deadline=Deadline())
     assert (result.volume, result.bound, result.status) == (682, 682, Status.OPTIMAL)
+
+
+@pytest.mark.long
+def test_two_levels_of_different_sticks_load_what_bounds_them() -> None:
+    truck = json.loads((STORED / "no_units_2.json").read_text("utf-8"))[10]
+    problem = problem_of(truck["area"], truck["levels"], truck["counts"])
+    result = levels.solve(problem, above=358, deadline=Deadline())
+    assert legal(problem, result.sticks)
+    assert (result.volume, result.bound, result.status) == (360, 360, Status.OPTIMAL)

@@ -213,6 +213,19 @@ def test_positions_are_told_in_every_language(name: str, language: str) -> None:
     assert [line for line in told if localise(recognise(line), "en") != line] == []
 
 
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("name", ["first_round", "montego_bay", "wuestentruck", "zock"])
+def test_what_happened_is_told_in_every_language(name: str, language: str) -> None:
+    """Only lines that are repeated as they were typed stay as they are."""
+    verdict = replay(read_record(ROOT / "examples" / "records" / f"{name}.toml"))
+    game = game_named(verdict.record.game)
+    steps = zip(verdict.positions, verdict.record.log, verdict.positions[1:], strict=False)
+    told = [line for before, entry, after in steps for line in game.narrate(before, entry.event, after)]
+    same = [line for line in told if localise(recognise(line), language) == line]
+    assert [line for line in same if line.split()[0] not in game.VERBS] == []
+    assert [line for line in told if localise(recognise(line), "en") != line] == []
+
+
 def test_names_that_look_like_sentences_stay() -> None:
     assert recognise("nobody's truck") == "nobody's truck"
     assert localise(recognise("Anna: 75 points."), "de") == "Anna: 75 Punkte."

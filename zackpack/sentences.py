@@ -15,7 +15,7 @@ from zackpack.errors import MAX_FAULTS, Fault, InputError, bad_value, elide_midd
 
 CATALOGUES = Path(__file__).with_name("data") / "texts"
 LANGUAGES = ("en", "de", "fr")
-PLAIN = ("inputs", "pictures", "positions", "terminal")
+PLAIN = ("events", "inputs", "pictures", "positions", "terminal")
 """The catalogues of texts that are made without a `Sentence`, and recognised by their templates."""
 NUMBERS = dict.fromkeys(("column", "count", "level", "line", "number", "points", "round", "row"), "-?[0-9]+")
 NUMBERS["signed"] = "[+-][0-9]+"
@@ -137,7 +137,10 @@ def _recognise_hole(name: str, text: str, is_printed: bool) -> str:
         case "names" | "choices":
             word = "and" if name == "names" else "or"
             items, _, last = text.rpartition(f" {word} ")
-            return Sentence(f"{{items}} {word} {{last}}", items=items, last=last) if items else recognise(text)
+            if not items:
+                return recognise(text)
+            first = enumeration([recognise(item) for item in items.split(", ")])
+            return Sentence(f"{{items}} {word} {{last}}", items=first, last=recognise(last))
     return recognise(text, is_printed) if is_printed and name not in VERBATIM else text
 
 

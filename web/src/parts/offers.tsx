@@ -10,7 +10,7 @@ type Props = { game: Game; play: Play; pack: (player: string) => void };
 /** The name of what a verb of a record does. */
 export function deed(verb: string, player = ""): string {
   const name = known(`verb.${verb}`) ?? verb;
-  return player ? `${player}: ${name}` : name;
+  return player ? `${player}${t("colon")} ${name}` : name;
 }
 
 /** Everything that is due, as buttons; what chance decides comes first. */
@@ -124,8 +124,8 @@ function Choices({ offer, record }: { offer: Offer; record: (more: string) => vo
   return (
     <span class="choices">
       {words.length > 0 && (
-        <button type="button" class="before" aria-label={t("offer.back")} onClick={() => setWords(words.slice(0, -1))}>
-          ◀ {words.map(shown).join(" ")}
+        <button type="button" class="before" onClick={() => setWords(words.slice(0, -1))}>
+          <span class="hidden">{t("offer.back")}: </span>◀ {words.map(shown).join(" ")}
         </button>
       )}
       {next.map((word) => (

@@ -22,8 +22,8 @@ export function RoundEnd({ game, round, close }: { game: Game; round: number; cl
             const could = regrets?.players.find((other) => other.player === one.player);
             return (
               <li key={one.player}>
-                <b>{one.player}</b>:{" "}
-                {one.owed !== null && t("round.pays", { points: one.owed, markers: moved(one.pays) })}
+                <b>{one.player}</b>
+                {t("colon")} {one.owed !== null && t("round.pays", { points: one.owed, markers: moved(one.pays) })}
                 {one.bonus > 0 && ` ${t("round.bonus", { points: one.bonus, markers: moved(one.receives) })}`}
                 {` ${t("round.has", { points: one.points })}`}
                 {could && could.regret > 0 && <small> {t("round.could", { points: could.penalty })}</small>}

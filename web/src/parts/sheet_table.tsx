@@ -87,7 +87,7 @@ function NumberCell({ cell, waiting, chosen, label, choose }: CellProps) {
       type="button"
       class={`cell ${waiting === undefined ? "" : "waiting"}`}
       aria-pressed={chosen}
-      aria-label={owed === null ? label : `${label}: ${number(owed)} ${bonus} ${cell?.truck ?? ""}`.trim()}
+      aria-label={owed === null ? label : `${label}${t("colon")} ${number(owed)} ${bonus} ${cell?.truck ?? ""}`.trim()}
       onClick={choose}
     >
       <span>{owed === null ? (chosen ? "?" : "") : number(owed)}</span>

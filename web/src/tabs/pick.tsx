@@ -112,11 +112,13 @@ function Ranking({ found }: { found: Pick }) {
           <li key={row.name}>
             {row.name === null ? (
               <>
-                {t("pick.card", { cards: row.cards })}: <b>{t("on-average", { points: number(row.penalty, 1) })}</b>
+                {t("pick.card", { cards: row.cards })}
+                {t("colon")} <b>{t("on-average", { points: number(row.penalty, 1) })}</b>
               </>
             ) : (
               <>
-                <Area area={row.area} /> {row.name}: <b>{number(row.penalty)}</b>
+                <Area area={row.area} /> {row.name}
+                {t("colon")} <b>{number(row.penalty)}</b>
                 {row.status === "feasible" && ` ${t("unproven")}`}
               </>
             )}

@@ -106,7 +106,8 @@ function Whole({ verdict }: { verdict: Verdict }) {
     <>
       <p class={verdict.legal ? "big good" : "big bad"}>{t(verdict.legal ? "referee.legal" : "referee.illegal")}</p>
       <p>
-        {verdict.title}: {list(verdict.players)}; {t("referee.events", { events: verdict.events })};{" "}
+        {verdict.title}
+        {t("colon")} {list(verdict.players)}; {t("referee.events", { events: verdict.events })};{" "}
         {names ? t("game.won", { names }) : t("referee.not-over")}
       </p>
     </>

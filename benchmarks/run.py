@@ -40,7 +40,7 @@ RECTANGULAR = 20
 
 
 def _search(options: argparse.Namespace) -> tuple[list[str], Any]:
-    return measure_searches(_groups(options, cases.GROUPS), options.time_limit or (0.5 if options.quick else 10.0))
+    return measure_searches(_groups(options, cases.GROUPS), options.time_limit or (0.25 if options.quick else 10.0))
 
 
 def _sweep(options: argparse.Namespace) -> tuple[list[str], Any]:
@@ -62,7 +62,7 @@ def _growth(options: argparse.Namespace) -> tuple[list[str], Any]:
 
 def _peers(options: argparse.Namespace) -> tuple[list[str], Any]:
     limit = options.time_limit or (1.0 if options.quick else 10.0)
-    numbers = {"game": 4, "disconnected": 4} if options.quick else PEER_INSTANCES
+    numbers = {"game": 2, "disconnected": 2} if options.quick else PEER_INSTANCES
     groups = {group: cases.some(group, number) for group, number in numbers.items() if group in _names(options)}
     texts, trials = peers.measure_peers(groups, cases.rectangular(2 if options.quick else RECTANGULAR), limit)
     if options.plots:
@@ -131,7 +131,7 @@ def main() -> int:
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Measure zackpack on this machine, with stored instances.")
     parser.add_argument("sections", nargs="*", metavar="SECTION", help=f"of {', '.join(SECTIONS)} (default: all)")
-    parser.add_argument("--quick", action="store_true", help="fewer instances and rounds: about a minute")
+    parser.add_argument("--quick", action="store_true", help="fewer instances and rounds: some 70 s on an idle machine")
     parser.add_argument("--group", action="append", choices=cases.GROUPS, help="only these instances; again for more")
     parser.add_argument("--time-limit", type=float, metavar="SECONDS", help="for each instance (default: 10)")
     parser.add_argument("--sweep", type=int, metavar="N", help="random trucks of `sweep` (default: 20,000)")

@@ -5,15 +5,15 @@ from __future__ import annotations
 import contextlib
 import io
 import os
-import pty
 import select
 import subprocess
 import sys
-import termios
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 from unittest.mock import patch
+
+import pytest
 
 import zackpack as zp
 from zackpack.cli import main
@@ -87,8 +87,8 @@ class Table:
     """
 
     def __init__(self, folder: Path, *arguments: str, before: str = "", apart: bool = False) -> None:
-        self.ours, theirs = pty.openpty()
-        termios.tcsetwinsize(theirs, (50, 2000))
+        self.ours, theirs = pytest.importorskip("pty").openpty()
+        pytest.importorskip("termios").tcsetwinsize(theirs, (50, 2000))
         login = "" if apart else "import os; os.login_tty(0)\n"
         self.process = subprocess.Popen(
             command(*arguments, before=login + before),

@@ -3,7 +3,6 @@
 import io
 import json
 import os
-import pty
 import subprocess
 import sys
 from collections.abc import Callable
@@ -36,7 +35,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 
 def on_a_terminal(*arguments: object, **environment: str) -> str:
     """What a command writes to a real terminal."""
-    ours, theirs = pty.openpty()
+    ours, theirs = pytest.importorskip("pty").openpty()
     command = [sys.executable, "-m", "zackpack", *map(str, arguments)]
     settings = {**os.environ, "TERM": "xterm-256color", **environment}
     with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=settings) as process:

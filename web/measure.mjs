@@ -11,7 +11,7 @@ const median = (numbers) => [...numbers].sort((a, b) => a - b)[numbers.length >>
 const least = (page) => page.locator(".big:visible", { hasText: "Least penalty" }).first().waitFor();
 
 const SLOW = 1.6e6 / 8; // bytes in a second
-const server = await serve(0, true);
+const server = await serve(); // compresses with gzip, as the plainest hosts do
 
 /** A browser that has seen nothing yet; `use` gets a function that opens the page and tells how long the answer took. */
 async function anew(use) {

@@ -9,7 +9,7 @@ import { serve } from "./server.mjs";
 const WITHOUT = (process.env.WITHOUT ?? "").split(" ");
 const ANSWERS = `[...document.querySelectorAll(".answer .big")].map((one) => one.textContent)`;
 const ACTIVE = `(async () => (await navigator.serviceWorker.ready).active?.state === "activated")()`;
-const READY = `!document.querySelector(".loading")`;
+const READY = `document.querySelector("fieldset.cards label") && !document.querySelector(".loading")`;
 
 /** Where the middle of the label with this text is. */
 const middle = (group, text) => `(() => {

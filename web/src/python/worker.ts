@@ -45,11 +45,13 @@ self.onmessage = (event: MessageEvent<ToWorker>) => {
 };
 
 async function start(folder: string, known: Kit | undefined): Promise<void> {
-  const address = new URL("pyodide.js", folder).href;
-  const [kit, { loadPyodide }] = await Promise.all([
+  const script = (name: string): Promise<unknown> => import(/* @vite-ignore */ new URL(name, folder).href);
+  const [kit, pyodide] = await Promise.all([
     known ?? fetchKit(folder, (loaded) => say({ loaded })),
-    import(/* @vite-ignore */ address) as Promise<{ loadPyodide: typeof Load }>,
+    script("pyodide.js"),
+    script("pyodide.asm.js"), // Pyodide asks for it later
   ]);
+  const { loadPyodide } = pyodide as { loadPyodide: typeof Load };
   serve(kit);
   let memory = await (await stored(folder, MEMORY))?.arrayBuffer();
   let python: PyodideAPI;

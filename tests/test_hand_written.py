@@ -116,7 +116,7 @@ def test_json_keeps_the_order_of_its_keys() -> None:
 def test_what_is_written_unusually_says_the_same_at_least(text: str) -> None:
     record = read(text)
     more = record.with_event(Pay(record.setup.players[1], 6))
-    again = read(file_text(more, "game", text))
+    again = read(file_text(more, "game.toml", text))
     assert [str(entry) for entry in again.log] == [str(entry) for entry in more.log]
     assert (again.below, again.rules, again.loads) == (more.below, more.rules, more.loads)
 

@@ -11,10 +11,10 @@ from rich.style import Style
 import zackpack as zp
 from zackpack.cli.main import main
 from zackpack.cli.output import STYLES, SearchProgress, Spoken, choose_language, say, translate
-from zackpack.draw.text import columns
+from zackpack.draw.text import Span, columns
 from zackpack.optimum import Progress
 from zackpack.pieces import Piece
-from zackpack.sentences import LANGUAGES
+from zackpack.sentences import LANGUAGES, Typed
 
 
 class Terminal(io.StringIO):
@@ -154,3 +154,45 @@ def test_no_english_is_left_in_what_check_says_of_components(
         out, err = capsys.readouterr()
         words = set(re.findall(r"[a-z]+", re.sub(r"\(.*?\)", "", (out + err).replace(str(tmp_path), ""))))
         assert words.isdisjoint(english), words & english
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_a_line_is_translated_as_a_whole_or_stays_english(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A word-by-word mixture of two languages helps nobody."""
+    monkeypatch.setattr(Spoken, "language", language)
+    for line in (
+        "there is nothing in the truck or in the deck: 3 cards",
+        "an empty truck could have cost 0 points",
+        "on average of 28 cards",
+        "Anna (red dice, letter A): the truck is at the start, 2 cubes or 3 points",
+        "deck House deck: 10 squares nobody knows, 2 levels, 20 cubes",
+    ):
+        assert translate(line) == line
+
+
+def test_what_people_type_is_never_translated(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Spoken, "language", "de")
+    assert translate(Typed("return Anna red")) == "return Anna red"
+    assert translate("Enter: roll for Anna, Ben and Cleo") == "Enter: roll für Anna, Ben und Cleo"
+    assert translate("  type: take Anna T01 or T02") == "  eingeben: take Anna T01 or T02"
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_no_english_is_left_in_what_check_solve_and_hint_say_of_a_load(
+    language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    load = str(Path(__file__).parent.parent / "examples" / "loads" / "ben.toml")
+    for command in (("check", "--best"), ("solve",), ("hint",)):
+        assert main(["--language", language, command[0], load, *command[1:]]) == 0
+        english = {"the", "than", "least", "penalty", "proof", "level", "levels", "squares", "more", "load", "truck"}
+        assert english.isdisjoint(re.findall(r"[a-z]+", capsys.readouterr().out))
+
+
+def test_a_translated_sentence_keeps_its_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr("sys.stdout", terminal)
+    monkeypatch.setattr(Spoken, "language", "de")
+    say([Span("proof: "), Span("optimal", "good"), Span(", no load costs less than 3 (search, 0.00 s)")])
+    assert (
+        terminal.getvalue() == "Beweis: \x1b[1;32moptimal\x1b[0m, keine Ladung kostet weniger als 3 (search, 0.00 s)\n"
+    )

@@ -24,6 +24,7 @@ from zackpack.games.scribe import (
     Scribe,
     face_down,
 )
+from zackpack.sentences import Typed
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
 HELP = """\
@@ -38,7 +39,7 @@ quit             stop here; the same command resumes the game
 
 The lines of this game; a verb or player that can be only one may be left out:"""
 QUIT = ("quit", "exit", "stop", "q", "q!", ":q")
-ANSWERS = {"yes": True, "y": True, "no": False, "n": False}
+ANSWERS = dict.fromkeys(("yes", "y", "ja", "oui"), True) | dict.fromkeys(("no", "n", "nein", "non"), False)
 CHANGED = "nothing is recorded or taken back yet; type it again if it still fits"
 REVIEW_SECONDS = 5
 """The time for which a review may search for each player."""
@@ -114,7 +115,7 @@ class Conversation:
         """Carry out a command, or change the record."""
         command, _, rest = line.casefold().partition(" ")
         if line.casefold() in ("help", "h", "?"):
-            say(*HELP.splitlines(), *(f"  {one}" for one in help_lines(self.keeper.game, self._players)))
+            say(*HELP.splitlines(), *(Typed(f"  {one}") for one in help_lines(self.keeper.game, self._players)))
         elif line.casefold() == "show":
             self._show()
         elif command == "lines":
@@ -245,8 +246,8 @@ class Conversation:
         """Print the last lines of the log, or all of them, with their numbers."""
         log = self.keeper.record.log
         first = max(0, len(log) - count) if count else 0
-        lines = [f"{index + 1:4}  {self.scribe.shown(index)}" for index in range(first, len(log))]
-        say(*lines or ["the log has no lines"])
+        lines = [Typed(f"{index + 1:4}  {self.scribe.shown(index)}") for index in range(first, len(log))]
+        say(*lines or ("the log has no lines",))
 
     def _review(self) -> None:
         """Print what would have been possible in what has ended; others need not wait for the search."""

@@ -91,7 +91,7 @@ def _lines(load: Load, advice: Advice) -> list[str | Line]:
     proven = "" if reachable.gap == 0 else f" (not proven: perhaps as little as {reachable.bound})"
     lines.append(f"least penalty from here: {points(reachable.penalty)}{proven}")
     if best.penalty < reachable.bound:
-        lines.append(f"an empty truck could have cost {points(best.penalty)}")
+        lines.append(f"least penalty from an empty truck: {points(best.penalty)}")
     if advice.obstacles:
         names = ", ".join(load.stick_name(index) for index in advice.obstacles)
         lines.append(f"in the way of that: {names}")

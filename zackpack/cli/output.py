@@ -16,7 +16,7 @@ from zackpack.errors import make_printable
 from zackpack.files.writing import json_text
 from zackpack.optimum import Progress
 from zackpack.pieces import Piece
-from zackpack.sentences import LANGUAGES, localise, recognise
+from zackpack.sentences import LANGUAGES, Typed, localise, recognise
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -58,7 +58,7 @@ def choose_language(code: str | None, *, follows_locale: bool) -> None:
 
 def translate(text: str) -> str:
     """A line in the language of the command; what the catalogues lack stays English."""
-    if Spoken.language == "en":
+    if Spoken.language == "en" or isinstance(text, Typed):
         return text
     bare = text.lstrip(" ")
     line, room = text[: len(text) - len(bare)], 0
@@ -72,10 +72,20 @@ def translate(text: str) -> str:
 
 
 def _translate_line(line: str | Line) -> str | Line:
-    """A line in the language of the command, span by span."""
+    """A line in the language of the command: a sentence as a whole, whose words keep their kinds, or span by span."""
     if isinstance(line, str):
         return translate(line)
-    return [Span(translate(span.text), span.kind) for span in line]
+    text = plain_text([line])
+    told = translate(text) if len(line) > 1 and "  " not in text else text
+    if told == text:
+        return [Span(translate(span.text), span.kind) for span in line]
+    spans, rest = [], told
+    for span in line:
+        words = translate(span.text.strip())
+        if span.kind and words in rest:
+            before, _, rest = rest.partition(words)
+            spans += [Span(before), Span(words, span.kind)]
+    return [*spans, Span(rest)]
 
 
 def say(*lines: str | Line) -> None:

@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { useApp } from "../app";
 import { persist, useKept } from "../kept";
 import { useShared } from "../links";
@@ -120,7 +121,7 @@ export function DeckTab() {
             {mine.truck.length > 0 && (
               <label class="row">
                 {t("deck.name")}
-                <input value={mine.name} onChange={(event) => change({ ...mine, name: event.currentTarget.value })} />
+                <DeckName name={mine.name} set={(name) => change({ ...mine, name })} />
               </label>
             )}
             <h3>{t("deck.next", { number: mine.truck.length + 1 })}</h3>
@@ -219,6 +220,21 @@ export function DeckTab() {
         <StatisticsTable key={deck.toml} trucks={deck.trucks} />
       </section>
     </div>
+  );
+}
+
+/** The name of one's own deck; what is typed stays there when an answer of Python comes meanwhile. */
+function DeckName({ name, set }: { name: string; set: (name: string) => void }) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <input
+      value={typed ?? name}
+      onInput={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => {
+        set(event.currentTarget.value);
+        setTyped(undefined);
+      }}
+    />
   );
 }
 

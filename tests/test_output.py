@@ -196,3 +196,13 @@ def test_a_translated_sentence_keeps_its_colours(monkeypatch: pytest.MonkeyPatch
     assert (
         terminal.getvalue() == "Beweis: \x1b[1;32moptimal\x1b[0m, keine Ladung kostet weniger als 3 (search, 0.00 s)\n"
     )
+
+
+def test_explanations_on_a_terminal_break_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr("sys.stdout", terminal)
+    monkeypatch.setenv("COLUMNS", "40")
+    say("  pay Anna 3   the penalty that a player states in this round", "T01   10   20  one two three " * 2)
+    *explained, table = terminal.getvalue().splitlines()
+    assert explained == ["  pay Anna 3   the penalty that a player", "               states in this round"]
+    assert table.startswith("T01")

@@ -43,6 +43,20 @@ def test_a_record_of_points_only(tmp_path: Path) -> None:
     assert "round 2: everybody's penalty" in verdict.missing
 
 
+ROLLS = "roll Anna 3,2,3,0,1\nroll Ben 1,2,1,0,1\nroll Cleo 5,0,3,0,2\n"
+
+
+@pytest.mark.parametrize(
+    ("log", "task"),
+    [
+        ("take Anna T07\n", "Round 1: Ben and Cleo are to take a truck."),
+        ("take Anna T07\ntake Ben T12\n", "Round 1: Cleo is to get the unknown card."),
+    ],
+)
+def test_players_whose_trucks_nobody_dealt_may_take_any(tmp_path: Path, log: str, task: str) -> None:
+    assert next(game.describe(judged(tmp_path, ROLLS + log).positions[-1])) == task
+
+
 BOX = zp.Deck("box", tuple(zp.Truck(f"B{number}", "...\n...", 2) for number in range(1, 13)))
 
 

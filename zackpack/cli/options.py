@@ -5,13 +5,15 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from zackpack import files
 from zackpack.cli.output import Spoken, complain, flush_output
 from zackpack.decks import DATA, Deck, house_deck
-from zackpack.errors import make_printable, short_repr
+from zackpack.errors import InputError, make_printable, short_repr
+from zackpack.trucks import Truck
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction  # argparse has no public name for what add_subparsers returns
@@ -22,6 +24,9 @@ if TYPE_CHECKING:
 
 OURS = ("house", "harbour", "track", "board")
 """The names of the deck and the components that come with zackpack, in place of their files."""
+
+LISTS = ("COUNTS", "LIST", "NAMES", "POLICIES", "SPEEDS")
+"""What options that take a list are said to take."""
 
 GLOBAL = ("--language", "--version")
 """The options that all commands have in common."""
@@ -52,6 +57,8 @@ class Parser(argparse.ArgumentParser):
         if unknown:
             hint = f" ({unknown[0]} goes before the command)" if unknown[0] in GLOBAL else ""
             hint = hint or _perhaps(unknown[0], self._option_string_actions)
+            if not hint and not unknown[0].startswith("-") and any(one.metavar in LISTS for one in self._actions):
+                hint = " (lists have commas and no spaces: 3,2,3,0,1 or T01,T05)"
             self.error(f"unrecognized arguments: {' '.join(unknown)}{hint}")
         return found, unknown
 
@@ -68,7 +75,8 @@ class Parser(argparse.ArgumentParser):
         if action.choices is None or value in action.choices:
             return
         choices = [str(choice) for choice in action.choices]
-        hint = _perhaps(str(value), choices) or f" (choose from {', '.join(choices)})"
+        hint = _perhaps(str(value), choices) or _perhaps(str(value), self._option_string_actions)
+        hint = hint or f" (choose from {', '.join(choices)})"
         raise argparse.ArgumentError(action, f"invalid choice: {short_repr(value)}{hint}")
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
@@ -123,6 +131,18 @@ def deck_of(path: str | None) -> Deck:
     if path is None:
         return house_deck()
     return files.read_deck(source(path))
+
+
+def truck_of(deck: Deck, name: str, path: str | None) -> Truck:
+    """A truck of `deck_of(path)`; without a path, a truck that is missing is perhaps in a deck of the player's own."""
+    try:
+        return deck[name]
+    except InputError as error:
+        (fault,) = error.faults
+        if path is not None or "perhaps" in fault.expected:
+            raise
+        elsewhere = f"{fault.expected}, or --deck with the file of another deck"
+        raise InputError(replace(fault, expected=elsewhere)) from None
 
 
 def add_search(parser: argparse.ArgumentParser) -> None:

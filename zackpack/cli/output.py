@@ -99,9 +99,20 @@ def say(*lines: str | Line) -> None:
     show(Console(highlight=False, soft_wrap=True), *(part for line in lines for part in _fit(_translate_line(line))))
 
 
+EXPLAINED = re.compile(r"( *(?:\S+ )*\S+ {2,})((?:\S+ ){3,}\S+)")
+"""Words and, in a second column, what they mean."""
+
+
 def _fit(line: str | Line) -> list[str | Line]:
     """A line for a terminal; a sentence that is too long for it, as several. Drawings and tables stay as they are."""
-    if not isinstance(line, str) or len(line) <= width() or "  " in line.strip():
+    if not isinstance(line, str) or len(line) <= width():
+        return [line]
+    if found := EXPLAINED.fullmatch(line):
+        head, text = found.groups()
+        room = max(20, width() - len(head))
+        first, *more = textwrap.wrap(text, room, break_long_words=False, break_on_hyphens=False)
+        return [head + first, *(" " * len(head) + one for one in more)]
+    if "  " in line.strip():
         return [line]
     indent = " " * (len(line) - len(line.lstrip(" ")))
     return [*textwrap.wrap(line, width(), subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)]

@@ -7,7 +7,7 @@ import time
 from typing import Any
 
 from zackpack import files, optimum
-from zackpack.cli.options import Parser, add_json, add_limit, add_search, deck_of, source
+from zackpack.cli.options import Parser, add_json, add_limit, add_search, deck_of, source, truck_of
 from zackpack.cli.output import SearchProgress, notice, say, say_json, width, wrap
 from zackpack.draw.text import load_lines, solution_lines
 from zackpack.errors import ZackpackError, plural
@@ -130,7 +130,7 @@ def _task_of_options(options: argparse.Namespace) -> Task:
         options.parser.error("give a FILE, or --roll and --truck (such as --roll 3,2,3,0,1 --truck T07)")
     if options.keep:
         options.parser.error("--keep keeps the sticks of a FILE: give one instead of --roll and --truck")
-    return deck_of(options.deck)[options.truck], Cargo.parse(options.roll), None
+    return truck_of(deck_of(options.deck), options.truck, options.deck), Cargo.parse(options.roll), None
 
 
 def _all(solution: Solution, options: argparse.Namespace) -> tuple[optimum.OptimalLoads, tuple[Load, ...]]:

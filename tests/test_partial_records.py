@@ -14,6 +14,7 @@ from zackpack.games import Verdict
 from zackpack.games import zack_and_pack as game
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Pay, Shuffle
+from zackpack.games.zack_and_pack.position import State
 from zackpack.scores import penalty_of_volume
 
 
@@ -54,7 +55,9 @@ ROLLS = "roll Anna 3,2,3,0,1\nroll Ben 1,2,1,0,1\nroll Cleo 5,0,3,0,2\n"
     ],
 )
 def test_players_whose_trucks_nobody_dealt_may_take_any(tmp_path: Path, log: str, task: str) -> None:
-    assert next(game.describe(judged(tmp_path, ROLLS + log).positions[-1])) == task
+    last = judged(tmp_path, ROLLS + log).positions[-1]
+    assert isinstance(last, State)
+    assert next(game.describe(last)) == task
 
 
 BOX = zp.Deck("box", tuple(zp.Truck(f"B{number}", "...\n...", 2) for number in range(1, 13)))

@@ -14,7 +14,7 @@ from zackpack.cli.output import STYLES, SearchProgress, Spoken, choose_language,
 from zackpack.draw.text import Span, columns
 from zackpack.optimum import Progress
 from zackpack.pieces import Piece
-from zackpack.sentences import LANGUAGES, Typed
+from zackpack.sentences import LANGUAGES, Verbatim
 
 
 class Terminal(io.StringIO):
@@ -172,7 +172,7 @@ def test_a_line_is_translated_as_a_whole_or_stays_english(language: str, monkeyp
 
 def test_what_people_type_is_never_translated(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Spoken, "language", "de")
-    assert translate(Typed("return Anna red")) == "return Anna red"
+    assert translate(Verbatim("return Anna red")) == "return Anna red"
     assert translate("Enter: roll for Anna, Ben and Cleo") == "Enter: roll für Anna, Ben und Cleo"
     assert translate("  type: take Anna T01 or T02") == "  eingeben: take Anna T01 or T02"
 
@@ -206,3 +206,17 @@ def test_explanations_on_a_terminal_break_between_words(monkeypatch: pytest.Monk
     *explained, table = terminal.getvalue().splitlines()
     assert explained == ["  pay Anna 3   the penalty that a player", "               states in this round"]
     assert table.startswith("T01")
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("game", ["wuestentruck", "zock", "montego_bay", "first_round"])
+def test_no_english_is_left_in_what_check_says_of_a_record(
+    game: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Long lines are translated before they are broken."""
+    record = Path(__file__).parent.parent / "examples" / "records" / f"{game}.toml"
+    assert main(["--language", language, "check", str(record)]) == 0
+    english = {"the", "dice", "letter", "cards", "start", "house", "barrels", "coin", "round", "over", "turn"}
+    out = capsys.readouterr().out
+    assert english.isdisjoint(re.findall(r"[a-z]+", out)), out
+    assert max(map(len, out.splitlines())) <= 80

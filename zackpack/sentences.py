@@ -91,8 +91,8 @@ class Sentence(str):
         return (self.template,), dict(self.values)
 
 
-class Typed(str):
-    """What people type, such as a line of a log: the same in every language."""
+class Verbatim(str):
+    """A text that is not to be translated: what people type, or what has been translated already."""
 
     __slots__ = ()
 
@@ -158,10 +158,8 @@ def _has_translation(name: str, text: object) -> bool:
         return True
     if isinstance(text, Sentence):
         return text.template in catalogue("de") or all(_has_translation(name, one) for one in text.values.values())
-    words = str(text)
-    if not any(letter.isalpha() for letter in words):
-        return True
-    return " " not in words and not (name in IN_WORDS and words.isalpha() and words.islower())
+    is_name = not any(len(word) > 1 and word.isalpha() and word.islower() for word in str(text).split())
+    return is_name or (" " not in str(text) and name not in IN_WORDS)
 
 
 def _recognise_hole(name: str, text: str, is_printed: bool) -> str:

@@ -24,7 +24,7 @@ from zackpack.games.scribe import (
     Scribe,
     face_down,
 )
-from zackpack.sentences import Typed
+from zackpack.sentences import Verbatim
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
 HELP = """\
@@ -115,7 +115,7 @@ class Conversation:
         """Carry out a command, or change the record."""
         command, _, rest = line.casefold().partition(" ")
         if line.casefold() in ("help", "h", "?"):
-            say(*HELP.splitlines(), *(Typed(f"  {one}") for one in help_lines(self.keeper.game, self._players)))
+            say(*HELP.splitlines(), *(Verbatim(f"  {one}") for one in help_lines(self.keeper.game, self._players)))
         elif line.casefold() == "show":
             self._show()
         elif command == "lines":
@@ -246,7 +246,7 @@ class Conversation:
         """Print the last lines of the log, or all of them, with their numbers."""
         log = self.keeper.record.log
         first = max(0, len(log) - count) if count else 0
-        lines = [Typed(f"{index + 1:4}  {self.scribe.shown(index)}") for index in range(first, len(log))]
+        lines = [Verbatim(f"{index + 1:4}  {self.scribe.shown(index)}") for index in range(first, len(log))]
         say(*lines or ("the log has no lines",))
 
     def _review(self) -> None:

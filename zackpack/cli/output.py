@@ -16,7 +16,7 @@ from zackpack.errors import make_printable
 from zackpack.files.writing import json_text
 from zackpack.optimum import Progress
 from zackpack.pieces import Piece
-from zackpack.sentences import LANGUAGES, Typed, localise, recognise
+from zackpack.sentences import LANGUAGES, Verbatim, localise, recognise
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -58,7 +58,7 @@ def choose_language(code: str | None, *, follows_locale: bool) -> None:
 
 def translate(text: str) -> str:
     """A line in the language of the command; what the catalogues lack stays English."""
-    if Spoken.language == "en" or isinstance(text, Typed):
+    if Spoken.language == "en" or isinstance(text, Verbatim):
         return text
     bare = text.lstrip(" ")
     line, room = text[: len(text) - len(bare)], 0
@@ -171,8 +171,8 @@ def width() -> int:
 
 
 def wrap(text: str, indent: str = "") -> list[str]:
-    """Break a text into lines that fit."""
-    return wrap_text(translate(text), min(width(), MAX_WIDTH), indent)
+    """Break a text, in the language of the command, into lines that fit."""
+    return [Verbatim(line) for line in wrap_text(translate(text), min(width(), MAX_WIDTH), indent)]
 
 
 @contextmanager

@@ -209,6 +209,19 @@ def test_explanations_on_a_terminal_break_between_words(monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])
+def test_remarks_and_refusals_are_translated(
+    language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loads = Path(__file__).parent.parent / "examples" / "loads"
+    assert main(["--language", language, "hint", str(loads / "overhang.toml")]) == 1
+    monkeypatch.setattr("zackpack.cli.check.on_terminal", lambda: True)
+    assert main(["--language", language, "check", str(loads / "ben.toml")]) == 0
+    assert {"the", "illegal", "shows", "with", "best", "skips"}.isdisjoint(
+        re.findall(r"[a-z]+", capsys.readouterr().err.replace("--no-best", ""))
+    )
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
 @pytest.mark.parametrize("game", ["wuestentruck", "zock", "montego_bay", "first_round"])
 def test_no_english_is_left_in_what_check_says_of_a_record(
     game: str, language: str, capsys: pytest.CaptureFixture[str]

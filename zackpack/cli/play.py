@@ -14,7 +14,7 @@ from pathlib import Path
 
 from zackpack.cli.conversation import Conversation
 from zackpack.cli.options import Parser
-from zackpack.cli.output import complain, say
+from zackpack.cli.output import complain, say, translate
 from zackpack.errors import Fault, InputError, MissingFileError, make_printable
 from zackpack.files.source import Folder, path_name
 from zackpack.games.keeper import AnyKeeper, Keeper, open_record
@@ -75,7 +75,7 @@ def run(options: argparse.Namespace) -> int:
     except EOFError:
         say("")
     except KeyboardInterrupt:
-        complain(f"\n{make_printable(kept)}")
+        complain(f"\n{make_printable(translate(kept))}")
         raise
     say(kept)
     return 0

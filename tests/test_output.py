@@ -9,6 +9,7 @@ from rich.color import ColorSystem
 from rich.style import Style
 
 import zackpack as zp
+from zackpack.cli.conversation import aligned
 from zackpack.cli.main import main
 from zackpack.cli.output import STYLES, SearchProgress, Spoken, choose_language, say, translate
 from zackpack.draw.text import Span, columns
@@ -206,6 +207,13 @@ def test_explanations_on_a_terminal_break_between_words(monkeypatch: pytest.Monk
     *explained, table = terminal.getvalue().splitlines()
     assert explained == ["  pay Anna 3   the penalty that a player", "               states in this round"]
     assert table.startswith("T01")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_can_be_typed_stands_in_one_column(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Spoken, "language", language)
+    lines = [*aligned(["  type: take Anna T01", Verbatim("        draw Anna")])]
+    assert translate(lines[0]).index("take") == translate(lines[1]).index("draw")
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])

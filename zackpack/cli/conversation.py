@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from zackpack.cli.output import say
+from zackpack.cli.output import say, translate
 from zackpack.errors import InputError, bad_value, elide_middle, plural
 from zackpack.games.guidance import help_lines, prompt_lines
 from zackpack.games.live_game import AnyLiveGame
@@ -55,6 +55,17 @@ class Question:
     on_yes: Callable[[], None]
 
 
+def aligned(lines: Iterable[str]) -> Iterator[str]:
+    """Lines of a prompt; what can be typed stays in one column, however long the word before it is once translated."""
+    longer = 0
+    for line in lines:
+        if isinstance(line, Verbatim):
+            yield Verbatim(" " * longer + line)
+        else:
+            longer = max(0, len(translate(line)) - len(line))
+            yield line
+
+
 class Conversation:
     """The conversation with the players of one game.
 
@@ -81,7 +92,7 @@ class Conversation:
         if self.question:
             say(f"{self.question.text} (yes or no)")
         else:
-            say(*self._prompted())
+            say(*aligned(self._prompted()))
         return "> "
 
     def _prompted(self) -> Sequence[str]:

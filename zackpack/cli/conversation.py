@@ -204,7 +204,7 @@ class Conversation:
                 shown = self.scribe.shown(place)
                 self._ask(f"{reading} fits before line {place + 1} ({shown}). Record it there?", done)
             case LeavingOut(skipped):
-                self._ask(f"That leaves this out for good: {skipped}. Record {line} all the same?", done)
+                self._ask(f"After that, this can no longer be recorded: {skipped}. Record {line} all the same?", done)
             case Misfits(revision):
                 lines = "\n".join(f"  {face_down(entry)}: {why}" for entry, why in revision.misfits)
                 say("these later lines no longer fit:", *lines.splitlines())

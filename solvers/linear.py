@@ -108,12 +108,6 @@ def find_packing(
     if model is None:
         return Result((), bound, Status.UNKNOWN, "cp-sat")
     fixed = sum(stick.length for stick in problem.fixed)
-    lengths = {shape.length for _, shape, _ in model.sticks}
-    supply = [count if length in lengths else 0 for length, count in enumerate(room.supply, start=1)]
-    sums = volumes(room.space, supply, bound - fixed)
-    sums_above = [volume for volume in range(max(0, above + 1 - fixed), bound - fixed + 1) if sums >> volume & 1]
-    if not sums_above or room.needed & ~room.cubes:
-        return Result((), above, Status.INFEASIBLE, "cp-sat")
     numbers = {
         (level, length): model.solver.RowConstraint(count, count, "")
         for level, counts in enumerate(on_levels)
@@ -121,7 +115,8 @@ def find_packing(
     }
     for bit, shape, stick in model.sticks if numbers else ():
         numbers[bit // room.space.grid.level_step, shape.length].SetCoefficient(stick, 1)
-    status, path = _ask(model, room, sums_above[0], sums_above[-1], effort=effort, workers=workers, deadline=deadline)
+    least, most = max(0, above + 1 - fixed), bound - fixed
+    status, path = _ask(model, room, least, most, effort=effort, workers=workers, deadline=deadline)
     if status is not Status.FEASIBLE:
         return Result((), above if status is Status.INFEASIBLE else bound, status, "cp-sat")
     cell = room.space.grid.cell
@@ -144,7 +139,7 @@ def fill(
         When the building of the model or the search must end.
     """
     model = _model(room, "SAT", deadline, may_lie)
-    if model is None or room.needed & ~room.cubes:
+    if model is None:
         return None
     status, path = _ask(model, room, least, most, effort=effort, workers=1, deadline=deadline)
     return path if status is Status.FEASIBLE else None
@@ -160,7 +155,13 @@ def _ask(
     RuntimeError
         If CP-SAT refuses the model, which is a defect of this module.
     """
-    volume = model.solver.RowConstraint(least, most, "")
+    lengths = {shape.length for _, shape, _ in model.sticks}
+    supply = [count if length in lengths else 0 for length, count in enumerate(room.supply, start=1)]
+    sums = volumes(room.space, supply, most)
+    possible = [volume for volume in range(least, most + 1) if sums >> volume & 1]
+    if not possible or room.needed & ~room.cubes:  # CP-SAT takes a sum that no whole numbers have for a wrong model
+        return Status.INFEASIBLE, []
+    volume = model.solver.RowConstraint(possible[0], possible[-1], "")
     for _, shape, stick in model.sticks:
         volume.SetCoefficient(stick, shape.length)
     for bit in bits_of(room.needed):

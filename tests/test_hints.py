@@ -121,7 +121,7 @@ def test_hint_shows_the_next_stick(begun: Path, capsys: pytest.CaptureFixture[st
     out = capsys.readouterr().out
     assert "  aZZ..     .....\n" in out
     assert "next: the white stick a, from level 1, row 1, column 1\n" in out
-    assert "least penalty from here: 27 points\nan empty truck could have cost 3 points\n" in out
+    assert "least penalty from here: 27 points\nleast penalty from an empty truck: 3 points\n" in out
     assert out.endswith("in the way of that: the grey stick Z\n")
 
 

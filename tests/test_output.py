@@ -9,12 +9,13 @@ from rich.color import ColorSystem
 from rich.style import Style
 
 import zackpack as zp
+from zackpack.cli.conversation import aligned
 from zackpack.cli.main import main
 from zackpack.cli.output import STYLES, SearchProgress, Spoken, choose_language, say, translate
-from zackpack.draw.text import columns
+from zackpack.draw.text import Span, columns
 from zackpack.optimum import Progress
 from zackpack.pieces import Piece
-from zackpack.sentences import LANGUAGES
+from zackpack.sentences import LANGUAGES, Verbatim
 
 
 class Terminal(io.StringIO):
@@ -154,3 +155,89 @@ def test_no_english_is_left_in_what_check_says_of_components(
         out, err = capsys.readouterr()
         words = set(re.findall(r"[a-z]+", re.sub(r"\(.*?\)", "", (out + err).replace(str(tmp_path), ""))))
         assert words.isdisjoint(english), words & english
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_a_line_is_translated_as_a_whole_or_stays_english(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A word-by-word mixture of two languages helps nobody."""
+    monkeypatch.setattr(Spoken, "language", language)
+    for line in (
+        "there is nothing in the truck or in the deck: 3 cards",
+        "an empty truck could have cost 0 points",
+        "on average of 28 cards",
+        "Anna (red dice, letter A): the truck is at the start, 2 cubes or 3 points",
+        "deck House deck: 10 squares nobody knows, 2 levels, 20 cubes",
+    ):
+        assert translate(line) == line
+
+
+def test_what_people_type_is_never_translated(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Spoken, "language", "de")
+    assert translate(Verbatim("return Anna red")) == "return Anna red"
+    assert translate("Enter: roll for Anna, Ben and Cleo") == "Enter: roll für Anna, Ben und Cleo"
+    assert translate("  type: take Anna T01 or T02") == "  eingeben: take Anna T01 or T02"
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_no_english_is_left_in_what_check_solve_and_hint_say_of_a_load(
+    language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    load = str(Path(__file__).parent.parent / "examples" / "loads" / "ben.toml")
+    for command in (("check", "--best"), ("solve",), ("hint",)):
+        assert main(["--language", language, command[0], load, *command[1:]]) == 0
+        english = {"the", "than", "least", "penalty", "proof", "level", "levels", "squares", "more", "load", "truck"}
+        assert english.isdisjoint(re.findall(r"[a-z]+", capsys.readouterr().out))
+
+
+def test_a_translated_sentence_keeps_its_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr("sys.stdout", terminal)
+    monkeypatch.setattr(Spoken, "language", "de")
+    say([Span("proof: "), Span("optimal", "good"), Span(", no load costs less than 3 (search, 0.00 s)")])
+    assert (
+        terminal.getvalue() == "Beweis: \x1b[1;32moptimal\x1b[0m, keine Ladung kostet weniger als 3 (search, 0.00 s)\n"
+    )
+
+
+def test_explanations_on_a_terminal_break_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr("sys.stdout", terminal)
+    monkeypatch.setenv("COLUMNS", "40")
+    say("  pay Anna 3   the penalty that a player states in this round", "T01   10   20  one two three " * 2)
+    *explained, table = terminal.getvalue().splitlines()
+    assert explained == ["  pay Anna 3   the penalty that a player", "               states in this round"]
+    assert table.startswith("T01")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_can_be_typed_stands_in_one_column(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Spoken, "language", language)
+    lines = [*aligned(["  type: take Anna T01", Verbatim("        draw Anna")])]
+    assert translate(lines[0]).index("take") == translate(lines[1]).index("draw")
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_remarks_and_refusals_are_translated(
+    language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loads = Path(__file__).parent.parent / "examples" / "loads"
+    assert main(["--language", language, "hint", str(loads / "overhang.toml")]) == 1
+    monkeypatch.setattr("zackpack.cli.check.on_terminal", lambda: True)
+    assert main(["--language", language, "check", str(loads / "ben.toml")]) == 0
+    assert {"the", "illegal", "shows", "with", "best", "skips"}.isdisjoint(
+        re.findall(r"[a-z]+", capsys.readouterr().err.replace("--no-best", ""))
+    )
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("game", ["wuestentruck", "zock", "montego_bay", "first_round"])
+def test_no_english_is_left_in_what_check_says_of_a_record(
+    game: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Long lines are translated before they are broken."""
+    record = Path(__file__).parent.parent / "examples" / "records" / f"{game}.toml"
+    assert main(["--language", language, "check", str(record)]) == 0
+    english = {"the", "dice", "letter", "cards", "start", "house", "barrels", "coin", "round", "over", "turn"}
+    out = capsys.readouterr().out
+    assert english.isdisjoint(re.findall(r"[a-z]+", out)), out
+    assert max(map(len, out.splitlines())) <= 80

@@ -14,6 +14,7 @@ from zackpack.games import Verdict
 from zackpack.games import zack_and_pack as game
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Pay, Shuffle
+from zackpack.games.zack_and_pack.position import State
 from zackpack.scores import penalty_of_volume
 
 
@@ -41,6 +42,22 @@ def test_a_record_of_points_only(tmp_path: Path) -> None:
     assert points_of(verdict) == [60, 60, 0]
     assert verdict.winners == ("Anna", "Ben")
     assert "round 2: everybody's penalty" in verdict.missing
+
+
+ROLLS = "roll Anna 3,2,3,0,1\nroll Ben 1,2,1,0,1\nroll Cleo 5,0,3,0,2\n"
+
+
+@pytest.mark.parametrize(
+    ("log", "task"),
+    [
+        ("take Anna T07\n", "Round 1: Ben and Cleo are to take a truck."),
+        ("take Anna T07\ntake Ben T12\n", "Round 1: Cleo is to get the unknown card."),
+    ],
+)
+def test_players_whose_trucks_nobody_dealt_may_take_any(tmp_path: Path, log: str, task: str) -> None:
+    last = judged(tmp_path, ROLLS + log).positions[-1]
+    assert isinstance(last, State)
+    assert next(game.describe(last)) == task
 
 
 BOX = zp.Deck("box", tuple(zp.Truck(f"B{number}", "...\n...", 2) for number in range(1, 13)))

@@ -275,7 +275,7 @@ def test_a_card_of_our_pile_is_drawn_at_the_start_of_a_round_as_in_its_middle(tm
     code, out, _ = played(tmp_path, "\n".join(lines), *NEW)
     assert code == 0
     assert "not recorded" not in out
-    assert out.count("That leaves this out for good: roll for Anna, Ben and Cleo.") == 1
+    assert out.count("After that, this can no longer be recorded: roll for Anna, Ben and Cleo.") == 1
     assert len(log(tmp_path)) == len(BEFORE_THE_LOADS) + 5
 
 

@@ -181,7 +181,8 @@ def test_a_line_that_leaves_something_out_is_asked_about_once(capsys: pytest.Cap
     capsys.readouterr()
     conversation.answer("Anna 3")
     conversation.prompt()
-    question = "That leaves this out for good: roll for Anna, Ben and Cleo. Record Anna 3 all the same? (yes or no)\n"
+    skipped = "roll for Anna, Ben and Cleo"
+    question = f"After that, this can no longer be recorded: {skipped}. Record Anna 3 all the same? (yes or no)\n"
     assert capsys.readouterr().out == question
     conversation.answer("no")
     assert capsys.readouterr().out == "nothing is changed\n"
@@ -203,7 +204,7 @@ def test_a_card_before_the_deal_is_asked_about_even_if_chance_picks_it(
     conversation = Conversation(live, random.Random(1))
     conversation.answer(line)
     conversation.prompt()
-    assert capsys.readouterr().out.startswith("That leaves this out for good: deal for Anna.")
+    assert capsys.readouterr().out.startswith("After that, this can no longer be recorded: deal for Anna.")
     conversation.answer("no")
     assert log(live) == [*ROLLS]
 
@@ -235,7 +236,7 @@ def test_cards_that_nobody_was_dealt_are_asked_about(
     conversation = Conversation(live, random.Random(1))
     conversation.answer(line)
     conversation.prompt()
-    left_out = f"That leaves this out for good: the deal or draw of {cards} from the draw pile."
+    left_out = f"After that, this can no longer be recorded: the deal or draw of {cards} from the draw pile."
     assert capsys.readouterr().out == f"{left_out} Record {line} all the same? (yes or no)\n"
     conversation.answer("yes")
     assert len(live.record.log) == 5 + len(before)

@@ -117,3 +117,10 @@ def test_the_portfolio_keeps_what_windows_find(monkeypatch: pytest.MonkeyPatch) 
     run.best = replace(rash(problem), bound=whole.bound)
     run._search_on(windows, None, 1.0)
     assert (run.best.sticks, run.best.bound, run.best.status) == (whole.sticks, whole.bound, whole.status)
+
+
+@pytest.mark.parametrize("volume", range(1, 9))
+def test_a_sum_that_no_sticks_have_is_no_wrong_model(volume: int) -> None:
+    room = Room.of(problem_of(["...", "..."], 2, (0, 0, 2)))
+    path = fill(room, volume, volume, may_lie=lambda _: True, effort=1, deadline=Deadline())
+    assert sum(shape.length for _, shape in path or ()) == (volume if volume in (3, 6) else 0)

@@ -47,6 +47,8 @@ def rule(id: str) -> Rule:
     known = {name.upper(): one for name, one in rules().items()}  # some ids end in a small letter: MB-3a
     if id.upper() in known:
         return known[id.upper()]
-    near = ", ".join(difflib.get_close_matches(id.upper(), known, n=3))
-    some = f"perhaps {near}" if near else f"{next(iter(known))} to {list(known)[-1]}"
+    near = [name for name in known if name.endswith(f"-{id.upper()}")] or difflib.get_close_matches(id.upper(), known)
+    some = (
+        f"perhaps {', '.join(near)}" if near else f"{next(iter(known))} to {list(known)[-1]}; zackpack rule lists them"
+    )
     raise InputError(Fault("rule", repr(id), f"one of {len(known)} rules ({some})"))

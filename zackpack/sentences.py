@@ -20,8 +20,28 @@ PLAIN = ("events", "inputs", "pictures", "positions", "terminal")
 NUMBERS = dict.fromkeys(("column", "count", "level", "line", "number", "points", "round", "row"), "-?[0-9]+")
 NUMBERS["signed"] = "[+-][0-9]+"
 """Holes of those catalogues that hold numbers only; their other holes hold any text."""
-VERBATIM = ("example", "examples", "name", "player", "truck", "typed")
+VERBATIM = (
+    "deck",
+    "example",
+    "examples",
+    "file",
+    "harbour",
+    "name",
+    "names",
+    "player",
+    "players",
+    "title",
+    "truck",
+    "typed",
+    "verb",
+)
 """Holes whose texts are never translated."""
+PRINTED = {name: pattern for name, pattern in NUMBERS.items() if name != "points"}
+PRINTED |= {"colour": "[a-z]+( [a-z]+)?", "letter": "[A-Za-z]", "rule": "[A-Z]{2}-[A-Z]?[0-9][0-9.]*[a-z]?"}
+PRINTED |= dict.fromkeys(("deck", "harbour", "name", "player", "truck"), '[^,"=]{1,40}')
+"""Holes of the lines of a terminal: no sentence can hide in a number or a name."""
+IN_WORDS = ("colour", "expected", "found", "items", "last", "message", "part", "parts", "stick", "sticks")
+"""Holes that hold words of the language, and no names."""
 SHARED = re.compile(r"\{count\} [a-z ]+|[^{}]+")
 """Templates of all catalogues that plain texts have, too: counted things, and texts without holes."""
 
@@ -69,6 +89,12 @@ class Sentence(str):
     def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, object]]:
         """Arguments from which copies and pickles are made."""
         return (self.template,), dict(self.values)
+
+
+class Verbatim(str):
+    """A text that is not to be translated: what people type, or what has been translated already."""
+
+    __slots__ = ()
 
 
 def enumeration(items: Sequence[str], separator: str = ", ") -> Sentence:
@@ -120,9 +146,20 @@ def recognise(text: str, is_printed: bool = False) -> str:
         return text
     for template, pattern in _patterns(is_printed):
         if found := pattern.fullmatch(text):
-            holes = found.groupdict().items()
-            return Sentence(template, **{name: _recognise_hole(name, value, is_printed) for name, value in holes})
+            holes = {name: _recognise_hole(name, value, is_printed) for name, value in found.groupdict().items()}
+            if not is_printed or all(_has_translation(name, value) for name, value in holes.items()):
+                return Sentence(template, **holes)
     return text
+
+
+def _has_translation(name: str, text: object) -> bool:
+    """Whether no English would stay in a hole: a printed line is translated as a whole or not at all."""
+    if name in (*VERBATIM, "place"):
+        return True
+    if isinstance(text, Sentence):
+        return text.template in catalogue("de") or all(_has_translation(name, one) for one in text.values.values())
+    is_name = not any(len(word) > 1 and word.isalpha() and word.islower() for word in str(text).split())
+    return is_name or (" " not in str(text) and name not in IN_WORDS)
 
 
 def _recognise_hole(name: str, text: str, is_printed: bool) -> str:
@@ -130,7 +167,7 @@ def _recognise_hole(name: str, text: str, is_printed: bool) -> str:
     match name:
         case "part":
             return recognise(text, is_printed)
-        case "parts":
+        case "parts" | "sticks" if name == "parts" or ", " in text:
             return enumeration([recognise(part, is_printed) for part in text.split(", ")])
         case "clauses":
             return enumeration([recognise(part, is_printed) for part in text.split("; ")], "; ")
@@ -154,8 +191,10 @@ def _patterns(is_printed: bool) -> list[tuple[str, re.Pattern[str]]]:
     parts = {template: re.split(r"\{(\w+)\}", template) for template in templates}
     templates.sort(key=lambda template: (not parts[template][0], -sum(map(len, parts[template][::2]))))
     strict = {one for name in PLAIN for one in texts[name]}
-    numbers = {template: NUMBERS if template in strict or SHARED.fullmatch(template) else {} for template in templates}
-    return [(one, re.compile(_pattern(parts[one], numbers[one]), re.DOTALL)) for one in templates]
+    numeric = {one for one in templates if one in strict or SHARED.fullmatch(one)}
+    always = PRINTED if is_printed else {}
+    holes = {one: always | NUMBERS if one in numeric else always for one in templates}
+    return [(one, re.compile(_pattern(parts[one], holes[one]), re.DOTALL)) for one in templates]
 
 
 def _pattern(parts: list[str], numbers: Mapping[str, str]) -> str:

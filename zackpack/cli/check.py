@@ -7,7 +7,7 @@ from typing import Any
 
 from zackpack import optimum
 from zackpack.cli.options import Parser, add_json, add_search, source
-from zackpack.cli.output import SearchProgress, complain, notice, on_terminal, say, say_json, width, wrap
+from zackpack.cli.output import SearchProgress, complain, notice, on_terminal, say, say_json, translate, width, wrap
 from zackpack.draw.text import Line, Span, comparison_lines, legal_lines, load_lines, task_lines
 from zackpack.errors import MAX_FAULTS, Fault, InputError
 from zackpack.files import Source, read_load_file
@@ -81,7 +81,7 @@ def _check_load(source: Source, options: argparse.Namespace) -> int:
     if not options.json:
         say(*_verdict(judgement))
         if compared and not options.best and not options.show_best:
-            complain("comparing it with the best possible (--no-best skips this)")
+            complain(translate("comparing it with the best possible (--no-best skips this)"))
     try:
         best = _best(judgement, options) if compared else None
     except optimum.Interrupted as stopped:

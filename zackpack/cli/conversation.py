@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from zackpack.cli.output import say
+from zackpack.cli.output import say, translate
 from zackpack.errors import InputError, bad_value, elide_middle, plural
 from zackpack.games.guidance import help_lines, prompt_lines
 from zackpack.games.live_game import AnyLiveGame
@@ -24,6 +24,7 @@ from zackpack.games.scribe import (
     Scribe,
     face_down,
 )
+from zackpack.sentences import Verbatim
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
 HELP = """\
@@ -38,7 +39,7 @@ quit             stop here; the same command resumes the game
 
 The lines of this game; a verb or player that can be only one may be left out:"""
 QUIT = ("quit", "exit", "stop", "q", "q!", ":q")
-ANSWERS = {"yes": True, "y": True, "no": False, "n": False}
+ANSWERS = dict.fromkeys(("yes", "y", "ja", "oui"), True) | dict.fromkeys(("no", "n", "nein", "non"), False)
 CHANGED = "nothing is recorded or taken back yet; type it again if it still fits"
 REVIEW_SECONDS = 5
 """The time for which a review may search for each player."""
@@ -52,6 +53,17 @@ class Question:
 
     text: str
     on_yes: Callable[[], None]
+
+
+def aligned(lines: Iterable[str]) -> Iterator[str]:
+    """Lines of a prompt; what can be typed stays in one column, however long the word before it is once translated."""
+    longer = 0
+    for line in lines:
+        if isinstance(line, Verbatim):
+            yield Verbatim(" " * longer + line)
+        else:
+            longer = max(0, len(translate(line)) - len(line))
+            yield line
 
 
 class Conversation:
@@ -80,7 +92,7 @@ class Conversation:
         if self.question:
             say(f"{self.question.text} (yes or no)")
         else:
-            say(*self._prompted())
+            say(*aligned(self._prompted()))
         return "> "
 
     def _prompted(self) -> Sequence[str]:
@@ -114,7 +126,7 @@ class Conversation:
         """Carry out a command, or change the record."""
         command, _, rest = line.casefold().partition(" ")
         if line.casefold() in ("help", "h", "?"):
-            say(*HELP.splitlines(), *(f"  {one}" for one in help_lines(self.keeper.game, self._players)))
+            say(*HELP.splitlines(), *(Verbatim(f"  {one}") for one in help_lines(self.keeper.game, self._players)))
         elif line.casefold() == "show":
             self._show()
         elif command == "lines":
@@ -192,7 +204,7 @@ class Conversation:
                 shown = self.scribe.shown(place)
                 self._ask(f"{reading} fits before line {place + 1} ({shown}). Record it there?", done)
             case LeavingOut(skipped):
-                self._ask(f"That leaves this out for good: {skipped}. Record {line} all the same?", done)
+                self._ask(f"After that, this can no longer be recorded: {skipped}. Record {line} all the same?", done)
             case Misfits(revision):
                 lines = "\n".join(f"  {face_down(entry)}: {why}" for entry, why in revision.misfits)
                 say("these later lines no longer fit:", *lines.splitlines())
@@ -245,8 +257,8 @@ class Conversation:
         """Print the last lines of the log, or all of them, with their numbers."""
         log = self.keeper.record.log
         first = max(0, len(log) - count) if count else 0
-        lines = [f"{index + 1:4}  {self.scribe.shown(index)}" for index in range(first, len(log))]
-        say(*lines or ["the log has no lines"])
+        lines = [Verbatim(f"{index + 1:4}  {self.scribe.shown(index)}") for index in range(first, len(log))]
+        say(*lines or ("the log has no lines",))
 
     def _review(self) -> None:
         """Print what would have been possible in what has ended; others need not wait for the search."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from zackpack.cli.options import Parser, add_json, add_time_limit, source
-from zackpack.cli.output import complain, notice, say, say_json, width
+from zackpack.cli.output import complain, notice, say, say_json, translate, width
 from zackpack.draw.text import Line, load_lines, task_lines
 from zackpack.errors import Fault, InputError
 from zackpack.files import Source, read_load_file
@@ -63,7 +63,8 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         say_json("hint", _report(judgement, advice))
     elif advice is None:
-        complain(f"{IllegalLoadError(judgement.violations)}\n(zackpack check shows it)")
+        wrong = f"{IllegalLoadError(judgement.violations)}\n(zackpack check shows it)"
+        complain("\n".join(map(translate, wrong.splitlines())))
     else:
         say(*_lines(load, advice))
     return 1 if advice is None else 0
@@ -91,7 +92,7 @@ def _lines(load: Load, advice: Advice) -> list[str | Line]:
     proven = "" if reachable.gap == 0 else f" (not proven: perhaps as little as {reachable.bound})"
     lines.append(f"least penalty from here: {points(reachable.penalty)}{proven}")
     if best.penalty < reachable.bound:
-        lines.append(f"an empty truck could have cost {points(best.penalty)}")
+        lines.append(f"least penalty from an empty truck: {points(best.penalty)}")
     if advice.obstacles:
         names = ", ".join(load.stick_name(index) for index in advice.obstacles)
         lines.append(f"in the way of that: {names}")

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import replace
 from difflib import get_close_matches
+from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from zackpack import files
 from zackpack.cli.output import Spoken, complain, flush_output
 from zackpack.decks import DATA, Deck, house_deck
-from zackpack.errors import make_printable, short_repr
+from zackpack.errors import Fault, InputError, MissingFileError, make_printable, short_repr
+from zackpack.trucks import Truck
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction  # argparse has no public name for what add_subparsers returns
@@ -22,6 +28,13 @@ if TYPE_CHECKING:
 
 OURS = ("house", "harbour", "track", "board")
 """The names of the deck and the components that come with zackpack, in place of their files."""
+
+MOST_NEIGHBOURS = 1000
+"""The most names of files that a misspelt one is compared with."""
+MOST_CHOICES = 6
+"""The most choices of a missing argument that its error names."""
+LISTS = ("COUNTS", "LIST", "NAMES", "POLICIES", "SPEEDS")
+"""What options that take a list are said to take."""
 
 GLOBAL = ("--language", "--version")
 """The options that all commands have in common."""
@@ -39,6 +52,10 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print the error and exit."""
+        required, _, names = message.partition(" required: ")
+        for action in self._actions if names and required.endswith("are") else ():
+            if action.metavar in names.split(", ") and action.choices and len([*action.choices]) <= MOST_CHOICES:
+                message += f" ({action.metavar}: {', '.join(map(str, action.choices))})"
         if not Spoken.as_json:
             super().error(make_printable(message))
         from zackpack.cli.failures import fail  # noqa: PLC0415 - solvers and files, only for a failure
@@ -52,6 +69,8 @@ class Parser(argparse.ArgumentParser):
         if unknown:
             hint = f" ({unknown[0]} goes before the command)" if unknown[0] in GLOBAL else ""
             hint = hint or _perhaps(unknown[0], self._option_string_actions)
+            if not hint and not unknown[0].startswith("-") and any(one.metavar in LISTS for one in self._actions):
+                hint = " (lists have commas and no spaces: 3,2,3,0,1 or T01,T05)"
             self.error(f"unrecognized arguments: {' '.join(unknown)}{hint}")
         return found, unknown
 
@@ -68,7 +87,8 @@ class Parser(argparse.ArgumentParser):
         if action.choices is None or value in action.choices:
             return
         choices = [str(choice) for choice in action.choices]
-        hint = _perhaps(str(value), choices) or f" (choose from {', '.join(choices)})"
+        hint = _perhaps(str(value), choices) or _perhaps(str(value), self._option_string_actions)
+        hint = hint or f" (choose from {', '.join(choices)})"
         raise argparse.ArgumentError(action, f"invalid choice: {short_repr(value)}{hint}")
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
@@ -104,8 +124,21 @@ def source(path: str) -> str | files.Source:
     if path in OURS:
         return str(DATA / f"{path}.toml")
     if path != "-":
+        _suggest_file(path)
         return path
     return files.Source.standard_input()
+
+
+def _suggest_file(path: str) -> None:
+    """Refuse a missing file if its folder holds one with nearly the same name, and name that."""
+    near: list[str] = []
+    with suppress(OSError, ValueError):  # whoever reads the file says what is wrong
+        if not os.path.lexists(path):
+            others = (one.name for one in islice(Path(path).parent.iterdir(), MOST_NEIGHBOURS))
+            near = get_close_matches(Path(path).name[:80], others, 1, 0.8)
+    if near:
+        expected = f"a file to read, perhaps {Path(path).with_name(near[0])}"
+        raise MissingFileError(Fault(path, "no such file or directory", expected))
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
@@ -123,6 +156,18 @@ def deck_of(path: str | None) -> Deck:
     if path is None:
         return house_deck()
     return files.read_deck(source(path))
+
+
+def truck_of(deck: Deck, name: str, path: str | None) -> Truck:
+    """A truck of `deck_of(path)`; without a path, a truck that is missing is perhaps in a deck of the player's own."""
+    try:
+        return deck[name]
+    except InputError as error:
+        (fault,) = error.faults
+        if path is not None or "perhaps" in fault.expected:
+            raise
+        elsewhere = f"{fault.expected}, or --deck with the file of another deck"
+        raise InputError(replace(fault, expected=elsewhere)) from None
 
 
 def add_search(parser: argparse.ArgumentParser) -> None:

@@ -16,7 +16,7 @@ from zackpack.errors import make_printable
 from zackpack.files.writing import json_text
 from zackpack.optimum import Progress
 from zackpack.pieces import Piece
-from zackpack.sentences import LANGUAGES, localise, recognise
+from zackpack.sentences import LANGUAGES, Verbatim, localise, recognise
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -58,7 +58,7 @@ def choose_language(code: str | None, *, follows_locale: bool) -> None:
 
 def translate(text: str) -> str:
     """A line in the language of the command; what the catalogues lack stays English."""
-    if Spoken.language == "en":
+    if Spoken.language == "en" or isinstance(text, Verbatim):
         return text
     bare = text.lstrip(" ")
     line, room = text[: len(text) - len(bare)], 0
@@ -72,10 +72,20 @@ def translate(text: str) -> str:
 
 
 def _translate_line(line: str | Line) -> str | Line:
-    """A line in the language of the command, span by span."""
+    """A line in the language of the command: a sentence as a whole, whose words keep their kinds, or span by span."""
     if isinstance(line, str):
         return translate(line)
-    return [Span(translate(span.text), span.kind) for span in line]
+    text = plain_text([line])
+    told = translate(text) if len(line) > 1 and "  " not in text else text
+    if told == text:
+        return [Span(translate(span.text), span.kind) for span in line]
+    spans, rest = [], told
+    for span in line:
+        words = translate(span.text.strip())
+        if span.kind and words in rest:
+            before, _, rest = rest.partition(words)
+            spans += [Span(before), Span(words, span.kind)]
+    return [*spans, Span(rest)]
 
 
 def say(*lines: str | Line) -> None:
@@ -89,9 +99,20 @@ def say(*lines: str | Line) -> None:
     show(Console(highlight=False, soft_wrap=True), *(part for line in lines for part in _fit(_translate_line(line))))
 
 
+EXPLAINED = re.compile(r"( *(?:\S+ )*\S+ {2,})((?:\S+ ){3,}\S+)")
+"""Words and, in a second column, what they mean."""
+
+
 def _fit(line: str | Line) -> list[str | Line]:
     """A line for a terminal; a sentence that is too long for it, as several. Drawings and tables stay as they are."""
-    if not isinstance(line, str) or len(line) <= width() or "  " in line.strip():
+    if not isinstance(line, str) or len(line) <= width():
+        return [line]
+    if found := EXPLAINED.fullmatch(line):
+        head, text = found.groups()
+        room = max(20, width() - len(head))
+        first, *more = textwrap.wrap(text, room, break_long_words=False, break_on_hyphens=False)
+        return [head + first, *(" " * len(head) + one for one in more)]
+    if "  " in line.strip():
         return [line]
     indent = " " * (len(line) - len(line.lstrip(" ")))
     return [*textwrap.wrap(line, width(), subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)]
@@ -150,8 +171,8 @@ def width() -> int:
 
 
 def wrap(text: str, indent: str = "") -> list[str]:
-    """Break a text into lines that fit."""
-    return wrap_text(translate(text), min(width(), MAX_WIDTH), indent)
+    """Break a text, in the language of the command, into lines that fit."""
+    return [Verbatim(line) for line in wrap_text(translate(text), min(width(), MAX_WIDTH), indent)]
 
 
 @contextmanager

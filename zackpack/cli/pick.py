@@ -6,7 +6,7 @@ import argparse
 from fractions import Fraction
 from typing import Any
 
-from zackpack.cli.options import Parser, add_json, deck_of
+from zackpack.cli.options import Parser, add_json, deck_of, truck_of
 from zackpack.cli.output import say, say_json
 from zackpack.decks import Deck
 from zackpack.errors import bad_value, plural
@@ -45,8 +45,8 @@ def run(options: argparse.Namespace) -> int:
     """Rank the trucks, add the unknown card, and print."""
     cargo = Cargo.parse(options.roll)
     deck = deck_of(options.deck)
-    trucks = _trucks_named(deck, "--trucks", options.trucks)
-    seen = list(dict.fromkeys([*trucks, *_trucks_named(deck, "--seen", options.seen)]))
+    trucks = _trucks_named(deck, options, "trucks")
+    seen = list(dict.fromkeys([*trucks, *_trucks_named(deck, options, "seen")]))
     ranking = rank_trucks(trucks, cargo)
     blind = blind_draw(deck, cargo, seen=seen) if len(seen) < len(deck) else None
     if options.json:
@@ -56,12 +56,13 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _trucks_named(deck: Deck, option: str, names: str) -> list[Truck]:
-    trucks = [deck[name.strip()] for name in names.split(",") if name.strip()]
-    if option == "--trucks" and not trucks:
-        raise bad_value(option, names, "names of trucks, separated by commas")
+def _trucks_named(deck: Deck, options: argparse.Namespace, option: str) -> list[Truck]:
+    names: str = getattr(options, option)
+    trucks = [truck_of(deck, name.strip(), options.deck) for name in names.split(",") if name.strip()]
+    if option == "trucks" and not trucks:
+        raise bad_value(f"--{option}", names, "names of trucks, separated by commas")
     if len(set(trucks)) < len(trucks):
-        raise bad_value(option, names, "each truck once")
+        raise bad_value(f"--{option}", names, "each truck once")
     return trucks
 
 

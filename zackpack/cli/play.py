@@ -14,9 +14,9 @@ from pathlib import Path
 
 from zackpack.cli.conversation import Conversation
 from zackpack.cli.options import Parser
-from zackpack.cli.output import complain, say
+from zackpack.cli.output import complain, say, translate
 from zackpack.errors import Fault, InputError, MissingFileError, make_printable
-from zackpack.files.source import Folder
+from zackpack.files.source import Folder, path_name
 from zackpack.games.keeper import AnyKeeper, Keeper, open_record
 from zackpack.games.names import named
 from zackpack.games.records import GAMES, Record, game_named, read_rules
@@ -75,7 +75,7 @@ def run(options: argparse.Namespace) -> int:
     except EOFError:
         say("")
     except KeyboardInterrupt:
-        complain(f"\n{make_printable(kept)}")
+        complain(f"\n{make_printable(translate(kept))}")
         raise
     say(kept)
     return 0
@@ -103,6 +103,11 @@ def _parser(options: argparse.Namespace) -> Parser:
 def _begin(options: argparse.Namespace) -> AnyKeeper:
     """Begin a new record."""
     path = Path(options.file)
+    if os.path.lexists(path):
+        expected = (
+            f"an unused name; to go on with a game, leave out --players: zackpack play {shlex.quote(options.file)}"
+        )
+        raise InputError(Fault(path_name(path), "an existing file, which is kept", expected))
     wanted = (options.game or DEFAULT_GAME).strip().replace(" ", "_").replace("-", "_")
     name = named(wanted, tuple(GAMES)) or wanted
     game = game_named(name)

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from zackpack import optimum
-from zackpack.cli.output import MAX_WIDTH, SearchProgress, notice, say, say_json, width, wrap
-from zackpack.draw.text import Line, load_lines, wrap_text
+from zackpack.cli.output import SearchProgress, notice, say, say_json, width, wrap
+from zackpack.draw.text import Line, load_lines
 from zackpack.errors import bad_value
 from zackpack.files import Source
 from zackpack.files.encoding import breach_table
@@ -28,7 +28,7 @@ def check_record(source: Source, options: argparse.Namespace) -> int:
     """Referee a record and print the verdict, and the best of each load if wanted; 1 for an illegal or untrue event."""
     verdict = replay(read_record(source))
     if not options.json:
-        say(*verdict_lines(verdict, min(width(), MAX_WIDTH)))
+        say(*verdict_lines(verdict, wrap))
     best: list[tuple[Packing, optimum.Solution]] = []
     try:
         if options.best or options.show_best:
@@ -102,7 +102,7 @@ def hint_record(source: Source, event: str | None, *, json: bool) -> int:
         say_json("hint", {"game": record.game, "position": list(game.describe(state)), "hints": list(hints)})
     else:
         texts = (next(iter(game.describe(state)), ""), *(hints or ("no advice for this position",)))
-        say(*(line for text in texts for line in wrap_text(text, min(width(), MAX_WIDTH), "  ")))
+        say(*(line for text in texts for line in wrap(text, "  ")))
     return 1 if verdict.illegal else 0
 
 

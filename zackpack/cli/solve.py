@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import argparse
 import time
+from dataclasses import replace
 from typing import Any
 
 from zackpack import files, optimum
-from zackpack.cli.options import Parser, add_json, add_limit, add_search, deck_of, source
+from zackpack.cli.options import Parser, add_json, add_limit, add_search, deck_of, source, truck_of
 from zackpack.cli.output import SearchProgress, notice, say, say_json, width, wrap
 from zackpack.draw.text import load_lines, solution_lines
-from zackpack.errors import ZackpackError, plural
+from zackpack.errors import InputError, ZackpackError, plural
 from zackpack.files.storage import refuse_existing
 from zackpack.files.writing import is_json
 from zackpack.loads import Load
@@ -116,12 +117,25 @@ def _task_of_file(options: argparse.Namespace) -> Task:
     for wrong in ("all", "verify"):
         if options.keep and getattr(options, wrong):
             options.parser.error(f"--{wrong} is for the empty truck, not for --keep: leave out one of them")
-    file = files.read_load_file(source(options.file))
+    file = _load_file(options.file)
     notice(file.notices)
     load = file.require_load() if options.keep else file.load
     judgement = judge(load) if load else None
     usable = judgement is not None and (options.keep or not judgement.violations)
     return file.truck, file.cargo, judgement if usable else None
+
+
+def _load_file(name: str) -> files.LoadFile:
+    """The file; for a deck, the refusal says with which options it can be used."""
+    try:
+        return files.read_load_file(source(name))
+    except InputError as error:
+        (fault, *others) = error.faults
+        if others or fault.found != "a deck":
+            raise
+        raise InputError(
+            replace(fault, expected=f"{fault.expected} (for a deck: --deck, --truck and --roll)")
+        ) from None
 
 
 def _task_of_options(options: argparse.Namespace) -> Task:
@@ -130,7 +144,7 @@ def _task_of_options(options: argparse.Namespace) -> Task:
         options.parser.error("give a FILE, or --roll and --truck (such as --roll 3,2,3,0,1 --truck T07)")
     if options.keep:
         options.parser.error("--keep keeps the sticks of a FILE: give one instead of --roll and --truck")
-    return deck_of(options.deck)[options.truck], Cargo.parse(options.roll), None
+    return truck_of(deck_of(options.deck), options.truck, options.deck), Cargo.parse(options.roll), None
 
 
 def _all(solution: Solution, options: argparse.Namespace) -> tuple[optimum.OptimalLoads, tuple[Load, ...]]:

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from zackpack.games.names import quote
 from zackpack.games.protocol import MAX_CHOICES, Due, EventT, Game, RulesT, SetupT, StateT, player_of
-from zackpack.sentences import conjunction
+from zackpack.sentences import Verbatim, conjunction
 from zackpack.violations import IllegalMoveError
 
 SAMPLE = re.compile(r"``(.+?)``")
@@ -39,7 +39,7 @@ def prompt_lines(game: Game[StateT, EventT, SetupT, RulesT], state: StateT) -> I
         offers = (*offers[:MAX_OFFERS], "and more: type help")
     for number, offer in enumerate(offers):
         start = f"{'or ' if pairs else ''}type: "
-        yield f"  {' ' * len(start) if number else start}{offer}"
+        yield Verbatim(f"  {' ' * len(start)}{offer}") if number else f"  {start}{offer}"
 
 
 def forced_line(game: Game[StateT, EventT, SetupT, RulesT], state: StateT) -> str:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from zackpack.draw.text import WIDTH, Line, Span, plain_text, wrap_text
+from zackpack.draw.text import Line, Span, plain_text, wrap_text
 from zackpack.errors import plural
 from zackpack.games.protocol import Due, Position, Standing
 from zackpack.games.ranking import Place, ties, worth
 from zackpack.games.records import Entry, Record, game_named
-from zackpack.sentences import Sentence
+from zackpack.sentences import Sentence, Verbatim
 from zackpack.violations import Violation
 
 MAX_ALLOWED = 8
@@ -92,13 +92,17 @@ class Verdict:
         return self.picture()
 
 
-def verdict_lines(verdict: Verdict, width: int = WIDTH) -> list[str | Line]:
+def _wrap(text: str, indent: str) -> list[str]:
+    return wrap_text(text, indent=indent)
+
+
+def verdict_lines(verdict: Verdict, wrap: Callable[[str, str], list[str]] = _wrap) -> list[str | Line]:
     """A verdict in words: illegal and untrue events, the allowed ones, the winners, the position, and the points.
 
     Parameters
     ----------
-    width
-        Columns to wrap sentences at.
+    wrap
+        Breaks a sentence into lines that fit, all but the first with an indent; a command also translates it.
     """
     record = verdict.record
     game = game_named(record.game)
@@ -106,42 +110,40 @@ def verdict_lines(verdict: Verdict, width: int = WIDTH) -> list[str | Line]:
     lines: list[str | Line] = [f"{game.TITLE}: {', '.join(record.setup.players)}; {events}", ""]
     lines += (f"not recorded: {what}" for what in verdict.missing)
     for remark in verdict.remarks:
-        lines += [f"  {remark.entry.place}: {remark.entry}", *wrap_text(f"  {remark.text}", width, "    ")]
+        lines += [Verbatim(f"  {remark.entry.place}: {remark.entry}"), *wrap(f"  {remark.text}", "    ")]
     for claim in verdict.claims:
-        lines += [[Span("untrue", "bad")], *_event_lines(claim, width)]
+        lines += [[Span("untrue", "bad")], *_event_lines(claim, wrap)]
     if verdict.illegal:
-        lines += [[Span("illegal", "bad"), Span(", the replay ends here")], *_event_lines(verdict.illegal, width)]
-        lines += _allowed_lines(verdict.illegal.allowed, width)
+        lines += [[Span("illegal", "bad"), Span(", the replay ends here")], *_event_lines(verdict.illegal, wrap)]
+        lines += _allowed_lines(verdict.illegal.allowed, wrap)
     if verdict.is_legal:
         lines.append([Span("legal", "good")])
     lines += [f"{' and '.join(verdict.winners)} won" if verdict.winners else "the game is not over", ""]
     for sentence in verdict.description:
-        lines += wrap_text(sentence, width, "  ")
-    return [*lines, "", *_points_lines(verdict, game.UNIT, width)]
+        lines += wrap(sentence, "  ")
+    return [*lines, "", *_points_lines(verdict, game.UNIT, wrap)]
 
 
-def _points_lines(verdict: Verdict, unit: str, width: int) -> Iterator[str]:
+def _points_lines(verdict: Verdict, unit: str, wrap: Callable[[str, str], list[str]]) -> Iterator[str]:
     """The points of each player with their sources; at the end of the game with places, and the reasons of ties."""
     places = [(f"{place.number}. ", one) for place in verdict.ranking for one in place.standings]
     for number, one in places or [("", one) for one in verdict.standings]:
         items = ", ".join(f"{occasion} {points:+}" for occasion, points in one.items)
-        yield from wrap_text(
-            f"  {number}{one.player}: {worth(one, unit)}{f' ({items})' if items else ''}", width, "    "
-        )
+        yield from wrap(f"  {number}{one.player}: {worth(one, unit)}{f' ({items})' if items else ''}", "    ")
     for sentence in ties(verdict.ranking, unit):
-        yield from wrap_text(f"  {sentence}", width, "    ")
+        yield from wrap(f"  {sentence}", "    ")
 
 
-def _event_lines(illegal: Illegal, width: int) -> list[str]:
-    lines = [f"  {illegal.entry.place}: {illegal.entry}"]
+def _event_lines(illegal: Illegal, wrap: Callable[[str, str], list[str]]) -> list[str]:
+    lines: list[str] = [Verbatim(f"  {illegal.entry.place}: {illegal.entry}")]
     for violation in illegal.violations:
-        lines += wrap_text(f"  {violation}", width, "    ")
+        lines += wrap(f"  {violation}", "    ")
     return lines
 
 
-def _allowed_lines(allowed: tuple[Due, ...], width: int) -> list[str]:
+def _allowed_lines(allowed: tuple[Due, ...], wrap: Callable[[str, str], list[str]]) -> list[str]:
     """The allowed events: a line for each verb and player."""
     lines = ["  allowed here:"] if allowed else []
     for what in allowed[:MAX_ALLOWED]:
-        lines += wrap_text(f"    {what}", width, "      ")
+        lines += wrap(Verbatim(f"    {what}"), "      ")
     return [*lines, f"    and {len(allowed) - MAX_ALLOWED} more"] if len(allowed) > MAX_ALLOWED else lines

@@ -39,7 +39,7 @@ def narrate(before: State, event: Event, after: State) -> Iterator[str]:
     if isinstance(event, Shuffle) and begins_pile(before.close_round()) and not before.close_round().knows_cards:
         yield f"the record does not tell which cards the draw pile had: this is a fresh one of all {len(after.rest)}"
     if number := _gone_unseen(before, after):
-        yield f"{plural(number, 'card')} must have left the draw pile before that, without a line"
+        yield f"{plural(number, 'card')} must have left the draw pile before that without being recorded"
     if isinstance(event, Load):
         owed = after.seat(event.player).owed
         yield f"{event.player} owes {owed}" if owed is not None else f"{event.player}'s roll is not recorded"

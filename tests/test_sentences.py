@@ -215,7 +215,7 @@ def test_lines_that_cannot_be_read_are_told_in_every_language(game: str, line: s
     with pytest.raises(zp.InputError) as caught:
         read_record(record)
     for one in error_lines(caught.value):
-        told = localise(one, language)
+        told = str(localise(one, language))
         assert not re.search(r"\b(expected|found|did you mean|with|each|like|the|an|player)\b", told), told
 
 

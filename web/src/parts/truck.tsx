@@ -26,7 +26,7 @@ export function useDeckName(): string {
 }
 
 /** A truck on its card. */
-export function Card({ truck }: { truck: Truck }) {
+export function Card({ truck }: { truck: Omit<Truck, "squares" | "parts"> }) {
   return (
     <span class="card">
       <b aria-hidden="true">{truck.name}</b>

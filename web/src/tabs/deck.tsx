@@ -11,7 +11,8 @@ import { Share } from "../parts/share";
 import { StatisticsTable } from "../parts/statistics";
 import { Card } from "../parts/truck";
 import { python } from "../python/client";
-import type { Deck, DeckTable, TruckTable } from "../python/types";
+import type { Deck, DeckTable, Truck, TruckTable } from "../python/types";
+import { sameTruck } from "../sticks";
 import { list, number, t } from "../texts";
 import "./deck.css";
 
@@ -155,8 +156,8 @@ export function DeckTab() {
           </>
         )}
         <ul class="cards" aria-label={t("deck.cards")}>
-          {shown.map((_, index) => {
-            const truck = deck.trucks[index];
+          {shown.map((card, index) => {
+            const truck = deck.trucks.find((one) => sameTruck(one, card)) ?? unread(card);
             if (edited?.index === index && wantsOwn) {
               return (
                 <li key={index} class="edit">
@@ -286,6 +287,11 @@ function CardForm({ truck, set }: { truck: TruckTable; set: (truck: TruckTable) 
       </label>
     </AreaInput>
   );
+}
+
+/** A card of which Python has not yet said more. */
+function unread({ name, levels, area }: TruckTable): Omit<Truck, "squares" | "parts"> {
+  return { name, levels, area, capacity: levels * area.join("").split(".").length - levels, text: name };
 }
 
 function firstOf(files: Record<string, string>): [string | undefined, string | undefined] {

@@ -23,7 +23,14 @@ def execute(path: Path) -> Any:
     """A notebook with the outputs of all its cells, run from top to bottom in a kernel of its own."""
     notebook = read(path)
     resources = {"metadata": {"path": str(path.parent)}}
-    client = NotebookClient(notebook, kernel_name="python3", timeout=120, record_timing=False, resources=resources)
+    client = NotebookClient(
+        notebook,
+        kernel_name="python3",
+        timeout=120,
+        record_timing=False,
+        coalesce_streams=True,  # what is printed comes in pieces, elsewhere in others
+        resources=resources,
+    )
     client.execute()
     notebook.metadata["language_info"] = {"name": "python"}  # without the version of this machine
     return notebook

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import copy
+import io
 import pickle
 import re
 import string
@@ -193,6 +194,30 @@ def test_every_error_of_the_page_is_in_the_catalogues() -> None:
     assert len(texts) > 60
     unknown = {text for text in texts if not isinstance(recognise(text), Sentence)} - TECHNICAL
     assert unknown == set()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize(
+    ("game", "line"),
+    [
+        ("zock", "move Anna pawn9"),
+        ("zock", "move Anne king"),
+        ("montego_bay", "load Anna.smal Ackee"),
+        ("montego_bay", "row Rum=turnd"),
+        ("wuestentruck", "deal Anna redd ? ?"),
+        ("wuestentruck", "fuel Anna 7"),
+        ("zack_and_pack", "score Anna=1 Anna=2"),
+        ("zack_and_pack", "load Anna a1"),
+        ("zack_and_pack", "rool Anna 3,2,3,0,1"),
+    ],
+)
+def test_lines_that_cannot_be_read_are_told_in_every_language(game: str, line: str, language: str) -> None:
+    record = io.StringIO(f'game = "{game}"\nplayers = ["Anna", "Ben", "Cleo"]\nlog = "{line}"\n')
+    with pytest.raises(zp.InputError) as caught:
+        read_record(record)
+    for one in error_lines(caught.value):
+        told = str(localise(one, language)).removeprefix("the open file, ")
+        assert not re.search(r"\b(expected|found|did you mean|with|each|like|the|an|player)\b", told), told
 
 
 def test_errors_keep_their_text_in_english() -> None:

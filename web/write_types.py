@@ -10,18 +10,20 @@ from pathlib import Path
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from zackpack.files.encoding import StickTable
-from zackpack.page import FUNCTIONS, answers
+from zackpack.page import FUNCTIONS, answers, game_answers
 
 TYPES = Path(__file__).parent / "src/python/types.ts"
 HEAD = """\
-// The answers of zackpack.page. `python write_types.py` makes this file from zackpack/page/answers.py: change it there.
+// The answers of zackpack.page. `python write_types.py` makes this file from zackpack/page/answers.py and
+// game_answers.py: change it there.
 """
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", types.NoneType: "null"}
 OTHERS = (answers.Problem, answers.Progress, StickTable)
 """What the page gets or sends without its being the answer of a function."""
 
-
-NAMES = {value: name for name, value in vars(answers).items() if get_origin(value) in (dict, Literal)}
+NAMES = {
+    value: name for name, value in (vars(answers) | vars(game_answers)).items() if get_origin(value) in (dict, Literal)
+}
 
 
 def typescript() -> str:

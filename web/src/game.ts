@@ -21,6 +21,8 @@ export interface KeptGame {
 
 /** Where the numbers that were tapped and not yet entered are kept. */
 export const TAPS = "game.taps";
+/** Where trucks and dice are kept that were tapped for a player and not yet entered. */
+export const KNOWN = "game.known";
 
 /** Another tab has changed the game, so that what was tapped may not be meant any more. */
 export class ChangedError extends Error {}
@@ -70,7 +72,7 @@ export function begin(make: () => Promise<Game>, way: Way): Promise<Game> {
     const stored = await kept<KeptGame>("game");
     if (stored && stored.revision !== shown) throw new ChangedError();
     if (stored) await keep("game.before", stored);
-    await keep(TAPS, undefined);
+    await Promise.all([TAPS, KNOWN].map((name) => keep(name, undefined)));
     await put(game, { ...stored, way, revision: stored?.revision ?? 0 });
     persist();
     return game;
@@ -90,7 +92,7 @@ export function forget(): Promise<void> {
   return alone("game", async () => {
     await keep("game.before", await kept<KeptGame>("game"));
     await keep("game", undefined);
-    await keep(TAPS, undefined);
+    await Promise.all([TAPS, KNOWN].map((name) => keep(name, undefined)));
     shown = 0;
   });
 }
@@ -100,7 +102,7 @@ export function bringBack(): Promise<void> {
   return alone("game", async () => {
     await keep("game", await kept<KeptGame>("game.before"));
     await keep("game.before", undefined);
-    await keep(TAPS, undefined);
+    await Promise.all([TAPS, KNOWN].map((name) => keep(name, undefined)));
   });
 }
 

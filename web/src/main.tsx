@@ -153,7 +153,7 @@ function Starting() {
   return (
     <div class="loading" role="status">
       <label>
-        {t(part < 1 ? "loading" : "starting")} <progress value={part} max={1} />
+        <span class="hidden">{t(part < 1 ? "loading" : "starting")}</span> <progress value={part} max={1} />
       </label>
     </div>
   );

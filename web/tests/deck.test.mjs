@@ -68,11 +68,19 @@ for (const width of WIDTHS) {
     await page.locator("ul.cards li button").first().click();
     const edit = page.locator(".edit");
     await edit.getByLabel("Name", { exact: true }).fill("first");
-    await edit.getByRole("button", { name: "Keep this truck" }).click();
+    // no other card can be kept meanwhile, and nothing but these buttons ends the change
+    assert.equal(await button(page, "Keep and next").count(), 0);
+    for (const to of [0, 1]) await page.locator(".choice label").nth(to).click();
+    await tab(page, "solve");
+    await tab(page, "deck");
+    assert.equal(await edit.getByLabel("Name", { exact: true }).inputValue(), "first");
+    await inView(edit.locator(".grid"));
+    await inView(button(page, "Keep this truck"));
+    await button(page, "Keep this truck").click();
     await page.getByText("first is changed.").waitFor();
     assert.deepEqual(await cards(page).allInnerTexts(), ["first", "T02"]);
     await page.locator("ul.cards li button").first().click();
-    await page.locator(".edit").getByRole("button", { name: "Remove it" }).click();
+    await button(page, "Remove it").click();
     await page.getByText("first is removed.").waitFor();
     assert.deepEqual(await cards(page).allInnerTexts(), ["T02"]);
     await button(page, "Undo").click();

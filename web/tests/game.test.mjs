@@ -101,6 +101,10 @@ test("numbers are corrected, refused, taken back and typed, and more is recorded
   for (const [row, face] of ["3", "2", "3", "0", "1"].entries())
     await page.locator("dialog .die").nth(row).locator("label", { hasText: face }).tap();
   await page.locator("dialog .cards label", { hasText: "T07" }).tap();
+  await button(page.locator("dialog"), "Close").tap();
+  await button(page, "Truck, dice …").tap(); // what was tapped is still there
+  const { width, height } = await page.locator("dialog .faces label").first().boundingBox();
+  assert.ok(width >= 44 && height >= 44, `a face of a die is ${width} x ${height}`);
   await button(page, "Keep").tap();
   await page.locator(".score-sheet td small", { hasText: "T07" }).waitFor();
   await page.getByText("Could have paid 3.").waitFor();
@@ -131,7 +135,7 @@ test("a game in progress is the first thing seen, in any language, and can be pu
   await number(again, 3).tap(); // Python need not be there yet
   await again.getByRole("button", { name: /^Bärbel Groß, round 1: 3/ }).waitFor();
   await ready(again);
-  await again.locator(".waiting").waitFor({ state: "detached" });
+  await again.locator(".waiting").first().waitFor({ state: "detached" });
   const record = await saved(again, () => button(again, "Save the record").click());
   assert.match(record, /pay Anna 5\npay "Bärbel Groß" 3\n/);
   await button(again, "Put the game away").click();

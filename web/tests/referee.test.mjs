@@ -1,7 +1,7 @@
 // The referee: log and picture together, for every game.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { big, button, goTo, inView, leave, open, openFiles, speak, tab, WIDTHS } from "./browser.mjs";
+import { big, button, goTo, inView, leave, open, openFiles, problem, speak, tab, WIDTHS } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -60,5 +60,21 @@ test("the referee stops at what is against the rules, and says what was allowed"
   await page.getByText("Anna has already rolled in this round.").waitFor();
   await inView(page.getByText("Anna has already rolled in this round."));
   await page.getByText("Allowed here: roll Ben; roll Cleo").waitFor();
+  await leave(page);
+});
+
+test("a record is pasted, and mended where the referee finds it wrong", async () => {
+  const page = await here.visit({ width: 360, tab: "referee" });
+  const text = page.getByLabel("Or the record’s text, to paste or to change");
+  const record = `game = "zock"\nplayers = ["Zoë & Papa", "Ben"]\nlog = """\nroll "Zoë & Papa" 6\nmove "Zoë & Papa" pawn9\n"""\n`;
+  await text.fill(record);
+  await tab(page, "solve");
+  await tab(page, "referee"); // nothing is lost
+  await button(page, "Check it").tap();
+  await problem(page, "found 'pawn9'");
+  await inView(page.locator(".problem:visible"));
+  await text.fill(record.replace("pawn9", "king"));
+  await button(page, "Check it").tap();
+  await big(page, "Everything is legal and true");
   await leave(page);
 });

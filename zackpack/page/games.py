@@ -31,7 +31,7 @@ from zackpack.games.scribe import (
     face_down,
 )
 from zackpack.games.writing import record_text
-from zackpack.page import answers, convert
+from zackpack.page import convert, game_answers
 from zackpack.page.decks import deck_of
 from zackpack.page.opened_games import OpenedGame, open_game
 from zackpack.page.positions import position_table
@@ -42,12 +42,12 @@ CHANCE = random.SystemRandom()
 ACTIONS = ("go_on", "line", "pack", "sheet", "undo", *REVISIONS)
 
 
-def games() -> answers.Games:
+def games() -> game_answers.Games:
     """Each game with what players choose before it begins."""
     return {"games": [_form(name) for name in GAMES]}
 
 
-def _form(name: str) -> answers.GameForm:
+def _form(name: str) -> game_answers.GameForm:
     game = game_named(name)
     form, usual = game.Setup.form(), game.Rules()
     return {
@@ -70,7 +70,7 @@ def new_game(
     rules: Any = None,
     files: Any = None,
     deck: Any = None,
-) -> answers.Game:
+) -> game_answers.Game:
     """Begin a game.
 
     Parameters
@@ -93,7 +93,7 @@ def new_game(
     return _view(OpenedGame(live, record_text(live.record), beside), [])
 
 
-def game(record: str, files: Any = None, name: str = "record", past: Any = None) -> answers.Game:
+def game(record: str, files: Any = None, name: str = "record", past: Any = None) -> game_answers.Game:
     """Show where a game stands.
 
     Parameters
@@ -113,7 +113,7 @@ def play(
     files: Any = None,
     past: Any = None,
     sure: bool = False,
-) -> answers.Game:
+) -> game_answers.Game:
     """Write down what happened.
 
     Parameters
@@ -208,7 +208,7 @@ def _pack(scribe: Scribe, player: str, value: Any) -> Recorded | Doubt:
     return scribe.add((event,))
 
 
-def _question(doubt: Doubt) -> answers.Question:
+def _question(doubt: Doubt) -> game_answers.Question:
     """A doubt for the page to put into words."""
     match doubt:
         case LateLine(reading, place):
@@ -220,14 +220,14 @@ def _question(doubt: Doubt) -> answers.Question:
             return {"kind": "misfits", "line": "", "place": 0, "lines": lines}
 
 
-def review(record: str, files: Any = None, seconds: float = 1) -> answers.Review:
+def review(record: str, files: Any = None, seconds: float = 1) -> game_answers.Review:
     """What would have been possible in the part of the game that the last event has ended, in sentences."""
     live, limit = open_game(record, files).live, convert.seconds_of(seconds)
     states = live.states[-2:]
     return {"told": list(live.game.review(states[0], states[1], limit)) if len(states) > 1 else []}
 
 
-def _view(opened: OpenedGame, past: list[int | str], before: int | None = None) -> answers.Game:
+def _view(opened: OpenedGame, past: list[int | str], before: int | None = None) -> game_answers.Game:
     """The position with everything that is due, and the record; what the lines from `before` on made happen."""
     live = opened.live
     module, state, log = live.game, live.state, live.record.log

@@ -7,11 +7,11 @@ from zackpack.games import zack_and_pack
 from zackpack.games.protocol import Position
 from zackpack.games.records import Record, game_named
 from zackpack.games.reports import standings_table
-from zackpack.page import answers
+from zackpack.page import game_answers
 from zackpack.page.decks import truck_report
 
 
-def position_table(record: Record, state: Position) -> answers.Position:
+def position_table(record: Record, state: Position) -> game_answers.Position:
     """The position in sentences; and as a picture, or as what each player has where that is easier to read."""
     game = game_named(record.game)
     seats = seats_table(state) if isinstance(state, zack_and_pack.State) else None
@@ -23,7 +23,7 @@ def position_table(record: Record, state: Position) -> answers.Position:
     }
 
 
-def seats_table(state: zack_and_pack.State) -> list[answers.Seat]:
+def seats_table(state: zack_and_pack.State) -> list[game_answers.Seat]:
     """What each player has before them; once the game is over, only points."""
     closed = state.close_round()
     state, deck = closed if closed.is_over else state, state.setup.deck

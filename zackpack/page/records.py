@@ -13,23 +13,23 @@ from zackpack.games.records import game_named
 from zackpack.games.referee import due_in
 from zackpack.games.reports import ranking_table, standings_table
 from zackpack.games.zack_and_pack.events import Load
-from zackpack.page import answers, convert
+from zackpack.page import convert, game_answers
 from zackpack.page.positions import position_table
 from zackpack.sentences import place_sentence
 
 MOST_DUE = 12
 
 
-def referee(record: str, files: Any = None, name: str = "record") -> answers.Verdict:
+def referee(record: str, files: Any = None, name: str = "record") -> game_answers.Verdict:
     """The verdict on a record: on each event, and on the whole."""
     verdict = _verdict(record, files, name)
     claims = {id(claim.entry): claim for claim in verdict.claims}
     illegal = verdict.illegal
     remarks = {id(remark.entry): remark.text for remark in verdict.remarks}
-    steps: list[answers.Step] = []
+    steps: list[game_answers.Step] = []
     for entry in verdict.record.log:
         wrong = illegal if illegal and illegal.entry is entry else claims.get(id(entry))
-        kind: answers.StepVerdict = "legal" if wrong is None else "illegal" if wrong is illegal else "untrue"
+        kind: game_answers.StepVerdict = "legal" if wrong is None else "illegal" if wrong is illegal else "untrue"
         steps.append(
             {
                 "line": str(entry),
@@ -57,13 +57,13 @@ def referee(record: str, files: Any = None, name: str = "record") -> answers.Ver
     }
 
 
-def position(record: str, number: int, files: Any = None, name: str = "record") -> answers.RecordedPosition:
+def position(record: str, number: int, files: Any = None, name: str = "record") -> game_answers.RecordedPosition:
     """The position after `number` events: sentences, standings, events due, what lies before players, a picture."""
     verdict = _verdict(record, files, name)
     state = verdict.positions[convert.number_of("number", number, len(verdict.positions) - 1)]
     event = verdict.record.log[number - 1].event if number else None
     due = list(map(str, due_in(verdict.record, state)))[:MOST_DUE]
-    found: answers.RecordedPosition = {**position_table(verdict.record, state), "due": due}
+    found: game_answers.RecordedPosition = {**position_table(verdict.record, state), "due": due}
     if isinstance(state, zack_and_pack.State) and isinstance(event, Load):
         packed = state.seat(event.player).packed
         found["picture"] = load_svg(packed) if packed else None

@@ -16,13 +16,13 @@ from zackpack.games.zack_and_pack.score_sheet import Cell, ScoreSheet
 from zackpack.games.zack_and_pack.settlements import Settlement, settlements
 from zackpack.optimum import solve
 from zackpack.optimum.reports import proof_table
-from zackpack.page import answers, convert
+from zackpack.page import convert, game_answers
 from zackpack.page.opened_games import open_game
 
 MOST_OWED = 1_000_000_000
 
 
-def sheet_table(live: AnyLiveGame) -> answers.Sheet | None:
+def sheet_table(live: AnyLiveGame) -> game_answers.Sheet | None:
     """The rounds of a game that is scored by rounds of penalties, the one that goes on last; None for other games."""
     if not isinstance(live.state, zack_and_pack.State):
         return None
@@ -43,7 +43,7 @@ def _scored(live: AnyLiveGame) -> Any:
     raise bad_value("record", live.game.TITLE, "a game with a score sheet")
 
 
-def _cell_table(cell: Cell) -> answers.Cell:
+def _cell_table(cell: Cell) -> game_answers.Cell:
     return {
         "owed": cell.owed,
         "bonus": cell.bonus,
@@ -89,7 +89,7 @@ def put_into_sheet(scribe: Scribe, value: dict[str, Any]) -> Recorded | Revised 
     return Recorded(len(after) - len(before))
 
 
-def round_end(record: str, round: int, files: Any = None) -> answers.RoundEnd:
+def round_end(record: str, round: int, files: Any = None) -> game_answers.RoundEnd:
     """Who hands over which markers at the end of a round, for each player; nothing while that is not clear.
 
     It is not if stated points leave somebody with less than nothing.
@@ -103,12 +103,12 @@ def round_end(record: str, round: int, files: Any = None) -> answers.RoundEnd:
     return {"players": [_settlement(one) for one in ends[number - 1]] if 1 <= number <= len(ends) else []}
 
 
-def regrets(record: str, round: int, files: Any = None, seconds: float = 1) -> answers.Regrets:
+def regrets(record: str, round: int, files: Any = None, seconds: float = 1) -> game_answers.Regrets:
     """How much less each player could have paid in a round, as far as truck, roll and penalty are known."""
     limit = convert.seconds_of(seconds)
     sheet = ScoreSheet(_scored(open_game(record, files).live))
     number, deck = convert.number_of("round", round, sheet.current), sheet.live.state.setup.deck
-    found: list[answers.Regret] = []
+    found: list[game_answers.Regret] = []
     for player, cell in sheet.rounds[number - 1].items() if 1 <= number <= len(sheet.rounds) else ():
         if cell.cargo is not None and cell.truck is not None and cell.owed is not None:
             best = solve(deck[cell.truck], cell.cargo, time_limit=limit)
@@ -116,8 +116,8 @@ def regrets(record: str, round: int, files: Any = None, seconds: float = 1) -> a
     return {"players": found}
 
 
-def _settlement(one: Settlement) -> answers.Settlement:
-    def exchange_table(exchange: Exchange) -> answers.Markers:
+def _settlement(one: Settlement) -> game_answers.Settlement:
+    def exchange_table(exchange: Exchange) -> game_answers.Markers:
         def purse(numbers: Sequence[int]) -> list[tuple[int, int]]:
             return [(value, number) for value, number in zip(VALUES.values, numbers, strict=True) if number]
 

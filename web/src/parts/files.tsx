@@ -23,9 +23,9 @@ export function OpenFile(props: { label: string; many?: boolean; open: (files: F
         void take(event.dataTransfer?.files);
       }}
     >
-      <label for={id}>{props.label}</label>
       <input
         id={id}
+        class="hidden"
         type="file"
         multiple={props.many ?? false}
         accept=".toml,.json,.txt,text/plain,application/json"
@@ -34,6 +34,7 @@ export function OpenFile(props: { label: string; many?: boolean; open: (files: F
           void take(input.files).then(() => (input.value = "")); // so that the same file can be opened again
         }}
       />
+      <label for={id}>{props.label}</label>
       <small>{t("drop")}</small>
     </div>
   );

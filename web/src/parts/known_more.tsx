@@ -1,16 +1,24 @@
 import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../app";
-import type { Action } from "../game";
+import { KNOWN, type Action } from "../game";
+import { useKept } from "../kept";
 import { python } from "../python/client";
 import type { Cargo, Cell, Game, Truck } from "../python/types";
 import { sameCargo } from "../sticks";
 import { t } from "../texts";
 import { DiceInput } from "./dice";
 import { Sheet } from "./sheet";
-import type { Place } from "./sheet_table";
+import { isSamePlace, type Place } from "./sheet_table";
 import { Cards } from "./truck";
 
 const NOTHING: Cargo = { white: 1, grey: 0, brown: 0, turquoise: 0, purple: 0 };
+
+/** What was tapped for a player in a round. */
+interface Draft extends Place {
+  truck: string | null;
+  cargo: Cargo | null;
+}
+const NO_DRAFTS: Draft[] = [];
 
 interface Props {
   game: Game;
@@ -21,18 +29,34 @@ interface Props {
   children: preact.ComponentChildren;
 }
 
-/** What else can be known of a player in a round: truck and dice; with both, the truck can be packed. */
+/** What else can be known of a player in a round: truck and dice; with both, the truck can be packed. A closed sheet forgets nothing. */
 export function KnownMore({ game, place, cell, play, close, children }: Props) {
   const { task, setTask, go } = useApp();
   const trucks = useTrucks(game);
-  const [truck, setTruck] = useState(cell.truck);
-  const [cargo, setCargo] = useState(cell.cargo);
+  const [drafts, setDrafts] = useKept(KNOWN, NO_DRAFTS);
+  const { truck, cargo } = drafts.find((one) => isSamePlace(one, place)) ?? cell;
+  const without = (all: Draft[]) => all.filter((one) => !isSamePlace(one, place));
+  const set = (part: Partial<Draft>) =>
+    setDrafts((all) => {
+      const { player, round } = place;
+      const before = all.find((one) => isSamePlace(one, place)) ?? {
+        player,
+        round,
+        truck: cell.truck,
+        cargo: cell.cargo,
+      };
+      return [...without(all), { ...before, ...part }];
+    });
   const value = {
     ...place,
     ...(truck !== cell.truck && { truck }),
     ...(!sameCargo(cargo, cell.cargo) && { cargo }),
   };
-  const keep = async () => (truck === cell.truck && cargo === cell.cargo) || play({ action: "sheet", value });
+  const keep = async () => {
+    const done = (truck === cell.truck && cargo === cell.cargo) || (await play({ action: "sheet", value }));
+    if (done) setDrafts(without);
+    return done;
+  };
   const pack = async () => {
     const found = trucks.find((one) => one.name === truck);
     if (!found || !cargo || !(await keep())) return;
@@ -46,12 +70,16 @@ export function KnownMore({ game, place, cell, play, close, children }: Props) {
       <div class="more-known">
         <fieldset>
           <legend>{t("sheet.dice")}</legend>
-          <DiceInput cargo={cargo ?? {}} set={(next) => setCargo({ ...NOTHING, ...cargo, ...next })} name="known" />
+          <DiceInput
+            cargo={cargo ?? {}}
+            set={(next) => set({ cargo: { ...NOTHING, ...cargo, ...next } })}
+            name="known"
+          />
         </fieldset>
         <Cards
           trucks={trucks}
           chosen={truck === null ? [] : [truck]}
-          choose={(name) => setTruck(name === truck ? null : name)}
+          choose={(name) => set({ truck: name === truck ? null : name })}
           label={t("truck")}
         />
         <div class="keep">
@@ -63,17 +91,13 @@ export function KnownMore({ game, place, cell, play, close, children }: Props) {
             <button type="button" disabled={truck === null || cargo === null} onClick={() => void pack()}>
               {t("sheet.pack")}
             </button>
-            {(truck !== null || cargo !== null) && (
-              <button
-                type="button"
-                onClick={() => {
-                  setTruck(null);
-                  setCargo(null);
-                }}
-              >
-                {t("sheet.none")}
-              </button>
-            )}
+            <button
+              type="button"
+              disabled={truck === null && cargo === null}
+              onClick={() => set({ truck: null, cargo: null })}
+            >
+              {t("sheet.none")}
+            </button>
           </p>
         </div>
       </div>

@@ -7,7 +7,7 @@ import { t } from "../texts";
 import { KnownMore } from "./known_more";
 import { NumberBoard } from "./number_board";
 import { RoundEnd } from "./round_end";
-import { SheetTable, type Pending, type Place } from "./sheet_table";
+import { isSamePlace, SheetTable, type Pending, type Place } from "./sheet_table";
 
 type Props = { game: Game; play: (act: Action) => Promise<boolean>; children?: preact.ComponentChildren };
 
@@ -86,7 +86,7 @@ export function ScoreSheet({ game, play, children }: Props) {
 }
 
 function isSame(one: Pending, other: Pending): boolean {
-  return one.round === other.round && one.player === other.player && one.number === other.number;
+  return isSamePlace(one, other) && one.number === other.number;
 }
 
 /** The player whose penalty comes next. */

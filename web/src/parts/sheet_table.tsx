@@ -8,6 +8,10 @@ export interface Place {
 }
 
 /** A number that was tapped, while Python is still at it. */
+export function isSamePlace(one: Place, other: Place): boolean {
+  return one.round === other.round && one.player === other.player;
+}
+
 export interface Pending extends Place {
   number: number;
 }

@@ -1,4 +1,5 @@
-// The answers of zackpack.page. `python write_types.py` makes this file from zackpack/page/answers.py: change it there.
+// The answers of zackpack.page. `python write_types.py` makes this file from zackpack/page/answers.py and
+// game_answers.py: change it there.
 export type Axis = "x" | "y" | "z";
 export type Cargo = Record<string, number>;
 export type Files = Record<string, string>;

@@ -1,4 +1,5 @@
-import { useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app";
 import { persist, useKept } from "../kept";
 import { useShared } from "../links";
@@ -34,7 +35,6 @@ export function DeckTab() {
     if (before) setPast((all) => [...all, before].slice(-MOST_PAST));
     setMine(found?.table ?? EMPTY);
     setWantsOwn(true);
-    setEdited(undefined);
     setSaid(message);
     void setDeck(found?.toml);
     persist();
@@ -45,6 +45,7 @@ export function DeckTab() {
     const before = mine;
     if (table.truck.length === 0) {
       take(undefined, before, message);
+      done?.();
       return;
     }
     void run(
@@ -58,7 +59,10 @@ export function DeckTab() {
   const open = (name: string | undefined, file: string | undefined) =>
     void run(
       () => python("deck", { file, name }),
-      (found) => take(found, mine, t("deck.summary", summaryOf(found))),
+      (found) => {
+        take(found, mine, t("deck.summary", summaryOf(found)));
+        setEdited(undefined);
+      },
     );
   useShared("deck", (files) => open(...firstOf(files)));
   const put = (index: number, truck: TruckTable, message: string, done?: () => void) => {
@@ -66,6 +70,11 @@ export function DeckTab() {
     trucks[index] = truck;
     change({ ...mine, truck: trucks }, message, done);
   };
+  const edit = (index: number, { name, levels, area }: TruckTable) => {
+    setSaid(undefined);
+    setEdited({ index, truck: { name, levels, area } });
+  };
+  const stopEditing = () => setEdited(undefined);
   const keepNew = () =>
     put(mine.truck.length, fresh, t("deck.kept", { name: fresh.name, count: mine.truck.length + 1 }), () =>
       setFresh({ ...fresh, name: nextName(fresh.name), area: fresh.area.map((row) => ".".repeat(row.length)) }),
@@ -74,12 +83,12 @@ export function DeckTab() {
     change(
       { ...mine, truck: mine.truck.filter((_, other) => other !== index) },
       t("deck.removed", { name: mine.truck[index]?.name ?? "" }),
+      stopEditing,
     );
   const undo = () => {
     const before = past.at(-1);
     if (!before) return;
     setPast(past.slice(0, -1));
-    setEdited(undefined);
     if (before.truck.length === 0) {
       setMine(before);
       void setDeck(undefined);
@@ -124,15 +133,22 @@ export function DeckTab() {
                 <DeckName name={mine.name} set={(name) => change({ ...mine, name })} />
               </label>
             )}
-            <h3>{t("deck.next", { number: mine.truck.length + 1 })}</h3>
-            <CardForm truck={fresh} set={setFresh} />
+            {!edited && (
+              <>
+                <h3>{t("deck.next", { number: mine.truck.length + 1 })}</h3>
+                <CardForm truck={fresh} set={setFresh} />
+              </>
+            )}
           </>
         )}
         {!wantsOwn && (
           <>
             <p>{t("deck.why")}</p>
             <p class="row">
-              <button type="button" onClick={() => change({ ...deck.table, name: t("deck.mine") })}>
+              <button
+                type="button"
+                onClick={() => change({ ...deck.table, name: t("deck.mine") }, undefined, stopEditing)}
+              >
                 {t("deck.copy")}
               </button>
             </p>
@@ -144,23 +160,9 @@ export function DeckTab() {
             if (edited?.index === index && wantsOwn) {
               return (
                 <li key={index} class="edit">
-                  <CardForm truck={edited.truck} set={(next) => setEdited({ index, truck: next })} />
-                  <p class="row">
-                    <button
-                      type="button"
-                      class="main"
-                      disabled={busy}
-                      onClick={() => put(index, edited.truck, t("deck.changed", { name: edited.truck.name }))}
-                    >
-                      {t("deck.put")}
-                    </button>
-                    <button type="button" onClick={() => setEdited(undefined)}>
-                      {t("cancel")}
-                    </button>
-                    <button type="button" disabled={busy} onClick={() => remove(index)}>
-                      {t("deck.remove")}
-                    </button>
-                  </p>
+                  <InView>
+                    <CardForm truck={edited.truck} set={(next) => setEdited({ index, truck: next })} />
+                  </InView>
                 </li>
               );
             }
@@ -168,12 +170,7 @@ export function DeckTab() {
               truck && (
                 <li key={index}>
                   {wantsOwn ? (
-                    <button
-                      type="button"
-                      onClick={() =>
-                        setEdited({ index, truck: { name: truck.name, levels: truck.levels, area: truck.area } })
-                      }
-                    >
+                    <button type="button" onClick={() => edit(index, truck)}>
                       <span class="hidden">{t("deck.edit")}</span>
                       <Card truck={truck} />
                     </button>
@@ -188,8 +185,34 @@ export function DeckTab() {
       </section>
       <section class="answer" aria-live="polite" aria-label={t("deck.mine")}>
         <Problem error={error} />
-        {!error && <p>{said ?? t("deck.summary", summaryOf(deck))}</p>}
-        {wantsOwn && (
+        {!error && (
+          <p>
+            {edited && wantsOwn
+              ? t("deck.editing", { name: edited.truck.name })
+              : (said ?? t("deck.summary", summaryOf(deck)))}
+          </p>
+        )}
+        {wantsOwn && edited && (
+          <p class="row">
+            <button
+              type="button"
+              class="main"
+              disabled={busy}
+              onClick={() =>
+                put(edited.index, edited.truck, t("deck.changed", { name: edited.truck.name }), stopEditing)
+              }
+            >
+              {t("deck.put")}
+            </button>
+            <button type="button" onClick={stopEditing}>
+              {t("cancel")}
+            </button>
+            <button type="button" disabled={busy} onClick={() => remove(edited.index)}>
+              {t("deck.remove")}
+            </button>
+          </p>
+        )}
+        {wantsOwn && !edited && (
           <p class="row">
             <button type="button" class="main" disabled={busy} onClick={keepNew}>
               {t("deck.keep-next")}
@@ -235,6 +258,17 @@ function DeckName({ name, set }: { name: string; set: (name: string) => void }) 
         setTyped(undefined);
       }}
     />
+  );
+}
+
+/** What comes into view as a whole when it appears. */
+function InView({ children }: { children: ComponentChildren }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
+  return (
+    <div ref={place} class="in-view">
+      {children}
+    </div>
   );
 }
 

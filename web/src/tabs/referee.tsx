@@ -46,8 +46,10 @@ export function RefereeTab() {
     );
     // the sentences are in the page's language
   }, [record, files, name, language, run]);
+  const [typed, setTyped] = useKept<string | undefined>("referee.text", undefined);
   const open = (all: Files) => {
     const [label, text] = recordAmong(all);
+    setTyped(undefined);
     const beside = Object.fromEntries(Object.entries(all).filter(([other]) => other !== label));
     setFound(undefined);
     setOpened({ record: text, files: beside, name: label, number: -1 });
@@ -59,7 +61,10 @@ export function RefereeTab() {
   const verdict = found?.of === record ? found?.verdict : undefined;
   return (
     <div class="referee">
-      <details key={record} class="open" open={!opened}>
+      <div aria-live="polite" aria-busy={busy}>
+        <Problem error={error} />
+      </div>
+      <details key={record} class="open" open={!opened || typed !== undefined || Boolean(error)}>
         <summary>
           <h2>{opened ? opened.name : t("referee.what")}</h2>
         </summary>
@@ -72,10 +77,29 @@ export function RefereeTab() {
           ))}
         </p>
         <OpenFile many label={t("referee.open")} open={open} />
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            open({ ...files, [name ?? "record.toml"]: typed ?? record ?? "" });
+          }}
+        >
+          <label>
+            {t("referee.text")}
+            <textarea
+              rows={10}
+              wrap="off"
+              autocomplete="off"
+              autocapitalize="off"
+              spellcheck={false}
+              value={typed ?? record ?? ""}
+              onInput={(event) => setTyped(event.currentTarget.value)}
+            />
+          </label>
+          <button type="submit" class="main" disabled={!(typed ?? record)?.trim()}>
+            {t("referee.judge")}
+          </button>
+        </form>
       </details>
-      <div aria-live="polite" aria-busy={busy}>
-        <Problem error={error} />
-      </div>
       {verdict && opened && (
         <Steps
           key={opened.record}

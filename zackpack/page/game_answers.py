@@ -1,0 +1,191 @@
+"""The answers about games and their records that the page gets."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from zackpack.files.encoding import Breach
+from zackpack.games.offers import Offer
+from zackpack.games.reports import Ranking, StandingTable
+from zackpack.optimum.reports import Proof
+from zackpack.page.answers import Cargo, Files, Truck
+
+
+class GameForm(TypedDict):
+    """What players choose before a game begins."""
+
+    game: str
+    title: str
+    players: tuple[int, int]
+    file: str
+    words: dict[str, list[str]]
+    words_each: dict[str, list[str]]
+    words_of_two: dict[str, list[str]]
+    rules: dict[str, bool | int]
+
+
+class Games(TypedDict):
+    """All games."""
+
+    games: list[GameForm]
+
+
+class Seat(TypedDict):
+    """What a player of Zack & Pack has before them."""
+
+    player: str
+    points: int
+    cargo: Cargo | None
+    lying: list[Truck]
+    truck: Truck | None
+    packed: bool
+    owed: int | None
+
+
+class Position(TypedDict):
+    """Where a game stands: in sentences, points, what lies before players, or a picture."""
+
+    description: list[str]
+    standings: list[StandingTable]
+    seats: list[Seat] | None
+    picture: str | None
+
+
+class RecordedPosition(Position):
+    """A position of a record, and the lines that can come next."""
+
+    due: list[str]
+
+
+class Cell(TypedDict):
+    """A player's things in a round of the score sheet; None for what is not known."""
+
+    owed: int | None
+    bonus: int
+    points: int | None
+    truck: str | None
+    cargo: Cargo | None
+    packed: bool
+
+
+class Sheet(TypedDict):
+    """The score sheet; the round that goes on is the last one."""
+
+    deck: str
+    rounds: list[list[Cell]]
+
+
+class Question(TypedDict):
+    """What Python wants to know before it records something; lines that no longer fit come with the reasons."""
+
+    kind: Literal["late", "left-out", "misfits"]
+    line: str
+    place: int
+    lines: list[tuple[str, str]]
+
+
+class Chance(TypedDict):
+    """What chance decides now, and for whom."""
+
+    verb: str
+    players: list[str]
+
+
+class Game(Position):
+    """A game in progress.
+
+    `past` can be taken back: numbers of events, or records before they were revised. `told` is what the last action
+    made happen.
+    """
+
+    record: str
+    files: Files
+    past: list[int | str]
+    game: str
+    title: str
+    unit: str
+    players: list[str]
+    over: bool
+    winners: list[str]
+    log: list[str]
+    told: list[str]
+    offers: list[Offer]
+    chance: list[Chance]
+    ranking: Ranking
+    missing: list[str]
+    question: Question | None
+    sheet: Sheet | None
+
+
+class Review(TypedDict):
+    """What would have been possible, in sentences."""
+
+    told: list[str]
+
+
+class Markers(TypedDict):
+    """Markers that change hands: pairs of a value and how many."""
+
+    gives: list[tuple[int, int]]
+    gets: list[tuple[int, int]]
+    text: str
+
+
+class Settlement(TypedDict):
+    """What a player pays and gets at the end of a round."""
+
+    player: str
+    owed: int | None
+    bonus: int
+    points: int
+    pays: Markers
+    receives: Markers
+
+
+class RoundEnd(TypedDict):
+    """The end of a round; nobody while it is not clear."""
+
+    players: list[Settlement]
+
+
+class Regret(Proof):
+    """How much less a player could have paid."""
+
+    player: str
+    regret: int
+
+
+class Regrets(TypedDict):
+    """The players of a round whose truck, roll and penalty are known."""
+
+    players: list[Regret]
+
+
+StepVerdict = Literal["legal", "illegal", "untrue"]
+
+
+class Step(TypedDict):
+    """The verdict on an event; a remark says why a claim could not be checked."""
+
+    line: str
+    place: str
+    verdict: StepVerdict
+    violations: list[Breach]
+    remark: str | None
+    allowed: list[str]
+
+
+class Verdict(TypedDict):
+    """The verdict on a record."""
+
+    game: str
+    title: str
+    unit: str
+    players: list[str]
+    events: int
+    legal: bool
+    steps: list[Step]
+    missing: list[str]
+    standings: list[StandingTable]
+    winners: list[str]
+    ranking: Ranking

@@ -58,6 +58,7 @@ COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
     ((*TASK, "load.toml"), ["give a FILE, or --roll and --truck", "not both"]),
     (("solve", "load.toml", "--deck", "deck.toml"), ["give a FILE, or --roll and --truck", "not both"]),
     (("solve", "load.toml", "--roll", ""), ["give a FILE, or --roll and --truck", "not both"]),
+    (("solve", "--truck", "T07", "--roll", "3,", "2,3,0,1"), ["not both (lists have commas and no spaces: 3,2,3,0,1"]),
     *(
         ((*TASK, "--roll", roll), ["cargo: expected five whole numbers", f"found {roll!r}"])
         for roll in ("3,2,3,0", "3,2,3,0,1,0", "3 2 3 0 1", "3,2,3,0,x", "3,2,3,0,1.0", "3,2,3,0,+1", "3,2,3,0,٣")
@@ -112,7 +113,7 @@ COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
     (("version",), ["invalid choice: 'version' (did you mean --version?)"]),
     (
         ("play", "load.toml", "--players", "Anna,Ben,Cleo"),
-        ["an unused name", "zackpack play load.toml, found"],
+        ["an unused name, found an existing file", "leave out --players: zackpack play load.toml"],
     ),
     (("rule", "L4"), ["rules (perhaps ZP-L4)", "found 'L4'"]),
     (("rule", "xyz"), ["zackpack rule lists them", "found 'xyz'"]),

@@ -165,7 +165,7 @@ area = [
         zp.read_deck(path)
     assert str(error.value).replace(str(path), "FILE").split("\n") == [
         "FILE, line 15, truck b, row 2, column 2: expected '.' or '#', found 'o'",
-        "FILE, line 22, truck c, row 2: expected 2, as in the first row, found 1 square in '.'",
+        "FILE, line 22, truck c, row 2: expected as many squares as in the first row (2), found 1 square in '.'",
         "FILE, truck c, levels: expected a whole number from 1 to 1000, found 0",
     ]
 

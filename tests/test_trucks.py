@@ -33,7 +33,7 @@ def test_any_set_of_squares() -> None:
 @pytest.mark.parametrize(
     ("area", "levels", "message"),
     [
-        ("...\n..\n", 1, "truck t, row 2: expected 3, as in the first row, found 2 squares in '..'"),
+        ("...\n..\n", 1, "truck t, row 2: expected as many squares as in the first row (3), found 2 squares in '..'"),
         ("..x\n.?.", 1, "truck t, row 1, column 3: expected '.' or '#', found 'x'"),
         ("..x\n.?.", 1, "truck t, row 2, column 2: expected '.' or '#', found '?'"),
         ("", 1, "truck t, area: expected at least one row of squares, found an empty drawing"),

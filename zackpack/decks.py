@@ -7,7 +7,7 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import SupportsIndex, overload
@@ -161,6 +161,23 @@ def house_deck() -> Deck:
     """
     table = tomllib.loads((DATA / "house.toml").read_text("utf-8"))
     return Deck(table["name"], tuple(Truck(**truck) for truck in table["truck"]))
+
+
+def house_truck(name: str, elsewhere: str) -> Truck:
+    """A truck of the house deck; if no name there is like this one, the error says where the player's own decks go.
+
+    Raises
+    ------
+    UnknownTruckError
+        If the house deck has no truck of this name.
+    """
+    try:
+        return house_deck()[name]
+    except UnknownTruckError as error:
+        (fault,) = error.faults
+        if "perhaps" in fault.expected:
+            raise
+        raise UnknownTruckError(replace(fault, expected=f"{fault.expected}, or {elsewhere}")) from None
 
 
 CARD_COLUMNS, CARD_ROWS, CARD_LEVELS = 5, 3, 4

@@ -145,7 +145,7 @@ def _read_area(place: str, area: str | Sequence[str]) -> tuple[str, ...]:
         spot = (0, drawing.line(y))
         if len(row) != width:
             found = f"{plural(len(row), 'square')} in {short_repr(row)}"
-            faults.append(Fault(where, found, f"{width}, as in the first row", spot))
+            faults.append(Fault(where, found, f"as many squares as in the first row ({width})", spot))
         for x, mark in enumerate(row):
             if mark not in (FREE, BLOCKED):
                 faults.append(Fault(f"{where}, column {x + 1}", repr(mark), "'.' or '#'", spot, column=x + 1))

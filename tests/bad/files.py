@@ -132,6 +132,7 @@ OTHER = "another letter for this stick"
 STRAIGHT = "straight and 1 to 5 cubes long"
 LOAD_FAULTS: tuple[tuple[str, str, Fault], ...] = (
     ('"T07"', '"T99"', ("deck 'House deck'", "one of its 30 trucks", "'T99'")),
+    ('"T07"', '"K1"', ('(T01 to T30), or deck = "FILE" for a truck of another deck', "'K1'")),
     ('"T07"', '"t07"', ("deck 'House deck'", "perhaps T07", "'t07'")),
     ('"T07"', '""', ("deck 'House deck'", "one of its 30 trucks", "''")),
     ('"T07"', '"\\u001b[2JT07"', ("deck 'House deck'", "one of its 30 trucks", r"'\x1b[2JT07'")),

@@ -7,7 +7,6 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import replace
 from difflib import get_close_matches
 from itertools import islice
 from pathlib import Path
@@ -15,8 +14,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from zackpack import files
 from zackpack.cli.output import Spoken, complain, flush_output
-from zackpack.decks import DATA, Deck, house_deck
-from zackpack.errors import Fault, InputError, MissingFileError, make_printable, short_repr
+from zackpack.decks import DATA, Deck, house_deck, house_truck
+from zackpack.errors import Fault, MissingFileError, make_printable, short_repr
 from zackpack.trucks import Truck
 
 if TYPE_CHECKING:
@@ -35,6 +34,7 @@ MOST_CHOICES = 6
 """The most choices of a missing argument that its error names."""
 LISTS = ("COUNTS", "LIST", "NAMES", "POLICIES", "SPEEDS")
 """What options that take a list are said to take."""
+NO_SPACES = "lists have commas and no spaces: 3,2,3,0,1 or T01,T05"
 
 GLOBAL = ("--language", "--version")
 """The options that all commands have in common."""
@@ -70,7 +70,7 @@ class Parser(argparse.ArgumentParser):
             hint = f" ({unknown[0]} goes before the command)" if unknown[0] in GLOBAL else ""
             hint = hint or _perhaps(unknown[0], self._option_string_actions)
             if not hint and not unknown[0].startswith("-") and any(one.metavar in LISTS for one in self._actions):
-                hint = " (lists have commas and no spaces: 3,2,3,0,1 or T01,T05)"
+                hint = f" ({NO_SPACES})"
             self.error(f"unrecognized arguments: {' '.join(unknown)}{hint}")
         return found, unknown
 
@@ -160,14 +160,7 @@ def deck_of(path: str | None) -> Deck:
 
 def truck_of(deck: Deck, name: str, path: str | None) -> Truck:
     """A truck of `deck_of(path)`; without a path, a truck that is missing is perhaps in a deck of the player's own."""
-    try:
-        return deck[name]
-    except InputError as error:
-        (fault,) = error.faults
-        if path is not None or "perhaps" in fault.expected:
-            raise
-        elsewhere = f"{fault.expected}, or --deck with the file of another deck"
-        raise InputError(replace(fault, expected=elsewhere)) from None
+    return house_truck(name, "--deck with the file of another deck") if path is None else deck[name]
 
 
 def add_search(parser: argparse.ArgumentParser) -> None:

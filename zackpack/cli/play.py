@@ -104,10 +104,9 @@ def _begin(options: argparse.Namespace) -> AnyKeeper:
     """Begin a new record."""
     path = Path(options.file)
     if os.path.lexists(path):
-        expected = (
-            f"an unused name; to go on with a game, leave out --players: zackpack play {shlex.quote(options.file)}"
-        )
-        raise InputError(Fault(path_name(path), "an existing file, which is kept", expected))
+        resume = f"zackpack play {shlex.quote(options.file)}"
+        found = f"an existing file, which is kept; to go on with its game, leave out --players: {resume}"
+        raise InputError(Fault(path_name(path), found, "an unused name"))
     wanted = (options.game or DEFAULT_GAME).strip().replace(" ", "_").replace("-", "_")
     name = named(wanted, tuple(GAMES)) or wanted
     game = game_named(name)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from zackpack import files, optimum
-from zackpack.cli.options import Parser, add_json, add_limit, add_search, deck_of, source, truck_of
+from zackpack.cli.options import NO_SPACES, Parser, add_json, add_limit, add_search, deck_of, source, truck_of
 from zackpack.cli.output import SearchProgress, notice, say, say_json, width, wrap
 from zackpack.draw.text import load_lines, solution_lines
 from zackpack.errors import InputError, ZackpackError, plural
@@ -113,7 +113,8 @@ def _solve(task: Task, options: argparse.Namespace) -> Solution:
 def _task_of_file(options: argparse.Namespace) -> Task:
     """The truck and the cargo of FILE, and its judged load; with --keep even an illegal one."""
     if (options.roll, options.truck, options.deck) != (None, None, None):
-        options.parser.error("give a FILE, or --roll and --truck, not both")
+        hint = f" ({NO_SPACES})" if (options.roll or "").endswith(",") else ""
+        options.parser.error(f"give a FILE, or --roll and --truck, not both{hint}")
     for wrong in ("all", "verify"):
         if options.keep and getattr(options, wrong):
             options.parser.error(f"--{wrong} is for the empty truck, not for --keep: leave out one of them")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zackpack.decks import Deck, house_deck
+from zackpack.decks import Deck, house_truck
 from zackpack.errors import Fault, InputError
 from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Readable, Source
@@ -103,8 +103,9 @@ def _truck_of(table: LoadTable, source: Source) -> Truck:
         if table.deck is not None:
             raise InputError(Fault("deck", "a deck as well as a [truck] table", "one of them"))
         return _truck(table.truck)
-    deck = house_deck() if table.deck is None else read_deck(source.folder.source("deck", table.deck))
-    return deck[table.truck]
+    if table.deck is None:
+        return house_truck(table.truck, 'deck = "FILE" for a truck of another deck')
+    return read_deck(source.folder.source("deck", table.deck))[table.truck]
 
 
 def _cargo(table: LoadTable) -> Cargo:

@@ -176,7 +176,7 @@ class Draw(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Load(LogEvent):
-    """``load Anna a1``: a load of the record's table [loads].
+    """``load Anna a1``: a load of the record's table [loads]; in play, also a file such as load.toml.
 
     A penalty stated before it is checked against it. Without a recorded truck there is nothing to judge it by.
     """

@@ -59,14 +59,14 @@ def _refuse_truck(state: State, name: str) -> NoReturn:
     values = {"truck": name, "deck": state.setup.deck.name}
     apart = [part for part in name.replace(";", ",").split(",") if part]
     if len(apart) > 1 and all(part in state.setup.names["truck"] for part in apart):
-        template = "there is no truck {truck} in the deck {deck}; names stand apart: {apart}."
+        template = "there is no truck {truck} in the deck '{deck}'; names stand apart: {apart}."
         refuse("ZP-C1", template, **values, apart=enumeration(apart, " "))
     sought = _without_zeros(name)
     alike = [truck.name for truck in state.setup.deck if _without_zeros(truck.name) == sought]
     if len(alike) == 1:
-        template = "there is no truck {truck} in the deck {deck}; did you mean {near}?"
+        template = "there is no truck {truck} in the deck '{deck}'; did you mean {near}?"
         refuse("ZP-C1", template, **values, near=alike[0])
-    refuse("ZP-C1", "there is no truck {truck} in the deck {deck}.", **values)
+    refuse("ZP-C1", "there is no truck {truck} in the deck '{deck}'.", **values)
 
 
 def _without_zeros(name: str) -> str:

@@ -195,7 +195,7 @@ class Borrow(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Leave(LogEvent):
-    """``leave Ben``: Ben declines the loan for the payment just made, pays what he has, and leaves the game."""
+    """``leave Ben``: a player declines the loan for the payment just made, pays what he has, and leaves the game."""
 
     verb: ClassVar[str] = "leave"
     player: Player

@@ -11,7 +11,7 @@ from rich.style import Style
 import zackpack as zp
 from zackpack.cli.conversation import aligned
 from zackpack.cli.main import main
-from zackpack.cli.output import STYLES, SearchProgress, Spoken, choose_language, say, translate
+from zackpack.cli.output import STYLES, SearchProgress, Spoken, choose_language, complain, say, translate
 from zackpack.draw.text import Span, columns
 from zackpack.optimum import Progress
 from zackpack.pieces import Piece
@@ -241,3 +241,15 @@ def test_no_english_is_left_in_what_check_says_of_a_record(
     out = capsys.readouterr().out
     assert english.isdisjoint(re.findall(r"[a-z]+", out)), out
     assert max(map(len, out.splitlines())) <= 80
+
+
+def test_coloured_sentences_and_complaints_break_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal, errors = Terminal(), Terminal()
+    monkeypatch.setattr("sys.stdout", terminal)
+    monkeypatch.setattr("sys.stderr", errors)
+    monkeypatch.setattr(Spoken, "language", "en")
+    monkeypatch.setenv("COLUMNS", "30")
+    say([Span("legal", "good"), Span(": nothing sticks out, nothing hangs in the air")])
+    complain("zackpack: bad input\n  load.toml: expected a truck of the deck, found 'K1'")
+    assert re.sub("\x1b\\[[0-9;]*m", "", terminal.getvalue()) == "legal: nothing sticks out, \nnothing hangs in the air\n"
+    assert errors.getvalue() == "zackpack: bad input\n  load.toml: expected a truck\n  of the deck, found 'K1'\n"

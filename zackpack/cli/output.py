@@ -112,10 +112,14 @@ def _fit(line: str | Line) -> list[str | Line]:
         room = max(20, width() - len(head))
         first, *more = textwrap.wrap(text, room, break_long_words=False, break_on_hyphens=False)
         return [head + first, *(" " * len(head) + one for one in more)]
-    if "  " in line.strip():
-        return [line]
-    indent = " " * (len(line) - len(line.lstrip(" ")))
-    return [*textwrap.wrap(line, width(), subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)]
+    return [line] if "  " in line.strip() else [*_break(line)]
+
+
+def _break(sentence: str) -> list[str]:
+    """A sentence in lines that the terminal holds, each as far to the right as the first."""
+    indent = " " * (len(sentence) - len(sentence.lstrip(" ")))
+    columns = shutil.get_terminal_size().columns
+    return textwrap.wrap(sentence, columns, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
 
 
 def show(console: Console, *lines: str | Line) -> None:
@@ -124,7 +128,9 @@ def show(console: Console, *lines: str | Line) -> None:
 
     for line in lines:
         spans = [Span(line)] if isinstance(line, str) else line
-        console.print(Text.assemble(*((make_printable(span.text), STYLES.get(span.kind, "")) for span in spans)))
+        text = Text.assemble(*((make_printable(span.text), STYLES.get(span.kind, "")) for span in spans))
+        is_sentence = not isinstance(line, str) and "  " not in text.plain.strip()
+        console.print(text, soft_wrap=not is_sentence)  # a sentence in colours breaks between words
 
 
 def say_json(command: str, report: dict[str, Any], version: int = 1) -> None:
@@ -143,6 +149,8 @@ def complain(text: str) -> None:
     if sys.stderr is None:  # print() would write to standard output instead
         return
     try:
+        if sys.stderr.isatty():
+            text = "\n".join(part for line in text.split("\n") for part in _break(line) or [""])
         print(text, file=sys.stderr, flush=True)
     except OSError:
         give_up(sys.stderr)

@@ -251,5 +251,6 @@ def test_coloured_sentences_and_complaints_break_between_words(monkeypatch: pyte
     monkeypatch.setenv("COLUMNS", "30")
     say([Span("legal", "good"), Span(": nothing sticks out, nothing hangs in the air")])
     complain("zackpack: bad input\n  load.toml: expected a truck of the deck, found 'K1'")
-    assert re.sub("\x1b\\[[0-9;]*m", "", terminal.getvalue()) == "legal: nothing sticks out, \nnothing hangs in the air\n"
+    printed = re.sub("\x1b\\[[0-9;]*m", "", terminal.getvalue())
+    assert printed == "legal: nothing sticks out, \nnothing hangs in the air\n"
     assert errors.getvalue() == "zackpack: bad input\n  load.toml: expected a truck\n  of the deck, found 'K1'\n"

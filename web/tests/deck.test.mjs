@@ -11,6 +11,7 @@ import {
   open,
   openFiles,
   problem,
+  ready,
   saved,
   tab,
   until,
@@ -114,6 +115,7 @@ test("a deck is copied from the house deck, saved, opened, shared, and played wi
   await leave(page);
 
   const other = await here.visit({ width: 360, tab: "deck" });
+  await ready(other);
   await other.evaluate((to) => location.assign(to), link);
   await other.locator(".choice label", { hasText: "Ours" }).waitFor();
   await openFiles(other, "Open a deck file", { "deck.toml": deck.replace('"Ours"', '"Theirs"') });

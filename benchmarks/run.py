@@ -131,7 +131,7 @@ def main() -> int:
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Measure zackpack on this machine, with stored instances.")
     parser.add_argument("sections", nargs="*", metavar="SECTION", help=f"of {', '.join(SECTIONS)} (default: all)")
-    parser.add_argument("--quick", action="store_true", help="fewer instances and rounds: some 70 s on an idle machine")
+    parser.add_argument("--quick", action="store_true", help="fewer instances and rounds: a minute and a half")
     parser.add_argument("--group", action="append", choices=cases.GROUPS, help="only these instances; again for more")
     parser.add_argument("--time-limit", type=float, metavar="SECONDS", help="for each instance (default: 10)")
     parser.add_argument("--sweep", type=int, metavar="N", help="random trucks of `sweep` (default: 20,000)")

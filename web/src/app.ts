@@ -30,8 +30,8 @@ export interface App {
   deck: Deck;
   /** Whether the deck is the players' own. */
   own: boolean;
-  /** Use and keep this deck, as its file; the house deck for undefined. */
-  setDeck: (toml: string | undefined) => Promise<void>;
+  /** Use and keep this deck; the house deck for undefined. */
+  setDeck: (deck: Deck | undefined) => void;
   task: Task;
   setTask: (task: Task) => void;
   go: (tab: Tab) => void;

@@ -1,5 +1,5 @@
 import { render } from "preact";
-import { useCallback, useEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { AppContext, TABS, type Tab, type Task } from "./app";
 import { kept, readAll, useKept } from "./kept";
 import { OPENS, readLink, type Shared } from "./links";
@@ -52,24 +52,21 @@ function Page({ first }: { first: Prepared }) {
   const [language, setLanguage] = useState<Language>(rememberedLanguage);
   const [{ box, deck: house }, setPrepared] = useState(first);
   const [error, setError] = useState<unknown>(null);
-  const [toml, keepToml] = useKept<string | undefined>("deck", undefined);
-  const [own, keepOwn] = useKept<Deck | undefined>("deck.shown", undefined);
+  const [own, keepOwn] = useKept<Deck | undefined>("deck", undefined);
+  const [unread, setUnread] = useState<unknown>(null); // why Python does not take the deck that another version kept
   const [task, setTask] = useKept<Task>("task", FIRST);
   const [tab, setTab] = useState(tabInAddress);
   const [shared, setShared] = useState<Shared>();
 
-  const showDeck = useCallback(async () => {
-    try {
-      keepOwn(toml === undefined ? undefined : await python("deck", { file: toml, name: "deck.toml" }));
-      setError(null);
-    } catch (caught) {
-      if (!(caught instanceof PythonError)) throw caught;
-      setError(caught); // a deck that another version kept; it stays kept until there is a new one
-      keepOwn(undefined);
-    }
-    // the remarks on a deck are in the page's language
+  const toml = own?.toml;
+  useEffect(() => {
+    setUnread(null);
+    if (toml === undefined) return;
+    python("deck", { file: toml, name: "deck.toml" }).then(
+      (deck) => keepOwn((now) => (now?.toml === toml ? deck : now)), // the remarks are in the page's language
+      (caught: unknown) => (caught instanceof PythonError ? setUnread(caught) : setError(caught)),
+    );
   }, [toml, language, keepOwn]);
-  useEffect(() => void showDeck().catch(setError), [showDeck]);
   useEffect(() => void prepared(language).then(setPrepared, setError), [language]);
   useEffect(() => void started.catch(setError), []);
   useEffect(() => {
@@ -101,12 +98,9 @@ function Page({ first }: { first: Prepared }) {
       setLanguage(code);
     },
     box,
-    deck: own ?? house,
-    own: own !== undefined,
-    setDeck: (file: string | undefined) => {
-      keepToml(file);
-      return Promise.resolve();
-    },
+    deck: own && !unread ? own : house,
+    own: own !== undefined && !unread,
+    setDeck: keepOwn,
     task,
     setTask,
     go: (to: Tab) => (location.hash = to),
@@ -119,7 +113,7 @@ function Page({ first }: { first: Prepared }) {
       <Bar tab={tab} />
       <main>
         <Starting />
-        <Problem error={error} />
+        <Problem error={error ?? unread} />
         <View />
         <Stop />
       </main>

@@ -14,6 +14,7 @@ export async function open() {
   const server = await serve();
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
   const close = async () => {
+    for (const context of browser.contexts()) for (const page of context.pages()) await report(page);
     await browser.close();
     await server.close();
   };
@@ -55,6 +56,12 @@ function watch(page, url) {
       found.push(`request to ${to}`);
   });
   page.on("dialog", (dialog) => dialog.accept());
+}
+
+/** What a page shows that a failed test has left open, and what went wrong there. */
+async function report(page) {
+  const text = await page.locator("main").innerText({ timeout: 1000 }).catch(String);
+  console.error([`Left open: ${page.url()}`, ...(wrong.get(page) ?? []), text.slice(0, 1500)].join("\n"));
 }
 
 /** Close the page's context; nothing went wrong there. */
@@ -110,6 +117,27 @@ export const kept = (page, name) =>
       }),
     name,
   );
+
+/** Reload the page as soon as the browser keeps this text under a name. */
+export async function reloadWhenKept(page, name, text) {
+  const reloaded = page.waitForEvent("load");
+  await page.evaluate(
+    ([key, wanted]) => {
+      const look = () => {
+        indexedDB.open("zackpack", 1).onsuccess = ({ target: { result: database } }) => {
+          database.transaction("kept").objectStore("kept").get(key).onsuccess = ({ target: { result } }) => {
+            database.close();
+            if (JSON.stringify(result ?? "").includes(wanted)) location.reload();
+            else look();
+          };
+        };
+      };
+      look();
+    },
+    [name, text],
+  );
+  await reloaded;
+}
 
 /** Wait until what an action returns is true. */
 export async function until(act) {

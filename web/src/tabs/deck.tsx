@@ -37,7 +37,7 @@ export function DeckTab() {
     setMine(found?.table ?? EMPTY);
     setWantsOwn(true);
     setSaid(message);
-    void setDeck(found?.toml);
+    setDeck(found);
     persist();
   };
   /** Have these cards if Python accepts them. */
@@ -92,13 +92,13 @@ export function DeckTab() {
     setPast(past.slice(0, -1));
     if (before.truck.length === 0) {
       setMine(before);
-      void setDeck(undefined);
+      setDeck(undefined);
     } else {
       void run(
         () => python("deck", { file: { ...before, name: before.name || t("deck.mine") }, name: "deck" }),
         (found) => {
           setMine(found.table);
-          void setDeck(found.toml);
+          setDeck(found);
         },
       );
     }
@@ -107,7 +107,7 @@ export function DeckTab() {
   const choose = (ownCards: boolean) => {
     setWantsOwn(ownCards);
     setSaid(undefined);
-    if (!ownCards) void setDeck(undefined);
+    if (!ownCards) setDeck(undefined);
     else if (mine.truck.length) change(mine);
   };
   const shown = wantsOwn ? mine.truck : deck.trucks;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import statistics
 import subprocess
 import sys
@@ -151,6 +152,13 @@ def measure_memory(longest: int) -> tuple[list[str], Any]:
 
 
 def _python(arguments: list[str]) -> str:
+    keep_bytecode = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return subprocess.run(
-        [sys.executable, *arguments], cwd=ROOT, check=True, stdin=subprocess.DEVNULL, capture_output=True, text=True
+        [sys.executable, *arguments],
+        cwd=ROOT,
+        env=keep_bytecode,
+        check=True,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
     ).stdout

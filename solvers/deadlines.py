@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor, wait
 from importlib import import_module
 from types import ModuleType
 from typing import TypeVar
@@ -60,6 +59,8 @@ def run_until(is_over: Callable[[], bool], work: Callable[[], Answer], end: Call
 
     Libraries forget a request to end that comes before they begin, so it is repeated until they do.
     """
+    from concurrent.futures import ThreadPoolExecutor, wait  # noqa: PLC0415 - takes 9 ms, and few searches need it
+
     with ThreadPoolExecutor(1) as pool:
         future = pool.submit(work)
         try:
@@ -79,6 +80,8 @@ def import_before(name: str, deadline: Deadline) -> ModuleType | None:
     """
     if deadline.has_passed():
         return None
+    from concurrent.futures import ThreadPoolExecutor, wait  # noqa: PLC0415 - takes 9 ms, and few searches need it
+
     pool = ThreadPoolExecutor(1)
     try:
         try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import hashlib
 import os
 import stat
 import sys
@@ -27,6 +26,8 @@ def name_beside(path: Path, ending: str) -> Path:
     """A hidden file in the folder of `path`, with its name, shortened if it is long, and another ending."""
     name = path.name
     if len(name) > 50:  # so that the ending fits into a name of 255 bytes
+        import hashlib  # noqa: PLC0415 - takes 4 ms, and few names are long
+
         name = f"{name[:30]}~{hashlib.sha256(os.fsencode(name)).hexdigest()[:16]}"
     return path.with_name(f".{name}.{ending}")
 

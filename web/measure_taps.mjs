@@ -10,7 +10,7 @@ await ready(page);
 await page.evaluate(() => {
   const taps = (window.taps = { from: 0, first: 0, last: 0 });
   const begin = () => Object.assign(taps, { from: performance.now(), first: 0, last: 0 });
-  window.addEventListener("click", begin, { capture: true });
+  window.addEventListener("pointerup", begin, { capture: true }); // the finger leaves the screen
   const watch = (changes) => {
     if (!taps.from || changes.every(({ target }) => target.parentElement?.closest(".clock, [role=timer], time")))
       return;
@@ -54,12 +54,12 @@ await measure("Solve, a die", (i) =>
 );
 await measure("Solve, a card", (i) => page.locator("fieldset.cards label").nth((7 * i) % 30));
 await tab(page, "pack");
-await measure("Pack, a square", (i) => page.locator(".level [data-cell]").nth(i % 6));
+await measure("Pack, a square", (i) => page.locator(".level [data-cell]").nth(i % 3));
 await tab(page, "practice");
 await page.locator(".faces label").first().click();
 await button(page, "Puzzle of the day").click();
 await page.locator(".level").waitFor();
-await measure("Practice, a square", (i) => page.locator(".level [data-cell]").nth(i % 6));
+await measure("Practice, a square", (i) => page.locator(".level [data-cell]").nth(i % 3));
 await tab(page, "pick");
 await measure("Pick, a card", (i) => page.locator("fieldset.cards label").nth(i % 30));
 await tab(page, "deck");

@@ -1,5 +1,5 @@
 // What the browser keeps of somebody's practice, and the puzzles that are searched for.
-import { useEffect, useState } from "preact/hooks";
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { useKept } from "./kept";
 import { python } from "./python/client";
 import type { PuzzleTask, StickTable } from "./python/types";
@@ -84,40 +84,37 @@ export function usePuzzle(wanted: Wanted | undefined, aside = false) {
   return { task: found?.task, tried: found?.tried ?? 0, error };
 }
 
-/** Count the seconds in which the page is seen; `flush` gives them away, so that they are kept. */
-export function useClock(running: boolean, flush: (seconds: number) => void): number {
-  const [seen, setSeen] = useState(0);
+/** Count the seconds in which the page is seen: those since `flush` got the ones before, so that they are kept. */
+export function useClock(running: boolean, flush: (seconds: number) => void): () => number {
+  const since = useRef<number>(undefined);
+  const passed = useCallback(() => (since.current === undefined ? 0 : (performance.now() - since.current) / 1000), []);
   useEffect(() => {
     if (!running) return;
-    let since: number | undefined;
-    const passed = () => (since === undefined ? 0 : (performance.now() - since) / 1000);
     const give = () => {
-      flush(passed());
-      since = undefined;
-      setSeen(0);
+      const seconds = passed();
+      since.current = undefined;
+      flush(seconds);
     };
     const follow = () => {
       if (document.visibilityState === "hidden") give();
-      else since ??= performance.now();
+      else since.current ??= performance.now();
     };
     follow();
-    const timer = setInterval(() => setSeen(passed()), 500);
     const keeper = setInterval(() => {
-      if (since === undefined) return;
+      if (since.current === undefined) return;
       give();
-      since = performance.now();
+      follow();
     }, 10_000);
     document.addEventListener("visibilitychange", follow);
     addEventListener("pagehide", give);
     return () => {
-      clearInterval(timer);
       clearInterval(keeper);
       document.removeEventListener("visibilitychange", follow);
       removeEventListener("pagehide", give);
       give();
     };
   }, [running]);
-  return seen;
+  return passed;
 }
 
 /** Minutes and seconds. */

@@ -132,6 +132,6 @@ def _error(error: ZackpackError) -> answers.Problem:
     return {
         "kind": "input" if faults else "illegal" if illegal else "other",
         "message": str(error),
-        "faults": [{"place": fault.place, "text": fault_sentence(fault)} for fault in faults],
+        "faults": [{"place": one.place, "line": one.line, "text": fault_sentence(one)} for one in faults],
         "violations": [breach_table(one) for one in getattr(error, "violations", ()) if illegal],
     }

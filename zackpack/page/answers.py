@@ -229,9 +229,10 @@ class Practice(TypedDict):
 
 
 class FaultText(TypedDict):
-    """What is wrong with an input, and where."""
+    """What is wrong with an input, and where: for people, and as the line of the file, if it is known."""
 
     place: str
+    line: int | None
     text: str
 
 

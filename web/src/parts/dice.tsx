@@ -45,15 +45,15 @@ export function DiceInput({ cargo, set, name }: { cargo: Cargo; set: (cargo: Car
       ))}
       <details>
         <summary>{t("other-numbers")}</summary>
-        <div class="row">
+        <div class="numbers-of-sticks">
           {box.pieces.map((piece) => (
             <label key={piece.name}>
-              {colourName(piece.name)}{" "}
+              {colourName(piece.name)}
               <input
                 type="number"
                 min={0}
                 max={1000}
-                value={cargo[piece.name] ?? 0}
+                value={cargo[piece.name] ?? ""}
                 onInput={(event) => set({ ...cargo, [piece.name]: numberIn(event.currentTarget) })}
               />
             </label>

@@ -5,15 +5,13 @@ import { useKept } from "../kept";
 import { python } from "../python/client";
 import type { Cargo, Cell, Game, Truck } from "../python/types";
 import { sameCargo } from "../sticks";
-import { t } from "../texts";
-import { DiceInput } from "./dice";
+import { list, t } from "../texts";
+import { colourName, DiceInput } from "./dice";
 import { Sheet } from "./sheet";
 import { isSamePlace, type Place } from "./sheet_table";
 import { Cards } from "./truck";
 
-const NOTHING: Cargo = { white: 1, grey: 0, brown: 0, turquoise: 0, purple: 0 };
-
-/** What was tapped for a player in a round. */
+/** What was tapped for a player in a round; of the dice perhaps only some. */
 interface Draft extends Place {
   truck: string | null;
   cargo: Cargo | null;
@@ -31,10 +29,11 @@ interface Props {
 
 /** What else can be known of a player in a round: truck and dice; with both, the truck can be packed. A closed sheet forgets nothing. */
 export function KnownMore({ game, place, cell, play, close, children }: Props) {
-  const { task, setTask, go } = useApp();
+  const { box, task, setTask, go } = useApp();
   const trucks = useTrucks(game);
   const [drafts, setDrafts] = useKept(KNOWN, NO_DRAFTS);
   const { truck, cargo } = drafts.find((one) => isSamePlace(one, place)) ?? cell;
+  const lacking = cargo ? box.pieces.filter(({ name }) => cargo[name] === undefined) : [];
   const without = (all: Draft[]) => all.filter((one) => !isSamePlace(one, place));
   const set = (part: Partial<Draft>) =>
     setDrafts((all) => {
@@ -69,12 +68,13 @@ export function KnownMore({ game, place, cell, play, close, children }: Props) {
     <Sheet title={`${place.player}, ${t("game.round", { round: place.round })}`} close={close}>
       <div class="more-known">
         <fieldset>
-          <legend>{t("sheet.dice")}</legend>
-          <DiceInput
-            cargo={cargo ?? {}}
-            set={(next) => set({ cargo: { ...NOTHING, ...cargo, ...next } })}
-            name="known"
-          />
+          <legend>
+            {t("sheet.dice")}{" "}
+            {lacking.length > 0 && (
+              <small>{t("sheet.lacking", { list: list(lacking.map((piece) => colourName(piece.name))) })}</small>
+            )}
+          </legend>
+          <DiceInput cargo={cargo ?? {}} set={(next) => set({ cargo: next })} name="known" />
         </fieldset>
         <Cards
           trucks={trucks}
@@ -85,10 +85,19 @@ export function KnownMore({ game, place, cell, play, close, children }: Props) {
         <div class="keep">
           {children}
           <p class="row">
-            <button type="button" class="main" onClick={() => void keep().then((done) => done && close())}>
+            <button
+              type="button"
+              class="main"
+              disabled={lacking.length > 0}
+              onClick={() => void keep().then((done) => done && close())}
+            >
               {t("sheet.keep")}
             </button>
-            <button type="button" disabled={truck === null || cargo === null} onClick={() => void pack()}>
+            <button
+              type="button"
+              disabled={truck === null || cargo === null || lacking.length > 0}
+              onClick={() => void pack()}
+            >
               {t("sheet.pack")}
             </button>
             <button

@@ -4,6 +4,7 @@ import { useKept } from "../kept";
 import { python } from "../python/client";
 import type { Cell, Game, Regrets, Sheet } from "../python/types";
 import { t } from "../texts";
+import { CargoLine } from "./dice";
 import { KnownMore } from "./known_more";
 import { NumberBoard } from "./number_board";
 import { RoundEnd } from "./round_end";
@@ -117,9 +118,7 @@ function Known({ game, cell, place }: { game: Game; cell: Cell; place: Place }) 
   if (cell.truck === null && cell.cargo === null) return null;
   return (
     <p class="known">
-      {[cell.truck, cell.cargo && Object.values(cell.cargo).join(" "), cell.packed && t("sheet.packed")]
-        .filter(Boolean)
-        .join(" · ")}
+      {cell.truck} {cell.cargo && <CargoLine cargo={cell.cargo} />} {cell.packed && t("sheet.packed")}
       {could && <b> · {t("round.could", { points: could.penalty })}</b>}
     </p>
   );

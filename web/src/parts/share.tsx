@@ -12,13 +12,22 @@ const QUIET = 4; // white squares around a QR code
 export function Share({ kind, files }: { kind: Kind; files: Files }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [link, setLink] = useState("");
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<boolean>(); // false if the browser refuses
+  const field = useRef<HTMLInputElement>(null);
   const open = async () => {
-    setCopied(false);
+    setCopied(undefined);
     setLink(await linkTo(kind, files));
     dialog.current?.showModal();
   };
-  const copy = () => navigator.clipboard.writeText(link).then(() => setCopied(true));
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+      field.current?.focus(); // which selects all of it
+    }
+  };
   return (
     <>
       <button type="button" onClick={() => void open()}>
@@ -30,10 +39,11 @@ export function Share({ kind, files }: { kind: Kind; files: Files }) {
             <Code link={link} />
             <label>
               {t("share.link")}
-              <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+              <input ref={field} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
             </label>
+            {copied === false && <p role="status">{t("share.refused")}</p>}
             <p class="row">
-              <button type="button" class="main" onClick={() => void copy().catch(() => undefined)}>
+              <button type="button" class="main" onClick={() => void copy()}>
                 {t(copied ? "share.copied" : "share.copy")}
               </button>
               {"share" in navigator && (

@@ -25,11 +25,14 @@ export function TruckChoice({ truck, set }: { truck: TruckTable; set: (truck: Tr
   const [own, setOwn] = useKept("trucks.own", OWN);
   const [drawing, setDrawing] = useState(!deck.trucks.some((one) => sameTruck(one, truck)) && sameTruck(own, truck));
   const shown = used.some((one) => sameTruck(one, truck)) || sameTruck(own, truck) ? used : [truck, ...used];
+  // one of those that are shown stays where it is, under the finger
+  const remember = ({ name, levels, area }: TruckTable) =>
+    setUsed((all) =>
+      all.some((one) => sameTruck(one, { name, levels, area })) ? all : [{ name, levels, area }, ...all].slice(0, MOST),
+    );
   const use = ({ name, levels, area }: TruckTable) => {
-    const chosen = { name, levels, area };
-    set(chosen);
-    // one of those that are shown stays where it is, under the finger
-    setUsed((all) => (all.some((one) => sameTruck(one, chosen)) ? all : [chosen, ...all].slice(0, MOST)));
+    set({ name, levels, area });
+    remember({ name, levels, area });
   };
   const change = (next: TruckTable) => {
     setOwn(next);
@@ -46,6 +49,7 @@ export function TruckChoice({ truck, set }: { truck: TruckTable; set: (truck: Tr
             name="used"
             checked={sameTruck(own, truck)}
             onChange={() => {
+              remember(truck); // there is a way back to it
               set(own);
               setDrawing(true);
             }}

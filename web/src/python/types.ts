@@ -95,9 +95,10 @@ export interface DeckTable {
   truck: TruckTable[];
 }
 
-/** What is wrong with an input, and where. */
+/** What is wrong with an input, and where: for people, and as the line of the file, if it is known. */
 export interface FaultText {
   place: string;
+  line: number | null;
   text: string;
 }
 

@@ -188,6 +188,20 @@ function Searching(props: { wanted: Wanted; found: (task: PuzzleTask) => void; l
   );
 }
 
+/** The time so far; it alone is drawn anew as time goes by. */
+function Clock({ seconds }: { seconds: () => number }) {
+  const [, count] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => count((before) => before + 1), 500);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span class="clock" role="timer" aria-label={t("practice.time")}>
+      {duration(seconds())}
+    </span>
+  );
+}
+
 interface PackingProps {
   current: Current;
   task: PuzzleTask;
@@ -202,10 +216,10 @@ function Packing({ current, task, set, finish, leave }: PackingProps) {
   const packing = usePacking("practice.past", { truck, cargo, sticks: current.sticks }, (sticks) =>
     set(() => ({ sticks })),
   );
-  const seen = useClock(!busy, (seconds) => set((before) => ({ seconds: before.seconds + seconds })));
-  const seconds = current.seconds + seen;
+  const passed = useClock(!busy, (seconds) => set((before) => ({ seconds: before.seconds + seconds })));
+  const seconds = () => current.seconds + passed();
   const handIn = () => {
-    const done = { ...current, sticks: packing.sticks, seconds };
+    const done = { ...current, sticks: packing.sticks, seconds: seconds() };
     return run(
       () => python("hand_in", { load: { truck, cargo, sticks: done.sticks } }),
       (result) => finish(result, done),
@@ -217,9 +231,7 @@ function Packing({ current, task, set, finish, leave }: PackingProps) {
         <span class="hidden">{t("practice.level-of", { level: task.level })}</span>
         <span aria-hidden="true">{"◆".repeat(task.level)}</span>
       </h2>
-      <span class="clock" role="timer" aria-label={t("practice.time")}>
-        {duration(seconds)}
-      </span>
+      <Clock seconds={seconds} />
       <button
         type="button"
         class="main"

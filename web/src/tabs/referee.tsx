@@ -10,7 +10,7 @@ import { OpenFile, Picture } from "../parts/files";
 import { FoldedList } from "../parts/folded_list";
 import { Problem, useTask, Violations } from "../parts/problem";
 import { SeatList, Standings } from "../parts/seats";
-import { python } from "../python/client";
+import { python, PythonError } from "../python/client";
 import type { Files, RecordedPosition, Step, Verdict } from "../python/types";
 import { list, sentence, t } from "../texts";
 import { recordAmong } from "./game";
@@ -47,6 +47,8 @@ export function RefereeTab() {
     // the sentences are in the page's language
   }, [record, files, name, language, run]);
   const [typed, setTyped] = useKept<string | undefined>("referee.text", undefined);
+  const text = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => showLine(text.current, wrongLine(error, name)), [error, name]);
   const open = (all: Files) => {
     const [label, text] = recordAmong(all);
     setTyped(undefined);
@@ -86,6 +88,7 @@ export function RefereeTab() {
           <label>
             {t("referee.text")}
             <textarea
+              ref={text}
               rows={10}
               wrap="off"
               autocomplete="off"
@@ -110,6 +113,21 @@ export function RefereeTab() {
       )}
     </div>
   );
+}
+
+/** The line of the record that cannot be read. */
+function wrongLine(error: unknown, name: string | undefined): number | undefined {
+  const faults = error instanceof PythonError ? error.problem.faults : [];
+  return faults.find(({ place }) => name !== undefined && place.startsWith(name))?.line ?? undefined;
+}
+
+/** Select a line of a text, and scroll to it, with some lines above. */
+function showLine(field: HTMLTextAreaElement | null, line: number | undefined): void {
+  if (!field || line === undefined) return;
+  const lines = field.value.split("\n");
+  const start = lines.slice(0, line - 1).join("\n").length + Math.min(1, line - 1);
+  field.setSelectionRange(start, start + (lines[line - 1] ?? "").length);
+  field.scrollTop = (line - 4) * Number.parseFloat(getComputedStyle(field).lineHeight);
 }
 
 /** A button for the game that is kept in this browser, if there is one. */

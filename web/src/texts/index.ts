@@ -11,6 +11,14 @@ const CATALOGUES: Record<Language, Record<Key, string>> = { en, de, fr };
 const LOCALES: Record<Language, string> = { en: "en-GB", de: "de", fr: "fr" };
 
 let language: Language = "en";
+const formats = new Map<string, unknown>(); // making one takes longer than using it
+
+/** A formatter of the page's language, made once. */
+function formatOf<Format>(name: string, make: (locale: string) => Format): Format {
+  const key = `${language} ${name}`;
+  if (!formats.has(key)) formats.set(key, make(LOCALES[language]));
+  return formats.get(key) as Format;
+}
 
 export function isLanguage(code: string | null | undefined): code is Language {
   return code !== null && code !== undefined && code in LANGUAGES;
@@ -30,32 +38,36 @@ export function choose(code: Language): void {
 /** A number as the language writes it. */
 export function number(value: number, digits = 0): string {
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return new Intl.NumberFormat(LOCALES[language], options).format(value);
+  return formatOf(`number ${digits}`, (locale) => new Intl.NumberFormat(locale, options)).format(value);
 }
 
 /** A share as a percentage. */
 export function percent(share: number): string {
-  return new Intl.NumberFormat(LOCALES[language], { style: "percent", minimumFractionDigits: 1 }).format(share);
+  const options = { style: "percent", minimumFractionDigits: 1 } as const;
+  return formatOf("percent", (locale) => new Intl.NumberFormat(locale, options)).format(share);
 }
 
 /** A number of points that come or go: +3, -3. */
 export function signed(value: number): string {
-  return new Intl.NumberFormat(LOCALES[language], { signDisplay: "exceptZero" }).format(value);
+  return formatOf("signed", (locale) => new Intl.NumberFormat(locale, { signDisplay: "exceptZero" })).format(value);
 }
 
 /** Names or things one after the other: "A, B and C"; figures: "A, B, C" where the language says so. */
 export function list(items: string[], type: "conjunction" | "unit" = "conjunction"): string {
-  return new Intl.ListFormat(LOCALES[language], { type }).format(items);
+  return formatOf(type, (locale) => new Intl.ListFormat(locale, { type })).format(items);
+}
+
+function pluralOf(value: number): Intl.LDMLPluralRule {
+  return formatOf("plural", (locale) => new Intl.PluralRules(locale)).select(value);
 }
 
 /**
  * A text, with its values filled in: `{points}` is a value, `{points|point|points}` the word for one or for more of it.
  */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
-  const plural = new Intl.PluralRules(LOCALES[language]);
   return CATALOGUES[language][key].replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name: string, one, more) => {
     const value = values[name] ?? "";
-    if (one !== undefined) return plural.select(Number(value)) === "one" ? one : more;
+    if (one !== undefined) return pluralOf(Number(value)) === "one" ? one : more;
     return typeof value === "number" ? number(value) : value;
   });
 }

@@ -3,20 +3,29 @@
 import { XzReadableStream } from "xz-decompress";
 import { store, stored } from "./stored";
 
-export interface Kit {
-  runtime: WebAssembly.Module;
-  /** Python's own modules, an archive. */
-  stdlib: Blob;
+export interface Kit extends Core {
   /** zackpack and what it imports, an archive. */
   packages: Blob;
 }
+/** What Python needs to start. */
+export interface Core {
+  runtime: WebAssembly.Module;
+  /** Python's own modules, an archive. */
+  stdlib: Blob;
+}
 
-/** Take it from an earlier visit or from this folder; `count` gets the bytes that have come so far. */
-export async function fetchKit(folder: string, count: (bytes: number) => void): Promise<Kit> {
+/**
+ * Take it from an earlier visit or from this folder; `count` gets the bytes that have come so far. The packages come last, so
+ * that on a slow line Python starts while they come.
+ */
+export function fetchKit(folder: string, count: (bytes: number) => void): [Promise<Core>, Promise<Blob>] {
   let loaded = 0;
-  const unpacked = async (name: string, type = "application/zip") => {
+  const unpacked = async (name: string, type = "application/zip", isWhole = () => {}) => {
     const earlier = await stored(folder, name);
-    if (earlier) return earlier;
+    if (earlier) {
+      isWhole();
+      return earlier;
+    }
     const { ok, body } = await fetch(new URL(name, folder));
     if (!ok || !body) throw new Error(`${name} cannot be fetched`);
     const counted = body.pipeThrough(
@@ -25,6 +34,7 @@ export async function fetchKit(folder: string, count: (bytes: number) => void): 
           count((loaded += chunk.byteLength));
           controller.enqueue(chunk);
         },
+        flush: isWhole,
       }),
     );
     const response = new Response(new XzReadableStream(counted), { headers: { "Content-Type": type } });
@@ -32,16 +42,17 @@ export async function fetchKit(folder: string, count: (bytes: number) => void): 
     return response;
   };
   const archive = async (name: string) => (await unpacked(name)).blob();
-  const [runtime, stdlib, packages] = await Promise.all([
-    WebAssembly.compileStreaming(unpacked("runtime.bin", "application/wasm")), // while it comes
+  let goOn = () => {};
+  const packages = new Promise<void>((resolve) => (goOn = resolve)).then(() => archive("packages.bin"));
+  const core = Promise.all([
+    WebAssembly.compileStreaming(unpacked("runtime.bin", "application/wasm", goOn)), // while it comes
     archive("stdlib.bin"),
-    archive("packages.bin"),
   ]);
-  return { runtime, stdlib, packages };
+  return [core.then(([runtime, stdlib]) => ({ runtime, stdlib })), packages];
 }
 
 /** Give Pyodide this kit instead of what it would fetch. */
-export function serve({ runtime, stdlib }: Kit): void {
+export function serve({ runtime, stdlib }: Core): void {
   const fetchAny = self.fetch.bind(self);
   self.fetch = (...request: Parameters<typeof fetch>) => {
     const address = String(request[0]);

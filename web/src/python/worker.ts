@@ -46,13 +46,14 @@ self.onmessage = (event: MessageEvent<ToWorker>) => {
 
 async function start(folder: string, known: Kit | undefined): Promise<void> {
   const script = (name: string): Promise<unknown> => import(/* @vite-ignore */ new URL(name, folder).href);
-  const [kit, pyodide] = await Promise.all([
-    known ?? fetchKit(folder, (loaded) => say({ loaded })),
+  const [core, last] = known ? [known, known.packages] : fetchKit(folder, (loaded) => say({ loaded }));
+  const [{ runtime, stdlib }, pyodide] = await Promise.all([
+    core,
     script("pyodide.js"),
     script("pyodide.asm.js"), // Pyodide asks for it later
   ]);
   const { loadPyodide } = pyodide as { loadPyodide: typeof Load };
-  serve(kit);
+  serve({ runtime, stdlib });
   let memory = await (await stored(folder, MEMORY))?.arrayBuffer();
   let python: PyodideAPI;
   try {
@@ -66,11 +67,12 @@ async function start(folder: string, known: Kit | undefined): Promise<void> {
     python = await loadPyodide({ indexURL: folder, _makeSnapshot: true });
   }
   const extractDir = python.runPython("import sysconfig; sysconfig.get_path('purelib')") as string;
-  python.unpackArchive(await kit.packages.arrayBuffer(), "zip", { extractDir });
+  const packages = await last;
+  python.unpackArchive(await packages.arrayBuffer(), "zip", { extractDir });
   if (!memory) {
     python.runPython(WARM_UP);
     void store(folder, MEMORY, new Response(python.makeMemorySnapshot().slice()));
   }
   call = python.runPython("from zackpack.page import call_json\ncall_json") as Call;
-  say({ ready: kit });
+  say({ ready: { runtime, stdlib, packages } });
 }

@@ -19,8 +19,11 @@ Method = Literal["auto", "search", "cp-sat"]
 
 SMALL, SMALL_NODES = 40, 3000
 """Up to so many cubes the first search has so many nodes: enough for every roll on a truck of the house deck."""
-FIRST_NODES, NODES = 10, 200
-"""Nodes for each cube of a larger space: of the first search, and of the one with prices."""
+FIRST_NODES = 10
+"""Nodes of the first search for each cube of a larger space."""
+MOST_NODES = 200
+"""The search with prices has as many nodes for each cube as there are cubes, but no more than this: on small trucks, it
+proves soon or never, and CP-SAT needs as little time as it does."""
 FIRST_EFFORT, GROWTH = 0.4, 16.0
 """The deterministic time of the first questions of yes or no to CP-SAT, and how much more the question for the best and
 the next ones of yes or no have."""
@@ -119,7 +122,7 @@ class _Run:
             return
         if linear is not None:
             prices = linear.find_prices(self.problem, self.deadline)
-            self.search(budget=NODES * self.cubes, prices=prices)
+            self.search(budget=min(self.cubes, MOST_NODES) * self.cubes, prices=prices)
             self.look_at_levels()
             self.ask_cp_sat(linear, prices)
 

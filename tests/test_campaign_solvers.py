@@ -20,7 +20,7 @@ def test_the_search_and_the_portfolio_agree(campaign: Campaign, monkeypatch: pyt
     problems = random_problems(campaign.chance, max_cubes=24)
     for number in campaign.attempts():
         problem = next(problems)
-        monkeypatch.setattr(portfolio, "NODES", 200 if number % BY_CP_SAT else 0)
+        monkeypatch.setattr(portfolio, "MOST_NODES", 200 if number % BY_CP_SAT else 0)
         alone, together = search.solve(problem), portfolio.solve(problem)
         campaign.figures["open after the first look"] += search.solve(problem, budget=0).status is not Status.OPTIMAL
         campaign.figures[f"closed by {together.method}"] += 1

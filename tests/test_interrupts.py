@@ -197,7 +197,7 @@ def test_ctrl_c_while_cp_sat_is_imported(monkeypatch: pytest.MonkeyPatch) -> Non
                 press()
             return None
 
-    monkeypatch.setattr(portfolio, "NODES", 0)
+    monkeypatch.setattr(portfolio, "MOST_NODES", 0)
     monkeypatch.setattr(portfolio, "FIRST_EFFORT", 0)
     monkeypatch.delitem(sys.modules, "solvers.cp_sat")
     monkeypatch.delattr(solvers, "cp_sat")

@@ -47,7 +47,7 @@ class Asked:
 @pytest.fixture
 def no_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the search give up at its first node, and let no prices and no levels help it."""
-    for name in ("SMALL_NODES", "FIRST_NODES", "NODES", "NODES_BY_EFFORT"):
+    for name in ("SMALL_NODES", "FIRST_NODES", "MOST_NODES", "NODES_BY_EFFORT"):
         monkeypatch.setattr(portfolio, name, 0)
     monkeypatch.setattr(linear, "find_prices", lambda *_, **__: None)
     monkeypatch.setattr(levels, "are_apart", lambda _: False)

@@ -34,6 +34,8 @@ for (const width of WIDTHS) {
   test(`own cards at ${width}`, async () => {
     const page = await here.visit({ width, tab: "deck" });
     await own(page);
+    await page.getByText("No card yet").waitFor();
+    assert.equal(await page.getByText("Trucks by their number of levels").count(), 0, "those of the house deck");
     const name = page.getByLabel("Name", { exact: true }).first();
     await name.fill("");
     await inView(button(page, "Keep and next"));

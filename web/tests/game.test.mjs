@@ -98,6 +98,9 @@ test("numbers are corrected, refused, taken back and typed, and more is recorded
   // truck and dice of a number that was paid long ago, and what could have been paid
   await cell(page, "Cleo", 1).tap();
   await button(page, "Truck, dice …").tap();
+  await page.locator("dialog .die").nth(2).locator("label", { hasText: "1" }).tap();
+  await page.getByText("not yet: white, grey, turquoise and purple").waitFor();
+  assert.ok(await button(page, "Keep").isDisabled(), "half a roll is none");
   for (const [row, face] of ["3", "2", "3", "0", "1"].entries())
     await page.locator("dialog .die").nth(row).locator("label", { hasText: face }).tap();
   await page.locator("dialog .cards label", { hasText: "T07" }).tap();

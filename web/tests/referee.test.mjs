@@ -66,13 +66,20 @@ test("the referee stops at what is against the rules, and says what was allowed"
 test("a record is pasted, and mended where the referee finds it wrong", async () => {
   const page = await here.visit({ width: 360, tab: "referee" });
   const text = page.getByLabel("Or the record’s text, to paste or to change");
-  const record = `game = "zock"\nplayers = ["Zoë & Papa", "Ben"]\nlog = """\nroll "Zoë & Papa" 6\nmove "Zoë & Papa" pawn9\n"""\n`;
+  const turns = `roll "Zoë & Papa" 6\nmove "Zoë & Papa" king\nroll Ben 5\nmove Ben king\n`.repeat(4);
+  const record = `game = "zock"\nplayers = ["Zoë & Papa", "Ben"]\nlog = """\n${turns}roll "Zoë & Papa" 6\nmove "Zoë & Papa" pawn9\n"""\n`;
   await text.fill(record);
   await tab(page, "solve");
   await tab(page, "referee"); // nothing is lost
   await button(page, "Check it").tap();
   await problem(page, "found 'pawn9'");
   await inView(page.locator(".problem:visible"));
+  const [selected, above] = await text.evaluate((field) => [
+    field.value.slice(field.selectionStart, field.selectionEnd),
+    field.scrollTop,
+  ]);
+  assert.equal(selected, 'move "Zoë & Papa" pawn9');
+  assert.ok(above > 100, "the text is scrolled to the wrong line");
   await text.fill(record.replace("pawn9", "king"));
   await button(page, "Check it").tap();
   await big(page, "Everything is legal and true");

@@ -51,6 +51,20 @@ const packed = (text) => deflateRawSync(Buffer.from(text)).toString("base64url")
 const bomb = packed(JSON.stringify({ "load.toml": "x".repeat(1 << 24) }));
 const wrongFile = packed(JSON.stringify({ "load.toml": "version = 7" }));
 
+test("a browser that refuses to copy a link is told, and the link is selected", async () => {
+  const page = await here.visit({ width: 360, tab: "deck" });
+  await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error("refused"))));
+  await button(page, "Share").click();
+  await button(page, "Copy the link").click();
+  await page.getByText("The browser does not allow copying").waitFor();
+  const selected = await page
+    .locator("dialog[open] input")
+    .evaluate((field) => field.selectionEnd - field.selectionStart);
+  assert.ok(selected > 100, "all of the link");
+  await button(page, "Close").click();
+  await leave(page);
+});
+
 test("a change of language loses nothing, and the title follows", async () => {
   const page = await here.visit({ width: 360, tab: "solve" });
   assert.equal(await page.title(), "Solve – zackpack");

@@ -119,7 +119,7 @@ function Known({ game, cell, place }: { game: Game; cell: Cell; place: Place }) 
   return (
     <p class="known">
       {cell.truck} {cell.cargo && <CargoLine cargo={cell.cargo} />} {cell.packed && t("sheet.packed")}
-      {could && <b> · {t("round.could", { points: could.penalty })}</b>}
+      {could && <b>{t("round.could", { points: could.penalty })}</b>}
     </p>
   );
 }

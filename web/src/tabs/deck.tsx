@@ -111,6 +111,7 @@ export function DeckTab() {
     else if (mine.truck.length) change(mine);
   };
   const shown = wantsOwn ? mine.truck : deck.trucks;
+  const isEmpty = shown.length === 0;
   return (
     <div class="two deck">
       <section>
@@ -190,7 +191,7 @@ export function DeckTab() {
           <p>
             {edited && wantsOwn
               ? t("deck.editing", { name: edited.truck.name })
-              : (said ?? t("deck.summary", summaryOf(deck)))}
+              : (said ?? (isEmpty ? t("deck.none") : t("deck.summary", summaryOf(deck))))}
           </p>
         )}
         {wantsOwn && edited && (
@@ -225,23 +226,29 @@ export function DeckTab() {
         )}
       </section>
       <section>
-        <p class="row">
-          <button type="button" onClick={() => save("my_deck.toml", deck.toml)}>
-            {t("deck.save")}
-          </button>
-          <Share kind="deck" files={{ "deck.toml": deck.toml }} />
-        </p>
+        {!isEmpty && (
+          <p class="row">
+            <button type="button" onClick={() => save("my_deck.toml", deck.toml)}>
+              {t("deck.save")}
+            </button>
+            <Share kind="deck" files={{ "deck.toml": deck.toml }} />
+          </p>
+        )}
         <OpenFile label={t("deck.open")} open={(files) => open(...firstOf(files))} />
-        <p>
-          {t("deck.levels", {
-            list: list(
-              deck.levels.map(([levels, trucks]) => `${number(levels)}: ${number(trucks)}`),
-              "unit",
-            ),
-          })}
-        </p>
-        <FoldedList summary={t("deck.unlike")} items={deck.remarks} />
-        <StatisticsTable key={deck.toml} trucks={deck.trucks} />
+        {!isEmpty && (
+          <>
+            <p>
+              {t("deck.levels", {
+                list: list(
+                  deck.levels.map(([levels, trucks]) => `${number(levels)}: ${number(trucks)}`),
+                  "unit",
+                ),
+              })}
+            </p>
+            <FoldedList summary={t("deck.unlike")} items={deck.remarks} />
+            <StatisticsTable key={deck.toml} trucks={deck.trucks} />
+          </>
+        )}
       </section>
     </div>
   );

@@ -106,9 +106,9 @@ REFUSED: Sequence[tuple[str, Sequence[str], str, Sequence[str]]] = [
         ("not due, but can mean this; type it in full:\n  ships heron",),
     ),
     ("zock", (), "7", ("ZK-C2: the die shows 1 to 6, not 7.",)),
-    ("zock", (), "Ben 4", ("ZK-P1: it is the turn of Anna, not of Ben.",)),
-    ("zock", ("roll Anna 2",), "pawn1", ("ZK-5b: the king of Anna is in the house",)),
-    ("zock", (), "Ben rolls 4", ("ZK-P1: it is the turn of Anna, not of Ben.",)),
+    ("zock", (), "Ben 4", ("ZK-P1: it is Anna's turn, not Ben's.",)),
+    ("zock", ("roll Anna 2",), "pawn1", ("ZK-5b: Anna's king is in the house",)),
+    ("zock", (), "Ben rolls 4", ("ZK-P1: it is Anna's turn, not Ben's.",)),
     ("zock", (), "Anna würfelt 4", ("not recorded: expected what the die shows, 1 to 6, found 'würfelt'\n",)),
     ("zock", (), "the time is up", ("help explains, found 'the time is up'",)),
     ("zock", (), "kong", ("help explains, found 'kong' (did you mean king?)",)),
@@ -281,7 +281,7 @@ def test_nothing_is_dropped_without_a_yes(capsys: pytest.CaptureFixture[str]) ->
     conversation.answer("correct 1 Anna 1")
     conversation.prompt()
     said = capsys.readouterr().out
-    assert said.startswith("these later lines no longer fit:\n  move Anna king: ZK-P1: it is the turn of Ben")
+    assert said.startswith("these later lines no longer fit:\n  move Anna king: ZK-P1: it is Ben's turn")
     assert said.endswith("Drop them? (yes or no)\n")
     conversation.answer("hello")
     assert log(live) == list(OUT)

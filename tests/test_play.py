@@ -206,7 +206,18 @@ WRONG: list[tuple[str, str]] = [
     ("round 2", "ZP-S4: round 1 is not over"),
     ("win Anna", "ZP-E1: the game is not over"),
     ("correct 99 pay Anna 3", "the line: expected a line from 1 to 8, found 99"),
-    ("correct 1", "correct: expected the number of a line and a line, found ''"),
+    (
+        "correct",
+        "correct: expected the number of a line and what it is to say, such as correct 8 take Ben T12, found nothing",
+    ),
+    (
+        "correct 1",
+        "correct: expected the number of a line and what it is to say, such as correct 8 take Ben T12, found '1'",
+    ),
+    (
+        "insert",
+        "insert: expected the number of a line and the line to put before it, such as insert 8 take Ben T12, found",
+    ),
     ("correct 1 hello", "expected one of the players"),
     ("delete 0", "the line: expected a line from 1 to 8, found 0"),
 ]

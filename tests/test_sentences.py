@@ -175,7 +175,6 @@ def _sample(argument: ast.expr) -> str:
 TECHNICAL = {
     "JSON",
     "TOML",
-    "version = 1",
     "a 3",
     "3 3",
     "'x', 'y' or 'z'",

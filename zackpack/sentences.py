@@ -171,7 +171,7 @@ def _recognise_hole(name: str, text: str, is_printed: bool) -> str:
             return enumeration([recognise(part, is_printed) for part in text.split(", ")])
         case "clauses":
             return enumeration([recognise(part, is_printed) for part in text.split("; ")], "; ")
-        case "names" | "choices":
+        case "names" | "choices" | "pawns":
             word = "and" if name == "names" else "or"
             items, _, last = text.rpartition(f" {word} ")
             if not items:

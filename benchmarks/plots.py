@@ -63,7 +63,7 @@ def plot_peers(found: Mapping[str, Mapping[str, Sequence[Trial]]], time_limit: f
                path: Path = FOLDER / "peers.svg") -> None:  # fmt: skip
     """For each group, the share of its instances that each solver has proven within a time."""
     groups = [group for group in found if group != "rectangular"]
-    figure, panels = _figure(2, 3, (10, 6))
+    figure, panels = _figure(2, 4, (13, 6))  # the last panel is for the legend
     for axes, group in zip(panels, groups, strict=False):
         number = max(map(len, found[group].values()))
         for (name, trials), colour in zip(found[group].items(), LINE_COLOURS, strict=False):
@@ -77,7 +77,7 @@ def plot_peers(found: Mapping[str, Mapping[str, Sequence[Trial]]], time_limit: f
         axes.set_xticks(*TIMES)
         axes.minorticks_off()
         axes.tick_params(axis="x", labelsize=8)
-    for axes in (panels[0], panels[3]):
+    for axes in (panels[0], panels[4]):
         axes.set_ylabel("% of instances proven")
     for axes in panels[len(groups) :]:
         axes.axis("off")

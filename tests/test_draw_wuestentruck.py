@@ -89,7 +89,7 @@ def test_tags_tell_owner_and_number() -> None:
     ("state", "told"),
     [
         (game.start(Setup(("Anna", "Ben"), TRACK), Rules()), "before the first turn"),
-        (position(turn="Ben"), "it is the turn of Ben"),
+        (position(turn="Ben"), "it is Ben's turn"),
         (replace(position(turn="Ben"), is_drawing=True), "Ben draws a card"),
         (position(players=5, Cleo_1=("oasis", 3)), "the game is over, won by Cleo"),
     ],

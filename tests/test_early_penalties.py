@@ -73,11 +73,32 @@ def test_nobody_hears_the_top_card_or_the_least_penalty() -> None:
     assert str(refused.value) == f"ZP-P2: {pile[5]} is not the top card of the draw pile."
     (told,) = game.dispute(after(*DEALT), Pay("Anna", 21))
     assert told.message == "with this truck and cargo Anna can owe 22, 25, 28 and so on up to 52, not 21."
+    tower = (*DEALT[:-2], Deal("Cleo", ("T03", "T23")), Take("Anna", "T23"))  # costs 14 or more
     with Patience(is_discreet=True).in_force():
-        (kept,) = game.dispute(after(*DEALT), Pay("Anna", 21))
-        (low,) = game.dispute(after(*DEALT), Pay("Anna", 1))
-    assert kept.message == "with this truck and cargo Anna can owe up to 52, in steps of 3 (52, 49, 46), not 21."
-    assert low.message == "Anna cannot owe 1: no load of this truck and cargo costs that."
+        (kept,) = game.dispute(after(*tower), Pay("Anna", 3))
+        (low,) = game.dispute(after(*tower), Pay("Anna", 5))
+    assert kept.message == "with this truck and cargo Anna owes perhaps 2 or 5, in steps of 3 up to 62, not 3."
+    assert low.message == "Anna cannot owe 5: no load of this truck and cargo costs that."
+
+
+@pytest.mark.parametrize(
+    ("penalty", "message"),
+    [
+        (1, "with this truck and cargo Anna owes at least 22, not 1."),
+        (24, "with this truck and cargo Anna owes perhaps 22 or 25, in steps of 3 up to 52, not 24."),
+        (999, "with this truck and cargo Anna can owe up to 52, in steps of 3 (52, 49, 46), not 999."),
+    ],
+)
+def test_who_errs_hears_which_penalties_are_near(penalty: int, message: str) -> None:
+    with Patience(is_discreet=True).in_force():
+        (wrong,) = game.dispute(after(*DEALT), Pay("Anna", penalty))
+    assert wrong.message == message
+
+
+def test_a_penalty_can_be_too_low_for_any_truck() -> None:
+    least = min(truck.capacity for truck in SETUP.deck) - 1
+    (wrong,) = game.dispute(after(Roll("Anna", zp.Cargo(1))), Pay("Anna", 1))
+    assert str(wrong) == f"ZP-S3: Anna owes at least {least}, not 1."
 
 
 def test_loads_still_come_after_the_grabbing() -> None:

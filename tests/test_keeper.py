@@ -177,7 +177,7 @@ def test_a_load_for_another_cargo_or_an_illegal_one_is_refused(tmp_path: Path) -
     before = kept.path.read_bytes(), kept.record
     with pytest.raises(zp.InputError, match="as recorded, found"):
         kept.pack("Anna", tmp_path / "other.toml")
-    with pytest.raises(zp.IllegalMoveError, match="ZP-L1: the truck of Ben is not recorded"):
+    with pytest.raises(zp.IllegalMoveError, match="ZP-L1: Ben's truck is not recorded"):
         kept.pack("Ben", tmp_path / "anna.toml")
     with pytest.raises(zp.IllegalLoadError, match="ZP-L3"):
         kept.pack("Anna", tmp_path / "wrong.toml")

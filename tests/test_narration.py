@@ -18,6 +18,7 @@ from zackpack.games.records import game_named
 from zackpack.games.wuestentruck.events import Draw, Shuffle
 from zackpack.games.wuestentruck.piles import Pile
 from zackpack.games.zock.position import Rules, Seat
+from zackpack.sentences import localise, recognise
 
 CAPTURE = track((3, 8, 0), Seat((7, 3, 0), cash=500), rolled=3, rules=Rules(rounds=3))
 
@@ -35,7 +36,7 @@ def told(state: Any, text: str) -> list[str]:
             CAPTURE,
             "move Anna pawn1",
             [
-                "Anna moves pawn1: it is now 11 spaces out.",
+                "Anna moves pawn 1: it is now 11 spaces out.",
                 "The king of Ben goes home.",
                 "The bank pays Ben 2500 (2 x 1000, 1 x 500): borrowed.",
                 "Ben pays Anna 3000 (3 x 1000): capture.",
@@ -51,6 +52,7 @@ def told(state: Any, text: str) -> list[str]:
                 "The game is over: all others have left it. Anna won.",
             ],
         ),
+        (CAPTURE, "move Anna king", ["Anna moves the king: it is now 6 spaces out."]),
         (CAPTURE, "end", ["The time is up.", "The game is over: the time is up. Anna won."]),
         (
             replace(CAPTURE, rolled=None, turn=1),
@@ -65,7 +67,7 @@ def told(state: Any, text: str) -> list[str]:
         (
             replace(desert(Ben_1=("x4", 1)), is_drawing=True),
             "draw Anna red",
-            ["Anna draws a card.", "Ben.1 goes back to the start area, with 12 litres.", "It is the turn of Ben."],
+            ["Anna draws a card.", "Ben.1 goes back to the start area, with 12 litres.", "It is Ben's turn."],
         ),
         (
             desert(Anna_1=("p9", 5)),
@@ -77,6 +79,36 @@ def told(state: Any, text: str) -> list[str]:
 )
 def test_announcements(state: Any, text: str, expected: list[str]) -> None:
     assert told(state, text) == expected
+
+
+@pytest.mark.parametrize(
+    ("state", "text", "german", "french"),
+    [
+        (
+            CAPTURE,
+            "move Anna king",
+            "Anna zieht den König: jetzt 6 Felder weit.",
+            "Anna avance le roi : maintenant à 6 cases.",
+        ),
+        (
+            CAPTURE,
+            "move Anna pawn1",
+            "Anna zieht Figur 1: jetzt 11 Felder weit.",
+            "Anna avance le pion 1 : maintenant à 11 cases.",
+        ),
+    ],
+)
+def test_pawns_have_their_articles_in_each_language(state: Any, text: str, german: str, french: str) -> None:
+    first = told(state, text)[0]
+    assert [localise(recognise(first), language) for language in ("de", "fr")] == [german, french]
+
+
+def test_prompts_name_pawns_as_sentences_do() -> None:
+    """In German, where the object would be "den König", the pawns are subjects."""
+    first = next(iter(zock.describe(replace(CAPTURE, rolled=3))))
+    assert first == "Round 1 of 3: Anna has rolled a 3 and moves the king, pawn 1 or pawn 2."
+    german = localise(recognise(first), "de")
+    assert german == "Runde 1 von 3: Anna hat eine 3 gewürfelt; ziehen kann der König, Figur 1 oder Figur 2."
 
 
 @pytest.mark.parametrize("name", ["zock_4", "zock_time_up", "wuestentruck_3", "wuestentruck_shuffled"])

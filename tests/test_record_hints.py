@@ -117,7 +117,7 @@ def test_another_verb_does_not_hide_what_was_allowed(tmp_path: Path) -> None:
 
 def test_messages_that_people_meet_most(tmp_path: Path) -> None:
     _, why = instead('"Anna", "Ben"', "zock", "roll Anna 1\nhome Anna king", tmp_path)
-    assert why == ("ZK-P1: it is the turn of Ben: after a 1, a single foremost pawn of Anna goes back without a line.")
+    assert why == ("ZK-P1: it is Ben's turn: after a 1, a single foremost pawn of Anna goes back without a line.")
     _, why = instead('"Anna", "Ben"', "wuestentruck", "play Anna darkblue Anna.1 oasis", tmp_path)
     assert why == (
         "WT-M1: the dark blue card moves a truck exactly 1 or exactly 3 spaces, "

@@ -53,7 +53,7 @@ def _off_the_area(load: Load, sticks: Sequence[Sequence[Cell]]) -> Iterator[Viol
     """ZP-L1: pieces stand only on the squares of the loading area."""
     squares = load.truck.squares
     for index, (placement, cells) in enumerate(zip(load.placements, sticks, strict=True)):
-        if beside := [cell for cell in cells if cell[:2] not in squares or cell[2] < 0]:
+        if beside := [(x, y, z) for x, y, z in cells if (x, y) not in squares or z < 0]:
             below = "{stick} sinks below the floor at {places}."
             off = "{stick} is not on the loading area at {places}."
             message = Sentence(

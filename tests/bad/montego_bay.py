@@ -106,7 +106,7 @@ HARBOURS = {
     "a dot among barrels": ("oooo\no$", "o.o\no$", "line 35, warehouse Sugar, store 1, column 2: expected", "'.'"),
     "one store": ("oooo\no$", "oooo", "line 35, warehouse Sugar, stores: expected two rows, one a store", "1 row"),
     "three stores": ("oooo\no$", "o\no\no", "line 35, warehouse Sugar, stores: expected two rows", "3 rows"),
-    "no stores": ('stores = """\noooo\no$\n"""', "", "warehouse number 2, stores: expected this key", "nothing"),
+    "no stores": ('stores = """\noooo\no$\n"""', "", "warehouse number 2: expected the key 'stores'", "no such key"),
     "stores of numbers": ('stores = """\noooo\no$\n"""', "stores = 3", "warehouse Sugar, stores: expected a dr", "3"),
     "a name with a space at its end": ('"Sugar"', '"Sugar "', "warehouse, name: expected 1 to 40 print", "'Sugar '"),
     "a name twice": ('"Sugar"', '"Rum"', "line 33, warehouse: expected names that differ", "two named Rum"),
@@ -146,7 +146,7 @@ HARBOURS = {
     "no side": (
         ", few = { slots =  4, points = [3, 1] }",
         "",
-        "line 8, ship number 1, few: expected this key",
+        "line 8, ship number 1: expected the key 'few'",
         "nothing",
     ),
     "a ship's name that is none": ('"Ackee"', '"="', "line 8, ship, name: expected 1 to 40 printable", "'='"),

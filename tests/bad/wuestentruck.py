@@ -46,7 +46,7 @@ HEADS = {
         ('"own"', "7", "name: expected text, found 7"),
         ('"own"', '"a\\u0007"', "name: expected at most 200 printable characters"),
         ("version = 1", "version = 2", "version: expected version = 1, found 2"),
-        ("points = [3, 2, 1]\n", "", "points: expected this key, which is missing, found nothing"),
+        ("points = [3, 2, 1]\n", "", "expected the key 'points', found no such key"),
     )
 }
 RECORD = '''game = "wuestentruck"

@@ -66,7 +66,7 @@ RECORDS = {
     ),
     "a small deck": ("setup = {}", 'setup = { deck = "small.toml" }', "deck: expected at least 9 trucks", "8 trucks"),
     "another game": ('"zack_and_pack"', '"chess"', "game: expected one of zack_and_pack", "'chess'"),
-    "no game": ('game = "zack_and_pack"\n', "", "game: expected this key", "nothing"),
+    "no game": ('game = "zack_and_pack"\n', "", "expected the key 'game'", "no such key"),
     "two players": (', "Cleo"', "", "players: expected 3 to 6 players (ZP-P1)", "2 players"),
     "seven players": ('"Cleo"', '"C", "D", "E", "F", "G"', "players: expected 3 to 6 players (ZP-P1)", "7 players"),
     "a player twice": ('"Cleo"', '"Ben"', "players: expected names that differ", "['Anna', 'Ben', 'Ben']"),

@@ -22,7 +22,7 @@ EACH = GOOD.partition("amounts")[0] + "".join(
     f'amounts.{colour} = """\n500 500\n500 500\n500 500\n500 500\n"""\n' for colour in HOUSE_NAMES
 )
 TRACKS = {
-    "no name": ('name = "good"\n', "", "name: expected this key", "nothing"),
+    "no name": ('name = "good"\n', "", "expected the key 'name'", "no such key"),
     "a name of two lines": ('"good"', '"a\\nb"', "name: expected at most 200 printable", "'a\\nb'"),
     "an odd number of spaces": ("spaces = 8", "spaces = 10", "spaces: expected a multiple of 4", "10"),
     "too many spaces": ("spaces = 8", "spaces = 404", "spaces: expected a whole number from 4 to 400", "404"),
@@ -42,7 +42,7 @@ TRACKS = {
     "an amount of many digits": ("1500", "9" * 500, "line 9, amounts, row 2, number 2: expected a whole", "'999"),
     "an amount that is too large": ("1500", "1500000", "line 9, amounts, row 2, number 2: expected", "'1500000'"),
     "amounts as numbers": (GOOD[GOOD.index("amounts") :], "amounts = 5\n", "amounts: expected four rows", "5"),
-    "no amounts": (GOOD[GOOD.index("amounts") :], "", "amounts: expected this key", "nothing"),
+    "no amounts": (GOOD[GOOD.index("amounts") :], "", "expected the key 'amounts'", "no such key"),
     "empty amounts": (GOOD[GOOD.index("amounts") :], 'amounts = ""\n', "amounts: expected four rows", "an empty"),
     "another key": ("bank", "bnak", "bnak: expected one of version, name, spaces, amounts", "an unknown key"),
     "another version": ("version = 1", "version = 2", "version: expected version = 1", "2"),

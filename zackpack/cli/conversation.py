@@ -142,7 +142,7 @@ class Conversation:
         number, _, text = rest.strip().partition(" ")
         revises = command.casefold() in REVISIONS
         if revises and not number.isdecimal():
-            raise bad_value(command.casefold(), number, "the number of a line")
+            raise self.scribe.misused(command.casefold(), rest.strip())
         if command.casefold() == "undo" and rest:
             raise bad_value("undo", rest.strip(), "nothing: it takes one line back at a time")
         with self.keeper.turn() as changed:

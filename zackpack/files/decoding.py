@@ -20,7 +20,6 @@ from zackpack.files.kinds import require_kind, version_fault
 from zackpack.files.wire import Area, Areas, Table, TruckTable
 from zackpack.limits import MAX_ENTRIES
 
-MISSING_KEY = "this key, which is missing"
 DRAWING = "a drawing: text, or a list of rows"
 AnyTable = TypeVar("AnyTable", bound=Table)
 Hook = Callable[[Any, Any], Any]
@@ -61,7 +60,13 @@ def _missing_key(name: str, data: dict[str, Any]) -> Fault:
     for key, value in data.items():
         if isinstance(value, dict) and name in value and len(key) <= MAX_SHOWN:
             return Fault(name, f"it below the line [{key}]", f"this key above the line [{key}]")
-    return Fault(name, "nothing", MISSING_KEY)
+    return _absent(name)
+
+
+def _absent(path: str) -> Fault:
+    """The fault of a table without the key at the end of this path."""
+    table, _, name = path.rpartition(", ")
+    return Fault(table, "no such key", f"the key '{name}'")
 
 
 def _structure(value: Any, hint: Any, path: str, top: frozenset[str]) -> tuple[Any, list[Fault]]:
@@ -97,7 +102,7 @@ def _faults(error: Exception, path: str, top: frozenset[str]) -> Iterator[Fault]
     elif isinstance(error, InputError):
         yield from (fault.within(path) if fault.place else replace(fault, place=path) for fault in error.faults)
     elif isinstance(error, KeyError):
-        yield Fault(path, "nothing", MISSING_KEY)
+        yield _absent(path)
     else:
         raise error
 
@@ -167,7 +172,8 @@ def _converter() -> Converter:
 
     def table(kind: Any) -> Hook:
         fill: Hook = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)
-        return _require(dict, "a table of keys", fill)
+        example = f" such as {kind.example}" if kind.example else ""
+        return _require(dict, f"a table of keys{example}", fill)
 
     def listing(kind: Any) -> Hook:
         return _require(list, "a list", list_structure_factory(kind, converter))

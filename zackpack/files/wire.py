@@ -16,10 +16,14 @@ Areas = Area | dict[str, Area]
 
 
 class Table:
-    """A table in a file, with a field for each key; one that is a whole file says in `file_kind` what it is."""
+    """A table in a file, with a field for each key; one that is a whole file says in `file_kind` what it is.
+
+    One that people write in a line has an `example` for errors.
+    """
 
     __pydantic_config__: ClassVar = {"extra": "forbid", "use_attribute_docstrings": True}
     file_kind: ClassVar[str]
+    example: ClassVar[str] = ""
 
 
 @dataclass
@@ -51,6 +55,8 @@ class DeckTable(Table):
 class CargoTable(Table):
     """The number of pieces of each colour to load, 0 to 1000 each."""
 
+    example: ClassVar = "{ white = 3, grey = 2, purple = 1 }"
+
     white: int = 0
     """Pieces of length 1."""
     grey: int = 0
@@ -66,6 +72,8 @@ class CargoTable(Table):
 @dataclass
 class StickTable(Table):
     """A piece on the truck."""
+
+    example: ClassVar = '{ piece = "grey", cell = [0, 0, 0], axis = "x" }'
 
     piece: Literal["white", "grey", "brown", "turquoise", "purple"]
     """Its colour."""

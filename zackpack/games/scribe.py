@@ -9,9 +9,9 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from zackpack.errors import bad_value
+from zackpack.errors import Fault, InputError, bad_value, short_repr
 from zackpack.games.gaps import earlier_place, left_out
-from zackpack.games.guidance import forced_line
+from zackpack.games.guidance import forced_line, sample
 from zackpack.games.live_game import AnyLiveGame, Revision
 from zackpack.games.names import quote
 from zackpack.games.notation import LogEvent
@@ -20,7 +20,12 @@ from zackpack.games.readings import Judge, RefusedLineError
 from zackpack.games.records import Entry
 from zackpack.games.typed_lines import AnyTypedLine, TypedLine
 
-REVISIONS = ("correct", "insert", "delete")
+REVISIONS = {
+    "correct": "the number of a line and what it is to say",
+    "insert": "the number of a line and the line to put before it",
+    "delete": "the number of a line",
+}
+"""The commands that change earlier lines, and what comes after them."""
 
 
 @dataclass(frozen=True)
@@ -162,12 +167,24 @@ class Scribe:
         if not 1 <= number <= len(log):
             raise bad_value("the line", number, f"a line from 1 to {len(log)}" if log else "a line, and there is none")
         if bool(text) != (command != "delete"):
-            expected = "the number of a line" if command == "delete" else "the number of a line and a line"
-            raise bad_value(command, text, expected)
+            raise self.misused(command, f"{number} {text}".strip())
         typed = self._typed(text, self.live.states[number - 1])
         events = typed.events() if text else ()
         revision = self.live.revise(number - 1, command != "insert", *events, comment=typed.comment)
         return Misfits(revision) if revision.misfits else self.accept(revision)
+
+    def misused(self, command: str, rest: str) -> InputError:
+        """The refusal of one of REVISIONS with anything else behind it than a number and, but for delete, a line."""
+        game, record = self.live.game, self.live.record
+        open_lines = [(number, entry) for number, entry in enumerate(record.log, start=1) if not entry.event.is_secret]
+        if open_lines:
+            number, line = open_lines[-1][0], str(open_lines[-1][1])
+        else:
+            next_up = game.due(self.live.state)[0]
+            number, line = 1, sample(game, next_up.verb, next_up.player or "", record.setup.players)
+        example = f"{command} {number}" if command == "delete" else f"{command} {number} {line}"
+        expected = f"{REVISIONS[command]}, such as {example}"
+        return InputError(Fault(command, short_repr(rest) if rest else "nothing", expected))
 
     def accept(self, revision: Revision[Position]) -> Revised:
         """Record a revision."""

@@ -35,7 +35,7 @@ def turn(state: State) -> str:
         return f"the game is over, won by {' and '.join(winners(state))}"
     if state.player is None:
         return "before the first turn"
-    return f"{state.player} draws a card" if state.is_drawing else f"it is the turn of {state.player}"
+    return f"{state.player} draws a card" if state.is_drawing else f"it is {state.player}'s turn"
 
 
 def task(state: State) -> str:

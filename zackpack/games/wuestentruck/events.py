@@ -202,7 +202,7 @@ def play_card(state: State, player: str, card: str) -> State:
     if state.seat(player).has_arrived:
         refuse("WT-F1", "all trucks of {player} have arrived, so {player} has no more turns.", player=player)
     if player != state.player:
-        refuse("WT-P3", "it is the turn of {turn}, not of {player}.", turn=state.player, player=player)
+        refuse("WT-P3", "it is {turn}'s turn, not {player}'s.", turn=state.player, player=player)
     seat = state.seat(player)
     if card not in seat.hand and UNSEEN not in seat.hand:
         if patience_now().is_discreet:

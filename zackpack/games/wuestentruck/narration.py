@@ -23,7 +23,7 @@ def narrate(before: State, event: Event, after: State) -> Iterator[str]:
     elif isinstance(event, Roll) and (first := after.who_begins()[1]) is not None:
         yield f"{after.setup.players[first]} begins."
     elif isinstance(event, Draw):
-        yield f"It is the turn of {after.player}."
+        yield f"It is {after.player}'s turn."
 
 
 def _announce(event: Event, after: State) -> str:  # noqa: PLR0911, one for each kind of event

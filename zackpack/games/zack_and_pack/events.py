@@ -193,7 +193,7 @@ class Load(LogEvent):
         if seat.packed is not None:
             refuse("ZP-L0", "{player} has already packed in this round.", player=self.player)
         if seat.truck is None and self.drawn.packed:  # just packed, at the table
-            refuse("ZP-L1", "the truck of {player} is not recorded.", player=self.player)
+            refuse("ZP-L1", "{player}'s truck is not recorded.", player=self.player)
         state = state.end_grabbing(unseen=not state.has_cards)  # a round without cards may leave its shuffle out, too
         if seat.truck is None:
             return state

@@ -7,6 +7,7 @@ from dataclasses import replace
 from zackpack import optimum
 from zackpack.games.patience import patience_now
 from zackpack.games.zack_and_pack.penalties import (
+    Penalties,
     arithmetic_penalties,
     at_least,
     can_owe,
@@ -87,16 +88,20 @@ def _remark_if_unchecked(after: State, player: str, stated: int) -> None:
 def _impossible(after: State, player: str, stated: int) -> Sentence:
     """What a player can owe instead of a penalty that is impossible."""
     seat, dice = replace(after.seat(player), owed=None), after.setup.dice
-    if seat.truck is not None and seat.cargo is not None:
-        return _steps(after.setup.deck[seat.truck], seat.cargo, player, stated)
     penalties = 0
     for truck in possible_trucks(after, player):
         penalties |= arithmetic_penalties(truck, seat, dice)
-    most = penalties.bit_length() - 1
+    if seat.truck is not None and seat.cargo is not None:
+        if patience_now().is_discreet:
+            return _near(penalties, player, stated)
+        return _steps(after.setup.deck[seat.truck], seat.cargo, player, stated)
+    least, most = _ends(penalties)
     if stated > most:
         return Sentence("{player} can owe at most {most}, not {stated}.", player=player, most=most, stated=stated)
-    near = [str(owed) for owed in range(max(0, stated - 3), stated + 4) if penalties >> owed & 1]
+    if stated < least:
+        return Sentence("{player} owes at least {least}, not {stated}.", player=player, least=least, stated=stated)
     if seat.packed is not None:
+        near = [str(owed) for owed in range(max(0, stated - 3), stated + 4) if penalties >> owed & 1]
         template = "this load has {free} empty spaces, and with any roll {player} can owe {near}, not {stated}."
         free = seat.packed.load.truck.capacity - seat.packed.load.volume
         return Sentence(template, free=free, player=player, near=enumeration(near), stated=stated)
@@ -104,17 +109,36 @@ def _impossible(after: State, player: str, stated: int) -> Sentence:
     return Sentence(template, player=player, stated=stated)
 
 
+def _ends(penalties: Penalties) -> tuple[int, int]:
+    """The least and the greatest of some penalties."""
+    return (penalties & -penalties).bit_length() - 1, penalties.bit_length() - 1
+
+
 def _steps(truck: Truck, cargo: Cargo, player: str, stated: int) -> Sentence:
-    """What a player can owe with a truck and a cargo; not how little, while the game goes on."""
+    """What a player can owe with a truck and a cargo, from the least penalty on."""
     most = penalty_of_volume(truck, cargo, 0)
-    template = "with this truck and cargo {player} can owe up to {most}, in steps of 3 ({steps}), not {stated}."
-    first, step = most, -3
-    if patience_now().is_discreet and stated <= most and (most - stated) % 3 == 0:
-        template = "{player} cannot owe {stated}: no load of this truck and cargo costs that."
-        return Sentence(template, player=player, stated=stated)
-    if not patience_now().is_discreet:
-        template = "with this truck and cargo {player} can owe {steps} and so on up to {most}, not {stated}."
-        best = least_penalty(truck, cargo) or optimum.solve(truck, cargo, time_limit=0)
-        first, step = best.penalty, 3
-    steps = enumeration([str(owed) for owed in range(first, first + 3 * step, step) if 0 <= owed <= most])
+    best = least_penalty(truck, cargo) or optimum.solve(truck, cargo, time_limit=0)
+    steps = enumeration([str(owed) for owed in range(best.penalty, min(best.penalty + 9, most + 1), 3)])
+    template = "with this truck and cargo {player} can owe {steps} and so on up to {most}, not {stated}."
     return Sentence(template, player=player, steps=steps, most=most, stated=stated)
+
+
+def _near(penalties: Penalties, player: str, stated: int) -> Sentence:
+    """What a player can owe with a truck and a cargo while the game goes on: no more than anybody can work out."""
+    least, most = _ends(penalties)
+    values = {"player": player, "most": most, "stated": stated}
+    if stated < least:
+        template = "with this truck and cargo {player} owes at least {least}, not {stated}."
+        return Sentence(template, **values, least=least)
+    if stated > most:
+        template = "with this truck and cargo {player} can owe up to {most}, in steps of 3 ({steps}), not {stated}."
+        steps = [str(owed) for owed in range(most, max(-1, most - 9), -3)]
+        return Sentence(template, **values, steps=enumeration(steps))
+    if (most - stated) % 3 == 0:
+        return Sentence("{player} cannot owe {stated}: no load of this truck and cargo costs that.", **values)
+    _, less = _ends(penalties & ~at_least(stated))
+    more, _ = _ends(penalties & at_least(stated))
+    template = (
+        "with this truck and cargo {player} owes perhaps {less} or {more}, in steps of 3 up to {most}, not {stated}."
+    )
+    return Sentence(template, **values, less=less, more=more)

@@ -15,13 +15,11 @@ def why_not_move(state: State, pawn: int) -> Violation | None:
     seat, travel, player, name = state.active, state.active.travel[pawn], state.player, PAWN_NAMES[pawn]
     leaves = travel == 0
     if pawn and not seat.travel[0] and state.rules.king_first:
-        text = Sentence(
-            "the king of {player} is in the house and must leave before any other pawn moves.", player=player
-        )
+        text = Sentence("{player}'s king is in the house and must leave before any other pawn moves.", player=player)
         return Violation("ZK-5b", text)
     if pawn and not seat.travel[0] and not leaves:
         text = Sentence(
-            "the king of {player} is in the house: until it leaves, no pawn moves along the track.", player=player
+            "{player}'s king is in the house: until it leaves, no pawn moves along the track.", player=player
         )
         return Violation("ZK-5b", text)
     if len(seat.out) < OUT_AT_LEAST and not leaves:

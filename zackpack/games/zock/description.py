@@ -9,7 +9,7 @@ from zackpack.draw.labels import cut
 from zackpack.errors import plural
 from zackpack.games.zock.choices import cashable_pawns, movable_pawns, why_not_count
 from zackpack.games.zock.game import winners
-from zackpack.games.zock.position import PAWNS, WEIGHTS, State
+from zackpack.games.zock.position import PAWNS, WEIGHTS, State, pawn_name
 from zackpack.sentences import capitalise, conjunction
 
 
@@ -31,18 +31,19 @@ def task(state: State) -> str:
     """The player to act and everything that this player can do, or the winners."""
     if state.is_over or state.duel:
         return next_task(state)
-    name, cashable = state.player, disjunction(cashable_pawns(state))
+    name, cashable = state.player, _either(cashable_pawns(state))
     cash = f" or cashes in {cashable}" if cashable else ""
     if state.rolled is None:
         return f"{name} rolls{cash}"
     if state.rolled == 1:
-        return f"{name} has rolled a 1 and sends {disjunction([PAWNS[one] for one in state.active.foremost])} home"
-    movable = disjunction(movable_pawns(state))
+        return f"{name} has rolled a 1 and sends {_either([PAWNS[one] for one in state.active.foremost])} home"
+    movable = _either(movable_pawns(state))
     return f"{name} has rolled a {state.rolled} and {f'moves {movable}' if movable else 'passes'}{cash}"
 
 
-def disjunction(names: Sequence[str]) -> str:
-    """Names with an "or" before the last one: "king, pawn1 or pawn2"."""
+def _either(pawns: Sequence[str]) -> str:
+    """Pawns with an "or" before the last one: "the king, pawn 1 or pawn 2"."""
+    names = [pawn_name(pawn) for pawn in pawns]
     return " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 

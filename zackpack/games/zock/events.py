@@ -20,6 +20,7 @@ from zackpack.games.zock.position import (
     WEIGHTS,
     Challenge,
     State,
+    pawn_name,
 )
 from zackpack.sentences import enumeration
 from zackpack.violations import IllegalMoveError
@@ -61,9 +62,7 @@ class Home(LogEvent):
     def play(self, state: State) -> State:
         """ZK-7: only foremost pawns, and only where there are several."""
         if self.player != state.player and not state.duel and not state.is_over:
-            template = (
-                "it is the turn of {now}: after a 1, a single foremost pawn of {player} goes back without a line."
-            )
+            template = "it is {now}'s turn: after a 1, a single foremost pawn of {player} goes back without a line."
             refuse("ZK-P1", template, now=state.player, player=self.player)
         state = _require_turn(state, self.player)
         if state.rolled != 1:
@@ -116,7 +115,7 @@ class Pass(LogEvent):
                 "ZK-4",
                 "{player} can move: {pawns}.",
                 player=self.player,
-                pawns=enumeration([PAWN_NAMES[PAWNS.index(pawn)] for pawn in movable]),
+                pawns=enumeration([pawn_name(pawn) for pawn in movable]),
             )
         return state.end_turn()
 
@@ -156,7 +155,7 @@ class Duel(LogEvent):
             refuse("ZK-9", "no king has landed on a king.")
         duel = state.duel
         if self.player != (rolls := state.setup.players[duel.roller]):
-            refuse("ZK-9", "in a duel both players roll in turn, and now it is the turn of {player}.", player=rolls)
+            refuse("ZK-9", "in a duel both players roll in turn, and now it is {player}'s turn.", player=rolls)
         _require_face(self.die)
         if self.die > 1:
             return replace(state, duel=replace(duel, roller=duel.other))
@@ -232,7 +231,7 @@ def _require_turn(state: State, player: str) -> State:
     if state.duel is not None:
         refuse("ZK-9", "a duel is under way: {player} rolls.", player=state.setup.players[state.duel.roller])
     if player != state.player:
-        refuse("ZK-P1", "it is the turn of {now}, not of {player}.", now=state.player, player=player)
+        refuse("ZK-P1", "it is {now}'s turn, not {player}'s.", now=state.player, player=player)
     return state
 
 

@@ -8,7 +8,7 @@ from zackpack.errors import plural
 from zackpack.games.zock.description import current_round
 from zackpack.games.zock.events import Borrow, Cash, Duel, End, Event, Home, Leave, Move, Pass, Roll
 from zackpack.games.zock.game import winners
-from zackpack.games.zock.position import PAWN_NAMES, PAWNS, State
+from zackpack.games.zock.position import PAWN_NAMES, PAWNS, State, pawn_name
 from zackpack.sentences import capitalise, conjunction
 
 
@@ -42,11 +42,11 @@ def _announce(event: Event, after: State) -> str:  # noqa: PLR0911, one for each
             return f"{player} rolls a {die} in the duel."
         case Move(player, pawn):
             travel = after.seat(player).travel[PAWNS.index(pawn)]
-            return f"{player} moves {pawn}: it is now {plural(travel, 'space')} out."
+            return f"{player} moves {pawn_name(pawn)}: it is now {plural(travel, 'space')} out."
         case Cash(player, pawn):
-            return f"{player} cashes in {pawn}."
+            return f"{player} cashes in {pawn_name(pawn)}."
         case Home(player, pawn):
-            return f"{player} chooses {pawn}."
+            return f"{player} chooses {pawn_name(pawn)}."
         case Pass(player):
             return f"{player} cannot move."
         case Borrow(player, amount):

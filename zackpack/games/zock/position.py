@@ -25,7 +25,7 @@ from zackpack.sentences import Sentence
 KING = "king"
 PAWNS = (KING, "pawn1", "pawn2")
 """The pawns of a player (ZK-C2), as records name them."""
-PAWN_NAMES = (Sentence("the king"), Sentence("pawn1"), Sentence("pawn2"))
+PAWN_NAMES = (Sentence("the king"), Sentence("pawn 1"), Sentence("pawn 2"))
 """The same, as sentences name them."""
 AT_HOME = (0,) * len(PAWNS)
 FINES = (KING_FINE, PAWN_FINE, PAWN_FINE)
@@ -35,6 +35,11 @@ MIN_PLAYERS, MAX_PLAYERS = 2, QUARTERS
 OCCASIONS = (Sentence("cashed in"), Sentence("captures"), Sentence("captured"), Sentence("duels"))
 """The sources and drains of wealth; a loan changes none."""
 CASHED, CAPTURES, CAPTURED, DUELS = range(len(OCCASIONS))
+
+
+def pawn_name(pawn: str) -> str:
+    """A pawn as sentences name it."""
+    return PAWN_NAMES[PAWNS.index(pawn)]
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import os
+import sys
 import time
 from collections import Counter
 from collections.abc import Generator, Iterator
@@ -32,6 +34,17 @@ def compiled_once() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def no_waiting_for_the_disk() -> Iterator[None]:
+    """What tests write need not outlive the machine; those that look when a file is safe have a function of their own.
+
+    Processes that tests start wait, as for a user.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _: None)
+        yield
+
+
 class ExamplesWhereTheyAre:
     """A plugin that looks for examples in files that have some only: to look into all modules takes seconds."""
 
@@ -46,6 +59,7 @@ class ExamplesWhereTheyAre:
 def pytest_configure(config: pytest.Config) -> None:
     """Register the plugin for all folders; the hooks of this module are for tests only."""
     config.pluginmanager.register(ExamplesWhereTheyAre())
+    sys.dont_write_bytecode = False  # as in `compiled_once`: to compile all tests anew takes as long as some of them
 
 
 @pytest.hookimpl(wrapper=True)

@@ -158,10 +158,14 @@ def places(good: Verdict, breakage: Breakage) -> Iterator[tuple[int, Entry | Non
             yield index, Entry(found, "broken")
 
 
-def break_record(good: Verdict, way: Way, index: int, wrong: Entry | None, path: Path) -> tuple[Verdict, int]:
-    """Write a record in which one event is wrong; the verdict on it, and the line of the file."""
+def break_record(
+    good: Verdict, way: Way, index: int, wrong: Entry | None, path: Path, *, more: int | None = None
+) -> tuple[Verdict, int]:
+    """Write a record in which one event is wrong, and so many or all after it; the verdict on it, and the line."""
     log = list(good.record.log)
     log[index : index + (way != "inserted")] = [wrong] if wrong else []
+    if more is not None:
+        del log[index + 1 + more :]
     table = {key: os.path.relpath(RECORDS / str(file), path.parent) for key, file in good.record.setup_table.items()}
     zp.write_record(replace(good.record, log=tuple(log), setup_table=table), path, replace=True)
     lines = path.read_text("utf-8").split("\n")
@@ -170,9 +174,17 @@ def break_record(good: Verdict, way: Way, index: int, wrong: Entry | None, path:
     return zp.replay(zp.read_record(path)), number
 
 
-def assert_found(good: Verdict, broken: Broken, index: int, wrong: Entry | None, path: Path) -> None:
-    """The referee finds what is wrong at its line, by its rule, and goes on after a claim."""
-    verdict, number = break_record(good, broken.way, index, wrong, path)
+def assert_found(
+    good: Verdict, broken: Broken, index: int, wrong: Entry | None, path: Path, *, more: int | None = None
+) -> None:
+    """The referee finds what is wrong at its line, by its rule, and goes on after a claim.
+
+    Parameters
+    ----------
+    more
+        How many events of the record follow the wrong one; None, or if one is left out: all.
+    """
+    verdict, number = break_record(good, broken.way, index, wrong, path, more=more if wrong else None)
     assert not verdict.is_legal
     untrue = broken.way == "untrue"
     found = verdict.claims[0] if untrue else verdict.illegal
@@ -183,7 +195,8 @@ def assert_found(good: Verdict, broken: Broken, index: int, wrong: Entry | None,
         assert int(found.entry.place.rpartition(" ")[2]) >= number
         return
     assert (found.entry.place, str(found.entry)) == (f"{path}, line {number}", str(wrong))
-    assert len(verdict.positions) == (len(good.positions) if untrue else index + 1)
+    length = len(good.record.log) if more is None else min(len(good.record.log), index + 1 + more)
+    assert len(verdict.positions) == 1 + (length if untrue else index)
     if verdict.illegal:
         assert bool(verdict.illegal.allowed) == bool(game_named(good.record.game).due(good.positions[index]))
 

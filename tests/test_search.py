@@ -20,7 +20,7 @@ from solvers.problem import COLUMN
 from tests.naive.packings import best, legal
 from tests.searching import find_open_problems, honest, open_problems, proves, random_problems, rash, tunings
 from tests.small_stack import small_stack
-from tests.strategies.cases import cases
+from tests.strategies.cases import cases, numbers
 from tests.strategies.loads import legal_loads
 from tests.strategies.problems import hard_problems, problem_of, problems
 from zackpack.optimum.convert import to_problem
@@ -41,7 +41,7 @@ def test_the_search_agrees_with_the_oracle_for_any_number_of_lengths(problem: Pr
     proves(problem, best(problem))
 
 
-@pytest.mark.parametrize("number", [40, pytest.param(400, marks=pytest.mark.long)])
+@numbers(40, 400)
 def test_open_problems_and_their_volumes_are_found_again(number: int) -> None:
     assert open_problems()[:number] == list(islice(find_open_problems(), number))
     assert len(open_problems()) == 400
@@ -67,8 +67,9 @@ def both_prove(problem: Problem, volume: int) -> None:
     assert legal(problem, result.sticks), problem
 
 
-def test_search_oracle_and_cp_sat_agree_where_the_search_is_needed() -> None:
-    for problem, volume in open_problems()[:200]:
+@numbers(100, 400)
+def test_search_oracle_and_cp_sat_agree_where_the_search_is_needed(number: int) -> None:
+    for problem, volume in open_problems()[:number]:
         both_prove(problem, volume)
 
 
@@ -134,17 +135,19 @@ def large_sets() -> int:
 
 
 @pytest.mark.parametrize("first_try", [1, 3, 10])
-def test_the_search_stays_exact_if_it_starts_again_and_again(first_try: int) -> None:
+@numbers(60, 400)
+def test_the_search_stays_exact_if_it_starts_again_and_again(first_try: int, number: int) -> None:
     with tunings(FIRST_TRY=first_try):
-        for problem, volume in open_problems()[:150]:
+        for problem, volume in open_problems()[:number]:
             proves(problem, volume)
 
 
 @pytest.mark.parametrize("memory", [0, 1000])
-def test_the_search_stays_exact_if_it_forgets(memory: int) -> None:
+@numbers(40, 400)
+def test_the_search_stays_exact_if_it_forgets(memory: int, number: int) -> None:
     for first_try in (10, 500):
         with tunings(MEMORY=memory, FIRST_TRY=first_try):
-            for problem, volume in open_problems()[:100]:
+            for problem, volume in open_problems()[:number]:
                 proves(problem, volume)
 
 
@@ -165,10 +168,11 @@ def nodes(problem: Problem) -> int:
     return one.limits.nodes
 
 
-def test_any_budget_gives_a_legal_packing_and_a_true_bound() -> None:
+@numbers(200, 400)
+def test_any_budget_gives_a_legal_packing_and_a_true_bound(number: int) -> None:
     chance = Random(2)
     statuses = set()
-    for problem, volume in open_problems():
+    for problem, volume in open_problems()[:number]:
         with tunings(REPACK=chance.choice((1, 20, 10_000)), FIRST_TRY=chance.choice((1, 10, 500))):
             result = search.solve(problem, budget=chance.randint(0, 300))
         honest(problem, result, volume)
@@ -194,16 +198,17 @@ def test_the_status_is_unknown_if_there_was_no_time_to_load_anything() -> None:
         assert rash(problem) == Result((), 3, Status.UNKNOWN, "search")
 
 
-def test_repacking_improves_the_packing_of_a_search_that_is_cut_short() -> None:
+@numbers(150, 400)
+def test_repacking_improves_the_packing_of_a_search_that_is_cut_short(number: int) -> None:
     better = 0
-    for problem, volume in open_problems():
+    for problem, volume in open_problems()[:number]:
         with tunings(FIRST_TRY=4, REPACK=1):
             result = search.solve(problem, budget=100)
         with tunings(FIRST_TRY=4, REPACK=10_000):
             alone = search.solve(problem, budget=100)
         honest(problem, result, volume)
         better += result.volume - alone.volume
-    assert better > 20
+    assert better > number // 20
 
 
 def test_no_time_gives_a_legal_packing_and_a_true_bound() -> None:
@@ -220,9 +225,10 @@ def test_no_time_is_noticed_on_a_large_hall() -> None:
     assert 0 < result.volume < result.bound <= 1000
 
 
-def test_a_hint_is_never_worsened() -> None:
+@numbers(200, 400)
+def test_a_hint_is_never_worsened(number: int) -> None:
     better = 0
-    for problem, volume in open_problems():
+    for problem, volume in open_problems()[:number]:
         hint = search.solve(problem, budget=None).sticks
         result = rash(problem, hint=hint)
         honest(problem, result, volume)
@@ -260,9 +266,10 @@ def stop_at(node: int) -> AbstractContextManager[Any]:
     return patch.object(loading.Limits, "look", stopped)
 
 
-def test_a_stop_at_any_node_leaves_a_legal_packing_and_a_true_bound() -> None:
+@numbers(200, 400)
+def test_a_stop_at_any_node_leaves_a_legal_packing_and_a_true_bound(number: int) -> None:
     chance = Random(3)
-    for problem, volume in open_problems():
+    for problem, volume in open_problems()[:number]:
         node = chance.randrange(nodes(problem))
         with stop_at(node):
             result = search.solve(problem, budget=None)

@@ -14,7 +14,7 @@ from solvers.deadlines import Deadline
 from solvers.problem import COLUMN, LEVEL
 from tests.naive.packings import cubes_in, every_packing, legal
 from tests.searching import honest, open_problems, rash, same_as_everything, tunings
-from tests.strategies.cases import cases
+from tests.strategies.cases import cases, numbers
 from tests.strategies.problems import fixed_problems, problem_of
 
 
@@ -102,8 +102,9 @@ def test_a_hint_with_fixed_sticks_is_kept() -> None:
     assert rash(problem, hint=hint).volume == 5
 
 
-def test_cp_sat_takes_a_true_bound_and_believes_a_lower_one() -> None:
-    for problem, volume in open_problems()[:60]:
+@numbers(30, 60)
+def test_cp_sat_takes_a_true_bound_and_believes_a_lower_one(number: int) -> None:
+    for problem, volume in open_problems()[:number]:
         assert cp_sat.solve(problem, bound=volume).volume == cp_sat.solve(problem, bound=volume + 1).volume == volume
         lower = cp_sat.solve(problem, bound=volume - 1)
         assert lower.volume <= lower.bound <= volume - 1

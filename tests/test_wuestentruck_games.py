@@ -14,7 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 import zackpack as zp
 from tests.harness import assert_translated, line
-from tests.strategies.cases import CHOOSERS, Chooser, cases, choosers, seeds
+from tests.strategies.cases import CHOOSERS, Chooser, cases, choosers, numbers, seeds
 from tests.strategies.wuestentruck import EAGER, NAMES, SHORT, TRACK, Game, walks
 from zackpack.games import wuestentruck as game
 from zackpack.games.wuestentruck import Rules, State
@@ -153,17 +153,18 @@ def test_random_whole_games_end(players: int, seed: int) -> None:
     assert zp.replay(played.record).positions[-1] == played.state
 
 
-@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize("players", [2, 6, *(pytest.param(number, marks=pytest.mark.long) for number in (3, 4, 5))])
 def test_whole_games_of_eager_players_end(players: int) -> None:
     eager = Game(players, seeded(7), eager=EAGER).play(3000)
     assert game.winners(eager.state)
 
 
 @pytest.mark.parametrize("seed", seeds(1, 6))
-def test_what_is_legal_is_exactly_what_is_due(seed: int) -> None:
+@numbers(3, 6)
+def test_what_is_legal_is_exactly_what_is_due(seed: int, number: int) -> None:
     played = Game(2 + seed % 5, seeded(seed), board=SHORT, eager=2)
     tried: Counter[bool] = Counter()
-    for _ in range(6):
+    for _ in range(number):
         for _ in range(9):
             played.step()
             if not game.due(played.state):

@@ -40,6 +40,11 @@ def spans(few: int, thorough: int, size: int = 500) -> list[Any]:
     return [pytest.param(range(few), id="few"), *named]
 
 
+def numbers(few: int, thorough: int) -> pytest.MarkDecorator:
+    """The decorator of a test with the argument `number`, of its cases: a few by default, all in the long runs."""
+    return pytest.mark.parametrize("number", [few, pytest.param(thorough, marks=pytest.mark.long)])
+
+
 class Chooser:
     """Chooses one of some things, again and again, by numbers that were drawn at once; the first if they are 0."""
 

@@ -37,6 +37,7 @@ from zackpack.games.readings import Judge
 from zackpack.games.records import Entry, Record
 from zackpack.games.referee import positions_of
 from zackpack.games.typed_lines import TypedLine
+from zackpack.sentences import localise, recognise
 
 FILLED = loading(laid(ships="ships S11 S12 S1 S13 S2 S3 S4 S5"), {"Ben.large": 10})
 """Ben loads four barrels onto two ships of one slot and others; when one sails, those behind it move up."""
@@ -339,6 +340,8 @@ def test_the_last_ships_are_told_with_the_pub() -> None:
     assert told[0] == "Ben.large, on space 0 beside A (3 barrels), loads 1 on S1 and 2 in the pub."
     assert "The pub: Ben +2." in told
     assert told[-1] == "The game is over: Ben won: most victory points, then most coins."
+    german = "Das Spiel ist aus; gewonnen: Ben. Zuerst zählen die Siegpunkte, dann die Münzen."
+    assert localise(recognise(told[-1]), "de") == german
 
 
 def test_reasons_why_it_is_not_a_dockers_turn() -> None:

@@ -12,6 +12,7 @@ from tests.harness import assert_translated
 from tests.strategies.zack_and_pack import read
 from zackpack.games import Verdict
 from zackpack.games import zack_and_pack as game
+from zackpack.games.guidance import prompt_lines
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Pay, Shuffle
 from zackpack.games.zack_and_pack.position import State
@@ -58,6 +59,20 @@ def test_players_whose_trucks_nobody_dealt_may_take_any(tmp_path: Path, log: str
     last = judged(tmp_path, ROLLS + log).positions[-1]
     assert isinstance(last, State)
     assert next(game.describe(last)) == task
+
+
+@pytest.mark.parametrize(
+    ("log", "offers"),
+    [
+        ("draw Ben T07\n", ["  type: take Anna T01 (or Cleo)", "        draw Anna (or Cleo)"]),
+        ("take Anna T07\ntake Ben T12\n", ["  Enter: draw for Cleo", "  or type: draw Cleo T05"]),
+    ],
+)
+def test_where_no_deal_is_recorded_a_prompt_offers_to_take_a_truck(tmp_path: Path, log: str, offers: list[str]) -> None:
+    """Whoever is the last to pick has no choice (ZP-R4)."""
+    last = judged(tmp_path, ROLLS + log).positions[-1]
+    assert isinstance(last, State)
+    assert list(prompt_lines(game, last))[1:] == offers
 
 
 BOX = zp.Deck("box", tuple(zp.Truck(f"B{number}", "...\n...", 2) for number in range(1, 13)))

@@ -256,6 +256,21 @@ def test_names_that_look_like_sentences_stay() -> None:
     assert recognise("legal") == "legal"
 
 
+@pytest.mark.parametrize(
+    ("text", "german"),
+    [
+        ("The game is over: Anna and Ben won.", "Das Spiel ist aus; gewonnen: Anna und Ben."),
+        ("Anna cannot follow the red card.", "Anna legt die rote Karte ab, ohne ihr folgen zu können."),
+        (
+            "Round 3: Lazy Jack may be hired by Ben and Cleo, or cards are chosen.",
+            "Runde 3: Lazy Jack anheuern (Ben und Cleo) oder Karten wählen.",
+        ),
+    ],
+)
+def test_what_happens_is_german_as_a_whole(text: str, german: str) -> None:
+    assert localise(recognise(text), "de") == german
+
+
 def labels(picture: str) -> set[str]:
     """The texts that stand in a picture."""
     root = ElementTree.fromstring(picture)  # noqa: S314 - we drew it

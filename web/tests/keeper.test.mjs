@@ -53,3 +53,19 @@ for (const [game, title] of Object.entries(TITLES)) {
     await leave(page);
   });
 }
+
+test("the choices of a game are in the page's language", async () => {
+  const page = await here.visit({ width: 360, tab: "game", locale: "de-DE" });
+  await page.locator(".which option", { hasText: "Montego Bay" }).waitFor({ state: "attached" });
+  await page.getByLabel("Welches Spiel").selectOption("montego_bay");
+  for (const [index, name] of ["Anna", "Zoë Groß"].entries())
+    await page.getByLabel(`Spieler ${index + 1}`, { exact: true }).fill(name);
+  await page.getByRole("button", { name: "Anfangen" }).tap();
+  await page.getByText("Mit echten Würfeln und Karten").tap();
+  const order = page.getByRole("group", { name: "Reihenfolge der Docker" });
+  await order.getByRole("button", { name: "Zoë Groß klein", exact: true }).tap();
+  await order.getByRole("button", { name: "Anna groß", exact: true }).waitFor();
+  await page.locator(".due > p > button.main").tap();
+  await page.getByRole("button", { name: "groß 3 …" }).first().tap();
+  await leave(page);
+});

@@ -125,7 +125,7 @@ function Choices({ offer, record }: { offer: Offer; record: (more: string) => vo
     <span class="choices">
       {words.length > 0 && (
         <button type="button" class="before" onClick={() => setWords(words.slice(0, -1))}>
-          <span class="hidden">{t("offer.back")}: </span>◀ {words.map(shown).join(" ")}
+          <span class="hidden">{t("offer.back")}: </span>◀ {phrase(words)}
         </button>
       )}
       {next.map((word) => (
@@ -152,10 +152,27 @@ function common(choices: string[][]): string[] {
 /** What a button says: the whole rest of a choice if the tap decides it. */
 function label(left: string[][], word: string): string {
   const rest = left.filter(([first]) => first === word);
-  return rest.length === 1 && rest[0] ? rest[0].map(shown).join(" ") : `${shown(word)} …`;
+  return rest.length === 1 && rest[0] ? phrase(rest[0]) : `${shown(word)} …`;
 }
 
-const shown = (word: string) => word.replaceAll('"', "").replace("=", " ");
+/** A word of a line as people say it; names stay as they are: "large=3", "Anna.small", "lightblue". */
+const shown = (word: string) =>
+  word
+    .replaceAll('"', "")
+    .replace("=", " ")
+    .replace(/^[a-z]+[12]?/, (own) => known(`word.${own}`) ?? own)
+    .replace(/\.([a-z]+)$/, (all, kind: string) => (known(`word.${kind}`) ? ` ${known(`word.${kind}`)}` : all));
+
+/** Words one after the other; "Egret Egret Egret" becomes "Egret ×3". */
+function phrase(words: string[]): string {
+  const starts = words.flatMap((word, index) => (word === words[index - 1] ? [] : [index]));
+  return starts
+    .map((start, index) => {
+      const count = (starts[index + 1] ?? words.length) - start;
+      return shown(words[start] ?? "") + (count > 1 ? ` ×${count}` : "");
+    })
+    .join(" ");
+}
 
 function RolledInput({ name, record }: { name: string; record: (more: string) => void }) {
   const [cargo, setCargo] = useState<Cargo>({ white: 1, grey: 0, brown: 0, turquoise: 0, purple: 0 });

@@ -1,9 +1,7 @@
-import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app";
 import { persist, useKept } from "../kept";
 import { useShared } from "../links";
-import { AreaInput } from "../parts/area_input";
+import { CardForm, DeckName, InView } from "../parts/deck_fields";
 import { OpenFile, save } from "../parts/files";
 import { FoldedList } from "../parts/folded_list";
 import { Problem, useTask } from "../parts/problem";
@@ -251,48 +249,6 @@ export function DeckTab() {
         )}
       </section>
     </div>
-  );
-}
-
-/** The name of one's own deck; what is typed stays there when an answer of Python comes meanwhile. */
-function DeckName({ name, set }: { name: string; set: (name: string) => void }) {
-  const [typed, setTyped] = useState<string>();
-  return (
-    <input
-      value={typed ?? name}
-      onInput={(event) => setTyped(event.currentTarget.value)}
-      onChange={(event) => {
-        set(event.currentTarget.value);
-        setTyped(undefined);
-      }}
-    />
-  );
-}
-
-/** What comes into view as a whole when it appears. */
-function InView({ children }: { children: ComponentChildren }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
-  return (
-    <div ref={place} class="in-view">
-      {children}
-    </div>
-  );
-}
-
-/** The fields of a card: its name, its levels, its squares. */
-function CardForm({ truck, set }: { truck: TruckTable; set: (truck: TruckTable) => void }) {
-  return (
-    <AreaInput truck={truck} set={set}>
-      <label class="name">
-        {t("deck.truck-name")}
-        <input
-          value={truck.name}
-          autocomplete="off"
-          onInput={(event) => set({ ...truck, name: event.currentTarget.value })}
-        />
-      </label>
-    </AreaInput>
   );
 }
 

@@ -14,7 +14,7 @@ from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.quay import Quay
 from zackpack.games.montego_bay.rounds import first_to_hire, loading_order
 from zackpack.games.montego_bay.walk import PUBS, ahead, walk
-from zackpack.sentences import conjunction
+from zackpack.sentences import Sentence, conjunction
 
 
 def narrate(before: State, event: Event, after: State) -> Iterator[str]:
@@ -35,7 +35,7 @@ def narrate(before: State, event: Event, after: State) -> Iterator[str]:
         if has > had:
             yield f"{player} gets {'a coin' if has == had + 1 else plural(has - had, 'coin')}."
     if after.is_over and not before.is_over:
-        yield f"The game is over: {victory(after)}"
+        yield Sentence("The game is over: {part}", part=victory(after))
     if after.number > before.number:
         yield from _new_round(before, after)
 

@@ -43,8 +43,6 @@ def _task(state: State) -> str:
     if verb is None:
         return f"Round {state.number}: the points of all players are to be stated."
     waiting = {one.player for one in found if one.verb == verb}
-    if verb == "draw" and len(waiting) > 1 and not state.table:
-        verb = "take"  # nobody has recorded which trucks lie on the table
     players = [player for player in state.setup.players if player in waiting]
     if verb == "deal":
         return f"Round {state.number}: the trucks are to be dealt."

@@ -172,11 +172,19 @@ def _grabs(state: State, grabbing: list[str]) -> tuple[Due, ...]:
     taking = [one for one in taking if one.choices]
     if taking and not allowed(state, taking[0].choices[:1], lambda card: Take(str(taking[0].player), card)):
         taking = []
+    if not taking and len(grabbing) > 1 and state.without_deals():
+        # the trucks on the table are not recorded: any that a player can take may lie there
+        taking = [Due("take", player, ()) for player in grabbing if _can_take_any(state, player)]
     if not grabbing or not (pile := next_cards(state, draws=True)):
         shuffles = grabbing and not check(state, Shuffle(()))
         return (*taking, *([_shuffle_due(state)] if shuffles else []))
     found = allowed(state, pile, lambda card: Draw(grabbing[0], card))
     return (*taking, *(Due("draw", player, found) for player in grabbing if found))
+
+
+def _can_take_any(state: State, player: str) -> bool:
+    """Whether a player can take a truck whose deal is not recorded."""
+    return any(not check(state, Take(player, card)) for card in state.rest)
 
 
 def _shuffle_due(state: State) -> Due:

@@ -1,0 +1,48 @@
+// The fields in which a deck of one's own is entered.
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { TruckTable } from "../python/types";
+import { t } from "../texts";
+import { AreaInput } from "./area_input";
+
+/** The name of one's own deck; what is typed stays there when an answer of Python comes meanwhile. */
+export function DeckName({ name, set }: { name: string; set: (name: string) => void }) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <input
+      value={typed ?? name}
+      onInput={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => {
+        set(event.currentTarget.value);
+        setTyped(undefined);
+      }}
+    />
+  );
+}
+
+/** What comes into view as a whole when it appears. */
+export function InView({ children }: { children: ComponentChildren }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
+  return (
+    <div ref={place} class="in-view">
+      {children}
+    </div>
+  );
+}
+
+/** The fields of a card: its name, its levels, its squares. */
+export function CardForm({ truck, set }: { truck: TruckTable; set: (truck: TruckTable) => void }) {
+  return (
+    <AreaInput truck={truck} set={set}>
+      <label class="name">
+        {t("deck.truck-name")}
+        <input
+          value={truck.name}
+          autocomplete="off"
+          onInput={(event) => set({ ...truck, name: event.currentTarget.value })}
+        />
+      </label>
+    </AreaInput>
+  );
+}

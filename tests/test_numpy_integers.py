@@ -24,6 +24,13 @@ from zackpack.pieces import COLOURS
 
 ROW = zp.Truck("row", ["....."], 1)
 TRACK = read_track(Path(zp.__file__).with_name("data") / "track.toml")
+
+
+@cache
+def match() -> Match:
+    return prepare_match(players_of(["random"] * 3, [], ["greedy"]), deck=zp.Deck("nine", zp.house_deck().trucks[:9]))
+
+
 CALLS: dict[str, Callable[[Any], object]] = {
     "cargo": lambda one: zp.Cargo(one, grey=one),
     "placement": lambda one: zp.Placement(zp.Piece.GREY, (one, one, one), "x"),
@@ -41,11 +48,6 @@ CALLS: dict[str, Callable[[Any], object]] = {
     "rounds": lambda one: zock.Rules(rounds=one),
     "jobs": lambda one: zp.deck_penalties(zp.Deck("one", (ROW,)), dice=zp.Dice(((1,),) * 5), jobs=one).keys(),
 }
-
-
-@cache
-def match() -> Match:
-    return prepare_match(players_of(["random"] * 3, [], ["greedy"]), deck=zp.Deck("nine", zp.house_deck().trucks[:9]))
 
 
 def test_where_fractions_are_allowed_integers_of_numpy_are_numbers() -> None:

@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from zackpack.files.source import Folder
 from zackpack.games.claims import Points, Win, dispute_points, dispute_winners, require_running
+from zackpack.games.defaults import no_presumptions, no_review
 from zackpack.games.names import Names
 from zackpack.games.notation import LogEvent, Number, Player
 from zackpack.games.protocol import (
@@ -17,8 +18,6 @@ from zackpack.games.protocol import (
     SetupForm,
     Standing,
     breaches,
-    no_presumptions,
-    no_review,
     refuse,
 )
 from zackpack.games.setups import require_keys, require_players

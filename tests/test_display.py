@@ -65,6 +65,7 @@ def test_a_puzzle_shows_its_task_and_hides_its_solution(capsys: pytest.CaptureFi
     one = zp.puzzle("a", level=3)  # found at once
     assert main(["puzzle", "--seed", "a", "--level", "3"]) == 0
     assert capsys.readouterr().out == f"{one}\n\nHow little can you pay? --solution shows a best load.\n"
+    assert str(one).split("\n")[1] == "truck: 10 squares, 2 levels, 20 cubes"
     assert repr(one) == "<Puzzle 'a', difficulty 3 of 5: 20 cubes, cargo 3,2,3,1,0>"
     assert one._repr_svg_() == one.truck._repr_svg_()
 

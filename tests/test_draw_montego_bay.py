@@ -10,8 +10,7 @@ from xml.etree import ElementTree as Xml
 
 import pytest
 
-import zackpack as zp
-from tests.harness import after
+from tests.harness import after, replayed
 from tests.pictures import SVG, parsed, simulated
 from tests.strategies.montego_bay import HIRED, RECORDS, begun, laid, loading, over, without_pilot
 from zackpack.games import montego_bay
@@ -75,9 +74,9 @@ def holds(state: State) -> None:
 
 
 @pytest.mark.parametrize("path", sorted(RECORDS.glob("montego_bay_*.toml")), ids=lambda path: str(path.stem))
-@pytest.mark.parametrize("step", [5, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("step", [10, pytest.param(1, marks=pytest.mark.long)])
 def test_every_position_of_a_golden_game_is_drawn(path: Path, step: int) -> None:
-    for state in positions_of(montego_bay, zp.replay(zp.read_record(path)))[::-step]:
+    for state in positions_of(montego_bay, replayed(path))[::-step]:
         holds(state)
 
 

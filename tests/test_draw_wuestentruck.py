@@ -12,7 +12,7 @@ from xml.etree import ElementTree as Xml
 import pytest
 from hypothesis import given
 
-import zackpack as zp
+from tests.harness import replayed
 from tests.strategies.cases import cases
 from tests.strategies.wuestentruck import SHORT, TRACK, boards, position
 from zackpack.games import wuestentruck
@@ -72,7 +72,7 @@ def is_whole(state: State) -> bool:
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.stem))
 @pytest.mark.parametrize("number", [3, pytest.param(12, marks=pytest.mark.long)])
 def test_every_position_of_a_game_can_be_drawn(path: Path, number: int) -> None:
-    positions = positions_of(wuestentruck, zp.replay(zp.read_record(path)))
+    positions = positions_of(wuestentruck, replayed(path))
     assert all(is_whole(state) for state in positions[:: -(len(positions) // number)])
 
 

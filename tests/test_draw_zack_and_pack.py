@@ -9,6 +9,7 @@ from xml.etree import ElementTree as Xml
 import pytest
 
 import zackpack as zp
+from tests.harness import replayed
 from zackpack.games import zack_and_pack as game
 from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack.components import Rules, Setup
@@ -27,9 +28,9 @@ def texts(state: State) -> list[str]:
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.stem))
-def test_every_position_of_a_game_can_be_drawn(path: Path) -> None:
-    verdict = zp.replay(zp.read_record(path))
-    for state in positions_of(game, verdict)[::3]:
+@pytest.mark.parametrize("step", [6, pytest.param(1, marks=pytest.mark.long)])
+def test_every_position_of_a_game_can_be_drawn(path: Path, step: int) -> None:
+    for state in positions_of(game, replayed(path))[::-step]:
         said = texts(state)
         assert said[0] == ("the game is over" if state.is_over else f"round {state.number}")
         for truck, owner in state.table.items():

@@ -11,7 +11,7 @@ import pytest
 
 import zackpack as zp
 from tests.broken.zack_and_pack import BROKEN, GOLDEN
-from tests.harness import break_record, places
+from tests.harness import break_record, places, replayed
 from tests.strategies.zack_and_pack import LOADING, bankrupt, illegal
 from zackpack.cli import main
 from zackpack.games import Entry, Verdict
@@ -22,7 +22,7 @@ from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack.events import Deal, Draw, Load, Pay, Roll, Shuffle, Take
 from zackpack.games.zack_and_pack.position import State
 
-FOUR, SIX = (zp.replay(zp.read_record(path)) for path in GOLDEN)
+FOUR, SIX = map(replayed, GOLDEN)
 FIRST_LINE = 5
 """Of a log, in a file that we write for a game with the usual components and rules."""
 

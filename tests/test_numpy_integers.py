@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import pytest
 import zackpack as zp
 from zackpack.games import zack_and_pack, zock
 from zackpack.games.montego_bay.components import Ship
-from zackpack.games.zack_and_pack.simulation.matches import prepare_match
+from zackpack.games.zack_and_pack.simulation.matches import Match, prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import POLICIES, Player, players_of
 from zackpack.games.zack_and_pack.simulation.results import simulate
 from zackpack.games.zock.advice import expected
@@ -23,7 +24,13 @@ from zackpack.pieces import COLOURS
 
 ROW = zp.Truck("row", ["....."], 1)
 TRACK = read_track(Path(zp.__file__).with_name("data") / "track.toml")
-MATCH = prepare_match(players_of(["random"] * 3, [], ["greedy"]), deck=zp.Deck("nine", zp.house_deck().trucks[:9]))
+
+
+@cache
+def match() -> Match:
+    return prepare_match(players_of(["random"] * 3, [], ["greedy"]), deck=zp.Deck("nine", zp.house_deck().trucks[:9]))
+
+
 CALLS: dict[str, Callable[[Any], object]] = {
     "cargo": lambda one: zp.Cargo(one, grey=one),
     "placement": lambda one: zp.Placement(zp.Piece.GREY, (one, one, one), "x"),
@@ -35,7 +42,7 @@ CALLS: dict[str, Callable[[Any], object]] = {
     "danger": lambda one: expected(TRACK, "red", 6, "pawn1", danger=one),
     "travel": lambda one: expected(TRACK, "red", one, "pawn1"),
     "ship": lambda one: Ship("Anna", one, (one,)),
-    "seed": lambda one: simulate(MATCH, games=2, seed=one).seed,
+    "seed": lambda one: simulate(match(), games=2, seed=one).seed,
     "deck": lambda one: zp.house_deck()[one],
     "points": lambda one: zack_and_pack.Rules(points=one),
     "rounds": lambda one: zock.Rules(rounds=one),

@@ -19,7 +19,7 @@ from tests.strategies.cases import seeds
 @pytest.mark.parametrize("seed", seeds(1, 60))
 def test_a_killed_game_loses_nothing(tmp_path: Path, seed: int) -> None:
     game = KilledGame(tmp_path, Random(seed))
-    turns = 3 if seed == 0 else 6
+    turns = 2 if seed == 0 else 6
     for _ in range(turns):
         game.take_turn()
     assert game.done > turns
@@ -71,7 +71,7 @@ def test_a_game_killed_while_it_writes(tmp_path: Path, how: str, expected: list[
 # ---- the disk
 
 WRITABLE = "a file that can be written"
-LIMITED = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (300, 300))"
+LIMITED = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (200, 200))"
 
 
 def only_what_was_acknowledged(folder: Path, lines: list[str], out: str, why: str, *before: str) -> None:
@@ -87,7 +87,7 @@ def only_what_was_acknowledged(folder: Path, lines: list[str], out: str, why: st
 
 
 def test_a_file_that_cannot_grow(tmp_path: Path) -> None:
-    lines = ["Anna 0", "Ben 0", "Cleo 0"] * 10
+    lines = ["Anna 0", "Ben 0", "Cleo 0"] * 5
     code, out, err = fed(tmp_path, "\n".join(lines), *NEW, before=LIMITED)
     assert (code, err) == (0, "")
     only_what_was_acknowledged(tmp_path, lines, out, "file too large")
@@ -98,7 +98,7 @@ def test_a_file_that_cannot_grow(tmp_path: Path) -> None:
 
 
 def test_a_game_that_cannot_begin(tmp_path: Path) -> None:
-    code, out, err = fed(tmp_path, "", *NEW, before=LIMITED.replace("300", "30"))
+    code, out, err = fed(tmp_path, "", *NEW, before=LIMITED.replace("200", "30"))
     assert (code, out) == (2, "")
     assert "game.toml: expected a file that can be written, found file too large" in err
     assert list(tmp_path.iterdir()) == []
@@ -123,7 +123,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
     if own is None or subprocess.run([*mount, "true"], cwd=tmp_path, capture_output=True, check=False).returncode:
         pytest.skip("no file system of our own")
     (first,) = log(tmp_path)
-    lines = ["Ben 0", "Cleo 0", *["Anna 0", "Ben 0", "Cleo 0"] * 10]
+    lines = ["Ben 0", "Cleo 0", *["Anna 0", "Ben 0", "Cleo 0"] * 4]
     done = subprocess.run(
         [*mount, *command()],
         cwd=tmp_path,

@@ -7,7 +7,7 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 from typing import SupportsIndex, overload
@@ -177,7 +177,7 @@ def house_truck(name: str, elsewhere: str) -> Truck:
         (fault,) = error.faults
         if "perhaps" in fault.expected:
             raise
-        raise UnknownTruckError(replace(fault, expected=f"{fault.expected}, or {elsewhere}")) from None
+        raise UnknownTruckError(fault.expecting(f", or {elsewhere}")) from None
 
 
 CARD_COLUMNS, CARD_ROWS, CARD_LEVELS = 5, 3, 4

@@ -50,6 +50,10 @@ class Fault:
         place = f"{place}, {self.place}" if self.place else place
         return replace(self, place=place, line=self.line if line is None else line)
 
+    def expecting(self, more: str) -> Fault:
+        """The same fault with a hint of what else would do: `more` continues what was expected."""
+        return replace(self, expected=self.expected + more)
+
 
 class InputError(ZackpackError, ValueError):
     """Input that cannot be read; `.faults` lists every fault."""

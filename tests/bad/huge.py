@@ -90,6 +90,7 @@ HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
         lambda: "version = 1\ncargo = { white = 1 }\n" + _truck(1, SPARSE, 1000).replace("[[truck]]", "[truck]"),
         ("truck T1", "at most"),
     ),
+    "100,000 blank lines": ("check", lambda: "\n" * 100_000 + "x", ("TOML", "no line of the form")),
     "blank lines": ("check", lambda: "\n" * (MIB - 10) + "x", ("TOML", "no line of the form")),
     "a dotted key": (
         "check",
@@ -176,6 +177,7 @@ LONG = {
     "100,000 faults",
     "many dotted keys",
     "many keys in JSON",
+    "blank lines",
     "many levels",
     "a long name",
     "half a million slips among as many letters",

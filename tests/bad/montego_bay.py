@@ -147,7 +147,7 @@ HARBOURS = {
         ", few = { slots =  4, points = [3, 1] }",
         "",
         "line 8, ship number 1: expected the key 'few'",
-        "nothing",
+        "no such key",
     ),
     "a ship's name that is none": ('"Ackee"', '"="', "line 8, ship, name: expected 1 to 40 printable", "'='"),
     "a ship called pub": ('"Ackee"', '"Pub"', "line 8, ship, name: expected a name that does not mean", "'Pub'"),
@@ -161,7 +161,7 @@ HARBOURS = {
         "an unknown key",
     ),
     "another version": ("version = 1", "version = 2", "version: expected version = 1", "2"),
-    "no name": ('name = "Sample harbour (drawn', '# "', "name: expected this k", "no"),
+    "no name": ('name = "Sample harbour (drawn', '# "', "expected the key 'name'", "no such key"),
     "a name of two lines": (
         '"Sample harbour (',
         '"Sample\\n harbour (',

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import replace
 from pathlib import PurePath
 from typing import NamedTuple
 
@@ -116,8 +115,8 @@ def _file(what: str) -> Source:
         return Source.of(source(what))
     except MissingFileError as error:
         (fault,) = error.faults
-        expected = f"{fault.expected}, {OURS[0]}, or a truck of the house deck such as T07"
-        raise MissingFileError(replace(fault, expected=expected)) from None
+        more = f", {OURS[0]}, or a truck of the house deck such as T07"
+        raise MissingFileError(fault.expecting(more)) from None
 
 
 def _require_options(what: str, options: argparse.Namespace, picture: str) -> None:

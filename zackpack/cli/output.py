@@ -112,14 +112,13 @@ def _fit(line: str | Line) -> list[str | Line]:
         room = max(20, width() - len(head))
         first, *more = textwrap.wrap(text, room, break_long_words=False, break_on_hyphens=False)
         return [head + first, *(" " * len(head) + one for one in more)]
-    return [line] if "  " in line.strip() else [*_break(line)]
+    return [line] if "  " in line.strip() else [*_break(line, width())]
 
 
-def _break(sentence: str) -> list[str]:
-    """A sentence in lines that the terminal holds, each as far to the right as the first."""
+def _break(sentence: str, room: int) -> list[str]:
+    """A sentence in lines of so many columns, each as far to the right as the first."""
     indent = " " * (len(sentence) - len(sentence.lstrip(" ")))
-    columns = shutil.get_terminal_size().columns
-    return textwrap.wrap(sentence, columns, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+    return textwrap.wrap(sentence, room, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
 
 
 def show(console: Console, *lines: str | Line) -> None:
@@ -150,7 +149,8 @@ def complain(text: str) -> None:
         return
     try:
         if sys.stderr.isatty():
-            text = "\n".join(part for line in text.split("\n") for part in _break(line) or [""])
+            room = width(sys.stderr)
+            text = "\n".join(part for line in text.split("\n") for part in _break(line, room) or [""])
         print(text, file=sys.stderr, flush=True)
     except OSError:
         give_up(sys.stderr)
@@ -173,9 +173,10 @@ def notice(messages: Iterable[str]) -> None:
         complain(make_printable(f"note: {message}"))
 
 
-def width() -> int:
-    """The number of columns to print in."""
-    return shutil.get_terminal_size().columns if on_terminal() else WIDTH
+def width(stream: TextIO | None = None) -> int:
+    """The number of columns to print in, on standard output or another stream."""
+    is_terminal = on_terminal() if stream is None else stream.isatty()
+    return shutil.get_terminal_size().columns if is_terminal else WIDTH
 
 
 def wrap(text: str, indent: str = "") -> list[str]:

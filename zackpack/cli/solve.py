@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import time
-from dataclasses import replace
 from typing import Any
 
 from zackpack import files, optimum
@@ -134,9 +133,7 @@ def _load_file(name: str) -> files.LoadFile:
         (fault, *others) = error.faults
         if others or fault.found != "a deck":
             raise
-        raise InputError(
-            replace(fault, expected=f"{fault.expected} (for a deck: --deck, --truck and --roll)")
-        ) from None
+        raise InputError(fault.expecting(" (for a deck: --deck, --truck and --roll)")) from None
 
 
 def _task_of_options(options: argparse.Namespace) -> Task:

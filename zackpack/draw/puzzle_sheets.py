@@ -24,7 +24,9 @@ TEXT_SIZE = 4
 
 def puzzle_text(puzzle: Puzzle) -> str:
     """The task as `zackpack puzzle` prints it, without its solution."""
-    task = (f"puzzle {puzzle.seed}, difficulty {puzzle.level} of 5", *task_lines(puzzle.truck, puzzle.cargo))
+    _, cargo = task_lines(puzzle.truck, puzzle.cargo)
+    truck = f"truck{puzzle.truck.summary.removeprefix(puzzle.truck.name)}"  # the trucks of all puzzles have one name
+    task = (f"puzzle {puzzle.seed}, difficulty {puzzle.level} of 5", truck, cargo)
     return "\n".join((*task, "", *(f"  {row}" for row in puzzle.truck.area)))
 
 

@@ -142,7 +142,7 @@ def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
     return Penalties.of(truck.capacity + 2 * _supplied(shape) - 3 * volumes, truck, dice)  # ZP-S3
 
 
-@lru_cache(maxsize=64)  # simulations, plots and blind draws ask for the same deck again and again
+@lru_cache(maxsize=256)  # simulations, plots and blind draws ask for the same deck again and again
 def _largest_volumes(empty: solvers.Problem, shape: tuple[int, ...]) -> NDArray[np.int32]:
     """The largest volume of a problem for every supply of a table of this shape, in unit cubes; not to be changed."""
     most = tuple(length - 1 for length in shape)

@@ -7,6 +7,9 @@ once.
 from typing import TYPE_CHECKING
 
 from zackpack.games.claims import Points, Win
+from zackpack.games.defaults import no_gaps as fill_gaps
+from zackpack.games.defaults import no_presumptions as presumes
+from zackpack.games.defaults import no_review as review
 from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse
 from zackpack.games.montego_bay.events import VERBS, Event
 from zackpack.games.montego_bay.game import TITLE, UNIT, apply, check, dispute, due, missing, standings, winners
@@ -15,9 +18,6 @@ from zackpack.games.montego_bay.position import Rules, Setup, State
 from zackpack.games.montego_bay.quay import score_pub, score_ship
 from zackpack.games.montego_bay.rounds import first_to_hire, start
 from zackpack.games.montego_bay.walk import walk
-from zackpack.games.protocol import no_gaps as fill_gaps
-from zackpack.games.protocol import no_presumptions as presumes
-from zackpack.games.protocol import no_review as review
 from zackpack.lazy_imports import import_on_first_use
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ can, and `missing` names the rest.
 from typing import TYPE_CHECKING
 
 from zackpack.games.claims import Points, Win
-from zackpack.games.protocol import no_presumptions as presumes
-from zackpack.games.protocol import no_review as review
+from zackpack.games.defaults import no_presumptions as presumes
+from zackpack.games.defaults import no_review as review
 from zackpack.games.wuestentruck.events import VERBS, Event, fill_gaps
 from zackpack.games.wuestentruck.game import TITLE, UNIT, apply, check, dispute, due, missing, standings, start, winners
 from zackpack.games.wuestentruck.moves import fuel_of, reachable

@@ -7,8 +7,8 @@ statement as far as it can, computes what follows, and `PastRound.missing` names
 from typing import TYPE_CHECKING
 
 from zackpack.games.claims import Points, Win
-from zackpack.games.protocol import no_gaps as fill_gaps
-from zackpack.games.protocol import no_hints as hints
+from zackpack.games.defaults import no_gaps as fill_gaps
+from zackpack.games.defaults import no_hints as hints
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import VERBS, Event
 from zackpack.games.zack_and_pack.game import (

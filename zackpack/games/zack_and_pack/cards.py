@@ -64,6 +64,8 @@ class Reading:
 
         It may have been shuffled in between; where shuffles are recorded, only if `unseen`.
         """
+        if not number:
+            return self
         if number <= self.left:
             return replace(self, left=self.left - number, hidden=self.hidden + number)
         if self.ordered and not unseen:
@@ -160,7 +162,7 @@ class Cards:
     def end_deal(self, deals: int, rest: Rest, *, unseen: bool) -> Cards | None:
         """End the deal: all cards that no line deals have been dealt unseen."""
         found = (one.lose(deals - one.dealt, rest, unseen=unseen) for one in self.readings if one.dealt <= deals)
-        return self._of(replace(one, dealt=deals) for one in found if one)
+        return self._of(one if one.dealt == deals else replace(one, dealt=deals) for one in found if one)
 
     def end_grabbing(self, draws: range, unknown: int, rest: Rest, *, unseen: bool) -> Cards | None:
         """End the grabbing: so many cards were drawn unseen, and so many players hold a card that is not known."""

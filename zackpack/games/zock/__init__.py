@@ -6,9 +6,9 @@ A record has everything: rolls, moves, pawns cashed in, and the rolls of duels. 
 from typing import TYPE_CHECKING
 
 from zackpack.games.claims import Points, Win
-from zackpack.games.protocol import no_gaps as fill_gaps
-from zackpack.games.protocol import no_presumptions as presumes
-from zackpack.games.protocol import no_review as review
+from zackpack.games.defaults import no_gaps as fill_gaps
+from zackpack.games.defaults import no_presumptions as presumes
+from zackpack.games.defaults import no_review as review
 from zackpack.games.zock.events import VERBS, Event
 from zackpack.games.zock.game import TITLE, UNIT, apply, check, dispute, due, missing, standings, start, winners
 from zackpack.games.zock.position import Rules, Setup, State

@@ -1,5 +1,6 @@
 // The keeper of Zack & Pack from start to end; nothing that happened is ever lost.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import {
   big,
@@ -199,6 +200,20 @@ for (const width of WIDTHS) {
     await leave(again);
   });
 }
+
+test("who is not named plays under a number, and a game that is over shows each player once", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page, { names: ["Anna", "Ben"] });
+  await has(page, "Player 3").waitFor();
+  await button(page, "Put the game away").click();
+  const zock = await readFile(new URL("../../examples/records/zock.toml", import.meta.url), "utf8");
+  await openFiles(page, "Open a record", { "zock.toml": zock });
+  await page.getByRole("heading", { name: "The game is over" }).waitFor();
+  assert.deepEqual(await page.locator(".seats h3").allInnerTexts(), ["1. Anna\n64,500", "2. Ben\n0"]);
+  await page.getByText("In detail").first().tap();
+  await page.getByText("duels +29,000").waitFor();
+  await leave(page);
+});
 
 test("two tabs do not lose each other's events", async () => {
   const one = await here.visit({ tab: "game" });

@@ -79,6 +79,7 @@ for (const width of WIDTHS) {
     await big(page, "Take T07");
     await button(page, "Next round").click();
     await page.getByText("Tap the trucks on the table.").waitFor();
+    await inView(page.getByRole("heading", { name: "Your dice" })); // which the next round begins with
     for (const name of ["T02", "T08"]) await choose(page, "cards", name);
     await page.getByText("unknown card, one of 24").waitFor(); // without what lay on the table before
     await leave(page);

@@ -24,7 +24,7 @@ export function Keeper({ game, play, pack, children }: Props) {
         <p class="where">{where}</p>
         {game.picture && <Picture svg={game.picture} alt={[where, ...more].join(" ")} />}
         {game.seats && <SeatList seats={game.seats} standings={game.standings} />}
-        {!game.seats && <Standings standings={game.standings} unit={game.unit} />}
+        {!game.seats && !game.over && <Standings standings={game.standings} unit={game.unit} />}
         <details>
           <summary>{t("referee.position")}</summary>
           {more.map((one) => (

@@ -42,9 +42,13 @@ export function NewGame({ begin, open, before, back }: Props) {
   const sheets = form === undefined ? chosen.game === FIRST.game : form.file === "deck";
   const names = [...chosen.names, ...Array.from({ length: fewest }, () => "")].slice(0, Math.min(most, Math.max(fewest, chosen.names.length))); // prettier-ignore
   const set = (part: Partial<Chosen>) => setChosen((all) => ({ ...all, ...part }));
-  const players = names.map((name) => name.trim()).filter((name, index) => name || index < fewest); // a place left empty
+  const typed = names.map((name) => name.trim());
+  // a place left empty is nobody, or has its number as its name if the game needs so many
+  const players = typed
+    .map((name, i) => name || (i < fewest ? t("game.player", { number: i + 1 }) : ""))
+    .filter(Boolean);
   const start = () => {
-    remember(players);
+    remember(typed);
     const { words, each, rules } = chosen;
     const [file] = Object.keys(files);
     const setup = {

@@ -34,6 +34,21 @@ export function SeatList({ seats, standings }: { seats: Seat[]; standings: Stand
   );
 }
 
+/** What points are made of; a tap shows it where it is long. */
+function Items({ items }: { items: [string, number][] }) {
+  const what = list(
+    items.map(([name, points]) => `${name} ${signed(points)}`),
+    "unit",
+  );
+  if (items.length <= 3) return <small>{what}</small>;
+  return (
+    <details>
+      <summary>{t("standings.items")}</summary>
+      <small>{what}</small>
+    </details>
+  );
+}
+
 type Places = { standings: (StandingTable & { place?: number })[]; unit: string };
 
 /** The points of each player, or the money if they have no unit, and what they are made of; in a ranking, with places. */
@@ -46,12 +61,7 @@ export function Standings({ standings, unit }: Places) {
             {one.place && `${one.place}. `}
             {one.player} <span class="points">{unit ? t("points", { points: one.points }) : number(one.points)}</span>
           </h3>
-          <small>
-            {list(
-              one.items.map(([what, points]) => `${what} ${signed(points)}`),
-              "unit",
-            )}
-          </small>
+          <Items items={one.items} />
         </li>
       ))}
     </ul>

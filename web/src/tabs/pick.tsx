@@ -38,6 +38,7 @@ export function PickTab() {
   const begin = (next: Round) => {
     setBefore(round);
     setRound(next);
+    scrollTo({ top: 0 }); // the next round begins with the dice
   };
   return (
     <div class="two pick">

@@ -143,7 +143,7 @@ def test_the_search_stays_exact_if_it_starts_again_and_again(first_try: int, num
 
 
 @pytest.mark.parametrize("memory", [0, 1000])
-@numbers(40, 400)
+@numbers(30, 400)
 def test_the_search_stays_exact_if_it_forgets(memory: int, number: int) -> None:
     for first_try in (10, 500):
         with tunings(MEMORY=memory, FIRST_TRY=first_try):

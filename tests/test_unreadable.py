@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -49,10 +50,18 @@ SEVERAL = {
 """What leads to more faults than one."""
 
 
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file of a small deck."""
+    file = tmp_path_factory.mktemp("deck") / "small.toml"
+    zp.write_deck(zp.Deck("small", zp.house_deck().trucks[:8]), file)
+    return file
+
+
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
+def path(tmp_path: Path, small: Path) -> Path:
     """A file beside a small deck and a poor track."""
-    zp.write_deck(zp.Deck("small", zp.house_deck().trucks[:8]), tmp_path / "small.toml")
+    shutil.copy(small, tmp_path)
     (tmp_path / "poor.toml").write_text(zock.GOOD.replace("200000", "60000"), "utf-8")
     return tmp_path / "file.toml"
 

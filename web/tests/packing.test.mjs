@@ -71,8 +71,8 @@ test("on a phone everything needed for packing is on one screen, in every langua
       const cut = await page.locator(".verdict").evaluate((one) => one.scrollHeight - one.clientHeight);
       assert.ok(cut <= 0, `the verdict lacks ${cut} pixels: ${await page.locator(".verdict").innerText()}`);
     }
-    await button(page, /^(Undo|Zurück|Annuler)$/).tap();
-    await button(page, /^(Undo|Zurück|Annuler)$/).tap();
+    await button(page, /^(Undo|Rückgängig|Annuler)$/).tap();
+    await button(page, /^(Undo|Rückgängig|Annuler)$/).tap();
     await page.locator(".level-strip button").first().tap();
   }
   await speak(page, "en");

@@ -85,7 +85,8 @@ print(sorted(module for module in modules if f"zackpack.cli.{{module}}" in sys.m
 def test_a_call_makes_the_parser_of_its_own_command_only() -> None:
     with patch.object(ArgumentParser, "__init__", autospec=True, side_effect=ArgumentParser.__init__) as made:
         parser_of(["rule", "ZP-L4"])
-    assert made.call_count == 2  # with that of the program
+    with_help = [call for call in made.call_args_list if call.kwargs.get("add_help", True)]
+    assert len(with_help) == 2  # with that of the program; the others are lines in its list
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -32,6 +32,8 @@ export interface Kept {
   level: number;
   attempts: Attempt[];
   current?: Current | undefined;
+  /** The puzzle that was left before its end. */
+  aside?: Current | undefined;
   /** The seed of the next puzzle that is not of the day. */
   next: string;
 }

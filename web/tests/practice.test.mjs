@@ -53,6 +53,19 @@ test("the puzzle of the day is packed on one screen, against a clock, and its so
   await page.locator(".verdict .good").waitFor();
 });
 
+test("a puzzle that is left is gone on with", async () => {
+  await free().tap();
+  await page.locator(".level .stick").first().waitFor();
+  const { sticks, seed } = (await practice()).current;
+  await button(page, "Leave").tap();
+  await page.getByRole("button", { name: /^Go on \(◆ 0:/ }).tap();
+  await page.locator(".level .stick").first().waitFor();
+  const { current, aside } = await practice();
+  assert.deepEqual([current.seed, current.sticks, aside], [seed, sticks, undefined]);
+  await button(page, "Undo").tap();
+  await page.locator(".level .stick").first().waitFor({ state: "detached" });
+});
+
 test("what is handed in is worth its stars, is kept, and is shared without giving anything away", async () => {
   await free().tap();
   await page.locator(".level .stick").first().waitFor();

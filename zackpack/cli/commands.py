@@ -76,5 +76,5 @@ def _parser(called: Container[str]) -> Parser:
             module = import_module(f"zackpack.cli.{name}")
             module.add_options(add_command(commands, name, help, module.EXAMPLES))
         else:
-            commands.add_parser(name, help=help, is_called=False)
+            commands.add_parser(name, help=help, add_help=False)  # only a line in the list of commands
     return parser

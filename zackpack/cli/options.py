@@ -46,10 +46,6 @@ class Parser(argparse.ArgumentParser):
     It names what a misspelt word was perhaps meant to be, and shows the usage of the command that was called.
     """
 
-    def __init__(self, *, is_called: bool = True, **options: Any) -> None:
-        if is_called:  # else it is a line in the list of commands: to make fifteen parsers for that takes a while
-            super().__init__(**options)
-
     def error(self, message: str) -> NoReturn:
         """Print the error and exit."""
         required, _, names = message.partition(" required: ")

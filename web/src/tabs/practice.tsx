@@ -13,6 +13,10 @@ import "./practice.css";
 
 const LEVELS = [1, 2, 3, 4, 5];
 
+function isSame(one: Wanted, other: Wanted): boolean {
+  return one.seed === other.seed && one.level === other.level;
+}
+
 /** Packing against the clock: a puzzle of the day and any number of others. */
 export function PracticeTab() {
   const [kept, setKept] = usePractice();
@@ -25,18 +29,20 @@ export function PracticeTab() {
       level: wanted.level,
       next: wanted.seed === all.next ? anySeed() : all.next || anySeed(),
       current: { ...wanted, sticks: [], seconds: 0, done: false },
+      aside: all.aside && isSame(all.aside, wanted) ? undefined : all.aside,
     }));
   };
   const leave = () => {
     setPacked(undefined);
     setKept((all) => ({ ...all, current: undefined }));
   };
+  const putAside = (aside: Current) => setKept((all) => ({ ...all, current: undefined, aside }));
+  const goOn = () => setKept((all) => ({ ...all, current: all.aside, aside: undefined }));
   /** Change what is kept of a puzzle, if it is still the one that is being packed. */
-  const update = ({ seed, level }: Wanted, part: (before: Current) => Partial<Current>) =>
+  const update = (wanted: Wanted, part: (before: Current) => Partial<Current>) =>
     setKept((all) => {
       const now = all.current;
-      const same = now && !now.done && now.seed === seed && now.level === level;
-      return same ? { ...all, current: { ...now, ...part(now) } } : all;
+      return now && !now.done && isSame(now, wanted) ? { ...all, current: { ...now, ...part(now) } } : all;
     });
   useShared("puzzle", (files) => {
     const [seed, level] = (Object.values(files)[0] ?? "").split("\n");
@@ -53,7 +59,7 @@ export function PracticeTab() {
     const { seed, level } = done;
     const seconds = Math.round(done.seconds);
     setKept((all) => {
-      const before = all.attempts.some((one) => one.seed === seed && one.level === level);
+      const before = all.attempts.some((one) => isSame(one, done));
       const attempt = { seed, level, day: today(), regret: result.regret, seconds };
       return { ...all, current: { ...done, done: true }, attempts: before ? all.attempts : [...all.attempts, attempt] };
     });
@@ -67,28 +73,28 @@ export function PracticeTab() {
         task={current.task}
         set={(part) => update(current, part)}
         finish={finish}
-        leave={leave}
+        leave={putAside}
       />
     );
   }
   if (current) {
     return <Searching wanted={current} found={(task) => update(current, () => ({ task }))} leave={leave} />;
   }
-  return <Overview begin={begin} another={another} />;
+  return <Overview begin={begin} another={another} goOn={goOn} />;
 }
 
 /** Which puzzle, how hard, and how it went so far. */
-function Overview({ begin, another }: { begin: (wanted: Wanted) => void; another: () => void }) {
+function Overview(props: { begin: (wanted: Wanted) => void; another: () => void; goOn: () => void }) {
   const { language } = useApp();
   const [kept, setKept] = usePractice();
   const [summary, setSummary] = useState<Practice>();
   const { error, run } = useTask();
-  const { attempts, level } = kept;
+  const { attempts, level, aside } = kept;
   const day = today();
   useEffect(() => {
     void run(() => python("practice", { attempts, today: day }), setSummary);
   }, [attempts, day, language, run]);
-  const done = attempts.some((one) => one.seed === day && one.level === level);
+  const done = attempts.some((one) => isSame(one, { seed: day, level }));
   return (
     <section class="practice">
       <h2>{t("tab.practice")}</h2>
@@ -110,10 +116,15 @@ function Overview({ begin, another }: { begin: (wanted: Wanted) => void; another
         </div>
       </fieldset>
       <p class="row">
-        <button type="button" class="main" onClick={() => begin({ seed: day, level })}>
+        {aside && (
+          <button type="button" class="main" onClick={props.goOn}>
+            {t("practice.go-on", { puzzle: "◆".repeat(aside.level), time: duration(aside.seconds) })}
+          </button>
+        )}
+        <button type="button" class={aside ? "" : "main"} onClick={() => props.begin({ seed: day, level })}>
           {t(done ? "practice.day-done" : "practice.day")}
         </button>
-        <button type="button" onClick={another}>
+        <button type="button" onClick={props.another}>
           {t("practice.other")}
         </button>
       </p>
@@ -207,7 +218,7 @@ interface PackingProps {
   task: PuzzleTask;
   set: (part: (before: Current) => Partial<Current>) => void;
   finish: (result: PackedPuzzle, done: Current) => void;
-  leave: () => void;
+  leave: (now: Current) => void;
 }
 
 function Packing({ current, task, set, finish, leave }: PackingProps) {
@@ -218,8 +229,9 @@ function Packing({ current, task, set, finish, leave }: PackingProps) {
   );
   const passed = useClock(!busy, (seconds) => set((before) => ({ seconds: before.seconds + seconds })));
   const seconds = () => current.seconds + passed();
+  const now = () => ({ ...current, sticks: packing.sticks, seconds: seconds() });
   const handIn = () => {
-    const done = { ...current, sticks: packing.sticks, seconds: seconds() };
+    const done = now();
     return run(
       () => python("hand_in", { load: { truck, cargo, sticks: done.sticks } }),
       (result) => finish(result, done),
@@ -247,8 +259,8 @@ function Packing({ current, task, set, finish, leave }: PackingProps) {
       <button type="button" disabled={packing.sticks.length === 0} onClick={() => packing.replace([])}>
         {t("clear")}
       </button>
-      <button type="button" onClick={leave}>
-        {t("practice.give-up")}
+      <button type="button" onClick={() => leave(now())}>
+        {t("practice.leave")}
       </button>
     </>
   );

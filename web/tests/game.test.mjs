@@ -173,7 +173,7 @@ for (const width of WIDTHS) {
       await offer.getByRole("button").first().click();
       await page.locator(".told", { hasText: `${player} takes` }).waitFor();
     }
-    await due(page, /Cleo: draw$/).click();
+    await due(page, /Cleo: draw a card$/).click();
     await page.locator(".told", { hasText: "Cleo gets the unknown card" }).waitFor();
     const pay = async (where, player, points) => {
       await where.getByLabel(`${player}: penalty`, { exact: true }).locator("input").fill(String(points));

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import pickle
@@ -11,8 +12,10 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from importlib.machinery import ModuleSpec
+from itertools import count
 from pathlib import Path
 from random import Random
+from types import FrameType
 from typing import Any
 
 import pytest
@@ -187,6 +190,36 @@ def test_ctrl_c_at_any_moment_carries_a_load(seed: int, monkeypatch: pytest.Monk
         zp.solve(*ENDLESS, time_limit=60)
     honest(caught.value.solution, ENDLESS_PENALTY)
     assert caught.value.solution.interrupted
+
+
+LINES = 1000
+"""Somewhat fewer than run between the problem and the solution of a truck that needs no search."""
+
+
+@pytest.mark.usefixtures("_ctrl_c_works")
+@pytest.mark.parametrize("seed", seeds(8, 1000))
+def test_ctrl_c_on_any_line_of_a_first_look_carries_a_load(seed: int) -> None:
+    number, lines, answers = Random(seed).randrange(LINES), count(), []
+
+    def watch(frame: FrameType, event: str, _: object) -> Callable[..., Any]:
+        if event == "call" and frame.f_code.co_name == "answer":
+            answers.append(frame)
+        if event == "line" and answers and next(lines) == number:
+            press()  # raises KeyboardInterrupt on this line, which also ends our watch
+        return watch
+
+    before = sys.gettrace()
+    gc.disable()  # Hypothesis has it call lines of its own, whose errors are lost
+    sys.settrace(watch)
+    try:
+        with pytest.raises(zp.Interrupted) as caught:
+            zp.solve(DECK["T07"], ROLL)
+    finally:
+        sys.settrace(before)
+        gc.enable()
+    assert next(lines) == number + 1
+    assert (caught.value.solution.penalty, caught.value.solution.gap) == (3, 0)
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 @pytest.mark.usefixtures("_ctrl_c_works")

@@ -28,9 +28,9 @@ def passes(monkeypatch: pytest.MonkeyPatch) -> Passes:
     """One rule of the referee, wrapped: each judgement asks it once."""
     found, rule = Passes(), referee._above_the_levels
 
-    def counted(load: zp.Load, sticks: Sequence[Sequence[Cell]]) -> Iterator[zp.Violation]:
+    def counted(load: zp.Load, sticks: Sequence[Sequence[Cell]], filled: set[Cell]) -> Iterator[zp.Violation]:
         found.append(load)
-        return rule(load, sticks)
+        return rule(load, sticks, filled)
 
     monkeypatch.setattr(referee, "_above_the_levels", counted)
     return found

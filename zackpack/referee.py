@@ -39,41 +39,40 @@ def check(load: Load) -> tuple[Violation, ...]:
     """
     require_instance("load", load, Load)
     sticks = [placement.cells() for placement in load.placements]
-    filled = {cell for cells in sticks for cell in cells}
+    filled = set[Cell]().union(*sticks)
     return (
-        *_off_the_area(load, sticks),
-        *_above_the_levels(load, sticks),
+        *_off_the_area(load, sticks, filled),
+        *_above_the_levels(load, sticks, filled),
         *_overlapping(load, sticks, filled),
         *_overhanging(load, sticks, filled),
         *_not_in_the_cargo(load),
     )
 
 
-def _off_the_area(load: Load, sticks: Sequence[Sequence[Cell]]) -> Iterator[Violation]:
+def _off_the_area(load: Load, sticks: Sequence[Sequence[Cell]], filled: set[Cell]) -> Iterator[Violation]:
     """ZP-L1: pieces stand only on the squares of the loading area."""
     squares = load.truck.squares
-    for index, (placement, cells) in enumerate(zip(load.placements, sticks, strict=True)):
-        if beside := [(x, y, z) for x, y, z in cells if (x, y) not in squares or z < 0]:
-            below = "{stick} sinks below the floor at {places}."
-            off = "{stick} is not on the loading area at {places}."
-            message = Sentence(
-                below if placement.cell[2] < 0 else off, stick=load.stick_name(index), places=_places(beside)
-            )
-            yield Violation("ZP-L1", message, tuple(beside), (index,))
+    outside = {(x, y, z) for x, y, z in filled if (x, y) not in squares or z < 0}
+    for index, beside in _sticks_with(outside, sticks):
+        below = "{stick} sinks below the floor at {places}."
+        off = "{stick} is not on the loading area at {places}."
+        message = Sentence(
+            below if sticks[index][0][2] < 0 else off, stick=load.stick_name(index), places=_places(beside)
+        )
+        yield Violation("ZP-L1", message, tuple(beside), (index,))
 
 
-def _above_the_levels(load: Load, sticks: Sequence[Sequence[Cell]]) -> Iterator[Violation]:
+def _above_the_levels(load: Load, sticks: Sequence[Sequence[Cell]], filled: set[Cell]) -> Iterator[Violation]:
     """ZP-L2: no cube is above the truck's number of levels."""
     levels = load.truck.levels
-    for index, cells in enumerate(sticks):
-        if above := [cell for cell in cells if cell[2] >= levels]:
-            message = Sentence(
-                "{stick} is too high: it reaches level {level}, the truck has {limit}.",
-                stick=load.stick_name(index),
-                level=max(cell[2] for cell in above) + 1,
-                limit=quantity(levels, "level"),
-            )
-            yield Violation("ZP-L2", message, tuple(above), (index,))
+    for index, above in _sticks_with({cell for cell in filled if cell[2] >= levels}, sticks):
+        message = Sentence(
+            "{stick} is too high: it reaches level {level}, the truck has {limit}.",
+            stick=load.stick_name(index),
+            level=above[-1][2] + 1,
+            limit=quantity(levels, "level"),
+        )
+        yield Violation("ZP-L2", message, tuple(above), (index,))
 
 
 def _overlapping(load: Load, sticks: Sequence[Sequence[Cell]], filled: set[Cell]) -> Iterator[Violation]:
@@ -96,17 +95,25 @@ def _overlapping(load: Load, sticks: Sequence[Sequence[Cell]], filled: set[Cell]
 
 def _overhanging(load: Load, sticks: Sequence[Sequence[Cell]], filled: set[Cell]) -> Iterator[Violation]:
     """ZP-L4: below every cube that is not on level 1 there is a loaded cube."""
-    for index, (placement, cells) in enumerate(zip(load.placements, sticks, strict=True)):
-        if hanging := [(x, y, z) for x, y, z in cells if z > 0 and (x, y, z - 1) not in filled]:
-            # the name of a stick without a letter already says its level
-            lettered = "{stick} on level {level} has nothing under {part}."
-            message = Sentence(
-                lettered if load.letter(index) else "{stick} has nothing under {part}.",
-                stick=load.stick_name(index),
-                level=placement.cell[2] + 1,
-                part=_unsupported_parts(placement, hanging),
-            )
-            yield Violation("ZP-L4", message, tuple(hanging), (index,))
+    unsupported = {(x, y, z) for x, y, z in filled if z > 0 and (x, y, z - 1) not in filled}
+    for index, hanging in _sticks_with(unsupported, sticks):
+        placement = load.placements[index]
+        # the name of a stick without a letter already says its level
+        lettered = "{stick} on level {level} has nothing under {part}."
+        message = Sentence(
+            lettered if load.letter(index) else "{stick} has nothing under {part}.",
+            stick=load.stick_name(index),
+            level=placement.cell[2] + 1,
+            part=_unsupported_parts(placement, hanging),
+        )
+        yield Violation("ZP-L4", message, tuple(hanging), (index,))
+
+
+def _sticks_with(wrong: set[Cell], sticks: Sequence[Sequence[Cell]]) -> Iterator[tuple[int, list[Cell]]]:
+    """The index of each stick that fills some of these cells, and which; legal loads have none."""
+    for index, cells in enumerate(sticks if wrong else ()):
+        if those := [cell for cell in cells if cell in wrong]:
+            yield index, those
 
 
 def _not_in_the_cargo(load: Load) -> Iterator[Violation]:

@@ -122,10 +122,10 @@ def _score(load: Load) -> Score:
     left = list(load.cargo.counts)
     for placement in load.placements:
         left[placement.piece - 1] -= 1
+    left_over = Cargo(*left)
     # A free cube has no loaded one above it (ZP-L4), so every free cube can be filled from below.
     empty = load.truck.capacity - load.volume
-    surplus = sum([2 * length * count for length, count in enumerate(left, start=1)])
-    return Score(empty, surplus, Cargo(*left))
+    return Score(empty, 2 * left_over.volume, left_over)
 
 
 def penalty_of_volume(truck: Truck, cargo: Cargo, volume: int) -> int:

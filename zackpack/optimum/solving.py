@@ -96,12 +96,10 @@ def solve(
             on_progress(Progress(penalty, bound, progress.seconds, load))
 
     def is_stopped() -> bool:
+        ctrl_c.begin()  # whoever asks takes longer than the first look at most trucks
         return ctrl_c.is_set() or (stop is not None and stop.is_set())
 
-    with CtrlC() as ctrl_c:
-        first, kept = _judge_both(hint, fixed, truck, cargo)
-        start = first or kept
-        least = start.load.volume if start else 0
+    def answer() -> Solution:
         result = portfolio.solve(
             to_problem(truck, cargo, kept.load if kept else None),
             method=method,
@@ -115,7 +113,7 @@ def solve(
         bound = penalty_of_volume(truck, cargo, result.bound)
         _recheck(best, bound, result, kept)
         is_proven = best.require_score().penalty == bound
-        solution = Solution(
+        return Solution(
             judgement=best,
             bound=bound,
             status=Status.OPTIMAL if is_proven else Status.FEASIBLE,
@@ -123,6 +121,12 @@ def solve(
             methods=(result.method,),
             interrupted=not is_proven and is_stopped(),
         )
+
+    first, kept = _judge_both(hint, fixed, truck, cargo)
+    start = first or kept
+    least = start.load.volume if start else 0
+    with CtrlC() as ctrl_c:
+        solution = ctrl_c.finish(answer)
     if ctrl_c.is_set():
         raise Interrupted(solution)
     return solution

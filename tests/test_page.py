@@ -324,8 +324,9 @@ def test_other_games_are_kept_by_what_is_due(name: str, monkeypatch: pytest.Monk
 
 
 def test_what_is_laid_out_as_a_whole_asks_for_all_of_it() -> None:
-    offers = {one["start"]: one["asks"] for one in begun("montego_bay")["offers"]}
-    assert offers == {"row": "all", "ships": "choice", "order": "all"}
+    offers = begun("montego_bay")["offers"]
+    assert {one["start"]: one["asks"] for one in offers} == {"row": "all", "ships": "choice", "order": "all"}
+    assert {one["start"]: one["suffix"] for one in offers} == {"row": "turned", "ships": "", "order": ""}
 
 
 def test_what_is_allowed_is_told_in_the_language_of_the_page() -> None:

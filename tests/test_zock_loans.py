@@ -9,6 +9,8 @@ import pytest
 from tests.harness import assert_translated, disputed, refused
 from tests.strategies.zock import cash, due, event, play, position
 from zackpack.games import zock as game
+from zackpack.games.offers import offers
+from zackpack.games.records import Record, game_named
 from zackpack.games.zock.money import Payment
 from zackpack.games.zock.position import Rules, Seat, State
 
@@ -32,6 +34,12 @@ def test_a_player_who_has_borrowed_may_leave_instead() -> None:
     assert left.seats[1].has_left
     assert left.player == "Cleo"
     assert left.payments == (Payment("Ben", "Anna", 1000, "capture"),)
+
+
+def test_a_loan_is_offered_as_a_number() -> None:
+    state = play(short(players=3), "move Anna pawn1")
+    record = Record("zock", state.setup, state.rules, ())
+    assert {one.start: one.asks for one in offers(game_named("zock"), record, state)}["borrow Ben"] == "number"
 
 
 def test_the_last_to_leave_ends_the_game() -> None:

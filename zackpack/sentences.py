@@ -165,7 +165,7 @@ def _has_translation(name: str, text: object) -> bool:
 def _recognise_hole(name: str, text: str, is_printed: bool) -> str:
     """The text in a hole, which is itself made of sentences if its name says so; other holes hold names and numbers."""
     match name:
-        case "part":
+        case "part" | "pawn":
             return recognise(text, is_printed)
         case "parts" | "sticks" if name == "parts" or ", " in text:
             return enumeration([recognise(part, is_printed) for part in text.split(", ")])

@@ -1,7 +1,8 @@
 // Games of the other three are kept with the same keeper: what is due as buttons, what happened in words, a picture.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import { inView, kept, leave, open, tab } from "./browser.mjs";
+import { inView, kept, leave, open, openFiles, tab } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -67,5 +68,64 @@ test("the choices of a game are in the page's language", async () => {
   await order.getByRole("button", { name: "Anna groß", exact: true }).waitFor();
   await page.locator(".due > p > button.main").tap();
   await page.getByRole("button", { name: "groß 3 …" }).first().tap();
+  await leave(page);
+});
+
+const choices = (page) => page.locator(".choices button:not(.before)");
+const begin = async (page, game) => {
+  await page.locator(".which option", { hasText: TITLES[game] }).waitFor({ state: "attached" });
+  await page.getByLabel("Which game").selectOption(game);
+  await page.getByRole("button", { name: "Begin" }).tap();
+};
+
+test("the picture shows where the spaces are that can be tapped next, and moves nothing", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  const record = await readFile(new URL("../../examples/records/wuestentruck.toml", import.meta.url), "utf8");
+  const [begun] = record.split("play Cleo lightblue");
+  await openFiles(page, "Open a record", { "truck.toml": `${begun}"""\n` });
+  const image = page.locator(".picture img");
+  const drawn = async () => decodeURIComponent(await image.getAttribute("src"));
+  const wide = async () => Number(/viewBox="\S+ \S+ (\S+)/.exec(await drawn())[1]);
+  const rings = async () => (await drawn()).split('class="marked"').length - 1;
+  await choices(page).first().waitFor();
+  const [whole, place] = [await wide(), await image.boundingBox()];
+  assert.equal(await rings(), 0);
+  for (const text of ["light blue …", "Cleo.1 …", "p11 …"]) {
+    await choices(page).filter({ hasText: text }).tap();
+    await page.locator(".due .choices .before", { hasText: text.replace(" …", "") }).waitFor();
+    assert.ok((await rings()) >= (await choices(page).filter({ hasText: /\d/ }).count()));
+    assert.deepEqual(await image.boundingBox(), place);
+  }
+  assert.ok((await wide()) < whole / 2, "names of spaces can be read");
+  for (let words = 3; words > 0; words -= 1) await page.locator(".due .choices .before").tap();
+  assert.deepEqual([await wide(), await rings()], [whole, 0]);
+  await leave(page);
+});
+
+test("a button that is tapped twice does one thing", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page, "zock");
+  const roll = page.locator(".due > p > button.main");
+  await roll.waitFor();
+  await roll.evaluate((button) => [1, 2, 3].forEach(() => button.click()));
+  await page.locator(".told").waitFor();
+  assert.equal(await page.getByText("Log: 1 events").count(), 1);
+  assert.equal(await page.locator(".problem").count(), 0);
+  await leave(page);
+});
+
+test("a warehouse that lies turned is turned by a tap", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page, "montego_bay");
+  await page.getByText("With real dice and cards").tap();
+  const row = page.getByRole("group", { name: "warehouses in a row" });
+  await choices(row).first().waitFor();
+  const all = await choices(row).allInnerTexts();
+  for (const name of all.slice(0, -1)) await row.getByRole("button", { name, exact: true }).tap();
+  await row.getByRole("button", { name: `${all[1]} ↻` }).tap();
+  await row.getByRole("button", { name: `${all[2]} ↻` }).tap();
+  await row.getByRole("button", { name: `${all[2]} turned ↻` }).tap(); // and back
+  await row.getByRole("button", { name: "Record it" }).tap();
+  await page.locator(".told", { hasText: `${all[1]} (turned), ${all[2]},` }).waitFor();
   await leave(page);
 });

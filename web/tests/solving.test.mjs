@@ -80,7 +80,11 @@ for (const width of WIDTHS) {
     await button(page, "Next round").click();
     await page.getByText("Tap the trucks on the table.").waitFor();
     await inView(page.getByRole("heading", { name: "Your dice" })); // which the next round begins with
+    await inView(page.getByText("Not rolled yet: white, grey, brown, turquoise and purple"));
     for (const name of ["T02", "T08"]) await choose(page, "cards", name);
+    assert.equal(await page.locator(".answer .big").count(), 0, "the roll of the round before counts no more");
+    const dice = await page.locator(".die").all();
+    for (const die of dice) await die.locator("label").nth(1).click();
     await page.getByText("unknown card, one of 24").waitFor(); // without what lay on the table before
     await leave(page);
   });

@@ -226,6 +226,7 @@ class LogEvent:
     __slots__ = ()
     verb: ClassVar[str]
     is_secret: ClassVar[bool] = False  # whether its words say what lies face down
+    suffix: ClassVar[str] = ""  # what each of its choices may carry after a "="
 
     @classmethod
     def notation(cls) -> dict[str, Field[object]]:

@@ -10,7 +10,6 @@ from typing import Literal, get_type_hints
 from zackpack.errors import InputError
 from zackpack.games.guidance import can_decide, sample
 from zackpack.games.names import quote
-from zackpack.games.notation import NUMBER
 from zackpack.games.protocol import AnyGame, Due, Position, player_of
 from zackpack.games.records import Record, read_event
 from zackpack.pieces import Cargo
@@ -34,6 +33,8 @@ class Offer:
         a load, or other words.
     choices
         Without those that would show what lies face down.
+    suffix
+        What each chosen word may carry after a "=", as in "Sugar=turned"; "" if nothing.
     by_chance
         Whether chance can decide the rest.
     sample
@@ -45,6 +46,7 @@ class Offer:
     start: str
     asks: Asks
     choices: tuple[str, ...]
+    suffix: str
     by_chance: bool
     sample: str
 
@@ -62,6 +64,7 @@ def offers(game: AnyGame, record: Record, state: Position) -> Iterator[Offer]:
             start=" ".join([due.verb, *([quote(player)] if player else [])]),
             asks=_asks(game, record, state, due),
             choices=choices,
+            suffix=game.VERBS[due.verb].suffix,
             by_chance=by_chance,
             sample=sample(game, due.verb, player, record.setup.players),
         )
@@ -90,10 +93,11 @@ def _asks(game: AnyGame, record: Record, state: Position, due: Due) -> Asks:
     fields = [name for name in kind.notation() if name != "player" or due.player is None]
     if not fields:
         return "nothing"
-    if [kind.notation()[name] for name in fields] == [NUMBER]:
-        return "number"
     hints = get_type_hints(kind)
-    return "cargo" if [hints[name] for name in fields] == [Cargo] else "words"
+    alone = hints[fields[0]] if len(fields) == 1 else None
+    if alone is int:
+        return "number"
+    return "cargo" if alone is Cargo else "words"
 
 
 def _is_whole(game: AnyGame, record: Record, state: Position, due: Due, chosen: Sequence[str]) -> bool:

@@ -48,10 +48,11 @@ export function save(name: string, text: string): void {
   link.click();
 }
 
-/** A picture that Python drew; as an image, so that nothing in it can do anything. A tap shows it larger. */
-export function Picture({ svg, alt }: { svg: string; alt: string }) {
+const image = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+/** A picture that Python drew, or what is `near`; as an image, so that nothing in it can do anything. A tap shows it larger. */
+export function Picture({ svg, near, alt }: { svg: string; near?: string | null; alt: string }) {
   const [large, setLarge] = useState(false);
-  const image = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   return (
     <>
       <button
@@ -61,12 +62,12 @@ export function Picture({ svg, alt }: { svg: string; alt: string }) {
         aria-haspopup="dialog"
         onClick={() => setLarge(true)}
       >
-        <img src={image} alt={alt} />
+        <img src={image(near ?? svg)} alt={alt} />
       </button>
       {large && (
         <Sheet wide title={t("picture")} close={() => setLarge(false)}>
           <div class="large" tabIndex={0} role="group" aria-label={t("picture")}>
-            <img src={image} alt={alt} />
+            <img src={image(svg)} alt={alt} />
           </div>
         </Sheet>
       )}

@@ -5,7 +5,9 @@ import { known, list, t } from "../texts";
 import { DiceInput } from "./dice";
 
 type Play = (act: Action) => Promise<boolean>;
-type Props = { game: Game; play: Play; pack: (player: string) => void };
+/** What can be tapped next, of choices that go on word by word, and the word that it follows. */
+export type Next = { words: string[]; after: string };
+type Props = { game: Game; play: Play; pack: (player: string) => void; show: (next: Next) => void };
 
 /** The name of what a verb of a record does. */
 export function deed(verb: string, player = ""): string {
@@ -14,7 +16,7 @@ export function deed(verb: string, player = ""): string {
 }
 
 /** Everything that is due, as buttons; what chance decides comes first. */
-export function Offers({ game, play, pack }: Props) {
+export function Offers({ game, play, pack, show }: Props) {
   const decided = (one: Offer) =>
     game.chance.some(
       ({ verb, players }) => verb === one.verb && (players.length === 0 || players.includes(one.player)),
@@ -30,6 +32,7 @@ export function Offers({ game, play, pack }: Props) {
       chance={offer.by_chance && !decided(offer)}
       play={play}
       pack={pack}
+      show={show}
     />
   );
   return (
@@ -70,9 +73,9 @@ function together(offers: Offer[]): Offer[] {
 /** Whether people just declare it, as the end of a game. */
 const isDeclared = ({ player, choices, by_chance }: Offer) => !player && choices.length === 0 && !by_chance;
 
-type OneProps = { offer: Offer; chance: boolean; play: Play; pack: (player: string) => void };
+type OneProps = Omit<Props, "game"> & { offer: Offer; chance: boolean };
 
-function OneOffer({ offer, chance, play, pack }: OneProps) {
+function OneOffer({ offer, chance, play, pack, show }: OneProps) {
   const name = deed(offer.verb, offer.player);
   const record = (more = "") => void play({ action: "line", value: `${offer.start} ${more}`.trim() });
   if (offer.asks === "nothing")
@@ -91,7 +94,7 @@ function OneOffer({ offer, chance, play, pack }: OneProps) {
           ⚄ {t("offer.chance")}
         </button>
       )}
-      {offer.choices.length > 0 && <Choices offer={offer} record={record} />}
+      {offer.choices.length > 0 && <Choices offer={offer} record={record} show={show} />}
       {offer.asks === "load" && (
         <button type="button" onClick={() => pack(offer.player)}>
           {t("offer.pack")}
@@ -103,19 +106,21 @@ function OneOffer({ offer, chance, play, pack }: OneProps) {
   );
 }
 
+type ChoicesProps = Pick<Props, "show"> & { offer: Offer; record: (more: string) => void };
+
 /** Choices word by word: where many begin alike, a tap chooses how they go on. */
-function Choices({ offer, record }: { offer: Offer; record: (more: string) => void }) {
+function Choices({ offer, record, show }: ChoicesProps) {
   const [words, setWords] = useState<string[]>([]);
   const all = offer.asks === "all";
   const several = all || offer.asks === "several";
   const lines = offer.choices.map((choice) => choice.split(/\s+(?=(?:[^"]*"[^"]*")*[^"]*$)/));
+  const turned = (word: string) => `${word}=${offer.suffix}`;
   const left = several
-    ? lines.filter(([word]) => word !== undefined && !words.includes(word))
-    : lines
-        .filter((choice) => words.every((word, index) => choice[index] === word))
-        .map((choice) => choice.slice(words.length));
+    ? lines.filter(([word]) => word !== undefined && !words.includes(word) && !words.includes(turned(word)))
+    : following(lines, words);
   const taken = all && left.length === 0 ? 2 : 1; // words that the last tap has added
   const next = [...new Set(left.map(([word]) => word ?? ""))];
+  const turn = (word: string) => (word.endsWith(turned("")) ? word.slice(0, -turned("").length) : turned(word));
   const tap = (word: string) => {
     const rest = left.filter(([first]) => first === word);
     const only = rest.length === 1 ? rest[0] : undefined;
@@ -123,15 +128,30 @@ function Choices({ offer, record }: { offer: Offer; record: (more: string) => vo
     if (several)
       setWords([...words, word, ...(all && left.length === 2 ? left.flat().filter((one) => one !== word) : [])]);
     else if (only) record([...words, ...only].join(" "));
-    else setWords([...words, ...common(rest)]);
+    else go([...words, ...common(rest)]);
+  };
+  const go = (to: string[]) => {
+    setWords(to);
+    if (!several) show(to.length > 0 ? nextOf(lines, to) : { words: [], after: "" });
   };
   return (
     <span class="choices">
       {words.length > 0 && (
-        <button type="button" class="before" onClick={() => setWords(words.slice(0, -taken))}>
-          <span class="hidden">{t("offer.back")}: </span>◀ {phrase(words)}
+        <button type="button" class="before" onClick={() => go(words.slice(0, -taken))}>
+          <span class="hidden">{t("offer.back")}: </span>◀ {offer.suffix ? "" : phrase(words)}
         </button>
       )}
+      {offer.suffix &&
+        words.map((word) => (
+          <button
+            key={word}
+            type="button"
+            class="before"
+            onClick={() => setWords(words.map((one) => (one === word ? turn(word) : one)))}
+          >
+            {shown(word)} ↻
+          </button>
+        ))}
       {next.map((word) => (
         <button key={word} type="button" onClick={() => (word === "" ? record(words.join(" ")) : tap(word))}>
           {word === "" ? t("offer.that") : label(left, word)}
@@ -145,6 +165,24 @@ function Choices({ offer, record }: { offer: Offer; record: (more: string) => vo
     </span>
   );
 }
+
+/** How the choices that begin with these words go on. */
+function following(lines: string[][], words: string[]): string[][] {
+  const alike = lines.filter((choice) => words.every((word, index) => choice[index] === word));
+  return alike.map((choice) => choice.slice(words.length));
+}
+
+/** The words on the buttons after these; of a choice that a tap decides, all. */
+function nextOf(lines: string[][], words: string[]): Next {
+  const left = following(lines, words);
+  const next = left.flatMap(([word, ...rest]) =>
+    left.filter(([other]) => other === word).length > 1 ? [word ?? ""] : [word ?? "", ...rest],
+  );
+  return { words: next.map(bare), after: bare(words.at(-1) ?? "") };
+}
+
+/** A word without the quotes that a name with spaces has in a line. */
+const bare = (word: string) => word.replaceAll('"', "");
 
 /** The words with which all of these begin. */
 function common(choices: string[][]): string[] {
@@ -161,9 +199,8 @@ function label(left: string[][], word: string): string {
 
 /** A word of a line as people say it; names stay as they are: "large=3", "Anna.small", "lightblue". */
 const shown = (word: string) =>
-  word
-    .replaceAll('"', "")
-    .replace("=", " ")
+  bare(word)
+    .replace(/=([a-z]*)/, (_, how: string) => ` ${known(`word.${how}`) ?? how}`)
     .replace(/^[a-z]+[12]?/, (own) => known(`word.${own}`) ?? own)
     .replace(/\.([a-z]+)$/, (all, kind: string) => (known(`word.${kind}`) ? ` ${known(`word.${kind}`)}` : all));
 

@@ -219,6 +219,7 @@ export interface Offer {
   start: string;
   asks: "nothing" | "choice" | "several" | "all" | "number" | "cargo" | "load" | "words";
   choices: string[];
+  suffix: string;
   by_chance: boolean;
   sample: string;
 }

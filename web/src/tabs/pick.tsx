@@ -1,15 +1,16 @@
 import { useEffect } from "preact/hooks";
 import { useApp } from "../app";
 import { useKept } from "../kept";
-import { DiceInput } from "../parts/dice";
+import { colourName, DiceInput } from "../parts/dice";
 import { Problem, useTask } from "../parts/problem";
 import { Area, Cards } from "../parts/truck";
 import { python } from "../python/client";
 import type { Cargo, Pick } from "../python/types";
-import { number, t } from "../texts";
+import { list, number, t } from "../texts";
 import "./pick.css";
 
 interface Round {
+  /** What lies on the table; without the dice of a new round that are not entered yet. */
   cargo: Cargo;
   table: string[];
   /** One's own trucks and the discards, which cannot be the unknown card. */
@@ -19,7 +20,7 @@ const FIRST: Round = { cargo: { white: 3, grey: 2, brown: 3, turquoise: 0, purpl
 
 /** Which of the trucks on the table to grab. */
 export function PickTab() {
-  const { deck, language } = useApp();
+  const { box, deck, language } = useApp();
   const [kept, setRound] = useKept("pick", FIRST);
   const [before, setBefore] = useKept<Round | undefined>("pick.before", undefined);
   const [found, setFound] = useKept<Pick | undefined>("pick.found", undefined);
@@ -29,15 +30,17 @@ export function PickTab() {
   const { cargo, table, seen } = round;
   const asked = JSON.stringify({ cargo, trucks: table, seen, deck: deck.table });
   const isEmpty = table.length === 0;
+  const lacking = box.pieces.filter(({ name }) => cargo[name] === undefined);
+  const isWhole = !isEmpty && lacking.length === 0;
   useEffect(() => {
-    if (isEmpty) setFound(undefined);
+    if (!isWhole) setFound(undefined);
     else void run(() => python("pick", JSON.parse(asked)), setFound);
-  }, [asked, isEmpty, language, run, setFound]);
+  }, [asked, isWhole, language, run, setFound]);
   const toggle = (names: string[], name: string) =>
     names.includes(name) ? names.filter((one) => one !== name) : [...names, name];
-  const begin = (next: Round) => {
+  const begin = (seen: string[]) => {
     setBefore(round);
-    setRound(next);
+    setRound({ cargo: {}, table: [], seen });
     scrollTo({ top: 0 }); // the next round begins with the dice
   };
   return (
@@ -67,18 +70,17 @@ export function PickTab() {
       </section>
       <section class="answer" aria-live="polite" aria-busy={busy} aria-label={t("pick.answer")}>
         <Problem error={error} />
+        {lacking.length > 0 && (
+          <p>{t("pick.lacking", { list: list(lacking.map((piece) => colourName(piece.name))) })}</p>
+        )}
         {isEmpty && <p>{t("pick.none")}</p>}
-        {!isEmpty && found && !error && <Ranking found={found} />}
+        {isWhole && found && !error && <Ranking found={found} />}
         <p class="row">
-          <button
-            type="button"
-            disabled={isEmpty}
-            onClick={() => begin({ ...round, table: [], seen: [...new Set([...seen, ...table])] })}
-          >
+          <button type="button" disabled={isEmpty} onClick={() => begin([...new Set([...seen, ...table])])}>
             {t("pick.next")}
           </button>
           {seen.length > 0 && (
-            <button type="button" onClick={() => begin({ ...round, table: [], seen: [] })}>
+            <button type="button" onClick={() => begin([])}>
               {t("pick.shuffled")}
             </button>
           )}

@@ -49,7 +49,8 @@ export function percent(share: number): string {
 
 /** A number of points that come or go: +3, -3. */
 export function signed(value: number): string {
-  return formatOf("signed", (locale) => new Intl.NumberFormat(locale, { signDisplay: "exceptZero" })).format(value);
+  const options = { signDisplay: "exceptZero", useGrouping: false } as const;
+  return formatOf("signed", (locale) => new Intl.NumberFormat(locale, options)).format(value);
 }
 
 /** Names or things one after the other: "A, B and C"; figures: "A, B, C" where the language says so. */

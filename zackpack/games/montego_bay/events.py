@@ -12,6 +12,7 @@ from zackpack.games.claims import Points, Win
 from zackpack.games.montego_bay.barrels import dispute_place, load_barrel, name_place, remove_barrel
 from zackpack.games.montego_bay.claims import At, Coins
 from zackpack.games.montego_bay.notation import (
+    TURNED,
     BarrelPlaces,
     Cards,
     Docker,
@@ -43,6 +44,7 @@ class Row(LogEvent):
     """``row W3 W1=turned ...``: the warehouses along the row; a turned one has its second store on the near side."""
 
     verb: ClassVar[str] = "row"
+    suffix: ClassVar[str] = TURNED
     tiles: Tiles
 
     def play(self, state: State) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from xml.etree import ElementTree as Xml
 
-from zackpack.draw.labels import badge, label, mark, width_of
+from zackpack.draw.labels import badge, label, mark, size_for, width_of
 from zackpack.draw.svg import DARK, LIGHT, MARGIN, Point, canvas, element, group, ink_on, number, rect, svg_text
 from zackpack.games.wuestentruck.components import kind_of
 from zackpack.games.wuestentruck.description import describe, draw_pile, letters, place_of, turn
@@ -15,6 +15,7 @@ from zackpack.games.wuestentruck.map import Curve, Spots, curves_of, points_on, 
 from zackpack.games.wuestentruck.moves import TANK
 from zackpack.games.wuestentruck.position import DICE, State, owner
 from zackpack.scores import points
+from zackpack.sentences import spoken
 
 DICE_COLOURS = dict(zip(DICE, ("#d0342c", "#1b3a93", "#ffd21f", "#63b87a", "#ffffff", "#1c1c1c"), strict=True))
 """How the dice are painted; they differ in lightness, too."""
@@ -29,6 +30,8 @@ SPACE_LOOKS = {
 """The shape of each kind of space and its colour."""
 LEGEND = 72
 """Pixels for a kind of space in the heading."""
+NAME_ROOM = 38
+"""Pixels across for the name of a space."""
 EDGE = 44
 """Pixels of margin around the middles of the spaces."""
 HEADING = 34
@@ -78,7 +81,7 @@ def picture(state: State) -> str:
 
 
 def _draw_board(parent: Xml.Element, spots: Spots, curves: Iterable[Curve]) -> None:
-    """Draw lines between neighbours, and spaces by their kinds."""
+    """Draw lines between neighbours, and spaces by their kinds; `data-word` is what a line of a record calls them."""
     lines = element(parent, "g", class_="zp-line", fill="none", stroke_width=2, stroke_opacity=0.6)
     for curve in curves:
         start, *rest = (f"{number(x)},{number(y)}" for x, y in curve)
@@ -87,9 +90,11 @@ def _draw_board(parent: Xml.Element, spots: Spots, curves: Iterable[Curve]) -> N
         shape, colour = SPACE_LOOKS[kind_of(space)]
         what = space if space in (START, OASIS) else f"{space}, {kind_of(space)}"
         for middle in middles:
-            place = group(parent, "zp-space", at=middle, title=what)
+            place = group(parent, "zp-space", at=middle, title=what, data_word=space)
             element(place, "path", d=shape, fill=colour, stroke=DARK, stroke_width=1.5, stroke_linejoin="round")
-            mark(place, space, (0, {"start": 13, "slope": -8}.get(kind_of(space), 0)), 12, ink_on(colour))
+            spot = (0, {"start": 13, "slope": -8}.get(kind_of(space), 0))
+            name = spoken(space)
+            mark(place, name, spot, size_for(name, NAME_ROOM, 16, bold=True), ink_on(colour))
 
 
 def _draw_legend(parent: Xml.Element) -> None:
@@ -105,8 +110,8 @@ def _draw_under_way(parent: Xml.Element, state: State, spots: Spots) -> None:
     for name, truck in state.trucks.items():
         if truck.is_under_way:
             ((x, y),) = spots[truck.space]
-            rect(parent, (x - 14, y + 16), (28, 12), "zp-floor zp-line", rx=3, stroke_width=0.5)
-            label(parent, truck.space, (x, y + 25.5), 10, text_anchor="middle")
+            rect(parent, (x - 18, y + 16), (36, 16), "zp-floor zp-line", rx=3, stroke_width=0.5)
+            label(parent, truck.space, (x, y + 29), size_for(truck.space, 32, 14), text_anchor="middle")
             _draw_truck(parent, state, name, (x, y))
 
 
@@ -116,7 +121,7 @@ def _draw_truck(parent: Xml.Element, state: State, name: str, spot: Point) -> No
     seat = state.setup.players.index(player)
     colour = DICE_COLOURS[state.setup.dice[seat]]
     ink = ink_on(colour)
-    token = group(parent, "zp-truck", at=spot, title=f"{name}: {place_of(truck)}")
+    token = group(parent, "zp-truck", at=spot, title=f"{name}: {place_of(truck)}", data_word=name)
     rect(token, (-20, -15), (40, 30), rx=6, fill=LIGHT, stroke=DARK, stroke_width=1)
     rect(token, (-18, -13), (36, 26), rx=4, fill=colour, stroke=DARK, stroke_width=1)
     label(token, letters(state)[seat] + name.removeprefix(f"{player}."), (-16, 1), 9, fill=ink)

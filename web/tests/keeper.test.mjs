@@ -96,7 +96,8 @@ test("the picture shows where the spaces are that can be tapped next, and moves 
     assert.ok((await rings()) >= (await choices(page).filter({ hasText: /\d/ }).count()));
     assert.deepEqual(await image.boundingBox(), place);
   }
-  assert.ok((await wide()) < whole / 2, "names of spaces can be read");
+  assert.ok((await wide()) < 0.7 * whole);
+  assert.match(await drawn(), /<text class="marked-name"[^>]*>p14</);
   for (let words = 3; words > 0; words -= 1) await page.locator(".due .choices .before").tap();
   assert.deepEqual([await wide(), await rings()], [whole, 0]);
   await leave(page);

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from methods import forget
 from tables import progress, table
 
 import zackpack as zp
@@ -21,6 +22,7 @@ MATCHES = {"four players": ["least"] * 4, "six players": ["expect"] * 6}
 
 def measure_games(games: int, rounds: int) -> tuple[list[str], Any]:
     """Simulate, referee and read in turns, on one core."""
+    forget()
     started = time.perf_counter()
     matches = {name: prepare_match(players_of(policies)) for name, policies in MATCHES.items()}
     prepared = time.perf_counter() - started

@@ -16,6 +16,7 @@ from zackpack.trucks import Truck
 
 LETTERS = string.ascii_uppercase + string.ascii_lowercase
 """The names of the sticks in a drawing, in the order of the placements."""
+LONGEST = max(Piece)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +111,8 @@ def _read_levels(truck: Truck | _Outline, levels: Mapping[int, Drawing], faults:
         # next to a level of the wrong size, or a mistyped mark, a stick would seem bent
         unreadable = {cell for mark in marked.keys() - cells.keys() for cell in marked[mark]}
         for letter, run in cells.items():
-            if not any(unreadable.intersection(_neighbours(cell)) for cell in run):
-                faults.extend(_misfit(letter, run, levels))
+            if not _is_stick(run) and not any(unreadable.intersection(_neighbours(cell)) for cell in run):
+                faults.append(_misfit(letter, run, levels))
     if faults:
         raise InputError(*sorted(faults, key=lambda fault: fault.spot or (0, 0)))
     letters = "".join(sorted(cells, key=LETTERS.index))
@@ -195,23 +196,25 @@ def _fits(truck: Truck | _Outline, drawing: Drawing) -> bool:
     return len(drawing.rows) == truck.rows and all(len(row) == truck.columns for row in drawing.rows)
 
 
-def _misfit(letter: str, run: list[Cell], levels: Mapping[int, Drawing]) -> Iterator[Fault]:
-    """The first cube of a letter, in reading order, that does not continue its stick."""
-    for index in range(1, len(run)):
-        stick, cube = run[:index], run[index]
-        expected = f"a letter for each stick, straight and {min(Piece)} to {max(Piece)} cubes long"
-        if not _neighbours(cube).intersection(stick):
-            expected, how = "another letter for this stick", "which already names"
-        elif not _straight([*stick, cube]):
-            how = "which is not in line with"
-        elif index == max(Piece):
-            how = "a sixth cube of"
-        else:
-            continue
-        found = f"{letter!r}, {how} the stick that starts at {describe_cell(run[0])}"
-        x, y, z = run[index]
-        yield Fault(describe_cell(run[index]), found, expected, (z, levels[z].line(y)), column=x + 1)
-        return
+def _is_stick(run: list[Cell]) -> bool:
+    """Whether cubes in reading order are a stick."""
+    return len(run) == 1 or (len(run) <= LONGEST and _is_straight(run))
+
+
+def _misfit(letter: str, run: list[Cell], levels: Mapping[int, Drawing]) -> Fault:
+    """The first cube of a letter, in reading order, that does not continue its stick; the whole run is none."""
+    index = next(index for index in range(1, len(run)) if not _is_stick(run[: index + 1]))
+    stick, cube = run[:index], run[index]
+    expected = f"a letter for each stick, straight and {min(Piece)} to {LONGEST} cubes long"
+    if not _neighbours(cube).intersection(stick):
+        expected, how = "another letter for this stick", "which already names"
+    elif not _is_straight([*stick, cube]):
+        how = "which is not in line with"
+    else:
+        how = "a sixth cube of"
+    found = f"{letter!r}, {how} the stick that starts at {describe_cell(run[0])}"
+    x, y, z = cube
+    return Fault(describe_cell(cube), found, expected, (z, levels[z].line(y)), column=x + 1)
 
 
 def _neighbours(cell: Cell) -> set[Cell]:
@@ -220,12 +223,11 @@ def _neighbours(cell: Cell) -> set[Cell]:
     return {(x - 1, y, z), (x + 1, y, z), (x, y - 1, z), (x, y + 1, z), (x, y, z - 1), (x, y, z + 1)}
 
 
-def _straight(run: list[Cell]) -> bool:
-    """Whether cubes in reading order lie in a straight line without gaps."""
-    (x, y, z), (x2, y2, z2), last = run[0], run[1], run[-1]
+def _is_straight(run: list[Cell]) -> bool:
+    """Whether two or more cubes in reading order lie in a straight line without gaps."""
+    (x, y, z), (x2, y2, z2) = run[:2]
     dx, dy, dz = x2 - x, y2 - y, z2 - z
-    steps = len(run) - 1
-    return sorted((dx, dy, dz)) == [0, 0, 1] and last == (x + steps * dx, y + steps * dy, z + steps * dz)
+    return sorted((dx, dy, dz)) == [0, 0, 1] and run == [(x + i * dx, y + i * dy, z + i * dz) for i in range(len(run))]
 
 
 def _placement(run: list[Cell]) -> Placement:

@@ -91,10 +91,15 @@ class Truck:
         return len(connected_parts(self.squares))
 
     @property
+    def size(self) -> str:
+        """How much the truck holds, in words: "12 squares, 2 levels, 24 cubes"."""
+        counted = (len(self.squares), "square"), (self.levels, "level"), (self.capacity, "cube")
+        return ", ".join(plural(count, noun) for count, noun in counted)
+
+    @property
     def summary(self) -> str:
         """One line for lists and messages: "T07: 12 squares, 2 levels, 24 cubes"."""
-        size = (len(self.squares), "square"), (self.levels, "level"), (self.capacity, "cube")
-        return f"{self.name}: {', '.join(plural(count, noun) for count, noun in size)}"
+        return f"{self.name}: {self.size}"
 
     __str__ = display_method("text.truck_text")
     _repr_svg_ = display_method("truck_svg")

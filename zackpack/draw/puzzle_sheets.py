@@ -25,7 +25,7 @@ TEXT_SIZE = 4
 def puzzle_text(puzzle: Puzzle) -> str:
     """The task as `zackpack puzzle` prints it, without its solution."""
     _, cargo = task_lines(puzzle.truck, puzzle.cargo)
-    truck = f"truck{puzzle.truck.summary.removeprefix(puzzle.truck.name)}"  # the trucks of all puzzles have one name
+    truck = f"truck: {puzzle.truck.size}"  # the trucks of all puzzles have one name
     task = (f"puzzle {puzzle.seed}, difficulty {puzzle.level} of 5", truck, cargo)
     return "\n".join((*task, "", *(f"  {row}" for row in puzzle.truck.area)))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, get_type_hints
 
@@ -16,7 +16,7 @@ from zackpack.games.records import Record, read_event
 from zackpack.pieces import Cargo
 from zackpack.violations import IllegalMoveError
 
-Asks = Literal["nothing", "choice", "several", "number", "cargo", "load", "words"]
+Asks = Literal["nothing", "choice", "several", "all", "number", "cargo", "load", "words"]
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,8 @@ class Offer:
     start
         The line as far as it is clear: the verb and the player.
     asks
-        What comes after it: nothing, one of the choices, several of them, a number, a cargo, a load, or other words.
+        What comes after it: nothing, one of the choices, several of them, all of them in any order, a number, a cargo,
+        a load, or other words.
     choices
         Without those that would show what lies face down.
     by_chance
@@ -81,7 +82,11 @@ def _asks(game: AnyGame, record: Record, state: Position, due: Due) -> Asks:
     if kind.names_loads():
         return "load"
     if due.choices:
-        return "choice" if _is_whole(game, record, state, due) else "several"
+        first, but_last = due.choices[:1], due.choices[:-1]
+        if _is_whole(game, record, state, due, first):
+            return "choice"
+        needs_last = not _is_whole(game, record, state, due, but_last)
+        return "all" if needs_last and _is_whole(game, record, state, due, due.choices) else "several"
     fields = [name for name in kind.notation() if name != "player" or due.player is None]
     if not fields:
         return "nothing"
@@ -91,9 +96,9 @@ def _asks(game: AnyGame, record: Record, state: Position, due: Due) -> Asks:
     return "cargo" if [hints[name] for name in fields] == [Cargo] else "words"
 
 
-def _is_whole(game: AnyGame, record: Record, state: Position, due: Due) -> bool:
-    """Whether one of the choices makes a line whole."""
-    words = [due.verb, *([quote(due.player)] if due.player else []), due.choices[0]]
+def _is_whole(game: AnyGame, record: Record, state: Position, due: Due, chosen: Sequence[str]) -> bool:
+    """Whether these of the choices make a line whole."""
+    words = [due.verb, *([quote(due.player)] if due.player else []), *chosen]
     try:
         game.apply(state, read_event(game, record, " ".join(words)))
     except (InputError, IllegalMoveError):

@@ -10,7 +10,7 @@ from typing import ClassVar, NoReturn, Protocol, Self, TypeVar
 from zackpack.files.source import Folder
 from zackpack.games.names import Names, quote
 from zackpack.games.notation import LogEvent
-from zackpack.sentences import Sentence
+from zackpack.sentences import Sentence, enumeration
 from zackpack.violations import IllegalMoveError, Violation
 
 MAX_CHOICES = 8
@@ -211,11 +211,19 @@ class Due:
     choices: tuple[str, ...]
 
     def __str__(self) -> str:
-        words = [self.verb, *([quote(self.player)] if self.player else [])]
-        more = [f"{len(self.choices) - MAX_CHOICES} more"] if len(self.choices) > MAX_CHOICES else []
+        return self.sentence()
+
+    def sentence(self) -> str:
+        """The line with its choices: "roll Ben 1, 2 or 3"; what people type is the same in all languages."""
+        line = " ".join([self.verb, *([quote(self.player)] if self.player else [])])
+        count = len(self.choices) - MAX_CHOICES
+        more = [Sentence("{count} more", count=count)] if count > 0 else []
         choices = [*self.choices[:MAX_CHOICES], *more]
-        most = [", ".join(choices[:-1]), "or"] if len(choices) > 1 else []
-        return " ".join([*words, *most, *choices[-1:]])
+        if not choices:
+            return line
+        *items, last = choices
+        shown = Sentence("{items} or {last}", items=enumeration(items), last=last) if items else last
+        return enumeration([line, shown], " ")
 
 
 @dataclass(frozen=True, slots=True)

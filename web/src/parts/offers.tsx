@@ -106,25 +106,29 @@ function OneOffer({ offer, chance, play, pack }: OneProps) {
 /** Choices word by word: where many begin alike, a tap chooses how they go on. */
 function Choices({ offer, record }: { offer: Offer; record: (more: string) => void }) {
   const [words, setWords] = useState<string[]>([]);
-  const several = offer.asks === "several";
-  const all = offer.choices.map((choice) => choice.split(/\s+(?=(?:[^"]*"[^"]*")*[^"]*$)/));
+  const all = offer.asks === "all";
+  const several = all || offer.asks === "several";
+  const lines = offer.choices.map((choice) => choice.split(/\s+(?=(?:[^"]*"[^"]*")*[^"]*$)/));
   const left = several
-    ? all.filter(([word]) => word !== undefined && !words.includes(word))
-    : all
+    ? lines.filter(([word]) => word !== undefined && !words.includes(word))
+    : lines
         .filter((choice) => words.every((word, index) => choice[index] === word))
         .map((choice) => choice.slice(words.length));
+  const taken = all && left.length === 0 ? 2 : 1; // words that the last tap has added
   const next = [...new Set(left.map(([word]) => word ?? ""))];
   const tap = (word: string) => {
     const rest = left.filter(([first]) => first === word);
     const only = rest.length === 1 ? rest[0] : undefined;
-    if (several) setWords([...words, word]);
+    // of all that are needed, the last has no choice left
+    if (several)
+      setWords([...words, word, ...(all && left.length === 2 ? left.flat().filter((one) => one !== word) : [])]);
     else if (only) record([...words, ...only].join(" "));
     else setWords([...words, ...common(rest)]);
   };
   return (
     <span class="choices">
       {words.length > 0 && (
-        <button type="button" class="before" onClick={() => setWords(words.slice(0, -1))}>
+        <button type="button" class="before" onClick={() => setWords(words.slice(0, -taken))}>
           <span class="hidden">{t("offer.back")}: </span>◀ {phrase(words)}
         </button>
       )}
@@ -133,7 +137,7 @@ function Choices({ offer, record }: { offer: Offer; record: (more: string) => vo
           {word === "" ? t("offer.that") : label(left, word)}
         </button>
       ))}
-      {several && words.length > 0 && (
+      {several && words.length > 0 && !(all && left.length > 0) && (
         <button type="button" class="main" onClick={() => record(words.join(" "))}>
           {t("line.record")}
         </button>

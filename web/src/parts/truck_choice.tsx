@@ -26,13 +26,12 @@ export function TruckChoice({ truck, set }: { truck: TruckTable; set: (truck: Tr
   const [drawing, setDrawing] = useState(!deck.trucks.some((one) => sameTruck(one, truck)) && sameTruck(own, truck));
   const shown = used.some((one) => sameTruck(one, truck)) || sameTruck(own, truck) ? used : [truck, ...used];
   // one of those that are shown stays where it is, under the finger
-  const remember = ({ name, levels, area }: TruckTable) =>
-    setUsed((all) =>
-      all.some((one) => sameTruck(one, { name, levels, area })) ? all : [{ name, levels, area }, ...all].slice(0, MOST),
-    );
+  const remember = (next: TruckTable) =>
+    setUsed((all) => (all.some((one) => sameTruck(one, next)) ? all : [next, ...all].slice(0, MOST)));
   const use = ({ name, levels, area }: TruckTable) => {
-    set({ name, levels, area });
-    remember({ name, levels, area });
+    const next = { name, levels, area }; // trucks of a deck know more
+    set(next);
+    remember(next);
   };
   const change = (next: TruckTable) => {
     setOwn(next);

@@ -217,7 +217,7 @@ export interface Offer {
   verb: string;
   player: string;
   start: string;
-  asks: "nothing" | "choice" | "several" | "number" | "cargo" | "load" | "words";
+  asks: "nothing" | "choice" | "several" | "all" | "number" | "cargo" | "load" | "words";
   choices: string[];
   by_chance: boolean;
   sample: string;

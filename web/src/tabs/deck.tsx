@@ -127,17 +127,17 @@ export function DeckTab() {
         </div>
         {wantsOwn && (
           <>
-            {mine.truck.length > 0 && (
-              <label class="row">
-                {t("deck.name")}
-                <DeckName name={mine.name} set={(name) => change({ ...mine, name })} />
-              </label>
-            )}
             {!edited && (
               <>
                 <h3>{t("deck.next", { number: mine.truck.length + 1 })}</h3>
                 <CardForm truck={fresh} set={setFresh} />
               </>
+            )}
+            {mine.truck.length > 0 && (
+              <label class="row">
+                {t("deck.name")}
+                <DeckName name={mine.name} set={(name) => change({ ...mine, name })} />
+              </label>
             )}
           </>
         )}

@@ -35,9 +35,9 @@ export function choose(code: Language): void {
   language = code;
 }
 
-/** A number as the language writes it. */
+/** A number as the language writes it, without marks between thousands: records and Python's sentences have none. */
 export function number(value: number, digits = 0): string {
-  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false };
   return formatOf(`number ${digits}`, (locale) => new Intl.NumberFormat(locale, options)).format(value);
 }
 

@@ -84,18 +84,13 @@ def dispute(state: State, event: Event) -> tuple[Violation, ...]:
     if isinstance(event, Pay):
         return dispute_payment(apply(state, event), event.player, event.penalty)
     if isinstance(event, Load):
-        return _dispute_by_load(state, apply(state, event), event)
+        stated = state.seat(event.player).stated  # checked against the load
+        return () if stated is None else dispute_payment(apply(state, event), event.player, stated)
     if isinstance(event, Points):
         return dispute_points(event, standings(apply(state, event)), "ZP-S4")
     if isinstance(event, Win):
         return dispute_winners(event, winners(state), state.ending)
     return ()
-
-
-def _dispute_by_load(before: State, after: State, event: Load) -> tuple[Violation, ...]:
-    """A penalty that was stated before its load is checked against the load."""
-    stated = before.seat(event.player).stated
-    return () if stated is None else dispute_payment(after, event.player, stated)
 
 
 def standings(state: State) -> tuple[Standing, ...]:

@@ -13,8 +13,8 @@ BLOCK = """
 import sys
 class Missing:
     def find_spec(self, name, *_):
-        if name.partition(".")[0] in ("ortools", "numpy", "pandas"):
-            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+        if name.partition(".")[0] in {missing!r}:
+            raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
 sys.meta_path.insert(0, Missing())
 import zackpack as zp
 from zackpack.cli import main
@@ -27,10 +27,11 @@ print(solution.status.value, solution.methods, zp.check(solution.load))
 """
 
 
-def run_without(code: str) -> subprocess.CompletedProcess[str]:
-    """Run code where the compiled packages are missing."""
+def run_without(code: str, *missing: str) -> subprocess.CompletedProcess[str]:
+    """Run code where the compiled packages are missing, and perhaps more."""
+    block = BLOCK.format(missing=("ortools", "numpy", "pandas", *missing))
     return subprocess.run(
-        [sys.executable, "-c", BLOCK + code], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-c", block + code], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
     )
 
 
@@ -45,9 +46,10 @@ def test_what_the_first_search_leaves_open_is_searched_to_the_end() -> None:
         (["solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--method", "cp-sat"], "ortools"),
         (["solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--verify"], "ortools"),
         (["table"], "numpy"),
+        (["solve", "examples/loads/anna.toml"], "cattrs"),
     ],
 )
 def test_what_needs_a_missing_package_says_so(arguments: list[str], missing: str) -> None:
-    done = run_without(f"sys.exit(main({arguments!r}))")
+    done = run_without(f"sys.exit(main({arguments!r}))", missing)
     assert (done.returncode, "Traceback" in done.stderr) == (2, False)
     assert f"{missing} is not installed" in done.stderr

@@ -498,6 +498,22 @@ def test_ctrl_c_while_the_program_starts(module: str, arguments: list[str]) -> N
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "zackpack: interrupted\n")
 
 
+@pytest.mark.parametrize(
+    ("more", "exit_code"),
+    [([], 0), *(pytest.param([more], code, marks=pytest.mark.long) for more, code in (("--verify", 0), ("--all", 2)))],
+)
+def test_a_process_does_not_wait_for_an_import_that_came_too_late(
+    more: list[str], exit_code: int, sieve: str, tmp_path: Path
+) -> None:
+    (tmp_path / "ortools").mkdir()
+    (tmp_path / "ortools/__init__.py").write_text("import time\ntime.sleep(600)\n")
+    command = [sys.executable, "-m", "zackpack", "solve", sieve, "--method", "cp-sat", "--time-limit", "0.2", *more]
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == exit_code
+    assert "stopped by the time limit" in done.stdout
+
+
 @pytest.mark.usefixtures("_ctrl_c_works")
 def test_ctrl_c_waits_for_the_end_of_an_import() -> None:
     reached = False

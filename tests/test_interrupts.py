@@ -282,6 +282,17 @@ def test_a_handler_of_the_programs_own_is_left_alone(pressed: Callable[[int], No
         assert signal.getsignal(signal.SIGINT) is raise_own
 
 
+@pytest.mark.usefixtures("_ctrl_c_works", "_impatient")
+def test_a_handler_that_the_program_sets_meanwhile_stays() -> None:
+    def set_own(_: zp.Progress) -> None:
+        signal.signal(signal.SIGINT, raise_own)
+        stop.set()
+
+    stop = threading.Event()
+    zp.solve(*ENDLESS, method="search", stop=stop, on_progress=set_own)
+    assert signal.getsignal(signal.SIGINT) is raise_own
+
+
 @pytest.mark.usefixtures("_ctrl_c_works")
 def test_a_search_within_a_search_does_not_answer_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever presses Ctrl-C again while `stop` solves another truck gets no solution, and not that of the other."""

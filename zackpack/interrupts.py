@@ -45,7 +45,7 @@ class CtrlC:
         KeyboardInterrupt
             If Ctrl-C came and an error ends the context, which would hide it.
         """
-        if self._active:
+        if self._active and _signal.getsignal(signal.SIGINT) == self._note:  # else the program has set its own
             _signal.signal(signal.SIGINT, signal.default_int_handler)
         if self.is_set() and error is not None and not isinstance(error, KeyboardInterrupt):
             raise KeyboardInterrupt from error

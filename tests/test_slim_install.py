@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parent.parent
+COMPILED = ("ortools", "numpy", "pandas")
 BLOCK = """
 import sys
 class Missing:
@@ -27,9 +29,9 @@ print(solution.status.value, solution.methods, zp.check(solution.load))
 """
 
 
-def run_without(code: str, *missing: str) -> subprocess.CompletedProcess[str]:
-    """Run code where the compiled packages are missing, and perhaps more."""
-    block = BLOCK.format(missing=("ortools", "numpy", "pandas", *missing))
+def run_without(code: str, *missing: str, compiled: Sequence[str] = COMPILED) -> subprocess.CompletedProcess[str]:
+    """Run code where the compiled packages are missing, or some of them, and perhaps more."""
+    block = BLOCK.format(missing=(*compiled, *missing))
     return subprocess.run(
         [sys.executable, "-c", block + code], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
     )
@@ -53,3 +55,11 @@ def test_what_needs_a_missing_package_says_so(arguments: list[str], missing: str
     done = run_without(f"sys.exit(main({arguments!r}))", missing)
     assert (done.returncode, "Traceback" in done.stderr) == (2, False)
     assert f"{missing} is not installed" in done.stderr
+
+
+@pytest.mark.parametrize("missing", ["ortools", "pandas"])
+def test_a_second_opinion_that_nobody_can_give_is_refused_before_the_search(missing: str) -> None:
+    task = ["solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--verify"]
+    code = f"from solvers import portfolio\nportfolio.solve = None\nsys.exit(main({task!r}))"
+    done = run_without(code, compiled=[missing])
+    assert (done.returncode, done.stderr) == (2, f"zackpack: {missing} is not installed: pip install {missing}\n")

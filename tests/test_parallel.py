@@ -15,6 +15,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -211,6 +212,20 @@ def test_the_commands_of_the_page_and_what_can_go_wrong(
     zp.write_table(zp.house_deck(), tmp_path / ("table.csv" if victim == "scheduler" else "alone.csv"))
     if victim != "scheduler":
         assert (tmp_path / "table.csv").read_bytes() == (tmp_path / "alone.csv").read_bytes()
+
+
+def test_a_connection_that_comes_too_late_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parallel, "CONNECT_TIMEOUT", 0.05)
+    answers, closed = threading.Event(), threading.Event()
+
+    def connect(*_: object, **__: object) -> SimpleNamespace:
+        assert answers.wait(60)
+        return SimpleNamespace(close=closed.set)
+
+    with pytest.raises(zp.InputError, match="it says nothing"):
+        parallel._connect(SimpleNamespace(Client=connect), "tcp://x:1")
+    answers.set()
+    assert closed.wait(60)
 
 
 @pytest.fixture

@@ -111,7 +111,10 @@ def _connect(cluster: Any, address: str) -> Any:
     threading.Thread(target=connect, daemon=True).start()
     try:
         return client.result(1.5 * CONNECT_TIMEOUT)
-    except Exception as error:
+    except BaseException as error:
+        client.add_done_callback(lambda late: late.exception() or late.result().close())  # nobody waits for it any more
+        if not isinstance(error, Exception):
+            raise
         why: object = "what answers there is none"
         if isinstance(error, (OSError, ValueError)):
             why = str(error) or "it says nothing"

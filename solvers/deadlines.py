@@ -14,6 +14,8 @@ Answer = TypeVar("Answer")
 
 ASK_EVERY = 0.02
 """Seconds between two questions whether to stop."""
+IMPORT_THREAD = "solvers-import"
+"""How the name of a thread begins that imports a module, perhaps longer than anybody waits for it."""
 
 
 class Deadline:
@@ -76,13 +78,13 @@ def run_until(is_over: Callable[[], bool], work: Callable[[], Answer], end: Call
 def import_before(name: str, deadline: Deadline) -> ModuleType | None:
     """Import a module that takes long in a second thread; None if the deadline comes first.
 
-    The import itself goes on to its end then: nothing may break it off.
+    The import itself goes on to its end then, unless the process exits: nothing else may break it off.
     """
     if deadline.has_passed():
         return None
     from concurrent.futures import ThreadPoolExecutor, wait  # noqa: PLC0415 - takes 9 ms, and few searches need it
 
-    pool = ThreadPoolExecutor(1)
+    pool = ThreadPoolExecutor(1, IMPORT_THREAD)
     try:
         try:
             future = pool.submit(import_module, name)

@@ -10,10 +10,12 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -101,6 +103,14 @@ def test_a_cluster_with_another_version(version: str, found: str, local: Any, mo
     monkeypatch.setattr(parallel, "VERSION", version)
     expected = f"the workers of a cluster need zackpack {zp.__version__}, but {one} has {found}, {other} has {found}"
     with pytest.raises(zp.ZackpackError, match=f"^{re.escape(expected)}$"):
+        list(map_in_parallel(_square, [1], dask=local.scheduler_address))
+
+
+@WARNED
+def test_a_worker_that_says_nothing(local: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parallel, "WORKERS_TIMEOUT", 0.2)
+    monkeypatch.setattr(parallel, "VERSION", "__import__('time').sleep(0.5)")
+    with pytest.raises(zp.ZackpackError, match=r"^a worker of the Dask scheduler tcp:.* does not answer"):
         list(map_in_parallel(_square, [1], dask=local.scheduler_address))
 
 
@@ -202,6 +212,62 @@ def test_the_commands_of_the_page_and_what_can_go_wrong(
     zp.write_table(zp.house_deck(), tmp_path / ("table.csv" if victim == "scheduler" else "alone.csv"))
     if victim != "scheduler":
         assert (tmp_path / "table.csv").read_bytes() == (tmp_path / "alone.csv").read_bytes()
+
+
+def test_a_connection_that_comes_too_late_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parallel, "CONNECT_TIMEOUT", 0.05)
+    answers, closed = threading.Event(), threading.Event()
+
+    def connect(*_: object, **__: object) -> SimpleNamespace:
+        assert answers.wait(60)
+        return SimpleNamespace(close=closed.set)
+
+    with pytest.raises(zp.InputError, match="it says nothing"):
+        parallel._connect(SimpleNamespace(Client=connect), "tcp://x:1")
+    answers.set()
+    assert closed.wait(60)
+
+
+@pytest.fixture
+def web_server() -> Iterator[str]:
+    """The address of a web server, such as that of the dashboard of a scheduler."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def answer() -> None:
+            with suppress(OSError):
+                while True:
+                    comm, _ = server.accept()
+                    with comm:
+                        comm.sendall(b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n")
+
+        thread = threading.Thread(target=answer)
+        thread.start()
+        yield f"tcp://127.0.0.1:{server.getsockname()[1]}"
+        server.shutdown(socket.SHUT_RDWR)
+        thread.join()
+
+
+@WARNED
+def test_what_answers_is_no_scheduler(
+    web_server: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("zackpack.optimum.parallel.CONNECT_TIMEOUT", 5)
+    assert main(["table", "--dask", web_server]) == 2
+    told = capsys.readouterr().err
+    assert re.search(rf"dask: expected the address of a Dask scheduler that answers .*found '{web_server}'", told)
+
+
+@WARNED
+def test_who_takes_the_connection_and_says_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Such as a scheduler that hangs."""
+    monkeypatch.setattr("zackpack.optimum.parallel.CONNECT_TIMEOUT", 0.3)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        address = f"tcp://127.0.0.1:{server.getsockname()[1]}"
+        assert main(["table", "--dask", address]) == 2
+    told = capsys.readouterr().err
+    assert f"the address of a Dask scheduler that answers (it says nothing), found '{address}'" in told
 
 
 def test_no_cluster_answers(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

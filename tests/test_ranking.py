@@ -40,6 +40,13 @@ def test_cards_that_cannot_have_been_seen(seen: list[zp.Truck]) -> None:
         zp.blind_draw(DECK, ROLL, seen=seen)
 
 
+def test_names_are_not_trucks() -> None:
+    with pytest.raises(zp.InputError, match="seen: expected a Truck, found 'T01'"):
+        zp.blind_draw(DECK, ROLL, seen=["T01"])  # type: ignore[list-item]
+    with pytest.raises(zp.InputError, match="deck: expected a Deck, found Truck"):
+        zp.blind_draw(DECK["T01"], ROLL)  # type: ignore[arg-type]
+
+
 def test_pick_takes_the_best_truck(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["pick", "--roll", "3,2,3,0,1", "--trucks", "T01, T07", "--seen", "T05,T01"]) == 0
     lines = capsys.readouterr().out.splitlines()

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parent.parent
+COMPILED = ("ortools", "numpy", "pandas")
 BLOCK = """
 import sys
 class Missing:
     def find_spec(self, name, *_):
-        if name.partition(".")[0] in ("ortools", "numpy", "pandas"):
-            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+        if name.partition(".")[0] in {missing!r}:
+            raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
 sys.meta_path.insert(0, Missing())
 import zackpack as zp
 from zackpack.cli import main
@@ -27,10 +29,11 @@ print(solution.status.value, solution.methods, zp.check(solution.load))
 """
 
 
-def run_without(code: str) -> subprocess.CompletedProcess[str]:
-    """Run code where the compiled packages are missing."""
+def run_without(code: str, *missing: str, compiled: Sequence[str] = COMPILED) -> subprocess.CompletedProcess[str]:
+    """Run code where the compiled packages are missing, or some of them, and perhaps more."""
+    block = BLOCK.format(missing=(*compiled, *missing))
     return subprocess.run(
-        [sys.executable, "-c", BLOCK + code], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-c", block + code], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
     )
 
 
@@ -45,9 +48,18 @@ def test_what_the_first_search_leaves_open_is_searched_to_the_end() -> None:
         (["solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--method", "cp-sat"], "ortools"),
         (["solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--verify"], "ortools"),
         (["table"], "numpy"),
+        (["solve", "examples/loads/anna.toml"], "cattrs"),
     ],
 )
 def test_what_needs_a_missing_package_says_so(arguments: list[str], missing: str) -> None:
-    done = run_without(f"sys.exit(main({arguments!r}))")
+    done = run_without(f"sys.exit(main({arguments!r}))", missing)
     assert (done.returncode, "Traceback" in done.stderr) == (2, False)
     assert f"{missing} is not installed" in done.stderr
+
+
+@pytest.mark.parametrize("missing", ["ortools", "pandas"])
+def test_a_second_opinion_that_nobody_can_give_is_refused_before_the_search(missing: str) -> None:
+    task = ["solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--verify"]
+    code = f"from solvers import portfolio\nportfolio.solve = None\nsys.exit(main({task!r}))"
+    done = run_without(code, compiled=[missing])
+    assert (done.returncode, done.stderr) == (2, f"zackpack: {missing} is not installed: pip install {missing}\n")

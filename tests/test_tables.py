@@ -57,6 +57,13 @@ def test_a_table_of_too_many_cargoes_is_refused() -> None:
         zp.penalties(zp.house_deck()["T07"], dice=zp.Dice(((20,),) * 5))
 
 
+def test_wrong_types_are_refused() -> None:
+    with pytest.raises(zp.InputError, match="truck: expected a Truck, found 'T07'"):
+        zp.penalties("T07")  # type: ignore[arg-type]
+    with pytest.raises(zp.InputError, match="dice: expected a Dice, found 5"):
+        zp.penalties(zp.house_deck()["T07"], dice=5)  # type: ignore[arg-type]
+
+
 def test_an_interrupt_is_not_taken_for_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     cut_short = Result((), 5, Status.FEASIBLE, "search")
     monkeypatch.setattr(portfolio, "solve", Mock(return_value=cut_short))

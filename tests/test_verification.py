@@ -35,6 +35,11 @@ def test_both_methods_prove_it(task: Task) -> None:
         assert set(solution.methods) == {"search", "cp-sat"}
 
 
+def test_only_a_solution_is_verified() -> None:
+    with pytest.raises(zp.InputError, match="solution: expected a Solution, found <Load on small"):
+        zp.verify(zp.Load(*SMALL))  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("liar", ["the first method", "the second method"])
 def test_a_contradiction_is_a_bug_that_carries_its_load(
     liar: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as in shells."""
+IMPORT_THREAD = "solvers-import"
+"""As in `solvers.deadlines`, which most commands do not import."""
 
 
 def _exit_at_once(*_: object) -> NoReturn:
@@ -45,6 +47,20 @@ def run() -> None:
     finally:
         if interruptible:
             signal.signal(signal.SIGINT, _exit_at_once)
+    _exit(code)
+
+
+def _exit(code: int) -> NoReturn:
+    """Exit without waiting for an import that has come too late for a time limit, or for Ctrl-C."""
+    import threading  # noqa: PLC0415 - the command has imported it before
+
+    if any(thread.name.startswith(IMPORT_THREAD) for thread in threading.enumerate()):
+        try:
+            for stream in filter(None, (sys.stdout, sys.stderr)):
+                stream.flush()
+            os._exit(code)
+        except (OSError, ValueError):  # Python complains when it exits
+            pass
     sys.exit(code)
 
 

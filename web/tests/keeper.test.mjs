@@ -130,3 +130,36 @@ test("a warehouse that lies turned is turned by a tap", async () => {
   await page.locator(".told", { hasText: `${all[1]} (turned), ${all[2]},` }).waitFor();
   await leave(page);
 });
+
+test("an order can be recorded when it has all names, and the last comes by itself", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await page.locator(".which option", { hasText: "Montego Bay" }).waitFor({ state: "attached" });
+  await page.getByLabel("Which game").selectOption("montego_bay");
+  for (const [index, name] of ["Anna", "Ben", "Cleo"].entries())
+    await page.getByLabel(`Player ${index + 1}`, { exact: true }).fill(name);
+  await page.getByRole("button", { name: "Begin" }).tap();
+  await page.getByText("With real dice and cards").tap();
+  const order = page.getByRole("group", { name: "order of the dockers" });
+  const [record, left] = [order.locator("button.main"), order.locator(".choices button:not(.before, .main)")];
+  await left.last().waitFor();
+  for (let count = await left.count(); count > 0; count = await left.count()) {
+    assert.equal(await record.count(), 0);
+    await left.last().tap();
+    await page.waitForFunction(
+      (before) =>
+        document.querySelectorAll("[aria-label='order of the dockers'] .choices button:not(.before, .main)").length <
+        before,
+      count,
+    );
+  }
+  await order.locator("button.before").tap();
+  assert.equal(await left.count(), 2);
+  await left.first().tap();
+  await record.tap();
+  await order.waitFor({ state: "detached" });
+  assert.match(
+    (await kept(page, "game")).record,
+    /order Cleo.small Cleo.large Ben.small Ben.large Anna.large Anna.small/,
+  );
+  await leave(page);
+});

@@ -12,8 +12,8 @@ from zackpack.files.source import reason
 from zackpack.interrupts import hold_back_ctrl_c
 
 DONE, ILLEGAL, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
-COMPILED = ("numpy", "ortools", "pandas")
-"""What a slim install may lack: tables and CP-SAT need it, the search and everything else does not."""
+PACKAGES = ("attrs", "cattrs", "filelock", "numpy", "ortools", "pandas", "rich", "shtab")
+"""What a slim install may lack. Only tables and CP-SAT need what is compiled: numpy, ortools and pandas."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -37,7 +37,7 @@ def _explain(error: ZackpackError | ModuleNotFoundError | KeyboardInterrupt | OS
         fail_with(error)
     elif isinstance(error, ModuleNotFoundError):  # a slim install
         package = (error.name or "").partition(".")[0]
-        if package not in COMPILED:
+        if package not in PACKAGES:
             raise error
         fail("package", f"{package} is not installed: pip install {package}")
     elif isinstance(error, KeyboardInterrupt):

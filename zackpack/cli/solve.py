@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from importlib.util import find_spec
 from typing import Any
 
 from zackpack import files, optimum
@@ -21,6 +22,8 @@ from zackpack.trucks import Truck
 
 Task = tuple[Truck, Cargo, Judgement | None]
 
+COMPILED = ("ortools", "numpy", "pandas")
+"""What CP-SAT needs, one of the two methods: without it, there is no second opinion."""
 SHOWN = 10
 """How many loads --all shows if nothing is said."""
 EXAMPLES = """\
@@ -102,6 +105,9 @@ def _report(solution: Solution, options: argparse.Namespace, *, listed: bool) ->
 
 def _solve(task: Task, options: argparse.Namespace) -> Solution:
     truck, cargo, load = task
+    for package in COMPILED if options.verify else ():
+        if find_spec(package) is None:  # said now, and not after the search
+            raise ModuleNotFoundError(name=package)
     limits = {"time_limit": options.time_limit, "workers": options.workers}
     with SearchProgress() as progress:
         fixed = load if options.keep else None

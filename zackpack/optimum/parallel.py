@@ -5,6 +5,7 @@ from __future__ import annotations
 import concurrent.futures
 import logging
 import os
+import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -18,9 +19,9 @@ Item = TypeVar("Item")
 Outcome = TypeVar("Outcome")
 
 CONNECT_TIMEOUT = 10.0
-"""Seconds to wait for a scheduler to answer."""
+"""Seconds to wait for a scheduler to answer; half as long again for one that takes the connection and is silent."""
 WORKERS_TIMEOUT = 30.0
-"""Seconds to wait for the first worker of a cluster, or for another one after the last has gone."""
+"""Seconds to wait for the first worker of a cluster, for the versions of all, or for another worker after the last."""
 LOOK_EVERY = 1.0
 """Seconds without an outcome after which to look whether the cluster is still there."""
 RETRIES = 10
@@ -85,15 +86,39 @@ def _on_a_cluster(
     except ImportError:
         raise _not_installed("dask[distributed]") from None
     cluster: Any = distributed  # it has no types
-    with _quiet_logs():
+    with _quiet_logs(), _connect(cluster, address) as client:
+        _require_workers(client, address)
+        futures = client.map(function, items, pure=False, retries=RETRIES)
+        yield from _gather(cluster, client, address, futures)
+
+
+def _connect(cluster: Any, address: str) -> Any:
+    """A client of the scheduler; from a second thread, as Dask has no limit for who takes a connection and is silent.
+
+    Raises
+    ------
+    InputError
+        If no scheduler answers.
+    """
+    client = concurrent.futures.Future[Any]()
+
+    def connect() -> None:
         try:
-            client = cluster.Client(address, timeout=CONNECT_TIMEOUT)
-        except (OSError, ValueError) as error:
-            raise bad_value("dask", address, f"the address of a Dask scheduler that answers ({error})") from None
-        with client:
-            _require_workers(client, address)
-            futures = client.map(function, items, pure=False, retries=RETRIES)
-            yield from _gather(cluster, client, address, futures)
+            client.set_result(cluster.Client(address, timeout=CONNECT_TIMEOUT))
+        except Exception as error:  # anything, if what answers is something else, such as the dashboard
+            client.set_exception(error)
+
+    threading.Thread(target=connect, daemon=True).start()
+    try:
+        return client.result(1.5 * CONNECT_TIMEOUT)
+    except BaseException as error:
+        client.add_done_callback(lambda late: late.exception() or late.result().close())  # nobody waits for it any more
+        if not isinstance(error, Exception):
+            raise
+        why: object = "what answers there is none"
+        if isinstance(error, (OSError, ValueError)):
+            why = str(error) or "it says nothing"
+        raise bad_value("dask", address, f"the address of a Dask scheduler that answers ({why})") from None
 
 
 def _require_workers(client: Any, address: str) -> None:
@@ -102,7 +127,11 @@ def _require_workers(client: Any, address: str) -> None:
         client.wait_for_workers(1, timeout=WORKERS_TIMEOUT)
     except TimeoutError:
         raise _no_workers(address) from None
-    needed, versions = import_module("zackpack").__version__, client.run(eval, VERSION, on_error="return")
+    needed = import_module("zackpack").__version__
+    try:
+        versions = client.run(eval, VERSION, on_error="return", callback_timeout=WORKERS_TIMEOUT)
+    except TimeoutError:
+        raise ZackpackError(f"a worker of the Dask scheduler {address} does not answer; end those that hang") from None
     wrong = [
         f"{worker} has {version if isinstance(version, str) else 'none'}"
         for worker, version in versions.items()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from zackpack.decks import Deck
-from zackpack.errors import bad_value
+from zackpack.errors import bad_value, require_instance
 from zackpack.optimum.solution import Solution
 from zackpack.optimum.solving import solve
 from zackpack.pieces import Cargo
@@ -64,9 +64,9 @@ def blind_draw(deck: Deck, cargo: Cargo, *, seen: Iterable[Truck] = (), time_lim
     >>> zp.blind_draw(deck, zp.Cargo.parse("3,2,3,0,1"), seen=[deck["T07"], deck["T30"]])
     Fraction(335, 28)
     """
-    cards = list(deck)
+    cards = list(require_instance("deck", deck, Deck))
     for truck in seen:
-        if truck not in cards:
+        if require_instance("seen", truck, Truck) not in cards:
             raise bad_value("seen", truck.summary, f"trucks of the deck {deck.name}, each once")
         cards.remove(truck)
     if not cards:

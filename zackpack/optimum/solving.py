@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable
 from typing import Literal
@@ -85,7 +86,7 @@ def solve(
     """
     started = time.perf_counter()
     _check_arguments(truck, cargo, method, workers)
-    _check_limits(time_limit, stop)
+    _check_limits(time_limit, stop, on_progress)
 
     def report(progress: solvers.Progress) -> None:
         if on_progress:
@@ -96,10 +97,12 @@ def solve(
             on_progress(Progress(penalty, bound, progress.seconds, load))
 
     def is_stopped() -> bool:
-        ctrl_c.begin()  # whoever asks takes longer than the first look at most trucks
         return ctrl_c.is_set() or (stop is not None and stop.is_set())
 
-    def answer() -> Solution:
+    with CtrlC() as ctrl_c:
+        first, kept = _judge_both(hint, fixed, truck, cargo)
+        start = first or kept
+        least = start.load.volume if start else 0
         result = portfolio.solve(
             to_problem(truck, cargo, kept.load if kept else None),
             method=method,
@@ -113,7 +116,7 @@ def solve(
         bound = penalty_of_volume(truck, cargo, result.bound)
         _recheck(best, bound, result, kept)
         is_proven = best.require_score().penalty == bound
-        return Solution(
+        solution = Solution(
             judgement=best,
             bound=bound,
             status=Status.OPTIMAL if is_proven else Status.FEASIBLE,
@@ -121,12 +124,6 @@ def solve(
             methods=(result.method,),
             interrupted=not is_proven and is_stopped(),
         )
-
-    first, kept = _judge_both(hint, fixed, truck, cargo)
-    start = first or kept
-    least = start.load.volume if start else 0
-    with CtrlC() as ctrl_c:
-        solution = ctrl_c.finish(answer)
     if ctrl_c.is_set():
         raise Interrupted(solution)
     return solution
@@ -171,13 +168,15 @@ def _check_arguments(truck: Truck, cargo: Cargo, method: str, workers: int) -> N
     require_integer("workers", workers, 1, MAX_WORKERS)
 
 
-def _check_limits(time_limit: float | None, stop: StopRequest | None) -> None:
+def _check_limits(time_limit: float | None, stop: StopRequest | None, on_progress: object) -> None:
     if time_limit is not None:
         is_number = isinstance(time_limit, float) or as_integer(time_limit) is not None
-        if not (is_number and 0 <= time_limit < float("inf")):
+        if not (is_number and 0 <= time_limit <= sys.float_info.max):  # a whole number may be larger than that
             raise bad_value("time_limit", time_limit, "seconds, 0 or more, or None for no limit")
     if stop is not None and not callable(getattr(stop, "is_set", None)):
         raise bad_value("stop", stop, "an object with the method is_set, such as a threading.Event, or None")
+    if on_progress is not None and not callable(on_progress):
+        raise bad_value("on_progress", on_progress, "a function of one Progress, or None")
 
 
 def _judge_both(
@@ -197,7 +196,9 @@ def _judge_for(name: str, given: Load | Judgement | None, truck: Truck, cargo: C
         return None
     load = given.load if isinstance(given, Judgement) else given
     if not isinstance(load, Load) or (load.truck, load.cargo) != (truck, cargo):
-        found = load.truck.summary if isinstance(load, Load) else load
+        found: object = load
+        if isinstance(load, Load):
+            found = load.truck.summary if load.truck != truck else f"cargo {load.cargo}"
         raise bad_value(name, found, f"a load of {truck.summary} with the same cargo")
     judgement = judge(given)
     judgement.require_score()

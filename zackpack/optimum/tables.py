@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zackpack.dice import STANDARD_DICE, Dice
-from zackpack.errors import ZackpackError, bad_value
+from zackpack.errors import ZackpackError, bad_value, require_instance
 from zackpack.interrupts import hold_back_ctrl_c
 from zackpack.optimum.convert import to_problem
 from zackpack.optimum.own_solvers import solvers, supplies
@@ -123,7 +123,7 @@ def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
     Raises
     ------
     InputError
-        If the dice can show more than 100,000 different cargoes.
+        If an argument has a wrong type, or the dice can show more than 100,000 different cargoes.
     KeyboardInterrupt
         If Ctrl-C came before the whole table was proven.
 
@@ -134,7 +134,8 @@ def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
     >>> table.shape, int(table[3, 2, 3, 0, 1])
     ((6, 5, 4, 3, 3), 3)
     """
-    shape = tuple(highest + 1 for highest in dice.maxima)
+    require_instance("truck", truck, Truck)
+    shape = tuple(highest + 1 for highest in require_instance("dice", dice, Dice).maxima)
     if math.prod(shape) > MAX_CARGOES:
         raise bad_value("dice", f"{math.prod(shape)} cargoes", f"at most {MAX_CARGOES}")
 

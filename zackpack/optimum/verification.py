@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from zackpack.errors import require_instance
 from zackpack.optimum.solution import Interrupted, Solution, SolverDefectError, Status
 from zackpack.optimum.solving import Method, solve
 
@@ -23,6 +24,7 @@ def verify(solution: Solution, *, time_limit: float | None = None, workers: int 
     SolverDefectError
         If the methods contradict each other; it carries the load.
     """
+    require_instance("solution", solution, Solution)
     other: Method = "cp-sat" if solution.methods == ("search",) else "search"
     load = solution.load
     try:

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Action } from "../game";
 import { python } from "../python/client";
 import type { Game } from "../python/types";
-import { sentence, t } from "../texts";
+import { t, told } from "../texts";
 import { closeUp } from "./close_up";
 import { Picture } from "./files";
 import { Offers, type Next } from "./offers";
@@ -28,14 +28,14 @@ export function Keeper({ game, play, pack, children }: Props) {
   return (
     <div class="two keeper">
       <section>
-        <p class="where">{where}</p>
+        <p class="where">{where && told(where)}</p>
         {game.picture && <Picture svg={game.picture} near={near} alt={[where, ...more].join(" ")} />}
         {game.seats && <SeatList seats={game.seats} standings={game.standings} />}
         {!game.seats && !game.over && <Standings standings={game.standings} unit={game.unit} />}
         <details>
           <summary>{t("referee.position")}</summary>
           {more.map((one) => (
-            <p key={one}>{sentence(one)}</p>
+            <p key={one}>{told(one)}</p>
           ))}
         </details>
       </section>
@@ -43,7 +43,7 @@ export function Keeper({ game, play, pack, children }: Props) {
         {[...game.told, ...review].length > 0 && (
           <div class="told">
             {[...game.told, ...review].map((one, index) => (
-              <p key={index}>{sentence(one)}</p>
+              <p key={index}>{told(one)}</p>
             ))}
           </div>
         )}

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Action } from "../game";
 import type { Cargo, Game, Offer } from "../python/types";
-import { known, list, t } from "../texts";
+import { known, list, t, told } from "../texts";
 import { DiceInput } from "./dice";
 
 type Play = (act: Action) => Promise<boolean>;
@@ -12,7 +12,7 @@ type Props = { game: Game; play: Play; pack: (player: string) => void; show: (ne
 /** The name of what a verb of a record does. */
 export function deed(verb: string, player = ""): string {
   const name = known(`verb.${verb}`) ?? verb;
-  return player ? `${player}${t("colon")} ${name}` : name;
+  return player ? `${told(player)}${t("colon")} ${name}` : name;
 }
 
 /** Everything that is due, as buttons; what chance decides comes first. */
@@ -40,7 +40,7 @@ export function Offers({ game, play, pack, show }: Props) {
       {game.chance.length > 0 && (
         <p>
           <button type="button" class="main wide" onClick={() => void play({ action: "go_on" })}>
-            ⚄ {game.chance.map(({ verb, players }) => deed(verb, list(players))).join("; ")}
+            ⚄ {game.chance.map(({ verb, players }) => deed(verb, list(players))).join(`${t("semicolon")} `)}
           </button>
         </p>
       )}
@@ -199,10 +199,9 @@ function label(left: string[][], word: string): string {
 
 /** A word of a line as people say it; names stay as they are: "large=3", "Anna.small", "lightblue". */
 const shown = (word: string) =>
-  bare(word)
+  told(bare(word))
     .replace(/=([a-z]*)/, (_, how: string) => ` ${known(`word.${how}`) ?? how}`)
-    .replace(/^[a-z]+[12]?/, (own) => known(`word.${own}`) ?? own)
-    .replace(/\.([a-z]+)$/, (all, kind: string) => (known(`word.${kind}`) ? ` ${known(`word.${kind}`)}` : all));
+    .replace(/^[a-z]+[12]?/, (own) => known(`word.${own}`) ?? own);
 
 /** Words one after the other; "Egret Egret Egret" becomes "Egret ×3". */
 function phrase(words: string[]): string {

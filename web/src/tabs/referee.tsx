@@ -12,7 +12,7 @@ import { Problem, useTask, Violations } from "../parts/problem";
 import { SeatList, Standings } from "../parts/seats";
 import { python, PythonError } from "../python/client";
 import type { Files, RecordedPosition, Step, Verdict } from "../python/types";
-import { list, sentence, t } from "../texts";
+import { list, t, told } from "../texts";
 import { recordAmong } from "./game";
 import "./referee.css";
 
@@ -266,7 +266,7 @@ function Where({ position, verdict }: { position: RecordedPosition; verdict: Ver
       <details open>
         <summary>{t("referee.position")}</summary>
         {position.description.map((one, index) => (
-          <p key={index}>{sentence(one)}</p>
+          <p key={index}>{told(one)}</p>
         ))}
       </details>
       {!position.seats && <Standings standings={position.standings} unit={verdict.unit} />}

@@ -67,6 +67,7 @@ test("the choices of a game are in the page's language", async () => {
   await order.getByRole("button", { name: "Zoë Groß klein", exact: true }).tap();
   await order.getByRole("button", { name: "Anna groß", exact: true }).waitFor();
   await page.locator(".due > p > button.main").tap();
+  await page.locator(".told", { hasText: "Zoë Groß klein" }).waitFor(); // as on the buttons
   await page.getByRole("button", { name: "groß 3 …" }).first().tap();
   await leave(page);
 });

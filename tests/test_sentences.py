@@ -119,6 +119,16 @@ def test_a_sentence_in_three_languages() -> None:
     ]
 
 
+def test_french_shortens_de_before_a_vowel_and_leaves_names_alone() -> None:
+    names = ("Anna", "Élodie", "Luis de Alba")
+    turns = [Sentence("it is {player}'s turn", player=name).localise("fr") for name in names]
+    assert [turn.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'") for turn in turns] == [
+        "c'est le tour d'Anna",
+        "c'est le tour d'Élodie",
+        "c'est le tour de Luis de Alba",
+    ]
+
+
 def test_values_that_are_no_sentences_stay_as_they_are() -> None:
     assert Sentence("{colour} {count}", colour="brown", count=3).localise("de") == "brown 3"
     assert Sentence("{colour}", colour=Sentence("brown")).localise("de") == "braun"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -15,6 +16,7 @@ from zackpack.errors import MAX_FAULTS, Fault, InputError, bad_value, elide_midd
 
 CATALOGUES = Path(__file__).with_name("data") / "texts"
 LANGUAGES = ("en", "de", "fr")
+APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
 PLAIN = ("events", "inputs", "pictures", "positions", "terminal")
 """The catalogues of texts that are made without a `Sentence`, and recognised by their templates."""
 NUMBERS = dict.fromkeys(("column", "count", "level", "line", "number", "points", "round", "row"), "-?[0-9]+")
@@ -84,11 +86,21 @@ class Sentence(str):
             If there is no such language.
         """
         values = {name: localise(value, language) for name, value in self.values.items()}
-        return catalogue(language).get(self.template, self.template).format_map(values)
+        template = catalogue(language).get(self.template, self.template)
+        return (_elide(template, values) if language == "fr" else template).format_map(values)
 
     def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, object]]:
         """Arguments from which copies and pickles are made."""
         return (self.template,), dict(self.values)
+
+
+def _elide(template: str, values: Mapping[str, object]) -> str:
+    """Shorten a French "de" or "que" before values that begin with a vowel: "le roi d'Anna"."""
+    for name, value in values.items():
+        first = unicodedata.normalize("NFD", str(value)[:1])[:1]
+        if first and first in "aeiouAEIOU":
+            template = re.sub(rf"\b([dq]u?)e \{{{name}\}}", rf"\1{APOSTROPHE}{{{name}}}", template)
+    return template
 
 
 class Verbatim(str):

@@ -26,6 +26,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         flush_output()
     except (ZackpackError, ModuleNotFoundError, KeyboardInterrupt, OSError) as error:
         return _explain(error)
+    except RuntimeError as error:  # behind which Python 3.11 hides a Ctrl-C that strikes while a class is made
+        if isinstance(error.__cause__, KeyboardInterrupt):
+            return _explain(error.__cause__)
+        raise
     return code
 
 

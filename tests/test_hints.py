@@ -19,6 +19,7 @@ from zackpack.optimum import hints
 from zackpack.optimum.convert import to_problem
 from zackpack.optimum.own_solvers import portfolio
 
+OVERHANG = str(Path(__file__).parent.parent / "examples/loads/overhang.toml")
 ROW = zp.Truck("row", ["....."], 1)
 
 
@@ -133,19 +134,23 @@ def test_hint_as_json(begun: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_hint_for_an_illegal_load(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["hint", str(Path(__file__).parent.parent / "examples/loads/overhang.toml")]) == 1
+    assert main(["hint", OVERHANG]) == 1
     assert "ZP-L4" in capsys.readouterr().err
 
 
 def test_hint_as_json_for_an_illegal_load(capsys: pytest.CaptureFixture[str]) -> None:
-    illegal = str(Path(__file__).parent.parent / "examples/loads/overhang.toml")
-    assert main(["hint", illegal, "--json"]) == 1
+    assert main(["hint", OVERHANG, "--json"]) == 1
     captured = capsys.readouterr()
     report = json.loads(captured.out)
     assert captured.err == ""
-    assert main(["check", illegal, "--json"]) == 1
+    assert main(["check", OVERHANG, "--json"]) == 1
     assert report["violations"] == json.loads(capsys.readouterr().out)["violations"]
     assert (report["legal"], report["score"], report["next"], report["reachable"]) == (False, None, None, None)
+
+
+def test_what_keeps_an_illegal_load_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", OVERHANG, "--keep"]) == 1
+    assert "ZP-L4: the grey stick E on level 2 has nothing under it." in capsys.readouterr().err
 
 
 def test_solve_keeps_what_is_packed(begun: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,6 +10,7 @@ from zackpack.cli.output import Spoken, choose_language, complain, flush_output,
 from zackpack.errors import Fault, InputError, ZackpackError
 from zackpack.files.source import reason
 from zackpack.interrupts import hold_back_ctrl_c
+from zackpack.violations import IllegalLoadError
 
 DONE, ILLEGAL, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 PACKAGES = ("attrs", "cattrs", "filelock", "numpy", "ortools", "pandas", "rich", "shtab")
@@ -39,6 +40,8 @@ def _explain(error: ZackpackError | ModuleNotFoundError | KeyboardInterrupt | OS
 
     if isinstance(error, ZackpackError):
         fail_with(error)
+        if isinstance(error, IllegalLoadError):
+            return ILLEGAL
     elif isinstance(error, ModuleNotFoundError):  # a slim install
         package = (error.name or "").partition(".")[0]
         if package not in PACKAGES:

@@ -10,12 +10,45 @@ import { loadPyodide } from "pyodide";
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "..", "..");
 const TESTS = [
-  "areas broken_records counting counts draw files hints house_deck keeper layers oracle page pieces practice problem puzzles ranking",
-  "referee refused repacking rounds scores sentences space stored_optima supplies text trucks unreadable zack_and_pack montego_bay zock",
-  "wuestentruck wuestentruck_names wuestentruck_twice zock_loans zock_twice narration",
-]
-  .join(" ")
-  .split(" ");
+  "draw/test_draw.py",
+  "draw/test_text.py",
+  "files/test_files.py",
+  "files/test_unreadable.py",
+  "games/montego_bay/test_game.py",
+  "games/test_broken_records.py",
+  "games/test_keeper.py",
+  "games/test_narration.py",
+  "games/test_refused.py",
+  "games/wuestentruck/test_game.py",
+  "games/wuestentruck/test_names.py",
+  "games/wuestentruck/test_twice.py",
+  "games/zack_and_pack/test_game.py",
+  "games/zack_and_pack/test_rounds.py",
+  "games/zock/test_game.py",
+  "games/zock/test_loans.py",
+  "games/zock/test_twice.py",
+  "optimum/test_areas.py",
+  "optimum/test_counts.py",
+  "optimum/test_hints.py",
+  "optimum/test_oracle.py",
+  "optimum/test_practice.py",
+  "optimum/test_puzzles.py",
+  "optimum/test_ranking.py",
+  "optimum/test_stored_optima.py",
+  "page/test_page.py",
+  "solvers/test_counting.py",
+  "solvers/test_problem.py",
+  "solvers/test_repacking.py",
+  "solvers/test_space.py",
+  "solvers/test_supplies.py",
+  "test_house_deck.py",
+  "test_layers.py",
+  "test_pieces.py",
+  "test_referee.py",
+  "test_scores.py",
+  "test_sentences.py",
+  "test_trucks.py",
+];
 
 /** Pure wheels of what zackpack and its tests import, pinned. */
 function download(folder) {
@@ -47,7 +80,7 @@ rmSync(folder, { recursive: true });
 python.FS.mkdir("/zackpack");
 python.mountNodeFS("/zackpack", root);
 const given = process.argv.slice(2);
-const chosen = given.length ? given : TESTS.map((name) => `test_${name}.py`);
+const chosen = given.length ? given : TESTS;
 python.globals.set("names", python.toPy(chosen.map((name) => `tests/${name}`)));
 const failed = await python.runPythonAsync(`
 import importlib, os, sys
@@ -56,6 +89,6 @@ os.chdir("/zackpack")
 sys.path.insert(0, "/zackpack")
 sys.dont_write_bytecode = True
 import pytest
-int(pytest.main(["-q", "-o", "addopts=", "-m", "not long", "-p", "no:cacheprovider", "--tb=short", "--durations=5", "--deselect", "tests/test_hints.py::test_fixed_sticks_stay", *names]))
+int(pytest.main(["-q", "-o", "addopts=", "-m", "not long", "-p", "no:cacheprovider", "--tb=short", "--durations=5", "--deselect", "tests/optimum/test_hints.py::test_fixed_sticks_stay", *names]))
 `);
 process.exit(failed);

@@ -1,7 +1,7 @@
 """The fields of our files as plain types; `decoding` fills them from parsed data.
 
 The JSON Schemas in zackpack/data are generated from these classes and those of the games' components
-(tests/test_schemas.py).
+(tests/files/test_schemas.py).
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 Purse = tuple[int, ...]
 """The number of markers or notes of each value, in the order of their denominations."""
 SPREAD = 4
-"""How far the number of markers of one value may be from what the sum suggests. 2 is enough: tests/test_purses.py."""
+"""How far the number of markers of one value may be from what the sum suggests: 2 (tests/games/test_purses.py)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -162,7 +162,7 @@ def _act(scribe: Scribe, action: str, player: str, value: Any) -> Recorded | Rev
             return put_into_sheet(scribe, convert.table_of("value", value))
         case "undo":
             return len(scribe.undo().told)
-        case _ if action in REVISIONS:
+        case str() if action in REVISIONS:
             table = convert.table_of("value", value)
             return scribe.revise(
                 action,

@@ -1,0 +1,194 @@
+"""The command line: what it prints, its exit codes, colours on terminals only."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import zackpack as zp
+from zackpack.cli import main
+from zackpack.cli.commands import COMMANDS
+
+Run = Callable[..., tuple[int, str, str]]
+NONE = {"white": 0, "grey": 0, "brown": 0, "turquoise": 0, "purple": 0}
+LOADS = Path(__file__).parents[2] / "examples/loads"
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run the command line in this process: (exit code, stdout, stderr)."""
+
+    def call(*arguments: object) -> tuple[int, str, str]:
+        try:
+            code = main(list(map(str, arguments)))
+        except SystemExit as stop:
+            code = int(stop.code or 0)
+        return code, *capsys.readouterr()
+
+    return call
+
+
+def on_a_terminal(*arguments: object, **environment: str) -> str:
+    """What a command writes to a real terminal."""
+    ours, theirs = pytest.importorskip("pty").openpty()
+    command = [sys.executable, "-m", "zackpack", *map(str, arguments)]
+    settings = {**os.environ, "TERM": "xterm-256color", **environment}
+    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=settings) as process:
+        os.close(theirs)
+        seen = b""
+        while True:
+            try:
+                seen += (chunk := os.read(ours, 65536))
+            except OSError:  # how Linux says that the other end is closed
+                break
+            if not chunk:
+                break
+    os.close(ours)
+    assert process.returncode in (0, 1)
+    return seen.decode()
+
+
+def test_solve_states_the_proof(run: Run) -> None:
+    code, out, err = run("solve", "--roll", "3,2,3,0,1", "--truck", "T07")
+    assert (code, err) == (0, "")
+    assert "least penalty: 3 points = 3 for empty spaces\nproof: optimal, no load costs less than 3 (" in out
+
+
+def test_solve_writes_what_it_shows(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "best.toml"
+    code, out, _ = run("solve", LOADS / "ben.toml", "--out", path, "--json")
+    report = json.loads(out)
+    assert code == 0
+    assert (report["format"], report["command"], report["status"]) == (1, "solve", "optimal")
+    assert (report["penalty"], report["bound"], report["gap"], report["interrupted"]) == (3, 3, 0, False)
+    load = zp.read_load(path)
+    assert zp.score(load).penalty == 3
+    assert [level.split("\n") for level in load.layers()] == report["load"]["layers"]
+
+
+@pytest.mark.parametrize("command", ["solve", "table"])
+def test_what_is_written_is_said(run: Run, tmp_path: Path, command: str) -> None:
+    deck = tmp_path / "one.toml"
+    zp.write_deck(zp.Deck("One", zp.house_deck().trucks[:1]), deck)
+    path = tmp_path / "out.json"
+    code, out, err = run(command, deck if command == "table" else LOADS / "ben.toml", "--out", path)
+    assert (code, err) == (0, "")
+    assert out.endswith(f"wrote {path}\n")
+
+
+def test_time_limit_is_no_failure(run: Run) -> None:
+    code, out, _ = run("solve", "--roll", "1,0,2,0,1", "--truck", "T03", "--time-limit", "0")
+    assert code == 0
+    assert "best load so far: " in out
+    assert "proof: not proven optimal, stopped by the time limit; none costs less than " in out
+
+
+def test_solve_with_a_deck_of_ones_own(run: Run, tmp_path: Path) -> None:
+    zp.write_deck(zp.Deck("mine", (zp.Truck("own", "..", 1),)), tmp_path / "mine.toml")
+    code, out, _ = run("solve", "--deck", tmp_path / "mine.toml", "--truck", "own", "--roll", "0,1,0,0,0")
+    assert code == 0
+    assert "least penalty: 0 points = 0 for empty spaces" in out
+
+
+def test_check_legal(run: Run) -> None:
+    code, out, err = run("check", LOADS / "ben.toml")
+    assert (code, err) == (0, "")
+    assert out.endswith("legal\npenalty: 12 points = 6 for empty spaces + 6 for sticks left over (1 brown)\n")
+
+
+def test_check_and_the_best_that_was_possible(run: Run) -> None:
+    assert "this load costs 9 points more than the best load" in run("check", LOADS / "ben.toml", "--best")[1]
+    assert "this is the best load" in run("check", LOADS / "anna.toml", "--best")[1]
+    code, out, _ = run("check", LOADS / "overhang.toml", "--show-best")
+    assert code == 1
+    assert "least penalty: " in out
+    assert out.count("level 1   level 2") == 2
+
+
+def test_check_json(run: Run) -> None:
+    code, out, _ = run("check", LOADS / "overhang.toml", "--json")
+    report = json.loads(out)
+    assert (code, report["legal"], report["score"], report["best"], report["regret"]) == (1, False, None, None, None)
+    assert [violation["rule"] for violation in report["violations"]] == ["ZP-L1", "ZP-L4", "ZP-L4", "ZP-L6"]
+    assert report["violations"][1]["letters"] == ["B"]
+    assert report["violations"][1]["cells"] == [[0, 0, 1]]
+    code, out, _ = run("check", LOADS / "ben.toml", "--json", "--best")
+    report = json.loads(out)
+    assert (code, report["legal"], report["regret"], report["best"]["penalty"]) == (0, True, 9, 3)
+    assert report["score"] == {"penalty": 12, "empty": 6, "surplus": 6, "left_over": {**NONE, "brown": 1}}
+
+
+def test_check_json_of_more_sticks_than_letters(run: Run, tmp_path: Path) -> None:
+    white = zp.Placement(zp.Piece.WHITE, (0, 0, 0), "x")
+    zp.write_load(zp.Load(zp.house_deck()["T07"], zp.Cargo(white=60), (white,) * 60), tmp_path / "load.toml")
+    report = json.loads(run("check", tmp_path / "load.toml", "--json")[1])
+    assert [violation["letters"] for violation in report["violations"]] == [[None] * 60]
+    assert " the white stick at level 1, row 1, column 1 and" in run("check", tmp_path / "load.toml")[1].replace(
+        "\n    ", " "
+    )
+
+
+def test_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = (LOADS / "overhang.toml").read_bytes()
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text)))
+    assert run("check", "-")[0] == 1
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.replace(b"CCDD", b"CC?D"))))
+    code, out, err = run("check", "-")
+    assert (code, out) == (2, "")
+    assert "standard input, line 7, level 1, row 2, column 3: expected a letter" in err
+
+
+def test_notices_go_to_standard_error(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "load.toml"
+    path.write_text((LOADS / "anna.toml").read_text("utf-8").replace("#...#", ".....", 1), "utf-8")
+    code, _, err = run("check", path)
+    assert code == 0
+    assert "note: level 2, row 3, column 1: this square of T07 is blocked; it is drawn '#'" in err
+
+
+def test_rules(run: Run) -> None:
+    assert run("rule", "zp-l4")[1].startswith("ZP-L4  Overhang\nUnder every cube")
+    assert run("rule")[1].splitlines()[0] == "ZP-C1  Trucks"
+    assert [rule["id"] for rule in json.loads(run("rule", "ZP-S3", "--json")[1])["rules"]] == ["ZP-S3"]
+    code, out, err = run("rule", "ZP-L9")
+    assert (code, out) == (2, "")
+    assert "'ZP-L9'" in err
+
+
+def test_decks(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    assert run("new", "deck", path)[0] == 0
+    code, _, err = run("new", "deck", path)
+    assert code == 2
+    assert "an existing file, which is kept" in err
+    assert "trucks with 1 level: 0 here, 9 printed" in run("check", path)[1]
+    assert "T07: 12 squares, 2 levels, 24 cubes\n" in run("list")[1]
+    assert "T07  x 2" in run("draw")[1]
+    table = json.loads(run("check", path, "--json")[1])["deck"]
+    (tmp_path / "twin.json").write_text(json.dumps(table))
+    assert zp.read_deck(tmp_path / "twin.json") == zp.read_deck(path)
+
+
+@pytest.mark.parametrize("command", [[], *([name] for name in COMMANDS)])
+def test_help_shows_an_example(run: Run, command: list[str]) -> None:
+    code, out, _ = run(*command, "--help")
+    assert code == 0
+    assert f"  zackpack {' '.join(command)}".rstrip() in out[out.index("example") :]
+
+
+def test_colours_only_on_a_terminal() -> None:
+    anna = LOADS / "anna.toml"
+    seen = on_a_terminal("check", anna)
+    assert "\x1b[" in seen
+    assert "comparing it with the best possible (--no-best skips this)" in seen
+    assert "this is the best load" in seen
+    plain = on_a_terminal("check", anna, "--no-best", NO_COLOR="1")
+    assert "least penalty" not in plain
+    assert not any(f"\x1b[{code}" in plain for code in ("3", "4", "9"))
+    command = [sys.executable, "-m", "zackpack", "check", str(anna)]
+    assert b"\x1b" not in subprocess.run(command, capture_output=True, check=True, timeout=60).stdout

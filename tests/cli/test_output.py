@@ -1,0 +1,256 @@
+"""What the command line prints while it works."""
+
+import io
+import re
+from pathlib import Path
+
+import pytest
+from rich.color import ColorSystem
+from rich.style import Style
+
+import zackpack as zp
+from zackpack.cli.conversation import aligned
+from zackpack.cli.main import main
+from zackpack.cli.output import STYLES, SearchProgress, Spoken, choose_language, complain, say, translate
+from zackpack.draw.text import Span, columns
+from zackpack.optimum import Progress
+from zackpack.pieces import Piece
+from zackpack.sentences import LANGUAGES, Verbatim
+
+
+class Terminal(io.StringIO):
+    """A stream that says that it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+    def fileno(self) -> int:
+        return 2
+
+
+@pytest.mark.parametrize("columns", [80, 30])
+def test_progress_fits_on_one_line(monkeypatch: pytest.MonkeyPatch, columns: int) -> None:
+    monkeypatch.setattr("sys.stderr", terminal := Terminal())
+    monkeypatch.setenv("COLUMNS", str(columns))
+    monkeypatch.setenv("TERM", "xterm")
+    with SearchProgress() as progress:
+        progress(Progress(seconds=0.9, penalty=1000, bound=0))
+        assert terminal.getvalue() == ""
+        progress(Progress(seconds=3600.0, penalty=1000, bound=1000))
+    shown = [re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", line).strip() for line in re.split(r"[\r\n]", terminal.getvalue())]
+    lines = [line for line in shown if "3600 s: best so far costs" in line]
+    assert lines
+    assert max(map(len, shown)) <= columns
+    assert columns < 80 or lines[-1].endswith("(Ctrl-C takes it)")
+    assert terminal.getvalue().endswith("\x1b[2K")  # nothing is left of it
+
+
+def test_progress_is_for_terminals(capsys: pytest.CaptureFixture[str]) -> None:
+    with SearchProgress() as progress:
+        progress(Progress(seconds=3600.0, penalty=1000, bound=1000))
+    assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("system", [ColorSystem.STANDARD, ColorSystem.EIGHT_BIT, ColorSystem.TRUECOLOR])
+def test_sticks_differ_on_every_terminal(system: ColorSystem) -> None:
+    """With 16 colours, too, no two colours of sticks look the same, and no letter has the colour behind it."""
+    behind = []
+    for piece in Piece:
+        style = Style.parse(STYLES[piece.colour])
+        assert style.color
+        assert style.bgcolor
+        behind.append(style.bgcolor.downgrade(system).number or style.bgcolor.downgrade(system).triplet)
+        letter = style.color.downgrade(system)
+        assert (letter.number or letter.triplet) != behind[-1]
+    assert len(set(behind)) == len(Piece)
+
+
+def test_commands_speak_the_language_that_is_asked_for(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    load = str(Path(__file__).parents[2] / "examples" / "loads" / "overhang.toml")
+    said = {}
+    for language in LANGUAGES:
+        assert main(["--language", language, "check", load]) == 1
+        said[language] = capsys.readouterr().out
+    assert main(["check", load]) == 1
+    assert capsys.readouterr().out == said["en"]
+    assert "Stab D (grau) liegt nicht auf der Ladefläche" in said["de"]
+    assert "contre les règles" in said["fr"]
+    assert main(["--language", "de", "check", "no such file"]) == 2
+    assert "erwartet eine Datei zum Lesen" in capsys.readouterr().err
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    choose_language(None, follows_locale=True)  # no terminal: programs read this
+    assert Spoken.language == "en"
+    monkeypatch.setattr("zackpack.cli.output.on_terminal", lambda: True)
+    choose_language(None, follows_locale=True)
+    assert (Spoken.language, translate("  legal")) == ("fr", "  permis")
+    choose_language("en", follows_locale=True)
+    assert translate("legal") == "legal"
+
+
+TABLE = [["truck", "cubes", "mean"], ["T01", "10", "21.19"], [], ["best", "", "0.41"]]
+
+
+def test_columns_stand_in_one_block_where_there_is_room() -> None:
+    assert columns(TABLE, 19) == ["truck  cubes   mean", "T01       10  21.19", "", "best           0.41"]
+
+
+def test_columns_without_room_stand_in_blocks_of_their_own() -> None:
+    blocks = ["truck  cubes", "T01       10", "", "", "truck   mean", "T01    21.19", "", "best    0.41"]
+    assert columns(TABLE, 18) == columns(TABLE, 5) == blocks
+
+
+@pytest.mark.parametrize("wide", [45, 80])
+@pytest.mark.parametrize("command", ["table", "simulate", "rate"])
+def test_reports_fit(
+    command: str, wide: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deck = tmp_path / "deck.toml"
+    zp.write_deck(zp.Deck("Bars", tuple(zp.Truck(f"bar {i}", "." * (1 + i % 5), 1) for i in range(9))), deck)
+    options = ["--players", "least,slow,volume", "--games", "4", "--deck"] if command == "simulate" else []
+    monkeypatch.setattr("zackpack.cli.output.WIDTH", wide)
+    assert main([command, *options, str(deck)]) == 0
+    out = capsys.readouterr().out
+    assert max(map(len, out.splitlines())) <= wide
+    words = {"table": "fits exactly worst 5 white", "simulate": "points at the end unknown 95 %", "rate": "better than"}
+    assert all(word in out for word in words[command].split())
+
+
+def test_sentences_on_a_terminal_fit(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr("sys.stdout", terminal)
+    monkeypatch.setenv("COLUMNS", "20")
+    say("  the worst roll is one with no end", "start--p12-----p17   x", "A" * 30)
+    assert terminal.getvalue().splitlines() == [
+        "  the worst roll is",
+        "  one with no end",
+        "start--p12-----p17   x",
+        "A" * 30,
+    ]
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_no_english_is_left_in_what_check_says_of_components(
+    language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    english = {
+        "to",
+        "of",
+        "the",
+        "can",
+        "used",
+        "like",
+        "spaces",
+        "next",
+        "slots",
+        "players",
+        "warehouse",
+        "bank",
+        "keys",
+    }
+    (tmp_path / "foreign.toml").write_text("x = 1", "utf-8")
+    for name in ("house", "board", "track", "harbour", str(tmp_path / "foreign.toml"), str(tmp_path / "none")):
+        main(["--language", language, "check", name])
+        out, err = capsys.readouterr()
+        words = set(re.findall(r"[a-z]+", re.sub(r"\(.*?\)", "", (out + err).replace(str(tmp_path), ""))))
+        assert words.isdisjoint(english), words & english
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_a_line_is_translated_as_a_whole_or_stays_english(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A word-by-word mixture of two languages helps nobody."""
+    monkeypatch.setattr(Spoken, "language", language)
+    for line in (
+        "there is nothing in the truck or in the deck: 3 cards",
+        "an empty truck could have cost 0 points",
+        "on average of 28 cards",
+        "Anna (red dice, letter A): the truck is at the start, 2 cubes or 3 points",
+        "deck House deck: 10 squares nobody knows, 2 levels, 20 cubes",
+    ):
+        assert translate(line) == line
+
+
+def test_what_people_type_is_never_translated(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Spoken, "language", "de")
+    assert translate(Verbatim("return Anna red")) == "return Anna red"
+    assert translate("Enter: roll for Anna, Ben and Cleo") == "Enter: roll für Anna, Ben und Cleo"
+    assert translate("  type: take Anna T01 or T02") == "  eingeben: take Anna T01 or T02"
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_no_english_is_left_in_what_check_solve_and_hint_say_of_a_load(
+    language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    load = str(Path(__file__).parents[2] / "examples" / "loads" / "ben.toml")
+    for command in (("check", "--best"), ("solve",), ("hint",)):
+        assert main(["--language", language, command[0], load, *command[1:]]) == 0
+        english = {"the", "than", "least", "penalty", "proof", "level", "levels", "squares", "more", "load", "truck"}
+        assert english.isdisjoint(re.findall(r"[a-z]+", capsys.readouterr().out))
+
+
+def test_a_translated_sentence_keeps_its_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr("sys.stdout", terminal)
+    monkeypatch.setattr(Spoken, "language", "de")
+    say([Span("proof: "), Span("optimal", "good"), Span(", no load costs less than 3 (search, 0.00 s)")])
+    assert (
+        terminal.getvalue() == "Beweis: \x1b[1;32moptimal\x1b[0m, keine Ladung kostet weniger als 3 (search, 0.00 s)\n"
+    )
+
+
+def test_explanations_on_a_terminal_break_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr("sys.stdout", terminal)
+    monkeypatch.setenv("COLUMNS", "40")
+    say("  pay Anna 3   the penalty that a player states in this round", "T01   10   20  one two three " * 2)
+    *explained, table = terminal.getvalue().splitlines()
+    assert explained == ["  pay Anna 3   the penalty that a player", "               states in this round"]
+    assert table.startswith("T01")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_can_be_typed_stands_in_one_column(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Spoken, "language", language)
+    lines = [*aligned(["  type: take Anna T01", Verbatim("        draw Anna")])]
+    assert translate(lines[0]).index("take") == translate(lines[1]).index("draw")
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_remarks_and_refusals_are_translated(
+    language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loads = Path(__file__).parents[2] / "examples" / "loads"
+    assert main(["--language", language, "hint", str(loads / "overhang.toml")]) == 1
+    monkeypatch.setattr("zackpack.cli.check.on_terminal", lambda: True)
+    assert main(["--language", language, "check", str(loads / "ben.toml")]) == 0
+    assert {"the", "illegal", "shows", "with", "best", "skips"}.isdisjoint(
+        re.findall(r"[a-z]+", capsys.readouterr().err.replace("--no-best", ""))
+    )
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("game", ["wuestentruck", "zock", "montego_bay", "first_round"])
+def test_no_english_is_left_in_what_check_says_of_a_record(
+    game: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Long lines are translated before they are broken."""
+    record = Path(__file__).parents[2] / "examples" / "records" / f"{game}.toml"
+    assert main(["--language", language, "check", str(record)]) == 0
+    english = {"the", "dice", "letter", "cards", "start", "house", "barrels", "coin", "round", "over", "turn"}
+    out = capsys.readouterr().out
+    assert english.isdisjoint(re.findall(r"[a-z]+", out)), out
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_coloured_sentences_and_complaints_break_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal, errors = Terminal(), Terminal()
+    monkeypatch.setattr("sys.stdout", terminal)
+    monkeypatch.setattr("sys.stderr", errors)
+    monkeypatch.setattr(Spoken, "language", "en")
+    monkeypatch.setenv("COLUMNS", "30")
+    say([Span("legal", "good"), Span(": nothing sticks out, nothing hangs in the air")])
+    complain("zackpack: bad input\n  load.toml: expected a truck of the deck, found 'K1'")
+    printed = re.sub("\x1b\\[[0-9;]*m", "", terminal.getvalue())
+    assert printed == "legal: nothing sticks out, \nnothing hangs in the air\n"
+    assert errors.getvalue() == "zackpack: bad input\n  load.toml: expected a truck\n  of the deck, found 'K1'\n"

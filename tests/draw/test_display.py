@@ -1,0 +1,126 @@
+"""What Python shows of values: with print, in tracebacks, in a notebook."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+import zackpack as zp
+from tests.strategies.cases import cases
+from tests.strategies.loads import damaged_loads, legal_loads
+from zackpack.cli import main
+
+ROOT = Path(__file__).parents[2]
+ANNA = ROOT / "examples/loads/anna.toml"
+T07, CARGO = zp.house_deck()["T07"], zp.Cargo.parse("3,2,3,0,1")
+LONG = "T" * 40
+CUBE = zp.Truck(LONG, ["." * 10] * 10, 10)
+FULL = zp.Load(
+    CUBE,
+    zp.Cargo(white=1000),
+    tuple(zp.Placement(zp.Piece.WHITE, (x, y, z), "x") for x in range(10) for y in range(10) for z in range(10)),
+)
+
+
+def test_a_truck_shows_its_drawing() -> None:
+    assert str(T07) == "T07: 12 squares, 2 levels, 24 cubes\n.....\n....#\n#...#"
+    assert T07.summary == "T07: 12 squares, 2 levels, 24 cubes"
+
+
+def test_a_deck_shows_its_trucks_side_by_side() -> None:
+    lines = str(zp.house_deck()).split("\n")
+    assert lines[0] == zp.house_deck().summary == "House deck: 30 trucks of 9 to 40 cubes"
+    assert lines[2].split("   ")[0] == "T01  x 1"
+    assert all(truck.name in "".join(lines) for truck in zp.house_deck())
+
+
+def test_a_load_shows_its_levels_and_its_legend() -> None:
+    load = zp.read_load(ANNA)
+    assert str(load) == (
+        "level 1   level 2\nAAAAA     FFFGH\nBBBC#     IIIC#\n#DDE#     #...#\n"
+        "\nwhite 1: E G H, grey 2: C D, brown 3: B F I, purple 5: A"
+    )
+
+
+def test_a_solution_shows_what_the_command_prints(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "--roll", "3,2,3,0,1", "--truck", "T07"]) == 0
+    printed, shown = (text.split(" (search")[0] for text in (capsys.readouterr().out, str(zp.solve(T07, CARGO))))
+    assert printed == shown
+    assert "least penalty: 3 points" in shown
+
+
+def test_an_evaluation_shows_what_the_command_prints(capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("anna", "ben"):
+        file = ANNA.with_stem(name)
+        assert main(["check", str(file), "--best"]) == 0
+        printed = capsys.readouterr().out.rstrip().split("\n")
+        shown = str(zp.evaluate(zp.read_load(file))).split("\n")
+        assert [line.split(" (search")[0] for line in printed] == [line.split(" (search")[0] for line in shown]
+
+
+def test_a_puzzle_shows_its_task_and_hides_its_solution(capsys: pytest.CaptureFixture[str]) -> None:
+    one = zp.puzzle("a", level=3)  # found at once
+    assert main(["puzzle", "--seed", "a", "--level", "3"]) == 0
+    assert capsys.readouterr().out == f"{one}\n\nHow little can you pay? --solution shows a best load.\n"
+    assert str(one).split("\n")[1] == "truck: 10 squares, 2 levels, 20 cubes"
+    assert repr(one) == "<Puzzle 'a', difficulty 3 of 5: 20 cubes, cargo 3,2,3,1,0>"
+    assert one._repr_svg_() == one.truck._repr_svg_()
+
+
+@given(damaged_loads(legal_loads()))
+@cases(60)
+def test_illegal_loads_are_shown_as_well(load: zp.Load) -> None:
+    assert "level 1" in str(load)
+    assert len(repr(load)) <= 200
+    assert load._repr_svg_().startswith("<svg")
+
+
+def test_the_shortest_way_to_tell_things_apart() -> None:
+    load = zp.read_load(ANNA)
+    assert repr(T07) == "Truck('T07', ('.....', '....#', '#...#'), levels=2)"
+    assert repr(zp.house_deck()) == "<Deck 'House deck': 30 trucks, T01 to T30>"
+    assert repr(load) == "<Load on T07, cargo 3,2,3,0,1: AAAAA/BBBC#/#DDE# FFFGH/IIIC#/#...#>"
+    assert repr(zp.Load(CUBE, CARGO)) == f"<Load on {LONG}, cargo 3,2,3,0,1: 0 sticks, 0 cubes>"
+    assert repr(zp.solve(T07, CARGO)) == "<Solution for T07: penalty 3, optimal, bound 3>"
+    assert repr(zp.evaluate(load)) == "<Evaluation for T07: penalty 3, regret 0>"
+    assert repr(zp.advise(load)) == "<Advice for T07: penalty 3 in reach, 3 at best, 0 obstacles>"
+    assert repr(zp.judge(load)) == "<Judgement for T07: penalty 3>"
+    assert repr(zp.judge(zp.read_load(ANNA.with_stem("overhang")))) == "<Judgement for pickup: 4 violations>"
+
+
+def _largest() -> list[Any]:
+    solution = zp.solve(CUBE, FULL.cargo, hint=FULL)
+    trucks = tuple(zp.Truck(f"{LONG[:36]}{number:04}", CUBE.area, 10) for number in range(1000))
+    return [
+        CUBE,
+        FULL,
+        zp.Deck("D" * 200, trucks),
+        zp.judge(FULL),
+        zp.judge(zp.Load(CUBE, zp.Cargo(), FULL.placements)),
+        solution,
+        zp.Evaluation(zp.judge(FULL), solution),
+        zp.OptimalLoads(solution),
+        zp.Advice(solution, solution, tuple(range(1000)), FULL.placements[0]),
+    ]
+
+
+def test_no_repr_is_long() -> None:
+    assert [len(repr(thing)) for thing in _largest() if len(repr(thing)) > 200] == []
+
+
+def test_notebooks_show_pictures() -> None:
+    evaluation = zp.evaluate(zp.read_load(ANNA.with_stem("ben")))
+    for thing in (T07, zp.house_deck(), evaluation.load, evaluation.best, evaluation):
+        assert "<svg" in thing._repr_svg_()
+    svg = evaluation._repr_svg_()
+    assert "penalty: 12 points" in svg
+    assert "least penalty: 3 points" in svg
+
+
+def test_what_draws_is_loaded_when_a_thing_is_first_shown() -> None:
+    probe = "import sys, zackpack as zp; print('zackpack.draw' in sys.modules, str(zp.house_deck()['T07'])[:3])"
+    result = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True, timeout=60)
+    assert result.stdout.split() == ["False", "T07"]

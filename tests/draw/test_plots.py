@@ -1,0 +1,130 @@
+"""Plots show the tables: what is drawn is read back from the axes."""
+
+from __future__ import annotations
+
+import importlib
+import runpy
+import sys
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+
+import zackpack as zp
+from zackpack.cli import main
+
+pytest.importorskip("matplotlib")
+from matplotlib.figure import Figure
+from matplotlib.patches import Rectangle
+
+from zackpack.draw import plots
+
+ROOT = Path(__file__).parents[2]
+SMALL = zp.Deck("small", zp.house_deck().trucks[4:8])
+ROLLS = list(zp.Dice.standard().rolls())
+
+
+@cache
+def tables() -> dict[str, Any]:
+    """The tables of the small deck."""
+    return {truck.name: zp.penalties(truck) for truck in SMALL}
+
+
+def test_axes_that_are_given_are_drawn_on_and_returned() -> None:
+    for plot in (plots.plot_deck, plots.plot_distribution, plots.plot_sizes):
+        ax = Figure().subplots()
+        assert plot(SMALL, tables=tables(), ax=ax) is ax
+        assert ax.get_xlabel()
+        assert ax.get_title().startswith("small")
+    ax = Figure().subplots()
+    assert plots.plot_rolls(SMALL["T07"], table=tables()["T07"], ax=ax) is ax
+
+
+def test_a_notebook_shows_new_axes_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib.pyplot", None)  # so nothing can import it
+    runpy.run_path(plots.__file__)
+    axes: list[Any] = [plots.plot_rolls(SMALL["T07"], table=tables()["T07"]), plots.plot_sizes(SMALL, tables=tables())]
+    for ax, title in zip(axes, ("T07: 12 squares, 2 levels, 24 cubes", "small"), strict=True):
+        assert isinstance(ax, plots.NotebookAxes)
+        picture = ax._repr_svg_()
+        assert ElementTree.fromstring(picture).tag.endswith("svg")  # noqa: S314 - our own text
+        assert title in picture
+    assert picture == axes[-1]._repr_svg_()
+
+
+def test_without_matplotlib_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    monkeypatch.delitem(sys.modules, "zackpack.draw.plots")
+    monkeypatch.delattr("zackpack.draw.plots")
+    with pytest.raises(zp.ZackpackError, match=r"zackpack\[plot\]"):
+        importlib.import_module("zackpack.draw.plots")
+
+
+def test_rolls_are_where_the_table_says() -> None:
+    ax = plots.plot_rolls(SMALL["T07"])
+    shown = {(round(x), round(y)) for x, y in np.asarray(ax.collections[0].get_offsets())}
+    assert shown == {(cargo.volume, int(tables()["T07"][cargo.counts])) for cargo, _ in ROLLS}
+    perfect = dict(np.asarray(ax.lines[0].get_xydata()).tolist())
+    assert (perfect[24], perfect[20], perfect[30]) == (0, 4, 12)
+    assert all(y >= perfect[x] for x, y in shown)
+
+
+def test_the_heat_map_is_the_mean_by_truck_and_volume() -> None:
+    ax = plots.plot_deck(SMALL, tables=tables())
+    image = np.asarray(ax.images[0].get_array())
+    names = [label.get_text() for label in ax.get_yticklabels()]
+    assert names == ["T05 (9)", "T07 (24)", "T08 (28)", "T06 (33)"]
+    there = [(ways, int(tables()["T07"][cargo.counts])) for cargo, ways in ROLLS if cargo.volume == 12]
+    assert image[1, 11] == pytest.approx(sum(w * p for w, p in there) / sum(w for w, _ in there))
+
+
+def test_the_distribution_is_all_of_it() -> None:
+    ax = plots.plot_distribution(SMALL, tables=tables())
+    bars = [bar.get_height() for bar in ax.patches if isinstance(bar, Rectangle)]
+    assert sum(bars) == pytest.approx(200)
+    best: Counter[int] = Counter()
+    for cargo, ways in ROLLS:
+        best[min(int(table[cargo.counts]) for table in tables().values())] += ways
+    assert bars[-len(best) :] == pytest.approx([100 * best[penalty] / 7776 for penalty in sorted(best)])
+
+
+def test_sizes_have_a_point_for_each_truck() -> None:
+    ax = plots.plot_sizes(SMALL, tables=tables())
+    shown = {(round(x), round(y, 6)) for points in ax.collections for x, y in np.asarray(points.get_offsets())}
+    assert shown == {(truck.capacity, round(float(zp.summarise(tables()[truck.name]).mean), 6)) for truck in SMALL}
+
+
+@pytest.mark.parametrize(("kind", "start"), [("svg", b"<?xml"), ("png", b"\x89PNG"), ("pdf", b"%PDF")])
+def test_plot_writes_the_same_file_twice(kind: str, start: bytes, tmp_path: Path) -> None:
+    zp.write_deck(zp.Deck("two", SMALL.trucks[:2]), tmp_path / "deck.toml")
+    files = [tmp_path / f"{name}.{kind}" for name in "ab"]
+    for file in files:
+        assert main(["plot", "sizes", str(tmp_path / "deck.toml"), "-o", str(file)]) == 0
+    assert files[0].read_bytes().startswith(start)
+    assert files[0].read_bytes() == files[1].read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["rolls", "--truck", "T07", "-o", "a.gif"], "a name that ends in .svg, .png or .pdf"),
+        (["rolls", "--truck", "T99", "-o", "a.svg"], "one of its 30 trucks"),
+        (["deck", "nothing.toml", "-o", "a.svg"], "no such file"),
+        (["rolls", "--truck", "T07", "-o", "no/folder/a.svg"], "a file that can be written"),
+    ],
+)
+def test_plot_refuses(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["plot", *arguments]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_the_plots_of_the_docs_are_made_by_the_script(tmp_path: Path) -> None:
+    zp.write_deck(zp.Deck("short", (zp.house_deck()["T17"], *SMALL)), tmp_path / "deck.toml")
+    runpy.run_path(str(ROOT / "docs/make_pictures.py"))["make_plots"](tmp_path, tmp_path / "deck.toml")
+    names = {path.name for path in tmp_path.glob("*.svg")}
+    assert names == {path.name for path in (ROOT / "docs/pictures").glob("plot_*.svg")}
+    assert len(names) == 4

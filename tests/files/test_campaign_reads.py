@@ -1,0 +1,70 @@
+"""A million files that a mutator makes: each is read or refused, in bounded time and memory; what is read is kept."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.fuzzing.campaign import Campaign, TooLong, trials
+from tests.fuzzing.mutation import change, change_plain
+from tests.fuzzing.reads import Target, attack, outcome, targets
+from zackpack.optimum.journal import journal_path
+
+REGRESSIONS = sorted((Path(__file__).parents[1] / "fuzzing/regressions").iterdir())
+
+
+@trials(150, 1_000_000, parts=8)
+def test_a_file_is_read_or_refused(campaign: Campaign, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "fsync", lambda _: None)  # what is written here need not outlive the machine
+    attack(campaign, tmp_path)
+    campaign.assert_no_failures()
+
+
+@pytest.mark.parametrize("path", REGRESSIONS, ids=lambda path: path.name)
+def test_a_file_that_once_did_harm_is_read_or_refused(path: Path, tmp_path: Path) -> None:
+    for target in targets(tmp_path):
+        if target.ending == path.suffix:
+            outcome(target, tmp_path / f"again{path.suffix}", path.read_bytes())
+
+
+def test_the_attack_finds_what_it_looks_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A reader that breaks on one word, two that never end or lose something: each is found, with a small example."""
+
+    def read(path: Path) -> bytes:
+        data = path.read_bytes()
+        if b"\0" in data:
+            raise TypeError("a bare reader")
+        if b"[" in data:
+            raise TooLong
+        return data
+
+    def use(value: bytes, _: Path) -> None:
+        assert b"]" not in value
+
+    target = Target("fake", ".toml", read, use, [b"a = 1\nb = [2]\nc = 3"])
+    monkeypatch.setattr("tests.fuzzing.reads.targets", lambda _: [target])
+    campaign = Campaign(500, 1, full=False)
+    attack(campaign, tmp_path)
+    kinds = sorted(kind.split()[0] for kind in campaign.failures)
+    assert kinds == ["AssertionError", "TooLong", "TypeError"]
+    bare = next(how for kind, how in campaign.failures.items() if kind.startswith("TypeError"))
+    assert bare == r"fake.toml: b'\x00'"
+    with pytest.raises(AssertionError, match="a bare reader"):
+        campaign.assert_no_failures()
+
+
+def test_the_same_seed_makes_the_same_changes() -> None:
+    first, second = Random(5), Random(5)
+    for _ in range(50):
+        assert change(b'{"a": [1, 2]}', b"x = 1", first) == change(b'{"a": [1, 2]}', b"x = 1", second)
+        assert repr(change_plain({"a": [1, "b"]}, first)) == repr(change_plain({"a": [1, "b"]}, second))
+
+
+def test_a_journal_is_among_the_files(tmp_path: Path) -> None:
+    journal = targets(tmp_path)[0]
+    assert journal.readable[0] == journal_path(tmp_path / "begun.csv").read_bytes()
+    assert outcome(journal, tmp_path / "file.csv", journal.readable[0]) == "value"
+    assert outcome(journal, tmp_path / "file.csv", b"mine") != "value"

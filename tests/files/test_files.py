@@ -1,0 +1,289 @@
+"""Deck and load files: round trips, forms that are accepted, errors with their lines, atomic writing."""
+
+import json
+import os
+import tomllib
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import zackpack as zp
+from tests.strategies.loads import loads, trucks
+from zackpack.files import read_load_file, write_new
+from zackpack.files.writing import json_text, toml_string
+
+ANNA = (Path(__file__).parents[2] / "examples/loads/anna.toml").read_text("utf-8")
+FORMS = st.sampled_from([".toml", ".json"])
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One folder for all examples of a property."""
+    return tmp_path_factory.mktemp("files")
+
+
+@given(load=loads(), form=FORMS)
+def test_loads_round_trip(folder: Path, load: zp.Load, form: str) -> None:
+    path = folder / f"load{form}"
+    zp.write_load(load, path, replace=True)
+    again = zp.read_load(path)
+    assert again == load
+    first = path.read_bytes()
+    zp.write_load(again, path, replace=True)
+    assert path.read_bytes() == first
+
+
+@given(
+    name=st.text(st.characters(codec="utf-8"), max_size=20).filter(str.isprintable),
+    fleet=st.lists(trucks(), min_size=1, max_size=5),
+    form=FORMS,
+)
+def test_decks_round_trip(folder: Path, name: str, fleet: list[zp.Truck], form: str) -> None:
+    deck = zp.Deck(name, tuple(zp.Truck(f"T{n}", truck.area, truck.levels) for n, truck in enumerate(fleet)))
+    path = folder / f"deck{form}"
+    zp.write_deck(deck, path, replace=True)
+    assert zp.read_deck(path) == deck
+
+
+def test_house_deck_is_an_ordinary_deck_file() -> None:
+    path = Path(zp.__file__).parent / "data/house.toml"
+    assert zp.read_deck(path) == zp.house_deck()
+    template = zp.read_deck(path.with_name("new_deck.toml"))
+    assert [truck.name for truck in template] == ["T01"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda text: "\ufeff" + text,
+        lambda text: text.replace("\n", "\r\n"),
+        lambda text: text.replace("\nAAAAA\n", '\n\n        AAAAA\n        BBBC#\n        #DDE#\n""", """\n#'),
+    ][:2],
+)
+def test_byte_order_mark_and_line_ends(tmp_path: Path, change: object) -> None:
+    path = tmp_path / "load.toml"
+    path.write_bytes(change(ANNA).encode())  # type: ignore[operator]
+    plain = tmp_path / "plain.toml"
+    plain.write_text(ANNA, "utf-8")
+    assert zp.read_load(path) == zp.read_load(plain)
+
+
+def test_indented_drawings_and_rows(tmp_path: Path) -> None:
+    path = tmp_path / "load.toml"
+    path.write_text('''version = 1
+truck = "T07"
+cargo = {}
+layers = ["""
+
+        A....
+        ....#
+        #...#
+
+    """, [".BB..", "....#", "#...#"]]
+''')
+    assert zp.read_load(path).layers() == ("A....\n....#\n#...#", ".BB..\n....#\n#...#")
+
+
+def test_deck_is_found_beside_the_load(tmp_path: Path) -> None:
+    zp.write_deck(zp.Deck("mine", (zp.Truck("own", "..", 1),)), tmp_path / "mine.json")
+    path = tmp_path / "load.toml"
+    path.write_text('version = 1\ndeck = "mine.json"\ntruck = "own"\ncargo = { grey = 1 }\nlayers = ["AA"]\n')
+    assert zp.read_load(path).truck == zp.Truck("own", "..", 1)
+    path.write_text('version = 1\ndeck = "none.toml"\ntruck = "own"\ncargo = {}\n')
+    with pytest.raises(zp.InputError, match=r"none\.toml: expected a file to read, found no such file"):
+        zp.read_load(path)
+
+
+def test_a_file_without_a_load(tmp_path: Path) -> None:
+    path = tmp_path / "load.toml"
+    path.write_text('version = 1\ntruck = "T07"\ncargo = { grey = 1 }\n')
+    file = read_load_file(path)
+    assert (file.truck.name, file.cargo, file.load) == ("T07", zp.Cargo(grey=1), None)
+    with pytest.raises(zp.InputError, match=r"load\.toml: expected layers = \[\.\.\.\] or sticks"):
+        zp.read_load(path)
+
+
+def test_every_fault_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "load.toml"
+    path.write_text('''version = 1
+cargo = { white = 2000 }
+# AAB is not a drawing
+layers = ["""
+
+  AAB
+  .?.
+""", """
+CCB
+B..
+"""]
+[truck]
+name = "own"
+levels = 2
+area = ["...", "..."]
+''')
+    with pytest.raises(zp.InputError) as error:
+        zp.read_load(path)
+    lines = str(error.value).replace(str(path), "FILE").split("\n")
+    assert lines[:2] == [
+        "FILE, cargo, white: expected a whole number from 0 to 1000, found 2000",
+        "FILE, line 7, level 1, row 2, column 2: expected a letter A-Z or a-z, '.' or '#', found '?'",
+    ]
+    assert lines[2].startswith("FILE, line 10, level 2, row 2, column 1: expected another letter for this stick")
+    assert lines[2].endswith("found 'B', which already names the stick that starts at level 1, row 1, column 3")
+    assert len(lines) == 3
+
+
+def test_lines_of_a_deck(tmp_path: Path) -> None:
+    path = tmp_path / "deck.toml"
+    path.write_text('''version = 1
+name = "mine"
+[[truck]]
+name = "a"
+levels = 1
+area = """
+..
+..
+"""
+[[truck]]
+name = "b"
+levels = 1
+area = """
+..
+.o
+"""
+[[truck]]
+name = "c"
+levels = 0
+area = [
+    "..",
+    ".",
+]
+''')
+    with pytest.raises(zp.InputError) as error:
+        zp.read_deck(path)
+    assert str(error.value).replace(str(path), "FILE").split("\n") == [
+        "FILE, line 15, truck b, row 2, column 2: expected '.' or '#', found 'o'",
+        "FILE, line 22, truck c, row 2: expected as many squares as in the first row (2), found 1 square in '.'",
+        "FILE, truck c, levels: expected a whole number from 1 to 1000, found 0",
+    ]
+
+
+def test_writing_replaces_at_once_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "deck.toml"
+    path.write_text("old")
+    path.chmod(0o600)
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        with pytest.raises(zp.InputError, match="no space left on device"):
+            zp.write_deck(zp.house_deck(), path, replace=True)
+    assert path.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [path]
+    zp.write_deck(zp.house_deck(), path, replace=True)
+    assert zp.read_deck(path) == zp.house_deck()
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_an_existing_file_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "deck.toml"
+    write_new(path, "mine")
+    with pytest.raises(zp.InputError, match="an existing file, which is kept"):
+        write_new(path, "new")
+    assert path.read_text() == "mine"
+
+
+def test_dots_in_texts_and_comments_are_not_counted(tmp_path: Path) -> None:
+    path = tmp_path / "load.toml"
+    wide = "." * 300
+    path.write_text(f"""version = 1  # {wide}
+cargo = {{}}
+layers = ['{wide}']
+[truck]  # {wide}
+name = "wide"
+levels = 1
+area = '''
+{wide}
+'''
+""")
+    assert zp.read_load(path).truck.columns == 300
+
+
+def test_a_text_that_nothing_ends_is_found_where_it_begins(tmp_path: Path) -> None:
+    path = tmp_path / "load.toml"
+    path.write_text('version = 1\ntruck = "T07"\nlayers = ["""\nA\n""", """\n' + "." * 30 + "\n")
+    with pytest.raises(zp.InputError) as error:
+        zp.read_load(path)
+    assert str(error.value) == (
+        f'{path}, line 5: expected """ at the end of the text that begins here, found the end of the file'
+    )
+
+
+def test_a_key_twice_in_json(tmp_path: Path) -> None:
+    path = tmp_path / "load.json"
+    path.write_text('{"version": 1, "version": 1}')
+    with pytest.raises(zp.InputError) as error:
+        zp.read_load(path)
+    assert str(error.value) == f"{path}: expected each key once, found the key 'version' twice in one object"
+
+
+def test_only_decks_and_loads_are_written(tmp_path: Path) -> None:
+    with pytest.raises(zp.InputError, match="load: expected a Load, found 5"):
+        zp.write_load(5, tmp_path / "x.toml")  # type: ignore[arg-type]
+    with pytest.raises(zp.InputError, match="deck: expected a Deck, found 5"):
+        zp.write_deck(5, tmp_path / "x.toml")  # type: ignore[arg-type]
+
+
+def test_json_says_the_same(tmp_path: Path) -> None:
+    toml, twin = tmp_path / "load.toml", tmp_path / "load"
+    toml.write_text(ANNA, "utf-8")
+    layers = ["AAAAA\nBBBC#\n#DDE#\n", ["FFFGH", "IIIC#", "#...#"]]
+    cargo = {"white": 3, "grey": 2, "brown": 3, "purple": 1}
+    twin.write_text(json.dumps({"version": 1, "truck": "T07", "cargo": cargo, "layers": layers}))
+    assert zp.read_load(twin) == zp.read_load(toml)
+
+
+OBEYED = [chr(code) for code in (*range(0x20), *range(0x7F, 0xA0), 0x61C, *range(0x200B, 0x2010))]
+OBEYED += [chr(code) for code in (*range(0x2028, 0x202F), *range(0x2060, 0x2070), 0xFEFF, 0xFFFF, 0xE0001)]
+"""Characters that terminals and editors obey: control, invisible and bidirectional ones."""
+
+
+def test_what_terminals_obey_is_escaped_in_every_text() -> None:
+    for mark in OBEYED:
+        text = json_text({mark: [f"a{mark}b", [1, 2]]})
+        assert text.replace("\n", "").isprintable(), ascii(mark)
+        assert json.loads(text) == {mark: [f"a{mark}b", [1, 2]]}
+        assert toml_string(mark).isprintable(), ascii(mark)
+        assert tomllib.loads(f"a = {toml_string(mark)}") == {"a": mark}
+    assert json.loads(json_text({"half": "\ud800"})) == {"half": "\ud800"}
+
+
+def test_other_letters_stay_as_they_are() -> None:
+    assert json_text({"name": "Größe 🚚"}) == '{\n  "name": "Größe 🚚"\n}'
+    assert toml_string("Größe 🚚") == '"Größe 🚚"'
+
+
+@pytest.mark.parametrize("name", ["x.yaml", "x", "x.toml.bak", ".toml"])
+def test_other_endings_are_refused(name: str, tmp_path: Path) -> None:
+    load = zp.Load(zp.house_deck()["T07"], zp.Cargo())
+    for write, value in ((zp.write_load, load), (zp.write_deck, zp.house_deck())):
+        with pytest.raises(zp.InputError, match=r"expected a name that ends in \.toml or \.json"):
+            write(value, tmp_path / name)  # type: ignore[arg-type]
+    assert not [*tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize("name", ["x.toml", "x.JSON"])
+def test_a_file_is_replaced_only_if_that_is_said(name: str, tmp_path: Path) -> None:
+    """As `zackpack solve --out` keeps it."""
+    path = tmp_path / name
+    path.write_text("mine", "utf-8")
+    with pytest.raises(zp.InputError, match="an existing file, which is kept"):
+        zp.write_deck(zp.house_deck(), path)
+    assert path.read_text("utf-8") == "mine"
+    zp.write_deck(zp.house_deck(), path, replace=True)
+    assert zp.read_deck(path) == zp.house_deck()

@@ -1,0 +1,158 @@
+"""Where a text comes from: paths and open files; where a fault in it lies, as numbers."""
+
+from __future__ import annotations
+
+import io
+import pickle
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import zackpack as zp
+from zackpack.games.montego_bay.harbour_file import read_harbour
+from zackpack.games.wuestentruck.components import read_board
+
+ROOT = Path(__file__).parents[2]
+LOAD = ROOT / "examples/loads/anna.toml"
+READERS: dict[Callable[..., object], Path] = {
+    zp.read_load: LOAD,
+    zp.read_deck: ROOT / "zackpack/data/house.toml",
+    zp.read_record: ROOT / "examples/records/first_round.toml",
+}
+
+
+@pytest.mark.parametrize("read", READERS, ids=lambda read: read.__name__)
+def test_open_files_are_read_as_their_paths_are(read: Callable[..., object]) -> None:
+    path = READERS[read]
+    expected = read(path)
+    with path.open(encoding="utf-8") as text, path.open("rb") as data:
+        assert read(text) == read(data) == read(str(path)) == expected
+
+
+def test_a_text_without_a_file() -> None:
+    assert zp.read_load(io.StringIO(LOAD.read_text("utf-8"))) == zp.read_load(LOAD)
+    with pytest.raises(zp.InputError, match=r"^the open file, line 1: expected '=' after the key, found 'nonsense'"):
+        zp.read_load(io.StringIO("nonsense\na = 1\n"))
+
+
+def test_the_name_of_an_open_file_stands_in_messages_and_its_folder_counts(tmp_path: Path) -> None:
+    zp.write_deck(zp.Deck("mine", (zp.Truck("row", "..", 1),)), tmp_path / "mine.toml")
+    path = tmp_path / "load.toml"
+    path.write_text('version = 1\ndeck = "mine.toml"\ntruck = "row"\ncargo = { white = 1 }\nlayers = ["A."]\n')
+    with path.open(encoding="utf-8") as file:
+        assert zp.read_load(file).truck.name == "row"
+    path.write_text(path.read_text().replace('"A."', '"A?"'))
+    with path.open(encoding="utf-8") as file, pytest.raises(zp.InputError) as error:
+        zp.read_load(file)
+    assert str(error.value).startswith(f"{path}, ")
+
+
+def test_standard_input_is_an_open_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("version = 2\n"))
+    with pytest.raises(zp.InputError, match="version"):
+        zp.read_deck(sys.stdin)
+
+
+def test_open_files_that_cannot_be_read(tmp_path: Path) -> None:
+    path = tmp_path / "load.toml"
+    shutil.copy(LOAD, path)
+    with (
+        path.open("a") as file,
+        pytest.raises(zp.InputError, match="expected a file to read, found not readable"),
+    ):
+        zp.read_load(file)
+    with pytest.raises(zp.InputError, match="expected a file to read, found I/O operation on closed file"):
+        zp.read_load(file)
+    with pytest.raises(zp.InputError, match="the open file: expected at most 1048576 bytes, found a larger file"):
+        zp.read_load(io.StringIO("#" * (1 << 20) + "#"))
+    path.write_bytes(b"\n\xff")
+    with path.open(encoding="utf-8") as file, pytest.raises(zp.InputError, match="'utf-8' codec can't decode byte"):
+        zp.read_load(file)
+
+
+@pytest.mark.parametrize("read", READERS, ids=lambda read: read.__name__)
+def test_a_missing_file_is_every_error_that_a_caller_may_expect(read: Callable[..., object], tmp_path: Path) -> None:
+    path = tmp_path / "nowhere.toml"
+    for kind in (zp.InputError, FileNotFoundError, zp.MissingFileError):
+        with pytest.raises(kind) as error:
+            read(path)
+        assert str(error.value) == f"{path}: expected a file to read, found no such file or directory"
+        assert type(error.value.__cause__) is FileNotFoundError
+    copy = pickle.loads(pickle.dumps(error.value))  # noqa: S301 - our own bytes
+    assert (type(copy), str(copy)) == (type(error.value), str(error.value))
+
+
+DECK = """\
+version = 1
+name = "mine"
+[[truck]]
+name = "row"
+levels = 1
+area = '''
+..?.
+....
+'''
+"""
+LINES = {
+    "a mark in a drawing": (DECK, 7, 3),
+    "a row of another width": (DECK.replace("?.", "."), 8, None),
+    "a broken line of TOML": ("version = 1\nname\n", 2, None),
+    "JSON": ('{"version": 1,\n "name" 2}', 2, 9),
+    "a key": (DECK.replace("levels", "level"), None, None),
+    "bytes": ("version = 1\n\udcff", 2, None),
+}
+
+
+@pytest.mark.parametrize("name", LINES)
+def test_faults_have_their_line_and_column_as_numbers(name: str, tmp_path: Path) -> None:
+    text, line, column = LINES[name]
+    path = tmp_path / "deck.toml"
+    path.write_bytes(text.encode(errors="surrogateescape"))
+    with pytest.raises(zp.InputError) as error:
+        zp.read_deck(path)
+    fault = error.value.faults[0]
+    assert (fault.line, fault.column) == (line, column), fault
+    assert line is None or f"line {line}" in fault.place
+    assert column is None or f"column {column}" in fault.place
+
+
+def test_faults_in_layers_have_their_line_and_column_as_numbers(tmp_path: Path) -> None:
+    path = tmp_path / "load.toml"
+    path.write_text(LOAD.read_text("utf-8").replace("BBBC#", "BB?C#"))
+    with pytest.raises(zp.InputError) as error:
+        zp.read_load(path)
+    line = path.read_text().splitlines().index("BB?C#") + 1
+    assert (error.value.faults[0].line, error.value.faults[0].column) == (line, 3)
+
+
+def test_faults_in_a_log_have_their_line_and_column_as_numbers(tmp_path: Path) -> None:
+    path = tmp_path / "record.toml"
+    path.write_text('game = "zock"\nplayers = ["Anna", "Ben"]\nlog = """\nroll Anna four\nroll Cleo 4\n"""\n')
+    with pytest.raises(zp.InputError) as error:
+        zp.read_record(path)
+    assert [(fault.line, fault.column) for fault in error.value.faults] == [(4, 11), (5, 6)]
+
+
+@pytest.mark.parametrize(
+    ("read", "name", "mark", "slip"),
+    [(read_harbour, "harbour", "\noo\n", "\noo?\n"), (read_board, "board", "start--p12", "start-?p12")],
+    ids=["harbour", "board"],
+)
+def test_faults_in_components_have_their_line_and_column_as_numbers(
+    read: Callable[[Path], object], name: str, mark: str, slip: str, tmp_path: Path
+) -> None:
+    text = (ROOT / f"zackpack/data/{name}.toml").read_text("utf-8")
+    assert mark in text
+    path = tmp_path / f"{name}.toml"
+    path.write_text(text.replace(mark, slip, 1), "utf-8")
+    with pytest.raises(zp.InputError) as error:
+        read(path)
+    lines, marks = path.read_text("utf-8").splitlines(), set()
+    for fault in error.value.faults:
+        assert f"line {fault.line}, " in fault.place
+        assert fault.place.endswith(f"column {fault.column}")
+        marks.add(lines[(fault.line or 0) - 1][(fault.column or 0) - 1])
+    assert "?" in marks

@@ -1,0 +1,259 @@
+"""How files reach the disk: whole, under a lock, with the permissions that they had, and without leftovers."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import zackpack as zp
+from zackpack.files.locks import hold_lock
+from zackpack.files.storage import hold, write_bytes, write_new
+
+ROOT = Path(__file__).parents[2]
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+# ---- locks
+
+
+def test_a_lock_keeps_others_out_and_leaves_nothing_behind(tmp_path: Path) -> None:
+    path = tmp_path / "game.toml"
+    with hold_lock(path, "game.toml") as is_alone:
+        assert is_alone
+        assert names(tmp_path) == [".game.toml.zackpack-lock"]
+        with (
+            pytest.raises(zp.InputError, match=r"^game.toml: expected no other writer, found another process that is"),
+            hold_lock(path, "game.toml", wait=0),
+        ):
+            pass
+        with hold_lock(tmp_path / "other.toml", "other.toml", wait=0):
+            pass
+    assert names(tmp_path) == []
+    with hold_lock(path, "game.toml", wait=0):
+        pass
+
+
+def test_a_lock_is_released_when_its_holder_fails(tmp_path: Path) -> None:
+    with pytest.raises(ZeroDivisionError), hold_lock(tmp_path / "a", "a"):
+        raise ZeroDivisionError
+    assert names(tmp_path) == []
+
+
+@pytest.mark.parametrize("name", ["x" * 255, "ü" * 127, "a.json"])
+def test_names_of_any_length_have_a_lock(tmp_path: Path, name: str) -> None:
+    write_bytes(tmp_path / name, b"1")
+    assert names(tmp_path) == [name]
+
+
+@pytest.mark.parametrize("link", [False, True])
+def test_a_file_that_is_no_lock_of_ours_stays(tmp_path: Path, *, link: bool) -> None:
+    foreign = tmp_path / ".a.zackpack-lock"
+    (tmp_path / "target").write_text("mine")
+    if link:
+        foreign.symlink_to("target")
+    else:
+        foreign.write_text("mine")
+    with pytest.raises(
+        zp.InputError, match="zackpack-lock: expected no file, or an empty one, found a file that is no"
+    ):
+        write_bytes(tmp_path / "a", b"1")
+    assert (foreign.read_text(), foreign.is_symlink()) == ("mine", link)
+    assert names(tmp_path) == [foreign.name, "target"]
+
+
+@pytest.mark.parametrize("code", [errno.ENOLCK, errno.EOPNOTSUPP, errno.EINVAL])
+def test_where_there_are_no_locks_one_writer_works(code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fcntl = pytest.importorskip("fcntl")
+
+    def refuse(*_: object) -> None:
+        raise OSError(code, "no locks here")
+
+    monkeypatch.setattr(fcntl, "flock", refuse)
+    theirs = f".a.{'0' * 16}.zackpack-tmp"  # perhaps of somebody who is writing it now
+    (tmp_path / theirs).touch()
+    write_new(tmp_path / "a", "1")
+    with hold_lock(tmp_path / "a", "a") as is_alone:
+        assert not is_alone
+    assert names(tmp_path) == [theirs, "a"]
+
+
+def test_no_folder_is_made(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    for folder, found in (("none", "no such file"), ("file", "not a directory")):
+        with pytest.raises(zp.InputError, match=f"expected a file that can be written, found {found}"):
+            write_bytes(tmp_path / folder / "a", b"1")
+    assert names(tmp_path) == ["file"]
+
+
+DIES = """
+import os, signal
+from pathlib import Path
+from zackpack.files import storage
+storage._sync_folder = lambda folder: None
+Path.replace = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
+storage.write_bytes("a", b"2")
+"""
+
+
+@pytest.mark.parametrize("is_seen_later", [False, True])
+def test_a_killed_writer_frees_its_lock_and_the_next_one_cleans_up(tmp_path: Path, *, is_seen_later: bool) -> None:
+    (tmp_path / "a").write_bytes(b"1")
+    (tmp_path / f".b.{'0' * 16}.zackpack-tmp").touch()
+    (tmp_path / ".a.123.zackpack-tmp").touch()
+    theirs = names(tmp_path)
+    subprocess.run([sys.executable, "-c", DIES], cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(ROOT)}, check=False)
+    assert len(names(tmp_path)) == len(theirs) + 2
+    assert (tmp_path / "a").read_bytes() == b"1"
+    if is_seen_later:  # another process was waiting for the lock, or took it first
+        (tmp_path / ".a.zackpack-lock").unlink()
+    with hold(tmp_path / "a", wait=0):
+        pass
+    assert names(tmp_path) == theirs
+
+
+# ---- permissions
+
+
+@pytest.fixture
+def modes(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The permissions of each temporary file when its contents begin to reach the disk."""
+    found: list[int] = []
+    fsync = os.fsync
+
+    def look(number: int) -> None:
+        if stat.S_ISREG(os.fstat(number).st_mode):
+            found.append(stat.S_IMODE(os.fstat(number).st_mode))
+        fsync(number)
+
+    monkeypatch.setattr(os, "fsync", look)
+    return found
+
+
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o664, 0o755])
+def test_permissions_hold_for_the_temporary_file_and_the_new_one(tmp_path: Path, modes: list[int], mode: int) -> None:
+    path = tmp_path / "a"
+    path.touch()
+    path.chmod(mode)
+    write_bytes(path, b"1")
+    assert (stat.S_IMODE(path.stat().st_mode), modes) == (mode, [mode])
+
+
+def test_a_new_file_has_the_permissions_that_its_owner_gives_new_files(tmp_path: Path, modes: list[int]) -> None:
+    before = os.umask(0o027)
+    try:
+        write_new(tmp_path / "a", "1")
+    finally:
+        os.umask(before)
+    assert (stat.S_IMODE((tmp_path / "a").stat().st_mode), modes) == (0o640, [0o640])
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can give files away")
+def test_owner_and_group_stay(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    path.touch()
+    os.chown(path, 1234, 2345)
+    write_bytes(path, b"1")
+    assert (path.stat().st_uid, path.stat().st_gid) == (1234, 2345)
+
+
+def test_another_group_gets_no_more_than_everybody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a"
+    path.touch()
+    path.chmod(0o664)
+    status = os.fstat
+
+    def elsewhere(number: int) -> os.stat_result:
+        found = list(status(number))
+        found[stat.ST_GID] += 1
+        return os.stat_result(found)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fstat", elsewhere)
+        write_bytes(path, b"1")
+    assert stat.S_IMODE(path.stat().st_mode) == 0o644
+
+
+def test_a_read_only_file_is_not_replaced(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    path.write_bytes(b"1")
+    path.chmod(0o444)
+    with pytest.raises(zp.InputError, match="expected a file that can be written, found a read-only file"):
+        write_bytes(path, b"2")
+    assert path.read_bytes() == b"1"
+
+
+# ---- what stands at the name
+
+
+def test_symbolic_links_stay_links(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder" / "a").write_bytes(b"1")
+    (tmp_path / "link").symlink_to("folder/a")
+    write_bytes(tmp_path / "link", b"2")
+    assert (tmp_path / "link").is_symlink()
+    assert (tmp_path / "folder" / "a").read_bytes() == b"2"
+    assert names(tmp_path / "folder") == ["a"]
+
+
+def test_both_names_of_a_file_have_one_lock(tmp_path: Path) -> None:
+    (tmp_path / "a").touch()
+    (tmp_path / "link").symlink_to("a")
+    with hold(tmp_path / "a"), pytest.raises(zp.InputError, match="another process"), hold(tmp_path / "link", wait=0):
+        pass
+
+
+@pytest.mark.parametrize("name", ["a", "link"])
+def test_a_name_that_is_taken_is_kept(tmp_path: Path, name: str) -> None:
+    (tmp_path / "a").write_bytes(b"1")
+    (tmp_path / "link").symlink_to("nothing")
+    with pytest.raises(zp.InputError, match="found an existing file, which is kept"):
+        write_new(tmp_path / name, "2")
+    assert (tmp_path / "a").read_bytes() == b"1"
+    assert names(tmp_path) == ["a", "link"]
+
+
+@pytest.mark.parametrize("links", [True, False])
+def test_a_file_that_appears_meanwhile_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, links: bool) -> None:
+    path, fsync = tmp_path / "a", os.fsync
+
+    def appear(number: int) -> None:
+        path.write_bytes(b"theirs")
+        fsync(number)
+
+    def refuse(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(os, "fsync", appear)
+    if not links:
+        monkeypatch.setattr(os, "link", refuse)
+    with pytest.raises(zp.InputError, match="found an existing file, which is kept"):
+        write_bytes(path, b"ours")
+    assert path.read_bytes() == b"theirs"
+    assert names(tmp_path) == ["a"]
+    monkeypatch.setattr(os, "fsync", fsync)
+    write_bytes(tmp_path / "b", b"ours")
+    assert (tmp_path / "b").read_bytes() == b"ours"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names")
+def test_what_is_no_file_is_not_replaced(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "folder").mkdir()
+    for name, found in (("pipe", "a pipe"), ("folder", "a folder")):
+        with hold(tmp_path / name) as file, pytest.raises(zp.InputError, match=f"found {found}"):
+            file.write(b"1")
+        with hold(tmp_path / name) as file, pytest.raises(zp.InputError, match=f"found {found}"):
+            file.read()
+    with pytest.raises(zp.InputError, match="found a device"):
+        write_bytes("/dev/null", b"1")
+    assert stat.S_ISCHR(Path("/dev/null").stat().st_mode)
+    assert names(tmp_path) == ["folder", "pipe"]

@@ -1,0 +1,84 @@
+"""What every game gives to the referee of records, and what comes with each of them."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import zackpack as zp
+from tests.harness import RULE, rules_page
+from tests.strategies.zack_and_pack import REFUSED
+from zackpack.cli import main
+from zackpack.games.records import GAMES, game_named
+
+ROOT = Path(__file__).parents[2]
+NAMES = (
+    *("TITLE", "UNIT", "Rules", "Setup", "State", "VERBS"),
+    *("start", "due", "check", "apply", "dispute", "standings", "winners", "missing", "describe", "narrate"),
+    *("review", "by_chance", "picture"),
+)
+
+
+def module(name: str) -> Any:
+    return import_module(f"zackpack.games.{name}")
+
+
+def sources(name: str) -> str:
+    """What a game consists of: all modules of its package."""
+    return "".join(file.read_text("utf-8") for file in (ROOT / "zackpack/games" / name).rglob("*.py"))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_exports_the_same_names(name: str) -> None:
+    assert set(NAMES) <= set(module(name).__all__)
+    assert all(hasattr(module(name), exported) for exported in module(name).__all__)
+    assert game_named(name) is module(name)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_positions_rules_and_events_are_frozen_and_rules_have_defaults(name: str) -> None:
+    game = module(name)
+    for kind in (game.Rules, game.Setup, game.State, *game.VERBS.values()):
+        assert dataclasses.is_dataclass(kind)
+        assert vars(kind)["__dataclass_params__"].frozen
+    assert game.Rules() == game.Rules()
+    assert {verb: kind.verb for verb, kind in game.VERBS.items()} == {verb: verb for verb in game.VERBS}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_a_rules_page_that_the_program_prints(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    ids = RULE.findall(rules_page(name))
+    assert module(name).TITLE in rules_page(name)
+    assert main(["rule", ids[0]]) == 0
+    assert ids[0] in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_a_golden_record_with_all_its_verbs(name: str) -> None:
+    records = [zp.read_record(path) for path in sorted((ROOT / "tests/records").glob("*.toml"))]
+    verbs = {entry.event.verb for record in records if record.game == name for entry in record.log}
+    assert verbs >= set(module(name).VERBS) - {"round"}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_code_of_a_game_names_its_own_rules_only(name: str) -> None:
+    """That shows the mistyped ones. What breaks each rule, or where it decides, the tests of each game say."""
+    page = set(RULE.findall(rules_page(name)))
+    assert set(RULE.findall(sources(name))) <= page
+    assert len(page) > 12
+
+
+def test_every_id_that_refuses_is_tried_by_random_illegal_events() -> None:
+    refused = {id for call in re.findall(r"refuse\((.*)", sources("zack_and_pack")) for id in RULE.findall(call)}
+    assert refused <= set(REFUSED)
+    assert len(refused) > 8
+
+
+def test_a_game_that_nobody_knows_is_bad_input() -> None:
+    with pytest.raises(zp.InputError, match=f"game: expected one of {', '.join(GAMES)}, found 'chess'"):
+        game_named("chess")

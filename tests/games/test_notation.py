@@ -1,0 +1,177 @@
+"""The words of a line: names in quotes, upper and lower case, comments, and the columns of faults."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given
+
+import zackpack as zp
+from tests.harness import replayed
+from tests.strategies.cases import cases
+from zackpack.decks import house_deck
+from zackpack.files.source import Folder, Source
+from zackpack.games import zack_and_pack
+from zackpack.games.names import Names, Vocabulary, named, quote
+from zackpack.games.notation import LineReader
+from zackpack.games.records import game_named, read_event
+from zackpack.games.referee import due_in
+from zackpack.games.writing import record_text
+from zackpack.games.zack_and_pack.components import Rules, Setup
+
+RECORDS = Path(__file__).parents[1] / "records"
+PLAYERS = ("Anna Lee", "Ben", "Käthe", "D'Arcy #1")
+
+
+def words(text: str) -> list[str]:
+    """All words of a line."""
+    line = LineReader(text, Vocabulary(Names(PLAYERS)))
+    return list(line.take_all(lambda line: line.take("a word"))) if line else []
+
+
+def read_payment(text: str) -> None:
+    """Read a verb, a player and a number."""
+    line = LineReader(text, Vocabulary(Names(PLAYERS)))
+    line.take("a verb")
+    line.take_player()
+    line.take_number()
+    line.require_end()
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("pay Ben 3", ["pay", "Ben", "3"]),
+        ('pay "Anna Lee" 3', ["pay", "Anna Lee", "3"]),
+        ('at "Anna Lee".large 8', ["at", "Anna Lee.large", "8"]),
+        ('at "Anna Lee.large" 8', ["at", "Anna Lee.large", "8"]),
+        ('score "Anna Lee"=3 Ben=4', ["score", "Anna Lee=3", "Ben=4"]),
+        ("pay \"D'Arcy #1\" 3 # 'a' \"b", ["pay", "D'Arcy #1", "3"]),
+        ("pay Ben 3#4", ["pay", "Ben", "3"]),
+        ('say ""', ["say", ""]),
+        ('a\u00a0"b\tc"\u3000d', ["a", "b\tc", "d"]),
+        (' # "', []),
+    ],
+)
+def test_words_may_be_quoted(text: str, expected: list[str]) -> None:
+    assert words(text) == expected
+
+
+@cases(200)
+@given(st.lists(st.text(st.characters(exclude_categories=["C"], exclude_characters='"'), max_size=6), max_size=5))
+def test_any_words_survive(written: list[str]) -> None:
+    assert words(" ".join(map(quote, written)) + ' # "a" "') == written
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "found"),
+    [
+        ('pay "Anna 3 # paid', 5, "'\"Anna 3 # paid'"),
+        ('pay "Anna Lee" "3', 16, "'\"3'"),
+        ('pay "Anna Leo" 3', 5, "'Anna Leo' (did you mean Anna Lee?)"),
+        ('pay  "Anna Lee"  three', 18, "'three'"),
+        ('pay "Anna Lee"', 15, "the end of the line"),
+        ('pay "Anna Lee" 3 "4 #"', 18, "'4 #'"),
+    ],
+)
+def test_faults_name_their_column(text: str, column: int, found: str) -> None:
+    with pytest.raises(zp.InputError) as error:
+        read_payment(text)
+    (fault,) = error.value.faults
+    assert (fault.column, fault.found) == (column, found)
+
+
+def test_names_are_found_in_upper_and_lower_case_where_that_is_unambiguous() -> None:
+    names = Names(["Anna", "ANNA", "Käthe", "Straße", "T01"])
+    assert named("anna", names) is None
+    assert named("ANNA", names) == "ANNA"
+    assert named("KA\u0308THE", names) == "Käthe"
+    assert named("STRASSE", names) == "Straße"
+    assert named("\uff54\uff10\uff11", names) == "T01"
+    assert named("T1", names) is None
+    assert named("", names) is None
+
+
+def test_words_of_a_megabyte_are_not_put_in_order() -> None:
+    """Normalising takes quadratic time for accents by the thousand."""
+    word = "\u0315\u0300" * 500_000
+    assert named(word, [word[1:], "Anna"]) is None
+    assert named(word, Names([word])) == word
+
+
+@pytest.mark.parametrize("path", sorted(RECORDS.glob("*.toml")), ids=lambda path: path.stem)
+def test_games_with_names_of_several_words_and_lines_in_any_case_go_the_same_way(path: Path) -> None:
+    good = replayed(path)
+    names = {player: f"{player} O'Neill #2" for player in good.record.setup.players}
+    text = path.read_text("utf-8")
+    head, log, tail = re.split('(log = """.*?""")', text, flags=re.DOTALL)
+    for player, name in names.items():
+        head = head.replace(f'"{player}"', f'"{name}"')
+        log = re.sub(rf"\b{player}(?![\w-])", f'"{name}"', log)
+    source = Source.from_text(path.name, head + log.swapcase().replace("LOG", "log", 1) + tail, Folder(path.parent))
+    verdict = zp.replay(zp.read_record(source))
+    assert verdict.is_legal
+    assert [(one.player, one.points) for one in verdict.standings] == [
+        (names[one.player], one.points) for one in good.standings
+    ]
+    again = zp.read_record(Source.from_text(path.name, record_text(verdict.record), Folder(path.parent)))
+    assert [entry.event for entry in again.log] == [entry.event for entry in verdict.record.log]
+    game = game_named(verdict.record.game)
+    for state in verdict.positions[:: len(verdict.positions) // 10]:
+        for one in due_in(verdict.record, state):
+            for choice in one.choices[:3]:
+                read_event(game, verdict.record, str(replace(one, choices=(choice,))))
+
+
+# ---- what was probably meant
+
+SLIPS = {
+    "Anna roll 3,2,3,0,1": "roll Anna 3,2,3,0,1",
+    "anna rolls 3, 2, 3, 0, 1": "roll Anna 3,2,3,0,1",
+    "Anna: roll 3 2 3 0 1": "roll Anna 3,2,3,0,1",
+    "1. rolled Ana 3;2;3;0;1 (lucky)": "roll Anna 3,2,3,0,1",
+    "- roll “Anna” 3\uff0c2\uff0c3\uff0c0\uff0c1 // well": "roll Anna 3,2,3,0,1",
+    "roll 'Anna' 3,2,3,0,1.": "roll Anna 3,2,3,0,1",
+    'roll "Anna 3,2,3,0,1': "roll Anna 3,2,3,0,1",
+    "roll \u200bAnna 3,2,3,0,1": "roll Anna 3,2,3,0,1",
+    "pay Kaethe \uff13": "pay Käthe 3",
+    "pay Anna=3": "pay Anna 3",
+    "pay Anna 3 points": "pay Anna 3",
+    "pay „mary ann“ 3": 'pay "Mary Ann" 3',
+    "score Anna: 72 Käthe: 70": "score Anna=72 Käthe=70",
+    "score Anna = 72, Käthe = 70": "score Anna=72 Käthe=70",
+    "win Anna and Käthe": "win Anna Käthe",
+    "Käthe wins": "win Käthe",
+    "deal Anna T07, t12": "deal Anna T07 T12",
+    "Round 2:": "round 2",
+    "// nobody looked": "# nobody looked",
+    "pay Dora 3": None,
+    "pay Anna -3": None,
+    "two words": None,
+    "=": None,
+    "“": None,
+    "((((": None,
+}
+SLIPPED = zp.Record("zack_and_pack", Setup(("Anna", "Mary Ann", "Käthe"), house_deck()), Rules(), ())
+
+
+@pytest.mark.parametrize("line", SLIPS)
+def test_a_line_that_cannot_be_read_suggests_what_was_meant(line: str) -> None:
+    with pytest.raises(zp.InputError) as error:
+        read_event(zack_and_pack, SLIPPED, line)
+    (fault,) = error.value.faults
+    meant = SLIPS[line]
+    assert ("(did you mean: " in fault.found) == (meant is not None)
+    assert meant is None or fault.found.endswith(f" (did you mean: {meant}?)")
+
+
+@cases(100)
+@given(st.text(max_size=30) | st.sampled_from(list(SLIPS)))
+def test_any_line_is_read_or_refused(line: str) -> None:
+    with suppress(zp.InputError):
+        read_event(zack_and_pack, SLIPPED, line)

@@ -1,0 +1,160 @@
+"""What a verdict says at its end: where the game stands, and the ranking with the reasons of ties."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import zackpack as zp
+from tests.harness import assert_translated, replayed
+from zackpack import optimum
+from zackpack.cli import main
+from zackpack.games.protocol import Standing
+from zackpack.games.ranking import rank, ties
+from zackpack.games.records import game_named
+from zackpack.games.writing import record_text
+
+RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.toml"))
+EXAMPLE = Path(__file__).parents[2] / "examples/records/montego_bay.toml"
+
+
+def standing(player: str, points: int, *breaks: tuple[str, int]) -> Standing:
+    """The points of a player, and what breaks ties."""
+    return Standing(player, points, (), breaks)
+
+
+def ranking(*standings: Standing, winners: str = "A") -> list[tuple[int, str]]:
+    """The number and the players of each place."""
+    return [(place.number, " ".join(place.players)) for place in rank(standings, winners.split())]
+
+
+def test_places_are_shared_and_numbers_left_out() -> None:
+    found = ranking(standing("C", 3), standing("A", 9), standing("B", 3), standing("D", 1), standing("E", 3))
+    assert found == [(1, "A"), (2, "C B E"), (5, "D")]
+
+
+def test_ties_are_decided_by_what_is_more_important_first() -> None:
+    three = (
+        standing("A", 9, ("coins", 2), ("barrels", 5)),
+        standing("B", 9, ("coins", 3), ("barrels", 0)),
+        standing("C", 9, ("coins", 2), ("barrels", 6)),
+        standing("D", 9, ("coins", 2), ("barrels", 5)),
+    )
+    assert ranking(*three, winners="B") == [(1, "B"), (2, "C"), (3, "A D")]
+    found = ties(rank(three, ["B"]), "point")
+    assert found == (
+        "A and D share place 3: 9 points each, and as many coins and barrels.",
+        "B before C: 9 points each, but more coins (3 to 2).",
+        "C before A and D: 9 points each, but more barrels (6 to 5).",
+    )
+    assert_translated(*found)
+
+
+def test_without_tie_breaks_a_place_is_shared() -> None:
+    found = ties(rank([standing("A", 500), standing("B", 500)], ["A", "B"]), "")
+    assert found == ("A and B share place 1: 500 each.",)
+    assert_translated(*found)
+
+
+def test_winners_come_first_whatever_those_have_who_left() -> None:
+    two = (standing("A", 0), standing("B", 500), standing("C", 0))
+    assert ranking(*two) == [(1, "A"), (2, "B"), (3, "C")]
+    assert ties(rank(two[::2], ["C"]), "") == ("C before A: 0 each, but only C could win.",)
+    assert_translated(*ties(rank(two[::2], ["C"]), ""))
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_game_that_is_over_ends_with_its_ranking(path: Path) -> None:
+    verdict = replayed(path)
+    assert verdict.ranking[0].players == verdict.winners
+    assert sum(len(place.standings) for place in verdict.ranking) == len(verdict.standings)
+    assert verdict.description == tuple(game_named(verdict.record.game).describe(verdict.positions[-1]))
+    lines = str(verdict).split("\n")
+    begin = next(index for index, line in enumerate(lines) if line.startswith("  1. "))
+    assert begin > lines.index("legal")
+    assert sum(line.startswith(f"  {place.number}. ") for place in verdict.ranking for line in lines[begin:]) >= 2
+
+
+@pytest.mark.parametrize("path", [EXAMPLE, RECORDS[1]], ids=lambda path: path.stem)
+def test_the_command_the_report_and_print_say_the_same(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    verdict = zp.replay(zp.read_record(path))
+    assert main(["check", str(path)]) == 0
+    assert capsys.readouterr().out == f"{verdict}\n"
+    assert main(["check", str(path), "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["format"] == 2
+    assert report["position"] == list(verdict.description)
+    assert [one["player"] for one in report["ranking"]["places"]] == [
+        player for place in verdict.ranking for player in place.players
+    ]
+    assert bool(report["due"]) != verdict.positions[-1].is_over
+
+
+def test_a_game_that_ends_too_early_says_where_it_stands_and_what_is_due(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.toml"
+    path.write_text(record_text(zp.read_record(EXAMPLE)).replace("card Ben", "card Anna", 1), "utf-8")
+    assert main(["check", str(path), "--json"]) == 1
+    report = json.loads(capsys.readouterr().out)
+    assert report["due"] == report["illegal"]["allowed"] != []
+    assert report["position"][0].startswith("Round 1")
+    assert report["ranking"] == {"places": [], "ties": []}
+    main(["check", str(path)])
+    out = capsys.readouterr().out
+    assert out.index("allowed here") < out.index("the game is not over\n\nRound 1") < out.index("  Anna: 0 points")
+
+
+# ---- the best that was possible
+
+FIRST_ROUND = EXAMPLE.with_name("first_round.toml")
+
+
+def test_a_record_is_compared_with_the_best_loads(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(FIRST_ROUND), "--best"]) == 0
+    out = capsys.readouterr().out
+    assert "\nAnna in round 1 with T01: owes 22; could not have owed less\n" in out
+    assert "\nBen in round 1 with T12: owes 8; could have owed 5, 3 less\n" in out
+    assert "level 1" not in out
+    assert main(["check", str(FIRST_ROUND), "--show-best", "--json"]) == 0
+    anna, ben, cleo = json.loads(capsys.readouterr().out)["best"]
+    assert (anna["regret"], ben["regret"], cleo["regret"]) == (0, 3, 0)
+    assert (ben["round"], ben["player"], ben["truck"], ben["penalty"], ben["best"]["penalty"]) == (
+        1,
+        "Ben",
+        "T12",
+        8,
+        5,
+    )
+    assert main(["check", str(FIRST_ROUND), "--show-best", "--time-limit", "0"]) == 0
+    assert capsys.readouterr().out.count("level 1") == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        (EXAMPLE.read_text("utf-8"), "there are no loads in Montego Bay"),
+        ('game = "zack_and_pack"\nplayers = ["A", "B", "C"]\nlog = "pay A 3"', "no load is compared"),
+    ],
+)
+def test_a_record_without_loads_says_so(
+    text: str, note: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "game.toml").write_text(text, "utf-8")
+    assert main(["check", str(tmp_path / "game.toml"), "--best"]) == 0
+    assert note in capsys.readouterr().err
+
+
+def test_ctrl_c_keeps_what_has_been_found(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(truck: zp.Truck, cargo: zp.Cargo, **options: object) -> zp.Solution:
+        found = solve(truck, cargo)
+        if truck.name == "T12" and "on_progress" in options:  # not while the referee checks what Ben pays
+            raise zp.Interrupted(found)
+        return found
+
+    solve = optimum.solve
+    monkeypatch.setattr(optimum, "solve", stop)
+    assert main(["check", str(FIRST_ROUND), "--best", "--json"]) == 130
+    assert [one["player"] for one in json.loads(capsys.readouterr().out)["best"]] == ["Anna", "Ben"]

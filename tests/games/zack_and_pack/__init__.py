@@ -1,0 +1,1 @@
+"""Tests of zackpack.games.zack_and_pack."""

@@ -1,0 +1,97 @@
+"""Positions of Zack & Load as pictures: everything that lies there is there once."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree as Xml
+
+import pytest
+
+import zackpack as zp
+from tests.harness import replayed
+from zackpack.games import zack_and_pack as game
+from zackpack.games.referee import positions_of
+from zackpack.games.zack_and_pack.components import Rules, Setup
+from zackpack.games.zack_and_pack.events import Deal, Draw, Pay, Roll
+from zackpack.games.zack_and_pack.pictures import picture
+from zackpack.games.zack_and_pack.position import State
+
+ROOT = Path(__file__).parents[3]
+SVG = "{http://www.w3.org/2000/svg}"
+RECORDS = sorted((ROOT / "tests/records").glob("*_players.toml"))
+
+
+def texts(state: State) -> list[str]:
+    root = Xml.fromstring(picture(state))  # noqa: S314, our own
+    return [text.text or "" for text in root.iter(f"{SVG}text")]
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.stem))
+@pytest.mark.parametrize("step", [6, pytest.param(1, marks=pytest.mark.long)])
+def test_every_position_of_a_game_can_be_drawn(path: Path, step: int) -> None:
+    for state in positions_of(game, replayed(path))[::-step]:
+        said = texts(state)
+        assert said[0] == ("the game is over" if state.is_over else f"round {state.number}")
+        for truck, owner in state.table.items():
+            assert said.count(f"{truck} ({state.setup.players[owner]})") == 1
+        for player, points, seat in zip(state.setup.players, state.points, state.seats, strict=True):
+            at = said.index(player)
+            assert said[at + 1] == ("1 point" if points == 1 else f"{points} points")
+            if seat.cargo is not None:
+                assert said[at + 2 : at + 7] == list(map(str, seat.cargo.counts))
+            if seat.truck:
+                owes = "" if seat.owed is None else f", owes {seat.owed}"
+                assert any(text == seat.truck + owes for text in said[at:])
+
+
+def test_long_and_hostile_names() -> None:
+    players = ("<script>", "B" * 40, "&amp;")
+    deck = zp.Deck("deck", tuple(zp.Truck(f"<{number}>" + "x" * 30, "..", 1) for number in range(9)))
+    state = game.start(Setup(players, deck), Rules())
+    for player in players:
+        state = game.apply(state, Roll(player, zp.Cargo(1)))
+    state = game.apply(state, Deal(players[0], (deck.trucks[0].name, deck.trucks[1].name)))
+    svg = picture(state)
+    assert "<script>" not in svg
+    assert "<script>" in texts(state)
+    assert all(len(text) <= 30 for text in texts(state))
+
+
+def test_what_is_not_known_is_left_out() -> None:
+    state = game.start(Setup(("A", "B", "C"), zp.house_deck()), Rules())
+    state = game.apply(game.apply(state, Draw("A", "T07")), Pay("B", 12))
+    svg = picture(state)
+    assert texts(state)[:3] == ["round 1", "A", "75 points"]
+    assert "T07" in texts(state)
+    assert "owes 12" in texts(state)
+    described = re.search("<desc>(.*)</desc>", svg)
+    assert described
+    assert (
+        "No truck lies on the table. A: 75 points, has truck T07. B: 75 points, owes 12. C: 75 points." in described[1]
+    )
+
+
+def test_a_load_that_nobody_recorded_is_no_empty_truck() -> None:
+    verdict = zp.replay(zp.read_record(ROOT / "examples/records/first_round.toml"))
+    state = positions_of(game, verdict)[-3]  # Ben has paid, Cleo has not
+    said = texts(state)
+    assert state.seat("Ben").owed == 8
+    assert said.count("the load is not recorded") == 1
+
+
+def test_after_a_round_it_can_still_be_seen() -> None:
+    """A record that ends with a round is drawn with its loads, not as empty panels."""
+    verdict = zp.replay(zp.read_record(ROOT / "examples/records/first_round.toml"))
+    last = positions_of(game, verdict)[-1]
+    svg = picture(last)
+    said = texts(last)
+    assert said[0] == "round 2"
+    assert [text for text in said if text.startswith("round 1")] == [
+        "round 1: owed 22",
+        "round 1: owed 8, bonus +10",
+        "round 1: owed 30",
+    ]
+    assert svg.count("<svg") == 2, "the picture, and Anna's load in it"
+    begun = game.apply(last, Roll("Anna", zp.Cargo(1, 1, 1, 1, 1)))
+    assert not any(text.startswith("round 1") for text in texts(begun))

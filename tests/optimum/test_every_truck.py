@@ -1,0 +1,195 @@
+"""The table of every truck: its values against a second method, its files, and how it is resumed."""
+
+from __future__ import annotations
+
+import csv
+import json
+import tracemalloc
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pyarrow.parquet
+import pytest
+
+import zackpack as zp
+from tests.naive.loadable_supplies import largest_volumes
+from tests.strategies.cases import seeds, spans
+from zackpack.cli import main
+from zackpack.optimum import areas, every_truck, every_truck_file
+from zackpack.optimum.areas import Area
+from zackpack.optimum.every_truck import ROLLS, WAYS, penalties_of_area
+from zackpack.optimum.journal import journal_path
+
+ROOT = Path(__file__).parents[1]
+GOLDEN = json.loads((ROOT / "golden_every_truck.json").read_text("utf-8"))
+"""For each number of levels and squares: the trucks, and the sum of their least penalties over all outcomes."""
+FEW: tuple[Area, ...] = ((".",), ("..",), (".#", "#."), ("#.", ".#"), ("...", "#.#"), (".#.", "..."))
+
+
+def naive_penalties(truck: zp.Truck) -> list[int]:
+    volumes = largest_volumes(truck.area, truck.levels, (5, 4, 3, 2, 2))
+    return [truck.capacity + 2 * cargo.volume - 3 * int(volumes[cargo.counts]) for cargo in ROLLS]
+
+
+def test_there_are_900_rolls() -> None:
+    assert (len(ROLLS), WAYS.sum()) == (900, 7776)
+
+
+def test_areas_of_one_class_have_the_same_table() -> None:
+    for number in (3, 40, 700):
+        alike = [area for area, one in zip(areas.areas(), areas.classes()[1], strict=True) if one == number][:4]
+        assert len({penalties_of_area(area, 2).tobytes() for area in alike}) == 1
+
+
+@pytest.mark.parametrize("seed", seeds(2, 30))
+def test_the_penalties_are_those_of_another_method(seed: int) -> None:
+    area = Random(seed).choice(areas.areas())
+    for levels, penalties in enumerate(penalties_of_area(area, 2).tolist(), start=1):
+        assert penalties == naive_penalties(zp.Truck("one", area, levels))
+
+
+@pytest.mark.long  # a minute and a half
+@pytest.mark.parametrize(("levels", "most_squares"), [(2, 15), (3, 8), (4, 6)])
+def test_all_trucks_of_few_levels_by_another_method(levels: int, most_squares: int) -> None:
+    for area in areas.classes()[0]:
+        if areas.squares_of(area) <= most_squares:
+            for number, penalties in enumerate(penalties_of_area(area, levels).tolist(), start=1):
+                assert penalties == naive_penalties(zp.Truck("one", area, number)), area
+
+
+@pytest.mark.parametrize("seeds", spans(2, 2000, 100))
+def test_high_trucks_by_cp_sat(seeds: range) -> None:
+    for seed in seeds:
+        chance = Random(seed)
+        truck = zp.Truck("one", chance.choice(areas.areas()[2000:]), chance.randint(3, 4))
+        index = chance.randrange(len(ROLLS))
+        found = penalties_of_area(truck.area, truck.levels)[-1, index]
+        assert zp.solve(truck, ROLLS[index], method="cp-sat").penalty == found, seed
+
+
+def test_the_penalties_are_those_of_the_table_of_a_truck() -> None:
+    truck = zp.house_deck()["T07"]
+    table = zp.penalties(truck)
+    assert penalties_of_area(truck.area, truck.levels)[-1].tolist() == [table[cargo.counts] for cargo in ROLLS]
+
+
+@pytest.mark.parametrize(
+    "squares", [1, 2, 3, 15, *(pytest.param(squares, marks=pytest.mark.long) for squares in (4, 5, 13, 14))]
+)
+def test_the_golden_sums(squares: int) -> None:
+    found, of_areas = areas.classes()
+    chosen = [number for area, number in zip(areas.areas(), of_areas, strict=True) if areas.squares_of(area) == squares]
+    sums = np.zeros(4, np.int64)
+    for number, times in Counter(chosen).items():
+        sums += times * every_truck.points(penalties_of_area(found[number]))
+    assert [[len(chosen), total] for total in sums.tolist()] == [one[str(squares)] for one in GOLDEN.values()]
+
+
+def test_sums_over_the_outcomes_take_little_memory() -> None:
+    penalties = np.full((20_000, 900), 3, np.uint8)
+    tracemalloc.start()
+    sums = every_truck.points(penalties), every_truck.outcomes_without_penalty(penalties)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert [set(one.tolist()) for one in sums] == [{3 * 7776}, {0}]
+    assert peak < penalties.nbytes
+
+
+@pytest.fixture
+def few_areas(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table of 24 trucks of five classes, each a batch."""
+    for module in (areas, every_truck, every_truck_file):
+        monkeypatch.setattr(module, "areas", lambda: FEW)
+    monkeypatch.setattr(every_truck_file, "classes", areas.classes.__wrapped__)
+    monkeypatch.setattr(every_truck_file, "BATCH", 1)
+
+
+@pytest.mark.usefixtures("few_areas")
+def test_parquet_and_csv_hold_the_same(tmp_path: Path) -> None:
+    found = zp.write_every_truck(tmp_path / "every.parquet")
+    assert (zp.write_every_truck(tmp_path / "every.csv") == found).all()
+    table = pyarrow.parquet.read_table(tmp_path / "every.parquet")
+    with (tmp_path / "every.csv").open(encoding="utf-8", newline="") as file:
+        rows = [*csv.reader(file)]
+    assert rows[0] == table.column_names
+    assert json.loads(table.schema.metadata[b"rolls"]) == [list(cargo.counts) for cargo in ROLLS]
+    for number, (row, written) in enumerate(zip(table.to_pylist(), rows[1:], strict=True)):
+        truck = zp.Truck("one", row["area"].split("/"), row["levels"])
+        assert row["penalties"] == naive_penalties(truck) == found[number].tolist()
+        summary = zp.summarise(zp.penalties(truck))
+        assert (row["mean"], row["perfect"]) == (float(summary.mean), float(summary.exact))
+        assert row["points"] == 7776 * summary.mean
+        assert (row["capacity"], row["squares"], row["parts"]) == (truck.capacity, len(truck.squares), truck.parts())
+        numbers = " ".join(map(str, row.pop("penalties")))
+        assert written == [*map(str, row.values()), numbers]
+
+
+@pytest.mark.usefixtures("few_areas")
+def test_a_stopped_run_is_resumed(tmp_path: Path) -> None:
+    path, told = tmp_path / "every.csv", []
+
+    def stop(done: int, of: int) -> None:
+        told.append((done, of))
+        if len(told) == 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        zp.write_every_truck(path, on_done=stop)
+    assert journal_path(path).read_bytes().count(b"\n") == 3
+    assert not path.exists()
+    zp.write_every_truck(path, on_done=stop)
+    assert told == [(0, 5), (1, 5), (2, 5), (2, 5), (3, 5), (4, 5), (5, 5)]
+    zp.write_every_truck(tmp_path / "other.csv")
+    assert path.read_bytes() == (tmp_path / "other.csv").read_bytes()
+    assert not journal_path(path).exists()
+
+
+@pytest.mark.usefixtures("few_areas")
+def test_a_journal_with_other_numbers_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(done: int, _: int) -> None:
+        if done == 2:
+            raise KeyboardInterrupt
+
+    too_many = np.full((1, 4, 901), 7, np.uint8)
+    monkeypatch.setattr(every_truck_file, "penalties_of_batch", lambda _: too_many)
+    with pytest.raises(KeyboardInterrupt):
+        zp.write_every_truck(tmp_path / "every.csv", on_done=stop)
+    with pytest.raises(zp.InputError, match=r"line 2: expected the table of every truck, unfinished.*found damage"):
+        zp.write_every_truck(tmp_path / "every.csv")
+
+
+@pytest.mark.usefixtures("few_areas")
+def test_a_journal_with_unreadable_numbers_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(done: int, _: int) -> None:
+        if done == 2:
+            raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr("zlib.compress", lambda data: data)
+        with pytest.raises(KeyboardInterrupt):
+            zp.write_every_truck(tmp_path / "every.csv", on_done=stop)
+    with pytest.raises(zp.InputError, match="found damage"):
+        zp.write_every_truck(tmp_path / "every.csv")
+
+
+@pytest.mark.usefixtures("few_areas")
+def test_the_command_prints_the_sums(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "every.csv"
+    words = ["table", "--every-truck", "--out", str(path)]
+    assert main(words) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert f"     4        1       1  {GOLDEN['4']['1'][1]:13,}  32.38" in lines
+    assert lines[-1] == f"wrote {path}"
+    assert main(words) == 2
+    assert "every.csv" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "message"), [([], "needs --out FILE"), (["deck.toml", "--out", "every.csv"], "takes no deck")]
+)
+def test_the_command_says_what_it_needs(words: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["table", "--every-truck", *words])
+    assert message in capsys.readouterr().err

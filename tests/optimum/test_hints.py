@@ -1,0 +1,160 @@
+"""Help while packing: against the oracle's list of all legal loads, and as the command shows it."""
+
+from __future__ import annotations
+
+import json
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+
+import zackpack as zp
+from solvers import Result, Status
+from tests.naive.packings import every_packing
+from tests.strategies.cases import cases
+from tests.strategies.loads import legal_loads
+from zackpack.cli import main
+from zackpack.optimum import hints
+from zackpack.optimum.convert import to_problem
+from zackpack.optimum.own_solvers import portfolio
+
+OVERHANG = str(Path(__file__).parents[2] / "examples/loads/overhang.toml")
+ROW = zp.Truck("row", ["....."], 1)
+
+
+def volumes_with(load: zp.Load, kept: frozenset[int]) -> int:
+    """The most cubes of any legal load that has these sticks of a load, by going through all; -1 for none."""
+    fixed = {frozenset((y, x, z) for x, y, z in load.placements[index].cells()) for index in kept}
+    return max(
+        (
+            sum(map(len, packing))
+            for packing in every_packing(to_problem(load.truck, load.cargo))
+            if fixed <= set(packing)
+        ),
+        default=-1,
+    )
+
+
+@given(legal_loads(8))
+@cases(120)
+def test_advice_is_what_all_legal_loads_say(load: zp.Load) -> None:
+    advice = zp.advise(load)
+    everything = frozenset(range(len(load.placements)))
+    assert advice.reachable.load.volume == volumes_with(load, everything)
+    assert set(load.placements) <= set(advice.reachable.load.placements)
+    best = volumes_with(load, frozenset())
+    assert advice.best.load.volume == best
+    kept = everything - set(advice.obstacles)
+    assert volumes_with(load, kept) == best
+    assert all(volumes_with(load, kept | {index}) < best for index in advice.obstacles)
+
+
+@given(legal_loads())
+@cases(100)
+def test_stick_after_stick_leads_to_the_best_that_was_left(load: zp.Load) -> None:
+    goal = zp.advise(load).reachable.penalty
+    while (stick := zp.advise(load).next_stick) is not None:
+        load = zp.Load(load.truck, load.cargo, (*load.placements, stick))
+        assert zp.check(load) == ()
+    assert zp.score(load).penalty == goal
+
+
+@given(legal_loads())
+@cases(150)
+def test_fixed_sticks_stay(load: zp.Load) -> None:
+    for kept in combinations(load.placements, max(0, len(load.placements) - 1)):
+        part = zp.Load(load.truck, load.cargo, kept)
+        if zp.check(part) == ():
+            solution = zp.solve(load.truck, load.cargo, fixed=part)
+            assert set(kept) <= set(solution.load.placements)
+            assert solution.penalty <= zp.score(load).penalty
+            assert solution.penalty == zp.solve(load.truck, load.cargo, fixed=part, method="cp-sat").penalty
+
+
+def test_what_is_in_the_way() -> None:
+    advice = zp.advise(zp.Load.from_layers(ROW, zp.Cargo(white=1, grey=2), [".A..."]))
+    assert (advice.reachable.penalty, advice.best.penalty, advice.obstacles) == (6, 0, (0,))
+    assert advice.next_stick is not None
+    assert advice.next_stick.piece is zp.Piece.GREY
+
+
+def test_nothing_is_called_in_the_way_without_a_proof(monkeypatch: pytest.MonkeyPatch) -> None:
+    packed = zp.Load.from_layers(ROW, zp.Cargo(white=1, grey=2), [".A..."])
+    best = zp.solve(packed.truck, packed.cargo)
+    for bound, obstacles in ((4, (0,)), (5, ())):
+        late = Result((), bound, Status.UNKNOWN, "search")
+        monkeypatch.setattr(portfolio, "solve", lambda *_, answer=late, **__: answer)
+        assert hints._obstacles(packed, best, 0.1) == obstacles
+
+
+def test_a_load_that_is_done() -> None:
+    advice = zp.advise(zp.Load.from_layers(ROW, zp.Cargo(white=1, grey=2), ["AABBC"]))
+    assert (advice.next_stick, advice.obstacles, advice.best.penalty) == (None, (), 0)
+
+
+def test_wrong_loads_are_refused() -> None:
+    floating = zp.Load(ROW, zp.Cargo(white=1), (zp.Placement(zp.Piece.WHITE, (0, 0, 1), "x"),))
+    with pytest.raises(zp.IllegalLoadError):
+        zp.advise(floating)
+    with pytest.raises(zp.IllegalLoadError):
+        zp.solve(ROW, zp.Cargo(white=1), fixed=floating)
+    with pytest.raises(zp.InputError, match="fixed"):
+        zp.solve(ROW, zp.Cargo(white=2), fixed=zp.Load(ROW, zp.Cargo(white=1)))
+    packed = zp.Load.from_layers(ROW, zp.Cargo(white=1), ["A...."])
+    with pytest.raises(zp.InputError, match="hint"):
+        zp.solve(ROW, zp.Cargo(white=1), fixed=packed, hint=zp.Load(ROW, zp.Cargo(white=1)))
+
+
+@pytest.fixture
+def begun(tmp_path: Path) -> Path:
+    """A truck on which a stick is in the way."""
+    path = tmp_path / "begun.toml"
+    path.write_text(
+        'version = 1\ntruck = "T07"\ncargo = { white = 3, grey = 2, brown = 3, purple = 1 }\n'
+        'layers = ["""\n.ZZ..\n..Q.#\n#.QX#\n"""]\n'
+    )
+    return path
+
+
+def test_hint_shows_the_next_stick(begun: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["hint", str(begun)]) == 0
+    out = capsys.readouterr().out
+    assert "  aZZ..     .....\n" in out
+    assert "next: the white stick a, from level 1, row 1, column 1\n" in out
+    assert "least penalty from here: 27 points\nleast penalty from an empty truck: 3 points\n" in out
+    assert out.endswith("in the way of that: the grey stick Z\n")
+
+
+def test_hint_as_json(begun: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["hint", str(begun), "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["next"] == {"piece": "white", "cell": [0, 0, 0], "axis": "x"}
+    assert (report["obstacles"], report["reachable"]["penalty"], report["best"]["penalty"]) == ([2], 27, 3)
+
+
+def test_hint_for_an_illegal_load(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["hint", OVERHANG]) == 1
+    assert "ZP-L4" in capsys.readouterr().err
+
+
+def test_hint_as_json_for_an_illegal_load(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["hint", OVERHANG, "--json"]) == 1
+    captured = capsys.readouterr()
+    report = json.loads(captured.out)
+    assert captured.err == ""
+    assert main(["check", OVERHANG, "--json"]) == 1
+    assert report["violations"] == json.loads(capsys.readouterr().out)["violations"]
+    assert (report["legal"], report["score"], report["next"], report["reachable"]) == (False, None, None, None)
+
+
+def test_what_keeps_an_illegal_load_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", OVERHANG, "--keep"]) == 1
+    assert "ZP-L4: the grey stick E on level 2 has nothing under it." in capsys.readouterr().err
+
+
+def test_solve_keeps_what_is_packed(begun: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", str(begun), "--keep", "--json"]) == 0
+    kept = json.loads(capsys.readouterr().out)
+    assert main(["solve", str(begun), "--json"]) == 0
+    assert (kept["penalty"], json.loads(capsys.readouterr().out)["penalty"]) == (27, 3)

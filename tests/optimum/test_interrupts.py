@@ -1,0 +1,555 @@
+"""A search that is watched, stopped, interrupted or ended by an error."""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from importlib.machinery import ModuleSpec
+from itertools import count
+from pathlib import Path
+from random import Random
+from types import FrameType
+from typing import Any
+
+import pytest
+from ortools.sat.python.cp_model import CpSolver
+
+import solvers
+import zackpack as zp
+from solvers import cp_sat, portfolio, search, supplies
+from tests.solutions import ENDLESS, ENDLESS_PENALTY, LONG, SIEVE, honest
+from tests.strategies.cases import seeds
+from zackpack import interrupts
+from zackpack.cli import main
+from zackpack.interrupts import hold_back_ctrl_c
+from zackpack.optimum import solving, tables
+from zackpack.optimum.solving import Method
+
+ROOT = Path(__file__).parents[2]
+DECK = zp.house_deck()
+ROLL = zp.Cargo.parse("3,2,3,0,1")
+PARTLY = zp.Load.from_layers(DECK["T07"], ROLL, [".ZZ..\n..Q.#\n#.QX#\n"])
+
+
+@pytest.fixture
+def _ctrl_c_works() -> Iterator[None]:
+    """We and our children ignore Ctrl-C otherwise, if the tests run in a shell's background job."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.fixture
+def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Progress is reported often, so that nobody waits for it."""
+    for module in (search, cp_sat):
+        monkeypatch.setitem(module.solve.__kwdefaults__, "progress_every", 0.05)
+
+
+def press(*_: object) -> None:
+    """Press Ctrl-C."""
+    signal.raise_signal(signal.SIGINT)
+
+
+@pytest.fixture
+def pressed(monkeypatch: pytest.MonkeyPatch, _ctrl_c_works: None) -> Callable[[int], None]:
+    """Make somebody press Ctrl-C when the packing number so and so begins; no table is known without packing."""
+    solve, pack = portfolio.solve, supplies._Packer.pack
+    monkeypatch.setattr(tables, "_largest_volumes", tables._largest_volumes.__wrapped__)
+
+    def press_at(number: int) -> None:
+        begun: list[int] = []
+
+        def begin() -> None:
+            begun.append(1)
+            if len(begun) == number:
+                press()
+
+        def solve_under_pressure(*arguments: Any, **options: Any) -> solvers.Result:
+            begin()
+            return solve(*arguments, **options)
+
+        def pack_under_pressure(packer: Any, *arguments: Any) -> Any:
+            begin()
+            return pack(packer, *arguments)
+
+        monkeypatch.setattr(portfolio, "solve", solve_under_pressure)
+        monkeypatch.setattr(supplies._Packer, "pack", pack_under_pressure)
+
+    return press_at
+
+
+# ---- progress
+
+
+@pytest.mark.usefixtures("_impatient")
+def test_progress_is_true_while_the_search_runs() -> None:
+    told: list[zp.Progress] = []
+    solution = zp.solve(*LONG, method="search", time_limit=0.8, on_progress=told.append)
+    honest(solution, 24)
+    assert told
+    assert [p.seconds for p in told] == sorted(p.seconds for p in told)
+    assert [p.penalty for p in told] == sorted((p.penalty for p in told), reverse=True)
+    assert [p.bound for p in told] == sorted(p.bound for p in told)
+    assert told[-1].bound <= solution.bound <= 24 <= solution.penalty <= told[-1].penalty
+
+
+@pytest.mark.usefixtures("_impatient")
+def test_an_error_in_on_progress_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    stopped: list[CpSolver] = []
+    stop_search = CpSolver.stop_search
+
+    def stop(solver: CpSolver) -> None:
+        stopped.append(solver)
+        stop_search(solver)
+
+    def fail(progress: zp.Progress) -> None:
+        raise LookupError(progress)
+
+    monkeypatch.setattr(CpSolver, "stop_search", stop)
+    with pytest.raises(LookupError):
+        zp.solve(*ENDLESS, method="cp-sat", time_limit=3, on_progress=fail)
+    assert stopped
+    with pytest.raises(LookupError):
+        zp.solve(*ENDLESS, method="search", time_limit=3, on_progress=fail)
+
+
+# ---- stopped from outside
+
+
+@pytest.mark.usefixtures("_impatient")
+@pytest.mark.parametrize("method", ["search", "cp-sat"])
+def test_another_thread_stops_the_search(method: Method) -> None:
+    stop, begun = threading.Event(), threading.Event()
+    found: list[zp.Solution] = []
+
+    def work() -> None:
+        found.append(zp.solve(*ENDLESS, method=method, stop=stop, on_progress=lambda _: begun.set()))
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    assert begun.wait(60)
+    stop.set()
+    thread.join(60)
+    (solution,) = found
+    honest(solution, ENDLESS_PENALTY)
+    assert solution.interrupted
+    assert "interrupted; none costs less than" in str(solution)
+
+
+def test_a_search_that_is_stopped_before_it_begins_has_a_load() -> None:
+    stop = threading.Event()
+    stop.set()
+    honest(zp.solve(*ENDLESS, stop=stop), ENDLESS_PENALTY)
+    evaluation = zp.evaluate(zp.Load(*ENDLESS), stop=stop)
+    assert evaluation.best.interrupted
+    assert evaluation.regret > 0
+    assert not zp.solve(DECK["T07"], ROLL, stop=stop).interrupted  # proven before anybody looked
+    with pytest.raises(zp.InputError, match="stop: expected an object with the method is_set"):
+        zp.solve(*ENDLESS, stop=5)  # type: ignore[arg-type]
+
+
+# ---- Ctrl-C
+
+
+@pytest.mark.usefixtures("_ctrl_c_works", "_impatient")
+@pytest.mark.parametrize("method", ["search", "cp-sat"])
+def test_ctrl_c_carries_the_best_load_so_far(method: Method) -> None:
+    with pytest.raises(zp.Interrupted) as caught:
+        zp.solve(*ENDLESS, method=method, on_progress=press)
+    solution = caught.value.solution
+    so_far = f"penalty {solution.penalty}, feasible, bound {solution.bound}"
+    assert str(caught.value) == f"interrupted; <Solution for park: {so_far}>"
+    honest(solution, ENDLESS_PENALTY)
+    assert solution.interrupted
+    assert isinstance(caught.value, KeyboardInterrupt)
+    assert not isinstance(caught.value, Exception)
+    assert pickle.loads(pickle.dumps(caught.value)).solution == solution  # noqa: S301 - our own
+    with pytest.raises(KeyboardInterrupt):  # Ctrl-C is as before
+        press()
+
+
+@pytest.mark.usefixtures("_ctrl_c_works")
+@pytest.mark.parametrize("seed", seeds(2, 300))
+def test_ctrl_c_at_any_moment_carries_a_load(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    solve, delay = portfolio.solve, Random(seed).random() ** 3
+
+    def solve_under_pressure(*arguments: Any, **options: Any) -> solvers.Result:
+        threading.Timer(delay, os.kill, (os.getpid(), signal.SIGINT)).start()
+        return solve(*arguments, **options)
+
+    monkeypatch.setattr(portfolio, "solve", solve_under_pressure)
+    with pytest.raises(zp.Interrupted) as caught:
+        zp.solve(*ENDLESS, time_limit=60)
+    honest(caught.value.solution, ENDLESS_PENALTY)
+    assert caught.value.solution.interrupted
+
+
+LINES = 1000
+"""Somewhat fewer than run between the judgement of hints and the solution of a truck that needs no search."""
+
+
+@pytest.mark.usefixtures("_ctrl_c_works")
+@pytest.mark.parametrize("seed", seeds(8, 1000))
+def test_ctrl_c_on_any_line_of_a_first_look_carries_a_load(seed: int) -> None:
+    number, lines, begun = Random(seed).randrange(LINES), count(), []
+
+    def watch(frame: FrameType, event: str, _: object) -> Callable[..., Any]:
+        if event == "call" and frame.f_code is solving._judge_both.__code__:
+            begun.append(frame)
+        if event == "line" and begun and next(lines) == number:
+            press()
+        return watch
+
+    before = sys.gettrace()
+    gc.disable()  # Hypothesis has it call lines of its own, whose errors are lost
+    sys.settrace(watch)
+    try:
+        with pytest.raises(zp.Interrupted) as caught:
+            zp.solve(DECK["T07"], ROLL)
+    finally:
+        sys.settrace(before)
+        gc.enable()
+    assert next(lines) > number
+    assert (caught.value.solution.penalty, caught.value.solution.gap) == (3, 0)
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+@pytest.mark.usefixtures("_ctrl_c_works")
+def test_ctrl_c_while_cp_sat_is_imported(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Finder:
+        def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
+            if name.endswith("cp_sat"):
+                press()
+            return None
+
+    monkeypatch.setattr(portfolio, "MOST_NODES", 0)
+    monkeypatch.setattr(portfolio, "FIRST_EFFORT", 0)
+    monkeypatch.delitem(sys.modules, "solvers.cp_sat")
+    monkeypatch.delattr(solvers, "cp_sat")
+    monkeypatch.setattr(sys, "meta_path", [Finder(), *sys.meta_path])
+    with pytest.raises(zp.Interrupted) as caught:
+        zp.solve(*ENDLESS, time_limit=60)
+    honest(caught.value.solution, ENDLESS_PENALTY)
+
+
+@pytest.mark.usefixtures("_ctrl_c_works", "_impatient")
+def test_whoever_presses_ctrl_c_again_waits_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(interrupts, "PATIENCE", -1)
+
+    def press_twice(*_: object) -> None:
+        press()
+        press()
+
+    with pytest.raises(KeyboardInterrupt) as caught:
+        zp.solve(*ENDLESS, method="search", on_progress=press_twice)
+    assert not isinstance(caught.value, zp.Interrupted)
+
+
+@pytest.mark.usefixtures("_ctrl_c_works", "_impatient")
+def test_an_error_does_not_hide_ctrl_c() -> None:
+    def press_and_fail(progress: zp.Progress) -> None:
+        press()
+        raise LookupError(progress)
+
+    with pytest.raises(KeyboardInterrupt) as caught:
+        zp.solve(*ENDLESS, method="search", on_progress=press_and_fail)
+    assert isinstance(caught.value.__cause__, LookupError)
+
+
+class OwnError(KeyboardInterrupt):
+    """What a handler of the program's own raises."""
+
+
+def raise_own(*_: object) -> None:
+    """Handle Ctrl-C in the program's own way."""
+    raise OwnError
+
+
+def test_a_handler_of_the_programs_own_is_left_alone(pressed: Callable[[int], None]) -> None:
+    for number in (1, 2):
+        signal.signal(signal.SIGINT, raise_own)
+        pressed(number)
+        with pytest.raises(OwnError):
+            [zp.solve(DECK["T07"], ROLL) for _ in range(number)]
+        assert signal.getsignal(signal.SIGINT) is raise_own
+
+
+@pytest.mark.usefixtures("_ctrl_c_works", "_impatient")
+def test_a_handler_that_the_program_sets_meanwhile_stays() -> None:
+    def set_own(_: zp.Progress) -> None:
+        signal.signal(signal.SIGINT, raise_own)
+        stop.set()
+
+    stop = threading.Event()
+    zp.solve(*ENDLESS, method="search", stop=stop, on_progress=set_own)
+    assert signal.getsignal(signal.SIGINT) is raise_own
+
+
+@pytest.mark.usefixtures("_ctrl_c_works")
+def test_a_search_within_a_search_does_not_answer_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever presses Ctrl-C again while `stop` solves another truck gets no solution, and not that of the other."""
+    monkeypatch.setattr(interrupts, "PATIENCE", -1)
+    solve, presses = portfolio.solve, [press]
+
+    def solve_under_pressure(*arguments: Any, **options: Any) -> solvers.Result:
+        while presses:
+            presses.pop()()
+        return solve(*arguments, **options)
+
+    class Stop:
+        def is_set(self) -> bool:
+            press()
+            monkeypatch.setattr(portfolio, "solve", solve_under_pressure)
+            return zp.solve(DECK["T07"], ROLL).gap > 0
+
+    with pytest.raises(KeyboardInterrupt) as caught:
+        zp.solve(*ENDLESS, stop=Stop())
+    assert not isinstance(caught.value, zp.Interrupted)
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+@pytest.mark.usefixtures("_ctrl_c_works")
+def test_ctrl_c_is_as_before_if_it_is_pressed_again_at_the_very_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(interrupts, "PATIENCE", -1)
+
+    def watch(frame: FrameType, *_: object) -> None:
+        if frame.f_code is interrupts.CtrlC.__exit__.__code__:
+            press()
+
+    before = sys.gettrace()
+    try:
+        with pytest.raises(KeyboardInterrupt), hold_back_ctrl_c():  # noqa: PT012 - two moments
+            press()
+            sys.settrace(watch)
+    finally:
+        sys.settrace(before)
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+DERIVED: dict[str, Callable[[], object]] = {
+    "blind_draw": lambda: zp.blind_draw(DECK, ROLL),
+    "rank_trucks": lambda: zp.rank_trucks(DECK, ROLL),
+    "penalties": lambda: zp.penalties(DECK["T07"]),
+    "deck_penalties": lambda: zp.deck_penalties(zp.Deck("two", DECK.trucks[:2])),
+    "optimal_loads": lambda: zp.optimal_loads(DECK["T07"], ROLL),
+    "advise": lambda: zp.advise(PARTLY),
+    "evaluate": lambda: zp.evaluate(PARTLY),
+    "loop": lambda: [zp.solve(truck, ROLL) for truck in DECK],
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "number"),
+    [
+        (name, number)
+        for name in DERIVED
+        for number in (1, 3)
+        if number == 1 or name not in ("optimal_loads", "evaluate")
+    ],
+)
+def test_nothing_is_derived_from_what_ctrl_c_cut_short(name: str, number: int, pressed: Callable[[int], None]) -> None:
+    pressed(number)
+    with pytest.raises(KeyboardInterrupt):
+        DERIVED[name]()
+
+
+def test_ctrl_c_during_a_second_opinion_keeps_the_first(pressed: Callable[[int], None]) -> None:
+    solution = zp.solve(DECK["T07"], ROLL)
+    pressed(1)
+    with pytest.raises(zp.Interrupted) as caught:
+        zp.verify(solution)
+    assert caught.value.solution is solution
+
+
+# ---- the command line
+
+
+@pytest.fixture
+def sieve(tmp_path: Path) -> str:
+    """A load file on which the search goes on for long."""
+    file = tmp_path / "sieve.toml"
+    area = "\n".join(SIEVE)
+    head = "version = 1\ncargo = { brown = 83, turquoise = 100, purple = 70 }\nlayers = []\n"
+    file.write_text(f'{head}[truck]\nname = "sieve"\nlevels = 1\narea = """\n{area}\n"""\n')
+    return str(file)
+
+
+def test_a_solution_that_ctrl_c_cut_short_is_printed(
+    sieve: str, tmp_path: Path, pressed: Callable[[int], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    pressed(1)
+    assert main(["solve", sieve, "--all", "--verify", "--json", "--out", str(tmp_path / "best.toml")]) == 130
+    out, err = capsys.readouterr()
+    report = json.loads(out)
+    assert err == "zackpack: interrupted\n"
+    assert (report["status"], report["interrupted"], report["bound"]) == ("feasible", True, 0)
+    assert report["gap"] == report["penalty"] == zp.score(zp.read_load(tmp_path / "best.toml")).penalty > 0
+    pressed(1)
+    assert main(["solve", sieve]) == 130
+    assert "not proven optimal, interrupted; none costs less than 0, gap" in capsys.readouterr().out
+
+
+def test_a_proof_is_printed_if_ctrl_c_comes_later(
+    pressed: Callable[[int], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    task = ["solve", "--roll", "3,2,3,0,1", "--truck", "T07"]
+    pressed(2)
+    assert main([*task, "--verify"]) == 130
+    assert "no load costs less than 3 (search, " in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("_ctrl_c_works")
+@pytest.mark.parametrize("json_too", [False, True])
+def test_ctrl_c_while_loads_are_counted(
+    json_too: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(zp.OptimalLoads, "first", press)
+    task = ["solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--all"]
+    assert main([*task, "--json"] if json_too else task) == 130
+    out = capsys.readouterr().out
+    if json_too:
+        report = json.loads(out)
+        assert (report["penalty"], report["status"], report["all"]) == (3, "optimal", None)
+    else:
+        assert "no load costs less than 3" in out
+
+
+def test_a_verdict_comes_with_the_best_so_far(
+    sieve: str, pressed: Callable[[int], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    pressed(1)
+    assert main(["check", sieve, "--best", "--json"]) == 130
+    report = json.loads(capsys.readouterr().out)
+    assert (report["legal"], report["best"]["interrupted"]) == (True, True)
+    assert report["regret"] == report["score"]["penalty"] - report["best"]["penalty"] > 0
+    pressed(1)
+    assert main(["check", sieve, "--best"]) == 130
+    assert "interrupted" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["hint", str(ROOT / "examples/loads/anna.toml")],
+        ["pick", "--roll", "3,2,3,0,1", "--trucks", "T01,T07"],
+        ["table"],
+        ["simulate", "--players", "least,least,least", "--games", "2"],
+    ],
+)
+def test_commands_print_nothing_that_ctrl_c_falsified(
+    command: list[str], pressed: Callable[[int], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    pressed(1)
+    assert main(command) == 130
+    assert capsys.readouterr() == ("", "zackpack: interrupted\n")
+
+
+@pytest.mark.usefixtures("_ctrl_c_works")
+def test_ctrl_c_at_a_terminal(sieve: str) -> None:
+    ours, theirs = pytest.importorskip("pty").openpty()  # progress is shown on terminals only
+    command = [sys.executable, "-m", "zackpack", "solve", sieve, "--json"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=theirs) as process:
+        os.close(theirs)
+        seen = b""
+        while b"Ctrl-C takes it" not in seen:
+            seen += os.read(ours, 1000)
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=60)
+    os.close(ours)
+    report = json.loads(out)
+    assert process.returncode == 130
+    assert (report["status"], report["interrupted"], report["bound"]) == ("feasible", True, 0)
+    assert report["gap"] == report["penalty"] > 0
+
+
+STARTING = """
+import runpy, signal, sys
+class Finder:
+    def find_spec(self, name, path, target=None):
+        if name == {module!r}:
+            signal.raise_signal(signal.SIGINT)
+sys.meta_path.insert(0, Finder())
+sys.argv = ["zackpack", *{arguments!r}]
+runpy.run_module("zackpack", run_name="__main__")
+"""
+
+
+@pytest.mark.usefixtures("_ctrl_c_works")
+@pytest.mark.parametrize(
+    ("module", "arguments"),
+    [
+        ("zackpack.cli.options", ["rule"]),
+        *(
+            pytest.param(module, ["rule"], marks=pytest.mark.long)
+            for module in ("zackpack.cli", "argparse", "zackpack.decks", "zackpack.cli.rule", "zackpack.rules")
+        ),
+        *(
+            pytest.param(module, arguments, marks=pytest.mark.long)
+            for module, arguments in (
+                ("numpy", ["table"]),
+                ("joblib", ["table", "--jobs", "2"]),
+                ("multiprocessing.synchronize", ["table", "--jobs", "2"]),
+                ("distributed", ["table", "--dask", "tcp://127.0.0.1:1"]),
+                ("matplotlib", ["plot", "rolls", "--truck", "T07", "-o", "no/x.svg"]),
+            )
+        ),
+    ],
+)
+def test_ctrl_c_while_the_program_starts(module: str, arguments: list[str]) -> None:
+    code = STARTING.format(module=module, arguments=arguments)
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "zackpack: interrupted\n")
+
+
+@pytest.mark.parametrize(
+    ("more", "exit_code"),
+    [([], 0), *(pytest.param([more], code, marks=pytest.mark.long) for more, code in (("--verify", 0), ("--all", 2)))],
+)
+def test_a_process_does_not_wait_for_an_import_that_came_too_late(
+    more: list[str], exit_code: int, sieve: str, tmp_path: Path
+) -> None:
+    (tmp_path / "ortools").mkdir()
+    (tmp_path / "ortools/__init__.py").write_text("import time\ntime.sleep(600)\n")
+    command = [sys.executable, "-m", "zackpack", "solve", sieve, "--method", "cp-sat", "--time-limit", "0.2", *more]
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == exit_code
+    assert "stopped by the time limit" in done.stdout
+
+
+@pytest.mark.usefixtures("_ctrl_c_works")
+def test_ctrl_c_is_no_error_even_if_python_hides_it_behind_one(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As before Python 3.12, if it strikes while a class is made, such as in an import."""
+
+    def make_class(*_: object) -> None:
+        try:
+            press()
+        except KeyboardInterrupt as error:
+            raise RuntimeError("Error calling __set_name__") from error
+
+    monkeypatch.setattr("zackpack.cli.check.read_load_file", make_class)
+    assert main(["check", str(ROOT / "examples/loads/anna.toml")]) == 130
+    assert capsys.readouterr() == ("", "zackpack: interrupted\n")
+
+
+@pytest.mark.usefixtures("_ctrl_c_works")
+def test_ctrl_c_waits_for_the_end_of_an_import() -> None:
+    reached = False
+    with pytest.raises(KeyboardInterrupt), hold_back_ctrl_c():  # noqa: PT012 - the point is what comes between
+        press()
+        reached = True
+    assert reached
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    with pytest.raises(LookupError), hold_back_ctrl_c():
+        raise LookupError
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler

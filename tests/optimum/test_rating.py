@@ -1,0 +1,73 @@
+"""How good the trucks of a deck are: against the golden sums, by hand for small sizes, and as the command prints it."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import zackpack as zp
+from zackpack.cli import main
+from zackpack.optimum import rating
+from zackpack.optimum.areas import areas, squares_of
+from zackpack.optimum.every_truck import penalties_of_area, points
+
+GOLDEN = json.loads((Path(__file__).parents[1] / "golden_every_truck.json").read_text("utf-8"))
+
+
+def test_the_summary_adds_up_to_the_golden_sums() -> None:
+    found = rating._points_by_cubes()
+    assert list(found) == list(range(1, 61))
+    for cubes, of_trucks in found.items():
+        sizes = [
+            GOLDEN[levels][str(cubes // int(levels))]
+            for levels in GOLDEN
+            if cubes % int(levels) == 0 and cubes <= 15 * int(levels)
+        ]
+        assert len(of_trucks) == sum(number for number, _ in sizes)
+        assert sum(of_trucks) == sum(total for _, total in sizes)
+        assert of_trucks == sorted(of_trucks)
+
+
+def test_what_was_packed_is_unpacked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sums = {cubes: list(range(cubes)) for cubes in range(1, 61)}
+    (tmp_path / "summary").write_bytes(rating.pack_summary(sums))
+    monkeypatch.setattr(rating, "SUMMARY", tmp_path / "summary")
+    assert rating._points_by_cubes.__wrapped__() == sums
+
+
+def test_the_rating_of_a_truck_counts_all_trucks_with_as_many_cubes() -> None:
+    small = [(area, levels) for area in areas() for levels in range(1, 5) if levels * squares_of(area) == 2]
+    sums = [int(points(penalties_of_area(*truck))[-1]) for truck in small]
+    deck = zp.Deck("small", tuple(zp.Truck(str(number), *truck) for number, truck in enumerate(small)))
+    rated = zp.rate_deck(deck)
+    for one, own in zip(rated.trucks, sums, strict=True):
+        assert one.mean == Fraction(own, 7776)
+        assert (one.better, one.equal, one.alike) == (sum(x < own for x in sums), sums.count(own), len(small))
+        assert one.rating == 1 - (sum(x < own for x in sums) + Fraction(sums.count(own), 2)) / len(small)
+    assert rated.mean == sum((one.mean for one in rated.trucks), Fraction()) / len(small)
+    assert rated.best_of_all <= min(one.mean for one in rated.trucks)
+
+
+def test_a_truck_beyond_the_table_has_no_rating() -> None:
+    wide, tall = zp.Truck("wide", "......", 1), zp.Truck("tall", ".", 5)
+    turned, framed = zp.Truck("turned", [".."] * 5, 1), zp.Truck("framed", ["#######", "#.....#"], 1)
+    rated = {
+        one.truck.name: one.rating is None for one in zp.rate_deck(zp.Deck("odd", (wide, tall, turned, framed))).trucks
+    }
+    assert rated == {"wide": True, "tall": True, "turned": False, "framed": False}
+
+
+def test_the_command_prints_and_reports_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "deck.toml"
+    zp.write_deck(zp.Deck("two", (zp.Truck("bar", "....", 1), zp.Truck("tall", ".", 5))), path)
+    assert main(["rate", str(path)]) == 0
+    text = capsys.readouterr().out
+    assert "beyond 5 x 3 squares, 4 levels" in text
+    assert "the unknown card: " in text
+    assert main(["rate", str(path), "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["trucks"][1]["rating"] is None
+    assert report["mean"] == pytest.approx(sum(one["mean"] for one in report["trucks"]) / 2)

@@ -1,0 +1,236 @@
+"""The optimum: against the oracle, under changes that must not matter, and when it is cut short or lied to."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given
+
+import solvers
+import zackpack as zp
+from solvers import cp_sat, portfolio
+from solvers.problem import COLUMN
+from tests.oracle import best_volume, least_penalty
+from tests.solutions import CUBE, LONG, honest, proven
+from tests.strategies.cases import cases
+from tests.strategies.loads import Task, legal_loads, tasks
+from zackpack.optimum import Method
+
+ROOT = Path(__file__).parents[2]
+SMALL = (zp.Truck("small", ["...", ".#."], 2), zp.Cargo(white=1, grey=2, brown=1))
+
+
+def agrees(task: Task) -> None:
+    """Assert that solver and oracle find the same."""
+    truck, cargo = task
+    penalty = proven(truck, cargo)
+    assert penalty == least_penalty(truck.area, truck.levels, cargo.counts)
+    volume = best_volume(truck.area, truck.levels, cargo.counts)
+    assert penalty == truck.capacity + 2 * cargo.volume - 3 * volume  # ZP-S3
+
+
+@given(tasks())
+@cases(1200)
+def test_the_solver_agrees_with_the_oracle(task: Task) -> None:
+    agrees(task)
+
+
+@pytest.mark.long
+@given(tasks(14))
+@cases(100_000, repeat=False)
+def test_the_solver_agrees_with_the_oracle_on_many_more_trucks(task: Task) -> None:
+    agrees(task)
+
+
+@given(tasks(24))
+@cases(150)
+def test_mirrored_and_turned_trucks_cost_the_same(task: Task) -> None:
+    truck, cargo = task
+    columns = ["".join(column) for column in zip(*truck.area, strict=True)]
+    images = [[row[::-1] for row in truck.area], truck.area[::-1], [row[::-1] for row in truck.area[::-1]], columns]
+    least = proven(truck, cargo)
+    assert [proven(zp.Truck("image", image, truck.levels), cargo) for image in images] == [least] * 4
+
+
+@given(tasks(24), st.sampled_from(zp.Piece), st.randoms(use_true_random=False))
+@cases(150)
+def test_more_room_or_one_stick_more_never_loads_less(task: Task, piece: zp.Piece, chance: Random) -> None:
+    truck, cargo = task
+    least, volume = proven(truck, cargo), zp.solve(truck, cargo).load.volume
+    row = chance.randrange(truck.rows)
+    wider = [line + ".#"[y != row] for y, line in enumerate(truck.area)]
+    filled = [line.replace("#", ".", 1) if y == row else line for y, line in enumerate(truck.area)]
+    for larger in (zp.Truck("a", wider, truck.levels), zp.Truck("a", filled, truck.levels), _raised(truck)):
+        assert zp.solve(larger, cargo).load.volume >= volume
+        assert proven(larger, cargo) <= least + larger.capacity - truck.capacity
+    counts = list(cargo.counts)
+    counts[piece - 1] += 1
+    assert zp.solve(truck, zp.Cargo(*counts)).load.volume >= volume
+    assert proven(truck, zp.Cargo(*counts)) <= least + 2 * piece.length
+
+
+def _raised(truck: zp.Truck) -> zp.Truck:
+    return zp.Truck("higher", truck.area, truck.levels + 1)
+
+
+def test_one_white_more_loads_four_cubes_more() -> None:
+    truck = zp.Truck("fork", ["#.###", "#.#.#", "....."], 2)
+    fewer, more = zp.Cargo(brown=2, purple=1), zp.Cargo(white=1, brown=2, purple=1)
+    assert (zp.solve(truck, fewer).load.volume, zp.solve(truck, more).load.volume) == (8, 12)
+    assert proven(truck, fewer) - proven(truck, more) == 10
+
+
+@pytest.mark.parametrize(
+    ("area", "levels", "cargo", "penalty"),
+    [
+        (["....."], 2, zp.Cargo(), 10),
+        ([".#.", "#.#"], 1, zp.Cargo(purple=2), 3 + 20),  # three parts of one square
+        ([".#.", "#.#"], 5, zp.Cargo(purple=2), 5),  # where sticks can only stand
+        (["."], 1, zp.Cargo(white=1000), 2 * 999),
+        (["...", "..."], 2, zp.Cargo(1000, 1000, 1000, 1000, 1000), 2 * (15000 - 12)),
+        (CUBE, 10, zp.Cargo(white=1000), 0),
+        ([".#" * 10, "#." * 10] * 5, 10, zp.Cargo(brown=333), 100 + 2 * 99),  # 100 towers of ten
+        (["."], 1000, zp.Cargo(white=1, brown=3, purple=199), 2 * 5),
+        (["." * 1000], 1, zp.Cargo(grey=1, brown=333), 1 + 4),
+    ],
+)
+def test_corner_cases(area: list[str], levels: int, cargo: zp.Cargo, penalty: int) -> None:
+    assert proven(zp.Truck("corner", area, levels), cargo) == penalty
+
+
+DETERMINISTIC = "import zackpack as zp; print(zp.solve(zp.house_deck()['T30'], zp.Cargo(1, 3, 1, 2, 1)).load)"
+
+
+def test_one_worker_gives_the_same_load_every_time() -> None:
+    environments = [{**os.environ, "PYTHONHASHSEED": seed} for seed in ("1", "2")]
+    answers = {
+        subprocess.run(
+            [sys.executable, "-c", DETERMINISTIC], cwd=ROOT, env=env, capture_output=True, text=True, check=True
+        ).stdout
+        for env in environments
+    }
+    assert len(answers) == 1
+    assert zp.solve(*SMALL).load == zp.solve(*SMALL).load
+
+
+def test_several_workers_find_the_same_penalty() -> None:
+    assert zp.solve(*SMALL, workers=2).penalty == proven(*SMALL)
+
+
+@given(tasks())
+@cases(300)
+def test_no_time_gives_a_legal_load_and_a_true_bound(task: Task) -> None:
+    truck, cargo = task
+    honest(zp.solve(truck, cargo, time_limit=0), least_penalty(truck.area, truck.levels, cargo.counts))
+
+
+@pytest.mark.parametrize("seconds", [0, 0.001, 0.01, 0.1, 0.5])
+def test_little_time_on_a_large_truck(seconds: float) -> None:
+    honest(zp.solve(*LONG, time_limit=seconds), 24)
+
+
+@pytest.mark.parametrize("time_limit", [0, 0.01, None])
+@given(load=legal_loads())
+@cases(60)
+def test_the_answer_is_never_worse_than_the_hint(time_limit: float | None, load: zp.Load) -> None:
+    solution = zp.solve(load.truck, load.cargo, hint=load, time_limit=time_limit)
+    honest(solution, proven(load.truck, load.cargo))
+    assert solution.penalty <= zp.score(load).penalty
+
+
+def test_a_hint_is_kept_where_the_first_packing_is_worse(monkeypatch: pytest.MonkeyPatch) -> None:
+    truck, cargo = zp.Truck("row", ["...."], 1), zp.Cargo(grey=2, brown=1)
+    assert zp.solve(truck, cargo, time_limit=0).penalty == 1 + 2 * 4  # the brown stick
+    hint = zp.Load.from_layers(truck, cargo, ["AABB"])
+    assert zp.solve(truck, cargo, time_limit=0, hint=hint).load == hint
+    asked: list[Any] = []
+    monkeypatch.setattr(cp_sat, "solve", partial(_spied, cp_sat.solve, asked))
+    assert zp.solve(truck, cargo, method="cp-sat", time_limit=0, hint=hint).load == hint
+    assert asked == []  # no time, not even to import it
+    assert zp.solve(truck, cargo, method="cp-sat", hint=hint).penalty == zp.score(hint).penalty
+    assert set(asked[0]) == {solvers.Stick(2, (0, 0, 0), COLUMN), solvers.Stick(2, (0, 2, 0), COLUMN)}
+
+
+@pytest.mark.parametrize("method", ["auto", "search", "cp-sat"])
+def test_a_bad_hint_does_no_harm(method: Method) -> None:
+    empty = zp.Load(*SMALL)
+    assert zp.solve(*SMALL, hint=empty, method=method).penalty == proven(*SMALL)
+    assert zp.solve(*SMALL, hint=empty, time_limit=0).penalty == zp.solve(*SMALL, time_limit=0).penalty
+
+
+def _spied(solve: Callable[..., solvers.Result], asked: list[Any], *args: Any, **options: Any) -> solvers.Result:
+    asked.append(options["hint"])
+    return solve(*args, **options)
+
+
+def test_wrong_hints_are_refused() -> None:
+    truck, cargo = SMALL
+    with pytest.raises(zp.InputError, match="hint"):
+        zp.solve(truck, cargo, hint=zp.Load(_raised(truck), cargo))
+    with pytest.raises(zp.InputError, match=r"hint: .* with the same cargo, found 'cargo 1 white'"):
+        zp.solve(truck, cargo, hint=zp.Load(truck, zp.Cargo(white=1)))
+    in_the_air = zp.Load(truck, cargo, (zp.Placement(zp.Piece.WHITE, (0, 0, 1), "x"),))
+    with pytest.raises(zp.IllegalLoadError, match="ZP-L4"):
+        zp.solve(truck, cargo, hint=in_the_air)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        *({"workers": n} for n in (0, 65, 1.0)),
+        *({"time_limit": seconds} for seconds in (-1, float("nan"), "1", True, 10**400)),
+        {"method": "guess"},
+        {"on_progress": 5},
+    ],
+)
+def test_wrong_arguments_are_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(zp.InputError, match=next(iter(wrong))):
+        zp.solve(*SMALL, **wrong)
+
+
+Lie = Callable[[solvers.Result], solvers.Result]
+LIES: dict[str, Lie] = {
+    "a load in the air": lambda true: replace(true, sticks=tuple(map(_lifted, true.sticks))),
+    "each stick twice": lambda true: replace(true, sticks=2 * true.sticks, bound=2 * true.bound),
+    "less than is loaded proven the most": lambda true: replace(true, bound=true.bound - 1),
+    "a proof without its load": lambda true: replace(true, sticks=()),
+    "infeasible": lambda true: replace(true, sticks=(), status=solvers.Status.INFEASIBLE),
+}
+
+
+def _lifted(stick: solvers.Stick) -> solvers.Stick:
+    row, column, level = stick.cell
+    return replace(stick, cell=(row, column, level + 1))
+
+
+@pytest.mark.parametrize("name", LIES)
+def test_a_solver_that_lies_is_found_out(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    truth = portfolio.solve
+    monkeypatch.setattr(portfolio, "solve", lambda *args, **options: LIES[name](truth(*args, **options)))
+    with pytest.raises(zp.SolverDefectError):
+        zp.solve(*SMALL)
+
+
+@given(legal_loads())
+@cases(100)
+def test_regret_is_what_a_load_costs_more_than_the_best(load: zp.Load) -> None:
+    evaluation = zp.evaluate(load)
+    assert evaluation.score == zp.score(load)
+    assert evaluation.best.penalty == proven(load.truck, load.cargo)
+    assert evaluation.regret == zp.score(load).penalty - evaluation.best.penalty >= 0
+
+
+def test_illegal_loads_are_not_evaluated() -> None:
+    truck, cargo = SMALL
+    with pytest.raises(zp.IllegalLoadError, match="ZP-L4"):
+        zp.evaluate(zp.Load(truck, cargo, (zp.Placement(zp.Piece.WHITE, (0, 0, 1), "x"),)))

@@ -24,9 +24,10 @@ from zackpack.draw.svg import (
 )
 from zackpack.errors import plural
 from zackpack.games.montego_bay.components import PIERS, Ship, Store
-from zackpack.games.montego_bay.description import describe, next_task
-from zackpack.games.montego_bay.position import COLOURS, JACK, LARGE, THIRD, State, owner_and_kind
+from zackpack.games.montego_bay.description import describe, next_task, piles, stock
+from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.quay import Berth
+from zackpack.games.montego_bay.setup import COLOURS, JACK, THIRD, owner_and_kind
 from zackpack.games.montego_bay.walk import PUBS
 from zackpack.pieces import Piece
 
@@ -132,7 +133,7 @@ def _docker(parent: Xml.Element, state: State, docker: str, middle: Point, kind:
     """Draw a docker, or its picture on an order tile."""
     player, which = owner_and_kind(docker)
     seat = state.setup.players.index(player)
-    large = (state.setup.third[seat] if which == THIRD else which) == LARGE
+    large = state.setup.is_large(docker)
     letter = _letter(state, seat) + {THIRD: "+", JACK: "J"}.get(which, "")
     size, colour = (15 if large else 12) - 2 * (len(letter) > 1), SHADES[state.setup.colour(docker)]
     title = f"{player}'s Lazy Jack" if which == JACK else docker
@@ -209,7 +210,7 @@ def _piers(state: State, width: float) -> tuple[Xml.Element, float]:
 def _ship(parent: Xml.Element, ship: Ship, x: float, y: float, room: float) -> None:
     """Draw the name of a ship, and below it its slots and points."""
     label(parent, ship.name, (x, y), 14, room=room, bold=True)
-    label(parent, str(ship), (x, y + 17), 12, room=room)
+    label(parent, ship.worth, (x, y + 17), 12, room=room)
 
 
 def _slots(parent: Xml.Element, state: State, berth: Berth, beside: int) -> None:
@@ -231,7 +232,7 @@ def _order_and_piles(state: State, width: float) -> tuple[Xml.Element, float]:
     left = (len(state.setup.dockers) + 1) * TILE + GAP
     _order(part, state)
     room = (width - left - GAP) / 2
-    for index, (count, top) in enumerate(state.quay.piles):
+    for index, (count, top) in enumerate(piles(state.quay)):
         pile = group(part, "pile", at=(left + index * (room + GAP), 0))
         label(pile, ("first pile", "second pile")[index], (0, 12), 12, room=room, bold=True)
         rect(pile, (0, 20), (room, 62), "zp-glass", rx=8, **({} if count else {"stroke_dasharray": "4 4"}))
@@ -283,6 +284,6 @@ def _table(state: State, width: float) -> tuple[Xml.Element, float]:
         element(row, "line", class_="zp-line", x2=width, y1=-1, y2=-1, stroke_width=0.5)
         badge(row, _letter(state, seat), _shade(state, seat), (1, 3), (20, 20), size=12, rx=7, class_="zp-line")
         label(row, player, (30, 18), 14, room=NAMES_WIDTH - 40, bold=True)
-        for column, value in enumerate(state.stock(seat)):
+        for column, value in enumerate(stock(state, seat)):
             label(row, str(value), (NAMES_WIDTH + column * room, 18), 14)
     return part, 20 + LINE * len(state.setup.players)

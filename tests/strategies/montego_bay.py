@@ -129,7 +129,7 @@ def in_piers(state: State, event: Load | Remove, choose: Choose, ways: Sequence[
     """The line of a loading or removal whose barrels go to piers, each written in one of some ways."""
     player, quay, words = state.index(state.queue[0]), state.quay, []
     for place in event.places:
-        move = next(move for move in event.moves(quay, player) if move.place == place)
+        move = next(move for move in quay.moves(player, event.change) if move.place == place)
         words.append(choose(ways).format(move.pier + 1, place) if move.pier >= 0 else place)
         quay = move.quay
     return " ".join([event.verb, event.docker, *words])

@@ -8,7 +8,6 @@ from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehous
 from zackpack.games.montego_bay.game import GAME, VERBS, Event
 from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.quay import score_pub, score_ship
-from zackpack.games.montego_bay.rounds import first_to_hire
 from zackpack.games.montego_bay.setup import Rules, Setup
 from zackpack.games.montego_bay.walk import walk
 
@@ -25,7 +24,6 @@ __all__ = [
     "Store",
     "Warehouse",
     "Win",
-    "first_to_hire",
     "house_harbour",
     "read_harbour",
     "score_pub",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -29,24 +28,18 @@ PIER_NUMBERS = {f"{pier}{number}": number for number in range(1, PIERS + 1) for 
 
 @dataclass(frozen=True, slots=True)
 class Ship:
-    """One side of a cargo ship: its slots, and the points for the first, the second and perhaps the third place.
-
-    Raises
-    ------
-    InputError
-        If a number is out of range, or a later place pays more.
-    """
+    """One side of a cargo ship: its slots, and the points for the first, the second and perhaps the third place."""
 
     name: str
     slots: int
     points: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        place = f"ship {self.name}" if isinstance(self.name, str) and len(self.name) <= 40 else "ship"
+        slots = f"ship {self.name}, slots"
         check_all(
             self._check_name,
-            lambda: object.__setattr__(self, "slots", require_integer(f"{place}, slots", self.slots, 1, MAX_SLOTS)),
-            lambda: self._check_points(place),
+            lambda: object.__setattr__(self, "slots", require_integer(slots, self.slots, 1, MAX_SLOTS)),
+            self._check_points,
         )
 
     @property
@@ -59,14 +52,12 @@ class Ship:
         if require_name("ship, name", self.name).casefold() in (PUB, *PIER_NUMBERS):
             raise bad_value("ship, name", self.name, "a name that does not mean a pier or the pub in a line 'load'")
 
-    def _check_points(self, place: str) -> None:
-        if not isinstance(self.points, (tuple, list)):
-            raise bad_value(f"{place}, points", self.points, "a list of points")
-        points = tuple(require_integer(f"{place}, points", points, 0, MAX_POINTS) for points in self.points)
-        object.__setattr__(self, "points", points)
-        if not points or sorted(points, reverse=True) != [*points]:
-            expected = "points of a place or more, none with more than the one before"
-            raise bad_value(f"{place}, points", list(points), expected)
+    def _check_points(self) -> None:
+        place = f"ship {self.name}, points"
+        points = [require_integer(place, points, 0, MAX_POINTS) for points in self.points]
+        object.__setattr__(self, "points", tuple(points))
+        if not points or sorted(points, reverse=True) != points:
+            raise bad_value(place, points, "points of a place or more, none with more than the one before")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,23 +70,16 @@ class Store:
 
     @classmethod
     def of(cls, drawing: str, place: str = "store", line: int = 0) -> Store:
-        """Read a row like ``ooo$`` or ``xx``; ``.`` is an empty store.
-
-        Raises
-        ------
-        InputError
-            Naming the column of a character that does not belong there.
-        """
+        """Read a row like ``ooo$`` or ``xx``; ``.`` is an empty store."""
         for column, mark in enumerate(drawing, start=1):
             if mark not in BARREL + DAMAGED + COIN and drawing != NOTHING:
                 expected = f"{BARREL} (a barrel), {DAMAGED} (a damaged one) or {COIN} (a coin), or a row with {NOTHING}"
                 raise InputError(Fault(f"{place}, column {column}", repr(mark), expected, (0, line), column=column))
-        counts = Counter(drawing)
-        is_full = counts[BARREL] > MAX_BARRELS or counts[DAMAGED] > MAX_DAMAGED or counts[COIN] > 1
-        if is_full or (counts[BARREL] and counts[DAMAGED]) or not drawing:
+        barrels, damaged, coins = map(drawing.count, (BARREL, DAMAGED, COIN))
+        if barrels > MAX_BARRELS or damaged > MAX_DAMAGED or coins > 1 or (barrels and damaged) or not drawing:
             expected = f"up to {MAX_BARRELS} barrels or up to {MAX_DAMAGED} damaged ones, and at most 1 coin (MB-C2)"
             raise InputError(Fault(place, repr(drawing), expected, (0, line)))
-        return cls(counts[BARREL], counts[DAMAGED], bool(counts[COIN]))
+        return cls(barrels, damaged, bool(coins))
 
     def __str__(self) -> str:
         return BARREL * self.barrels + DAMAGED * self.damaged + COIN * self.coin or NOTHING
@@ -105,34 +89,25 @@ class Store:
 class Warehouse:
     """A warehouse: its name, and the stores on its two sides, drawn as two rows.
 
-    Raises
-    ------
-    InputError
-        Naming the store, and the character, that is wrong.
-
-    Examples
-    --------
     >>> Warehouse("W1", ["ooo", "xx$"]).stores[1]
     Store(barrels=0, damaged=2, coin=True)
     """
 
     name: str
-    stores: tuple[Store, Store]
+    stores: tuple[Store, ...]
 
     def __init__(self, name: str, stores: str | Sequence[str]) -> None:
-        place = f"warehouse {name}" if isinstance(name, str) and len(name) <= 40 else "warehouse"
-
-        def read() -> None:
-            drawing = Drawing.of(stores, f"{place}, stores")
-            if len(drawing.rows) != 2:
-                found = plural(len(drawing.rows), "row")
-                raise InputError(Fault(f"{place}, stores", found, "two rows, one a store", (0, drawing.line(0))))
-            rows = enumerate(drawing.rows)
-            drawn = tuple(Store.of(row, f"{place}, store {index + 1}", drawing.line(index)) for index, row in rows)
-            object.__setattr__(self, "stores", drawn)
-
-        check_all(lambda: require_name("warehouse, name", name), read)
         object.__setattr__(self, "name", name)
+        check_all(lambda: require_name("warehouse, name", name), lambda: self._read(f"warehouse {name}", stores))
+
+    def _read(self, place: str, stores: str | Sequence[str]) -> None:
+        drawing = Drawing.of(stores, f"{place}, stores")
+        if len(drawing.rows) != 2:
+            found = plural(len(drawing.rows), "row")
+            raise InputError(Fault(f"{place}, stores", found, "two rows, one a store", (0, drawing.line(0))))
+        rows = enumerate(drawing.rows)
+        drawn = tuple(Store.of(row, f"{place}, store {index + 1}", drawing.line(index)) for index, row in rows)
+        object.__setattr__(self, "stores", drawn)
 
 
 @dataclass(frozen=True)
@@ -145,11 +120,6 @@ class Harbour:
         The name of the warehouse left out with 2 and 3 players.
     four, few
         The ships with the sides for four and for two or three players, in the same order.
-
-    Raises
-    ------
-    InputError
-        If there are not 8 warehouses and 15 ships, each with different names, or a side pays too many or few places.
     """
 
     name: str

@@ -36,12 +36,11 @@ def describe(state: State) -> Iterator[str]:
         yield Sentence(template, number=space, name=house, part=part, names=_standing(state, space))
     for pier, berth in enumerate(state.quay.berths, start=1):
         yield _berth(state, pier, berth)
-    (first, first_top), (second, second_top) = piles(state.quay)
-    yield _pile(counted("First pile: {count} ship", "First pile: {count} ships", first), first_top)
-    yield _pile(counted("Second pile: {count} ship", "Second pile: {count} ships", second), second_top)
-    yield Sentence(
-        "Order tiles: {parts}.", parts=enumeration(state.order) if state.order else Sentence("to be shuffled")
-    )
+    first, second = (_pile(*pile) for pile in piles(state.quay))
+    yield Sentence("First pile: {part}.", part=first)
+    yield Sentence("Second pile: {part}.", part=second)
+    order = enumeration(state.order) if state.order else Sentence("to be shuffled")
+    yield Sentence("Order tiles: {parts}.", parts=order)
     if state.cards:
         cards = [
             f"{docker} {card}" if state.is_loading else Sentence("{docker} face down", docker=docker)
@@ -52,11 +51,11 @@ def describe(state: State) -> Iterator[str]:
         yield Sentence("Lazy Jack works for {player} in this round.", player=owner_and_kind(state.jack)[0])
     yield counted("In the supply: {count} coin.", "In the supply: {count} coins.", COINS - sum(state.coins))
     third = [docker for docker in setup.dockers if owner_and_kind(docker)[1] == THIRD]
-    coloured = dict(zip((*setup.players, *third), setup.colours, strict=True))
-    colours = [Sentence(COLOURED[colour], player=name) for name, colour in coloured.items()]
+    coloured = zip((*setup.players, *third), setup.colours, strict=True)
+    colours = [Sentence(COLOURED[colour], player=name) for name, colour in coloured]
     yield Sentence("Colours: {parts}.", parts=enumeration(colours))
     for seat, player in enumerate(setup.players):
-        yield Sentence("{player}: {part}.", player=player, part=enumeration(_stock(state, seat)))
+        yield Sentence("{player}: {part}.", player=player, part=_stock(state, seat))
 
 
 def next_task(state: State) -> Sentence:  # noqa: PLR0911, one for each phase
@@ -86,41 +85,22 @@ def next_task(state: State) -> Sentence:  # noqa: PLR0911, one for each phase
 
 def _standing(state: State, place: int) -> Sentence:
     """The dockers on a space or in a pub."""
-    return conjunction(state.dockers_at(place)) if state.dockers_at(place) else Sentence("nobody")
+    return conjunction(state.dockers_at(place)) or Sentence("nobody")
 
 
 def _berth(state: State, pier: int, berth: Berth) -> Sentence:
+    """The ship at a pier, and the barrels aboard."""
     if not berth.ship:
         return Sentence("Pier {number}: pilot boat.", number=pier)
     aboard = [f"{player} {count}" for player, count in zip(state.setup.players, berth.barrels, strict=True) if count]
-    loaded = enumeration(aboard) if aboard else Sentence("no barrels")
-    return Sentence(
-        "Pier {number}: {name}, {part}: {parts}.", number=pier, name=berth.name, part=berth.ship.worth, parts=loaded
-    )
+    loaded, part = enumeration(aboard) or Sentence("no barrels"), berth.ship.worth
+    return Sentence("Pier {number}: {name}, {part}: {parts}.", number=pier, name=berth.name, part=part, parts=loaded)
 
 
-def _pile(pile: Sentence, top: Ship | None) -> Sentence:
+def _pile(count: int, top: Ship | None) -> Sentence:
     """How many ships are in a pile, and its top ship, if it is known."""
-    if not top:
-        return Sentence("{part}.", part=pile)
-    return Sentence("{part}, {name} on top, {ship}.", part=pile, name=top.name, ship=top.worth)
-
-
-def _stock(state: State, seat: int) -> list[Sentence]:
-    score, coins, left, on_ships, pub = stock(state, seat)
-    return [
-        points(score),
-        counted("{count} coin", "{count} coins", coins),
-        counted("{count} barrel left", "{count} barrels left", left),
-        Sentence("{count} on ships", count=on_ships),
-        Sentence("{count} in the pub", count=pub),
-    ]
-
-
-def stock(state: State, seat: int) -> tuple[int, ...]:
-    """A player's points, coins, barrels to load, barrels on ships and barrels in the pub."""
-    score = state.points[state.setup.players[seat]]
-    return score, state.coins[seat], state.supply(seat), state.quay.aboard(seat), state.pub[seat]
+    part = counted("{count} ship", "{count} ships", count)
+    return Sentence("{part}, {name} on top, {clauses}", part=part, name=top.name, clauses=top.worth) if top else part
 
 
 def piles(quay: Quay) -> tuple[tuple[int, Ship | None], tuple[int, Ship | None]]:
@@ -129,3 +109,22 @@ def piles(quay: Quay) -> tuple[tuple[int, Ship | None], tuple[int, Ship | None]]
     first = quay.in_piles - second
     known = [*quay.pile, *[None] * quay.in_piles]
     return (first, known[0] if first else None), (second, known[first] if second else None)
+
+
+def stock(state: State, seat: int) -> tuple[int, ...]:
+    """A player's points, coins, barrels to load, barrels on ships and barrels in the pub."""
+    score = state.points[state.setup.players[seat]]
+    return score, state.coins[seat], state.supply(seat), state.quay.aboard(seat), state.pub[seat]
+
+
+def _stock(state: State, seat: int) -> Sentence:
+    """The same in words."""
+    score, coins, left, on_ships, pub = stock(state, seat)
+    parts = [
+        points(score),
+        counted("{count} coin", "{count} coins", coins),
+        counted("{count} barrel left", "{count} barrels left", left),
+        Sentence("{count} on ships", count=on_ships),
+        Sentence("{count} in the pub", count=pub),
+    ]
+    return enumeration(parts)

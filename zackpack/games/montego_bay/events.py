@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
@@ -61,14 +61,6 @@ def _take_cards(line: LineReader) -> tuple[tuple[str, int], ...]:
     return tuple(cards.items())
 
 
-def _take_ship(line: LineReader) -> str:
-    return line.take_component("ship")
-
-
-def _write_pairs(pairs: Iterable[tuple[str, int]]) -> list[str]:
-    return [f"{name}={number}" for name, number in pairs]
-
-
 def _take_stand(line: LineReader) -> tuple[str, int]:
     docker, expected = take_docker(line), f"the number of a space, or of a pub: {' or '.join(PUBS)}"
     word = line.take(expected)
@@ -77,22 +69,26 @@ def _take_stand(line: LineReader) -> tuple[str, int]:
     return docker, PUBS[pub] if pub else int(word)
 
 
-def _write_stands(stands: Iterable[tuple[str, int]]) -> list[str]:
+def _stand_words(stands: Iterable[tuple[str, int]]) -> list[str]:
     pubs = {place: name for name, place in PUBS.items()}
     return [word for docker, place in stands for word in (docker, pubs.get(place, str(place)))]
 
 
-Tile, Pair = tuple[str, bool], tuple[str, int]
-Tiles = Annotated[
-    tuple[Tile, ...],
-    Field(lambda line: line.take_all(_take_tile), lambda tiles: [f"{name}={TURNED}" if turned else name for name, turned in tiles]),
-]
-ShipNames = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_take_ship), tuple)]
+def _tile_words(tiles: Iterable[tuple[str, bool]]) -> list[str]:
+    return [f"{name}={TURNED}" if is_turned else name for name, is_turned in tiles]
+
+
+def _pair_words(pairs: Iterable[tuple[str, int]]) -> list[str]:
+    return [f"{name}={number}" for name, number in pairs]
+
+
 Docker = Annotated[str, name_field(take_docker)]
 Dockers = Annotated[tuple[str, ...], Field(lambda line: line.take_all(take_docker), tuple)]
-Cards = Annotated[tuple[Pair, ...], Field(_take_cards, _write_pairs)]
-Stands = Annotated[tuple[Pair, ...], Field(lambda line: line.take_all(_take_stand), _write_stands)]
-StatedCoins = Annotated[tuple[Pair, ...], Field(lambda line: line.take_points("COINS"), _write_pairs)]
+Tiles = Annotated[tuple[tuple[str, bool], ...], Field(lambda line: line.take_all(_take_tile), _tile_words)]
+ShipNames = Annotated[tuple[str, ...], Field(lambda line: line.take_all(lambda one: one.take_component("ship")), tuple)]
+Cards = Annotated[tuple[tuple[str, int], ...], Field(_take_cards, _pair_words)]
+Stands = Annotated[tuple[tuple[str, int], ...], Field(lambda line: line.take_all(_take_stand), _stand_words)]
+StatedCoins = Annotated[tuple[tuple[str, int], ...], Field(lambda line: line.take_points("COINS"), _pair_words)]
 
 # ---- what events require
 
@@ -100,8 +96,7 @@ StatedCoins = Annotated[tuple[Pair, ...], Field(lambda line: line.take_points("C
 def require_docker(state: State, docker: str) -> None:
     """MB-C5, MB-1: this docker is in the game now."""
     if docker not in state.places:
-        rule = "MB-1" if owner_and_kind(docker)[1] == JACK else "MB-C5"
-        names = enumeration(tuple(state.places))
+        rule, names = "MB-1" if owner_and_kind(docker)[1] == JACK else "MB-C5", enumeration(tuple(state.places))
         refuse(rule, "there is no docker {docker} now; there are {names}.", docker=docker, names=names)
 
 
@@ -109,8 +104,8 @@ def require_round(state: State) -> None:
     """MB-P1, MB-4.3e, MB-6: everything is laid out."""
     if not state.row:
         refuse("MB-P1", "the warehouses are not laid out yet: a line 'row' gives their order.")
-    if number := state.quay.unnamed:
-        ships = counted("{count} ship", "{count} ships", number)
+    if state.quay.unnamed:
+        ships = counted("{count} ship", "{count} ships", state.quay.unnamed)
         rule = "MB-4.3e" if state.ships else "MB-P1"
         refuse(rule, "not recorded at the piers: {ships}; a line 'ships' names them.", ships=ships)
     if not state.order:
@@ -134,20 +129,17 @@ def _require_hiring(state: State, players: Iterable[str]) -> None:
             refuse("MB-1", "Lazy Jack costs 3 coins, and {player} has {coins}.", player=player, coins=coins)
 
 
-def _require_each(found: Iterable[str], expected: Iterable[str], rule: str, template: str) -> None:
-    """Refuse what is missing, unexpected or repeated, with a template for `names` and what is `wrong`."""
-    names = tuple(expected)
-    have, need = Counter(list(found)), Counter(names)  # of a mapping, a counter would take the values
+def _require_each(found: Collection[str], names: Collection[str], rule: str, template: str) -> None:
+    """Each of the names is found once."""
+    have, need = Counter([*found]), Counter([*names])  # of a mapping, a counter would take the values
     missing, extra = (enumeration(sorted(more)[:5]) for more in (need - have, have - need))
-    if missing and extra:
-        wrong = Sentence("missing: {missing}; too many: {extra}", missing=missing, extra=extra)
-    elif missing:
+    wrong = Sentence("missing: {missing}; too many: {extra}", missing=missing, extra=extra)
+    if not extra:
         wrong = Sentence("missing: {missing}", missing=missing)
-    elif extra:
+    elif not missing:
         wrong = Sentence("too many: {extra}", extra=extra)
-    else:
-        return
-    refuse(rule, template, names=enumeration(names), wrong=wrong)
+    if missing or extra:
+        refuse(rule, template, names=enumeration(tuple(names)), wrong=wrong)
 
 
 # ---- the events
@@ -166,12 +158,12 @@ class Row(LogEvent):
         if state.row:
             refuse("MB-P1", "the row of warehouses is already laid out and stays as it is.")
         template = "the row has each of the warehouses {names} once; {wrong}."
-        _require_each((name for name, _ in self.tiles), state.setup.warehouses, "MB-C2", template)
+        _require_each([name for name, _ in self.tiles], state.setup.warehouses, "MB-C2", template)
         return replace(state, row=self.tiles)
 
     def announcement(self) -> Sentence:
         """All tiles."""
-        tiles = [Sentence("{name} (turned)", name=name) if turned else name for name, turned in self.tiles]
+        tiles = [Sentence("{name} (turned)", name=name) if is_turned else name for name, is_turned in self.tiles]
         return Sentence("The warehouses along the row, from pub A: {parts}.", parts=enumeration(tiles))
 
 
@@ -184,18 +176,18 @@ class Ships(LogEvent):
 
     def play(self, state: State) -> State:
         """MB-C1: each ship comes once."""
-        ships, setup = (*state.ships, *self.names), state.setup
+        ships, setup, quay = (*state.ships, *self.names), state.setup, state.quay
         for name in self.names:
             if name not in setup.ships:
-                if near := nearest(name, setup.names["ship"]):
-                    template = "there is no ship {ship} in {harbour}; perhaps {near}."
-                    refuse("MB-C1", template, ship=name, harbour=setup.harbour.name, near=near)
-                refuse("MB-C1", "there is no ship {ship} in {harbour}.", ship=name, harbour=setup.harbour.name)
+                near = nearest(name, setup.names["ship"])
+                without = "there is no ship {ship} in {harbour}."
+                template = "there is no ship {ship} in {harbour}; perhaps {near}." if near else without
+                refuse("MB-C1", template, ship=name, harbour=setup.harbour.name, near=near)
             if ships.count(name) > 1:
                 refuse("MB-C1", "each ship comes once, and {ship} comes twice.", ship=name)
         coming = tuple(setup.ships[name] for name in self.names)
-        quay = replace(state.quay, pile=state.quay.pile + coming, unknown=state.quay.unknown - len(coming))
-        state = change_quay(replace(state, ships=ships), quay.moor(len(setup.players)))
+        quay = replace(quay, pile=quay.pile + coming, unknown=quay.unknown - len(coming)).moor(len(setup.players))
+        state = change_quay(replace(state, ships=ships), quay)
         return go_on(state) if state.is_loading else state
 
     def announcement(self) -> Sentence:
@@ -235,11 +227,9 @@ class Want(LogEvent):
     def play(self, state: State) -> State:
         """MB-1: only players who can pay, and before cards are chosen."""
         _require_hiring(state, self.players)
-        template, first = (
-            "{player} gets him: fewest points, then the foremost order tile.",
-            first_to_hire(state, self.players),
-        )
-        return replace(state, wanting=self.players).say("MB-1", Sentence(template, player=first))
+        template = "{player} gets him: fewest points, then the foremost order tile."
+        sentence = Sentence(template, player=first_to_hire(state, self.players))
+        return replace(state, wanting=self.players).say("MB-1", sentence)
 
     def announcement(self) -> Sentence:
         """Who wants him."""
@@ -261,22 +251,20 @@ class Hire(LogEvent):
         if kind == JACK:
             refuse("MB-1", "Lazy Jack is hired beside a docker, not beside himself.")
         require_docker(state, self.docker)
-        if state.wanting:
-            require_round(state)
-            if player != (first := first_to_hire(state, state.wanting)):
-                template = "{first} hires Lazy Jack: among {names}, fewest points come first, then the foremost tile."
-                refuse("MB-1", template, first=first, names=conjunction(state.wanting))
-        else:
+        if not state.wanting:
             _require_hiring(state, (player,))
+        elif player != (first := first_to_hire(state, state.wanting)):
+            template = "{first} hires Lazy Jack: among {names}, fewest points come first, then the foremost tile."
+            refuse("MB-1", template, first=first, names=conjunction(state.wanting))
         places = {**state.places, f"{player}.{JACK}": state.places[self.docker]}
         state = state.pay(state.index(self.docker), -WAGES)
         return replace(state, places=places, companion=self.docker, wanting=())
 
     def deed(self, state: State) -> Sentence:
         """The hire, with the place of the docker."""
-        player, where = owner_and_kind(self.docker)[0], state.whereabouts(self.docker)
+        values = {"docker": self.docker, "player": owner_and_kind(self.docker)[0]}
         template = "{player} hires Lazy Jack, beside {docker}, {part}."
-        return Sentence(template, player=player, docker=self.docker, part=where)
+        return Sentence(template, **values, part=state.whereabouts(self.docker))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,6 @@ from zackpack.games.game import Due, Game, Standing
 from zackpack.games.montego_bay.events import CARDS, At, Card, Coins, Hire, Order, Row, Ships, Want
 from zackpack.games.montego_bay.loading import Load, Remove
 from zackpack.games.montego_bay.position import State
-from zackpack.games.montego_bay.quay import ways
 from zackpack.games.montego_bay.rounds import first_to_hire, start, victory, winners
 from zackpack.games.montego_bay.setup import Rules, Setup, owner_and_kind
 from zackpack.games.names import quote
@@ -27,7 +26,7 @@ VERBS: dict[str, type[Event]] = {
 
 
 class MontegoBay(Game[State, Event, Setup, Rules]):
-    """Montego Bay: dockers walk around warehouses and load ships (MB-C1 to MB-E3)."""
+    """Dockers walk around warehouses and load ships."""
 
     TITLE = "Montego Bay"
     UNIT = "point"
@@ -163,10 +162,8 @@ def _cards(state: State, player: str) -> tuple[str, ...]:
 def _loading(state: State) -> tuple[Due, ...]:
     """MB-4.2a, MB-4.2b: all ways to move the barrels of the docker on turn; () if a ship must be named for any."""
     docker = state.queue[0]
-    seat, number = state.index(docker), state.to_load(docker)
-    if number:
-        found = ways(state.quay, number, lambda quay: quay.loadings(seat))
-    else:
-        found = ways(state.quay, state.to_remove(docker), lambda quay: quay.removals(seat))
-    choices = tuple(" ".join(map(quote, places)) for places in found)
-    return (Due("load" if number else "remove", docker, choices),) if choices else ()
+    number, verb, change = state.to_load(docker), "load", 1
+    if not number:
+        number, verb, change = state.to_remove(docker), "remove", -1
+    choices = tuple(" ".join(map(quote, places)) for places in state.quay.ways(state.index(docker), number, change))
+    return (Due(verb, docker, choices),) if choices else ()

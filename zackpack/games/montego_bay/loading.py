@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar, NoReturn, Self
 
@@ -12,7 +11,6 @@ from zackpack.games.game import refuse
 from zackpack.games.montego_bay.components import PIER_NUMBERS, PUB
 from zackpack.games.montego_bay.events import known_docker, require_docker, require_round, take_docker
 from zackpack.games.montego_bay.position import State, barrels, pier_name
-from zackpack.games.montego_bay.quay import Move, Quay
 from zackpack.games.montego_bay.rounds import change_quay, finish_docker, go_on, pay_ship
 from zackpack.games.montego_bay.setup import owner_and_kind
 from zackpack.games.names import named
@@ -50,52 +48,60 @@ Places = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_take_place
 class _Barrels(LogEvent, ABC):
     """Barrels of the docker on turn, and the places to which they go or from which they come, one after the other."""
 
+    change: ClassVar[int]  # of the barrels on ships
     docker: DockerOnTurn
     places: Places
 
     @abstractmethod
     def require_number(self, state: State, docker: str) -> None:
-        """Require that a docker moves barrels so, and that their number is right."""
+        """The docker moves barrels so, and as many."""
 
     @abstractmethod
-    def moves(self, quay: Quay, player: int) -> Iterator[Move]:
-        """What one barrel can do."""
-
-    @abstractmethod
-    def refuse_pier(self, state: State, pier: int, **values: object) -> NoReturn:
-        """Refuse the place of a barrel: a pier by its index, or -1 for the pub."""
+    def refuse_pier(self, state: State, pier: int, number: int) -> NoReturn:
+        """Refuse the place of a barrel, a pier by its index or -1 for the pub."""
 
     def play(self, state: State) -> State:
-        """MB-4.1: in its turn the docker empties its store; then the next one does."""
+        """MB-4.1: the docker empties its store in its turn; then the next one does."""
         return go_on(finish_docker(self.move_all(state)[0]))
 
-    def move_all(self, state: State) -> tuple[State, list[str]]:
+    def move_all(self, state: State) -> tuple[State, tuple[str, ...]]:
         """The position after all barrels have been moved, and the ships to which or from which they were."""
-        docker = _require_turn(state, self.docker)
+        docker, ships = _require_turn(state, self.docker), list[str]()
         self.require_number(state, docker)
-        player, ships = state.index(docker), []
+        seat = state.index(docker)
         for number, place in enumerate(self.places, start=1):
             pier = _find_pier(state, place, number)
-            move = next((move for move in self.moves(state.quay, player) if move.pier == pier), None)
-            if move is None:
-                self.refuse_pier(state, pier, number=number, player=owner_and_kind(docker)[0])
+            move = next((move for move in state.quay.moves(seat, self.change) if move.pier == pier), None)
+            if not move:
+                self.refuse_pier(state, pier, number)
             if move.place == PUB:
-                state = replace(state, pub=tuple(n + (i == player) for i, n in enumerate(state.pub)))
+                state = replace(state, pub=tuple(count + (i == seat) for i, count in enumerate(state.pub)))
             if move.sailing:
-                state = pay_ship(state, move.sailing, last=player)
+                state = pay_ship(state, move.sailing, last=seat)
             state = change_quay(state, move.quay)
             ships.append(move.place)
-        return state, ships
+        return state, tuple(ships)
 
     def in_full(self, state: object) -> Self:
         """With the docker, and with ships instead of their piers."""
         if not isinstance(state, State) or state.is_over:
             return self
         try:
-            places = tuple(self.move_all(state)[1])
+            places = self.move_all(state)[1]
         except IllegalMoveError:
             return self
         return replace(self, docker=state.queue[0], places=places)
+
+    def deed(self, state: State) -> Sentence:
+        """The docker on turn, its store, and how many barrels go where or come from where."""
+        on = "{count} on {name}" if self.change > 0 else "{count} from {name}"
+        names = [
+            Sentence("{count} in the pub" if name == PUB else on, count=count, name=name)
+            for name, count in Counter(self.in_full(state).places).items()
+        ]
+        template = "{docker}, {part}, loads {names}." if self.change > 0 else "{docker}, {part}, removes {names}."
+        docker = state.queue[0]
+        return Sentence(template, docker=docker, part=state.whereabouts(docker), names=conjunction(names))
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,49 +112,31 @@ class Load(_Barrels):
     """
 
     verb: ClassVar[str] = "load"
+    change: ClassVar[int] = 1
 
     def require_number(self, state: State, docker: str) -> None:
         """MB-4.2a: all barrels of the store are loaded, or all that there are."""
         if not (number := state.to_load(docker)):
             template = "{docker}, {where}, loads nothing: {barrels} of {player} must come off ships."
-            _refuse_number("MB-4.2b", template, state, docker, state.to_remove(docker))
+            _refuse_number("MB-4.2b", template, state, state.to_remove(docker))
         if len(self.places) != number:
             template = "{docker}, {where}, must load {barrels}, no more and no fewer, not {stated}."
             if number < state.store(state.places[docker]).barrels:
                 template = "{docker}, {where}, must load {barrels}, all that {player} has left, not {stated}."
-            _refuse_number("MB-4.2a", template, state, docker, number, stated=len(self.places))
+            _refuse_number("MB-4.2a", template, state, number, stated=len(self.places))
 
-    def moves(self, quay: Quay, player: int) -> Iterator[Move]:
-        """MB-4.2a, MB-4.3a, MB-E2."""
-        return quay.loadings(player)
-
-    def refuse_pier(self, state: State, pier: int, **values: object) -> NoReturn:
-        """MB-E2, MB-4.2a, MB-4.3e, MB-5: another pier, or a ship although it goes to the pub, or the other way round."""
-        reason = _free_slots(state)
+    def refuse_pier(self, state: State, pier: int, number: int) -> NoReturn:
+        """MB-E2: the pub while there is a ship; MB-5: the pilot boat; MB-4.2a, MB-4.3e: a pier without a ship."""
+        values = {"number": number, "pier": pier_name(pier), "reason": _free_slots(state)}
         if pier < 0:
             template = "barrel {number}: the pub is for barrels that no ship can take; {reason}."
-            refuse("MB-E2", template, **values, reason=reason)
-        values |= {"pier": pier_name(pier), "reason": reason}
+            refuse("MB-E2", template, **values)
         if pier < len(state.quay.berths):
             refuse("MB-5", "barrel {number}: the pilot boat at {pier} is never loaded; {reason}.", **values)
         if pier < len(state.quay.berths) + state.quay.unnamed:
-            refuse(
-                "MB-4.3e", "barrel {number}: the ship now at {pier} is not recorded; a line 'ships' names it.", **values
-            )
+            template = "barrel {number}: the ship now at {pier} is not recorded; a line 'ships' names it."
+            refuse("MB-4.3e", template, **values)
         refuse("MB-4.2a", "barrel {number}: no ship lies at {pier}; {reason}.", **values)
-
-    def deed(self, state: State) -> Sentence:
-        """The docker on turn, its store, and how many barrels go where."""
-        found = Counter(self.in_full(state).places)
-        names = [
-            Sentence("{count} in the pub", count=count)
-            if name == PUB
-            else Sentence("{count} on {name}", count=count, name=name)
-            for name, count in found.items()
-        ]
-        docker = state.queue[0]
-        template, part = "{docker}, {part}, loads {names}.", state.whereabouts(docker)
-        return Sentence(template, docker=docker, part=part, names=conjunction(names))
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,39 +147,28 @@ class Remove(_Barrels):
     """
 
     verb: ClassVar[str] = "remove"
+    change: ClassVar[int] = -1
 
     def require_number(self, state: State, docker: str) -> None:
         """MB-4.2b: as many barrels as there are damaged ones, or as are aboard."""
         if not (number := state.to_remove(docker)):
             template = "{docker}, {where}, takes nothing off ships, but must load {barrels}."
-            _refuse_number("MB-4.2a", template, state, docker, state.to_load(docker))
+            _refuse_number("MB-4.2a", template, state, state.to_load(docker))
         if len(self.places) != number:
             template = "{docker}, {where}, must remove {barrels}, not {stated}."
             if number < state.store(state.places[docker]).damaged:
                 template = "{docker}, {where}, must remove {barrels}, all that {player} has on ships, not {stated}."
-            _refuse_number("MB-4.2b", template, state, docker, number, stated=len(self.places))
+            _refuse_number("MB-4.2b", template, state, number, stated=len(self.places))
 
-    def moves(self, quay: Quay, player: int) -> Iterator[Move]:
-        """MB-4.2b."""
-        return quay.removals(player)
-
-    def refuse_pier(self, state: State, pier: int, **values: object) -> NoReturn:
-        """MB-4.2b: there is none of the player's barrels."""
+    def refuse_pier(self, state: State, pier: int, number: int) -> NoReturn:
+        """MB-4.2b: the pub, or a pier without a barrel of the player."""
         if pier < 0:
             refuse("MB-4.2b", "barrels come off ships only; those in the pub stay there.")
-        own = state.setup.players.index(str(values["player"]))
-        ships = state.ships_at(index for index, berth in enumerate(state.quay.berths) if berth.barrels[own])
+        docker = state.queue[0]
+        ships = state.ships_at(move.pier for move in state.quay.moves(state.index(docker), self.change))
         place = state.ship_at(pier) if pier < len(state.quay.berths) else pier_name(pier)
         template = "barrel {number}: none of {player} is there ({place}); there are some on {ships}."
-        refuse("MB-4.2b", template, **values, place=place, ships=ships)
-
-    def deed(self, state: State) -> Sentence:
-        """The docker on turn, its store, and how many barrels come from where."""
-        found = Counter(self.in_full(state).places)
-        names = conjunction([Sentence("{count} from {name}", count=n, name=name) for name, n in found.items()])
-        docker = state.queue[0]
-        template, part = "{docker}, {part}, removes {names}.", state.whereabouts(docker)
-        return Sentence(template, docker=docker, part=part, names=names)
+        refuse("MB-4.2b", template, number=number, player=owner_and_kind(docker)[0], place=place, ships=ships)
 
 
 def _require_turn(state: State, docker: str) -> str:
@@ -201,7 +178,8 @@ def _require_turn(state: State, docker: str) -> str:
         require_docker(state, docker)
     if not state.is_loading:
         refuse("MB-4.1", "nobody loads before all cards are chosen and everybody has walked.")
-    if docker not in ("", now := state.queue[0]):
+    now = state.queue[0]
+    if docker and docker != now:
         values = {"now": now, "where": state.whereabouts(now), "docker": docker, "there": state.whereabouts(docker)}
         template = "it is the turn of {now}, {where}; {docker}, {there}, {reason}."
         refuse("MB-4.1", template, **values, reason=_why_not(state, docker))
@@ -219,10 +197,11 @@ def _why_not(state: State, docker: str) -> Sentence:
     return Sentence("has had its turn")
 
 
-def _refuse_number(rule: str, template: str, state: State, docker: str, number: int, **values: object) -> NoReturn:
-    """Refuse what a docker does with a number of barrels; the message has its place, its player and the barrels."""
-    where, player = state.whereabouts(docker), owner_and_kind(docker)[0]
-    refuse(rule, template, docker=docker, where=where, player=player, barrels=barrels(number), **values)
+def _refuse_number(rule: str, template: str, state: State, number: int, **values: object) -> NoReturn:
+    """Refuse what the docker on turn does with a number of barrels; the message has its place and its player."""
+    docker = state.queue[0]
+    values |= {"docker": docker, "where": state.whereabouts(docker), "player": owner_and_kind(docker)[0]}
+    refuse(rule, template, barrels=barrels(number), **values)
 
 
 def _free_slots(state: State) -> Sentence:
@@ -236,21 +215,21 @@ def _free_slots(state: State) -> Sentence:
 
 def _find_pier(state: State, place: str, number: int) -> int:
     """MB-4.3e: the pier of a barrel's place by its index, -1 for the pub; a ship must lie at one."""
-    if place == PUB:
-        return -1
-    if pier := PIER_NUMBERS.get(place):
-        return pier - 1
     names = [berth.name for berth in state.quay.berths]
-    if place in names:
-        return names.index(place)
-    lying = state.ships_at(range(len(names))) or Sentence("no ship")
-    if place not in state.setup.ships:
+    if place == PUB or place in PIER_NUMBERS:
+        return PIER_NUMBERS.get(place, 0) - 1
+    return names.index(place) if place in names else _refuse_ship(state, place, number)
+
+
+def _refuse_ship(state: State, ship: str, number: int) -> NoReturn:
+    """MB-C1, MB-4.3e: refuse a ship that lies at no pier."""
+    lying = state.ships_at(range(len(state.quay.berths))) or Sentence("no ship")
+    if ship not in state.setup.ships:
         template = "barrel {number}: there is no ship {ship} in {harbour}; at the piers: {lying}."
-        refuse("MB-C1", template, number=number, ship=place, harbour=state.setup.harbour.name, lying=lying)
-    if place in state.ships and place not in {coming.name for coming in state.quay.pile}:
+        refuse("MB-C1", template, number=number, ship=ship, harbour=state.setup.harbour.name, lying=lying)
+    template = "barrel {number}: {ship} has not come yet; at the piers: {lying}."
+    if ship in state.ships and all(coming.name != ship for coming in state.quay.pile):
         template = "barrel {number}: {ship} has sailed; at the piers: {lying}."
     elif state.quay.unnamed:
         template = "barrel {number}: whether {ship} has come is not recorded; a line 'ships' names the ship that came."
-    else:
-        template = "barrel {number}: {ship} has not come yet; at the piers: {lying}."
-    refuse("MB-4.3e", template, number=number, ship=place, lying=lying)
+    refuse("MB-4.3e", template, number=number, ship=ship, lying=lying)

@@ -23,60 +23,30 @@ ENDING = Ending(
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A position.
-
-    Attributes
-    ----------
-    places
-        The place of each docker, and of Lazy Jack while he is hired.
-    coins, pub
-        The coins of each player, and the barrels in the pub (MB-E2).
-    items
-        The points of each player: pairs of an occasion and its points.
-    piles
-        The number of ships in the piles when the round began.
-    row
-        The warehouses along the row, each with True if it is turned; () until they are laid out.
-    ships
-        The names of the cargo ships in the order of their coming, as far as recorded.
-    order
-        The dockers by their order tiles, from position 1; () until the tiles are shuffled.
-    companion
-        The docker beside whom Lazy Jack was hired in this round.
-    wanting
-        The players who want to hire Lazy Jack, if that was recorded.
-    cards
-        The cards chosen so far, by docker.
-    queue
-        The dockers that have yet to empty their stores, the next one first.
-    consequences
-        What followed by rule from the last event.
-    """
+    """A position; players count by their seats, from 0."""
 
     setup: Setup
     rules: Rules
     quay: Quay
-    places: Mapping[str, int]
+    places: Mapping[str, int]  # of each docker, and of Lazy Jack while he is hired
     coins: tuple[int, ...]
-    pub: tuple[int, ...]
-    items: tuple[tuple[tuple[str, int], ...], ...]
-    piles: int
-    row: tuple[tuple[str, bool], ...] = ()
-    ships: tuple[str, ...] = ()
-    order: tuple[str, ...] = ()
-    number: int = 1
-    companion: str | None = None
-    wanting: tuple[str, ...] = ()
-    cards: Mapping[str, int] = field(default_factory=dict)
-    queue: tuple[str, ...] = ()
+    pub: tuple[int, ...]  # the barrels in it (MB-E2)
+    items: tuple[tuple[tuple[str, int], ...], ...]  # of each player, pairs of an occasion and its points
+    piles: int  # the ships in them when the round began
+    row: tuple[tuple[str, bool], ...] = ()  # the warehouses, each with True if it is turned; () until they are laid out
+    ships: tuple[str, ...] = ()  # in the order of their coming, as far as recorded
+    order: tuple[str, ...] = ()  # the dockers by their tiles, from position 1; () until these are shuffled
+    number: int = 1  # of the round
+    companion: str | None = None  # the docker beside whom Lazy Jack was hired in this round
+    wanting: tuple[str, ...] = ()  # who wants to hire him, if that was recorded
+    cards: Mapping[str, int] = field(default_factory=dict)  # chosen so far, by docker
+    queue: tuple[str, ...] = ()  # the dockers that have yet to empty their stores, the next one first
     is_over: bool = False
     consequences: tuple[Consequence, ...] = field(default=(), compare=False)
 
     def say(self, rule: str, sentence: Sentence) -> State:
-        """The same position, with something that has followed by a rule."""
+        """The same position, with something more that has followed by a rule."""
         return replace(self, consequences=(*self.consequences, Consequence(rule, sentence)))
-
-    # ---- players
 
     @property
     def ending(self) -> Ending:
@@ -90,22 +60,20 @@ class State:
         return dict(zip(self.setup.players, totals, strict=True))
 
     def index(self, docker: str) -> int:
-        """The index of the player who owns a docker."""
+        """The seat of the player who owns a docker."""
         return self.setup.players.index(owner_and_kind(docker)[0])
 
     def purse(self, player: str) -> int:
         """The number of a player's coins."""
         return self.coins[self.setup.players.index(player)]
 
-    def pay(self, player: int, coins: int) -> State:
+    def pay(self, seat: int, coins: int) -> State:
         """The position after a player has got coins, or has paid them if they are below 0."""
-        return replace(self, coins=tuple(number + coins * (i == player) for i, number in enumerate(self.coins)))
+        return replace(self, coins=tuple(number + coins * (i == seat) for i, number in enumerate(self.coins)))
 
-    def supply(self, player: int) -> int:
+    def supply(self, seat: int) -> int:
         """MB-C4: the number of barrels that a player can load: those neither on ships nor in the pub."""
-        return self.setup.barrels - self.quay.aboard(player) - self.pub[player]
-
-    # ---- dockers
+        return self.setup.barrels - self.quay.aboard(seat) - self.pub[seat]
 
     @property
     def jack(self) -> str | None:
@@ -136,8 +104,6 @@ class State:
         """The dockers on a space or in a pub."""
         return [docker for docker, where in self.places.items() if where == place]
 
-    # ---- stores
-
     def warehouse(self, space: int) -> str:
         """MB-C3: the name of the warehouse beside a space."""
         return self.row[min(space, self.setup.spaces - 1 - space)][0]
@@ -154,51 +120,43 @@ class State:
 
     def to_remove(self, docker: str) -> int:
         """MB-4.2b: the number of barrels that a docker must take off ships; Lazy Jack takes none."""
-        if docker == self.jack:
-            return 0
-        return min(self.store(self.places[docker]).damaged, self.quay.aboard(self.index(docker)))
-
-    # ---- words
+        damaged = 0 if docker == self.jack else self.store(self.places[docker]).damaged
+        return min(damaged, self.quay.aboard(self.index(docker)))
 
     def whereabouts(self, docker: str) -> Sentence:
         """The space of a docker, with its warehouse and store, or its pub."""
         place = self.places[docker]
-        if place < 0 or not self.row:
-            pub = next((name for name, where in PUBS.items() if where == place), "")
-            return Sentence("in pub {pub}", pub=pub)
+        if place < 0:
+            return Sentence("in {pub}", pub=place_name(place))
         template = "on space {space} beside {warehouse} ({goods})"
         return Sentence(template, space=place, warehouse=self.warehouse(place), goods=goods(self.store(place)))
 
-    def ship_at(self, index: int) -> Sentence:
+    def ship_at(self, pier: int) -> Sentence:
         """The ship at a pier, by its index from 0: "Ackee at pier 2"."""
-        ship = self.quay.berths[index].ship
-        if ship:
-            return Sentence("{ship} at {pier}", ship=ship.name, pier=pier_name(index))
-        return Sentence("the pilot boat at {pier}", pier=pier_name(index))
+        name = self.quay.berths[pier].name or Sentence("the pilot boat")
+        return Sentence("{ship} at {pier}", ship=name, pier=pier_name(pier))
 
-    def ships_at(self, indices: Iterable[int]) -> Sentence:
+    def ships_at(self, piers: Iterable[int]) -> Sentence:
         """The ships at some of the piers."""
-        return conjunction([self.ship_at(index) for index in indices])
+        return conjunction([self.ship_at(pier) for pier in piers])
 
 
-def pier_name(index: int) -> Sentence:
+def pier_name(pier: int) -> Sentence:
     """A pier by its index from 0."""
-    return Sentence("pier {number}", number=index + 1)
+    return Sentence("pier {number}", number=pier + 1)
 
 
 def place_name(place: int) -> Sentence:
     """A space, or a pub."""
-    pubs = {where: name for name, where in PUBS.items()}
-    return Sentence("space {number}", number=place) if place >= 0 else Sentence("pub {name}", name=pubs[place])
+    pub = next((name for name, where in PUBS.items() if where == place), "")
+    return Sentence("pub {name}", name=pub) if pub else Sentence("space {number}", number=place)
 
 
 def goods(store: Store) -> Sentence:
     """Everything in a store: "2 barrels and a coin"."""
-    found = [barrels(store.barrels)] if store.barrels else []
-    if store.damaged:
-        found.append(counted("{count} damaged barrel", "{count} damaged barrels", store.damaged))
-    found += [Sentence("a coin")] if store.coin else []
-    return conjunction(found) if found else Sentence("nothing")
+    damaged = counted("{count} damaged barrel", "{count} damaged barrels", store.damaged)
+    found = [(store.barrels, barrels(store.barrels)), (store.damaged, damaged), (store.coin, Sentence("a coin"))]
+    return conjunction([sentence for number, sentence in found if number]) or Sentence("nothing")
 
 
 def barrels(count: int) -> Sentence:

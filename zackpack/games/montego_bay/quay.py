@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -36,17 +36,7 @@ class Berth:
 
 @dataclass(frozen=True, slots=True)
 class Quay:
-    """The harbour.
-
-    Attributes
-    ----------
-    berths
-        The berths from pier 1. Ships move up at once (MB-4.3e), so there is no gap.
-    pile
-        The known ships to come, the next one first, through both piles.
-    unknown
-        The number of ships after those, which the record has not named yet.
-    """
+    """The harbour: the berths from pier 1, the known ships to come, and the number of those not named yet."""
 
     berths: tuple[Berth, ...]
     pile: tuple[Ship, ...]
@@ -71,14 +61,6 @@ class Quay:
         """The number of a player's barrels on ships."""
         return sum(berth.barrels[player] for berth in self.berths)
 
-    def change_barrels(self, index: int, player: int, change: int) -> Quay:
-        """Put barrels of a player on a ship, or take some off."""
-        berth = self.berths[index]
-        barrels = tuple(number + change * (owner == player) for owner, number in enumerate(berth.barrels))
-        return Quay(
-            (*self.berths[:index], Berth(berth.ship, barrels), *self.berths[index + 1 :]), self.pile, self.unknown
-        )
-
     def moor(self, players: int) -> Quay:
         """MB-4.3e: the next ships come to the free piers."""
         coming = PIERS - len(self.berths)
@@ -90,21 +72,41 @@ class Quay:
         rest = replace(self, berths=self.berths[:index] + self.berths[index + 1 :])
         return rest.moor(len(self.berths[index].barrels))
 
-    def loadings(self, player: int) -> Iterator[Move]:
-        """MB-4.2a: a barrel goes to a free slot; MB-4.3a: a full ship sails; MB-E2: without ships, it goes to the pub."""
-        for index in self.open_piers:
-            after = self.change_barrels(index, player, 1)
-            berth = after.berths[index]
-            is_full = not berth.free
-            yield Move(index, berth.name, after.sail(index) if is_full else after, berth if is_full else None)
-        if not self.open_piers and not self.unnamed:
+    def change_barrels(self, index: int, player: int, change: int) -> Quay:
+        """Put barrels of a player on a ship, or take some off."""
+        berth, berths = self.berths[index], [*self.berths]
+        barrels = tuple(number + change * (owner == player) for owner, number in enumerate(berth.barrels))
+        berths[index] = Berth(berth.ship, barrels)
+        return Quay(tuple(berths), self.pile, self.unknown)  # `replace` is slow, and ways to load are thousands
+
+    def moves(self, player: int, change: int) -> Iterator[Move]:
+        """What can happen to a barrel of a player, put on a ship (1) or taken off (-1).
+
+        MB-4.2a: it goes to a free slot; MB-4.3a: a full ship sails; MB-E2: if there is none, it goes to the pub;
+        MB-4.2b: one of the player's own comes off.
+        """
+        for index, berth in enumerate(self.berths):
+            if berth.free if change > 0 else berth.barrels[player]:
+                after = self.change_barrels(index, player, change)
+                is_full = not after.berths[index].free
+                quay, sailing = (after.sail(index), after.berths[index]) if is_full else (after, None)
+                yield Move(index, berth.name, quay, sailing)
+        if change > 0 and not self.open_piers and not self.unnamed:
             yield Move(-1, PUB, self, None)
 
-    def removals(self, player: int) -> Iterator[Move]:
-        """MB-4.2b: a barrel of the player's own comes off a ship."""
-        for index, berth in enumerate(self.berths):
-            if berth.barrels[player]:
-                yield Move(index, berth.name, self.change_barrels(index, player, -1), None)
+    def ways(self, player: int, number: int, change: int) -> list[tuple[str, ...]]:
+        """The ships of so many barrels, one way for each result; those that need a ship not yet named are left out.
+
+        The order of barrels matters only where ships sail, move up and come.
+        """
+        found: dict[Quay, tuple[str, ...]] = {self: ()}
+        for _ in range(number):
+            longer: dict[Quay, tuple[str, ...]] = {}
+            for before, places in found.items():
+                for move in before.moves(player, change):
+                    longer.setdefault(move.quay, (*places, move.place))
+            found = longer
+        return [*found.values()]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,21 +117,6 @@ class Move:
     place: str
     quay: Quay
     sailing: Berth | None
-
-
-def ways(quay: Quay, number: int, moves: Callable[[Quay], Iterator[Move]]) -> list[tuple[str, ...]]:
-    """The ships of so many barrels, one way for each result; those that need a ship not yet named are left out.
-
-    The order of barrels matters only where ships sail, move up and come.
-    """
-    found: dict[Quay, tuple[str, ...]] = {quay: ()}
-    for _ in range(number):
-        longer: dict[Quay, tuple[str, ...]] = {}
-        for before, places in found.items():
-            for move in moves(before):
-                longer.setdefault(move.quay, (*places, move.place))
-        found = longer
-    return [*found.values()]
 
 
 def score_ship(barrels: Mapping[Who, int], ship: Ship, last: Who | None = None) -> dict[Who, int]:
@@ -158,9 +145,8 @@ def score_ship(barrels: Mapping[Who, int], ship: Ship, last: Who | None = None) 
         raise InputError(Fault(place, plural(aboard, "barrel"), f"at most {plural(ship.slots, 'barrel')}"))
     if last is not None:
         if not barrels.get(last) or aboard < ship.slots:
-            raise InputError(
-                Fault(f"{place}, last slot", repr(last), "a player with a barrel aboard, and the ship full")
-            )
+            expected = "a player with a barrel aboard, and the ship full"
+            raise InputError(Fault(f"{place}, last slot", repr(last), expected))
         points[last] += 1
     return points
 
@@ -168,13 +154,6 @@ def score_ship(barrels: Mapping[Who, int], ship: Ship, last: Who | None = None) 
 def score_pub(barrels: Mapping[Who, int]) -> dict[Who, int]:
     """The points of each of the 2 to 4 players for the barrels in the pub (MB-E2).
 
-    Raises
-    ------
-    InputError
-        If there are more or fewer players, or a number of barrels is none.
-
-    Examples
-    --------
     >>> score_pub({"Anna": 2, "Ben": 2, "Cleo": 0})
     {'Anna': 2, 'Ben': 2, 'Cleo': 0}
     """

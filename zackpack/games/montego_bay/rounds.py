@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from zackpack.errors import Fault, InputError, bad_value
 from zackpack.games.montego_bay.position import State, place_name
 from zackpack.games.montego_bay.quay import PILE, Berth, Quay, score_pub, score_ship
 from zackpack.games.montego_bay.setup import COINS, Rules, Setup, owner_and_kind
@@ -26,19 +25,9 @@ def start(setup: Setup, rules: Rules) -> State:
 
 
 def first_to_hire(state: State, players: Sequence[str]) -> str:
-    """MB-1: the one of several players who hires Lazy Jack: fewest points, then the foremost order tile.
-
-    Raises
-    ------
-    InputError
-        If there is no such player, or nobody, or the order tiles are not laid out.
-    """
-    if isinstance(players, str) or not players or not {*players} <= {*state.setup.players}:
-        raise bad_value("players", players, f"one or more of {', '.join(state.setup.players)}")
-    if not state.order:
-        raise InputError(Fault("order tiles", "none", "the order tiles laid out (MB-P1, MB-6)"))
-    tiles = [owner_and_kind(docker)[0] for docker in state.order]
-    return min(players, key=lambda player: (state.points[player], tiles.index(player)))
+    """MB-1: the one of several players who hires Lazy Jack: fewest points, then the foremost order tile."""
+    owners = [owner_and_kind(docker)[0] for docker in state.order]
+    return min(players, key=lambda player: (state.points[player], owners.index(player)))
 
 
 def walk_all(state: State) -> State:
@@ -53,20 +42,16 @@ def _walk_docker(state: State, docker: str) -> State:
     before, card, spaces = state.places, state.cards[docker], state.setup.spaces
     after = walk(before, docker, card, spaces, stay_in_pub=state.rules.stay_in_pub)
     state, target = replace(state, places=after), ahead(before[docker], card, spaces)
-    deed = {
-        "docker": docker,
-        "number": card,
-        "part": place_name(before[docker]),
-        "parts": place_name(after[docker]),
-    }
-    for other in before:
-        if other != docker and before[other] != after[other]:
-            template = "{docker} plays {number} and walks from {part} to {parts}, pushing {other} to {clauses}."
-            return state.say("MB-3b", Sentence(template, **deed, other=other, clauses=place_name(after[other])))
-    if after[docker] == target:
-        return state.say("MB-3a", Sentence("{docker} plays {number} and walks from {part} to {parts}.", **deed))
-    template = "{docker} plays {number} and walks from {part} to {parts}, as it cannot push anybody off {clauses}."
-    return state.say("MB-3c", Sentence(template, **deed, clauses=place_name(target)))
+    ends = {"part": place_name(before[docker]), "parts": place_name(after[docker])}
+    deed = Sentence("{docker} plays {number} and walks from {part} to {parts}", docker=docker, number=card, **ends)
+    pushed = [other for other in before if other != docker and before[other] != after[other]]
+    if pushed:
+        template, place = "{part}, pushing {other} to {place}.", place_name(after[pushed[0]])
+        return state.say("MB-3b", Sentence(template, part=deed, other=pushed[0], place=place))
+    if after[docker] != target:
+        template = "{part}, as it cannot push anybody off {place}."
+        return state.say("MB-3c", Sentence(template, part=deed, place=place_name(target)))
+    return state.say("MB-3a", Sentence("{part}.", part=deed))
 
 
 def loading_order(places: Mapping[str, int]) -> tuple[str, ...]:
@@ -75,7 +60,7 @@ def loading_order(places: Mapping[str, int]) -> tuple[str, ...]:
 
 
 def go_on(state: State) -> State:
-    """MB-4.1: go on to the next docker with a decision to make, or through the end of the round.
+    """MB-4.1: the next docker with a decision to make is on turn, or the round ends.
 
     If the record has not named a ship that came, everything waits for it.
     """
@@ -101,33 +86,32 @@ def finish_docker(state: State) -> State:
 
 def pay_ship(state: State, berth: Berth, last: int | None = None) -> State:
     """MB-4.3b to MB-4.3d: a ship that sails is scored; MB-5: the pilot boat is not."""
-    if berth.ship is None:
+    if not (ship := berth.ship):
         return state.say("MB-5", Sentence("The pilot boat leaves."))
-    aboard, name, gains = dict(enumerate(berth.barrels)), berth.ship.name, []
-    majority, whole = score_ship(aboard, berth.ship), score_ship(aboard, berth.ship, last)
+    aboard, gains = dict(enumerate(berth.barrels)), list[Sentence]()
+    majority, whole = score_ship(aboard, ship), score_ship(aboard, ship, last)
     for seat, player in enumerate(state.setup.players):
-        if majority[seat]:
-            state = _add_points(
-                state, seat, Sentence("{ship} in round {round}", ship=name, round=state.number), majority[seat]
-            )
-            gains.append(Sentence("{player} {signed}", player=player, signed=f"{majority[seat]:+}"))
-        if more := whole[seat] - majority[seat]:
-            state = _add_points(state, seat, Sentence("last slot of {ship}", ship=name), more)
+        if number := majority[seat]:
+            occasion = Sentence("{ship} in round {round}", ship=ship.name, round=state.number)
+            state = _add_points(state, seat, occasion, number)
+            gains.append(Sentence("{player} {signed}", player=player, signed=f"{number:+}"))
+        if more := whole[seat] - number:
+            state = _add_points(state, seat, Sentence("last slot of {ship}", ship=ship.name), more)
             gains.append(Sentence("{player} {signed} for the last slot", player=player, signed=f"{more:+}"))
-    parts = enumeration(gains) if gains else Sentence("nobody has a barrel on it")
-    return state.say("MB-4.3b", Sentence("{name} sails: {parts}.", name=name, parts=parts))
+    parts = enumeration(gains) or Sentence("nobody has a barrel on it")
+    return state.say("MB-4.3b", Sentence("{name} sails: {parts}.", name=ship.name, parts=parts))
 
 
 def _add_points(state: State, seat: int, occasion: Sentence, number: int) -> State:
     """More points for a player, and their occasion."""
-    items = (*state.items[seat], (occasion, number))
-    return replace(state, items=(*state.items[:seat], items, *state.items[seat + 1 :]))
+    items = [*state.items]
+    items[seat] = (*items[seat], (occasion, number))
+    return replace(state, items=tuple(items))
 
 
 def change_quay(state: State, quay: Quay) -> State:
-    """MB-4.3e: other ships lie at the piers; those that came are announced."""
-    lay = {berth.name for berth in state.quay.berths}
-    state = replace(state, quay=quay)
+    """MB-4.3e: ships have moved up, and those that have come are announced."""
+    lay, state = {berth.name for berth in state.quay.berths}, replace(state, quay=quay)
     for pier, berth in enumerate(quay.berths, start=1):
         if berth.name not in lay:
             state = state.say("MB-4.3e", Sentence("{name} comes to pier {number}.", name=berth.name, number=pier))
@@ -143,26 +127,25 @@ def _end_round(state: State) -> State:
     if state.jack:
         places = {docker: place for docker, place in state.places.items() if docker != state.jack}
         state = replace(state, places=places, companion=None).say("MB-6", Sentence("Lazy Jack leaves."))
-    order = state.order[-1:] + state.order[:-1]
-    if state.quay.in_piles < PILE <= state.piles:
+    order, left = state.order[-1:] + state.order[:-1], state.quay.in_piles
+    if left < PILE <= state.piles:
         order = ()
-        template = "The second pile was begun: the order tiles are shuffled anew."
-        state = state.say("MB-6", Sentence(template))
+        state = state.say("MB-6", Sentence("The second pile was begun: the order tiles are shuffled anew."))
     state = state.say("MB-6", Sentence("Round {round} begins.", round=state.number + 1))
-    return replace(state, piles=state.quay.in_piles, order=order, number=state.number + 1, wanting=(), cards={})
+    return replace(state, piles=left, order=order, number=state.number + 1, wanting=(), cards={})
 
 
 def _end_game(state: State) -> State:
     """MB-E1, MB-E2: the ships left and the pub are scored."""
     for berth in state.quay.berths:
         state = pay_ship(state, berth)
-    gains = []
-    for seat, more in score_pub(dict(enumerate(state.pub))).items():
-        if more:
-            state = _add_points(state, seat, Sentence("pub"), more)
-            gains.append(Sentence("{player} {signed}", player=state.setup.players[seat], signed=f"{more:+}"))
+    gains = {seat: number for seat, number in score_pub(dict(enumerate(state.pub))).items() if number}
+    for seat, number in gains.items():
+        state = _add_points(state, seat, Sentence("pub"), number)
     if gains:
-        state = state.say("MB-E2", Sentence("The pub: {parts}.", parts=enumeration(gains)))
+        players = [(state.setup.players[seat], f"{number:+}") for seat, number in gains.items()]
+        parts = enumeration([Sentence("{player} {signed}", player=player, signed=signed) for player, signed in players])
+        state = state.say("MB-E2", Sentence("The pub: {parts}.", parts=parts))
     state = replace(state, quay=replace(state.quay, berths=()), is_over=True)
     return state.say("MB-E3", Sentence("The game is over: {part}", part=victory(state)))
 
@@ -179,7 +162,7 @@ def victory(state: State) -> Sentence:
     level = [player for player in state.setup.players if state.points[player] == best]
     if len(level) == 1:
         return state.ending.won(names)
-    purses = [(player, counted("{count} coin", "{count} coins", state.purse(player))) for player in level]
-    coins = conjunction([Sentence("{player} has {coins}", player=player, coins=number) for player, number in purses])
+    coins = {player: counted("{count} coin", "{count} coins", state.purse(player)) for player in level}
+    purses = [Sentence("{player} has {coins}", player=player, coins=purse) for player, purse in coins.items()]
     template = "{names} won: with {points} each, the coins decide; {coins}."
-    return Sentence(template, names=names, points=points(best), coins=coins)
+    return Sentence(template, names=names, points=points(best), coins=conjunction(purses))

@@ -45,13 +45,7 @@ class Setup:
     third
         The sizes of the third dockers of 2 players, which differ (MB-C5).
     colours
-        The colours of the players, by default the first COLOURS. With 2 players, those of their third dockers follow;
-        they may be left out.
-
-    Raises
-    ------
-    InputError
-        If there are not 2 to 4 players, or a pub, size or colour does not exist.
+        The colours of the players, by default the first COLOURS; with 2 players perhaps those of their third dockers.
     """
 
     players: tuple[str, ...]
@@ -79,13 +73,7 @@ class Setup:
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:
-        """Read `harbour`, a path (by default the house harbour), `large_pub`, `third` and `colours` from a record.
-
-        Raises
-        ------
-        InputError
-            If a field cannot be read.
-        """
+        """Read `harbour`, a path (by default the house harbour), `large_pub`, `third` and `colours` from a record."""
         require_keys("setup", table, "harbour", "large_pub", "third", "colours")
         harbour = read_component(table, "harbour", folder, read_harbour) or house_harbour()
         third = table.get("third", [SMALL, LARGE])

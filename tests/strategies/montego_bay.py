@@ -18,8 +18,9 @@ from tests.harness import after, line
 from zackpack.games import Due
 from zackpack.games import montego_bay as game
 from zackpack.games.claims import Points, Win
+from zackpack.games.montego_bay.claims import At, Coins
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
-from zackpack.games.montego_bay.events import At, Coins, Hire
+from zackpack.games.montego_bay.events import Hire
 from zackpack.games.montego_bay.loading import Load, Remove
 from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.rounds import go_on, loading_order

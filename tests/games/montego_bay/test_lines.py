@@ -325,9 +325,7 @@ def test_reasons_why_it_is_not_a_dockers_turn() -> None:
     assert told(turn, "load Cleo.large S1") == "Cleo.large, in pub A, has no store."
 
 
-@pytest.mark.parametrize(
-    "typed", ["2 2 3 2", "Ben.large 2 2 3 2", "load s11 s12 s13 s1", "LOAD ben.large pier2 2 3 2"]
-)
+@pytest.mark.parametrize("typed", ["2 2 3 2", "Ben.large 2 2 3 2", "load s11 s12 s13 s1", "LOAD ben.large pier2 2 3 2"])
 def test_a_keeper_writes_the_docker_and_the_ships(typed: str) -> None:
     judge = Judge(game.GAME, Record("montego_bay", FILLED.setup, FILLED.rules, ()), FILLED, random.Random(0))
     (event,) = TypedLine(judge, typed).events()

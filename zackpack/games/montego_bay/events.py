@@ -1,10 +1,10 @@
-"""The events of Montego Bay up to the walk, and claims: their notation and their effect on the position."""
+"""The events of Montego Bay up to the walk: their notation and their effect on the position."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
@@ -12,11 +12,9 @@ from zackpack.games.game import refuse
 from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.rounds import change_quay, first_to_hire, go_on, walk_all
 from zackpack.games.montego_bay.setup import JACK, KINDS_OF_DOCKERS, THIRD, WAGES, owner_and_kind
-from zackpack.games.montego_bay.walk import PUBS
 from zackpack.games.names import named, nearest
-from zackpack.games.notation import Field, LineReader, LogEvent, Player, Players, name_field
+from zackpack.games.notation import Field, LineReader, LogEvent, Player, Players, name_field, pair_words
 from zackpack.sentences import Sentence, conjunction, counted, enumeration
-from zackpack.violations import Violation
 
 CARDS = (1, 2, 3, 4, 5)
 TURNED = "turned"
@@ -61,34 +59,15 @@ def _take_cards(line: LineReader) -> tuple[tuple[str, int], ...]:
     return tuple(cards.items())
 
 
-def _take_stand(line: LineReader) -> tuple[str, int]:
-    docker, expected = take_docker(line), f"the number of a space, or of a pub: {' or '.join(PUBS)}"
-    word = line.take(expected)
-    if not (pub := named(word, PUBS)) and not re.fullmatch("[0-9]{1,3}", word):
-        raise line.error(expected)
-    return docker, PUBS[pub] if pub else int(word)
-
-
-def _stand_words(stands: Iterable[tuple[str, int]]) -> list[str]:
-    pubs = {place: name for name, place in PUBS.items()}
-    return [word for docker, place in stands for word in (docker, pubs.get(place, str(place)))]
-
-
 def _tile_words(tiles: Iterable[tuple[str, bool]]) -> list[str]:
     return [f"{name}={TURNED}" if is_turned else name for name, is_turned in tiles]
-
-
-def _pair_words(pairs: Iterable[tuple[str, int]]) -> list[str]:
-    return [f"{name}={number}" for name, number in pairs]
 
 
 Docker = Annotated[str, name_field(take_docker)]
 Dockers = Annotated[tuple[str, ...], Field(lambda line: line.take_all(take_docker), tuple)]
 Tiles = Annotated[tuple[tuple[str, bool], ...], Field(lambda line: line.take_all(_take_tile), _tile_words)]
 ShipNames = Annotated[tuple[str, ...], Field(lambda line: line.take_all(lambda one: one.take_component("ship")), tuple)]
-Cards = Annotated[tuple[tuple[str, int], ...], Field(_take_cards, _pair_words)]
-Stands = Annotated[tuple[tuple[str, int], ...], Field(lambda line: line.take_all(_take_stand), _stand_words)]
-StatedCoins = Annotated[tuple[tuple[str, int], ...], Field(lambda line: line.take_points("COINS"), _pair_words)]
+Cards = Annotated[tuple[tuple[str, int], ...], Field(_take_cards, pair_words)]
 
 # ---- what events require
 
@@ -192,9 +171,7 @@ class Ships(LogEvent):
 
     def announcement(self) -> Sentence:
         """All names."""
-        if len(self.names) == 1:
-            return Sentence("Next comes {name}.", name=self.names[0])
-        return Sentence("Next come {names}.", names=conjunction(self.names))
+        return counted("Next comes {names}.", "Next come {names}.", len(self.names), names=conjunction(self.names))
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,9 +210,8 @@ class Want(LogEvent):
 
     def announcement(self) -> Sentence:
         """Who wants him."""
-        if len(self.players) == 1:
-            return Sentence("{player} wants Lazy Jack.", player=self.players[0])
-        return Sentence("{names} want Lazy Jack.", names=conjunction(self.players))
+        one, many = "{names} wants Lazy Jack.", "{names} want Lazy Jack."
+        return counted(one, many, len(self.players), names=conjunction(self.players))
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,44 +275,3 @@ class Card(LogEvent):
     def announcement(self) -> Sentence:
         """Cards lie face down."""
         return Sentence("{player} lays down cards.", player=self.player)
-
-
-@dataclass(frozen=True, slots=True)
-class At(LogEvent):
-    """``at Anna.small 8 Ben.large A``: the spaces where dockers stand now, or the pubs: a claim."""
-
-    verb: ClassVar[str] = "at"
-    stands: Stands
-
-    def play(self, state: State) -> State:
-        """Change nothing: the walk follows from the cards; MB-C5, MB-1: these dockers are in the game."""
-        for docker, _ in self.stands:
-            require_docker(state, docker)
-        return state
-
-    def dispute(self, state: State) -> Iterator[Violation]:
-        """MB-3a: everybody stands where the cards and the other dockers have brought them."""
-        for docker, place in self.stands:
-            if state.places[docker] != place:
-                where = state.whereabouts(docker)
-                yield Violation("MB-3a", Sentence("{docker} stands {where}.", docker=docker, where=where))
-
-
-@dataclass(frozen=True, slots=True)
-class Coins(LogEvent):
-    """``coins Anna=2 Ben=0``: the coins of players now: a claim."""
-
-    verb: ClassVar[str] = "coins"
-    stated: StatedCoins
-
-    def play(self, state: State) -> State:
-        """Change nothing: coins follow from stores and hires."""
-        return state
-
-    def dispute(self, state: State) -> Iterator[Violation]:
-        """MB-4.2c: everybody has the coins from their stores, less the wages of Lazy Jack."""
-        for player, stated in self.stated:
-            if (purse := state.purse(player)) != stated:
-                coins = counted("{count} coin", "{count} coins", purse)
-                sentence = Sentence("{player} has {coins}, not {stated}.", player=player, coins=coins, stated=stated)
-                yield Violation("MB-4.2c", sentence)

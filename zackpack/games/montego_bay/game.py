@@ -10,7 +10,8 @@ from itertools import combinations, product
 from zackpack.games.chance import matching
 from zackpack.games.claims import Points, Win, require_running
 from zackpack.games.game import Due, Game, Standing
-from zackpack.games.montego_bay.events import CARDS, At, Card, Coins, Hire, Order, Row, Ships, Want
+from zackpack.games.montego_bay.claims import At, Coins
+from zackpack.games.montego_bay.events import CARDS, Card, Hire, Order, Row, Ships, Want
 from zackpack.games.montego_bay.loading import Load, Remove
 from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.rounds import first_to_hire, start, victory, winners

@@ -105,7 +105,7 @@ def test_who_gets_the_bonus_if_all_pay_everything_they_have(tmp_path: Path) -> N
     setup = 'setup = { deck = "box.toml" }\nrules = { points = 4 }\n'
     undecided = judged(tmp_path, log, setup)
     assert undecided.is_legal
-    assert (points_of(undecided), undecided.winners) == ([4, 4, 4], ())
+    assert (points_of(undecided), undecided.winners) == ([0, 0, 0], ())
     decided = judged(tmp_path, log + "score Anna=10 Ben=0 Cleo=10\n", setup)
     assert decided.is_legal
     assert (points_of(decided), decided.winners) == ([10, 0, 10], ("Anna", "Cleo"))
@@ -214,7 +214,8 @@ ALL = " ".join(f"T{number:02}" for number in range(1, 31))
         (f"{PAID}pay Anna 22", "ZP-S3"),
         (f"{PAID}take Anna T09", "ZP-R3"),
         ("deal Anna T01 T02\ndeal Ben T03 T04\ntake Cleo T09", "ZP-R3"),  # only in front of Cleo
-        (f"shuffle {ALL}\ndeal Anna T01 T03\ndeal Ben T04 T05\ndeal Cleo T06 T07", "ZP-P2"),  # and T02?
+        (f"shuffle {ALL}\ndeal Anna T01 T03", "ZP-P2"),  # a pile that is listed is under watch
+        (f"shuffle {ALL}\ndeal Anna T01 T02\ndeal Cleo T05 T06", "ZP-P2"),
     ],
 )
 def test_what_no_gap_explains_is_illegal(tmp_path: Path, log: str, rule: str) -> None:
@@ -230,7 +231,6 @@ def test_what_no_gap_explains_is_illegal(tmp_path: Path, log: str, rule: str) ->
     [
         f"{PAYS}shuffle {ALL}\ndeal Anna T01 T02",
         f"{PAYS}shuffle\ndeal Anna T09 T02",
-        f"shuffle {ALL}\ndeal Anna T01 T02\ndeal Cleo T05 T06\ntake Anna T05\ntake Cleo T03\ndraw Ben T07",
         f"shuffle {ALL}\n{PAYS}deal Anna T08 T09",
         "deal Anna T01 T02\ntake Ben T09\ntake Cleo T10",
         f"{PAID}score Anna=53 Ben=77 Cleo=45\nround 2\npay Anna 3",

@@ -68,8 +68,8 @@ def test_no_card_can_cost_as_much() -> None:
 def test_nobody_hears_the_top_card_or_the_least_penalty() -> None:
     pile = tuple(truck.name for truck in SETUP.deck)
     with pytest.raises(zp.IllegalMoveError) as refused:
-        after(Shuffle(pile), Deal("Ben", (pile[5],)))
-    assert str(refused.value) == f"ZP-P2: {pile[5]} is not the top card of the draw pile."
+        after(Shuffle(pile), Deal("Ben", (pile[9],)))
+    assert str(refused.value) == f"ZP-P2: {pile[9]} is not the top card of the draw pile."
     tower = (*DEALT[:-2], Deal("Cleo", ("T03", "T23")), Take("Anna", "T23"))  # costs 14 or more
     (kept,) = game.GAME.dispute(after(*tower), Pay("Anna", 3))
     (low,) = game.GAME.dispute(after(*tower), Pay("Anna", 5))

@@ -21,6 +21,8 @@ class Cards:
         Its cards, from the top if they are in order; None if the record does not tell which they are.
     is_ordered
         Whether their order is known.
+    skipped
+        How many cards have left it without a line in this round, as the next card of a known order shows.
     grew
         Whether cards have come to the discards since the pile was used up: if no line says when they were shuffled, it
         is not known which of them are in the new pile.
@@ -28,6 +30,7 @@ class Cards:
 
     pile: tuple[str, ...] | None
     is_ordered: bool = False
+    skipped: int = 0
     grew: bool = False
 
     @classmethod
@@ -36,8 +39,12 @@ class Cards:
         return cls(tuple(deck))
 
     def without(self, card: str) -> Cards:
-        """The pile after a card of it has been turned up."""
-        return replace(self, pile=tuple(one for one in self.pile or () if one != card))
+        """The pile after a card of it has been turned up, along with those above it if it is in order."""
+        pile = self.pile or ()
+        if not self.is_ordered:
+            return replace(self, pile=tuple(one for one in pile if one != card))
+        place = pile.index(card)
+        return replace(self, pile=pile[place + 1 :], skipped=self.skipped + place)
 
     def discard(self) -> Cards:
         """The pile after other cards have come to the discards."""

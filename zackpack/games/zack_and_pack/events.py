@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, replace
-from typing import ClassVar, NoReturn
+from typing import ClassVar
 
 from zackpack.games.claims import Points, Win
 from zackpack.games.game import refuse
 from zackpack.games.notation import LogEvent, NamedLoad, Number, Player
-from zackpack.games.zack_and_pack.cards import UNKNOWN, Cards
 from zackpack.games.zack_and_pack.drawings import judge_drawing
 from zackpack.games.zack_and_pack.notation import PileNames, Rolled, TruckName, TruckNames
 from zackpack.games.zack_and_pack.penalties import payment
+from zackpack.games.zack_and_pack.piles import shuffle, turn_up
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import DEALING, GRABBING, PACKING, PAYING, ROLLING, Seat
 from zackpack.pieces import COLOURS
@@ -57,17 +56,7 @@ class Shuffle(LogEvent):
 
     def play(self, state: State) -> State:
         """ZP-P2 at the start, ZP-R5 when the pile is empty."""
-        state = state.enter(ROLLING)
-        named, rest = self.trucks, state.rest
-        is_known = state.begins_pile or state.cards.pile is not None
-        if not state.begins_pile and state.cards.pile:
-            left = counted("{count} card", "{count} cards", len(state.cards.pile))
-            refuse("ZP-R5", "the draw pile still has {left}; a shuffle comes only when it is empty.", left=left)
-        if named and (len({*named}) < len(named) or not {*named} <= {*rest} or (is_known and len(named) < len(rest))):
-            _refuse_shuffle(state, named)
-        if named:
-            return replace(state, cards=Cards(named, is_ordered=True))
-        return replace(state, cards=Cards(rest) if is_known else UNKNOWN)
+        return shuffle(state.enter(ROLLING), self.trucks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +112,7 @@ class Deal(LogEvent):
             cards = enumeration(self.trucks, " ")
             refuse("ZP-R2", "there is only one card of each name, and {cards} names one twice.", cards=cards)
         for truck in self.trucks:
-            state = _turn_up(state, truck)
+            state = turn_up(state, truck, state.without_deals() - len(self.trucks))
         seat = replace(seat, lying=(*seat.lying, *self.trucks), dealt=seat.dealt + len(self.trucks))
         return state.with_seat(self.player, seat, DEALING)
 
@@ -188,7 +177,8 @@ class Draw(LogEvent):
 
     def play(self, state: State) -> State:
         """ZP-R3: any number of players may choose the draw pile."""
-        state = _turn_up(_require_free_hands(state.enter(ROLLING), self.player), self.truck)
+        state = _require_free_hands(state.enter(ROLLING), self.player)
+        state = turn_up(state, self.truck, len(state.without_truck()) - 1)
         seat = replace(state.seat(self.player), truck=self.truck, way="draw")
         return _grab(state, self.player, seat)
 
@@ -286,30 +276,6 @@ def _grab(state: State, player: str, seat: Seat) -> State:
     """The position once a player has a truck; with the last one, the grabbing is over."""
     state = state.with_seat(player, seat, GRABBING)
     return state if state.without_truck() else state.end_grabbing()
-
-
-def _turn_up(state: State, truck: str) -> State:
-    """Take a card from the draw pile (ZP-R5); a shuffle that no line tells happened when the pile was empty."""
-    if truck in state.table or truck in state.hands:
-        refuse("ZP-R2", "{truck} is on the table or already taken.", truck=truck)
-    cards = state.cards
-    if cards.pile is None or (not cards.pile and cards.grew):
-        return replace(state, cards=UNKNOWN)
-    cards = cards if cards.pile else Cards(state.rest)
-    if truck not in state.pile and cards is state.cards:
-        refuse("ZP-R5", "{truck} is among the discards, and the draw pile is not empty.", truck=truck)
-    if cards.is_ordered and truck != state.pile[0]:
-        refuse("ZP-P2", "{truck} is not the top card of the draw pile.", truck=truck)
-    return replace(state, cards=cards.without(truck))
-
-
-def _refuse_shuffle(state: State, named: tuple[str, ...]) -> NoReturn:
-    """Name the cards by which a shuffle differs from the new pile."""
-    expected = Counter(state.rest)
-    cards = enumeration(sorted((expected - Counter(named)) + (Counter(named) - expected))[:5])
-    if state.begins_pile:
-        refuse("ZP-P2", "a shuffle names each card of the deck once; check {cards}.", cards=cards)
-    refuse("ZP-R5", "a shuffle names each card of the discards once; check {cards}.", cards=cards)
 
 
 Event = Round | Shuffle | Roll | Deal | Take | Draw | Load | Pay | Points | Win

@@ -60,7 +60,9 @@ def _require_possible(state: State, after: tuple[int, ...]) -> None:
             _refuse_points(state, player, points)
         has_best |= is_best and _before(state, player) + bonus - points <= least
     if not has_best:
-        template = "these points do not fit together: whoever owed least in the round gets {bonus} points."
+        template = (
+            "these points do not fit together: whoever owed least in the round gets {bonus} points, and nobody else."
+        )
         refuse("ZP-S4", template, bonus=bonus)
 
 
@@ -90,14 +92,15 @@ def _fits(state: State, player: str, after: int) -> bool:
 
 def _refuse_points(state: State, player: str, after: int) -> NoReturn:
     """Refuse points that a player reaches by no penalty."""
-    seat, less = state.seat(player), _before(state, player) - after
-    template = "{player} had {before} points and cannot have {stated}: nothing that {player} can have costs {owed}."
-    if seat.truck is not None and seat.cargo is not None:
-        template = (
-            "{player} had {before} points and cannot have {stated}: nobody can owe {owed} with this truck and roll."
-        )
+    seat, before = state.seat(player), _before(state, player)
+    less = before - after
     owed = Sentence("{less}, or {more} with the bonus", less=less, more=less + state.rules.bonus)
-    refuse("ZP-S3", template, player=player, before=less + after, stated=after, owed=owed)
+    values = {"player": player, "before": before, "stated": after, "owed": owed}
+    if seat.truck is None or seat.cargo is None:
+        template = "{player} had {before} points and cannot have {stated}: nothing that {player} can have costs {owed}."
+        refuse("ZP-S3", template, **values)
+    template = "{player} had {before} points and cannot have {stated}: nobody can owe {owed} with this truck and roll."
+    refuse("ZP-S3", template, **values)
 
 
 def _before(state: State, player: str) -> int:

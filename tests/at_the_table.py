@@ -16,15 +16,13 @@ from unittest.mock import patch
 import pytest
 
 import zackpack as zp
+from tests.machine import PATIENCE
 from zackpack.cli import main
 
-ROOT = Path(__file__).parent.parent
 PROGRAM = "from zackpack.cli import main; sys.exit(main())"
 NEW = ("--players", "Anna,Ben,Cleo")
 PROMPT = "> "
 KEPT = "everything is kept; go on with: zackpack play game.toml\n"
-PATIENCE = 60
-"""Seconds after which a process is taken to hang."""
 
 
 def command(*arguments: str, before: str = "") -> list[str]:
@@ -33,9 +31,8 @@ def command(*arguments: str, before: str = "") -> list[str]:
 
 
 def environment() -> dict[str, str]:
-    """Without colours, with the modules of this checkout, and as wide as the terminal, which pytest-xdist overrides."""
-    inherited = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
-    return {**inherited, "TERM": "dumb", "NO_COLOR": "1", "PYTHONPATH": str(ROOT)}
+    """That of a terminal without colours."""
+    return {**os.environ, "TERM": "dumb", "NO_COLOR": "1"}
 
 
 def played(folder: Path, text: str | bytes, *arguments: str) -> tuple[int, str, str]:

@@ -9,11 +9,10 @@ with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):
     {code}
 import importlib.machinery, pathlib, sysconfig
 standard = pathlib.Path(sysconfig.get_path("stdlib")).resolve()
-third = [pathlib.Path(sysconfig.get_path(name)).resolve() for name in ("purelib", "platlib")]
 for name, module in sorted(sys.modules.items()):
-    path = getattr(module, "__file__", None)
-    compiled = path and path.endswith(tuple(importlib.machinery.EXTENSION_SUFFIXES))
-    if compiled and any(pathlib.Path(path).resolve().is_relative_to(folder) for folder in third):
+    path = pathlib.Path(getattr(module, "__file__", None) or standard).resolve()
+    is_standard = path.is_relative_to(standard) and "site-packages" not in path.parts
+    if not is_standard and path.name.endswith(tuple(importlib.machinery.EXTENSION_SUFFIXES)):
         print("compiled", name)
     if name in ("ortools", "numpy", "pandas", "matplotlib"):
         print("heavy", name)

@@ -2,15 +2,13 @@
 
 import subprocess
 import sys
-from argparse import ArgumentParser
 from importlib import import_module
 from pathlib import Path
-from unittest.mock import patch
 
 import pytest
 
 from tests.probe import loaded
-from zackpack.cli.commands import COMMANDS, parser_of
+from zackpack.cli.commands import COMMANDS
 
 CLI = "from zackpack.cli import main; main({!r})"
 ROOT = Path(__file__).parent.parent
@@ -80,13 +78,6 @@ print(sorted(module for module in modules if f"zackpack.cli.{{module}}" in sys.m
 """
     result = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True, timeout=60)
     assert result.stdout.strip() == str(["rule"] if "rule" in arguments else [])
-
-
-def test_a_call_makes_the_parser_of_its_own_command_only() -> None:
-    with patch.object(ArgumentParser, "__init__", autospec=True, side_effect=ArgumentParser.__init__) as made:
-        parser_of(["rule", "ZP-L4"])
-    with_help = [call for call in made.call_args_list if call.kwargs.get("add_help", True)]
-    assert len(with_help) == 2  # with that of the program; the others are lines in its list
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -12,10 +12,11 @@ from unittest.mock import patch
 
 import pytest
 
-from tests.at_the_table import PATIENCE, environment
+from tests.at_the_table import environment
 from tests.fuzzing.campaign import Campaign, TooLong, trials
 from tests.fuzzing.command_lines import command_line, typed, write_files
 from tests.fuzzing.reads import name_of
+from tests.machine import PATIENCE
 from zackpack.cli import main
 
 CODES = {0, 1, 2, 130}

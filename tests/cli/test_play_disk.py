@@ -11,8 +11,9 @@ from random import Random
 
 import pytest
 
-from tests.at_the_table import KEPT, NEW, PATIENCE, Table, command, environment, fed, log, played
+from tests.at_the_table import KEPT, NEW, Table, command, environment, fed, log, played
 from tests.killing import KilledGame, events_of
+from tests.machine import PATIENCE
 from tests.strategies.cases import seeds
 
 

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 import zackpack as zp
-from tests.at_the_table import KEPT, NEW, PATIENCE, ROOT, Table, command, environment, log, played
+from tests.at_the_table import KEPT, NEW, Table, command, environment, log, played
+from tests.machine import PATIENCE, ROOT
 
 
 @pytest.fixture

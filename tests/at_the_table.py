@@ -8,6 +8,7 @@ import os
 import select
 import subprocess
 import sys
+import time
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -144,12 +145,21 @@ class Table:
         return self.listen().partition("\n")[2].removesuffix(PROMPT)
 
     def interrupt(self) -> tuple[int, str]:
-        """Type Ctrl-C; the exit code and what was said. It is typed again as long as readline does not notice it."""
-        self.type("\x03")
-        while not select.select([self.ours], [], [], 1)[0]:
-            self.type("\x03")
-        said = self.listen("no such text")
-        return self.process.wait(timeout=PATIENCE), said.replace("^C", "")
+        """Type Ctrl-C at the prompt; the exit code and what was said.
+
+        Readline does not notice one that comes after the prompt is shown and before it waits for keys.
+        """
+        end = time.monotonic() + PATIENCE
+        while self._state() not in ("S", None):
+            assert time.monotonic() < end, f"still busy after {self.said!r}"
+            time.sleep(0.001)
+        code, said = self.end("\x03")
+        return code, said.replace("^C", "")
+
+    def _state(self) -> str | None:
+        """S if the process waits for something; None on systems that do not tell."""
+        path = Path(f"/proc/{self.process.pid}/stat")
+        return path.read_text().rpartition(") ")[2][0] if path.exists() else None
 
     def end(self, keys: str) -> tuple[int, str]:
         """Type what ends the process; its exit code and what was said."""

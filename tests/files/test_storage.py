@@ -253,7 +253,7 @@ def test_what_is_no_file_is_not_replaced(tmp_path: Path) -> None:
             file.write(b"1")
         with hold(tmp_path / name) as file, pytest.raises(zp.InputError, match=f"found {found}"):
             file.read()
-    with pytest.raises(zp.InputError, match="found (a device|permission denied)"):  # not everybody may write beside it
+    with pytest.raises(zp.InputError, match=r"found (a device|permission denied)"):  # not everybody may write beside it
         write_bytes("/dev/null", b"1")
     assert stat.S_ISCHR(Path("/dev/null").stat().st_mode)
     assert names(tmp_path) == ["folder", "pipe"]

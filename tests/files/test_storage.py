@@ -120,7 +120,42 @@ def test_a_killed_writer_frees_its_lock_and_the_next_one_cleans_up(tmp_path: Pat
     assert names(tmp_path) == theirs
 
 
+def test_contents_are_on_the_disk_before_the_name_and_that_before_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "a").write_bytes(b"1")
+    deeds, replace = [], Path.replace
+
+    def sync(number: int) -> None:
+        status = os.fstat(number)
+        deeds.append("folder" if stat.S_ISDIR(status.st_mode) else f"{status.st_size} bytes")
+
+    def rename(path: Path, target: Path) -> Path:
+        deeds.append("name")
+        return replace(path, target)
+
+    monkeypatch.setattr(os, "fsync", sync)
+    monkeypatch.setattr(Path, "replace", rename)
+    write_bytes(tmp_path / "a", b"23")
+    assert deeds == ["2 bytes", "name", "folder"]
+
+
 # ---- permissions
+
+
+@pytest.mark.parametrize(("mode", "expected"), [(0o660, 0o660), (0o400, 0o600), (None, 0o666)])
+def test_who_may_write_a_file_may_lock_it(tmp_path: Path, mode: int | None, expected: int) -> None:
+    """Also where a lock is left behind by somebody else, who was killed."""
+    if mode is not None:
+        (tmp_path / "a").touch()
+        (tmp_path / "a").chmod(mode)
+    before = os.umask(0)
+    try:
+        with hold_lock(tmp_path / "a", "a"):
+            lock = tmp_path / ".a.zackpack-lock"
+            assert stat.S_IMODE(lock.stat().st_mode) == expected
+    finally:
+        os.umask(before)
 
 
 @pytest.fixture

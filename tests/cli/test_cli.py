@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import select
 import subprocess
 import sys
 from collections.abc import Callable
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import zackpack as zp
+from tests.machine import PATIENCE
 from zackpack.cli import main
 from zackpack.cli.commands import COMMANDS
 
@@ -40,14 +42,13 @@ def on_a_terminal(*arguments: object, **environment: str) -> str:
     settings = {**os.environ, "TERM": "xterm-256color", **environment}
     with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=settings) as process:
         os.close(theirs)
-        seen = b""
-        while True:
+        seen, chunk = b"", b"begin"
+        while chunk:
+            assert select.select([ours], [], [], PATIENCE)[0], f"no more after {seen.decode()!r}"
             try:
                 seen += (chunk := os.read(ours, 65536))
             except OSError:  # how Linux says that the other end is closed
-                break
-            if not chunk:
-                break
+                chunk = b""
     os.close(ours)
     assert process.returncode in (0, 1)
     return seen.decode()

@@ -273,7 +273,7 @@ test("a late answer about other sticks or another truck is not shown", async () 
     await page.evaluate(() => {
       window.hold = false;
       window.release();
-      return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      return new Promise((drawn) => window.requestAnimationFrame(() => window.requestAnimationFrame(drawn)));
     });
   };
   await answers(async () => {

@@ -17,7 +17,7 @@ from unittest.mock import patch
 import pytest
 
 import zackpack as zp
-from tests.machine import PATIENCE
+from tests.machine import PATIENCE, run
 from zackpack.cli import main
 
 PROGRAM = "from zackpack.cli import main; sys.exit(main())"
@@ -52,18 +52,9 @@ def played(folder: Path, text: str | bytes, *arguments: str) -> tuple[int, str, 
 
 def fed(folder: Path, text: str | bytes, *arguments: str, before: str = "") -> tuple[int, str, str]:
     """Play with lines from a pipe, in a process of its own; the same as `played`."""
-    done = subprocess.run(
-        command(*arguments, before=before),
-        cwd=folder,
-        env=environment(),
-        input=text.encode() if isinstance(text, str) else text,
-        capture_output=True,
-        timeout=PATIENCE,
-        check=False,
-    )
-    out, err = done.stdout.decode(), done.stderr.decode()
-    assert "Traceback" not in out + err
-    return done.returncode, out, err
+    done = run(*command(*arguments, before=before), said=text, cwd=folder)
+    assert "Traceback" not in done.stdout + done.stderr
+    return done.returncode, done.stdout, done.stderr
 
 
 def log(folder: Path) -> list[str]:

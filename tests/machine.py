@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 ROOT = Path(__file__).parent.parent
 PATIENCE = 60
@@ -33,3 +38,23 @@ def settle() -> None:
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) is signal.SIG_IGN:
             signal.signal(number, handler)
+
+
+def run(*command: str | os.PathLike[str], said: str | bytes = "", **options: Any) -> subprocess.CompletedProcess[str]:
+    """Run a command to its end, with something to read on its standard input; what it prints is UTF-8."""
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **options}
+    typed = said.encode() if isinstance(said, str) else said
+    try:
+        done = subprocess.run(command, input=typed, timeout=PATIENCE, check=False, **pipes)
+    except subprocess.TimeoutExpired as late:
+        pytest.fail(f"{command} goes on; so far it printed {late.stdout!r} and {late.stderr!r}")
+    return subprocess.CompletedProcess(command, done.returncode, *map(_decoded, (done.stdout, done.stderr)))
+
+
+def _decoded(printed: bytes | None) -> str:
+    return (printed or b"").decode()
+
+
+def python(code: str, *arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:
+    """Run Python code, as `run` does."""
+    return run(sys.executable, "-c", code, *arguments, **options)

@@ -1,7 +1,6 @@
 """What a piece of code imports, seen from a process of its own."""
 
-import subprocess
-import sys
+from tests.machine import python
 
 PROBE = """
 import contextlib, io, sys
@@ -21,7 +20,6 @@ for name, module in sorted(sys.modules.items()):
 
 def loaded(code: str) -> list[str]:
     """What the code loads that it should not."""
-    result = subprocess.run(
-        [sys.executable, "-c", PROBE.format(code=code)], capture_output=True, text=True, check=True, timeout=60
-    )
-    return result.stdout.splitlines()
+    done = python(PROBE.format(code=code))
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import signal
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 import zackpack as zp
 from tests.at_the_table import KEPT, NEW, Table, command, environment, log, played
-from tests.machine import PATIENCE, ROOT
+from tests.machine import PATIENCE, run
 
 
 def test_ctrl_d_at_the_prompt(tmp_path: Path) -> None:
@@ -103,18 +101,10 @@ def test_a_terminal_that_is_closed_under_a_process_that_goes_on(tmp_path: Path) 
 )
 def test_closed_streams(tmp_path: Path, closed: str, code: int, message: str) -> None:
     shell = ["sh", "-c", f'exec "$@" {closed}', "sh", *command(*NEW)]
-    done = subprocess.run(
-        shell,
-        cwd=tmp_path,
-        env=environment(),
-        input=b"Anna 3\nhello",
-        capture_output=True,
-        timeout=PATIENCE,
-        check=False,
-    )
+    done = run(*shell, said="Anna 3\nhello", cwd=tmp_path, env=environment())
     assert done.returncode == code
-    assert message in done.stderr.decode()
-    assert "Traceback" not in done.stderr.decode()
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
     assert (tmp_path / "game.toml").exists() == (code == 0)
     if code == 0:
         assert log(tmp_path) == ["pay Anna 3"]
@@ -124,16 +114,7 @@ def test_closed_streams(tmp_path: Path, closed: str, code: int, message: str) ->
 def test_answers_that_nobody_can_read(tmp_path: Path) -> None:
     (tmp_path / "game.toml").write_text('game = "zack_and_pack"\nplayers = ["Anna", "Ben", "Cleo"]\nlog = ""\n')
     with Path("/dev/full").open("w") as full:
-        done = subprocess.run(
-            [sys.executable, "-m", "zackpack", "play", str(tmp_path / "game.toml")],
-            cwd=ROOT,
-            input="Anna 3\nBen 4\n",
-            stdout=full,
-            stderr=subprocess.PIPE,
-            text=True,
-            timeout=PATIENCE,
-            check=False,
-        )
+        done = run(*command(), said="Anna 3\nBen 4\n", cwd=tmp_path, stdout=full)
     assert done.returncode == 2
     assert done.stderr == "zackpack: cannot write the output: no space left on device\n"
     assert zp.read_record(tmp_path / "game.toml").log == ()

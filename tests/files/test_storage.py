@@ -5,17 +5,14 @@ from __future__ import annotations
 import errno
 import os
 import stat
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 import zackpack as zp
+from tests.machine import python
 from zackpack.files.locks import hold_lock
 from zackpack.files.storage import hold, write_bytes, write_new
-
-ROOT = Path(__file__).parents[2]
 
 
 def names(folder: Path) -> list[str]:
@@ -110,7 +107,7 @@ def test_a_killed_writer_frees_its_lock_and_the_next_one_cleans_up(tmp_path: Pat
     (tmp_path / f".b.{'0' * 16}.zackpack-tmp").touch()
     (tmp_path / ".a.123.zackpack-tmp").touch()
     theirs = names(tmp_path)
-    subprocess.run([sys.executable, "-c", DIES], cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(ROOT)}, check=False)
+    python(DIES, cwd=tmp_path)
     assert len(names(tmp_path)) == len(theirs) + 2
     assert (tmp_path / "a").read_bytes() == b"1"
     if is_seen_later:  # another process was waiting for the lock, or took it first

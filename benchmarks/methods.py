@@ -74,7 +74,7 @@ def runs_of(instance: Instance, time_limit: float, turn: int) -> dict[str, Run]:
     first = search.solve(problem(), budget=BUDGET)
     known = partial(cp_sat.solve, bound=first.bound)
     calls: dict[str, Answer] = {
-        OURS: lambda: portfolio.solve(problem(), time_limit=time_limit),
+        OURS: lambda: portfolio.solve(problem(), deadline=Deadline(time_limit)),
         "zp.solve": lambda: zp.solve(instance.truck, instance.cargo, time_limit=time_limit),
         "search alone": lambda: search.solve(problem(), deadline=Deadline(time_limit)),
         "CP-SAT alone, as shipped": lambda: cp_sat.solve(problem(), deadline=Deadline(time_limit)),

@@ -152,7 +152,9 @@ class _Packer:
         return []
 
     def _ask_portfolio(self, supply: Supply, bound: int) -> list[int]:
-        result = portfolio.solve(replace(self._problem, supply=supply), bound=bound, stop=self._stop)
+        result = portfolio.solve(
+            replace(self._problem, supply=supply), bound=bound, deadline=Deadline(None, self._stop)
+        )
         if result.status is not Status.OPTIMAL:
             raise StoppedError
         return [stick.length for stick in result.sticks]

@@ -241,6 +241,15 @@ def test_a_solver_that_lies_is_found_out(name: str, monkeypatch: pytest.MonkeyPa
         zp.solve(*SMALL)
 
 
+def test_a_solver_that_moves_a_fixed_stick_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    row = (zp.Truck("row", ["...."], 1), zp.Cargo(grey=1))
+    moved = solvers.Result((solvers.Stick(2, (0, 0, 0), COLUMN),), 2, solvers.Status.OPTIMAL, "search")
+    monkeypatch.setattr(portfolio, "solve", lambda *_, **__: moved)
+    assert zp.solve(*row).load == zp.Load.from_layers(*row, ["AA.."])
+    with pytest.raises(zp.SolverDefectError, match="moved a stick that was fixed"):
+        zp.solve(*row, fixed=zp.Load.from_layers(*row, [".AA."]))
+
+
 @given(legal_loads())
 @cases(100)
 def test_regret_is_what_a_load_costs_more_than_the_best(load: zp.Load) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random
 from threading import Event
 from typing import Any
@@ -15,14 +16,15 @@ from hypothesis import given
 from ortools.sat.python import cp_model
 
 import zackpack as zp
-from solvers import Problem, Progress, Result, Status, Stick, cp_sat, deadlines
+from solvers import Problem, Progress, Result, Status, Stick, cp_sat, deadlines, search
 from solvers.cp_sat import PackingModel
 from solvers.deadlines import Deadline, Reports
+from solvers.linear import find_prices
 from solvers.problem import COLUMN, LEVEL, ROW
 from tests.naive.packings import cubes_in, every_packing, legal
 from tests.naive.referee import judge
 from tests.oracle import best_volume
-from tests.searching import SEEDS, any_prices
+from tests.searching import SEEDS, any_prices, open_problems
 from tests.strategies.cases import cases
 from tests.strategies.loads import legal_loads, trucks
 from tests.strategies.problems import fixed_problems, hard_problems, problems
@@ -31,8 +33,8 @@ from zackpack.optimum.convert import to_problem
 
 ROOM = Problem(((True, True, True), (True, False, True)), 2, (2, 2, 1))
 """Three squares and two, two levels: ten cubes."""
-HALL = Problem(((True,) * 10,) * 10, 10, (0, 0, 0, 250))
-"""A cube of side 10: the most is 248 sticks of 4."""
+HALL = Problem(((True,) * 6,) * 6, 6, (0, 0, 0, 54))
+"""A cube of side 6: the most is 52 sticks of 4."""
 DEMANDS = ("_cover", "_support", "_supply", "_volume")
 
 UNIT = Stick(1, (0, 0, 0), COLUMN)
@@ -204,7 +206,7 @@ def test_limits_and_workers_reach_cp_sat() -> None:
 def test_what_a_budget_cuts_short_is_true(budget: int) -> None:
     result = cp_sat.solve(HALL, budget=budget)
     assert (result.status is Status.UNKNOWN) == (result.sticks == ())
-    assert result.volume <= 992 <= result.bound <= 1000
+    assert result.volume <= 208 <= result.bound <= 216
     assert result == cp_sat.solve(HALL, budget=budget)
 
 
@@ -234,10 +236,10 @@ def test_a_stop_keeps_the_best_so_far(callback: str, monkeypatch: pytest.MonkeyP
     held, seen = Held(monkeypatch, callback), list[Progress]()
     deadline = Deadline(stop=held.reached.is_set)
     result = cp_sat.solve(HALL, deadline=deadline, reports=Reports(seen.append, deadline))
-    assert result.volume <= 992 <= result.bound <= 1000
+    assert result.volume <= 208 <= result.bound <= 216
     assert seen
     assert seen[-1].volume <= result.volume
-    assert result.bound <= seen[-1].bound <= 1000
+    assert result.bound <= seen[-1].bound <= 216
 
 
 def test_infeasible_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -260,6 +262,15 @@ def test_a_question_is_answered_truly_whatever_the_prices(problem: Problem, seed
             assert legal(problem, answer.sticks)
         else:
             assert answer == Result((), max(0, above), Status.INFEASIBLE, "cp-sat")
+
+
+def test_prices_rule_out_no_best_packing_with_fixed_sticks() -> None:
+    for problem, volume in open_problems()[:30]:
+        fixed = search.solve(problem).sticks[:2]
+        rest = replace(problem, fixed=fixed)
+        answer = cp_sat.solve(rest, above=volume - 1, bound=volume, prices=find_prices(rest))
+        assert (answer.volume, answer.status) == (volume, Status.OPTIMAL)
+        assert set(fixed) <= set(answer.sticks)
 
 
 def test_a_model_that_cp_sat_refuses_raises(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -288,7 +299,7 @@ def test_the_model_of_a_search_that_is_stopped_is_not_built(monkeypatch: pytest.
         return variables(model, name)
 
     monkeypatch.setattr(cp_model.CpModel, "new_bool_var", count)
-    assert cp_sat.solve(HALL, deadline=Deadline(stop=stop)) == Result((), 1000, Status.UNKNOWN, "cp-sat")
+    assert cp_sat.solve(HALL, deadline=Deadline(stop=stop)) == Result((), 216, Status.UNKNOWN, "cp-sat")
     assert variables.call_count == 2 * cp_sat.CHECK_CLOCK
 
 
@@ -313,7 +324,7 @@ def test_a_stop_before_the_search_has_begun_is_not_lost(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(cp_model.CpSolver, "solve", solve_late)
     monkeypatch.setattr(cp_model.CpSolver, "stop_search", stop)
-    assert cp_sat.solve(HALL, deadline=Deadline(stop=called.is_set)).bound >= 992
+    assert cp_sat.solve(HALL, deadline=Deadline(stop=called.is_set)).bound >= 208
     assert stops[0] is False
     assert stops[-1] is True
 

@@ -264,6 +264,17 @@ def test_a_question_is_answered_truly_whatever_the_prices(problem: Problem, seed
             assert answer == Result((), max(0, above), Status.INFEASIBLE, "cp-sat")
 
 
+def test_what_is_said_of_better_packings_is_no_bound_below_the_question() -> None:
+    watch = cp_sat._Watch(PackingModel(ROOM, above=5))
+    watch.on_bound(7.9999999)
+    assert watch.bound == 8
+    watch.on_bound(3)
+    assert watch.bound == 5  # there is nothing better, but there may be a packing of 5
+    yes_or_no = cp_sat._Watch(PackingModel(ROOM, bound=6, above=5))
+    yes_or_no.on_bound(0)
+    assert yes_or_no.bound == 6
+
+
 def test_prices_rule_out_no_best_packing_with_fixed_sticks() -> None:
     for problem, volume in open_problems()[:30]:
         fixed = search.solve(problem).sticks[:2]

@@ -14,9 +14,7 @@ from typing import Any
 import pytest
 
 from solvers import loading
-
-PATIENCE = 60.0
-"""Seconds after which a stub gives up: whoever was to stop it has forgotten to."""
+from tests.machine import PATIENCE
 
 
 class Clock:

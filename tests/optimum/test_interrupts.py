@@ -24,8 +24,9 @@ import solvers
 import zackpack as zp
 from solvers import deadlines, portfolio, supplies
 from solvers.deadlines import Deadline
+from tests.machine import PATIENCE
 from tests.solutions import LARGE, LARGE_PENALTY, OPEN, OPEN_BOUND, OPEN_PENALTY, honest
-from tests.stubs import ENDLESS, PATIENCE, Clock, endless_cp_sat, endless_search
+from tests.stubs import ENDLESS, Clock, endless_cp_sat, endless_search
 from zackpack import interrupts
 from zackpack.cli import main
 from zackpack.interrupts import hold_back_ctrl_c

@@ -21,6 +21,7 @@ from solvers.cp_sat import PackingModel
 from solvers.deadlines import Deadline, Reports
 from solvers.linear import find_prices
 from solvers.problem import COLUMN, LEVEL, ROW
+from tests.machine import PATIENCE
 from tests.naive.packings import cubes_in, every_packing, legal
 from tests.naive.referee import judge
 from tests.oracle import best_volume
@@ -28,7 +29,6 @@ from tests.searching import SEEDS, any_prices, open_problems
 from tests.strategies.cases import cases
 from tests.strategies.loads import legal_loads, trucks
 from tests.strategies.problems import fixed_problems, hard_problems, problems
-from tests.stubs import PATIENCE
 from zackpack.optimum.convert import to_problem
 
 ROOM = Problem(((True, True, True), (True, False, True)), 2, (2, 2, 1))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 import threading
 from pathlib import Path
@@ -12,9 +11,9 @@ from unittest.mock import Mock
 import pytest
 
 from solvers.deadlines import Deadline, import_before
-from tests.stubs import PATIENCE, Clock
+from tests.machine import ROOT, python
+from tests.stubs import Clock
 
-ROOT = Path(__file__).parents[2]
 GO = threading.Event()
 
 
@@ -70,13 +69,5 @@ sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs forks")
 def test_a_fork_waits_for_an_import_that_came_too_late(tmp_path: Path) -> None:
     (tmp_path / "zp_slow.py").write_text("import sys\nassert sys.go.wait(60)\nDONE = 'imported'\n")
-    done = subprocess.run(
-        [sys.executable, "-c", FORK],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(tmp_path)},
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
+    done = python(FORK, env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT)])})
     assert (done.returncode, done.stdout, done.stderr) == (0, "imported\n", "")

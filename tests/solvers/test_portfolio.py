@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +13,7 @@ from hypothesis import given
 from solvers import Problem, Progress, Result, Status, Stick, cp_sat, linear, loading, portfolio, search
 from solvers.deadlines import Deadline, Reports
 from solvers.problem import COLUMN
+from tests.machine import python
 from tests.naive.packings import best, legal
 from tests.searching import honest, open_problems, rash, same_as_everything
 from tests.strategies.cases import cases
@@ -25,7 +23,6 @@ from tests.stubs import Clock
 OPEN, MOST = next(case for case in open_problems() if rash(case[0]).volume < case[1] < rash(case[0]).bound)
 """A problem for which neither greedy packing nor bound is enough, and its largest volume."""
 METHODS: tuple[portfolio.Method, ...] = ("auto", "search", "cp-sat")
-ROOT = Path(__file__).parents[2]
 
 
 class Asked:
@@ -239,9 +236,6 @@ print(*sorted(name for name in sys.modules if name.startswith(("solvers.cp_sat",
 
 
 def test_ortools_is_loaded_only_for_cp_sat_and_a_game_never() -> None:
-    run = subprocess.run(
-        [sys.executable, "-c", IMPORTS], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
-    )
-    *results, loaded = run.stdout.splitlines()
+    *results, loaded = python(IMPORTS).stdout.splitlines()
     assert results == ["optimal search False", "optimal search False", "optimal cp-sat True"]
     assert loaded == "solvers.cp_sat solvers.search"

@@ -73,8 +73,7 @@ def _go_on(problem: Problem, best: Result, deadline: Deadline, workers: int, rep
         if turn % 2:
             found = search.solve(problem, hint=best.sticks, seed=turn, **known, **options)
         elif cp_sat := _import("cp_sat", deadline):
-            above = best.volume if best.is_packed else -1
-            found = cp_sat.solve(problem, above=above, workers=workers, **known, **options)
+            found = cp_sat.solve(problem, above=best.volume, workers=workers, **known, **options)
         else:
             continue
         best, work = best.joined_with(found), 2 * work

@@ -40,13 +40,13 @@ SLOW = """
 import time
 from solvers import portfolio
 solve, searches = portfolio.solve, []
-def search(*arguments, stop, **options):
-    searches.append(stop)
+def search(*arguments, deadline, **options):
+    searches.append(deadline)
     if len(searches) == 1:  # until it is interrupted
         print(end="searching", flush=True)
-        while not stop():
+        while not deadline.has_passed():
             time.sleep(0.001)
-    return solve(*arguments, **options)
+    return solve(*arguments, deadline=deadline, **options)
 portfolio.solve = search
 """
 

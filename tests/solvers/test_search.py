@@ -14,8 +14,8 @@ import pytest
 from hypothesis import given
 
 import zackpack as zp
-from solvers import Problem, Progress, Result, Status, Stick, cp_sat, loading, search
-from solvers.deadlines import Deadline
+from solvers import Problem, Progress, Result, Status, Stick, cp_sat, deadlines, loading, search
+from solvers.deadlines import Deadline, Reports
 from solvers.problem import COLUMN
 from tests.naive.packings import best, legal
 from tests.searching import find_open_problems, honest, open_problems, proves, random_problems, rash, tunings
@@ -25,7 +25,6 @@ from tests.strategies.loads import legal_loads
 from tests.strategies.problems import hard_problems, problem_of, problems
 from zackpack.optimum.convert import to_problem
 
-# A cube of side 10: nobody knows within minutes.
 HALL = problem_of(["." * 10] * 10, 10, (0, 0, 0, 245, 4))
 
 
@@ -290,23 +289,16 @@ def test_the_search_asks_whether_to_stop_every_few_hundred_nodes() -> None:
     assert search.solve(HALL, budget=None, deadline=Deadline(stop=lambda: True)).status is not Status.OPTIMAL
 
 
-def test_progress_is_true_while_the_search_runs() -> None:
+def test_progress_is_true_while_the_search_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deadlines, "REPORT_EVERY", 0)
     for problem, volume in open_problems()[:100]:
-        told: list[Progress] = []
+        seen: list[Progress] = []
         with tunings(CHECK_CLOCK=2):
-            proves(problem, volume, on_progress=told.append, progress_every=0)
-        assert told, problem
-        assert all(p.volume <= volume <= p.bound for p in told), problem
-        assert [p.seconds for p in told] == sorted(p.seconds for p in told)
-        assert [p.bound for p in told] == sorted((p.bound for p in told), reverse=True)
-
-
-def test_an_error_in_on_progress_ends_the_search() -> None:
-    def fail(progress: Progress) -> None:
-        raise LookupError(progress)
-
-    with pytest.raises(LookupError):
-        search.solve(HALL, on_progress=fail, progress_every=0)
+            proves(problem, volume, reports=Reports(seen.append, Deadline()))
+        assert seen, problem
+        assert all(p.volume <= volume <= p.bound for p in seen), problem
+        assert [p.seconds for p in seen] == sorted(p.seconds for p in seen)
+        assert [p.bound for p in seen] == sorted((p.bound for p in seen), reverse=True)
 
 
 def test_the_same_answer_every_time() -> None:

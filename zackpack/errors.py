@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from operator import index
 from typing import Self, SupportsIndex, TypeVar
 
+from zackpack.sentences import Sentence, enumeration, place_sentence, recognise
+
 Value = TypeVar("Value")
 MAX_FAULTS = 20
 """The most faults in the text of an error."""
@@ -26,6 +28,8 @@ class Fault:
     ----------
     place
         For people: "house.toml, line 12, truck T07, row 2, column 3".
+    found, expected
+        Sentences; names and what was typed are plain texts.
     spot
         (drawing, line within it), zero-based, if the fault lies in a drawing; file readers turn it into a line of the
         file.
@@ -45,9 +49,18 @@ class Fault:
         place, found, expected = map(elide_middle, (self.place, self.found, self.expected))
         return make_printable(f"{place}{': ' if place else ''}expected {expected}, found {found}")
 
+    @property
+    def sentence(self) -> Sentence:
+        """The fault in words."""
+        place, found, expected = map(elide_middle, (self.place, self.found, self.expected))
+        values = {"found": recognise(found), "expected": recognise(expected)}
+        if not place:
+            return Sentence("expected {expected}, found {found}", **values)
+        return Sentence("{place}: expected {expected}, found {found}", place=place_sentence(place), **values)
+
     def within(self, place: str, line: int | None = None) -> Fault:
         """The same fault with `place`, perhaps a line of a file, in front of its own place."""
-        place = f"{place}, {self.place}" if self.place else place
+        place = enumeration([place, self.place]) if self.place else place
         return replace(self, place=place, line=self.line if line is None else line)
 
     def expecting(self, more: str) -> Fault:
@@ -67,6 +80,13 @@ class InputError(ZackpackError, ValueError):
         if len(self.faults) > MAX_FAULTS:
             lines.append(f"and {len(self.faults) - MAX_FAULTS} more")
         return "\n".join(lines)
+
+    @property
+    def sentences(self) -> list[Sentence]:
+        """The faults in words, MAX_FAULTS at most."""
+        lines = [fault.sentence for fault in self.faults[:MAX_FAULTS]]
+        more = len(self.faults) - len(lines)
+        return [*lines, Sentence("and {count} more", count=more)] if more else lines
 
 
 class UnknownTruckError(InputError, KeyError, IndexError):

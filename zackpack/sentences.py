@@ -12,8 +12,6 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Self
 
-from zackpack.errors import MAX_FAULTS, Fault, InputError, bad_value, elide_middle, make_printable
-
 CATALOGUES = Path(__file__).with_name("data") / "texts"
 LANGUAGES = ("en", "de", "fr")
 APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
@@ -58,23 +56,26 @@ class Sentence(str):
     ----------
     template
         English, with the names of the values in braces; catalogues use it as their key.
+    plural
+        The template for other counts than one, if `counted` made the sentence.
     values
         The values by their names.
 
     Examples
     --------
-    >>> sentence = Sentence("{count} cubes", count=21)
+    >>> sentence = Sentence("it is {player}'s turn", player="Anna")
     >>> sentence, sentence.localise("de")
-    ('21 cubes', '21 Plätze')
+    ("it is Anna's turn", 'Anna ist am Zug')
     """
 
     template: str
     values: Mapping[str, object]
+    plural: str | None
 
-    def __new__(cls, template: str, **values: object) -> Self:
+    def __new__(cls, template: str, plural: str | None = None, /, **values: object) -> Self:
         """Fill in the values."""
-        made = super().__new__(cls, template.format_map(values))
-        made.template, made.values = template, values
+        made = super().__new__(cls, _form(template, plural, values).format_map(values))
+        made.template, made.plural, made.values = template, plural, values
         return made
 
     def localise(self, language: str) -> str:
@@ -82,16 +83,33 @@ class Sentence(str):
 
         Raises
         ------
-        InputError
+        ValueError
             If there is no such language.
         """
         values = {name: localise(value, language) for name, value in self.values.items()}
-        template = catalogue(language).get(self.template, self.template)
+        english = _form(self.template, self.plural, self.values)
+        template = catalogue(language).get(english, english)
         return (_elide(template, values) if language == "fr" else template).format_map(values)
 
-    def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, object]]:
+    def __getnewargs_ex__(self) -> tuple[tuple[str, str | None], dict[str, object]]:
         """Arguments from which copies and pickles are made."""
-        return (self.template,), dict(self.values)
+        return (self.template, self.plural), dict(self.values)
+
+
+def _form(template: str, plural: str | None, values: Mapping[str, object]) -> str:
+    """The English template that fits the count."""
+    return plural if plural is not None and values["count"] != 1 else template
+
+
+def counted(one: str, many: str, count: int, **values: object) -> Sentence:
+    """A sentence with a template for a count of one and another for all other counts; both may have `{count}`.
+
+    Examples
+    --------
+    >>> [counted("{count} cube", "{count} cubes", number).localise("de") for number in (1, 21)]
+    ['1 Platz', '21 Plätze']
+    """
+    return Sentence(one, many, count=count, **values)
 
 
 def _elide(template: str, values: Mapping[str, object]) -> str:
@@ -120,6 +138,13 @@ def conjunction(items: Sequence[str]) -> Sentence:
     if len(items) < 2:
         return enumeration(items)
     return Sentence("{items} and {last}", items=enumeration(items[:-1]), last=items[-1])
+
+
+def alternatives(items: Sequence[str]) -> Sentence:
+    """Texts with an "or" before the last one: "A, B or C"."""
+    if len(items) < 2:
+        return enumeration(items)
+    return Sentence("{items} or {last}", items=enumeration(items[:-1]), last=items[-1])
 
 
 def capitalise(text: str) -> str:
@@ -248,24 +273,11 @@ def spoken(text: str) -> str:
 
 def place_sentence(place: str) -> Sentence:
     """A place in a file: "deck.toml, line 3"."""
-    return enumeration([recognise(part) for part in place.split(", ")])
-
-
-def fault_sentence(fault: Fault) -> Sentence:
-    """A fault as a sentence; in English it is the text of the fault."""
-    place, found, expected = (make_printable(elide_middle(text)) for text in (fault.place, fault.found, fault.expected))
-    values = {"found": recognise(found), "expected": recognise(expected)}
-    if not place:
-        return Sentence("expected {expected}, found {found}", **values)
-    return Sentence("{place}: expected {expected}, found {found}", place=place_sentence(place), **values)
-
-
-def error_lines(error: InputError) -> list[str]:
-    """The faults of an error, a sentence each: the lines of its text."""
-    lines: list[str] = [fault_sentence(fault) for fault in error.faults[:MAX_FAULTS]]
-    if len(error.faults) > MAX_FAULTS:
-        lines.append(Sentence("and {count} more", count=len(error.faults) - MAX_FAULTS))
-    return lines
+    if not isinstance(place, Sentence):
+        return enumeration([recognise(part) for part in place.split(", ")])
+    if not re.fullmatch(r"(\{item\d+\}|, )+", place.template):
+        return place
+    return enumeration([place_sentence(part) for part in place.values.values() if isinstance(part, str)])
 
 
 @cache
@@ -274,11 +286,11 @@ def catalogue(language: str) -> Mapping[str, str]:
 
     Raises
     ------
-    InputError
+    ValueError
         If there is no such language.
     """
     if language not in LANGUAGES:
-        raise bad_value("language", language, f"one of {', '.join(LANGUAGES)}")
+        raise ValueError(f"no language {language!r}, only {', '.join(LANGUAGES)}")
     if language == "en":
         return {}
     texts: dict[str, str] = {}

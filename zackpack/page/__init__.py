@@ -16,7 +16,7 @@ from typing import Any
 from zackpack.errors import Fault, InputError, ZackpackError, bad_value
 from zackpack.files.encoding import breach_table
 from zackpack.page import answers, decks, games, loads, puzzles, records, sheets
-from zackpack.sentences import catalogue, fault_sentence, localise, recognise, speaking
+from zackpack.sentences import LANGUAGES, localise, recognise, speaking
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
 FUNCTIONS: dict[str, Callable[..., Any]] = {
@@ -73,10 +73,8 @@ def call(name: str, arguments: dict[str, Any], language: str = "en", report: Rep
     >>> call("solve", {})["error"]["message"]
     'solve: expected the argument load, found nothing'
     """
-    try:
-        catalogue(language)
-    except ZackpackError as error:
-        return {"error": _error(error)}
+    if language not in LANGUAGES:
+        return {"error": _error(bad_value("language", language, f"one of {', '.join(LANGUAGES)}"))}
     try:
         if name not in FUNCTIONS:
             raise bad_value("function", name, f"one of {', '.join(FUNCTIONS)}")
@@ -132,6 +130,6 @@ def _error(error: ZackpackError) -> answers.Problem:
     return {
         "kind": "input" if faults else "illegal" if illegal else "other",
         "message": str(error),
-        "faults": [{"place": one.place, "line": one.line, "text": fault_sentence(one)} for one in faults],
+        "faults": [{"place": one.place, "line": one.line, "text": one.sentence} for one in faults],
         "violations": [breach_table(one) for one in getattr(error, "violations", ()) if illegal],
     }

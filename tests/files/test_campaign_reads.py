@@ -11,7 +11,6 @@ import pytest
 from tests.fuzzing.campaign import Campaign, TooLong, trials
 from tests.fuzzing.mutation import change, change_plain
 from tests.fuzzing.reads import Target, attack, outcome, targets
-from zackpack.optimum.journal import journal_path
 
 REGRESSIONS = sorted((Path(__file__).parents[1] / "fuzzing/regressions").iterdir())
 
@@ -61,10 +60,3 @@ def test_the_same_seed_makes_the_same_changes() -> None:
     for _ in range(50):
         assert change(b'{"a": [1, 2]}', b"x = 1", first) == change(b'{"a": [1, 2]}', b"x = 1", second)
         assert repr(change_plain({"a": [1, "b"]}, first)) == repr(change_plain({"a": [1, "b"]}, second))
-
-
-def test_a_journal_is_among_the_files(tmp_path: Path) -> None:
-    journal = targets(tmp_path)[0]
-    assert journal.readable[0] == journal_path(tmp_path / "begun.csv").read_bytes()
-    assert outcome(journal, tmp_path / "file.csv", journal.readable[0]) == "value"
-    assert outcome(journal, tmp_path / "file.csv", b"mine") != "value"

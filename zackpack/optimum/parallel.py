@@ -8,8 +8,9 @@ from concurrent.futures import Future
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from zackpack.errors import ZackpackError, bad_value, require_integer
+from zackpack.errors import ZackpackError, bad_value, elide_middle, require_integer
 from zackpack.interrupts import hold_back_ctrl_c
+from zackpack.sentences import Sentence
 
 Item = TypeVar("Item")
 Outcome = TypeVar("Outcome")
@@ -84,8 +85,9 @@ def _on_a_cluster(function: Callable[[Item], Outcome], items: Sequence[Item], ad
         except ZackpackError:
             raise
         except Exception as error:
-            what = f"{type(error).__name__}: {error}"
-            raise ZackpackError(f"the Dask cluster {address} has failed ({what})") from error
+            reason = elide_middle(f"{type(error).__name__}: {error}")
+            sentence = Sentence("the Dask cluster {address} has failed ({reason})", address=address, reason=reason)
+            raise ZackpackError(sentence) from error
 
 
 @contextmanager
@@ -115,11 +117,14 @@ def _connect(address: str) -> Iterator[Any]:
     try:
         client = answer.result(2 * CONNECT_TIMEOUT)
     except Exception as error:
-        why = str(error) or "it says nothing" if isinstance(error, OSError | ValueError) else "what answers is none"
-        raise bad_value("dask", address, f"the address of a Dask scheduler that answers ({why})") from None
+        reason: str = Sentence("what answers there is none")
+        if isinstance(error, OSError | ValueError):
+            reason = str(error) or Sentence("it says nothing")
+        expected = Sentence("the address of a Dask scheduler that answers ({reason})", reason=reason)
+        raise bad_value("dask", address, expected) from None
     with client:
         yield client
 
 
 def _not_installed(package: str) -> ZackpackError:
-    return ZackpackError(f'{package} is not installed: pip install "zackpack[cluster]"')
+    return ZackpackError(Sentence('{package} is not installed: pip install "zackpack[cluster]"', package=package))

@@ -10,6 +10,7 @@ from zackpack.cli.output import bar, say
 from zackpack.errors import bad_value
 from zackpack.files.storage import write_bytes
 from zackpack.interrupts import hold_back_ctrl_c
+from zackpack.sentences import Sentence
 
 EXAMPLES = """\
 examples:
@@ -60,5 +61,5 @@ def run(options: argparse.Namespace) -> int:
         plot = {"deck": plots.plot_deck, "distribution": plots.plot_distribution, "sizes": plots.plot_sizes}
         ax = plot[options.plot](tables)
     write_bytes(options.out, plots.encode_plot(ax, kind[1:]))
-    say(f"wrote {options.out}")
+    say(Sentence("wrote {name}", name=options.out))
     return 0

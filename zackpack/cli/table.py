@@ -14,6 +14,7 @@ from zackpack.optimum.every_truck import sums_by_size
 from zackpack.optimum.every_truck_file import write_every_truck
 from zackpack.optimum.table_files import deck_penalties, write_table
 from zackpack.optimum.tables import summarise
+from zackpack.sentences import Sentence
 
 if TYPE_CHECKING:
     from zackpack.optimum.tables import DeckPenalties, EqualRolls, Summary
@@ -66,7 +67,7 @@ def _deck(options: argparse.Namespace) -> int:
     if options.summary or options.out is None:
         say(*_lines(tables))
     if options.out is not None:
-        say(f"wrote {options.out}")
+        say(Sentence("wrote {name}", name=options.out))
     return 0
 
 
@@ -82,8 +83,9 @@ def _every_truck(options: argparse.Namespace) -> int:
     for one in sums:
         mean = one.points / max(one.trucks, 1) / STANDARD_DICE.outcomes
         rows.append([f"{one.levels:6}", str(one.squares), f"{one.trucks:,}", f"{one.points:13,}", f"{mean:.2f}"])
-    say(*wrap("points: the least penalties of all trucks of a size, summed over the 7776 outcomes of the dice"), "")
-    say(*columns(rows, width()), "", f"wrote {options.out}")
+    about = Sentence("points: the least penalties of all trucks of a size, summed over the 7776 outcomes of the dice")
+    say(*wrap(about), "")
+    say(*columns(rows, width()), "", Sentence("wrote {name}", name=options.out))
     return 0
 
 
@@ -96,14 +98,16 @@ def _lines(tables: DeckPenalties) -> list[str]:
     exact = float(sum(summary.exact for summary in summaries.values()) / len(summaries))
     rows.append(["any card", "", f"{mean:.2f}", f"{exact:.2%}", "", ""])
     rows.append(["the best", "", *_cells(best)])
+    template = "With the whole deck to choose from, the worst roll is {parts}: {points}."
+    worst = Sentence(template, parts=best.worst.cargoes[0].sentence(), points=best.worst.penalty)
     return [
-        *wrap(f"{deck.name}: least penalties under the dice"),
+        *wrap(Sentence("{name}: least penalties under the dice", name=deck.name)),
         "",
         *columns(rows, width()),
         "",
-        *wrap("mean: expected least penalty; fits exactly: share of rolls that cost nothing;"),
-        *wrap("best, worst: the penalty, and the share of rolls that cost it."),
-        *wrap(f"With the whole deck to choose from, the worst roll is {best.worst.cargoes[0]}: {best.worst.penalty}."),
+        *wrap(Sentence("mean: expected least penalty; fits exactly: share of rolls that cost nothing;")),
+        *wrap(Sentence("best, worst: the penalty, and the share of rolls that cost it.")),
+        *wrap(worst),
     ]
 
 

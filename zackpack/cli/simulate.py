@@ -13,6 +13,7 @@ from zackpack.errors import bad_value
 from zackpack.games.zack_and_pack.simulation.matches import prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import PACKINGS, players_of
 from zackpack.games.zack_and_pack.simulation.results import MAX_GAMES, MAX_SEED, simulate
+from zackpack.sentences import Sentence
 
 if TYPE_CHECKING:
     from zackpack.games.zack_and_pack.simulation.estimates import Estimate
@@ -120,15 +121,17 @@ def _lines(match: Match, found: Simulation) -> list[str]:
     for number, place in enumerate(found.places, start=1):
         name = f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number, 'th') } to grab"
         rows.append([name, "", "", _number(place.penalty, 2), f"{place.unknown.value:.1%}"])
+    played = {"name": match.setup.deck.name, "number": found.games, "seed": found.seed}
+    rounds = "rounds in a game: {mean}; games with several winners: {number}"
     return [
-        *wrap(f"{match.setup.deck.name}: {found.games} games, seed {found.seed}"),
-        *wrap(f"rounds in a game: {_number(found.rounds)}; games with several winners: {found.shared}"),
+        *wrap(Sentence("{name}: {number} games, seed {seed}", **played)),
+        *wrap(Sentence(rounds, mean=_number(found.rounds), number=found.shared)),
         "",
         *columns(rows, width()),
         "",
-        *wrap("unknown: the share of rounds in which the player takes the unknown card"),
-        *wrap("a game with several winners is won by each of them"),
-        *wrap("in brackets: 95 % confidence intervals"),
+        *wrap(Sentence("unknown: the share of rounds in which the player takes the unknown card")),
+        *wrap(Sentence("a game with several winners is won by each of them")),
+        *wrap(Sentence("in brackets: 95 % confidence intervals")),
     ]
 
 

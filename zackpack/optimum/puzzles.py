@@ -168,11 +168,6 @@ def _luck_of(level: int) -> tuple[int, int]:
     return low, high
 
 
-def level_of(luck: Fraction) -> int:
-    """The level of a puzzle with this luck: 1 the easiest, 5 the hardest."""
-    return 1 + sum(luck < least for least in LEAST_LUCK)
-
-
 def _draw_area(chance: Random) -> tuple[Area, int, int]:
     """An area of 6 to 13 squares within 5 x 3, 1 to 4 levels, and the cubes that these hold."""
     # only `random()` gives the same numbers in every version of Python

@@ -39,16 +39,20 @@ def test_ctrl_c_at_the_prompt(tmp_path: Path, typed: str) -> None:
 SLOW = """
 import time
 from solvers import portfolio
-solve, searches = portfolio.solve, []
-def search(*arguments, deadline, **options):
-    searches.append(deadline)
-    if len(searches) == 1:  # until it is interrupted
-        print(end="searching", flush=True)
-        while not deadline.has_passed():
-            time.sleep(0.001)
+from zackpack.games.zack_and_pack import narration
+review, solve = narration.solve, portfolio.solve
+def endless(*arguments, deadline, **options):
+    portfolio.solve = solve
+    print(end="searching", flush=True)
+    while not deadline.has_passed():
+        time.sleep(0.001)
     return solve(*arguments, deadline=deadline, **options)
-portfolio.solve = search
+def first_review(*arguments, **options):
+    narration.solve, portfolio.solve = review, endless
+    return review(*arguments, **options)
+narration.solve = first_review
 """
+"""The first search for what a player could have paid ends when it is interrupted."""
 
 
 def test_ctrl_c_in_the_middle_of_a_search_ends_the_search_only(tmp_path: Path) -> None:

@@ -19,9 +19,9 @@ from zackpack.games import zock
 from zackpack.games import zock as game
 from zackpack.games.referee import positions_of
 from zackpack.games.zock.components import Track
-from zackpack.games.zock.money import Payment
 from zackpack.games.zock.pictures import HOUSE_COLOURS, OTHER_COLOURS, picture
-from zackpack.games.zock.position import PAWNS, Challenge, Rules, Seat, Setup, State
+from zackpack.games.zock.position import Rules, Setup, State
+from zackpack.games.zock.seats import DUEL, PAWNS, Challenge, Payment, Seat
 
 SVG = "{http://www.w3.org/2000/svg}"
 GOLDEN = sorted(RECORDS.glob("zock_*.toml"))
@@ -156,8 +156,8 @@ def test_tracks_of_any_size(spaces: int) -> None:
 def test_hostile_and_long_names_are_text() -> None:
     players = ("<b>&amp;]]></b>", "W" * 40, "M" * 13, "Dora")
     state = game.GAME.start(Setup(players, HOUSE), Rules())
-    root = drawn(replace(state, payments=(Payment("W" * 40, None, 500, "duel"),)))
-    assert f"{'W' * 11}\N{HORIZONTAL ELLIPSIS} pays the bank 500 (1 x 500): duel" in texts(root)
+    root = drawn(replace(state, payments=(Payment("W" * 40, "Dora", 500, DUEL),)))
+    assert f"{'W' * 11}\N{HORIZONTAL ELLIPSIS} pays Dora 500 (1 x 500): duel" in texts(root)
     assert {part.tag.removeprefix(SVG) for part in root.iter()} == {
         *("svg", "title", "desc", "style", "g", "path", "rect", "circle", "text")
     }

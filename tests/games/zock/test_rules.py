@@ -10,7 +10,8 @@ from tests.refused.zock import REFUSED, UNBREAKABLE
 from tests.strategies.zock import ENDLESS, NAMES, cash, due, play, position, travels
 from zackpack.games import zock as game
 from zackpack.games.zock.components import Track
-from zackpack.games.zock.position import Rules, Seat, Setup, State
+from zackpack.games.zock.position import Rules, Setup, State
+from zackpack.games.zock.seats import Seat
 
 # ---- the translator's rule for shared spaces (ZK-H)
 

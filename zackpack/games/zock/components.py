@@ -13,13 +13,15 @@ from zackpack.errors import Fault, InputError, bad_value, check_all, plural, req
 from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Readable
 from zackpack.files.wire import Areas, Table
-from zackpack.games.zock.money import SMALLEST
 from zackpack.limits import MAX_TRACK_SPACES
 from zackpack.trucks import require_name
 
 HOUSE_NAMES = ("red", "yellow", "green", "blue")
 """The default names of the houses, clockwise."""
 QUARTERS = 4
+NOTES = 5000, 1000, 500
+"""The values of the notes (ZK-C2)."""
+SMALLEST = NOTES[-1]
 MAX_AMOUNT = 1_000_000
 MAX_BANK = 1_000_000_000
 
@@ -217,3 +219,17 @@ def _read_amounts(place: str, drawn: Any, spaces: int | None, number: int) -> Ro
     if faults:
         raise InputError(*faults)
     return tuple(amounts)
+
+
+def component_lines(track: Track) -> list[str]:
+    """The bank and the amounts, a row for each quarter: for all colours, or for each."""
+    bank = "a bank that never runs dry" if track.bank is None else f"a bank of {track.bank}"
+    lines = [f"{track.name}: {track.spaces} spaces, {bank}"]
+    same = len(set(track.amounts)) == 1
+    for colour, amounts in list(zip(track.colours, track.amounts, strict=True))[: 1 if same else None]:
+        lines += ["", "all colours" if same else colour]
+        size = track.spaces // QUARTERS
+        for quarter in range(QUARTERS):
+            first = quarter * size
+            lines.append(f"{first + 1:4}  {' '.join(f'{amount:6}' for amount in amounts[first : first + size])}")
+    return lines

@@ -135,7 +135,7 @@ def test_who_is_captured_goes_home_and_pays() -> None:
     """ZK-8: 3000 for a king, 1000 for an ordinary pawn; Ben's house is four spaces further."""
     state = position((6, 2, 0), (5, 4, 0), rolled=3)
     king = play(state, "move Anna king")
-    assert king.duel == Challenge(0, 1, 1)  # a king that meets a king: no capture
+    assert king.duel == Challenge(1, 0)  # a king that meets a king: no capture
     pawn = play(position((2, 6, 0), (5, 4, 0), rolled=3), "move Anna pawn1")
     assert travels(pawn) == [(2, 9, 0), (0, 4, 0)]
     assert cash(pawn) == [33_000, 27_000]
@@ -159,7 +159,7 @@ def test_a_pawn_that_leaves_the_house_captures_too() -> None:
 
 
 def duel(*seats: Any, **fields: Any) -> State:
-    return position(*(seats or ((9, 2, 0), (5, 4, 0))), duel=Challenge(0, 1, 1), **fields)
+    return position(*(seats or ((9, 2, 0), (5, 4, 0))), duel=Challenge(1, 0), **fields)
 
 
 def test_kings_that_meet_duel_and_the_first_1_loses_everything() -> None:
@@ -230,12 +230,12 @@ def test_a_player_without_money_leaves_as_soon_as_the_bank_has_none() -> None:
         (position(Seat((2, 6, 0)), Seat((5, 4, 0), 500), Seat(), rolled=3, bank=2500), "move Anna pawn1", [1]),
         (position(Seat(cash=0), Seat(cash=0), Seat(), rolled=3, bank=500), "borrow Ben 500", [0]),
         (
-            position(Seat((9, 2, 0), 0), Seat((5, 4, 0)), Seat(cash=0), bank=500, duel=Challenge(0, 1, 1)),
+            position(Seat((9, 2, 0), 0), Seat((5, 4, 0)), Seat(cash=0), bank=500, duel=Challenge(1, 0)),
             "borrow Cleo 500",
             [0],
         ),
         (
-            position(Seat((9, 2, 0)), Seat((5, 4, 0), 0), Seat(cash=0), bank=500, duel=Challenge(0, 1, 1)),
+            position(Seat((9, 2, 0)), Seat((5, 4, 0), 0), Seat(cash=0), bank=500, duel=Challenge(1, 0)),
             "borrow Cleo 500",
             [1],
         ),

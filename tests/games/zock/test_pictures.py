@@ -93,7 +93,7 @@ def test_the_windows_show_the_amounts_for_who_has_the_turn() -> None:
 
 
 def test_a_duel_shows_both_kings_and_who_rolls() -> None:
-    state = position((9, 2, 0), (5, 5, 5), duel=Challenge(0, 1, 1))
+    state = position((9, 2, 0), (5, 5, 5), duel=Challenge(1, 0))
     shows(state)
     spots = pawns(drawn(state))
     kings = [spots["king of Anna (red)"], spots["king of Ben (yellow)"]]

@@ -42,8 +42,7 @@ def describe(state: State) -> Iterator[Sentence]:
     yield bank if state.bank is None else Sentence("Bank: {count}.", count=state.bank)
     for index, (player, seat) in enumerate(state.seated):
         colour = state.setup.colours[index]
-        places = [place_of(state, index, pawn) for pawn in range(len(PAWNS))]
-        pawns = [Sentence("{pawn} {part}", pawn=LABELS[pawn], part=place) for pawn, place in enumerate(places)]
+        pawns = [Sentence("{pawn} {part}", pawn=LABELS[i], part=place_of(state, index, i)) for i in range(len(PAWNS))]
         values = {"player": player, "part": COLOURS.get(colour, colour), "count": seat.cash, "points": seat.debt}
         values["clauses"] = Sentence("has left the game") if seat.has_left else enumeration(pawns, "; ")
         template = "{player} ({part}) has {count}: {clauses}."

@@ -165,7 +165,7 @@ class Duel(Deed):
             refuse("ZK-9", "in a duel both players roll in turn, and now it is {player}'s turn.", player=state.actor)
         _require_face(self.die)
         if self.die > 1:
-            return replace(state, duel=replace(duel, roller=duel.other))
+            return replace(state, duel=Challenge(duel.other, duel.roller))
         # a challenger's king stands alone: the space was the defender's
         state = state.send_home("ZK-9", duel.roller, state.pawns_with(duel.roller, KING))
         return retire(pay(state, duel.roller, duel.other, state.seats[duel.roller].cash, DUEL)).end_turn()
@@ -194,8 +194,8 @@ class Borrow(Deed):
         if state.bank is not None and self.amount > state.bank:
             refuse("ZK-10", "the bank has only {bank}.", **values)
         state = retire(lend(state, state.setup.players.index(self.player), self.amount))
-        awaited = (state.active, state.seats[state.duel.defender]) if state.duel else (state.active,)
-        return state.end_turn() if any(one.has_left for one in awaited) else state
+        awaited = state.duel or (state.turn,)
+        return state.end_turn() if any(state.seats[index].has_left for index in awaited) else state
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +239,7 @@ def _challenge(state: State, challenger: int, defender: int) -> State:
     players = state.setup.players
     template = "The kings of {player} and {name} meet: a duel, in which {name} rolls first."
     text = Sentence(template, player=players[challenger], name=players[defender])
-    return replace(state, rolled=None, duel=Challenge(challenger, defender, defender)).announce("ZK-9", text)
+    return replace(state, rolled=None, duel=Challenge(defender, challenger)).announce("ZK-9", text)
 
 
 def _require_turn(state: State, player: str) -> None:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from zackpack.games.chance import matching
 from zackpack.games.claims import Points, Win, wrong_points
 from zackpack.games.game import Due, Game, Standing
+from zackpack.games.zock.description import describe
 from zackpack.games.zock.events import VERBS, Duel, Event, Leave, Roll
 from zackpack.games.zock.position import Rules, Setup, State
 from zackpack.games.zock.seats import OCCASIONS, START_MONEY, Seat
@@ -33,18 +34,13 @@ class Zock(Game[State, Event, Setup, Rules]):
         return State(setup, rules, (Seat(),) * players, None if bank is None else bank - players * START_MONEY)
 
     def apply(self, state: State, event: Event) -> State:
-        """The position after an event.
-
-        Raises
-        ------
-        IllegalMoveError
-            If the rules do not allow it.
-        """
+        """The position after an event, and how the game has ended if it has (ZK-11)."""
         loan = state.loan if isinstance(event, (Leave, Points, Win)) else None
         after = event.play(replace(state, payments=(), consequences=(), loan=loan))
         if after.end is None or state.is_over:
             return after
-        return after.announce("ZK-11", Sentence(after.end.announcement, names=conjunction(after.winners)))
+        template = "The game is over: {why}. {names} won."
+        return after.announce("ZK-11", Sentence(template, why=after.end, names=conjunction(after.winners)))
 
     def due(self, state: State) -> tuple[Due, ...]:
         """Everything that can happen now; () when the game is over."""
@@ -70,20 +66,20 @@ class Zock(Game[State, Event, Setup, Rules]):
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         """The wealth of each player, cash less debt, with its sources."""
-        start = Sentence("at the start"), START_MONEY
-        return tuple(Standing(player, seat.wealth, (start, *_sums(seat))) for player, seat in state.seated)
+        names = Sentence("at the start"), *OCCASIONS
+        sums = {player: zip(names, (START_MONEY, *seat.sums), strict=True) for player, seat in state.seated}
+        items = {player: tuple(item for item in found if item[1]) for player, found in sums.items()}
+        return tuple(Standing(player, seat.wealth, items[player]) for player, seat in state.seated)
 
     def winners(self, state: State) -> tuple[str, ...]:
         """The richest of those still in the game (ZK-11)."""
         return state.winners
 
     def describe(self, state: State) -> Iterable[str]:
-        from zackpack.games.zock.description import describe  # noqa: PLC0415, to referee a record needs none of these
-
         return describe(state)
 
     def picture(self, state: State) -> str:
-        from zackpack.games.zock.pictures import picture  # noqa: PLC0415, to referee a record needs none of these
+        from zackpack.games.zock.pictures import picture  # noqa: PLC0415, SVG, which a referee does without
 
         return picture(state)
 
@@ -96,7 +92,3 @@ def _worth(player: str, seat: Seat, stated: int) -> Sentence:
         return Sentence("{player} has {points}, not {stated}.", player=player, points=seat.cash, stated=stated)
     template = "{player} has {cash} and owes {debt}, which is {wealth}, not {stated}."
     return Sentence(template, player=player, cash=seat.cash, debt=seat.debt, wealth=seat.wealth, stated=stated)
-
-
-def _sums(seat: Seat) -> tuple[tuple[str, int], ...]:
-    return tuple((occasion, total) for occasion, total in zip(OCCASIONS, seat.sums, strict=True) if total)

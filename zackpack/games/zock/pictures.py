@@ -46,8 +46,8 @@ WINDOW = 30
 LEAST_RADIUS = 270
 """The radius of the track, at least."""
 HOUSE_SIZE = 110, 58
-SLOT = 9
-"""Pixels from the middle of a house down to its pawns."""
+SLOTS = (-34, 9), (0, 9), (34, 9)
+"""The places of the pawns around the middle of their house."""
 RIM = 36
 """Pixels between the ring of spaces and the circle in the colour of the current player."""
 PANEL = 260, 124
@@ -56,22 +56,12 @@ NAME_ROOM = 11.6
 
 
 def picture(state: State) -> str:
-    """Draw the track, the houses, the pawns, all money, and the amounts in the windows for the current player.
-
-    Returns
-    -------
-    str
-        SVG with a title and a description in words.
-    """
+    """The track, the houses, the pawns, all money, and the amounts in the windows for the current player, as SVG."""
     spaces = state.setup.track.spaces
     radius = max(LEAST_RADIUS, math.ceil(spaces * WINDOW / math.tau) + DEPTH + RIM / 2)
     half = max(radius + 30, _house(1, radius)[0] + HOUSE_SIZE[0] / 2) + MARGIN
-    root = canvas(
-        Sentence("Zock: {round}, {part}", round=_round(state), part=_task(state, math.inf)),
-        " ".join(describe(state)),
-        (-half, -half),
-        (half + PANEL[0] + MARGIN, half),
-    )
+    title = Sentence("Zock: {round}, {part}", round=_round(state), part=_task(state, math.inf))
+    root = canvas(title, " ".join(describe(state)), (-half, -half), (half + PANEL[0] + MARGIN, half))
     _draw_disc(root, state, radius)
     for space in range(spaces):
         element(root, "path", class_="zp-floor zp-line", stroke_width=1, d=_sector(radius, space, spaces))
@@ -83,9 +73,6 @@ def picture(state: State) -> str:
         corner = half, top + index * (PANEL[1] + MARGIN)
         _draw_player(group(root, "zp-player", at=corner, title=state.setup.players[index]), state, index)
     return svg_text(root)
-
-
-# ---- the track
 
 
 def _angle(space: float, spaces: int) -> float:
@@ -138,8 +125,8 @@ def _draw_house(root: Xml.Element, state: State, house: int, radius: float) -> N
     rect(box, (-width / 2, -height / 2), HOUSE_SIZE, "zp-paper", rx=6, stroke=paint, stroke_width=4)
     owner = dict(zip(state.setup.colours, state.setup.players, strict=True)).get(colour, colour)
     label(box, owner, (0, -height / 2 + 17), 11, room=width - 6, text_anchor="middle")
-    for place in range(len(PAWNS)):
-        disc(box, (_slot(place), SLOT), 15, "zp-floor zp-line", stroke_width=1)
+    for slot in SLOTS:
+        disc(box, slot, 15, "zp-floor zp-line", stroke_width=1)
     angle = _angle(house, QUARTERS)
     out = [_spot(radius + 3, angle), *(_spot(radius + 13, angle + side * 10 / radius) for side in (-1, 1))]
     element(root, "path", fill=paint, class_="zp-line", stroke_width=1, d=path([out]))
@@ -150,27 +137,19 @@ def _house(house: int, radius: float) -> Point:
     return _spot(radius + 70, _angle(house, QUARTERS))
 
 
-def _slot(place: int) -> float:
-    """Pixels from the middle of a house to the place of a pawn, to the right."""
-    return (place - 1) * 34
-
-
-# ---- the pawns
-
-
 def _draw_pawns(root: Xml.Element, state: State, radius: float) -> None:
     """Draw each pawn in its house or on its space, a challenger outside the ring; none of players who have left."""
     for index, seat in enumerate(state.seats):
         x, y = _house(state.setup.track.colours.index(state.setup.colours[index]), radius)
         for pawn, travel in enumerate(() if seat.has_left else seat.travel):
             if not travel:
-                _draw_pawn(root, state, (index, pawn), (x + _slot(pawn), y + SLOT), 12)
+                _draw_pawn(root, state, (index, pawn), (x + SLOTS[pawn][0], y + SLOTS[pawn][1]), 12)
                 continue
             space = state.space(index, travel)
             angle = _angle(space + 0.5, state.setup.track.spaces)
             beside = state.pawns_on(index, space)
             distance = radius - DEPTH * (beside.index(pawn) + 0.5) / len(beside)
-            if state.duel and state.duel.challenger == index and pawn == KING:
+            if state.duel and index == state.turn and pawn == KING:
                 distance = radius + 14
             _draw_pawn(root, state, (index, pawn), _spot(distance, angle), 12 if len(beside) < 3 else 8)
 
@@ -197,9 +176,6 @@ def _draw_shape(parent: Xml.Element, state: State, index: int, spot: Point, size
     element(parent, "path", class_="zp-line", fill=_colour(state, colour), stroke_width=1.5, d=path([corners]))
 
 
-# ---- the players
-
-
 def _draw_player(panel: Xml.Element, state: State, index: int) -> None:
     """Draw money and pawns of a player, with a thick frame for the current one."""
     seat = state.seats[index]
@@ -210,11 +186,8 @@ def _draw_player(panel: Xml.Element, state: State, index: int) -> None:
     owes = Sentence("cash {count}, owes the bank {points}", count=seat.cash, points=seat.debt)
     lines = [owes if seat.debt else Sentence("cash {count}", count=seat.cash)]
     lines.append(Sentence("in notes {typed}", typed=notes(seat.cash)) if seat.cash else Sentence("no notes"))
-    if seat.has_left:
-        lines.append(Sentence("has left the game"))
-    else:
-        places = [place_of(state, index, pawn) for pawn in range(len(PAWNS))]
-        lines += [Sentence("{pawn}: {part}", pawn=LABELS[pawn], part=place) for pawn, place in enumerate(places)]
+    pawns = [Sentence("{pawn}: {part}", pawn=LABELS[i], part=place_of(state, index, i)) for i in range(len(PAWNS))]
+    lines += [Sentence("has left the game")] if seat.has_left else pawns
     for row, line in enumerate(lines):
         label(panel, line, (12, 46 + 17 * row), size_for(line, PANEL[0] - 20, 12))
 
@@ -250,8 +223,6 @@ def _task(state: State, room: float) -> Sentence:
 
 def _payment(payment: Payment) -> Sentence:
     """A payment in words, with names cut to fit."""
+    payer = cut(payment.payer, NAME_ROOM) if payment.payer else Sentence("the bank")
     values = {"name": cut(payment.payee, NAME_ROOM), "count": payment.amount, "typed": notes(payment.amount)}
-    if payment.payer is None:
-        return Sentence("the bank pays {name} {count} ({typed}): {part}", **values, part=payment.why.name)
-    player = cut(payment.payer, NAME_ROOM)
-    return Sentence("{player} pays {name} {count} ({typed}): {part}", player=player, **values, part=payment.why.name)
+    return Sentence("{player} pays {name} {count} ({typed}): {part}", player=payer, **values, part=payment.why.name)

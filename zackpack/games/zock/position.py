@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
 
 from zackpack.errors import Fault, InputError
 from zackpack.files.source import Folder
+from zackpack.games import setups
 from zackpack.games.game import Consequence, Ending, SetupForm
 from zackpack.games.names import Names
-from zackpack.games.setups import (
-    choose_colours,
-    keep_integers,
-    read_colours,
-    read_component,
-    require_keys,
-    require_players,
-)
 from zackpack.games.zock.components import Track, house_track, read_track
 from zackpack.games.zock.seats import PAWN_NAMES, PAWNS, START_MONEY, SUBJECTS, Challenge, Loan, Payment, Seat
 from zackpack.sentences import Sentence, conjunction, counted
@@ -47,7 +39,7 @@ class Rules:
     rounds: int = 0
 
     def __post_init__(self) -> None:
-        keep_integers(self)
+        setups.keep_integers(self)
 
 
 @dataclass(frozen=True)
@@ -66,8 +58,8 @@ class Setup:
 
     def __post_init__(self) -> None:
         players, houses = len(self.players), self.track.colours
-        require_players(self.players, MIN_PLAYERS, MAX_PLAYERS, "ZK-P1")
-        object.__setattr__(self, "colours", choose_colours(self.colours, houses, players))
+        setups.require_players(self.players, MIN_PLAYERS, MAX_PLAYERS, "ZK-P1")
+        object.__setattr__(self, "colours", setups.choose_colours(self.colours, houses, players))
         needed = players * START_MONEY
         if self.track.bank is not None and self.track.bank < needed:
             raise InputError(Fault("setup, track", f"a bank of {self.track.bank}", f"at least {needed} (ZK-P1)"))
@@ -80,9 +72,9 @@ class Setup:
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:
         """Read `track`, a path (by default the house track), and `colours`, one a player, from a record."""
-        require_keys("setup", table, "track", "colours")
-        track = read_component(table, "track", folder, read_track) or house_track()
-        return cls(players, track, read_colours(table))
+        setups.require_keys("setup", table, "track", "colours")
+        track = setups.read_component(table, "track", folder, read_track) or house_track()
+        return cls(players, track, setups.read_colours(table))
 
     @property
     def names(self) -> Mapping[str, Names]:
@@ -90,42 +82,17 @@ class Setup:
         return {"pawn": Names(PAWNS)}
 
 
-class End(NamedTuple):
-    """A way in which the game ends (ZK-11): as it refuses a line, and the template that announces it."""
-
-    refusal: Sentence
-    announcement: str
-
-
-ALL_OTHERS_LEFT = End(
-    Sentence("the game is over: all others have left it."), "The game is over: all others have left it. {names} won."
-)
-TIME_UP = End(Sentence("the game is over: the time is up."), "The game is over: the time is up. {names} won.")
-ALL_ROUNDS_PLAYED = End(
-    Sentence("the game is over: all rounds are played."), "The game is over: all rounds are played. {names} won."
-)
+ALL_OTHERS_LEFT = Sentence("all others have left it")
+TIME_UP = Sentence("the time is up")
+ALL_ROUNDS_PLAYED = Sentence("all rounds are played")
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     """A position.
 
-    Attributes
-    ----------
-    bank
-        The money of the bank; None if it never runs dry.
-    turn
-        The seat of the current player.
-    rolled
-        The roll that the current player has yet to use, if any.
-    duel
-        The duel under way, if any.
-    payments
-        The payments of the last event.
-    loan
-        The loan that a player has just taken for a payment, and may decline (ZK-10).
-    is_time_up
-        Whether the agreed time is over (ZK-11).
+    The bank is None if it never runs dry; `turn` is the seat of the current player, and `rolled` the roll that this
+    player has yet to use. The payments are those of the last event; the debtor of a loan may still decline it (ZK-10).
     """
 
     setup: Setup
@@ -142,8 +109,8 @@ class State:
     consequences: tuple[Consequence, ...] = ()
 
     @property
-    def end(self) -> End | None:
-        """ZK-11: how the game has ended; None while it goes on."""
+    def end(self) -> Sentence | None:
+        """ZK-11: why the game has ended; None while it goes on."""
         if sum(not seat.has_left for seat in self.seats) == 1:
             return ALL_OTHERS_LEFT
         if self.is_time_up:
@@ -160,9 +127,14 @@ class State:
         """ZK-11, as it refuses lines and claims."""
         not_over = Sentence("the game is not over: several players are left.")
         if self.rules.rounds:
-            template = "the game is not over: several players are left, and this is round {number} of {rounds}."
-            not_over = Sentence(template, number=self.round, rounds=self.rules.rounds)
-        return Ending("ZK-11", (self.end or ALL_ROUNDS_PLAYED).refusal, not_over, "ZK-11", _won)
+            not_over = Sentence(
+                "the game is not over: several players are left, and this is round {number} of {rounds}.",
+                number=self.round,
+                rounds=self.rules.rounds,
+            )
+        template = "{names} won: the richest of those still in the game; tied players win together."
+        over = Sentence("the game is over: {why}.", why=self.end or ALL_ROUNDS_PLAYED)
+        return Ending("ZK-11", over, not_over, "ZK-11", lambda names: Sentence(template, names=names))
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -228,19 +200,15 @@ class State:
 
     def end_turn(self) -> State:
         """Pass the turn to the next player who has not left, clockwise (ZK-P1)."""
-        turn, number = self.turn, self.round
-        while True:
-            turn, number = (turn + 1, number) if turn + 1 < len(self.seats) else (0, number + 1)
-            if not self.seats[turn].has_left:
-                break
-        state = replace(self, turn=turn, round=number, rolled=None, duel=None)
+        seats = len(self.seats)
+        after = next(
+            seat for seat in range(self.turn + 1, self.turn + seats + 1) if not self.seats[seat % seats].has_left
+        )
+        number = self.round + after // seats
+        state = replace(self, turn=after % seats, round=number, rolled=None, duel=None)
         if number == self.round or state.is_over:
             return state
         text = Sentence("Round {round} begins.", round=number)
         if self.rules.rounds:
             text = Sentence("Round {round} of {number} begins.", round=number, number=self.rules.rounds)
         return state.announce("ZK-P1", text)
-
-
-def _won(names: Sentence) -> Sentence:
-    return Sentence("{names} won: the richest of those still in the game; tied players win together.", names=names)

@@ -52,23 +52,21 @@ class Payment:
 
     def sentence(self) -> Sentence:
         """The payment with its notes, as it is announced."""
-        values = {"name": self.payee, "count": self.amount, "typed": notes(self.amount), "part": self.why.name}
-        if self.payer is None:
-            return Sentence("The bank pays {name} {count} ({typed}): {part}.", **values)
-        return Sentence("{player} pays {name} {count} ({typed}): {part}.", player=self.payer, **values)
+        values = {"count": self.amount, "typed": notes(self.amount), "part": self.why.name}
+        payer = self.payer or Sentence("The bank")
+        return Sentence("{player} pays {name} {count} ({typed}): {part}.", player=payer, name=self.payee, **values)
 
 
 def notes(amount: int) -> str:
     """The fewest notes that make an amount: "2 x 5000, 1 x 500"."""
-    counts, left = [], amount
+    found = []
     for note in NOTES:
-        counts.append((left // note, note))
-        left %= note
-    return ", ".join(f"{count} x {note}" for count, note in counts if count)
+        count, amount = divmod(amount, note)
+        found += [f"{count} x {note}"] if count else []
+    return ", ".join(found)
 
 
-@dataclass(frozen=True, slots=True)
-class Loan:
+class Loan(NamedTuple):
     """A loan for a fine, which may still be declined (ZK-10): two seats, and what the debtor borrowed and had."""
 
     debtor: int
@@ -77,33 +75,16 @@ class Loan:
     cash: int
 
 
-@dataclass(frozen=True, slots=True)
-class Challenge:
-    """A duel of kings (ZK-9): the seats of the king that landed, the king already there, and the next to roll."""
+class Challenge(NamedTuple):
+    """A duel of kings (ZK-9): the seats of the one who rolls next and of the other."""
 
-    challenger: int
-    defender: int
     roller: int
-
-    @property
-    def other(self) -> int:
-        """The seat that does not roll next."""
-        return self.challenger + self.defender - self.roller
+    other: int
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player's pawns and money.
-
-    Attributes
-    ----------
-    travel
-        The spaces from the house to each of the PAWNS; 0 in the house.
-    has_left
-        Whether the player has left the game (ZK-10).
-    sums
-        The money from each of the OCCASIONS so far.
-    """
+    """What each of a player's PAWNS has travelled, 0 in the house; and money, with the sums from the OCCASIONS."""
 
     travel: tuple[int, ...] = AT_HOME
     cash: int = START_MONEY

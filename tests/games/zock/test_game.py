@@ -145,19 +145,6 @@ def test_who_is_captured_goes_home_and_pays() -> None:
     assert cash(ordinary) == [31_000, 29_000]
 
 
-def test_pawns_that_are_passed_over_stay() -> None:
-    """ZK-8."""
-    state = play(position((6, 2, 0), (5, 4, 0), rolled=6), "move Anna king")
-    assert travels(state) == [(12, 2, 0), (5, 4, 0)]
-    assert state.payments == ()
-
-
-def test_a_pawn_that_leaves_the_house_captures_too() -> None:
-    """ZK-8: Ben's travel of 15 is Anna's third space."""
-    state = play(position((6, 0, 0), (4, 15, 0), rolled=3), "move Anna pawn2")
-    assert travels(state) == [(6, 0, 3), (4, 0, 0)]
-
-
 def duel(*seats: Any, **fields: Any) -> State:
     return position(*(seats or ((9, 2, 0), (5, 4, 0))), duel=Challenge(1, 0), **fields)
 

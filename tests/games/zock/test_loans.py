@@ -40,13 +40,6 @@ def test_a_loan_is_offered_as_a_number() -> None:
     assert {one.start: one.asks for one in offers(game_named("zock"), record, state)}["borrow Ben"] == "number"
 
 
-def test_the_last_to_leave_ends_the_game() -> None:
-    """ZK-11."""
-    state = play(short(), "move Anna pawn1", "leave Ben")
-    assert (game.GAME.winners(state), game.GAME.due(state)) == (("Anna",), ())
-    assert state.bank is None
-
-
 def test_a_bank_gets_its_loan_back() -> None:
     state = play(short(bank=5000), "move Anna pawn1")
     assert state.bank == 3000
@@ -59,11 +52,6 @@ def test_claims_come_before_the_decision_and_everything_else_settles_it() -> Non
     assert refused(state, "leave Anna") == "ZK-10"
     assert refused(play(state, "roll Ben 4"), "leave Ben") == "ZK-10"
     assert refused(play(state, "borrow Ben 500"), "leave Ben") == "ZK-10"
-
-
-@pytest.mark.parametrize("has", [3000, 30_000])
-def test_nobody_leaves_who_could_pay(has: int) -> None:
-    assert refused(play(short(has), "move Anna pawn1"), "leave Ben") == "ZK-10"
 
 
 def test_who_has_left_for_a_short_bank_declines_nothing() -> None:
@@ -92,11 +80,6 @@ def test_a_player_without_money_borrows_before_it_is_needed() -> None:
     assert state.payments == (Payment(None, "Ben", 5000, LENDING),)
     state = play(state, "move Anna pawn1")
     assert (cash(state)[:2], state.seats[1].debt, state.loan) == ([33_000, 2000], 5000, None)
-
-
-def test_more_than_was_needed_is_borrowed_after_the_payment() -> None:
-    state = play(short(), "move Anna pawn1", "borrow Ben 4500")
-    assert (cash(state)[1], state.seats[1].debt) == (4500, 6500)
 
 
 @pytest.mark.parametrize(

@@ -120,18 +120,6 @@ def test_what_pawns_bring_is_told() -> None:
     ]
 
 
-@pytest.mark.parametrize("travel", [(9, 0, 0), (0, 9, 12)])
-def test_pawns_that_cannot_be_cashed_in_bring_nothing(travel: tuple[int, int, int]) -> None:
-    """ZK-6: with fewer than two pawns out, or the king at home."""
-    ours, _ = panels(drawn(position(travel, (9, 4, 0))))
-    assert not any("brings" in line for line in ours)
-
-
-def test_nothing_is_cashed_in_after_the_end() -> None:
-    ours, _ = panels(drawn(position((9, 4, 0), (9, 4, 0), is_time_up=True)))
-    assert "king: 9 spaces out" in ours
-
-
 def test_the_end_names_the_winners() -> None:
     state = position(Seat(), Seat(), Seat(cash=0, debt=500, has_left=True), rules=Rules(rounds=3), round=4)
     shows(state)

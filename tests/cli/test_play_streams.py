@@ -51,10 +51,10 @@ SLOW = """
 from zackpack.games.zack_and_pack import narration
 from tests.solutions import ENDLESS
 solve, searches = narration.solve, []
-def slow(truck, cargo, time_limit):
+def slow(truck, cargo, work_limit):
     searches.append(truck)
     if len(searches) > 1:
-        return solve(truck, cargo, time_limit=time_limit)
+        return solve(truck, cargo, work_limit=work_limit)
     def tell(progress):
         print("searching", progress.seconds, flush=True)
     return solve(*ENDLESS, time_limit=100, on_progress=tell, method="{method}")

@@ -41,8 +41,6 @@ The lines of this game; a verb or player that can be only one may be left out:""
 QUIT = ("quit", "exit", "stop", "q", "q!", ":q")
 ANSWERS = dict.fromkeys(("yes", "y", "ja", "oui"), True) | dict.fromkeys(("no", "n", "nein", "non"), False)
 CHANGED = "nothing is recorded or taken back yet; type it again if it still fits"
-REVIEW_SECONDS = 5
-"""The time for which a review may search for each player."""
 MOST_SHOWN = 2000
 """The longest answer."""
 
@@ -264,5 +262,5 @@ class Conversation:
         """Print what would have been possible in what has ended; others need not wait for the search."""
         ended, self.ended = self.ended, None
         if ended:
-            for told in self.keeper.game.review(*ended, REVIEW_SECONDS):
+            for told in self.keeper.game.review(*ended):
                 say(f"  {told}")

@@ -178,14 +178,8 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         """An event in sentences: first the event itself, then everything that followed from it by rule."""
         return (event.announcement(), *(one.text for one in after.consequences))
 
-    def review(self, before: StateT, after: StateT, seconds: float) -> Iterable[str]:  # noqa: ARG002
-        """What would have been possible in the part of the game that an event has just ended; () if nothing ended.
-
-        Parameters
-        ----------
-        seconds
-            The time that a search may take for each player.
-        """
+    def review(self, before: StateT, after: StateT) -> Iterable[str]:  # noqa: ARG002
+        """What would have been possible in the part of the game that an event has just ended; () if nothing ended."""
         return ()
 
     def by_chance(
@@ -216,10 +210,6 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         """The position in which an event is judged: with everything before it that a record may leave out."""
         return state
 
-    def presumes(self, state: StateT, event: EventT) -> str:  # noqa: ARG002
-        """What must have happened without a line before a legal event, beyond what is due; "" if nothing."""
-        return ""
-
     @abstractmethod
     def picture(self, state: StateT) -> str:
         """The position as SVG."""
@@ -233,12 +223,13 @@ AnyGame = Game[Position, LogEvent, Seating, Options]
 class Due:
     """Something that a player can do now (or chance, if None): a verb and the choices for the rest of its line.
 
-    Without choices, the line may hold anything that can be read.
+    Without choices, the line may hold anything that can be read. If it takes all, it lists all of them, in any order.
     """
 
     verb: str
     player: str | None
     choices: tuple[str, ...]
+    takes_all: bool = False
 
     def __str__(self) -> str:
         return self.sentence()

@@ -30,10 +30,10 @@ def left_out(live: AnyLiveGame, events: Sequence[LogEvent]) -> str:
 
 
 def _skipped(game: AnyGame, state: Position, event: LogEvent) -> str:
-    """What is due before an event, which is not, and no longer afterwards; or else what the event presumes."""
+    """What is due before an event, which is not, and no longer afterwards; "" if nothing."""
     due = game.due(state)
     if not due or _is_due(event, due):
-        return game.presumes(state, event)
+        return ""
     after = {(one.verb, one.player) for one in game.due(game.apply(state, event))}
     return together([(one.verb, one.player or "") for one in due if (one.verb, one.player) not in after])
 

@@ -220,11 +220,11 @@ def _question(doubt: Doubt) -> game_answers.Question:
             return {"kind": "misfits", "line": "", "place": 0, "lines": lines}
 
 
-def review(record: str, files: Any = None, seconds: float = 1) -> game_answers.Review:
+def review(record: str, files: Any = None) -> game_answers.Review:
     """What would have been possible in the part of the game that the last event has ended, in sentences."""
-    live, limit = open_game(record, files).live, convert.seconds_of(seconds)
+    live = open_game(record, files).live
     states = live.states[-2:]
-    return {"told": list(live.game.review(states[0], states[1], limit)) if len(states) > 1 else []}
+    return {"told": list(live.game.review(states[0], states[1])) if len(states) > 1 else []}
 
 
 def _view(opened: OpenedGame, past: list[int | str], before: int | None = None) -> game_answers.Game:

@@ -217,7 +217,7 @@ export interface Offer {
   verb: string;
   player: string;
   start: string;
-  asks: "nothing" | "choice" | "several" | "all" | "number" | "cargo" | "load" | "words";
+  asks: "nothing" | "choice" | "all" | "number" | "cargo" | "load" | "words";
   choices: string[];
   suffix: string;
   by_chance: boolean;

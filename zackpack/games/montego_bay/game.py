@@ -150,11 +150,11 @@ def victory(state: State) -> Sentence:
 def _chance(state: State) -> Iterator[Due]:
     """Everything to lay out before the players can go on."""
     if not state.row:
-        yield Due("row", None, tuple(map(quote, state.setup.warehouses)))
+        yield Due("row", None, tuple(map(quote, state.setup.warehouses)), takes_all=True)
     if state.quay.unnamed:
         yield _ships(state)
     if not state.order:
-        yield Due("order", None, tuple(map(quote, state.setup.dockers)))
+        yield Due("order", None, tuple(map(quote, state.setup.dockers)), takes_all=True)
 
 
 def _ships(state: State) -> Due:

@@ -146,15 +146,10 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
 
         return narrate(before, event, after)
 
-    def presumes(self, state: State, event: Event) -> str:
-        from zackpack.games.zack_and_pack.narration import presumes  # noqa: PLC0415, to referee a record needs none of these
-
-        return presumes(state, event)
-
-    def review(self, before: State, after: State, seconds: float) -> Iterable[str]:
+    def review(self, before: State, after: State) -> Iterable[str]:
         from zackpack.games.zack_and_pack.narration import review  # noqa: PLC0415, to referee a record needs none of these
 
-        return review(before, after, seconds)
+        return review(before, after)
 
     def picture(self, state: State) -> str:
         from zackpack.games.zack_and_pack.pictures import picture  # noqa: PLC0415, to referee a record needs none of these
@@ -218,7 +213,7 @@ def _can_take_any(state: State, player: str) -> bool:
 
 
 def _shuffle_due(state: State) -> Due:
-    return Due("shuffle", None, tuple(sorted(state.discards)))
+    return Due("shuffle", None, tuple(sorted(state.discards)), takes_all=True)
 
 
 def allowed(state: State, cards: tuple[str, ...], use: Callable[[str], Event]) -> tuple[str, ...]:

@@ -27,6 +27,10 @@ TEMPLATES = {
 """Templates by verb, filled with an event and its words; other events are announced as in the record."""
 
 
+REVIEW_WORK = 500_000
+"""The nodes that a review may search for each player: trucks of the game take a thousandth of them."""
+
+
 def announce(event: LogEvent) -> str:
     """The event itself."""
     words = event.words()
@@ -59,12 +63,6 @@ def _gone_unseen(before: State, after: State) -> int:
     return max(0, after.cards.readings[0].unseen - before.cards.readings[0].unseen)
 
 
-def presumes(state: State, event: Event) -> str:
-    """The cards that must have left the draw pile before an event although no line says so."""
-    number = _gone_unseen(state, GAME.apply(state, event))
-    return f"the deal or draw of {plural(number, 'card')} from the draw pile" if number else ""
-
-
 def _settled(one: Settlement) -> str:
     """What a player pays and gets at the end of a round, in markers."""
     short = "" if one.owed in (None, one.paid) else f" owes {one.owed},"
@@ -73,14 +71,14 @@ def _settled(one: Settlement) -> str:
     return f"{one.player}{paid}{bonus}: {points(one.points)}"
 
 
-def review(before: State, after: State, seconds: float) -> Iterator[str]:
+def review(before: State, after: State) -> Iterator[str]:
     """At the end of a round, the least penalty that was possible for each player whose roll and truck are recorded."""
     if len(after.close_round().history) == len(before.close_round().history):
         return
     for player, seat in zip(after.setup.players, after.seats, strict=True):
         if seat.cargo is not None and seat.truck is not None and seat.owed is not None:
             try:
-                best = solve(after.setup.deck[seat.truck], seat.cargo, time_limit=seconds)
+                best = solve(after.setup.deck[seat.truck], seat.cargo, work_limit=REVIEW_WORK)
             except Interrupted as stopped:  # nobody need wait for this; the game goes on
                 best = stopped.solution
             if best.penalty < seat.owed:

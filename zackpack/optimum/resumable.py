@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 from zackpack.files.source import Pathlike
-from zackpack.files.storage import hold, refuse_existing
+from zackpack.files.storage import hold, refuse_existing, write_bytes
 from zackpack.optimum.journal import Item, Journal, Task, Value, journal_path
 from zackpack.optimum.parallel import map_in_parallel
 
@@ -65,13 +66,13 @@ def write(
     """
     if not os.path.lexists(journal_path(path)):
         refuse_existing(path)
-    with hold(path, wait=0) as file, Journal(journal_path(path), task) as journal:
+    with hold(path), Journal(journal_path(path), task) as journal:
         if not journal.is_complete:  # a run killed just before it removed a complete one has written the file
             refuse_existing(path)
         done = compute(task, jobs=jobs, dask=dask, on_done=on_done, journal=journal)
         data = to_bytes(done)
-        if not (file.path.is_file() and file.path.read_bytes() == data):
+        if not (Path(path).is_file() and Path(path).read_bytes() == data):
             refuse_existing(path)
-            file.write(data)
+            write_bytes(path, data)
         journal.remove()
     return done

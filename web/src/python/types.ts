@@ -354,9 +354,8 @@ export interface PuzzleTask {
 
 /** What Python wants to know before it records something; lines that no longer fit come with the reasons. */
 export interface Question {
-  kind: "late" | "left-out" | "misfits";
+  kind: "left-out" | "misfits";
   line: string;
-  place: number;
   lines: [string, string][];
 }
 

@@ -11,9 +11,12 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
 from hypothesis import HealthCheck, find, settings, strategies
 
 from tests.fuzzing.campaign import Campaign, campaign_of
+from zackpack.sentences import CATALOGUES
 
 SPEED = (HealthCheck.too_slow, HealthCheck.data_too_large)
 """Health checks whose outcome depends on how busy the machine is."""
@@ -56,8 +59,19 @@ class ExamplesWhereTheyAre:
         return [one for one in found if type(one) is pytest.Module]  # the file's tests
 
 
+def compile_texts() -> None:
+    """Compile the catalogues that have changed since they were, as a build does."""
+    for source in CATALOGUES.rglob("*.po"):
+        compiled = source.with_suffix(".mo")
+        if not compiled.exists() or compiled.stat().st_mtime < source.stat().st_mtime:
+            with source.open("rb") as texts, compiled.open("wb") as target:
+                write_mo(target, read_po(texts))
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Register the plugin for all folders; the hooks of this module are for tests only."""
+    if not hasattr(config, "workerinput"):  # once, before the processes of pytest-xdist begin
+        compile_texts()
     config.pluginmanager.register(ExamplesWhereTheyAre())
     sys.dont_write_bytecode = False  # as in `compiled_once`: to compile all tests anew takes as long as some of them
 

@@ -117,13 +117,18 @@ class Scribe:
         return LeavingOut(together(lost), verbs, move, comment) if verbs else self.add(move, comment)
 
     def _lost(self, move: Move) -> list[tuple[str, str]]:
-        """The verbs and players that are due before a move, of kinds that the record has, and no longer after it."""
+        """The verbs and players that are due before a move and no longer after it, unless that is usual.
+
+        It is at the start of a record, and for a verb that the record lacks though it has the move's own.
+        """
         game, before = self.live.game, self.live.state
-        kinds = {entry.event.verb for entry in self.live.record.log} - self.usual
-        for event, after in zip(move.events, move.states, strict=True):
+        known = {entry.event.verb for entry in self.live.record.log}
+        for event, after in zip(move.events, move.states, strict=True) if known else ():
             due, then = ([(one.verb, one.player or "") for one in game.due(state)] for state in (before, after))
-            lost = [pair for pair in due if pair not in then and pair[0] in kinds]
-            if lost and not any(pair in due for pair in ((event.verb, player_of(event)), (event.verb, ""))):
+            asked = known if event.verb in known else set(game.VERBS)
+            lost = [pair for pair in due if pair not in then and pair[0] in asked - self.usual]
+            player = player_of(event)
+            if lost and not any(verb == event.verb and who in (player or who, "") for verb, who in due):
                 return lost
             before = after
         return []

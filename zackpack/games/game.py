@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import Field, dataclass, field
 from typing import ClassVar, Generic, NoReturn, Protocol, Self, TypeVar
 
@@ -12,7 +12,9 @@ from zackpack.files.source import Folder
 from zackpack.games.claims import Points, Win, dispute_points, dispute_winners
 from zackpack.games.names import Names, quote
 from zackpack.games.notation import LogEvent
+from zackpack.pieces import Cargo
 from zackpack.sentences import Sentence, enumeration
+from zackpack.trucks import Truck
 from zackpack.violations import IllegalMoveError, Violation
 
 MAX_CHOICES = 8
@@ -210,6 +212,10 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         """The position in which an event is judged: with everything before it that a record may leave out."""
         return state
 
+    def packings(self, states: Sequence[StateT], events: Sequence[EventT]) -> tuple[Packing, ...]:  # noqa: ARG002
+        """What players have packed, from all positions and the events between them; () in games without loads."""
+        return ()
+
     @abstractmethod
     def picture(self, state: StateT) -> str:
         """The position as SVG."""
@@ -271,6 +277,26 @@ class Standing:
     points: int
     items: tuple[tuple[str, int], ...]
     tie_breaks: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Packing:
+    """A player's truck, cargo and penalty in a round, to compare with the best that was possible.
+
+    Attributes
+    ----------
+    line
+        The index of the event that says the penalty: a load, or a payment if there is none.
+    round
+        From 1.
+    """
+
+    line: int
+    round: int
+    player: str
+    truck: Truck
+    cargo: Cargo
+    owed: int
 
 
 @dataclass(frozen=True, slots=True)

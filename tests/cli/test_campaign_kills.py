@@ -8,9 +8,10 @@ import time
 from pathlib import Path
 
 import zackpack as zp
-from tests.at_the_table import KEPT, ROOT, played
+from tests.at_the_table import KEPT, played
 from tests.fuzzing.campaign import Campaign, trials
 from tests.killing import SIX_TRUCKS, KilledGame, after, kill
+from tests.machine import ROOT
 from zackpack.optimum.journal import journal_path
 
 

@@ -78,6 +78,7 @@ def test_a_terminal_that_is_closed(tmp_path: Path) -> None:
         table.hang_up()
         assert table.process.wait(timeout=PATIENCE) == -signal.SIGHUP
     assert log(tmp_path) == ["pay Anna 3"]
+    assert played(tmp_path, "Ben 4")[0] == 0  # which removes the lock
     assert list(tmp_path.iterdir()) == [tmp_path / "game.toml"]
 
 

@@ -13,12 +13,13 @@ from zackpack.draw.text import Line, load_lines
 from zackpack.errors import bad_value
 from zackpack.files import Source
 from zackpack.files.encoding import breach_table
-from zackpack.games import Illegal, Verdict, read_record, replay, zack_and_pack
+from zackpack.games import Illegal, Verdict, read_record, replay
+from zackpack.games.game import Packing
+from zackpack.games.packed_loads import load_verbs
 from zackpack.games.records import game_named
 from zackpack.games.referee import due_in
 from zackpack.games.reports import due_table, ranking_table, standings_table
 from zackpack.games.verdict import verdict_lines
-from zackpack.games.zack_and_pack.packings import Packing, packings
 
 FORMAT = 2
 """Version of the JSON report on a record."""
@@ -48,15 +49,16 @@ def _say_report(
 ) -> None:
     """Print the whole verdict if it is to be JSON; text has been printed as it came."""
     if options.json:
-        say_json("check", {**_report(verdict), "best": [_best_table(*pair) for pair in best]}, FORMAT)
+        say_json("check", {**_report(verdict), "best": [_best_table(verdict, *pair) for pair in best]}, FORMAT)
 
 
 def _compare(verdict: Verdict, options: argparse.Namespace) -> Iterator[tuple[Packing, optimum.Solution]]:
     """What players have packed, each with the best that was possible."""
-    if not isinstance(verdict.positions[0], zack_and_pack.State):
-        notice([f"there are no loads in {game_named(verdict.record.game).TITLE}, and so no best ones"])
+    game = game_named(verdict.record.game)
+    if not any(load_verbs(game)):
+        notice([f"there are no loads in {game.TITLE}, and so no best ones"])
         return
-    packed = packings(verdict)
+    packed = game.packings(verdict.positions, [entry.event for entry in verdict.record.log])
     if not packed:
         notice(["no load is compared: the record has nobody's roll, truck and penalty together"])
     with SearchProgress() as progress:
@@ -80,9 +82,9 @@ def _comparison(packing: Packing, best: optimum.Solution, *, draw: bool) -> list
     return ["", *wrap(text, indent="  "), *(load_lines(best.load, width()) if draw else [])]
 
 
-def _best_table(packing: Packing, best: optimum.Solution) -> dict[str, Any]:
+def _best_table(verdict: Verdict, packing: Packing, best: optimum.Solution) -> dict[str, Any]:
     return {
-        "place": packing.entry.place,
+        "place": verdict.record.log[packing.line].place,
         "round": packing.round,
         "player": packing.player,
         "truck": packing.truck.name,

@@ -27,7 +27,7 @@ class Patience:
     """
 
     left: float = CLAIM_SECONDS
-    is_discreet: bool = False
+    is_discreet: bool = True
     memo: dict[object, object] = field(default_factory=dict)
     _remarks: list[Sentence] = field(default_factory=list)
 

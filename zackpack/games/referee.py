@@ -24,7 +24,7 @@ def replay(record: Record) -> Verdict:
     illegal = None
     claims: list[Illegal] = []
     remarks: list[Remark] = []
-    patience = Patience(CLAIMS_SECONDS)
+    patience = Patience(CLAIMS_SECONDS, is_discreet=False)
     for entry in record.log:
         state = positions[-1]
         try:

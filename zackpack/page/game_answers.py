@@ -78,9 +78,8 @@ class Sheet(TypedDict):
 class Question(TypedDict):
     """What Python wants to know before it records something; lines that no longer fit come with the reasons."""
 
-    kind: Literal["late", "left-out", "misfits"]
+    kind: Literal["left-out", "misfits"]
     line: str
-    place: int
     lines: list[tuple[str, str]]
 
 

@@ -11,7 +11,6 @@ from typing import Annotated, ClassVar
 from zackpack.games.claims import Points, Win, require_running
 from zackpack.games.game import refuse
 from zackpack.games.notation import LogEvent, Player, number_field
-from zackpack.games.patience import patience_now
 from zackpack.games.wuestentruck.cards import follow, no_such_truck, options
 from zackpack.games.wuestentruck.moves import CARD_NAMES, TANK, Truck
 from zackpack.games.wuestentruck.notation import Card, DealtCards, DrawnCard, TargetNames, TruckName
@@ -205,11 +204,7 @@ def play_card(state: State, player: str, card: str) -> State:
         refuse("WT-P3", "it is {turn}'s turn, not {player}'s.", turn=state.player, player=player)
     seat = state.seat(player)
     if card not in seat.hand and UNSEEN not in seat.hand:
-        if patience_now().is_discreet:
-            refuse("WT-T1", "{player} does not hold {card}.", player=player, card=CARD_NAMES[card])
-        kinds = Counter(CARD_NAMES[held].removeprefix("the ") for held in seat.hand)
-        hand = conjunction([quantity(number, kind) for kind, number in kinds.items()])
-        refuse("WT-T1", "{player} does not hold {card}, but {hand}.", player=player, card=CARD_NAMES[card], hand=hand)
+        refuse("WT-T1", "{player} does not hold {card}.", player=player, card=CARD_NAMES[card])
     piles = [pile for pile in state.piles if card in seat.hand or state.unknown_with(pile)[card]]
     if not piles:
         values = {"card": CARD_NAMES[card], "count": state.setup.pack[card], "player": player}

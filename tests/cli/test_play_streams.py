@@ -40,19 +40,18 @@ SLOW = """
 import time
 from solvers import portfolio
 from zackpack.games.zack_and_pack import narration
-review, solve = narration.solve, portfolio.solve
-def endless(*arguments, deadline, **options):
+ask, solve = narration.solve, portfolio.solve
+def search(*arguments, deadline, **options):
     portfolio.solve = solve
     print(end="searching", flush=True)
-    while not deadline.has_passed():
+    while not deadline.has_passed():  # until it is interrupted
         time.sleep(0.001)
     return solve(*arguments, deadline=deadline, **options)
-def first_review(*arguments, **options):
-    narration.solve, portfolio.solve = review, endless
-    return review(*arguments, **options)
-narration.solve = first_review
+def review(*arguments, **options):
+    narration.solve, portfolio.solve = ask, search
+    return ask(*arguments, **options)
+narration.solve = review  # the first one; claims are searched for before
 """
-"""The first search for what a player could have paid ends when it is interrupted."""
 
 
 def test_ctrl_c_in_the_middle_of_a_search_ends_the_search_only(tmp_path: Path) -> None:

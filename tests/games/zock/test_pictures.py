@@ -19,7 +19,7 @@ from zackpack.games import zock
 from zackpack.games import zock as game
 from zackpack.games.referee import positions_of
 from zackpack.games.zock.components import Track
-from zackpack.games.zock.pictures import HOUSE_COLOURS, OTHER_COLOURS, picture
+from zackpack.games.zock.picture import HOUSE_COLOURS, OTHER_COLOURS, picture
 from zackpack.games.zock.position import Rules, Setup, State
 from zackpack.games.zock.seats import DUEL, PAWNS, Challenge, Payment, Seat
 

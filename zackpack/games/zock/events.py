@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, get_args
 
 from zackpack.games.claims import Points, Win, require_running
 from zackpack.games.game import refuse
@@ -78,7 +78,9 @@ class Move(Deed):
             if other == mover or not met:
                 continue
             if pawn == KING and KING in met:
-                return _challenge(state, mover, other)
+                template = "The kings of {player} and {name} meet: a duel, in which {name} rolls first."
+                text = Sentence(template, player=self.player, name=state.setup.players[other])
+                return replace(state, rolled=None, duel=Challenge(other, mover)).announce("ZK-9", text)
             state = state.send_home("ZK-8", other, met)
             return fine(state, other, mover, sum(FINES[one] for one in met)).end_turn()
         return state.end_turn()
@@ -230,16 +232,7 @@ class End(Deed):
 
 
 Event = Roll | Home | Move | Pass | Cash | Duel | Borrow | Leave | End | Points | Win
-KINDS: tuple[type[Event], ...] = (Roll, Home, Move, Pass, Cash, Duel, Borrow, Leave, End, Points, Win)
-VERBS: dict[str, type[Event]] = {kind.verb: kind for kind in KINDS}
-
-
-def _challenge(state: State, challenger: int, defender: int) -> State:
-    """ZK-9: a king has landed on a king."""
-    players = state.setup.players
-    template = "The kings of {player} and {name} meet: a duel, in which {name} rolls first."
-    text = Sentence(template, player=players[challenger], name=players[defender])
-    return replace(state, rolled=None, duel=Challenge(defender, challenger)).announce("ZK-9", text)
+VERBS: dict[str, type[Event]] = {kind.verb: kind for kind in get_args(Event)}
 
 
 def _require_turn(state: State, player: str) -> None:

@@ -79,7 +79,7 @@ class Zock(Game[State, Event, Setup, Rules]):
         return describe(state)
 
     def picture(self, state: State) -> str:
-        from zackpack.games.zock.pictures import picture  # noqa: PLC0415, SVG, which a referee does without
+        from zackpack.games.zock.picture import picture  # noqa: PLC0415, SVG, which a referee does without
 
         return picture(state)
 

@@ -13,19 +13,15 @@ def pay(state: State, payer: int | None, payee: int, amount: int, why: Reason) -
     """Hand over an amount, or what there is of it; None as the payer stands for the bank."""
     has = state.bank if payer is None else state.seats[payer].cash
     paid = amount if has is None else min(amount, has)
+    if not paid:
+        return state
     if payer is not None:
         state = state.with_seat(payer, state.seats[payer].gain(-paid, why.loss))
     elif has is not None:
         state = replace(state, bank=has - paid)
-    return note(state.with_seat(payee, state.seats[payee].gain(paid, why.gain)), payer, payee, paid, why)
-
-
-def note(state: State, payer: int | None, payee: int, amount: int, why: Reason) -> State:
-    """Announce a payment, if anything is paid."""
+    state = state.with_seat(payee, state.seats[payee].gain(paid, why.gain))
     players = state.setup.players
-    payment = Payment(None if payer is None else players[payer], players[payee], amount, why)
-    if not amount:
-        return state
+    payment = Payment(None if payer is None else players[payer], players[payee], paid, why)
     return replace(state, payments=(*state.payments, payment)).announce(why.rule, payment.sentence())
 
 
@@ -52,11 +48,12 @@ def fine(state: State, payer: int, payee: int, amount: int) -> State:
 
 def decline(state: State, loan: Loan) -> State:
     """ZK-10: as if the loan had not been taken: the creditor gets what the debtor had, who leaves."""
-    creditor, debtor = state.seats[loan.creditor], state.seats[loan.debtor].gain(loan.amount, CAPTURED)
-    debtor = replace(debtor, cash=debtor.cash - loan.amount, debt=debtor.debt - loan.amount)
-    state = state.with_seat(loan.creditor, creditor.gain(-loan.amount, CAPTURES)).with_seat(loan.debtor, debtor.leave())
-    bank = state.bank if state.bank is None else state.bank + loan.amount
-    return note(replace(state, bank=bank, loan=None), loan.debtor, loan.creditor, loan.cash, CAPTURE)
+    fine = loan.amount + loan.cash
+    debtor = state.seats[loan.debtor].gain(fine, CAPTURED).gain(-loan.amount)
+    state = state.with_seat(loan.debtor, replace(debtor, debt=debtor.debt - loan.amount).leave())
+    state = state.with_seat(loan.creditor, state.seats[loan.creditor].gain(-fine, CAPTURES))
+    bank = None if state.bank is None else state.bank + loan.amount
+    return pay(replace(state, bank=bank, loan=None), loan.debtor, loan.creditor, loan.cash, CAPTURE)
 
 
 def retire(state: State) -> State:

@@ -127,14 +127,11 @@ class State:
         """ZK-11, as it refuses lines and claims."""
         not_over = Sentence("the game is not over: several players are left.")
         if self.rules.rounds:
-            not_over = Sentence(
-                "the game is not over: several players are left, and this is round {number} of {rounds}.",
-                number=self.round,
-                rounds=self.rules.rounds,
-            )
-        template = "{names} won: the richest of those still in the game; tied players win together."
+            template = "the game is not over: several players are left, and this is round {number} of {rounds}."
+            not_over = Sentence(template, number=self.round, rounds=self.rules.rounds)
+        won = "{names} won: the richest of those still in the game; tied players win together."
         over = Sentence("the game is over: {why}.", why=self.end or ALL_ROUNDS_PLAYED)
-        return Ending("ZK-11", over, not_over, "ZK-11", lambda names: Sentence(template, names=names))
+        return Ending("ZK-11", over, not_over, "ZK-11", lambda names: Sentence(won, names=names))
 
     @property
     def winners(self) -> tuple[str, ...]:

@@ -41,10 +41,8 @@ SHAPES: tuple[tuple[Point, ...], ...] = (
 CROWN = ((-0.55, 0.42), (-0.62, -0.3), (-0.25, 0.05), (0, -0.5), (0.25, 0.05), (0.62, -0.3), (0.55, 0.42))
 DEPTH = 58
 """Pixels across the ring of spaces."""
-WINDOW = 30
-"""Pixels for an amount, at least."""
-LEAST_RADIUS = 270
-"""The radius of the track, at least."""
+WINDOW, LEAST_RADIUS = 30, 270
+"""Pixels for an amount, and from the middle to the edge of the track, at least."""
 HOUSE_SIZE = 110, 58
 SLOTS = (-34, 9), (0, 9), (34, 9)
 """The places of the pawns around the middle of their house."""
@@ -65,7 +63,7 @@ def picture(state: State) -> str:
     _draw_disc(root, state, radius)
     for space in range(spaces):
         element(root, "path", class_="zp-floor zp-line", stroke_width=1, d=_sector(radius, space, spaces))
-    for house in range(len(state.setup.track.colours)):
+    for house in range(QUARTERS):
         _draw_house(root, state, house, radius)
     _draw_pawns(root, state, radius)
     top = -(len(state.seats) * (PANEL[1] + MARGIN) - MARGIN) / 2

@@ -25,7 +25,7 @@ from .prices import Prices
 from .problem import COLUMN, Cell, Problem, Result, Status, Stick
 
 Item = TypeVar("Item")
-NODES = 250_000
+NODES = 125_000
 """Nodes of the search that are as much work as 1 of CP-SAT's deterministic time: either takes about a second."""
 CHECK_CLOCK = 32
 """Variables or constraints between two looks at the clock while the model is built."""

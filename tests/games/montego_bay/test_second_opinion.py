@@ -12,8 +12,9 @@ from tests.naive.montego_bay import Table, agrees
 from tests.strategies.cases import spans
 from tests.strategies.montego_bay import NAMES, Game, another_way, small_harbour
 from zackpack.games import montego_bay as game
-from zackpack.games.montego_bay.events import Load, Remove
-from zackpack.games.montego_bay.position import Setup, State
+from zackpack.games.montego_bay.loading import Load, Remove
+from zackpack.games.montego_bay.position import State
+from zackpack.games.montego_bay.setup import Setup
 from zackpack.games.notation import LogEvent
 from zackpack.games.records import Entry
 
@@ -30,8 +31,6 @@ def changed(state: State, event: LogEvent, chance: random.Random) -> str:
     verb, *words = another_way(state, event, chance.choice).split()
     ships = [berth.name for berth in state.quay.berths if berth.ship]
     other = chance.choice((*"1234", "pub", *ships, chance.choice(tuple(state.setup.ships))))
-    if other.isdecimal() and ships and chance.random() < 1 / 2:
-        other += f"={chance.choice(ships)}"
     index = chance.randrange("." in words[0], len(words))
     match chance.randrange(8):
         case 0:

@@ -25,8 +25,9 @@ from .prices import Prices
 from .problem import COLUMN, Cell, Problem, Result, Status, Stick
 
 Item = TypeVar("Item")
-NODES = 250_000
-"""Nodes of the search that are as much work as 1 of CP-SAT's deterministic time: either takes about a second."""
+NODES = 60_000
+"""Nodes of the search that count as 1 of CP-SAT's deterministic time, which takes one to three seconds: more than the
+half of one that so many nodes take, because what is still open is more often for CP-SAT (docs/benchmarks.md)."""
 CHECK_CLOCK = 32
 """Variables or constraints between two looks at the clock while the model is built."""
 STATUSES = {

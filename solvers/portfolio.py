@@ -14,7 +14,10 @@ from .problem import Problem, Progress, Result, Status, Stick
 Method = Literal["auto", "search", "cp-sat"]
 
 FIRST_LOOK = 20
-"""Nodes of the first search for each cube: enough for 99 of 100 rolls on a truck of the house deck."""
+"""Nodes of the first search for each cube."""
+SMALL, SMALL_LOOK = 40, 3000
+"""Nodes of the first search on up to so many cubes: enough for every roll on a truck of the house deck, so that ortools
+is not imported, which takes longer."""
 
 
 def solve(
@@ -56,14 +59,17 @@ def solve(
     if method == "cp-sat":
         return _ask_cp_sat_alone(problem, hint, deadline, budget=work_limit, workers=workers, reports=reports)
     alone = method == "search" or work_limit is not None
-    budget = work_limit if alone else FIRST_LOOK * len(problem.cells)
+    first_look = SMALL_LOOK if len(problem.cells) <= SMALL else FIRST_LOOK * len(problem.cells)
+    budget = work_limit if alone else first_look
     best = search.solve(problem, budget=budget, deadline=deadline, hint=hint, bound=bound, reports=reports)
-    return best if alone or best.is_final else _go_on(problem, best, deadline, workers, reports)
+    return best if alone or best.is_final else _go_on(problem, best, first_look, deadline, workers, reports)
 
 
-def _go_on(problem: Problem, best: Result, deadline: Deadline, workers: int, reports: Reports | None) -> Result:
+def _go_on(  # noqa: PLR0917 - as they come
+    problem: Problem, best: Result, work: int, deadline: Deadline, workers: int, reports: Reports | None
+) -> Result:
     """Ask the search with prices and CP-SAT in turn, each for about as much work as all before it together."""
-    work, turns = FIRST_LOOK * len(problem.cells), count(1)
+    turns = count(1)
     linear = _import("linear", deadline)
     prices: Prices | None = linear and linear.find_prices(problem, deadline)
     while not best.is_final and not deadline.has_passed():

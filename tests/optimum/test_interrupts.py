@@ -194,7 +194,7 @@ def test_ctrl_c_at_any_look_carries_a_load(number: int, monkeypatch: pytest.Monk
         return has_passed(deadline)
 
     monkeypatch.setattr(Deadline, "has_passed", look)
-    monkeypatch.setattr(portfolio, "FIRST_LOOK", 1)
+    monkeypatch.setattr(portfolio, "SMALL_LOOK", 1)
     with endless_search(), endless_cp_sat(), pytest.raises(zp.Interrupted) as caught:
         zp.solve(*OPEN)
     honest(caught.value.solution, OPEN_PENALTY)
@@ -242,7 +242,7 @@ def test_ctrl_c_while_cp_sat_is_imported(monkeypatch: pytest.MonkeyPatch) -> Non
                 press()
             return None
 
-    monkeypatch.setattr(portfolio, "FIRST_LOOK", 1)
+    monkeypatch.setattr(portfolio, "SMALL_LOOK", 1)
     monkeypatch.delitem(sys.modules, "solvers.cp_sat")
     monkeypatch.delattr(solvers, "cp_sat")
     monkeypatch.setattr(sys, "meta_path", [Finder(), *sys.meta_path])

@@ -12,7 +12,7 @@ from tests.searching import random_problems
 
 @trials(40, 1_000_000, parts=10)
 def test_the_search_and_the_portfolio_agree(campaign: Campaign, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(portfolio, "FIRST_LOOK", 1)  # what the first search would close takes the long way as well
+    monkeypatch.setattr(portfolio, "SMALL_LOOK", 1)  # what the first search would close takes the long way as well
     problems = random_problems(campaign.chance, max_cubes=24)
     for _ in campaign.attempts():
         problem = next(problems)

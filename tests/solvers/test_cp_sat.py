@@ -130,16 +130,6 @@ def test_volume_alone_is_what_is_maximised_up_to_the_bound(alone: Alone) -> None
     assert round(solver.objective_value) == sum(stick.length for stick in model.sticks(solver.value)) == 9
 
 
-def test_all_demands_together() -> None:
-    model = PackingModel(ROOM)
-    assert allows(model)
-    assert allows(model, ALONG, Stick(1, (1, 0, 0), COLUMN))
-    assert allows(model, ACROSS, Stick(2, (0, 1, 0), COLUMN), ABOVE)
-    assert not allows(model, ABOVE)
-    assert not allows(model, ALONG, ABOVE)
-    assert not allows(model, ALONG, ACROSS)
-
-
 def test_there_is_one_variable_for_each_placement() -> None:
     model = PackingModel(ROOM)
     assert list(model.loaded) == list(ROOM.placements())
@@ -155,12 +145,6 @@ def test_hints_are_complete_and_come_back_as_they_were(load: zp.Load) -> None:
     assert packed is not None
     assert set(packed) == set(sticks)
     assert len(packed) == len(sticks)
-
-
-@pytest.mark.parametrize("sticks", [(ABOVE,), (ALONG, ABOVE), (ALONG, ACROSS)])
-def test_illegal_hints_cannot_be_kept(sticks: tuple[Stick, ...]) -> None:
-    assert hinted(ROOM, ()) == ()
-    assert hinted(ROOM, sticks) is None
 
 
 def test_a_hint_that_is_the_best_stays_the_best() -> None:
@@ -292,15 +276,6 @@ def test_a_model_that_cp_sat_refuses_raises(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(PackingModel, "_volume", overflow)
     with pytest.raises(RuntimeError, match="MODEL_INVALID"):
         cp_sat.solve(ROOM)
-
-
-def test_the_statuses_of_cp_sat_stay_distinct() -> None:
-    assert len(set(cp_sat.STATUSES.values())) == len(cp_sat.STATUSES) == len(Status) == 4
-    assert cp_model.MODEL_INVALID not in cp_sat.STATUSES
-
-
-def test_several_workers_prove_the_same() -> None:
-    assert cp_sat.solve(ROOM, workers=2).bound == cp_sat.solve(ROOM).bound == 9
 
 
 def test_the_model_of_a_search_that_is_stopped_is_not_built(monkeypatch: pytest.MonkeyPatch) -> None:

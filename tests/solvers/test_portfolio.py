@@ -115,7 +115,7 @@ def test_each_method_gets_as_much_work_as_all_before_it(monkeypatch: pytest.Monk
     greedy = rash(OPEN)
     first, second = Asked(monkeypatch, search, greedy), Asked(monkeypatch, cp_sat, greedy)
     portfolio.solve(OPEN, deadline=Deadline(stop=lambda: len(second.options) == 3))
-    work = portfolio.FIRST_LOOK * len(OPEN.cells)
+    work = portfolio.SMALL_LOOK
     assert [options["budget"] for options in first.options] == [work, work, 4 * work, 16 * work]
     assert [options["budget"] for options in second.options] == [2 * work, 8 * work, 32 * work]
     assert len({options.get("seed") for options in first.options}) == 4
@@ -148,7 +148,7 @@ def test_where_ortools_is_missing_the_search_goes_on_alone(monkeypatch: pytest.M
         raise ModuleNotFoundError(name=name)
 
     monkeypatch.setattr(portfolio, "import_before", import_nothing)
-    monkeypatch.setattr(portfolio, "FIRST_LOOK", 1)
+    monkeypatch.setattr(portfolio, "SMALL_LOOK", 1)
     hardest = max(open_problems()[:100], key=lambda case: len(case[0].cells))
     assert portfolio.solve(hardest[0]).volume == hardest[1]
 

@@ -14,6 +14,7 @@ from random import Random
 
 import zackpack as zp
 from tests.at_the_table import NEW, command, environment, log
+from tests.machine import PATIENCE
 
 # ---- games at the table
 

@@ -70,15 +70,7 @@ def write_table(
 
 
 def table_ending(path: Pathlike, formats: Collection[str]) -> str:
-    """The ending of the file of a table, which says its format.
-
-    Raises
-    ------
-    InputError
-        If it is none of the formats.
-    ZackpackError
-        If the format needs a package that is not installed.
-    """
+    """The ending of the file of a table, which is one of these formats, and whose package is installed."""
     name = path_name(path)
     ending = Path(name).suffix.lower()
     if ending not in formats:
@@ -109,13 +101,7 @@ def _encode(tables: DeckPenalties, ending: str) -> bytes:
 
 
 def require_arrow() -> tuple[Any, Any]:
-    """The package pyarrow and its module for Parquet.
-
-    Raises
-    ------
-    ZackpackError
-        If it is not installed.
-    """
+    """The package pyarrow, an extra, and its module for Parquet."""
     try:
         import pyarrow  # noqa: PLC0415 - an extra
         import pyarrow.parquet  # noqa: PLC0415 - an extra

@@ -21,18 +21,9 @@ BATCH = 50
 
 @dataclass(frozen=True, slots=True)
 class PlayerResult:
-    """The results of one player.
+    """The share of games that a player won, mean points at the end, and the mean penalty in a round.
 
-    Attributes
-    ----------
-    won
-        The share of games won, alone or with others.
-    points
-        Mean points at the end.
-    penalty
-        Mean penalty owed in a round.
-    bonus, unknown
-        The share of rounds with the bonus, and with the unknown card.
+    `bonus` and `unknown` are the shares of rounds with the bonus and with the unknown card.
     """
 
     player: Player
@@ -91,11 +82,9 @@ def simulate(
     games
         2 or more.
     seed
-        SimulatedGame number n depends on the seed and n only.
-    jobs, dask
-        Processes on this machine, or a cluster, as in `zackpack.optimum.parallel`.
-    on_done
-        Called with the numbers of games done and in all, at the start and after every batch.
+        Game number n depends on the seed and n only.
+    jobs, dask, on_done
+        As for `map_in_parallel`; progress counts games.
 
     Raises
     ------

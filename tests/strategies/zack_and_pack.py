@@ -253,10 +253,8 @@ def _bad_deals(now: State) -> Iterator[Event]:
 
 
 def _bad_shuffles(now: State) -> Iterator[Event]:
-    if now.pile and len(now.pile) < len(now.setup.deck):
-        yield Shuffle(now.pile)
-        if len(now.pile) > now.without_deals() + len(_free(now)):
-            yield Shuffle(now.discards or now.pile)
+    if now.without_deals() + len(_free(now)) < len(now.pile) < len(now.setup.deck):
+        yield from (Shuffle(now.pile), Shuffle(now.discards or now.pile))
     if not now.pile and now.cards.is_ordered:
         yield from (Shuffle(now.discards[1:]), Shuffle((*now.discards, now.discards[0])))
     if len(now.pile) >= len(_free(now)) and not now.cards.is_ordered and now.discards and "draw" in _verbs(now):

@@ -1,4 +1,4 @@
-"""Processes that are killed at any moment: they write tables, or play games."""
+"""Games that are killed at any moment."""
 
 from __future__ import annotations
 
@@ -7,34 +7,12 @@ import select
 import signal
 import subprocess
 import time
-from collections.abc import Callable
 from itertools import cycle, islice
 from pathlib import Path
 from random import Random
 
-import zackpack as zp
 from tests.at_the_table import NEW, command, environment, log
-from tests.machine import PATIENCE, ROOT
-
-# ---- tables
-
-SIX_TRUCKS = zp.Deck("six", tuple(zp.Truck(f"T{size}", "." * size, 1) for size in range(1, 7)))
-"""A deck whose table takes a moment."""
-
-
-def kill(words: list[str], when: Callable[[], bool]) -> None:
-    """Run a command and kill it as soon as a condition holds, if it has not ended before."""
-    with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        while process.poll() is None and not when():
-            time.sleep(0.001)
-        process.send_signal(signal.SIGKILL)
-
-
-def after(seconds: float) -> Callable[[], bool]:
-    """Whether this time has passed since the call."""
-    end = time.monotonic() + seconds
-    return lambda: time.monotonic() > end
-
+from tests.machine import PATIENCE
 
 # ---- games at the table
 

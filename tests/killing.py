@@ -1,4 +1,4 @@
-"""Processes that are killed at any moment while they play games."""
+"""Games that are killed at any moment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hundreds of kills: of games at the table, of two writers at once. What was confirmed is kept."""
+"""Hundreds of kills of games at the table. What was confirmed is kept."""
 
 from __future__ import annotations
 

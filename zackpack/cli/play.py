@@ -99,8 +99,12 @@ def _resume(options: argparse.Namespace) -> AbstractContextManager[Keeper]:
     for name in ("game", "setup", "rules"):
         if getattr(options, name):
             parser.error(f"--{name} is for a new game, with --players: add those, or leave it out")
-    if not os.path.lexists(path):
+    try:
+        path.lstat()
+    except FileNotFoundError:
         parser.error(f"there is no {path}; to begin a game, add --players Anna,Ben,Cleo")
+    except (OSError, ValueError):  # to open it says why
+        pass
     return resume(path)
 
 

@@ -133,9 +133,6 @@ def _report(verdict: Verdict) -> dict[str, Any]:
         "events": len(verdict.positions) - 1,
         "illegal": verdict.illegal and _illegal_table(verdict.illegal),
         "untrue": [_illegal_table(claim) for claim in verdict.claims],
-        "remarks": [
-            {"place": one.entry.place, "event": str(one.entry), "message": one.text} for one in verdict.remarks
-        ],
         "missing": list(verdict.missing),
         "standings": standings_table(verdict.standings),
         "winners": list(verdict.winners),

@@ -115,7 +115,17 @@ def write_new(path: Pathlike, text: str) -> None:
     InputError
         If the text is too long, or the file exists or cannot be written.
     """
-    data = encode(path, text)
+    write_new_bytes(path, encode(path, text))
+
+
+def write_new_bytes(path: Pathlike, data: bytes) -> None:
+    """Write a file that must not exist yet.
+
+    Raises
+    ------
+    InputError
+        If the file exists or cannot be written.
+    """
     refuse_existing(path)
     write_bytes(path, data)
 

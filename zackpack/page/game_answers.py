@@ -164,13 +164,12 @@ StepVerdict = Literal["legal", "illegal", "untrue"]
 
 
 class Step(TypedDict):
-    """The verdict on an event; a remark says why a claim could not be checked."""
+    """The verdict on an event."""
 
     line: str
     place: str
     verdict: StepVerdict
     violations: list[Breach]
-    remark: str | None
     allowed: list[str]
 
 

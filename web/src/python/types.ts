@@ -519,13 +519,12 @@ export interface Statistics {
   done: boolean;
 }
 
-/** The verdict on an event; a remark says why a claim could not be checked. */
+/** The verdict on an event. */
 export interface Step {
   line: string;
   place: string;
   verdict: StepVerdict;
   violations: Breach[];
-  remark: string | null;
   allowed: string[];
 }
 

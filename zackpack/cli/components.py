@@ -10,8 +10,8 @@ from zackpack.decks import DATA
 from zackpack.files import Source
 from zackpack.games.montego_bay.harbour_file import read_harbour
 from zackpack.games.montego_bay.report import component_lines as harbour_lines
+from zackpack.games.wuestentruck.components import component_lines as board_lines
 from zackpack.games.wuestentruck.components import read_board
-from zackpack.games.wuestentruck.report import component_lines as board_lines
 from zackpack.games.zock.components import read_track
 from zackpack.games.zock.report import component_lines as track_lines
 

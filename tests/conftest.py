@@ -11,9 +11,13 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
 from hypothesis import HealthCheck, find, settings, strategies
 
 from tests.fuzzing.campaign import Campaign, campaign_of
+from tests.machine import settle
+from zackpack.sentences import CATALOGUES
 
 SPEED = (HealthCheck.too_slow, HealthCheck.data_too_large)
 """Health checks whose outcome depends on how busy the machine is."""
@@ -24,14 +28,6 @@ SPEED = (HealthCheck.too_slow, HealthCheck.data_too_large)
 settings.register_profile("default", max_examples=12, deadline=None, derandomize=True, suppress_health_check=SPEED)
 settings.register_profile("long", settings.get_profile("default"), max_examples=1000, derandomize=False)
 settings.load_profile("default")
-
-
-@pytest.fixture(scope="session", autouse=True)
-def compiled_once() -> Iterator[None]:
-    """The hundred processes that tests start keep compiled modules, also where the environment forbids it."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
-        yield
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -56,10 +52,27 @@ class ExamplesWhereTheyAre:
         return [one for one in found if type(one) is pytest.Module]  # the file's tests
 
 
+def compile_texts() -> None:
+    """Compile the catalogues that have changed since they were, as a build does."""
+    for source in CATALOGUES.rglob("*.po"):
+        compiled = source.with_suffix(".mo")
+        if not compiled.exists() or compiled.stat().st_mtime < source.stat().st_mtime:
+            with source.open("rb") as texts, compiled.open("wb") as target:
+                write_mo(target, read_po(texts))
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Register the plugin for all folders; the hooks of this module are for tests only."""
+    if not hasattr(config, "workerinput"):  # once, before the processes of pytest-xdist begin
+        compile_texts()
     config.pluginmanager.register(ExamplesWhereTheyAre())
-    sys.dont_write_bytecode = False  # as in `compiled_once`: to compile all tests anew takes as long as some of them
+    sys.dont_write_bytecode = False  # to compile all tests anew takes as long as some of them
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionstart() -> None:
+    """Settle the environment before pytest-xdist starts its workers, which inherit it."""
+    settle()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -7,10 +7,6 @@ import copy
 import io
 import pickle
 import re
-import string
-import tomllib
-from collections import Counter
-from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -22,13 +18,10 @@ from tests.strategies.cases import cases
 from tests.strategies.loads import loads
 from zackpack.games import montego_bay, read_record, replay
 from zackpack.games.records import game_named
-from zackpack.pieces import COLOURS
 from zackpack.sentences import (
-    CATALOGUES,
     LANGUAGES,
     Sentence,
     alternatives,
-    catalogue,
     conjunction,
     counted,
     enumeration,
@@ -39,58 +32,6 @@ from zackpack.sentences import (
 
 ROOT = Path(__file__).parent.parent
 OTHERS = [language for language in LANGUAGES if language != "en"]
-
-MAKERS = ("Sentence", "refuse", "quantity")
-"""The functions that are called with templates and nouns."""
-
-
-def holes(template: str) -> set[str]:
-    """The names in braces."""
-    return {name for _, name, _, _ in string.Formatter().parse(template) if name is not None}
-
-
-@cache
-def templates() -> frozenset[str]:
-    """The templates that stand where a Sentence is made, and the nouns that are counted."""
-    found: set[str] = {*COLOURS, "{items} and {last}"}
-    for text in (file.read_text("utf-8") for file in (ROOT / "zackpack").rglob("*.py")):
-        if not any(name in text for name in MAKERS):  # to parse it would take a while
-            continue
-        for node in ast.walk(ast.parse(text)):
-            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args):
-                continue
-            if node.func.id not in MAKERS:
-                continue
-            inside = [part for argument in node.args for part in ast.walk(argument)]
-            texts = {part.value for part in inside if isinstance(part, ast.Constant) and isinstance(part.value, str)}
-            if node.func.id == "refuse":  # the rule, the template, and values that are sentences of their own
-                inside, texts = [], {str(node.args[1].value)} if isinstance(node.args[1], ast.Constant) else set()
-            if node.func.id in ("Sentence", "refuse") and not any(isinstance(part, ast.JoinedStr) for part in inside):
-                found |= texts
-            elif node.func.id == "quantity":
-                found |= {f"{{count}} {noun}{ending}" for noun in texts for ending in ("", "s")}
-    return frozenset(found)
-
-
-@pytest.mark.parametrize("language", OTHERS)
-def test_catalogues_have_every_sentence_with_the_same_holes(language: str) -> None:
-    texts = catalogue(language)
-    assert templates() <= set(texts)
-    for template, text in texts.items():
-        assert holes(template) == holes(text), template
-        assert text.strip() == text
-
-
-@pytest.mark.parametrize("language", OTHERS)
-def test_a_sentence_stands_in_one_file_only(language: str) -> None:
-    """Else the last file read would decide for all games."""
-    files = (CATALOGUES / language).glob("*.toml")
-    found = Counter(template for file in files for template in tomllib.loads(file.read_text("utf-8")))
-    assert [template for template, number in found.items() if number > 1] == []
-
-
-def test_catalogues_have_the_same_sentences() -> None:
-    assert set(catalogue("de")) == set(catalogue("fr"))
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -41,11 +41,12 @@ class Score:
 
     def sentence(self) -> Sentence:
         """The itemised score in words."""
-        whole = "{points} = {empty} for empty spaces"
-        surplus = " + {surplus} for sticks left over ({sticks})" if self.surplus else ""
+        total = points(self.penalty)
+        if not self.surplus:
+            return Sentence("{points} = {empty} for empty spaces", points=total, empty=self.empty)
         return Sentence(
-            whole + surplus,
-            points=points(self.penalty),
+            "{points} = {empty} for empty spaces + {surplus} for sticks left over ({sticks})",
+            points=total,
             empty=self.empty,
             surplus=self.surplus,
             sticks=self.left_over.sentence(),

@@ -1,4 +1,4 @@
-"""Sentences for players: in English in the code, in other languages from catalogues."""
+"""Sentences for players: in English in the code, in other languages from the catalogues of gettext."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, lru_cache
+from gettext import NullTranslations, translation
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 CATALOGUES = Path(__file__).with_name("data") / "texts"
 LANGUAGES = ("en", "de", "fr")
@@ -69,7 +70,7 @@ class Sentence(str):
     """
 
     template: str
-    values: Mapping[str, object]
+    values: Mapping[str, Any]
     plural: str | None
 
     def __new__(cls, template: str, plural: str | None = None, /, **values: object) -> Self:
@@ -87,8 +88,13 @@ class Sentence(str):
             If there is no such language.
         """
         values = {name: localise(value, language) for name, value in self.values.items()}
-        english = _form(self.template, self.plural, self.values)
-        template = catalogue(language).get(english, english)
+        texts = catalogue(language)
+        if self.plural is None:
+            template = texts.gettext(self.template)
+            if template == self.template:
+                template = old_catalogue(language).get(template, template)
+        else:
+            template = texts.ngettext(self.template, self.plural, self.values["count"])
         return (_elide(template, values) if language == "fr" else template).format_map(values)
 
     def __getnewargs_ex__(self) -> tuple[tuple[str, str | None], dict[str, object]]:
@@ -96,7 +102,7 @@ class Sentence(str):
         return (self.template, self.plural), dict(self.values)
 
 
-def _form(template: str, plural: str | None, values: Mapping[str, object]) -> str:
+def _form(template: str, plural: str | None, values: Mapping[str, Any]) -> str:
     """The English template that fits the count."""
     return plural if plural is not None and values["count"] != 1 else template
 
@@ -154,7 +160,7 @@ def capitalise(text: str) -> str:
 
 def quantity(count: int, noun: str) -> Sentence:
     """A count and its noun: "2 levels"."""
-    return Sentence(f"{{count}} {noun}" if count == 1 else f"{{count}} {noun}s", count=count)
+    return Sentence(f"{{count}} {noun}", f"{{count}} {noun}s", count=count)
 
 
 def localise(text: object, language: str) -> object:
@@ -194,7 +200,7 @@ def _has_translation(name: str, text: object) -> bool:
     if name in (*VERBATIM, "place"):
         return True
     if isinstance(text, Sentence):
-        return text.template in catalogue("de") or all(_has_translation(name, one) for one in text.values.values())
+        return text.template in old_catalogue("de") or all(_has_translation(name, one) for one in text.values.values())
     is_name = not any(len(word) > 1 and word.isalpha() and word.islower() for word in str(text).split())
     return is_name or (" " not in str(text) and name not in IN_WORDS)
 
@@ -281,8 +287,8 @@ def place_sentence(place: str) -> Sentence:
 
 
 @cache
-def catalogue(language: str) -> Mapping[str, str]:
-    """The templates of a language, keyed by the English ones.
+def catalogue(language: str) -> NullTranslations:
+    """The texts of a language; where they have not been compiled, all stay English.
 
     Raises
     ------
@@ -291,8 +297,12 @@ def catalogue(language: str) -> Mapping[str, str]:
     """
     if language not in LANGUAGES:
         raise ValueError(f"no language {language!r}, only {', '.join(LANGUAGES)}")
-    if language == "en":
-        return {}
+    return translation("zackpack", CATALOGUES, [language], fallback=True)
+
+
+@cache
+def old_catalogue(language: str) -> Mapping[str, str]:
+    """Until no text is recognised: the catalogue with the templates that `recognise` tries."""
     texts: dict[str, str] = {}
     for file in sorted((CATALOGUES / language).glob("*.toml")):
         texts.update(tomllib.loads(file.read_text("utf-8")))

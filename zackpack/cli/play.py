@@ -14,7 +14,7 @@ from pathlib import Path
 
 from zackpack.cli.conversation import Conversation
 from zackpack.cli.options import Parser
-from zackpack.cli.output import complain, say, translate
+from zackpack.cli.output import complain, flush_output, say, translate
 from zackpack.errors import Fault, InputError, MissingFileError, make_printable
 from zackpack.files.source import Folder, path_name
 from zackpack.games.keeper import AnyKeeper, Keeper, open_record
@@ -70,7 +70,7 @@ def run(options: argparse.Namespace) -> int:
         import readline  # noqa: F401, PLC0415 - gives input() the arrow keys, where the system has it
     conversation.greet()
     try:
-        while conversation.answer(input(conversation.prompt()).strip()):
+        while conversation.answer(_ask(conversation.prompt())):
             pass
     except EOFError:
         say("")
@@ -79,6 +79,12 @@ def run(options: argparse.Namespace) -> int:
         raise
     say(kept)
     return 0
+
+
+def _ask(prompt: str) -> str:
+    """Show a prompt and read the answer."""
+    flush_output()  # input() does this as well, but goes on if nobody can read what was said
+    return input(prompt).strip()
 
 
 def _resume(options: argparse.Namespace) -> AnyKeeper:

@@ -71,8 +71,8 @@ class Ships(LogEvent):
         for name in self.names:
             if name not in state.setup.ships:
                 near, harbour = nearest(name, state.setup.names["ship"]), state.setup.harbour.name
-                perhaps = "; perhaps {near}." if near else "."
-                template = f"there is no ship {{ship}} in {{harbour}}{perhaps}"
+                without = "there is no ship {ship} in {harbour}."
+                template = "there is no ship {ship} in {harbour}; perhaps {near}." if near else without
                 refuse("MB-C1", template, ship=name, harbour=harbour, near=near)
             if ships.count(name) > 1:
                 refuse("MB-C1", "each ship comes once, and {ship} comes twice.", ship=name)

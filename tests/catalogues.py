@@ -1,0 +1,104 @@
+"""The catalogues of translated texts as translators' tools read them, and the templates in the code."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+from zackpack.sentences import CATALOGUES, Sentence, old_catalogue
+
+ROOT = Path(__file__).parent.parent
+OTHERS = ("de", "fr")
+"""The languages that have a catalogue."""
+MAKERS = ("Sentence", "counted", "refuse")
+"""The functions that make a sentence of a template, or of two."""
+HOLE = re.compile(r"\{[a-z]\w*\}")
+Template = str | tuple[str, str]
+"""A template, or the one for a count of one and the one for other counts."""
+
+
+def source_of(language: str) -> Path:
+    """The file that translators edit."""
+    return CATALOGUES / language / "LC_MESSAGES" / "zackpack.po"
+
+
+@cache
+def catalogue_of(language: str) -> Catalog:
+    """The catalogue of a language."""
+    with source_of(language).open("rb") as file:
+        return read_po(file, locale=language, domain="zackpack")
+
+
+def is_translated(sentence: Sentence) -> bool:
+    """Whether all languages have the template of a sentence, if it has words."""
+    ids = sentence.template if sentence.plural is None else (sentence.template, sentence.plural)
+    known = all(has(language, ids) for language in OTHERS)
+    return known or not has_words(sentence.template)
+
+
+def has(language: str, template: Template) -> bool:
+    """Whether the catalogue has a template; it then also has both of a counted one."""
+    found = catalogue_of(language).get(template if isinstance(template, str) else template[0])
+    if found is None:
+        return template in old_catalogue(language)
+    return isinstance(template, str) or tuple(found.id) == template
+
+
+def has_words(template: str) -> bool:
+    """Whether anything in a template could be translated."""
+    return re.search("[a-z]", HOLE.sub("", template)) is not None
+
+
+@cache
+def templates() -> frozenset[Template]:
+    """What the code makes sentences of: texts with holes, wherever they stand, and what MAKERS are called with."""
+    found: set[Template] = set()
+    for tree in trees():
+        pairs = {pair for node in ast.walk(tree) if isinstance(node, ast.Call) for pair in _of_call(node)}
+        halves = {half for pair in pairs if not isinstance(pair, str) for half in pair}
+        found |= pairs | {text for text in _texts(tree) if HOLE.search(text) and "\n" not in text} - halves
+    return frozenset(one for one in found if has_words(one if isinstance(one, str) else one[0]))
+
+
+@cache
+def texts_in_code() -> frozenset[str]:
+    """Every text in the code."""
+    return frozenset(text for tree in trees() for text in _texts(tree))
+
+
+@cache
+def trees() -> tuple[ast.Module, ...]:
+    """The modules of zackpack."""
+    return tuple(ast.parse(file.read_text("utf-8")) for file in sorted((ROOT / "zackpack").rglob("*.py")))
+
+
+def _texts(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def _of_call(call: ast.Call) -> Iterator[Template]:
+    """The literal templates that a call of MAKERS has."""
+    name = call.func.id if isinstance(call.func, ast.Name) else ""
+    if name == "counted":
+        one, many = (argument.value if isinstance(argument, ast.Constant) else None for argument in call.args[:2])
+        if isinstance(one, str) and isinstance(many, str):
+            yield one, many
+    elif name in MAKERS and len(call.args) > (name == "refuse"):
+        yield from _texts_of_choice(call.args[name == "refuse"])
+
+
+def _texts_of_choice(node: ast.expr) -> Iterator[str]:
+    """The texts that an expression may be: a literal, or one of two."""
+    if isinstance(node, ast.IfExp):
+        yield from _texts_of_choice(node.body)
+        yield from _texts_of_choice(node.orelse)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value

@@ -44,14 +44,14 @@ class State:
         Every truck by its name: "Ben.2" is the second one of Ben.
     hands
         The cards of each player; "?" stands for one that was not recorded.
+    unseen
+        The number of cards that each player was dealt or drew unrecorded.
     pile
         The number of cards in the draw pile; None if the record does not say when it was renewed (WT-T1).
     discards
         The cards on the discards, the last one on top.
     rolls
         The rolls of each player for who begins; more than one after ties.
-    unseen
-        The number of cards that each player was dealt or drew unrecorded.
     player
         The current player, until that player has drawn; None before the first turn.
     is_drawing
@@ -66,10 +66,10 @@ class State:
     rules: Rules
     trucks: Mapping[str, Truck]
     hands: Mapping[str, tuple[str, ...]]
+    unseen: Mapping[str, int]
     pile: int | None
     discards: tuple[str, ...] = ()
     rolls: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    unseen: Mapping[str, int] = field(default_factory=dict)
     player: str | None = None
     is_drawing: bool = False
     arrived: tuple[str, ...] = ()
@@ -81,7 +81,8 @@ class State:
         """The position before anything is rolled or dealt (WT-P1)."""
         names = (f"{player}.{n}" for player in setup.players for n in range(1, setup.trucks_each + 1))
         hands: dict[str, tuple[str, ...]] = dict.fromkeys(setup.players, ())
-        return cls(setup, rules, dict.fromkeys(names, Truck()), hands, setup.pack.total())
+        unseen = dict.fromkeys(setup.players, 0)
+        return cls(setup, rules, dict.fromkeys(names, Truck()), hands, unseen, setup.pack.total())
 
     def tell(self, rule: str, text: Sentence) -> State:
         """The position with one more consequence of the last event."""
@@ -142,7 +143,7 @@ class State:
             if card != UNSEEN and not state.drawable[card]:
                 refuse("WT-C2", "{card} is not among the cards that can be drawn.", card=CARDS[card].name)
             hands = {**state.hands, player: (*state.hands[player], card)}
-            unseen = {**state.unseen, player: state.unseen.get(player, 0) + (card == UNSEEN)}
+            unseen = {**state.unseen, player: state.unseen[player] + (card == UNSEEN)}
             pile = state.pile - 1 if state.pile else None
             state = replace(state, hands=hands, unseen=unseen, pile=pile)
         return state

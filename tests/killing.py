@@ -1,40 +1,20 @@
-"""Processes that are killed at any moment: they write tables, play games, or write one record in twos."""
+"""Processes that are killed at any moment: they play games, or write one record in twos."""
 
 from __future__ import annotations
 
 import os
+import select
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from itertools import cycle, islice
 from pathlib import Path
 from random import Random
 
 import zackpack as zp
 from tests.at_the_table import NEW, command, environment, log
-from tests.machine import ROOT
-
-# ---- tables
-
-SIX_TRUCKS = zp.Deck("six", tuple(zp.Truck(f"T{size}", "." * size, 1) for size in range(1, 7)))
-"""A deck whose table takes a moment."""
-
-
-def kill(words: list[str], when: Callable[[], bool]) -> None:
-    """Run a command and kill it as soon as a condition holds, if it has not ended before."""
-    with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        while process.poll() is None and not when():
-            time.sleep(0.001)
-        process.send_signal(signal.SIGKILL)
-
-
-def after(seconds: float) -> Callable[[], bool]:
-    """Whether this time has passed since the call."""
-    end = time.monotonic() + seconds
-    return lambda: time.monotonic() > end
-
+from tests.machine import PATIENCE
 
 # ---- games at the table
 
@@ -67,8 +47,9 @@ def play_until_killed(folder: Path, lines: list[str], chance: Random, arguments:
         process.stdin.flush()
         said, prompts = b"", chance.randrange(1, len(lines))
         while said.count(b"\n> ") < prompts:
+            assert select.select([process.stdout], [], [], PATIENCE)[0], f"no more after {said.decode()!r}"
             part = os.read(process.stdout.fileno(), 1000)
-            assert part
+            assert part, f"the end after {said.decode()!r}"
             said += part
         time.sleep(chance.random() * 0.004)  # somewhere in the next lines
         process.kill()

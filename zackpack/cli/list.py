@@ -7,7 +7,8 @@ import argparse
 from zackpack.cli.decks import deck_report
 from zackpack.cli.options import Parser, add_deck, add_json, deck_of
 from zackpack.cli.output import say, say_json
-from zackpack.errors import plural
+from zackpack.draw.text import Span
+from zackpack.sentences import Sentence, enumeration
 
 EXAMPLES = """\
 examples:
@@ -31,5 +32,6 @@ def run(options: argparse.Namespace) -> int:
     say(deck.summary)
     for truck in deck:
         parts = truck.parts()
-        say(f"  {truck.summary}" + (f", in {plural(parts, 'part')}" if parts > 1 else ""))
+        in_parts = [Sentence("in {count} parts", count=parts)] if parts > 1 else []
+        say([Span("  "), Span(enumeration([truck.summary, *in_parts]))])
     return 0

@@ -9,10 +9,11 @@ from typing import Any
 from zackpack.cli.options import Parser, add_json, deck_of, truck_of
 from zackpack.cli.output import say, say_json
 from zackpack.decks import Deck
-from zackpack.errors import bad_value, plural
+from zackpack.errors import bad_value
 from zackpack.files.encoding import cargo_table
 from zackpack.optimum.ranking import RankedTruck, blind_draw, choose_truck, rank_trucks
 from zackpack.pieces import Cargo
+from zackpack.sentences import Sentence, counted
 from zackpack.trucks import Truck
 
 EXAMPLES = """\
@@ -66,20 +67,23 @@ def _trucks_named(deck: Deck, options: argparse.Namespace, option: str) -> list[
     return trucks
 
 
-def _advice(ranking: tuple[RankedTruck, ...], blind: Fraction | None) -> str:
+def _advice(ranking: tuple[RankedTruck, ...], blind: Fraction | None) -> Sentence:
     truck = choose_truck(ranking, blind)
-    return f"take {truck.name}" if truck else "take the unknown card"
+    return Sentence("take {truck}", truck=truck.name) if truck else Sentence("take the unknown card")
 
 
 def _lines(cargo: Cargo, ranking: tuple[RankedTruck, ...], blind: Fraction | None, unknown: int) -> list[str]:
     width = max(len("unknown card"), *(len(ranked.truck.name) for ranked in ranking))
-    lines = [f"cargo {cargo} ({plural(cargo.volume, 'cube')})", "", f"{'':{width}}  cubes  least penalty"]
+    cubes = counted("{count} cube", "{count} cubes", cargo.volume)
+    first = Sentence("cargo {parts} ({cubes})", parts=cargo.sentence(), cubes=cubes)
+    lines = [first, "", f"{'':{width}}  cubes  least penalty"]
     rows = [
         (float(ranked.best.penalty), f"{ranked.truck.name:{width}}  {ranked.truck.capacity:5}  {ranked.best.penalty:4}")
         for ranked in ranking
     ]
     if blind is not None:
-        mean = f"{'unknown card':{width}}         {float(blind):6.1f} on average of {plural(unknown, 'card')}"
+        cards = counted("{count} card", "{count} cards", unknown)
+        mean = f"{'unknown card':{width}}         {float(blind):6.1f} on average of {cards}"
         rows.append((float(blind), mean))
     lines += [row for _, row in sorted(rows, key=lambda row: row[0])]
     return [*lines, "", _advice(ranking, blind)]

@@ -17,6 +17,7 @@ from zackpack.files.encoding import cargo_table, truck_table
 from zackpack.files.storage import write_bytes
 from zackpack.optimum.puzzles import PACKERS, Puzzle, puzzle
 from zackpack.optimum.reports import solution_table
+from zackpack.sentences import Sentence
 
 EXAMPLES = """\
 examples:
@@ -74,17 +75,18 @@ def _sheet(seed: str, options: argparse.Namespace) -> int:
         [puzzle(f"{seed}, {number}", options.level) for number in range(1, (options.number or 6) + 1)]
     )
     write_bytes(options.sheet, render_png(picture) if kind == ".png" else picture.encode())
-    say(f"wrote {options.sheet}")
+    say(Sentence("wrote {name}", name=options.sheet))
     return 0
 
 
 def _print(one: Puzzle, *, solved: bool) -> None:
     say(*puzzle_text(one).splitlines(), "")
     if not solved:
-        say("How little can you pay? --solution shows a best load.")
+        say(Sentence("How little can you pay? --solution shows a best load."))
         return
     say(*load_lines(one.best.load, width()), "", *proof_lines(one.best))
-    say(f"{round(one.luck * PACKERS)} of {PACKERS} hurried packers reach this")
+    reached = round(one.luck * PACKERS)
+    say(Sentence("{count} of {number} hurried packers reach this", count=reached, number=PACKERS))
 
 
 def _report(one: Puzzle, *, solved: bool) -> dict[str, Any]:

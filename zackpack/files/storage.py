@@ -152,7 +152,17 @@ def write_new(path: Pathlike, text: str) -> None:
     InputError
         If the text is too long, or the file exists or cannot be written.
     """
-    data = encode(path, text)
+    write_new_bytes(path, encode(path, text))
+
+
+def write_new_bytes(path: Pathlike, data: bytes) -> None:
+    """Write a file that must not exist yet.
+
+    Raises
+    ------
+    InputError
+        If the file exists or cannot be written.
+    """
     refuse_existing(path)  # first, because no lock can be made in a folder that does not exist
     with hold(path) as file:
         refuse_existing(path)

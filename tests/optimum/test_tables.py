@@ -67,7 +67,7 @@ def test_wrong_types_are_refused() -> None:
 def test_an_interrupt_is_not_taken_for_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     cut_short = Result((), 5, Status.FEASIBLE, "search")
     monkeypatch.setattr(portfolio, "solve", Mock(return_value=cut_short))
-    monkeypatch.setattr(supplies, "SMALL_NODES", 0)  # so that the portfolio is asked
+    monkeypatch.setattr(supplies, "NODES", 0)  # so that the portfolio is asked
     truck = zp.Truck("uncomputed", ["..#.....", "..##.#.."], 1)
     for _ in range(2):
         with pytest.raises(KeyboardInterrupt):

@@ -21,9 +21,7 @@ export function Offers({ game, play, pack, show }: Props) {
     game.chance.some(
       ({ verb, players }) => verb === one.verb && (players.length === 0 || players.includes(one.player)),
     );
-  const asked = together(game.offers).filter(
-    (one) => one.choices.length > 0 || one.asks !== "choice" || !decided(one),
-  );
+  const asked = together(game.offers).filter((one) => one.choices.length > 0 || one.asks !== "choice" || !decided(one));
   const isReal = (one: Offer) => one.by_chance && game.chance.length > 0;
   const one = (offer: Offer) => (
     <OneOffer
@@ -124,8 +122,7 @@ function Choices({ offer, record, show }: ChoicesProps) {
     const rest = left.filter(([first]) => first === word);
     const only = rest.length === 1 ? rest[0] : undefined;
     // of all that are needed, the last has no choice left
-    if (all)
-      setWords([...words, word, ...(left.length === 2 ? left.flat().filter((one) => one !== word) : [])]);
+    if (all) setWords([...words, word, ...(left.length === 2 ? left.flat().filter((one) => one !== word) : [])]);
     else if (only) record([...words, ...only].join(" "));
     else go([...words, ...common(rest)]);
   };

@@ -3,6 +3,7 @@
 import random
 
 from zackpack.games import Due, montego_bay
+from zackpack.games.montego_bay import advice
 from zackpack.games.records import Record, read_event
 
 CHANCE = random.Random(7)  # noqa: S311 - the same game every time
@@ -26,22 +27,22 @@ def chosen(state: montego_bay.State, due: Due) -> str:
     if due.verb == "card" and due.player == GREEDY:
         return max(due.choices, key=lambda choice: barrels(state, GREEDY, choice))
     if due.verb in ("load", "remove") and due.player and due.player.startswith(GREEDY):
-        best = montego_bay.advise(state)
+        best = advice.advise(state)
         return " ".join(best.places) if best else ""
     return CHANCE.choice(due.choices)
 
 
 setup = montego_bay.Setup(("Anna", "Ben", "Cleo"))
-state = montego_bay.start(setup, montego_bay.Rules())
+state = montego_bay.GAME.start(setup, montego_bay.Rules())
 record = Record("montego_bay", setup, state.rules, ())
-while dues := montego_bay.due(state):
+while dues := montego_bay.GAME.due(state):
     due = CHANCE.choice(dues)
     words = [due.verb, due.player or "", chosen(state, due)]
-    event = read_event(montego_bay, record, " ".join(words))
-    state = montego_bay.apply(state, event)
+    event = read_event(montego_bay.GAME, record, " ".join(words))
+    state = montego_bay.GAME.apply(state, event)
     record = record.with_event(event)
 
-for standing in montego_bay.standings(state):
+for standing in montego_bay.GAME.standings(state):
     print(f"{standing.player}: {standing.points} points")
-for winner in montego_bay.winners(state):
+for winner in montego_bay.GAME.winners(state):
     print(f"{'greedy' if winner == GREEDY else 'random'} {winner} won after {len(record.log)} events")

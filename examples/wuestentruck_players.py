@@ -24,19 +24,19 @@ def greedy(state: game.State, player: str, lines: list[str]) -> str:
     (other,) = set(setup.players) - {player}
 
     def lead(line: str) -> int:
-        after = game.apply(state, read_event(game, record, line))
+        after = game.GAME.apply(state, read_event(game.GAME, record, line))
         return still_to_go(after, other) - still_to_go(after, player)
 
     return max(lines, key=lead)
 
 
-state = game.start(setup, rules)
-while due := game.due(state):
+state = game.GAME.start(setup, rules)
+while due := game.GAME.due(state):
     lines = [f"{one.verb} {one.player} {choice}" for one in due for choice in one.choices]
     decides = due[0].verb in ("play", "return") and due[0].player == "Greta"
     line = greedy(state, "Greta", lines) if decides else chance.choice(lines)
-    event = read_event(game, record, line)
-    state = game.apply(state, event)
+    event = read_event(game.GAME, record, line)
+    state = game.GAME.apply(state, event)
     record = record.with_event(event)
 
 verdict = zp.replay(record)

@@ -17,8 +17,8 @@ OUT = ("roll Anna 2", "move Anna king", "roll Ben 3", "move Ben king", "roll Ann
 def table(name: str, players: str, *lines: str) -> AnyLiveGame:
     """A game in which these lines have been recorded."""
     game = game_named(name)
-    setup = game.Setup.read(tuple(players.split(",")), {}, Folder())
-    live = LiveGame.resume(game, Record(name, setup, game.Rules(), ()))
+    setup = game.SETUP.read(tuple(players.split(",")), {}, Folder())
+    live = LiveGame.resume(game, Record(name, setup, game.RULES(), ()))
     live.add(*map(live.read, lines))
     return live
 

@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from zackpack.files.source import Folder
-from zackpack.games.claims import Points, Win, dispute_points, dispute_winners, require_running
-from zackpack.games.defaults import no_presumptions, no_review
-from zackpack.games.names import Names
-from zackpack.games.notation import LogEvent, Number, Player
-from zackpack.games.protocol import (
+from zackpack.games.claims import Points, Win, require_running
+from zackpack.games.game import (
+    Consequence,
     Due,
     Ending,
+    Game,
     SetupForm,
     Standing,
-    breaches,
     refuse,
 )
+from zackpack.games.names import Names
+from zackpack.games.notation import LogEvent, Number, Player
 from zackpack.games.setups import require_keys, require_players
 from zackpack.sentences import Sentence
-from zackpack.violations import Violation
-
-TITLE = "Counting"
-UNIT = "point"
 
 
 @dataclass(frozen=True)
@@ -66,6 +61,7 @@ class State:
     setup: Setup
     rules: Rules
     said: int = 0
+    consequences: tuple[Consequence, ...] = ()
 
     @property
     def is_over(self) -> bool:
@@ -94,78 +90,54 @@ class Say(LogEvent):
         require_running(state)
         if self.number != state.said + 1:
             refuse("CO-2", "{number} does not follow {said}.", number=self.number, said=state.said)
-        return replace(state, said=self.number)
+        won = Consequence("CO-3", Sentence("{player} wins.", player=self.player))
+        return replace(state, said=self.number, consequences=(won,) if self.number == state.rules.goal else ())
 
 
 Event = Say | Points | Win
+
+
 VERBS: dict[str, type[Event]] = {kind.verb: kind for kind in (Say, Points, Win)}
 
 
-def start(setup: Setup, rules: Rules) -> State:
-    return State(setup, rules)
+class Counting(Game[State, Event, Setup, Rules]):
+    """A game in one class."""
+
+    TITLE = "Counting"
+    UNIT = "point"
+    POINTS_RULE = "CO-2"
+    RULES = Rules
+    SETUP = Setup
+    STATE = State
+    VERBS = VERBS
+
+    def start(self, setup: Setup, rules: Rules) -> State:
+        return State(setup, rules)
+
+    def due(self, state: State) -> tuple[Due, ...]:
+        player = state.setup.players[state.said % len(state.setup.players)]
+        return () if state.is_over else (Due("say", player, (str(state.said + 1),)),)
+
+    def apply(self, state: State, event: Event) -> State:
+        return event.play(replace(state, consequences=()))
+
+    def standings(self, state: State) -> tuple[Standing, ...]:
+        seats = len(state.setup.players)
+        counts = [len(range(seat, state.said, seats)) for seat in range(seats)]
+        pairs = zip(state.setup.players, counts, strict=True)
+        return tuple(Standing(player, count, (("said", count),)) for player, count in pairs)
+
+    def winners(self, state: State) -> tuple[str, ...]:
+        return (state.setup.players[(state.said - 1) % len(state.setup.players)],) if state.is_over else ()
+
+    def describe(self, state: State) -> tuple[str, ...]:
+        return (f"{state.said} was said last.",)
+
+    def hints(self, state: State) -> tuple[str, ...]:
+        return () if state.is_over else (f"Say {state.said + 1}.",)
+
+    def picture(self, state: State) -> str:
+        return f'<svg xmlns="http://www.w3.org/2000/svg"><title>{state.said}</title></svg>'
 
 
-def due(state: State) -> tuple[Due, ...]:
-    player = state.setup.players[state.said % len(state.setup.players)]
-    return () if state.is_over else (Due("say", player, (str(state.said + 1),)),)
-
-
-def apply(state: State, event: Event) -> State:
-    return event.play(state)
-
-
-def check(state: State, event: Event) -> tuple[Violation, ...]:
-    return breaches(apply, state, event)
-
-
-def dispute(state: State, event: Event) -> tuple[Violation, ...]:
-    if isinstance(event, Points):
-        return dispute_points(event, standings(state), "CO-2")
-    if isinstance(event, Win):
-        return dispute_winners(event, winners(state), state.ending)
-    return ()
-
-
-def standings(state: State) -> tuple[Standing, ...]:
-    seats = len(state.setup.players)
-    counts = [len(range(seat, state.said, seats)) for seat in range(seats)]
-    return tuple(
-        Standing(player, count, (("said", count),)) for player, count in zip(state.setup.players, counts, strict=True)
-    )
-
-
-def winners(state: State) -> tuple[str, ...]:
-    return (state.setup.players[(state.said - 1) % len(state.setup.players)],) if state.is_over else ()
-
-
-def missing(state: State) -> tuple[str, ...]:  # noqa: ARG001
-    return ()
-
-
-def describe(state: State) -> tuple[str, ...]:
-    return (f"{state.said} was said last.",)
-
-
-def narrate(before: State, event: Event, after: State) -> tuple[str, ...]:  # noqa: ARG001
-    said = " ".join((event.verb, *event.words()))
-    return (said, f"{winners(after)[0]} wins.") if after.is_over else (said,)
-
-
-review = no_review
-presumes = no_presumptions
-
-
-def by_chance(state: State, chance: random.Random, verb: str = "", player: str = "") -> tuple[Event, ...]:  # noqa: ARG001
-    return ()
-
-
-def hints(state: State) -> tuple[str, ...]:
-    return () if state.is_over else (f"Say {state.said + 1}.",)
-
-
-def fill_gaps(state: State, event: Event) -> State:  # noqa: ARG001
-    return state
-
-
-def picture(state: State) -> str:
-    return f'<svg xmlns="http://www.w3.org/2000/svg"><title>{state.said}</title></svg>'
+GAME = Counting()

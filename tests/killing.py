@@ -126,7 +126,7 @@ from zackpack.games.zack_and_pack.events import Pay
 from zackpack.violations import IllegalMoveError
 
 own = "ABCDEF"[int(sys.argv[1])::2]
-keeper = Keeper.open(game, Path("game.toml"))
+keeper = Keeper.open(game.GAME, Path("game.toml"))
 done = sum(entry.event.player in own for entry in keeper.record.log)
 while True:
     try:

@@ -37,7 +37,7 @@ def _jump_with_too_much(state: State, event: Play) -> str | None:
     for path in walks(state, name):
         text = f"play {event.player} {event.card} {name} {' '.join(path)}"
         if len(path) == len(event.targets) - 1 and set(path) & set(standing):
-            wrong = game.check(state, line(state, text))
+            wrong = game.GAME.check(state, line(state, text))
             if [one.rule for one in wrong] == ["WT-M5"]:
                 return text
     return None

@@ -59,7 +59,7 @@ def _at_home(state: State, player: str) -> Any:
 
 
 def _losers(state: State) -> list[str]:
-    return [player for player in state.setup.players if player not in game.winners(state)][:1]
+    return [player for player in state.setup.players if player not in game.GAME.winners(state)][:1]
 
 
 BROKEN = as_broken(replaced=ILLEGAL, untrue=UNTRUE)

@@ -227,7 +227,7 @@ def test_no_prompt_ends_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     def refuse_all(*_: object) -> tuple[()]:
         raise IllegalMoveError(Violation("ZP-R2", Sentence("nobody can have got it.")))
 
-    monkeypatch.setattr(zack_and_pack, "by_chance", refuse_all)
+    monkeypatch.setattr(zack_and_pack.GAME, "by_chance", refuse_all)
     code, told, wrong = played(tmp_path, "roll Anna 3,2,3,0,1\n\nundo\n", *NEW)
     assert (code, wrong) == (0, "")
     prompt = (

@@ -11,10 +11,10 @@ from tests.strategies.cases import seeds
 from zackpack.cli.conversation import Conversation
 from zackpack.files.source import Folder
 from zackpack.games import zack_and_pack
+from zackpack.games.game import Due
 from zackpack.games.guidance import forced_line
 from zackpack.games.live_game import AnyLiveGame, LiveGame
 from zackpack.games.names import quote
-from zackpack.games.protocol import Due
 from zackpack.games.records import GAMES, Record, game_named, read_rules
 from zackpack.scores import penalty_of_volume
 
@@ -32,8 +32,8 @@ def begin(name: str) -> AnyLiveGame:
     """A new game."""
     players, setup_table, rules = SHORT[name]
     game = game_named(name)
-    setup = game.Setup.read(tuple(players.split(",")), setup_table, FILES)
-    return LiveGame.resume(game, Record(name, setup, read_rules(game.Rules, rules), (), setup_table))
+    setup = game.SETUP.read(tuple(players.split(",")), setup_table, FILES)
+    return LiveGame.resume(game, Record(name, setup, read_rules(game.RULES, rules), (), setup_table))
 
 
 class Somebody:

@@ -32,7 +32,7 @@ def test_advice_comes_from_the_command_line(capsys: pytest.CaptureFixture[str]) 
     assert report["hints"] == ["king: cash in; 4500 now, 0 on average if it goes on."]
     state = zp.replay(zp.read_record(ZOCK)).positions[19]
     assert isinstance(state, zock.State)
-    assert report["position"] == list(zock.describe(state))
+    assert report["position"] == list(zock.GAME.describe(state))
 
 
 @pytest.mark.parametrize("name", ["montego_bay_3", "wuestentruck_3", "four_players"])
@@ -55,11 +55,11 @@ def test_a_load_has_no_events(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_the_owner_of_a_truck_is_told_its_way() -> None:
     state = position(hand=("darkblue", "red"), Anna_1=("x4", 2))
-    first, *others = wuestentruck.hints(state)
+    first, *others = wuestentruck.GAME.hints(state)
     assert first == "Anna.1: no way to the oasis with these cards."
     assert len(others) == 2
     near = position(hand=("darkblue", "red"), Anna_1=("p18", 2))
-    assert next(iter(wuestentruck.hints(near))) == "Anna.1: red (11); darkblue d8 p9 oasis (8); it burns 3 litres."
+    assert next(iter(wuestentruck.GAME.hints(near))) == "Anna.1: red (11); darkblue d8 p9 oasis (8); it burns 3 litres."
 
 
 def allowed(state: wuestentruck.State, text: str) -> list[str]:
@@ -87,7 +87,7 @@ def test_what_was_allowed_is_for_the_card_the_truck_and_the_start_that_were_type
 
 def test_what_was_allowed_is_right_where_deals_or_draws_are_left_out() -> None:
     state = after(started(), "play Anna darkblue Anna.1 p1")  # no rolls, no hands, no draw
-    assert [one.verb for one in wuestentruck.due(state)] == ["draw"]
+    assert [one.verb for one in wuestentruck.GAME.due(state)] == ["draw"]
     assert set(allowed(state, "play Ben darkblue Ben.1 p2")) == {"play Ben"}
     begun = after(dealt(), "play Anna darkblue Anna.1 p1")
     assert {one.split()[1] for one in allowed(begun, "play Ben lightblue Ben.1 p11 p12")} == {"Ben"}

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from zackpack.files.source import Folder
-from zackpack.games.protocol import AnyGame, Position
+from zackpack.games.game import AnyGame, Position
 from zackpack.games.records import GAMES, game_named
 
 PLAYERS = ("Anna", "Ben", "Cleo")
@@ -15,7 +15,7 @@ EVENTS = 60
 
 
 def start(game: AnyGame) -> Position:
-    return game.start(game.Setup.read(PLAYERS, {}, Folder()), game.Rules())
+    return game.start(game.SETUP.read(PLAYERS, {}, Folder()), game.RULES())
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -76,21 +76,21 @@ def judge_twice(seed: int) -> Counter[str]:
     players = 3
     deck = Deck("few", HOUSE.trucks[:10])
     pile = [truck.name for truck in deck]  # always the same, so that the second referee finds its worlds once
-    state = game.apply(game.start(Setup(NAMES[:players], deck), Rules()), Shuffle(tuple(pile)))
+    state = game.GAME.apply(game.GAME.start(Setup(NAMES[:players], deck), Rules()), Shuffle(tuple(pile)))
     worlds = begin(pile, players)
     lines = spoil(chance, deal_and_grab(chance, pile, players), pile, players)
     for verb, seat, card in lines:
         any_line = chance.choice([*EVENTS]), chance.randrange(players), chance.choice(pile)
         for tried in (any_line, (verb, seat, card)):
             event = EVENTS[tried[0]](NAMES[tried[1]], tried[2])
-            refused = game.check(state, event)
+            refused = game.GAME.check(state, event)
             after = worlds_after(worlds, tried, state.setup.dealt)
             assert bool(refused) == (not after), (lines, event, refused)
             seen["wrong lines" if refused else "legal lines"] += 1
         if refused:
             break
         worlds = after
-        state = game.apply(state, event)
+        state = game.GAME.apply(state, event)
     return seen
 
 
@@ -107,12 +107,12 @@ def leave_lines_out(seed: int) -> None:
     players = 3 + seed % 4
     deck = HOUSE if seed % 3 or players == 4 else SMALL
     played = Game(players, chance.choice, ordered=bool(seed & 1), skill=0.7, deck=deck).play(rounds=4)
-    events = [read_event(game, played.record, str(entry)) for entry in played.log]
+    events = [read_event(game.GAME, played.record, str(entry)) for entry in played.log]
     state = played.states[0]
     for event in without_some(chance, events):
-        assert game.check(state, event) == (), event
-        assert game.dispute(state, event) == (), event
-        state = game.apply(state, event)
+        assert game.GAME.check(state, event) == (), event
+        assert game.GAME.dispute(state, event) == (), event
+        state = game.GAME.apply(state, event)
     assert state.close_round().points == played.state.close_round().points
 
 
@@ -135,53 +135,57 @@ def try_what_is_due(seed: int) -> Counter[str]:
     players = chance.choice((3, 4, 5))
     pile = [truck.name for truck in chance.sample(HOUSE.trucks, chance.choice((12, 20, 30)))]
     deck = Deck("some", tuple(HOUSE[name] for name in pile))
-    state = game.start(Setup(NAMES[:players], deck), Rules())
+    state = game.GAME.start(Setup(NAMES[:players], deck), Rules())
     if chance.random() < 0.7:
-        state = game.apply(state, Shuffle(tuple(pile)))
+        state = game.GAME.apply(state, Shuffle(tuple(pile)))
     for verb, seat, card in spoil(chance, deal_and_grab(chance, pile, players), pile, players):
         event: Event = EVENTS[verb](NAMES[seat], card)
-        if game.check(state, event):
+        if game.GAME.check(state, event):
             continue
-        state = game.apply(state, event)
-        for due in game.due(state):
+        state = game.GAME.apply(state, event)
+        for due in game.GAME.due(state):
             for choice in due.choices if due.player else ():
-                assert not game.check(state, EVENTS[due.verb](due.player or "", choice)), (due, choice)
+                assert not game.GAME.check(state, EVENTS[due.verb](due.player or "", choice)), (due, choice)
                 seen["choices"] += 1
-        for happens in game.by_chance(state, chance):
-            state = game.apply(state, happens) if chance.random() < 0.3 and not game.check(state, happens) else state
+        for happens in game.GAME.by_chance(state, chance):
+            state = (
+                game.GAME.apply(state, happens)
+                if chance.random() < 0.3 and not game.GAME.check(state, happens)
+                else state
+            )
     return seen
 
 
 @pytest.mark.parametrize("taker", ["Anna", "Ben"])
 def test_nobody_takes_a_truck_once_all_others_must_have_theirs(taker: str) -> None:
     cards = tuple(truck.name for truck in HOUSE)
-    state = game.apply(game.start(Setup(NAMES[:3], HOUSE), Rules()), Shuffle(cards))
+    state = game.GAME.apply(game.GAME.start(Setup(NAMES[:3], HOUSE), Rules()), Shuffle(cards))
     for number, player in enumerate(NAMES[:3]):
-        state = game.apply(state, Deal(player, cards[2 * number : 2 * number + 2]))
-    state = game.apply(
+        state = game.GAME.apply(state, Deal(player, cards[2 * number : 2 * number + 2]))
+    state = game.GAME.apply(
         state, Draw("Cleo", "T08")
     )  # T07 was drawn before, so only one player is left, who has no choice
-    (violation,) = game.check(state, Take(taker, "T05"))
+    (violation,) = game.GAME.check(state, Take(taker, "T05"))
     assert violation.rule == "ZP-R4"
     assert str(violation.message).startswith(f"T07 left the draw pile earlier in this round, so {taker} is the last")
     assert_translated(violation.message)
-    assert {one.verb for one in game.due(state)} == {"draw"}
+    assert {one.verb for one in game.GAME.due(state)} == {"draw"}
 
 
 def test_places_that_skipped_cards_must_have_filled_are_not_dealt_to() -> None:
     cards = tuple(truck.name for truck in HOUSE)
-    state = game.apply(game.start(Setup(NAMES[:3], HOUSE), Rules()), Shuffle(cards))
+    state = game.GAME.apply(game.GAME.start(Setup(NAMES[:3], HOUSE), Rules()), Shuffle(cards))
     for player, trucks in (("Anna", "T01"), ("Ben", "T03 T04"), ("Cleo", "T05 T06")):
-        state = game.apply(state, Deal(player, tuple(trucks.split())))
-    assert {one.verb for one in game.due(state)} == {"take", "draw"}
-    assert not game.by_chance(state, random.Random(0))
+        state = game.GAME.apply(state, Deal(player, tuple(trucks.split())))
+    assert {one.verb for one in game.GAME.due(state)} == {"take", "draw"}
+    assert not game.GAME.by_chance(state, random.Random(0))
 
 
 def test_players_who_must_have_drawn_skipped_cards_pay() -> None:
     cards = tuple(truck.name for truck in HOUSE)
-    state = game.apply(game.start(Setup(NAMES[:4], HOUSE), Rules()), Shuffle(cards))
+    state = game.GAME.apply(game.GAME.start(Setup(NAMES[:4], HOUSE), Rules()), Shuffle(cards))
     for number, player in enumerate(NAMES[:4]):
-        state = game.apply(state, Deal(player, cards[2 * number : 2 * number + 2]))
-    state = game.apply(state, Draw("Ben", "T12"))
-    assert {one.verb for one in game.due(state)} == {"load", "pay"}
-    assert not game.check(state, Pay("Anna", 9))
+        state = game.GAME.apply(state, Deal(player, cards[2 * number : 2 * number + 2]))
+    state = game.GAME.apply(state, Draw("Ben", "T12"))
+    assert {one.verb for one in game.GAME.due(state)} == {"load", "pay"}
+    assert not game.GAME.check(state, Pay("Anna", 9))

@@ -17,7 +17,7 @@ from zackpack.cli import main
 from zackpack.games import Entry, Verdict
 from zackpack.games import zack_and_pack as game
 from zackpack.games.claims import Points, Win
-from zackpack.games.protocol import Due
+from zackpack.games.game import Due
 from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack.events import Deal, Draw, Load, Pay, Roll, Shuffle, Take
 from zackpack.games.zack_and_pack.position import State
@@ -53,7 +53,7 @@ def test_the_golden_games_have_in_them_what_games_can_have() -> None:
 def test_an_illegal_load_is_found_at_its_line(verdict: Verdict, rule: str, tmp_path: Path) -> None:
     changes = (
         (i, event)
-        for i, state in enumerate(positions_of(game, verdict)[:-1])
+        for i, state in enumerate(positions_of(game.GAME, verdict)[:-1])
         for event in illegal(state, rule)
         if type(verdict.record.log[i].event) is Load
     )

@@ -52,7 +52,7 @@ class Kept(Keeper[game.State, game.Event, game.Setup, game.Rules]):
 def keeper(folder: Path, players: int = 3, deck: str | None = None) -> Kept:
     table = {} if deck is None else {"deck": deck}
     record = Record("zack_and_pack", game.Setup.read(NAMES[:players], table, Folder(folder)), game.Rules(), (), table)
-    return Kept.begin(game, record, folder / "game.toml")
+    return Kept.begin(game.GAME, record, folder / "game.toml")
 
 
 def log(path: Path) -> list[str]:
@@ -72,10 +72,10 @@ def test_a_game_goes_on_from_its_file(tmp_path: Path) -> None:
     kept = keeper(tmp_path, 5)
     kept.add(*kept.roll())
     kept.add(*kept.deal())
-    again = Kept.open(game, kept.path)
+    again = Kept.open(game.GAME, kept.path)
     assert again.state == kept.state
     again.add(*again.draw("Anna"))
-    assert len(Kept.open(game, kept.path).record.log) == len(kept.record.log) + 1
+    assert len(Kept.open(game.GAME, kept.path).record.log) == len(kept.record.log) + 1
 
 
 def test_an_illegal_or_foreign_record_is_not_gone_on_with(tmp_path: Path) -> None:
@@ -83,14 +83,14 @@ def test_an_illegal_or_foreign_record_is_not_gone_on_with(tmp_path: Path) -> Non
     text = kept.path.read_text("utf-8").replace('log = """\n', 'log = """\nwin Anna\n')
     kept.path.write_text(text, "utf-8")
     with pytest.raises(zp.InputError, match=r"line 5: expected a legal game to go on with, found ZP-E1"):
-        Kept.open(game, kept.path)
+        Kept.open(game.GAME, kept.path)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes")
 def test_a_pipe_is_no_record_to_keep(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(zp.InputError, match="expected a file that can be written, found a pipe"):
-        Kept.open(game, tmp_path / "pipe")
+        Kept.open(game.GAME, tmp_path / "pipe")
 
 
 def test_events_are_recorded_all_or_none(tmp_path: Path) -> None:
@@ -140,7 +140,7 @@ def test_a_load_file_becomes_part_of_the_record(tmp_path: Path) -> None:
     load = packed(kept, "Anna", tmp_path / "anna.toml")
     kept.pack("Anna", tmp_path / "anna.toml")
     verdict = zp.replay(zp.read_record(kept.path))
-    seat = positions_of(game, verdict)[-1].seat("Anna")
+    seat = positions_of(game.GAME, verdict)[-1].seat("Anna")
     assert seat.packed == zp.judge(load)
     assert seat.owed == zp.score(load).penalty
     kept.undo()
@@ -155,7 +155,7 @@ def test_a_load_replaces_no_other_load_of_the_record(tmp_path: Path) -> None:
     load = packed(kept, "Anna", tmp_path / "anna.toml")
     path = tmp_path / "other.toml"
     path.write_text(kept.path.read_text("utf-8") + '[loads]\nAnna-1 = ["A"]\nAnna-2 = ["B"]\n', "utf-8")
-    other = Kept.open(game, path)
+    other = Kept.open(game.GAME, path)
     other.pack("Anna", tmp_path / "anna.toml")
     loads = zp.read_record(path).loads
     assert {name: [level.strip() for level in layers if isinstance(level, str)] for name, layers in loads.items()} == {
@@ -214,7 +214,7 @@ def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 def test_what_another_program_has_written_is_taken_up(tmp_path: Path) -> None:
     kept = keeper(tmp_path)
     kept.add(Pay("Anna", 3))
-    other = Kept.open(game, kept.path)
+    other = Kept.open(game.GAME, kept.path)
     other.add(Pay("Ben", 4))
     with pytest.raises(zp.IllegalMoveError, match="ZP-"):
         kept.add(Pay("Ben", 5))
@@ -223,7 +223,7 @@ def test_what_another_program_has_written_is_taken_up(tmp_path: Path) -> None:
     other.add(Pay("Cleo", 5))
     kept.add(Pay("Ben", 6))
     assert log(kept.path) == ["pay Anna 3", "pay Ben 4", "pay Cleo 5", "pay Ben 6"]
-    assert kept.states == Kept.open(game, kept.path).states
+    assert kept.states == Kept.open(game.GAME, kept.path).states
     kept.path.unlink()
     kept.add(Pay("Cleo", 7))
     expected = ["pay Anna 3", "pay Ben 4", "pay Cleo 5", "pay Ben 6", "pay Cleo 7"]
@@ -370,7 +370,7 @@ def test_due_cards_of_a_pile_that_nobody_tracked_can_be_any_that_are_not_in_sigh
     kept.add(*kept.roll(), *kept.deal())
     kept.add(Points((("Anna", 69), ("Ben", 60), ("Cleo", 80))))
     kept.add(*kept.roll())
-    (due,) = game.due(kept.state)
+    (due,) = game.GAME.due(kept.state)
     assert due.verb == "deal"
     assert len(due.choices) == 30
 

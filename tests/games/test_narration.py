@@ -105,7 +105,7 @@ def test_pawns_have_their_articles_in_each_language(state: Any, text: str, germa
 
 def test_prompts_name_pawns_as_sentences_do() -> None:
     """In German, where the object would be "den König", the pawns are subjects."""
-    first = next(iter(zock.describe(replace(CAPTURE, rolled=3))))
+    first = next(iter(zock.GAME.describe(replace(CAPTURE, rolled=3))))
     assert first == "Round 1 of 3: Anna has rolled a 3 and moves the king, pawn 1 or pawn 2."
     german = localise(recognise(first), "de")
     assert german == "Runde 1 von 3: Anna hat eine 3 gewürfelt; ziehen kann der König, Figur 1 oder Figur 2."
@@ -129,17 +129,17 @@ def test_nothing_face_down_is_told(name: str) -> None:
 def test_enter_rolls_unless_a_pawn_could_be_cashed_in() -> None:
     """ZK-6: then the player decides."""
     chance = random.Random(1)
-    assert [event.verb for event in zock.by_chance(track((2, 1, 0), (0, 0, 0)), chance)] == ["roll"]
+    assert [event.verb for event in zock.GAME.by_chance(track((2, 1, 0), (0, 0, 0)), chance)] == ["roll"]
     ripe = track((9, 4, 0), (0, 0, 0))
-    assert zock.by_chance(ripe, chance) == ()
-    assert [event.verb for event in zock.by_chance(ripe, chance, "roll")] == ["roll"]
+    assert zock.GAME.by_chance(ripe, chance) == ()
+    assert [event.verb for event in zock.GAME.by_chance(ripe, chance, "roll")] == ["roll"]
 
 
 def test_an_empty_pile_is_shuffled_before_a_card_is_drawn() -> None:
     """WT-T1."""
     state = after(dealt(), "play Anna darkblue Anna.1 p1")
     state = replace(state, piles=(Pile(0, ("red", "pink")),))
-    shuffle, draw = wuestentruck.by_chance(state, random.Random(1))
+    shuffle, draw = wuestentruck.GAME.by_chance(state, random.Random(1))
     assert shuffle == Shuffle()
     assert isinstance(draw, Draw)
     assert draw.card in ("red", "pink")

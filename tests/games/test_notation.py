@@ -163,7 +163,7 @@ SLIPPED = zp.Record("zack_and_pack", Setup(("Anna", "Mary Ann", "Käthe"), house
 @pytest.mark.parametrize("line", SLIPS)
 def test_a_line_that_cannot_be_read_suggests_what_was_meant(line: str) -> None:
     with pytest.raises(zp.InputError) as error:
-        read_event(zack_and_pack, SLIPPED, line)
+        read_event(zack_and_pack.GAME, SLIPPED, line)
     (fault,) = error.value.faults
     meant = SLIPS[line]
     assert ("(did you mean: " in fault.found) == (meant is not None)
@@ -174,4 +174,4 @@ def test_a_line_that_cannot_be_read_suggests_what_was_meant(line: str) -> None:
 @given(st.text(max_size=30) | st.sampled_from(list(SLIPS)))
 def test_any_line_is_read_or_refused(line: str) -> None:
     with suppress(zp.InputError):
-        read_event(zack_and_pack, SLIPPED, line)
+        read_event(zack_and_pack.GAME, SLIPPED, line)

@@ -12,8 +12,8 @@ from tests import counting_game
 from tests.harness import replayed
 from zackpack.cli import main
 from zackpack.games import montego_bay, wuestentruck, zack_and_pack, zock
+from zackpack.games.game import EventT, Game, RulesT, SetupT, StateT
 from zackpack.games.live_game import LiveGame
-from zackpack.games.protocol import EventT, Game, RulesT, SetupT, StateT
 from zackpack.games.records import GAMES, Record, game_named
 from zackpack.games.writing import record_table
 
@@ -46,9 +46,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_every_game_is_one_to_type_checkers() -> None:
-    titles = [title(zack_and_pack), title(montego_bay), title(zock), title(wuestentruck)]
+    titles = [title(zack_and_pack.GAME), title(montego_bay.GAME), title(zock.GAME), title(wuestentruck.GAME)]
     assert titles == [game_named(name).TITLE for name in GAMES]
-    assert title(counting_game) == "Counting"
+    assert title(counting_game.GAME) == "Counting"
 
 
 @pytest.mark.parametrize("path", sorted(GENERAL.glob("*.py")), ids=lambda path: str(path.stem))
@@ -84,9 +84,9 @@ def test_another_game_is_checked_by_the_command(folder: Path, capsys: pytest.Cap
 
 def test_another_game_is_kept_and_written(folder: Path) -> None:
     setup = counting_game.Setup(("Anna", "Ben"))
-    table = LiveGame.resume(counting_game, Record("counting", setup, counting_game.Rules(), ()))
+    table = LiveGame.resume(counting_game.GAME, Record("counting", setup, counting_game.Rules(), ()))
     for number in (1, 2):
-        (due,) = counting_game.due(table.state)
+        (due,) = counting_game.GAME.due(table.state)
         table.add(table.read(f"{due.verb} {due.player} {number}"))
     zp.write_record(table.record, folder / "kept.json")
     assert zp.replay(zp.read_record(folder / "kept.json")).positions[-1] == table.state

@@ -34,9 +34,9 @@ for race, _ in zip(range(races), sys.stdin):
     path = Path(f"{race}.toml")
     record = Record("zack_and_pack", game.Setup.read(players, {}, Folder()), game.Rules(), ())
     try:
-        keeper, begun = Keeper.begin(game, record, path), 1
+        keeper, begun = Keeper.begin(game.GAME, record, path), 1
     except InputError:
-        keeper, begun = Keeper.open(game, path), 0
+        keeper, begun = Keeper.open(game.GAME, path), 0
     for player in players[number::2]:
         keeper.add(Roll(player, Cargo(1)))
     print(begun, flush=True)
@@ -106,7 +106,7 @@ def test_two_tables_and_an_editor(tmp_path: Path) -> None:
 
 def test_nobody_waits_for_ever_for_another_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played(tmp_path, "", *NEW)
-    kept = keeper.Keeper.open(zack_and_pack, tmp_path / "game.toml")
+    kept = keeper.Keeper.open(zack_and_pack.GAME, tmp_path / "game.toml")
     monkeypatch.setattr(keeper, "hold", partial(hold, wait=0.01))
     expected = r"game.toml: expected no other writer for 0.01 s, found another process that is writing this file"
     with hold(kept.path), pytest.raises(zp.InputError, match=expected):

@@ -11,7 +11,7 @@ import zackpack as zp
 from tests.harness import assert_translated, replayed
 from zackpack import optimum
 from zackpack.cli import main
-from zackpack.games.protocol import Standing
+from zackpack.games.game import Standing
 from zackpack.games.ranking import rank, ties
 from zackpack.games.records import game_named
 from zackpack.games.writing import record_text

@@ -55,7 +55,7 @@ def small_harbour() -> Harbour:
 
 def begun(players: int = 3, rules: Rules | None = None, **setup: Any) -> State:
     """The position before anything is laid out."""
-    return game.start(Setup(NAMES[:players], small_harbour(), **setup), rules or Rules())
+    return game.GAME.start(Setup(NAMES[:players], small_harbour(), **setup), rules or Rules())
 
 
 SHIPS = "ships " + " ".join(f"S{number}" for number in range(1, 16))
@@ -158,7 +158,7 @@ class Game:
         self.choose = choose
         self.few = few
         self.log: list[Entry] = []
-        self.states = [game.start(setup, rules or Rules())]
+        self.states = [game.GAME.start(setup, rules or Rules())]
 
     @property
     def state(self) -> State:
@@ -171,12 +171,12 @@ class Game:
 
     def add(self, event: Event, comment: str = "") -> None:
         """Let an event happen, which must be legal."""
-        self.states.append(game.apply(self.state, event))
+        self.states.append(game.GAME.apply(self.state, event))
         self.log.append(Entry(event, comment))
 
     def step(self) -> None:
         """Let anything happen that is due; Lazy Jack is hired more often than pure chance would."""
-        due = game.due(self.state)
+        due = game.GAME.due(self.state)
         verbs = sorted({one.verb for one in due})
         verb = self.choose(verbs)
         few = max(self.few, self.state.quay.unnamed)
@@ -184,14 +184,14 @@ class Game:
 
     def play(self) -> Game:
         """Play to the end, with points, coins and places stated after each round."""
-        while game.due(self.state):
+        while game.GAME.due(self.state):
             number = self.state.number
             self.step()
             if self.state.number > number or self.state.is_over:
                 self.add(Points(tuple(self.state.points.items())), f"after round {number}")
                 self.add(Coins(tuple(zip(self.state.setup.players, self.state.coins, strict=True))))
                 self.add(At(tuple(self.state.places.items())))
-        self.add(Win(game.winners(self.state)))
+        self.add(Win(game.GAME.winners(self.state)))
         return self
 
 

@@ -73,7 +73,7 @@ def position(
     **trucks: tuple[str, int],
 ) -> State:
     """A position in the middle of a game: trucks like Anna_1=("p3", 7), the others at the start; all have this hand."""
-    state = game.start(setup_of(players, board), rules or Rules())
+    state = game.GAME.start(setup_of(players, board), rules or Rules())
     for name, (space, fuel) in trucks.items():
         state = state.with_truck(name.replace("_", "."), Truck(space, fuel))
     seats = tuple(replace(seat, hand=hand) for seat in state.seats)
@@ -104,7 +104,7 @@ def _board(most: int, choose: Chooser) -> Board:
 
 
 def started(players: int = 3) -> State:
-    return game.start(setup_of(players, TRACK), Rules())
+    return game.GAME.start(setup_of(players, TRACK), Rules())
 
 
 def dealt(players: int = 3) -> State:
@@ -146,7 +146,7 @@ class Game:
         self.shuffles = shuffles
         self.eager = eager
         self.setup = setup_of(players, board or house_board())
-        self.states = [game.start(self.setup, rules or Rules())]
+        self.states = [game.GAME.start(self.setup, rules or Rules())]
         self.log: list[Entry] = []
 
     @property
@@ -161,7 +161,7 @@ class Game:
 
     def add(self, event: Event, comment: str = "") -> None:
         """Let an event happen, which must be legal."""
-        self.states.append(game.apply(self.state, event))
+        self.states.append(game.GAME.apply(self.state, event))
         self.log.append(Entry(event, comment))
 
     def step(self) -> None:
@@ -173,7 +173,7 @@ class Game:
         cards = self.state.unknown_with(late) if late.cards else Counter(late.discards)
         texts = [
             f"{due.verb} {due.player} {choice}"
-            for due in game.due(self.state)
+            for due in game.GAME.due(self.state)
             for choice in due.choices
             for _ in range(cards[choice] if due.verb in ("draw", "deal") else 1)
         ]
@@ -189,12 +189,12 @@ class Game:
         """How far the trucks of a player are from the oasis after an event."""
         litres = self.setup.board.litres_to_oasis
         assert isinstance(event, (Play, Return))
-        trucks = game.apply(self.state, event).seat(event.player).trucks
+        trucks = game.GAME.apply(self.state, event).seat(event.player).trucks
         return sum(2 * litres.get(truck.space, 99) - truck.fuel for truck in trucks)
 
     def play(self, events: int = 10_000) -> Game:
         """Play to the end, or for so many events, with gauges and points stated now and then."""
-        while game.due(self.state) and len(self.log) < events:
+        while game.GAME.due(self.state) and len(self.log) < events:
             arrived = len(self.state.arrived)
             self.step()
             event = self.log[-1].event
@@ -203,7 +203,7 @@ class Game:
                 self.add(Fuel(name, self.state.trucks[name].fuel))
             if len(self.state.arrived) > arrived:
                 self.add(Points(tuple(zip(self.setup.players, self.state.points, strict=True))))
-        if winners := game.winners(self.state):
+        if winners := game.GAME.winners(self.state):
             self.add(Win(winners))
         return self
 
@@ -213,7 +213,7 @@ def golden_games() -> Iterator[tuple[str, Game]]:
     for players in range(2, 7):
         for seed in count():
             played = Game(players, random.Random(seed).choice, eager=EAGER).play(400)
-            if game.winners(played.state) and is_rich(played):
+            if game.GAME.winners(played.state) and is_rich(played):
                 yield f"wuestentruck_{players}", played
                 break
     for seed in count():
@@ -223,7 +223,7 @@ def golden_games() -> Iterator[tuple[str, Game]]:
             for state, entry in zip(played.states, played.log, strict=False)
             if entry.event == Shuffle()
         ]
-        if game.winners(played.state) and {*late} == {True, False}:
+        if game.GAME.winners(played.state) and {*late} == {True, False}:
             yield "wuestentruck_shuffled", played
             break
 

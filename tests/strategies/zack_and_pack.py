@@ -17,8 +17,8 @@ from tests.strategies.loads import _sticks_inside
 from zackpack.games import zack_and_pack as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.drawn_loads import DrawnLoad
+from zackpack.games.game import Due
 from zackpack.games.names import Layers
-from zackpack.games.protocol import Due
 from zackpack.games.records import Entry, Record
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Load, Pay, Roll, Round, Shuffle, Take
@@ -60,7 +60,7 @@ class Game:
         self.skill = skill
         self.setup = Setup(NAMES[:players], deck)
         self.log: list[Entry] = []
-        self.states = [game.start(self.setup, rules or Rules())]
+        self.states = [game.GAME.start(self.setup, rules or Rules())]
         self.loading = True
         if ordered:
             self.add(Shuffle(self.mixed(self.state.pile)))
@@ -79,7 +79,7 @@ class Game:
 
     def add(self, event: Event, comment: str = "") -> None:
         """Let an event happen, which must be legal."""
-        self.states.append(game.apply(self.state, event))
+        self.states.append(game.GAME.apply(self.state, event))
         self.log.append(Entry(event, comment))
 
     def mixed(self, cards: Sequence[str]) -> tuple[str, ...]:
@@ -88,7 +88,7 @@ class Game:
 
     def step(self) -> None:
         """Let anything happen that is due."""
-        due = game.due(self.state)
+        due = game.GAME.due(self.state)
         verbs = sorted({one.verb for one in due} - ({"pay"} if self.loading else {"load"}))
         if "pay" in {one.verb for one in due}:
             verbs = ["load" if self.loading else "pay"]
@@ -158,14 +158,14 @@ class Game:
 
     def play(self, rounds: int = 50, unseen: int = 3) -> Game:
         """Play to the end, or for so many rounds, with the points stated after each; every `unseen`th has no loads."""
-        while game.due(self.state) and self.state.close_round().number <= rounds:
+        while game.GAME.due(self.state) and self.state.close_round().number <= rounds:
             self.loading = self.state.close_round().number % unseen != 0
             number = len(self.state.close_round().history)
             self.step()
             closed = self.state.close_round()
             if len(closed.history) > number:
                 self.add(Points(tuple(zip(self.setup.players, closed.points, strict=True))))
-        if winners := game.winners(self.state):
+        if winners := game.GAME.winners(self.state):
             self.add(Win(winners))
         return self
 
@@ -217,11 +217,11 @@ def _lacking(now: State) -> list[str]:
 
 
 def _verbs(now: State) -> set[str]:
-    return {due.verb for due in game.due(now)}
+    return {due.verb for due in game.GAME.due(now)}
 
 
 def _bad_rolls(now: State) -> Iterator[Event]:
-    for due in game.due(now):
+    for due in game.GAME.due(now):
         if due.verb == "roll" and due.player:
             yield from (Roll(due.player, zp.Cargo()), Roll(due.player, zp.Cargo(1, 5)))
 
@@ -352,13 +352,13 @@ def golden_games() -> Iterator[tuple[str, Game]]:
     """The golden records: the first of a sequence of random games that have in them what they should."""
     for seed in count():
         four = Game(4, random.Random(seed).choice, skill=0.9).play()
-        if shuffles(four) > 1 and len(game.winners(four.state)) == 1 and 4 <= len(four.state.history) <= 6:
+        if shuffles(four) > 1 and len(game.GAME.winners(four.state)) == 1 and 4 <= len(four.state.history) <= 6:
             yield "four_players", four
             break
     for seed in count():
         six = Game(6, random.Random(seed).choice, skill=0.9).play()
         tied = any(sum(map(bool, past.bonus)) > 1 for past in six.state.history)
-        if shuffles(six) > 1 and tied and len(game.winners(six.state)) > 1 and bankrupt(six.state):
+        if shuffles(six) > 1 and tied and len(game.GAME.winners(six.state)) > 1 and bankrupt(six.state):
             yield "six_players", six
             break
 

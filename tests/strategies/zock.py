@@ -15,9 +15,9 @@ from typing import Any
 import zackpack as zp
 from zackpack.games import zock as game
 from zackpack.games.claims import Points, Win
+from zackpack.games.game import Due
 from zackpack.games.names import Names, Vocabulary
 from zackpack.games.notation import LineReader
-from zackpack.games.protocol import Due
 from zackpack.games.records import Entry, Record
 from zackpack.games.zock.components import Track, house_track, read_track
 from zackpack.games.zock.events import Borrow, Cash, Duel, End, Event, Home, Leave, Move, Pass, Roll
@@ -59,7 +59,7 @@ class Game:
         self.loans = loans
         self.setup = Setup(NAMES[:players], track)
         self.log: list[Entry] = []
-        self.states = [game.start(self.setup, rules or Rules())]
+        self.states = [game.GAME.start(self.setup, rules or Rules())]
 
     @property
     def state(self) -> State:
@@ -79,13 +79,13 @@ class Game:
 
     def add(self, event: Event, comment: str = "") -> None:
         """Let an event happen, which must be legal."""
-        self.states.append(game.apply(self.state, event))
+        self.states.append(game.GAME.apply(self.state, event))
         self.log.append(Entry(event, comment))
 
     def step(self) -> None:
         """Let anything happen that is due; loans, and who leaves instead, only in games with them."""
-        asked = [one for one in game.due(self.state) if one.verb not in ("borrow", "leave", "end")]
-        others = [one for one in game.due(self.state) if one.verb in ("borrow", "leave")]
+        asked = [one for one in game.GAME.due(self.state) if one.verb not in ("borrow", "leave", "end")]
+        others = [one for one in game.GAME.due(self.state) if one.verb in ("borrow", "leave")]
         if self.loans and others and not self.choose(range(3)):
             asked = others
         line = self.choose(lines([self.choose(asked)]))
@@ -95,11 +95,11 @@ class Game:
 
     def play(self, events: int = 100_000) -> Game:
         """Play to the end, or for so many events; then the wealth is stated, and who has won."""
-        while game.due(self.state) and len(self.log) < events:
+        while game.GAME.due(self.state) and len(self.log) < events:
             self.step()
-        standings = game.standings(self.state)
+        standings = game.GAME.standings(self.state)
         self.add(Points(tuple((one.player, one.points) for one in standings)))
-        if winners := game.winners(self.state):
+        if winners := game.GAME.winners(self.state):
             self.add(Win(winners))
         return self
 
@@ -109,20 +109,20 @@ def position(
 ) -> State:
     """A position with these seats, of which a tuple is what the pawns have travelled."""
     found = tuple(one if isinstance(one, Seat) else Seat(travel=one) for one in seats)
-    state = game.start(Setup(NAMES[: len(found)], track), rules or Rules())
+    state = game.GAME.start(Setup(NAMES[: len(found)], track), rules or Rules())
     return replace(state, seats=found, **fields)
 
 
 def play(state: State, *said: str) -> State:
     """The position after some lines."""
     for line in said:
-        state = game.apply(state, event(line))
+        state = game.GAME.apply(state, event(line))
     return state
 
 
 def due(state: State) -> list[str]:
     """What is due, as it is told, but for the `end` that may always come."""
-    told = [str(one) for one in game.due(state)]
+    told = [str(one) for one in game.GAME.due(state)]
     assert told[-1:] == ["end"] * (not state.is_over)
     return told[:-1]
 
@@ -274,9 +274,9 @@ def golden_games() -> Iterator[tuple[str, Game]]:
 
 def _break_off(played: Game, events: int) -> Game:
     """Play so many events and call the time."""
-    while game.due(played.state) and len(played.log) < events:
+    while game.GAME.due(played.state) and len(played.log) < events:
         played.step()
-    if game.due(played.state):
+    if game.GAME.due(played.state):
         played.add(End())
     return played.play()
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from zackpack.cli.output import say, translate
 from zackpack.errors import InputError, bad_value, elide_middle, plural
+from zackpack.games.game import Position
 from zackpack.games.guidance import help_lines, prompt_lines
 from zackpack.games.live_game import AnyLiveGame
-from zackpack.games.protocol import Position
 from zackpack.games.ranking import rank, ties, worth
 from zackpack.games.readings import RefusedLineError
 from zackpack.games.scribe import (

@@ -114,9 +114,9 @@ def _begin(options: argparse.Namespace) -> AnyKeeper:
     for key, value in setup_table.items():
         if isinstance(value, str) and _is_path(value):
             setup_table[key] = os.path.relpath(Path(value).expanduser(), path.parent)
-    rules = read_rules(game.Rules, _table(options, "rules"))
+    rules = read_rules(game.RULES, _table(options, "rules"))
     players = tuple(player.strip() for player in options.players.split(","))
-    setup = game.Setup.read(players, setup_table, Folder(path.parent))
+    setup = game.SETUP.read(players, setup_table, Folder(path.parent))
     return Keeper.begin(game, Record(name, setup, rules, (), setup_table), path)
 
 

@@ -3,7 +3,7 @@
 `records` reads and writes them, `referee` replays them, and each game is a package that knows its rules: a `Game`.
 """
 
-from zackpack.games.protocol import Due, Game, Standing
+from zackpack.games.game import Due, Game, Standing
 from zackpack.games.records import Entry, Record, read_record
 from zackpack.games.referee import replay
 from zackpack.games.verdict import Illegal, Verdict

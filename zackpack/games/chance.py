@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from zackpack.games.protocol import EventT, player_of
+from zackpack.games.game import EventT, player_of
 
 
 def matching(events: Iterable[EventT], verb: str, player: str) -> tuple[EventT, ...]:

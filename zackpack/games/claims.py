@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from zackpack.games.notation import LogEvent, Players, StatedPoints
-from zackpack.games.protocol import Ending, Position, Standing, StateT
 from zackpack.scores import points
 from zackpack.sentences import Sentence, conjunction
 from zackpack.violations import IllegalMoveError, Violation
+
+if TYPE_CHECKING:  # the base class of games knows these claims
+    from zackpack.games.game import Ending, Position, Standing, StateT
 
 
 @dataclass(frozen=True, slots=True)

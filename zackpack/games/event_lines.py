@@ -8,9 +8,9 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 
 from zackpack.errors import InputError
+from zackpack.games.game import EventT
 from zackpack.games.names import MAX_WORD, Vocabulary, named, nearest, quote
 from zackpack.games.notation import LineReader, LogEvent, fault_at
-from zackpack.games.protocol import EventT
 
 UNWRITABLE = re.compile(r"[\x00-\x08\x0a-\x1f\x7f\ud800-\udfff]")
 """A character that no line of TOML can hold."""

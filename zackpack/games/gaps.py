@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from zackpack.games.game import AnyGame, Due, Position, player_of
 from zackpack.games.guidance import together
 from zackpack.games.live_game import AnyLiveGame, Revision
 from zackpack.games.notation import LogEvent
-from zackpack.games.protocol import AnyGame, Due, Position, player_of
 from zackpack.games.readings import Judge
 
 MOST_LINES = 30

@@ -8,8 +8,8 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
+from zackpack.games.game import MAX_CHOICES, Due, EventT, Game, RulesT, SetupT, StateT, player_of
 from zackpack.games.names import quote
-from zackpack.games.protocol import MAX_CHOICES, Due, EventT, Game, RulesT, SetupT, StateT, player_of
 from zackpack.sentences import Verbatim, conjunction
 from zackpack.violations import IllegalMoveError
 

@@ -14,9 +14,9 @@ from typing import Self
 from zackpack.errors import Fault, InputError
 from zackpack.files.source import Source
 from zackpack.files.storage import HeldFile, encode, hold, regular_status, write_new
+from zackpack.games.game import EventT, Game, Options, Position, RulesT, Seating, SetupT, StateT
 from zackpack.games.live_game import LiveGame, legal_positions
 from zackpack.games.notation import LogEvent
-from zackpack.games.protocol import EventT, Game, Options, Position, RulesT, Seating, SetupT, StateT
 from zackpack.games.records import Record, game_named, read_record
 from zackpack.games.writing import file_text
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Generic, Self
 
 from zackpack.errors import Fault, InputError
+from zackpack.games.game import EventT, Game, Options, Position, RulesT, Seating, SetupT, StateT
 from zackpack.games.notation import LogEvent
 from zackpack.games.patience import Patience
-from zackpack.games.protocol import EventT, Game, Options, Position, RulesT, Seating, SetupT, StateT
 from zackpack.games.records import Entry, Record, game_named, read_event
 from zackpack.games.referee import positions_of, replay
 from zackpack.limits import CLAIMS_SECONDS

@@ -11,6 +11,7 @@ from typing import Annotated, ClassVar, Generic, Self, TypeVar, get_args, get_ty
 from zackpack.errors import Fault, InputError, short_repr
 from zackpack.games.drawn_loads import DrawnLoad
 from zackpack.games.names import Layers, Names, Vocabulary, bare, list_names, named, nearest
+from zackpack.sentences import Sentence, enumeration
 
 Value = TypeVar("Value")
 EVENT = re.compile(r'(?:[^#"]++|"[^"]*+"?+)*+')
@@ -249,6 +250,10 @@ class LogEvent:
         """The words after the verb."""
         parts = ((notation, getattr(self, name)) for name, notation in self.notation().items())
         return tuple(word for notation, value in parts for word in notation.write(value))
+
+    def announcement(self) -> Sentence:
+        """The event itself, as it is announced at the table; here, its line."""
+        return enumeration([" ".join((self.verb, *self.words()))])
 
     def in_full(self, state: object) -> Self:  # noqa: ARG002
         """The event as a keeper writes it down in a position, with what a line may leave out; here, as it is.

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Literal, get_type_hints
 
 from zackpack.errors import InputError
+from zackpack.games.game import AnyGame, Due, Position, player_of
 from zackpack.games.guidance import can_decide, sample
 from zackpack.games.names import quote
-from zackpack.games.protocol import AnyGame, Due, Position, player_of
 from zackpack.games.records import Record, read_event
 from zackpack.pieces import Cargo
 from zackpack.violations import IllegalMoveError

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from itertools import count
 
 from zackpack.games.drawn_loads import DrawnLoad
+from zackpack.games.game import EventT, Game, RulesT, SetupT, StateT
 from zackpack.games.names import bare, named, quote
 from zackpack.games.notation import WORD
-from zackpack.games.protocol import EventT, Game, RulesT, SetupT, StateT
 from zackpack.games.records import Record, read_event
 from zackpack.loads import Load
 from zackpack.referee import check

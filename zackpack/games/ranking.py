@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 
-from zackpack.games.protocol import Standing
+from zackpack.games.game import Standing
 from zackpack.sentences import Sentence, conjunction, quantity
 
 

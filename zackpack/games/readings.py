@@ -11,12 +11,12 @@ from typing import Generic
 
 from zackpack.errors import InputError, ZackpackError, elide_middle
 from zackpack.files import read_load_file
+from zackpack.games.game import EventT, Game, RulesT, SetupT, StateT
 from zackpack.games.live_game import objections
 from zackpack.games.names import Names, bare, quote
 from zackpack.games.notation import EVENT, WORD, LogEvent
 from zackpack.games.packed_loads import load_event
 from zackpack.games.patience import Patience
-from zackpack.games.protocol import EventT, Game, RulesT, SetupT, StateT
 from zackpack.games.records import Record, read_event
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 

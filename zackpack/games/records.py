@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from importlib import import_module
-from typing import cast
 
 from zackpack.errors import MAX_FAULTS, Fault, InputError, bad_value, short_repr
 from zackpack.files.file_reader import FileReader
@@ -14,9 +13,9 @@ from zackpack.files.records import numbered_lines
 from zackpack.files.source import Readable
 from zackpack.files.wire import RecordTable
 from zackpack.games.event_lines import ONE_LINE, UNWRITABLE, line_of, read_line
+from zackpack.games.game import AnyGame, EventT, Game, Options, RulesT, Seating, SetupT, StateT
 from zackpack.games.names import Layers, Names, Vocabulary, named, nearest
 from zackpack.games.notation import LogEvent
-from zackpack.games.protocol import AnyGame, EventT, Game, Options, RulesT, Seating, SetupT, StateT
 from zackpack.games.setups import MAX_OPTION, unknown_key
 from zackpack.layers import tidy_layers
 from zackpack.limits import MAX_EVENTS
@@ -27,7 +26,7 @@ GAMES = {
     "zock": "zackpack.games.zock",
     "wuestentruck": "zackpack.games.wuestentruck",
 }
-"""The module of each game: a `Game`."""
+"""The package of each game, which has it as `GAME`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +137,7 @@ def is_remark(line: str) -> bool:
 
 
 def game_named(name: str) -> AnyGame:
-    """The module of a game.
+    """The game of this name.
 
     Raises
     ------
@@ -149,8 +148,8 @@ def game_named(name: str) -> AnyGame:
         near = nearest(name, GAMES)
         found = f"{short_repr(name)}{f' (did you mean {near}?)' if near else ''}"
         raise InputError(Fault("game", found, f"one of {', '.join(GAMES)}"))
-    # a module found by name has no type; a test has the type checker confirm that each of GAMES is a Game
-    return cast("AnyGame", import_module(GAMES[name]))
+    game: AnyGame = import_module(GAMES[name]).GAME
+    return game
 
 
 def read_record(path: Readable) -> Record:
@@ -166,10 +165,10 @@ def read_record(path: Readable) -> Record:
     table = file.table
     name = named(table.game, GAMES) or table.game
     game = file.require(file.build(game_named, name))
-    setup = file.build(game.Setup.read, tuple(table.players), table.setup, file.source.folder)
+    setup = file.build(game.SETUP.read, tuple(table.players), table.setup, file.source.folder)
     unnamed = any(fault.place.endswith("players") for fault in file.faults)  # else every line would report them again
     loads = _read_loads(file, game)
-    rules = file.build(read_rules, game.Rules, table.rules)
+    rules = file.build(read_rules, game.RULES, table.rules)
     vocabulary = Vocabulary(Names(table.players), loads, setup.names if setup else {})
     log = ((), ()) if unnamed else file.build(_read_log, file, game, vocabulary)
     file.require_sound()

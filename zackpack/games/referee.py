@@ -6,10 +6,10 @@ from dataclasses import replace
 from itertools import takewhile
 
 from zackpack.errors import Fault, InputError
+from zackpack.games.game import Due, EventT, Game, Position, RulesT, SetupT, StateT
 from zackpack.games.names import quote
 from zackpack.games.notation import LogEvent
 from zackpack.games.patience import Patience
-from zackpack.games.protocol import Due, EventT, Game, Position, RulesT, SetupT, StateT
 from zackpack.games.ranking import rank
 from zackpack.games.records import Record, game_named
 from zackpack.games.verdict import Illegal, Remark, Verdict
@@ -65,7 +65,7 @@ def positions_of(game: Game[StateT, EventT, SetupT, RulesT], verdict: Verdict) -
     """
     if (title := game_named(verdict.record.game).TITLE) != game.TITLE:
         raise InputError(Fault("", f"a record of {title}", f"one of {game.TITLE}"))
-    return [state for state in verdict.positions if isinstance(state, game.State)]
+    return [state for state in verdict.positions if isinstance(state, game.STATE)]
 
 
 def allowed_instead(record: Record, state: Position, event: LogEvent) -> tuple[Due, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypedDict
 
-from zackpack.games.protocol import Due, Standing
+from zackpack.games.game import Due, Standing
 from zackpack.games.ranking import Place, ties
 
 

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zackpack.errors import Fault, InputError, bad_value, short_repr
+from zackpack.games.game import Position, player_of
 from zackpack.games.gaps import earlier_place, left_out
 from zackpack.games.guidance import forced_line, sample
 from zackpack.games.live_game import AnyLiveGame, Revision
 from zackpack.games.names import quote
 from zackpack.games.notation import LogEvent
-from zackpack.games.protocol import Position, player_of
 from zackpack.games.readings import Judge, RefusedLineError
 from zackpack.games.records import Entry
 from zackpack.games.typed_lines import AnyTypedLine, TypedLine

@@ -8,8 +8,8 @@ from typing import TypeVar
 
 from zackpack.errors import MAX_FAULTS, Fault, InputError, bad_value, plural, require_integer
 from zackpack.files.source import Folder, Source
+from zackpack.games.game import Options
 from zackpack.games.names import named, nearest
-from zackpack.games.protocol import Options
 from zackpack.trucks import require_name
 
 Value = TypeVar("Value")

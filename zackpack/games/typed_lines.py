@@ -10,11 +10,11 @@ from itertools import chain, product
 from typing import Generic
 
 from zackpack.errors import elide_middle
+from zackpack.games.game import MAX_CHOICES, Due, EventT, Options, Position, RulesT, Seating, SetupT, StateT
 from zackpack.games.guidance import sample
 from zackpack.games.names import Names, bare, named, nearest, quote
 from zackpack.games.notation import LogEvent
 from zackpack.games.packed_loads import LoadFile, load_verbs
-from zackpack.games.protocol import MAX_CHOICES, Due, EventT, Options, Position, RulesT, Seating, SetupT, StateT
 from zackpack.games.readings import (
     Judge,
     Readings,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from zackpack.draw.text import Line, Span, plain_text, wrap_text
 from zackpack.errors import plural
-from zackpack.games.protocol import Due, Position, Standing
+from zackpack.games.game import Due, Position, Standing
 from zackpack.games.ranking import Place, ties, worth
 from zackpack.games.records import Entry, Record, game_named
 from zackpack.sentences import Sentence, Verbatim

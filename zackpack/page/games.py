@@ -49,7 +49,7 @@ def games() -> game_answers.Games:
 
 def _form(name: str) -> game_answers.GameForm:
     game = game_named(name)
-    form, usual = game.Setup.form(), game.Rules()
+    form, usual = game.SETUP.form(), game.RULES()
     return {
         "game": name,
         "title": game.TITLE,
@@ -85,10 +85,10 @@ def new_game(
     module, beside = game_named(convert.text_of("game", game)), convert.files_of(files)
     table = dict(convert.table_of("setup", setup))
     if deck is not None:
-        key = module.Setup.form().file
+        key = module.SETUP.form().file
         table[key], beside[f"{key}.toml"] = f"{key}.toml", toml_deck(deck_table(deck_of(deck)))
-    seating = module.Setup.read(tuple(convert.names_of("players", players)), table, Folder(texts=beside))
-    options = read_rules(module.Rules, convert.table_of("rules", rules))
+    seating = module.SETUP.read(tuple(convert.names_of("players", players)), table, Folder(texts=beside))
+    options = read_rules(module.RULES, convert.table_of("rules", rules))
     live = LiveGame.resume(module, Record(game, seating, options, (), table))
     return _view(OpenedGame(live, record_text(live.record), beside), [])
 

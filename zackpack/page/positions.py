@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zackpack.files.encoding import cargo_table
 from zackpack.games import zack_and_pack
-from zackpack.games.protocol import Position
+from zackpack.games.game import Position
 from zackpack.games.records import Record, game_named
 from zackpack.games.reports import standings_table
 from zackpack.page import game_answers

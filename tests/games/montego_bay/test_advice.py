@@ -14,6 +14,7 @@ from tests.naive.montego_bay import Table
 from tests.strategies.cases import seeds
 from tests.strategies.montego_bay import NAMES, Game, laid, last_ships, loading, small_harbour, without_pilot
 from zackpack.games import montego_bay as game
+from zackpack.games.montego_bay import advice
 from zackpack.games.montego_bay.advice import Loading, removals
 from zackpack.games.montego_bay.events import Load, Remove
 from zackpack.games.montego_bay.position import Setup, State
@@ -126,12 +127,12 @@ def test_all_ways_and_the_best_one_are_those_found_by_hand(seed: int) -> None:
         if number > 3:
             continue
         expected = by_hand(table, verb, docker, number)
-        ways = game.ways(state)
+        ways = advice.ways(state)
         found = [outcome(state, verb, way) for way in ways]
         assert set(found) == expected
         assert len(found) == len(expected)
         player = state.index(docker)
-        best = game.advise(state)
+        best = advice.advise(state)
         assert best
         keys = {(margin(gains, player), gains[player], margin(lying, player)) for gains, lying, _ in expected}
         assert best.worth(player) == max(keys)
@@ -142,25 +143,25 @@ def test_all_ways_and_the_best_one_are_those_found_by_hand(seed: int) -> None:
 def test_a_point_for_the_last_slot_is_taken() -> None:
     """Ben fills the ship of two and is first there, instead of a share elsewhere."""
     state = loading(laid(ships="ships S1 S6 S2 S3 S4 S5"), {"Ben.large": 1})
-    best = game.advise(state)
+    best = advice.advise(state)
     assert best
     assert (best.places, best.gains) == (("S6", "S6"), (0, 4, 0))
 
 
 def test_a_ship_is_not_filled_for_the_opponents() -> None:
     state = loading(without_pilot(laid()), {"Ben.large": 6}, [{"Anna": 7}])
-    best = game.advise(state)
+    best = advice.advise(state)
     assert best
     assert best.places != ("S1",)  # Ben would get 3 + 1, but Anna 5
     assert best.margin(1) == 0
-    filled = next(way for way in game.ways(state) if way.places == ("S1",))
+    filled = next(way for way in advice.ways(state) if way.places == ("S1",))
     assert filled.gains == (5, 4, 0)
     assert filled.margin(1) == -1
 
 
 def test_barrels_without_a_ship_go_to_the_pub() -> None:
     state = last_ships(1, Anna=7)
-    best = game.advise(loading(state, {"Ben.large": 0}))
+    best = advice.advise(loading(state, {"Ben.large": 0}))
     assert best
     assert best.places == ("S1", "pub", "pub")
     assert best.at_piers == (0, 0, 0)
@@ -169,24 +170,24 @@ def test_barrels_without_a_ship_go_to_the_pub() -> None:
 def test_a_ship_that_must_come_and_is_not_known_is_due_first() -> None:
     """Three ships of one slot take three barrels of four; the fourth one needs a ship that the record has not named."""
     state = loading(laid(ships="ships S11 S12 S13"), {"Ben.large": 10})
-    assert game.ways(state) == ()
-    (due,) = game.due(state)
+    assert advice.ways(state) == ()
+    (due,) = game.GAME.due(state)
     assert (due.verb, len(due.choices)) == ("ships", 12)
-    (due,) = game.due(after(state, "ships S1"))
+    (due,) = game.GAME.due(after(state, "ships S1"))
     assert due.verb == "load"
     assert "S11 S12 S13 S1" in due.choices
 
 
 def test_nobody_is_advised_when_nobody_loads() -> None:
-    assert game.ways(laid()) == ()
-    assert game.advise(laid()) is None
+    assert advice.ways(laid()) == ()
+    assert advice.advise(laid()) is None
     over = loading(last_ships(1), {})
-    assert game.advise(over) is None
+    assert advice.advise(over) is None
 
 
 def test_removals_leave_the_best_lying() -> None:
     state = loading(without_pilot(laid()), {"Ben.large": 12}, [{"Ben": 2, "Anna": 1}, {"Ben": 1, "Anna": 1}])
-    best = game.advise(state)
+    best = advice.advise(state)
     assert best
     assert best.places == ("S1",)  # 4 + 4 against 4 + 4; from pier 2 it would be 5 against 3 + 5
     assert {way.places for way in removals(state.quay, 1, 1)} == {("S1",), ("S2",)}

@@ -275,7 +275,7 @@ def next_ships() -> None:
     ended = after(state, "load Ben.large pier3")  # S6 is full, and the pilot boat leaves
     assert [berth.ship.name for berth in ended.quay.berths if berth.ship] == ["S1", "S2", "S3", "S4"]
     assert (ended.supply(0), ended.supply(1)) == (16, 16)
-    assert game.due(ended)[0].verb == "card"
+    assert game.GAME.due(ended)[0].verb == "card"
 
 
 def departure() -> None:
@@ -320,7 +320,7 @@ def the_end() -> None:
         ended = loading(last_ships(number, Anna=2, Ben=1), {})
         assert ended.is_over
         assert ended.points == {"Anna": 5 * number, "Ben": 3 * number, "Cleo": 0}
-        assert game.due(ended) == ()
+        assert game.GAME.due(ended) == ()
     assert not loading(last_ships(4), {}).is_over
 
 
@@ -344,11 +344,11 @@ def the_winners() -> None:
     """MB-E3: points, then coins, then together; a claim of others is untrue."""
     ended = over()
     level = worth(ended, Anna=7, Ben=7, Cleo=6)
-    assert game.winners(rich(level, Ben=1, Cleo=9)) == ("Ben",)
-    assert game.winners(level) == ("Anna", "Ben")
-    assert game.winners(laid()) == ()
-    assert game.dispute(level, line(level, "win Ben Anna")) == ()
-    (wrong,) = game.dispute(level, line(level, "win Ben"))
+    assert game.GAME.winners(rich(level, Ben=1, Cleo=9)) == ("Ben",)
+    assert game.GAME.winners(level) == ("Anna", "Ben")
+    assert game.GAME.winners(laid()) == ()
+    assert game.GAME.dispute(level, line(level, "win Ben Anna")) == ()
+    (wrong,) = game.GAME.dispute(level, line(level, "win Ben"))
     assert wrong.rule == "MB-E3"
     assert_translated(wrong.message)
 

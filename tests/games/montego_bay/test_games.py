@@ -84,9 +84,9 @@ class Harbourside(RuleBasedStateMachine):
         first = docker.rpartition(".")[0] if verb == "card" else state.setup.players[0] if verb == "want" else docker
         first = next(iter(state.setup.ships)) if verb == "ships" else first
         event = line(state, " ".join([verb, first, *words]))
-        if game.check(state, event):
+        if game.GAME.check(state, event):
             with pytest.raises(zp.IllegalMoveError):
-                game.apply(state, event)
+                game.GAME.apply(state, event)
         else:
             self.played.add(event)
             self.table.do(str(self.played.log[-1]))
@@ -124,18 +124,18 @@ class Harbourside(RuleBasedStateMachine):
 
     @invariant()
     def standings_add_up_and_the_end_has_winners(self) -> None:
-        for standing in game.standings(self.state):
+        for standing in game.GAME.standings(self.state):
             assert standing.points == sum(points for _, points in standing.items) >= 0
-        assert bool(game.winners(self.state)) == (not game.due(self.state)) == self.state.is_over
+        assert bool(game.GAME.winners(self.state)) == (not game.GAME.due(self.state)) == self.state.is_over
 
     @invariant()
     def every_choice_of_something_due_is_legal(self) -> None:
-        for due in game.due(self.state):
+        for due in game.GAME.due(self.state):
             if due.verb in ("row", "order", "ships"):
                 continue
             words = [due.verb, *([due.player] if due.player else [])]
             for choice in due.choices[:: max(1, len(due.choices) // 5)]:
-                assert game.check(self.state, line(self.state, " ".join([*words, choice]))) == ()
+                assert game.GAME.check(self.state, line(self.state, " ".join([*words, choice]))) == ()
 
 
 TestHarbourside = Harbourside.TestCase
@@ -150,7 +150,7 @@ def test_what_is_due_is_legal_up_to_the_end_and_the_record_says_the_same(seed: i
     verdict = zp.replay(zp.read_record(tmp_path / "game.toml"))
     assert verdict.is_legal
     assert verdict.positions == tuple(played.states)
-    assert verdict.winners == game.winners(played.state) != ()
+    assert verdict.winners == game.GAME.winners(played.state) != ()
     if not rules.stay_in_pub:
         table = Table(played.state.setup)
         for entry, state in zip(played.log, played.states[1:], strict=True):
@@ -188,7 +188,7 @@ def test_the_golden_games_have_in_them_what_games_can_have() -> None:
     assert [len(replayed(path).record.setup.players) for path in GOLDEN] == [2, 3, 4]
     for path in GOLDEN:
         assert {entry.event.verb for entry in replayed(path).record.log} == set(game.VERBS)
-    assert any(positions_of(game, replayed(GOLDEN[1]))[-1].pub)
+    assert any(positions_of(game.GAME, replayed(GOLDEN[1]))[-1].pub)
 
 
 def test_the_last_ship_may_be_missing() -> None:

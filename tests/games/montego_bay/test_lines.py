@@ -29,6 +29,7 @@ from tests.strategies.montego_bay import (
     worth,
 )
 from zackpack.games import montego_bay as game
+from zackpack.games.montego_bay import advice
 from zackpack.games.montego_bay.events import Event, Load
 from zackpack.games.montego_bay.position import Setup, State
 from zackpack.games.montego_bay.rounds import first_to_hire
@@ -66,7 +67,7 @@ def test_a_barrel_goes_to_a_ship_or_to_the_pier_where_it_lies(text: str) -> None
 def test_a_pier_that_was_counted_before_a_ship_sailed_is_found() -> None:
     """S1 lay at pier 4, but with S11 and S12 gone it lies at pier 2."""
     assert disputed(FILLED, "load 2=S11 3=S12 4=S13 4=S1") == "MB-4.3e, MB-4.3e"
-    (wrong,) = game.dispute(FILLED, line(FILLED, "load S11 S12 S13 3=S1"))
+    (wrong,) = game.GAME.dispute(FILLED, line(FILLED, "load S11 S12 S13 3=S1"))
     assert wrong.message == "barrel 4: S2 at pier 3 lies there, not S1."
 
 
@@ -85,11 +86,11 @@ def test_ships_with_spaces_are_quoted() -> None:
         tuple(replace(ship, name=ships.get(ship.name, ship.name)) for ship in side)
         for side in (harbour.four, harbour.few)
     )
-    state = game.start(Setup(NAMES[:3], replace(harbour, four=four, few=few)), game.Rules())
+    state = game.GAME.start(Setup(NAMES[:3], replace(harbour, four=four, few=few)), game.Rules())
     state = after(state, "row A B C D E F G", 'ships "Port Royal" "Santa Maria" S2 S3 S4 S5')
     state = after(state, f"order {' '.join(state.setup.dockers)}")
     state = loading(state, {"Ben.large": 6})
-    (due,) = game.due(state)
+    (due,) = game.GAME.due(state)
     assert due.choices[:2] == ('"Port Royal"', '"Santa Maria"')
     event = line(state, 'load pier2="port royal"')
     assert str(Entry(event)) == 'load "pier2=Port Royal"'
@@ -99,7 +100,7 @@ def test_ships_with_spaces_are_quoted() -> None:
 def golden(players: int) -> list[tuple[State, Event, State]]:
     """The events of a golden record, with the positions before and after each."""
     verdict = replayed(RECORDS / f"montego_bay_{players}.toml")
-    states = positions_of(game, verdict)
+    states = positions_of(game.GAME, verdict)
     events = (line(before, str(Entry(entry.event))) for before, entry in zip(states, verdict.record.log, strict=False))
     return [*zip(states, events, states[1:], strict=False)]
 
@@ -110,8 +111,8 @@ def test_every_way_to_write_a_game_is_the_same_game(players: int) -> None:
     table = Table(golden(players)[0][0].setup)
     for before, event, then in golden(players):
         text = another_way(before, event, random.Random(players).choice)
-        assert game.dispute(before, line(before, text)) == ()
-        assert game.apply(before, line(before, text)) == then
+        assert game.GAME.dispute(before, line(before, text)) == ()
+        assert game.GAME.apply(before, line(before, text)) == then
         assert line(before, text).in_full(before) == event
         table.do(text)
         assert table.points == then.points
@@ -126,7 +127,7 @@ def test_a_wrong_pier_that_names_its_ship_is_found_at_its_line(players: int) -> 
         pier, _, ship = first.partition("=")
         for other in {*"1234"} - {pier} if ship else ():
             wrong = line(before, " ".join(["load", f"{other}={ship}", *others]))
-            assert game.check(before, wrong) or game.dispute(before, wrong)
+            assert game.GAME.check(before, wrong) or game.GAME.dispute(before, wrong)
 
 
 # ---- claims
@@ -143,7 +144,7 @@ def test_where_dockers_stand_and_their_coins_can_be_stated() -> None:
     assert after(state, "at Anna.small 9", "coins Anna=0") == state
     assert disputed(over(), f"coins Ben={over().coins[1]}") == ""
     assert disputed(begun(), "at Anna.large B") == "MB-3a"
-    (wrong,) = game.dispute(state, line(state, "at Anna.small 9"))
+    (wrong,) = game.GAME.dispute(state, line(state, "at Anna.small 9"))
     assert wrong.message == "Anna.small stands on space 8 beside F (2 barrels)."
 
 
@@ -151,7 +152,7 @@ def test_a_refuted_victory_shows_the_coins_that_decide() -> None:
     level = worth(over(), Anna=7, Ben=7, Cleo=6)
 
     def told(state: State, claim: str) -> str:
-        (wrong,) = game.dispute(state, line(state, claim))
+        (wrong,) = game.GAME.dispute(state, line(state, claim))
         return wrong.message
 
     assert told(rich(level, Ben=1), "win Anna") == (
@@ -159,7 +160,7 @@ def test_a_refuted_victory_shows_the_coins_that_decide() -> None:
     )
     assert told(level, "win Anna").startswith("Anna and Ben won: with 7 points each, the coins decide;")
     assert told(worth(over(), Anna=7), "win Ben") == "Anna won: most victory points, then most coins."
-    assert [one.tie_breaks for one in game.standings(rich(level, Ben=1))] == [
+    assert [one.tie_breaks for one in game.GAME.standings(rich(level, Ben=1))] == [
         (("coins", number),) for number in (0, 1, 0)
     ]
 
@@ -213,7 +214,7 @@ def test_a_refuted_victory_shows_the_coins_that_decide() -> None:
     ],
 )
 def test_messages_name_space_warehouse_store_and_ships(state: State, text: str, message: str) -> None:
-    (violation,) = game.check(state, line(state, text))
+    (violation,) = game.GAME.check(state, line(state, text))
     assert violation.message.startswith(message)
 
 
@@ -227,7 +228,7 @@ def test_a_ship_of_another_harbour_is_refused() -> None:
 
 def test_a_game_is_told_at_the_table() -> None:
     state = loading(laid(ships="ships S1 S11 S2 S3 S4"), {"Ben.large": 6, "Anna.small": 4})
-    assert [*game.narrate(state, line(state, "load 3"), after(state, "load 3"))] == [
+    assert [*game.GAME.narrate(state, line(state, "load 3"), after(state, "load 3"))] == [
         "Ben.large, on space 6 beside G (1 barrel), loads 1 on S11.",
         "Anna.small, on space 4 beside E (a coin), has nothing to load or take off.",
         "The pilot boat leaves.",
@@ -242,10 +243,10 @@ def test_a_game_is_told_at_the_table() -> None:
 def test_cards_stay_face_down_until_everybody_walks() -> None:
     state = laid()
     event = line(state, "card Anna large=3 small=4")
-    assert [*game.narrate(state, event, game.apply(state, event))] == ["Anna lays down cards."]
+    assert [*game.GAME.narrate(state, event, game.GAME.apply(state, event))] == ["Anna lays down cards."]
     state = after(state, "card Anna large=3 small=4", "card Ben large=3 small=5")
     event = line(state, "card Cleo large=3 small=4")
-    told = [*game.narrate(state, event, game.apply(state, event))]
+    told = [*game.GAME.narrate(state, event, game.GAME.apply(state, event))]
     assert told[1:4] == [
         "Anna.large plays 3 and walks from pub A to space 2.",
         "Anna.small plays 4 and walks from pub B to space 10.",
@@ -257,7 +258,7 @@ def test_cards_stay_face_down_until_everybody_walks() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_event_of_the_golden_games_is_told(players: int) -> None:
     for before, event, then in golden(players):
-        told = [*game.narrate(before, event, then)]
+        told = [*game.GAME.narrate(before, event, then)]
         assert all(sentence.endswith(".") for sentence in told)
         gained = sum(then.points.values()) - sum(before.points.values())
         words = " ".join(told).replace(",", " ").split()
@@ -267,7 +268,7 @@ def test_every_event_of_the_golden_games_is_told(players: int) -> None:
 
 
 def test_the_description_says_where_the_game_stands() -> None:
-    described = [*game.describe(loading(HIRED, {**TURN, "Ben.jack": 1}))]
+    described = [*game.GAME.describe(loading(HIRED, {**TURN, "Ben.jack": 1}))]
     assert described[0] == "Round 1: Ben.large loads 1."
     for sentence in (
         "After that come Ben.jack, Anna.large.",
@@ -277,8 +278,8 @@ def test_the_description_says_where_the_game_stands() -> None:
     ):
         assert sentence in described
     wanted = after(rich(laid(), Anna=3, Ben=4), "want Ben Anna")
-    assert next(iter(game.describe(wanted))) == "Round 1: Anna hires Lazy Jack, whom Ben wanted, too."
-    able = next(iter(game.describe(rich(laid(), Anna=3, Ben=4))))
+    assert next(iter(game.GAME.describe(wanted))) == "Round 1: Anna hires Lazy Jack, whom Ben wanted, too."
+    able = next(iter(game.GAME.describe(rich(laid(), Anna=3, Ben=4))))
     assert able == "Round 1: Lazy Jack may be hired by Anna and Ben, or cards are chosen."
 
 
@@ -321,9 +322,9 @@ QUAY = laid().quay
         lambda: first_to_hire(laid(), ("Dora",)),
         lambda: first_to_hire(laid(), "Anna"),
         lambda: first_to_hire(after(begun(), SHIPS), ("Anna",)),
-        lambda: game.loadings(QUAY, -1, 0),
-        lambda: game.loadings(QUAY, 1, 3),
-        lambda: game.loadings(QUAY, 1, -1),
+        lambda: advice.loadings(QUAY, -1, 0),
+        lambda: advice.loadings(QUAY, 1, 3),
+        lambda: advice.loadings(QUAY, 1, -1),
         lambda: game.score_ship({"a": 1}, "Ackee"),  # type: ignore[arg-type]
         lambda: game.score_pub({"a": -1, "b": 0}),
         lambda: game.score_pub({"a": 1.5, "b": 0}),  # type: ignore[dict-item]
@@ -336,7 +337,7 @@ def test_arguments_that_are_none_are_refused(call: Callable[[], object]) -> None
 
 def test_the_last_ships_are_told_with_the_pub() -> None:
     state = loading(last_ships(1, Anna=7), {"Ben.large": 0})
-    told = [*game.narrate(state, line(state, "load 1 pub pub"), after(state, "load 1 pub pub"))]
+    told = [*game.GAME.narrate(state, line(state, "load 1 pub pub"), after(state, "load 1 pub pub"))]
     assert told[0] == "Ben.large, on space 0 beside A (3 barrels), loads 1 on S1 and 2 in the pub."
     assert "The pub: Ben +2." in told
     assert told[-1] == "The game is over: Ben won: most victory points, then most coins."
@@ -346,7 +347,7 @@ def test_the_last_ships_are_told_with_the_pub() -> None:
 
 def test_reasons_why_it_is_not_a_dockers_turn() -> None:
     def told(state: State, text: str) -> str:
-        (violation,) = game.check(state, line(state, text))
+        (violation,) = game.GAME.check(state, line(state, text))
         return violation.message.partition("; ")[2]
 
     turn = loading(laid(), {**TURN, "Ben.small": 4})
@@ -360,6 +361,6 @@ def test_reasons_why_it_is_not_a_dockers_turn() -> None:
     "typed", ["2 2 3 2", "Ben.large 2 2 3 2", "load s11 s12 s13 s1", "LOAD ben.large pier2=S11 2 3 2"]
 )
 def test_a_keeper_writes_the_docker_and_the_ships(typed: str) -> None:
-    judge = Judge(game, Record("montego_bay", FILLED.setup, FILLED.rules, ()), FILLED, random.Random(0))
+    judge = Judge(game.GAME, Record("montego_bay", FILLED.setup, FILLED.rules, ()), FILLED, random.Random(0))
     (event,) = TypedLine(judge, typed).events()
     assert str(Entry(event)) == "load Ben.large S11 S12 S13 S1"

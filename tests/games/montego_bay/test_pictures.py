@@ -76,7 +76,7 @@ def holds(state: State) -> None:
 @pytest.mark.parametrize("path", sorted(RECORDS.glob("montego_bay_*.toml")), ids=lambda path: str(path.stem))
 @pytest.mark.parametrize("step", [10, pytest.param(1, marks=pytest.mark.long)])
 def test_every_position_of_a_golden_game_is_drawn(path: Path, step: int) -> None:
-    for state in positions_of(montego_bay, replayed(path))[::-step]:
+    for state in positions_of(montego_bay.GAME, replayed(path))[::-step]:
         holds(state)
 
 
@@ -162,7 +162,7 @@ def test_hostile_and_long_names_are_shown_and_cut(players: int) -> None:
     four = tuple(Ship(f"{number:x}>{'M' * 38}", 64, (100, 99, 98)) for number in range(15))
     few = tuple(replace(ship, points=ship.points[:2]) for ship in four)
     harbour = Harbour("any", houses, houses[7].name, four, few)
-    state = game.start(Setup(HOSTILE[:players], harbour), Rules())
+    state = game.GAME.start(Setup(HOSTILE[:players], harbour), Rules())
     row, ships = " ".join(state.setup.warehouses), " ".join(state.setup.ships)
     state = after(state, f"row {row}", f"ships {ships}", f"order {' '.join(state.setup.dockers)}")
     svg = parsed(picture(state))
@@ -180,7 +180,7 @@ def test_hostile_and_long_names_are_shown_and_cut(players: int) -> None:
 
 
 def test_players_with_the_same_initial_have_numbers() -> None:
-    svg = parsed(picture(game.start(Setup(("Anna", "Bob", "alex")), Rules())))
+    svg = parsed(picture(game.GAME.start(Setup(("Anna", "Bob", "alex")), Rules())))
     assert [texts(row)[0] for row in groups(svg, "player")] == ["1", "2", "3"]
 
 

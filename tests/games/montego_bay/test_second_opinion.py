@@ -51,9 +51,9 @@ def changed(state: State, event: LogEvent, chance: random.Random) -> str:
 def verdict(state: State, text: str) -> str:
     """What the game says of a line, in the words of the other referee."""
     event = line(state, text)
-    if game.check(state, event):
+    if game.GAME.check(state, event):
         return "illegal"
-    return "untrue" if game.dispute(state, event) else ""
+    return "untrue" if game.GAME.dispute(state, event) else ""
 
 
 def compare(seed: int) -> Counter[str]:
@@ -76,12 +76,12 @@ def compare(seed: int) -> Counter[str]:
                 assert said == table.judge(wrong), (seed, wrong, before)
                 seen[f"{said or 'right'} lines"] += 1
             text = another_way(before, event, chance.choice)
-            assert game.apply(before, line(before, text)) == played.state
+            assert game.GAME.apply(before, line(before, text)) == played.state
             assert line(before, text).in_full(before) == line(before, str(Entry(event)))
             seen["lines in another way"] += 1
         table.do(text)
         agrees(table, played.state)
-    assert all(sentence for sentence in game.describe(played.state))
+    assert all(sentence for sentence in game.GAME.describe(played.state))
     seen["events"] += len(played.log)
     return seen
 

@@ -210,8 +210,8 @@ def test_one_becomes_twelve_and_two_becomes_eleven() -> None:
 
 def test_the_litres_of_a_truck_are_checked_when_stated() -> None:
     state = position(Anna_1=("p1", 7))
-    assert game.dispute(state, line(state, "fuel Anna.1 7")) == ()
-    (wrong,) = game.dispute(state, line(state, "fuel Anna.1 8"))
+    assert game.GAME.dispute(state, line(state, "fuel Anna.1 7")) == ()
+    (wrong,) = game.GAME.dispute(state, line(state, "fuel Anna.1 8"))
     assert str(wrong) == "WT-M2: Anna.1 (p1) has 7 litres, not 8."
     assert_translated(wrong.message)
 
@@ -228,9 +228,9 @@ def test_a_recorded_draw_leaves_one_reading_of_the_gauges_before_it() -> None:
     """WT-M2, WT-M3: the litre of the next turn was not yet gone."""
     state = after(position(hand=("darkblue",) * 4, Ben_1=("x4", 7)), "play Anna darkblue Anna.1 p1", "fuel Ben.1 6")
     assert disputed(state, "fuel Ben.1 7") == "WT-M2"  # as stated before, the turn is over
-    (wrong,) = game.dispute(state, line(state, "draw Anna red"))
+    (wrong,) = game.GAME.dispute(state, line(state, "draw Anna red"))
     assert str(wrong) == "WT-M2: before this card was drawn, Ben.1 (x4) had 7 litres, not 6."
     assert_translated(wrong.message)
     left_out = after(state, "play Ben darkblue Ben.1 p5")
     assert left_out.trucks["Ben.1"].fuel == 4
-    assert game.dispute(after(state, "draw Anna red"), line(state, "fuel Ben.1 6")) == ()
+    assert game.GAME.dispute(after(state, "draw Anna red"), line(state, "fuel Ben.1 6")) == ()

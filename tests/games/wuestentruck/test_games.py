@@ -26,7 +26,7 @@ from zackpack.rules import rules
 
 
 def legal_lines(state: State) -> set[str]:
-    return {f"{due.verb} {due.player} {choice}" for due in game.due(state) for choice in due.choices}
+    return {f"{due.verb} {due.player} {choice}" for due in game.GAME.due(state) for choice in due.choices}
 
 
 def cards_of(state: State, pile: Pile) -> Counter[str]:
@@ -54,15 +54,15 @@ class Journey(RuleBasedStateMachine):
     def state(self) -> State:
         return self.played.state
 
-    @precondition(lambda self: bool(game.due(self.state)))
+    @precondition(lambda self: bool(game.GAME.due(self.state)))
     @rule(chooser=CHOOSERS, steps=st.integers(1, 20), eager=st.sampled_from((1, 3)))
     def go_on(self, chooser: Chooser, steps: int, eager: int) -> None:
         self.chooser, self.played.eager = chooser, eager
         for _ in range(steps):
-            if game.due(self.state):
+            if game.GAME.due(self.state):
                 self.played.step()
 
-    @precondition(lambda self: bool(game.due(self.state)) and self.state.is_drawing)
+    @precondition(lambda self: bool(game.GAME.due(self.state)) and self.state.is_drawing)
     @rule(chooser=choosers(1), said=st.booleans())
     def draw_unseen(self, chooser: Chooser, said: bool) -> None:
         player = NAMES[self.state.turn or 0]
@@ -88,7 +88,7 @@ class Journey(RuleBasedStateMachine):
         except zp.InputError:
             return
         before = repr(state)
-        violations = game.check(state, event)
+        violations = game.GAME.check(state, event)
         page = {rule for rule in zp_rules() if rule.startswith("WT-")}
         assert {violation.rule for violation in violations} <= page
         assert all(violation.message.endswith(".") for violation in violations)
@@ -125,12 +125,12 @@ class Journey(RuleBasedStateMachine):
 
     @invariant()
     def standings_add_up(self) -> None:
-        for standing, points in zip(game.standings(self.state), self.state.points, strict=True):
+        for standing, points in zip(game.GAME.standings(self.state), self.state.points, strict=True):
             assert standing.points == points == sum(number for _, number in standing.items)
 
     @invariant()
     def the_game_is_over_when_somebody_won(self) -> None:
-        assert bool(game.winners(self.state)) == (not game.due(self.state)) == self.state.is_over
+        assert bool(game.GAME.winners(self.state)) == (not game.GAME.due(self.state)) == self.state.is_over
 
 
 def zp_rules() -> set[str]:
@@ -149,14 +149,14 @@ def seeded(seed: int) -> Callable[[Sequence[Any]], Any]:
 @pytest.mark.parametrize("players", range(2, 7))
 def test_random_whole_games_end(players: int, seed: int) -> None:
     played = Game(players, seeded(seed), board=SHORT).play(6000)
-    assert game.winners(played.state)
+    assert game.GAME.winners(played.state)
     assert zp.replay(played.record).positions[-1] == played.state
 
 
 @pytest.mark.parametrize("players", [2, 6, *(pytest.param(number, marks=pytest.mark.long) for number in (3, 4, 5))])
 def test_whole_games_of_eager_players_end(players: int) -> None:
     eager = Game(players, seeded(7), eager=EAGER).play(3000)
-    assert game.winners(eager.state)
+    assert game.GAME.winners(eager.state)
 
 
 @pytest.mark.parametrize("seed", seeds(1, 6))
@@ -167,14 +167,14 @@ def test_what_is_legal_is_exactly_what_is_due(seed: int, number: int) -> None:
     for _ in range(number):
         for _ in range(9):
             played.step()
-            if not game.due(played.state):
+            if not game.GAME.due(played.state):
                 played = Game(2 + seed % 5, seeded(seed + 100), board=SHORT, eager=2)
-        while game.due(played.state)[0].verb not in ("play", "return"):
+        while game.GAME.due(played.state)[0].verb not in ("play", "return"):
             played.step()
         state = played.state
         legal = legal_lines(state)
         for text in set(candidates(state)):
-            allowed = not game.check(state, line(state, text))
+            allowed = not game.GAME.check(state, line(state, text))
             assert allowed == (text in legal or is_short(text, legal)), text
             tried[allowed] += 1
     assert tried[False] > 1000

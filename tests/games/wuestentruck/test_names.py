@@ -32,12 +32,12 @@ def test_a_space_is_enough_where_only_one_way_leads_to_it(said: str, space: str,
 
 
 def test_several_ways_are_named() -> None:
-    (violation,) = game.check(ON_P1, line(ON_P1, "play Anna lightblue Anna.1 p3"))
+    (violation,) = game.GAME.check(ON_P1, line(ON_P1, "play Anna lightblue Anna.1 p3"))
     assert str(violation) == (
         "WT-K1: several ways lead there: p2 p3; p2 p12 p13 p3; p11 p12 p2 p3 and others; name all spaces of one."
     )
     assert refused(ON_P1, "play Anna lightblue Anna.1 p2 p3") == ""
-    (violation,) = game.check(ON_P1, line(ON_P1, "play Anna lightblue Anna.1 p15"))
+    (violation,) = game.GAME.check(ON_P1, line(ON_P1, "play Anna lightblue Anna.1 p15"))
     assert violation.message == (
         "the light blue card moves a truck exactly 2 or exactly 4 spaces, and no such way is open from p1 to p15."
     )

@@ -72,7 +72,7 @@ def is_whole(state: State) -> bool:
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.stem))
 @pytest.mark.parametrize("number", [3, pytest.param(12, marks=pytest.mark.long)])
 def test_every_position_of_a_game_can_be_drawn(path: Path, number: int) -> None:
-    positions = positions_of(wuestentruck, replayed(path))
+    positions = positions_of(wuestentruck.GAME, replayed(path))
     assert all(is_whole(state) for state in positions[:: -(len(positions) // number)])
 
 
@@ -88,7 +88,7 @@ def test_tags_tell_owner_and_number() -> None:
 @pytest.mark.parametrize(
     ("state", "told"),
     [
-        (game.start(Setup(("Anna", "Ben"), TRACK), Rules()), "before the first turn"),
+        (game.GAME.start(Setup(("Anna", "Ben"), TRACK), Rules()), "before the first turn"),
         (position(turn="Ben"), "it is Ben's turn"),
         (replace(position(turn="Ben"), is_drawing=True), "Ben draws a card"),
         (position(players=5, Cleo_1=("oasis", 3)), "the game is over, won by Cleo"),
@@ -110,7 +110,7 @@ def test_finishing_places_have_their_points() -> None:
 
 def test_long_and_hostile_names() -> None:
     players = ("<script>", "W" * 40, "&amp;", "Émile", "ß", "__")
-    state = game.start(Setup(players, house_board()), Rules())
+    state = game.GAME.start(Setup(players, house_board()), Rules())
     assert is_whole(replace(state, turn=1))
     svg = picture(replace(state, turn=1))
     assert "<script>" not in svg
@@ -145,6 +145,6 @@ def test_boards_of_any_shape_can_be_drawn(board: Board) -> None:
     spots = spots_of(board)
     assert set(spots) == set(board.spaces)
     assert all(math.dist(a, b) > APART - 0.1 for (a,), (b,) in combinations(spots.values(), 2))
-    state = game.start(Setup(("Anna", "Ben"), board), Rules())
+    state = game.GAME.start(Setup(("Anna", "Ben"), board), Rules())
     assert is_whole(state.with_truck("Ben.1", replace(state.trucks["Ben.1"], space=board.spaces[1], fuel=3)))
     assert {kind_of(space) for space in spots} >= {"start", "oasis"}

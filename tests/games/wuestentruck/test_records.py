@@ -46,6 +46,6 @@ def test_the_command_line_refers_to_rule_and_line(tmp_path: Path, capsys: pytest
 
 
 def test_a_game_read_from_its_lines_is_the_same_game() -> None:
-    state = positions_of(game, verdict(6))[0]
+    state = positions_of(game.GAME, verdict(6))[0]
     again = after(state, *(str(entry) for entry in verdict(6).record.log))
     assert again == verdict(6).positions[-1]

@@ -26,10 +26,10 @@ def test_trucks_and_cards_by_the_number_of_players(players: int, each: int, hand
     setup = setup_of(players, SHORT)
     assert (setup.trucks_each, setup.hand, setup.pack.total()) == (each, hand, cards)
     assert not setup.is_race
-    state = game.start(setup, Rules())
+    state = game.GAME.start(setup, Rules())
     assert {(truck.space, truck.fuel) for truck in state.trucks.values()} == {("start", 12)}
     assert len(state.trucks) == each * players
-    assert {Due("roll", name, tuple(map(str, range(1, 13)))) for name in NAMES[:players]} <= set(game.due(state))
+    assert {Due("roll", name, tuple(map(str, range(1, 13)))) for name in NAMES[:players]} <= set(game.GAME.due(state))
 
 
 def test_five_and_six_players_have_one_truck_and_a_pack_without_two_brown_cards() -> None:
@@ -44,7 +44,7 @@ def test_colours_are_the_dice_of_the_players(tmp_path: Path) -> None:
     setup = game.Setup.read(("A", "B", "C"), {"colours": ["yellow", "red", "blue"]}, Folder(tmp_path))
     assert setup.dice == ("yellow", "red", "blue")
     assert setup_of(6, SHORT).dice == ("red", "blue", "yellow", "green", "white", "black")
-    assert "A (yellow dice, letter A)" in " ".join(game.describe(game.start(setup, Rules())))
+    assert "A (yellow dice, letter A)" in " ".join(game.GAME.describe(game.GAME.start(setup, Rules())))
     for colours in (["red", "red", "blue"], ["red", "blue"], ["red", "blue", "green"], "red", ["red", "blue", 3]):
         with pytest.raises(zp.InputError, match="setup, colours"):
             game.Setup.read(("A", "B", "C"), {"colours": colours}, Folder(tmp_path))
@@ -54,13 +54,13 @@ def test_colours_are_the_dice_of_the_players(tmp_path: Path) -> None:
 
 def test_who_ties_rolls_again_and_the_winner_begins() -> None:
     state = after(started(), "roll Anna 5", "roll Ben 9", "roll Cleo 9")
-    assert {due.player for due in game.due(state) if due.verb == "roll"} == {"Ben", "Cleo"}
+    assert {due.player for due in game.GAME.due(state) if due.verb == "roll"} == {"Ben", "Cleo"}
     state = after(state, "roll Ben 3", "roll Cleo 3", "roll Cleo 4", "roll Ben 8")
     for name in NAMES[:3]:
         state = after(state, f"deal {name} red red", f"deal {name} darkblue" if name == "Ben" else f"deal {name} pink")
-    assert {due.player for due in game.due(state)} == {"Ben"}
+    assert {due.player for due in game.GAME.due(state)} == {"Ben"}
     state = after(state, "play Ben darkblue Ben.1 p1", "draw Ben pink", "return Cleo red", "draw Cleo red")
-    assert {due.player for due in game.due(state)} == {"Anna"}
+    assert {due.player for due in game.GAME.due(state)} == {"Anna"}
 
 
 def test_a_player_whose_trucks_have_arrived_is_passed_over() -> None:
@@ -74,7 +74,7 @@ def test_the_pile_is_made_of_the_discards_when_it_runs_out_or_when_a_card_is_nee
     state = after(state, "play Anna darkblue Anna.1 p1", "draw Anna pink")
     assert state.piles == (Pile(0, ("red", "red", "red", "darkblue")), Pile(4))
     state = after(state, "play Ben pink Anna.1")
-    assert {"red", "pink"} <= set(game.due(state)[0].choices)
+    assert {"red", "pink"} <= set(game.GAME.due(state)[0].choices)
     state = after(state, "draw Ben red")
     assert state.piles == (Pile(4), Pile(3, ("pink",)))
     assert refused(state, "shuffle") == "WT-T1"
@@ -89,7 +89,7 @@ def test_a_line_says_when_the_discards_were_shuffled() -> None:
     assert after(state, "shuffle").piles == (Pile(4),)  # the draw before it was left out
     assert after(state, "shuffle").player == "Ben"
     state = after(state, "draw Anna pink", "play Ben pink Anna.1")
-    assert Due("shuffle", None, ()) in game.due(state)
+    assert Due("shuffle", None, ()) in game.GAME.due(state)
     state = after(state, "shuffle")
     assert state.piles == (Pile(5),)
     assert refused(state, "shuffle") == "WT-T1"
@@ -110,8 +110,11 @@ def test_points_of_the_finishing_places_in_order_of_arrival() -> None:
     state = replace(state.with_truck("Ben.1", replace(state.trucks["Ben.1"], space="p19")), turn=1)
     state = after(state, "play Ben darkblue Ben.1 oasis", "play Anna darkblue Anna.1 oasis")
     assert state.points == (7, 10)
-    assert [one.items for one in game.standings(state)] == [(("Anna.1 in place 2", 7),), (("Ben.1 in place 1", 10),)]
-    assert game.winners(state) == ()
+    assert [one.items for one in game.GAME.standings(state)] == [
+        (("Anna.1 in place 2", 7),),
+        (("Ben.1 in place 1", 10),),
+    ]
+    assert game.GAME.winners(state) == ()
     assert disputed(state, "score Anna=7 Ben=11") == "WT-F2"
     assert disputed(state, "score Anna=7 Ben=10") == ""
 
@@ -134,12 +137,12 @@ def test_points_of_the_finishing_places_in_order_of_arrival() -> None:
 def test_the_game_ends_when_nobody_can_get_past_the_leader(
     points: tuple[int, ...], order: str, over: bool, winners: tuple[str, ...]
 ) -> None:
-    state = game.start(setup_of(2, board_of("b", points, TRACK.rows, ())), Rules())
+    state = game.GAME.start(setup_of(2, board_of("b", points, TRACK.rows, ())), Rules())
     for name in order.split():
         state = state.with_truck(name, replace(state.trucks[name], space="oasis"))
     assert state.is_over == over
-    assert game.winners(state) == winners
-    assert (game.due(state) == ()) == over
+    assert game.GAME.winners(state) == winners
+    assert (game.GAME.due(state) == ()) == over
     if over:
         assert disputed(state, f"win {' '.join(winners)}") == ""
         untrue = "win Ben" if "Anna" in winners else "win Anna"
@@ -147,8 +150,8 @@ def test_the_game_ends_when_nobody_can_get_past_the_leader(
 
 
 def test_the_first_to_arrive_wins_the_race() -> None:
-    assert game.winners(RACED) == ("Cleo",)
-    assert [one.points for one in game.standings(RACED)] == [0, 0, 1, 0, 0]
+    assert game.GAME.winners(RACED) == ("Cleo",)
+    assert [one.points for one in game.GAME.standings(RACED)] == [0, 0, 1, 0, 0]
     assert disputed(RACED, "win Ben") == "WT-F3"
     assert disputed(RACED, "score Cleo=10") == "WT-F3"
 
@@ -158,8 +161,8 @@ def test_the_first_to_arrive_wins_the_race() -> None:
 
 def test_what_was_not_recorded_is_said() -> None:
     state = after(started(), "deal Ben ? red ?", "play Anna darkblue Anna.1 p1", "play Ben pink Anna.1")
-    assert game.missing(state) == ("who rolled what", "4 cards of Anna", "2 cards of Ben", "3 cards of Cleo")
-    assert game.missing(dealt()) == ()
+    assert game.GAME.missing(state) == ("who rolled what", "4 cards of Anna", "2 cards of Ben", "3 cards of Cleo")
+    assert game.GAME.missing(dealt()) == ()
     assert state.seat("Ben").hand == ("red", "?")
 
 
@@ -176,7 +179,7 @@ def test_an_unseen_card_can_be_any_that_is_not_elsewhere() -> None:
     assert refused(replace(state, turn=2), "play Cleo pink Cleo.1") == "WT-C2"
     assert refused(replace(state, turn=2), "play Cleo darkblue Cleo.1 p1") == ""
     state = replace(after(state, "deal Cleo ? ? ?"), turn=2)
-    cards = {choice.split()[0] for due in game.due(state) for choice in due.choices}
+    cards = {choice.split()[0] for due in game.GAME.due(state) for choice in due.choices}
     assert cards == set(CARDS) - {"pink"}
 
 

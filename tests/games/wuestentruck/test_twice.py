@@ -30,7 +30,7 @@ def assert_alike(state: State, naive: Naive) -> None:
     assert {(pile.cards, tuple(sorted(pile.discards))) for pile in state.piles} == naive.piles
     assert (state.player or "", state.is_drawing, list(state.arrived)) == (naive.turn, naive.drawing, naive.home)
     assert dict(zip(state.setup.players, state.points, strict=True)) == naive.points
-    assert (state.is_over, set(game.winners(state))) == (naive.over, naive.winners)
+    assert (state.is_over, set(game.GAME.winners(state))) == (naive.over, naive.winners)
 
 
 def nonsense(state: State, chance: random.Random) -> str:
@@ -82,7 +82,7 @@ def play_twice(seed: int, events: int) -> Counter[str]:
     setup = setup_of(2 + seed % 5, chance.choice(BOARDS))
     rules = Rules(chance.random() < 0.3, chance.random() < 0.3)
     gaps, eager = chance.choice((0.0, 0.1, 0.4)), chance.choice((5, 10, 20))
-    state, naive = game.start(setup, rules), Naive(setup, rules)
+    state, naive = game.GAME.start(setup, rules), Naive(setup, rules)
     away = steps_home(naive)
     while not naive.over and seen["events"] < events:
         assert_alike(state, naive)
@@ -99,18 +99,18 @@ def play_twice(seed: int, events: int) -> Counter[str]:
             texts = [nonsense(state, chance), with_gap(naive, sorted(due), chance), plain]
         for text in texts:
             event, there = line(state, text), naive.after(text)
-            legal = not game.check(state, event)
+            legal = not game.GAME.check(state, event)
             assert legal == (there is not None), (text, state)
             seen[f"{event.verb} {'legal' if legal else 'illegal'}"] += 1
             seen["wrong lines"] += not legal
             if there is None:
                 continue
-            untrue = bool(game.dispute(state, event))
+            untrue = bool(game.GAME.dispute(state, event))
             assert untrue != naive.is_true(text), text
             seen["untrue"] += untrue
             if text in due or event.verb == "fuel" or chance.random() < gaps:
                 seen["in several states"] += len(state.piles) > 1
-                state, naive = game.apply(state, event), there
+                state, naive = game.GAME.apply(state, event), there
                 seen["events"] += 1
                 break
     assert_alike(state, naive)

@@ -8,8 +8,8 @@ import zackpack as zp
 from zackpack.files.source import Folder
 from zackpack.games import zack_and_pack as game
 from zackpack.games.drawn_loads import DrawnLoad
+from zackpack.games.game import Due
 from zackpack.games.patience import Patience
-from zackpack.games.protocol import Due
 from zackpack.games.zack_and_pack.events import Deal, Draw, Load, Pay, Roll, Shuffle, Take
 from zackpack.games.zack_and_pack.position import State
 
@@ -23,14 +23,14 @@ DEALT: tuple[game.Event, ...] = (
 
 
 def after(*events: game.Event) -> State:
-    state = game.start(SETUP, game.Rules())
+    state = game.GAME.start(SETUP, game.Rules())
     for event in events:
-        state = game.apply(state, event)
+        state = game.GAME.apply(state, event)
     return state
 
 
 def due(state: State) -> set[tuple[str, str | None]]:
-    return {(one.verb, one.player) for one in game.due(state)}
+    return {(one.verb, one.player) for one in game.GAME.due(state)}
 
 
 def test_a_penalty_ends_the_grabbing_for_nobody_else() -> None:
@@ -50,19 +50,19 @@ def test_who_has_paid_does_nothing_more_in_the_round(event: game.Event) -> None:
 
 def test_a_round_can_be_recorded_by_its_penalties() -> None:
     assert due(after(Pay("Anna", 3))) == {(verb, player) for verb in ("pay", "load") for player in ("Ben", "Cleo")}
-    assert Due("roll", "Cleo", ()) in game.due(after(Roll("Ben", CARGO), Pay("Anna", 3)))
+    assert Due("roll", "Cleo", ()) in game.GAME.due(after(Roll("Ben", CARGO), Pay("Anna", 3)))
 
 
 def test_no_card_can_cost_as_much() -> None:
     start = after()
     most = max(truck.capacity for truck in SETUP.deck) + 2 * 40
-    assert game.dispute(start, Pay("Anna", most)) == ()
-    (wrong,) = game.dispute(start, Pay("Anna", most + 1))
+    assert game.GAME.dispute(start, Pay("Anna", most)) == ()
+    (wrong,) = game.GAME.dispute(start, Pay("Anna", most + 1))
     assert str(wrong) == f"ZP-S3: Anna can owe at most {most}, not {most + 1}."
     rolled = after(Roll("Anna", zp.Cargo(1)))
-    (wrong,) = game.dispute(rolled, Pay("Anna", 99))
+    (wrong,) = game.GAME.dispute(rolled, Pay("Anna", 99))
     assert str(wrong).startswith(f"ZP-S3: Anna can owe at most {most - 78}")
-    (wrong,) = game.dispute(after(Take("Anna", "T01")), Pay("Anna", 999))
+    (wrong,) = game.GAME.dispute(after(Take("Anna", "T01")), Pay("Anna", 999))
     assert str(wrong).startswith(f"ZP-S3: Anna can owe at most {SETUP.deck['T01'].capacity + 80}")
 
 
@@ -71,12 +71,12 @@ def test_nobody_hears_the_top_card_or_the_least_penalty() -> None:
     with pytest.raises(zp.IllegalMoveError) as refused:
         after(Shuffle(pile), Draw("Ben", pile[5]))
     assert str(refused.value) == f"ZP-P2: {pile[5]} is not the top card of the draw pile."
-    (told,) = game.dispute(after(*DEALT), Pay("Anna", 21))
+    (told,) = game.GAME.dispute(after(*DEALT), Pay("Anna", 21))
     assert told.message == "with this truck and cargo Anna can owe 22, 25, 28 and so on up to 52, not 21."
     tower = (*DEALT[:-2], Deal("Cleo", ("T03", "T23")), Take("Anna", "T23"))  # costs 14 or more
     with Patience(is_discreet=True).in_force():
-        (kept,) = game.dispute(after(*tower), Pay("Anna", 3))
-        (low,) = game.dispute(after(*tower), Pay("Anna", 5))
+        (kept,) = game.GAME.dispute(after(*tower), Pay("Anna", 3))
+        (low,) = game.GAME.dispute(after(*tower), Pay("Anna", 5))
     assert kept.message == "with this truck and cargo Anna owes perhaps 2 or 5, in steps of 3 up to 62, not 3."
     assert low.message == "Anna cannot owe 5: no load of this truck and cargo costs that."
 
@@ -91,13 +91,13 @@ def test_nobody_hears_the_top_card_or_the_least_penalty() -> None:
 )
 def test_who_errs_hears_which_penalties_are_near(penalty: int, message: str) -> None:
     with Patience(is_discreet=True).in_force():
-        (wrong,) = game.dispute(after(*DEALT), Pay("Anna", penalty))
+        (wrong,) = game.GAME.dispute(after(*DEALT), Pay("Anna", penalty))
     assert wrong.message == message
 
 
 def test_a_penalty_can_be_too_low_for_any_truck() -> None:
     least = min(truck.capacity for truck in SETUP.deck) - 1
-    (wrong,) = game.dispute(after(Roll("Anna", zp.Cargo(1))), Pay("Anna", 1))
+    (wrong,) = game.GAME.dispute(after(Roll("Anna", zp.Cargo(1))), Pay("Anna", 1))
     assert str(wrong) == f"ZP-S3: Anna owes at least {least}, not 1."
 
 

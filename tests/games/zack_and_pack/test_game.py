@@ -25,7 +25,7 @@ SIX = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")
 def rolled(state: State, cargo: zp.Cargo) -> State:
     """The position after everybody has rolled the same."""
     for player in SIX:
-        state = game.apply(state, Roll(player, cargo))
+        state = game.GAME.apply(state, Roll(player, cargo))
     return state
 
 
@@ -50,11 +50,11 @@ def stock() -> None:
     """ZP-R6: six players who roll the most of everything take the box, round after round."""
     most = zp.Cargo(*zp.Dice.standard().maxima)
     assert tuple(6 * count for count in most.counts) == STOCK.counts
-    state = game.start(Setup(SIX, zp.house_deck()), Rules())
+    state = game.GAME.start(Setup(SIX, zp.house_deck()), Rules())
     for _ in range(2):
         state = rolled(state, most)
         for player in SIX:
-            state = game.apply(state, Pay(player, 0))
+            state = game.GAME.apply(state, Pay(player, 0))
 
 
 def lying_and_standing() -> None:

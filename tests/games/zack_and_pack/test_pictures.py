@@ -30,7 +30,7 @@ def texts(state: State) -> list[str]:
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.stem))
 @pytest.mark.parametrize("step", [6, pytest.param(1, marks=pytest.mark.long)])
 def test_every_position_of_a_game_can_be_drawn(path: Path, step: int) -> None:
-    for state in positions_of(game, replayed(path))[::-step]:
+    for state in positions_of(game.GAME, replayed(path))[::-step]:
         said = texts(state)
         assert said[0] == ("the game is over" if state.is_over else f"round {state.number}")
         for truck, owner in state.table.items():
@@ -48,10 +48,10 @@ def test_every_position_of_a_game_can_be_drawn(path: Path, step: int) -> None:
 def test_long_and_hostile_names() -> None:
     players = ("<script>", "B" * 40, "&amp;")
     deck = zp.Deck("deck", tuple(zp.Truck(f"<{number}>" + "x" * 30, "..", 1) for number in range(9)))
-    state = game.start(Setup(players, deck), Rules())
+    state = game.GAME.start(Setup(players, deck), Rules())
     for player in players:
-        state = game.apply(state, Roll(player, zp.Cargo(1)))
-    state = game.apply(state, Deal(players[0], (deck.trucks[0].name, deck.trucks[1].name)))
+        state = game.GAME.apply(state, Roll(player, zp.Cargo(1)))
+    state = game.GAME.apply(state, Deal(players[0], (deck.trucks[0].name, deck.trucks[1].name)))
     svg = picture(state)
     assert "<script>" not in svg
     assert "<script>" in texts(state)
@@ -59,8 +59,8 @@ def test_long_and_hostile_names() -> None:
 
 
 def test_what_is_not_known_is_left_out() -> None:
-    state = game.start(Setup(("A", "B", "C"), zp.house_deck()), Rules())
-    state = game.apply(game.apply(state, Draw("A", "T07")), Pay("B", 12))
+    state = game.GAME.start(Setup(("A", "B", "C"), zp.house_deck()), Rules())
+    state = game.GAME.apply(game.GAME.apply(state, Draw("A", "T07")), Pay("B", 12))
     svg = picture(state)
     assert texts(state)[:3] == ["round 1", "A", "75 points"]
     assert "T07" in texts(state)
@@ -74,7 +74,7 @@ def test_what_is_not_known_is_left_out() -> None:
 
 def test_a_load_that_nobody_recorded_is_no_empty_truck() -> None:
     verdict = zp.replay(zp.read_record(ROOT / "examples/records/first_round.toml"))
-    state = positions_of(game, verdict)[-3]  # Ben has paid, Cleo has not
+    state = positions_of(game.GAME, verdict)[-3]  # Ben has paid, Cleo has not
     said = texts(state)
     assert state.seat("Ben").owed == 8
     assert said.count("the load is not recorded") == 1
@@ -83,7 +83,7 @@ def test_a_load_that_nobody_recorded_is_no_empty_truck() -> None:
 def test_after_a_round_it_can_still_be_seen() -> None:
     """A record that ends with a round is drawn with its loads, not as empty panels."""
     verdict = zp.replay(zp.read_record(ROOT / "examples/records/first_round.toml"))
-    last = positions_of(game, verdict)[-1]
+    last = positions_of(game.GAME, verdict)[-1]
     svg = picture(last)
     said = texts(last)
     assert said[0] == "round 2"
@@ -93,5 +93,5 @@ def test_after_a_round_it_can_still_be_seen() -> None:
         "round 1: owed 30",
     ]
     assert svg.count("<svg") == 2, "the picture, and Anna's load in it"
-    begun = game.apply(last, Roll("Anna", zp.Cargo(1, 1, 1, 1, 1)))
+    begun = game.GAME.apply(last, Roll("Anna", zp.Cargo(1, 1, 1, 1, 1)))
     assert not any(text.startswith("round 1") for text in texts(begun))

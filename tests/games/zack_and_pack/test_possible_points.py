@@ -31,21 +31,21 @@ def tiny_deck(chance: random.Random) -> zp.Deck:
 def some_round(chance: random.Random, deck: zp.Deck) -> tuple[State, list[Known]]:
     """A position in which something is known of each player, and what it is."""
     rules = Rules(points=chance.choice((6, 9, 15)), bonus=chance.choice((0, 1, 3, 10)))
-    state = game.start(Setup(NAMES[:3], deck, DICE), rules)
+    state = game.GAME.start(Setup(NAMES[:3], deck, DICE), rules)
     known = []
     trucks = chance.sample([truck.name for truck in deck], 3)
     for truck in trucks:
         roll = chance.choice(ROLLS) if chance.random() < 0.6 else None
         known.append(Known(roll, truck if chance.random() < 0.7 else None))
     for player, one in zip(NAMES, known, strict=False):
-        state = game.apply(state, Roll(player, zp.Cargo(*one.roll))) if one.roll else state
+        state = game.GAME.apply(state, Roll(player, zp.Cargo(*one.roll))) if one.roll else state
     for player, one in zip(NAMES, known, strict=False):
-        state = game.apply(state, Draw(player, one.truck)) if one.truck else state
+        state = game.GAME.apply(state, Draw(player, one.truck)) if one.truck else state
     for place, player in enumerate(NAMES[:3]):
         if chance.random() < 0.4:
             penalty = chance.randrange(12)
-            after = game.apply(state, Pay(player, penalty))
-            if not game.dispute(state, Pay(player, penalty)) and after.seat(player).owed is not None:
+            after = game.GAME.apply(state, Pay(player, penalty))
+            if not game.GAME.dispute(state, Pay(player, penalty)) and after.seat(player).owed is not None:
                 state, known[place] = after, known[place]._replace(owed=penalty)
     return state, known
 
@@ -68,7 +68,7 @@ def judge_twice(seed: int, *, many: bool) -> Counter[str]:
     most = state.rules.points + state.rules.bonus
     stated = near(chance, possible, most, 60 if many else 10)
     for totals in product(range(most + 1), repeat=3) if many and most < 12 else stated:
-        refused = game.check(state, Points(tuple(zip(NAMES, totals, strict=False))))
+        refused = game.GAME.check(state, Points(tuple(zip(NAMES, totals, strict=False))))
         assert (not refused) == (totals in possible), (totals, known, refused)
         seen["impossible points" if refused else "possible points"] += 1
     return seen

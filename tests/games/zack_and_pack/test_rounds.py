@@ -43,7 +43,7 @@ def replays_to_itself(played: Game) -> None:
         verdict = zp.replay(zp.read_record(Path(folder) / "game.toml"))
     assert verdict.illegal is None
     assert len(verdict.positions) == len(played.states)
-    for theirs, mine in zip(positions_of(game, verdict), played.states, strict=True):
+    for theirs, mine in zip(positions_of(game.GAME, verdict), played.states, strict=True):
         assert replace(theirs, setup=mine.setup) == mine
 
 
@@ -65,9 +65,9 @@ def markers_are_conserved(state: State) -> None:
 def refuses(state: State, event: Any, rule: str) -> None:
     """The event is refused with the id of the rule; positions are frozen, so nothing changes."""
     with pytest.raises(zp.IllegalMoveError) as refused:
-        game.apply(state, event)
+        game.GAME.apply(state, event)
     assert rule in [violation.rule for violation in refused.value.violations], (event, state)
-    assert game.check(state, event) == refused.value.violations
+    assert game.GAME.check(state, event) == refused.value.violations
     for violation in refused.value.violations:
         assert isinstance(violation.message, Sentence)
         assert is_translated(violation.message)
@@ -93,16 +93,16 @@ class Evening(RuleBasedStateMachine):
     def state(self) -> State:
         return self.played.state
 
-    @precondition(lambda self: bool(game.due(self.state)))
+    @precondition(lambda self: bool(game.GAME.due(self.state)))
     @rule(chooser=CHOOSERS, steps=st.integers(1, 25))
     def go_on(self, chooser: Chooser, steps: int) -> None:
         self.chooser = chooser
         self.played.loading = chooser((False, True))
         for _ in range(steps):
-            if game.due(self.state):
+            if game.GAME.due(self.state):
                 self.played.step()
 
-    @precondition(lambda self: bool(game.due(self.state)) and not self.state.close_round().has_begun)
+    @precondition(lambda self: bool(game.GAME.due(self.state)) and not self.state.close_round().has_begun)
     @rule(chooser=CHOOSERS, counted=st.booleans())
     def record_less(self, chooser: Chooser, counted: bool) -> None:
         self.chooser = chooser
@@ -129,12 +129,14 @@ class Evening(RuleBasedStateMachine):
 
     @invariant()
     def standings_add_up(self) -> None:
-        for standing, points in zip(game.standings(self.state), self.state.close_round().points, strict=True):
+        for standing, points in zip(game.GAME.standings(self.state), self.state.close_round().points, strict=True):
             assert standing.points == points == sum(number for _, number in standing.items)
 
     @invariant()
     def the_game_is_over_when_somebody_won(self) -> None:
-        assert bool(game.winners(self.state)) == (not game.due(self.state)) == self.state.close_round().is_over
+        assert (
+            bool(game.GAME.winners(self.state)) == (not game.GAME.due(self.state)) == self.state.close_round().is_over
+        )
 
     def teardown(self) -> None:
         if hasattr(self, "played"):
@@ -173,16 +175,16 @@ def test_every_rule_is_broken_and_refused_somewhere(seeds: Sequence[int]) -> Non
 
 
 def test_a_card_is_not_dealt_twice() -> None:
-    start = game.start(Setup(NAMES[:3], HOUSE), Rules())
+    start = game.GAME.start(Setup(NAMES[:3], HOUSE), Rules())
     for untracked in (start, replace(start, cards=Cards(()))):
         refuses(untracked, Deal("Anna", ("T01", "T01")), "ZP-R2")
 
 
 def after(*lines: Any, players: int = 3, rules: Rules | None = None) -> State:
     """The position after some events."""
-    state = game.start(Setup(NAMES[:players], HOUSE), rules or Rules())
+    state = game.GAME.start(Setup(NAMES[:players], HOUSE), rules or Rules())
     for event in lines:
-        state = game.apply(state, event)
+        state = game.GAME.apply(state, event)
     return state
 
 
@@ -203,7 +205,7 @@ def test_who_owes_too_much_pays_what_they_have_and_least_is_judged_by_what_was_o
     state = after(*pays(75, 100, 90)).close_round()
     assert state.points == (10, 0, 0)
     assert state.is_over
-    assert game.winners(state) == ("Anna",)
+    assert game.GAME.winners(state) == ("Anna",)
 
 
 def test_the_bonus_may_save_a_player() -> None:
@@ -214,11 +216,11 @@ def test_the_bonus_may_save_a_player() -> None:
 
 def test_tied_players_win_together() -> None:
     state = after(*pays(20, 20, 75))
-    assert game.winners(state) == ("Anna", "Ben")
-    assert game.dispute(state, Win(("Ben", "Anna"))) == ()
-    (wrong,) = game.dispute(state, Win(("Anna",)))
+    assert game.GAME.winners(state) == ("Anna", "Ben")
+    assert game.GAME.dispute(state, Win(("Ben", "Anna"))) == ()
+    (wrong,) = game.GAME.dispute(state, Win(("Anna",)))
     assert wrong.rule == "ZP-E2"
-    assert game.due(state) == ()
+    assert game.GAME.due(state) == ()
 
 
 def test_a_grab_begins_the_next_round() -> None:
@@ -233,7 +235,7 @@ def test_nothing_happens_after_the_end_that_points_tell() -> None:
     names = tuple(truck.name for truck in HOUSE)
     for event in (Shuffle(names), Roll("Anna", zp.Cargo(1)), Deal("Anna", ("T01",)), Pay("Anna", 3), Round(2)):
         refuses(ended, event, "ZP-E1")
-    assert game.apply(ended, Win(("Cleo",))) == ended
+    assert game.GAME.apply(ended, Win(("Cleo",))) == ended
 
 
 def test_rules_of_ones_own_change_points_and_bonus() -> None:
@@ -247,7 +249,7 @@ def test_five_and_six_players_are_dealt_one_truck_and_fewer_two() -> None:
 
 def test_the_discards_are_due_to_be_shuffled_when_the_next_card_is_needed() -> None:
     played = Game(3, seeded(1), deck=SMALL)
-    while game.due(played.state)[0].verb != "shuffle":
+    while game.GAME.due(played.state)[0].verb != "shuffle":
         played.step()
     state = played.state
     assert not state.pile
@@ -261,5 +263,5 @@ def test_players_may_take_trucks_while_the_pile_is_empty() -> None:
     played = Game(6, seeded(2), deck=SMALL)
     state = replace(played.state, cards=Cards((Reading(played.state.pile[:6], 6, ordered=True),)))
     for player, truck in zip(NAMES, state.pile, strict=True):
-        state = game.apply(state, Deal(player, (truck,)))
-    assert {due.verb for due in game.due(state)} == {"take", "shuffle"}
+        state = game.GAME.apply(state, Deal(player, (truck,)))
+    assert {due.verb for due in game.GAME.due(state)} == {"take", "shuffle"}

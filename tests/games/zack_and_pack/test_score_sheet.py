@@ -20,7 +20,7 @@ PLAYERS = "Anna", "Ben Müller", "Cleo"
 @pytest.fixture
 def sheet() -> ScoreSheet:
     setup = Setup.read(PLAYERS, {}, Folder(texts={}))
-    return ScoreSheet(LiveGame.resume(zack_and_pack, Record("zack_and_pack", setup, Rules(), ())))
+    return ScoreSheet(LiveGame.resume(zack_and_pack.GAME, Record("zack_and_pack", setup, Rules(), ())))
 
 
 def put_numbers(sheet: ScoreSheet, *rounds: tuple[int, ...]) -> None:

@@ -67,7 +67,7 @@ def test_the_referee_agrees_with_every_game(
         record = as_record(played, points, number)
         verdict = zp.replay(record)
         assert verdict.is_legal, (verdict.illegal, verdict.claims)
-        last = positions_of(zack_and_pack, verdict)[-1].close_round()
+        last = positions_of(zack_and_pack.GAME, verdict)[-1].close_round()
         assert last.is_over
         assert {line.partition(": ")[2] for line in verdict.missing} == {"everybody's load"}
         for index, player in enumerate(played.setup.players):

@@ -31,7 +31,7 @@ def assert_alike(state: State, table: Table) -> None:
     lying = {card: index for index, player in enumerate(table.players) for card in table.lying[player]}
     assert state.table == lying
     assert {player: seat.truck for player, seat in state.seated() if seat.truck} == table.trucks
-    assert (state.is_over, set(game.winners(state)), state.number) == (table.over, table.winners, table.rounds + 1)
+    assert (state.is_over, set(game.GAME.winners(state)), state.number) == (table.over, table.winners, table.rounds + 1)
 
 
 def happen(table: Table, event: LogEvent) -> None:
@@ -114,9 +114,9 @@ def play_twice(seed: int, rounds: int = 50) -> Counter[str]:
         played.loading = (table.rounds + 1) % 3 != 0
         if chance.random() < LOOKS:
             event, allowed = wrong_line(played.state, table, chance)
-            refused = game.check(played.state, event)
+            refused = game.GAME.check(played.state, event)
             if isinstance(event, Pay):
-                untrue = bool(refused or game.dispute(played.state, event))
+                untrue = bool(refused or game.GAME.dispute(played.state, event))
                 assert untrue != allowed, (seed, event)
                 seen["untrue lines" if untrue else "true lines"] += 1
             elif allowed is not None:

@@ -15,7 +15,7 @@ from zackpack.games.zock.position import PAWNS, Challenge, Rules, Seat, Setup, S
 
 def test_each_player_begins_with_the_notes_of_the_rulebook() -> None:
     """ZK-P1, ZK-C2: 30.000 as 5 x 5000, 4 x 1000, 2 x 500."""
-    state = game.start(Setup(NAMES, HOUSE), Rules())
+    state = game.GAME.start(Setup(NAMES, HOUSE), Rules())
     assert cash(state) == [30_000] * 4
     assert sum(note * count for note, count in zip(NOTES.values, START_NOTES, strict=True)) == START_MONEY == 30_000
     assert NOTES.values == (5000, 1000, 500)
@@ -26,7 +26,7 @@ def test_each_player_begins_with_the_notes_of_the_rulebook() -> None:
 
 def test_the_banker_begins_and_turns_go_clockwise() -> None:
     """ZK-P1."""
-    state = game.start(Setup(NAMES, HOUSE), Rules())
+    state = game.GAME.start(Setup(NAMES, HOUSE), Rules())
     assert due(state) == ["roll Anna 1, 2, 3, 4, 5 or 6"]
     for player in ("Anna", "Ben", "Cleo", "Dora", "Anna"):
         assert state.player == player
@@ -38,7 +38,7 @@ def test_the_banker_begins_and_turns_go_clockwise() -> None:
 
 def test_a_pawn_moves_as_far_as_the_die_shows_and_stands_that_far_from_the_house() -> None:
     """ZK-4, and ZK-P1: a roll of r from the house lands on the r-th space."""
-    state = play(game.start(Setup(NAMES[:2], HOUSE), Rules()), "roll Anna 5", "move Anna king")
+    state = play(game.GAME.start(Setup(NAMES[:2], HOUSE), Rules()), "roll Anna 5", "move Anna king")
     assert travels(state) == [(5, 0, 0), (0, 0, 0)]
     state = play(position((5, 3, 0), (0, 0, 0)), "roll Anna 6", "move Anna pawn1")
     assert travels(state)[0] == (5, 9, 0)
@@ -198,7 +198,7 @@ def test_who_has_too_little_borrows_what_is_lacking() -> None:
     assert [(seat.cash, seat.debt, seat.has_left) for seat in state.seats] == [(33_000, 0, False), (0, 2500, False)]
     assert state.bank == 0
     assert state.payments == (Payment(None, "Ben", 2500, "borrowed"), Payment("Ben", "Anna", 3000, "capture"))
-    assert [one.points for one in game.standings(state)] == [33_000, -2500]
+    assert [one.points for one in game.GAME.standings(state)] == [33_000, -2500]
 
 
 def test_who_can_borrow_too_little_pays_what_there_is_and_leaves() -> None:
@@ -207,7 +207,7 @@ def test_who_can_borrow_too_little_pays_what_there_is_and_leaves() -> None:
     state = play(position(*seats, rolled=3, bank=2000), "move Anna pawn1")
     assert [(seat.cash, seat.debt, seat.has_left) for seat in state.seats] == [(32_500, 0, False), (0, 2000, True)]
     assert travels(state) == [(2, 9, 0), (0, 0, 0)]
-    assert game.winners(state) == ("Anna",)
+    assert game.GAME.winners(state) == ("Anna",)
     assert due(state) == []
     assert refused(state, "roll Anna 3") == "ZK-11"
 
@@ -231,20 +231,20 @@ def test_after_the_agreed_rounds_the_richest_win(gone: Seat) -> None:
     """ZK-11: ties win together, and who has left wins nothing."""
     seats = (Seat(cash=500, debt=1000), Seat(cash=1000, debt=1500), gone, Seat(cash=0, debt=9000))
     state = position(*seats, rules=Rules(rounds=3), round=3, turn=3)
-    assert game.winners(state) == ()
+    assert game.GAME.winners(state) == ()
     assert refused(state, "win Anna") == "ZK-11"
     state = play(state, "roll Dora 1")
-    assert game.winners(state) == ("Anna", "Ben")
-    assert game.dispute(state, event("win Ben Anna")) == ()
-    assert [wrong.rule for wrong in game.dispute(state, event("win Cleo"))] == ["ZK-11"]
+    assert game.GAME.winners(state) == ("Anna", "Ben")
+    assert game.GAME.dispute(state, event("win Ben Anna")) == ()
+    assert [wrong.rule for wrong in game.GAME.dispute(state, event("win Cleo"))] == ["ZK-11"]
     assert play(state, "win Anna Ben", "score Anna=-500 Dora=-9000") == state
 
 
 def test_wealth_that_is_stated_is_checked() -> None:
     """ZK-10: cash less debt."""
     state = position(Seat(cash=500, debt=1000), Seat())
-    assert game.dispute(state, event("score Anna=-500 Ben=30000")) == ()
-    (wrong,) = game.dispute(state, event("score Anna=500 Ben=30000"))
+    assert game.GAME.dispute(state, event("score Anna=-500 Ben=30000")) == ()
+    (wrong,) = game.GAME.dispute(state, event("score Anna=500 Ben=30000"))
     assert str(wrong) == "ZK-10: Anna has 500 and owes 1000, which is -500, not 500."
-    (wrong,) = game.dispute(state, event("score Ben=500"))
+    (wrong,) = game.GAME.dispute(state, event("score Ben=500"))
     assert str(wrong) == "ZK-10: Ben has 30000, not 500.", "who owes nothing is told nothing of debts"

@@ -39,17 +39,17 @@ def as_naive(naive: Naive, state: State) -> bool:
         assert (player in naive.gone) == seat.has_left
     if state.bank is not None:
         assert state.bank == naive.bank
-    assert set(lines(game.due(state))) == naive.lines()
-    assert set(game.winners(state)) == naive.winners
+    assert set(lines(game.GAME.due(state))) == naive.lines()
+    assert set(game.GAME.winners(state)) == naive.winners
     return True
 
 
 def refuses(state: State, wrong: Any, id: str) -> None:
     """The event is refused with the id of the rule."""
     with pytest.raises(zp.IllegalMoveError) as refused:
-        game.apply(state, wrong)
+        game.GAME.apply(state, wrong)
     assert [violation.rule for violation in refused.value.violations] == [id], (str(wrong), state)
-    assert game.check(state, wrong) == refused.value.violations
+    assert game.GAME.check(state, wrong) == refused.value.violations
     assert_translated(*(violation.message for violation in refused.value.violations))
 
 
@@ -91,12 +91,12 @@ class Evening(RuleBasedStateMachine):
     def state(self) -> State:
         return self.played.state
 
-    @precondition(lambda self: bool(game.due(self.state)))
+    @precondition(lambda self: bool(game.GAME.due(self.state)))
     @rule(chooser=CHOOSERS, steps=st.integers(1, 25))
     def go_on(self, chooser: Chooser, steps: int) -> None:
         self.chooser = chooser
         for _ in range(steps):
-            if game.due(self.state):
+            if game.GAME.due(self.state):
                 self.played.step()
                 self.naive.do(str(self.played.log[-1]))
                 assert as_naive(self.naive, self.state)
@@ -131,16 +131,16 @@ class Evening(RuleBasedStateMachine):
 
     @invariant()
     def standings_add_up(self) -> None:
-        for standing, seat in zip(game.standings(self.state), self.state.seats, strict=True):
+        for standing, seat in zip(game.GAME.standings(self.state), self.state.seats, strict=True):
             assert standing.points == seat.cash - seat.debt == sum(number for _, number in standing.items)
             assert_translated(*(occasion for occasion, _ in standing.items))
 
     @invariant()
     def the_game_is_over_when_somebody_won(self) -> None:
-        assert bool(game.winners(self.state)) == (not game.due(self.state)) == self.state.is_over
+        assert bool(game.GAME.winners(self.state)) == (not game.GAME.due(self.state)) == self.state.is_over
         assert not self.state.active.has_left
 
-    @precondition(lambda self: bool(game.due(self.state)))
+    @precondition(lambda self: bool(game.GAME.due(self.state)))
     @rule(last=st.integers(0, 9))
     def call_time(self, last: int) -> None:
         if not last:
@@ -160,7 +160,7 @@ TestEvening.settings = cases(40)
 @pytest.mark.parametrize("seed", seeds(2, 6))
 def test_games_for_all_the_money_end_and_the_one_who_is_left_wins(seed: int) -> None:
     played = Game(2 + seed % 3, random.Random(seed).choice, SMALL).play()
-    (winner,) = game.winners(played.state)
+    (winner,) = game.GAME.winners(played.state)
     assert [not seat.has_left for seat in played.state.seats].count(True) == 1
     assert not played.state.seat(winner).has_left
     assert played.state.seat(winner).cash == 160_000
@@ -173,11 +173,11 @@ def test_games_of_some_rounds_end_after_them(seed: int) -> None:
     rules = Rules(bool(seed & 1), bool(seed & 2), bool(seed & 4), rounds=9)
     played = Game(2 + seed % 3, random.Random(seed).choice, HOUSE, rules)
     naive = Naive(played.setup, rules)
-    while game.due(played.state):
+    while game.GAME.due(played.state):
         played.step()
         naive.do(str(played.log[-1]))
     assert (played.state.round, played.state.turn, naive.turns) == (10, 0, 9 * len(played.setup.players))
-    assert game.winners(played.state)
+    assert game.GAME.winners(played.state)
 
 
 @pytest.mark.parametrize("games", [1, pytest.param(4, marks=pytest.mark.long)])
@@ -219,10 +219,10 @@ def test_a_line_that_is_left_out_is_found_at_the_next_one(name: str) -> None:
     """So a record has no gaps that could be missing."""
     verdict = replayed(GOLDEN[name])
     log = [entry.event for entry in verdict.record.log]
-    for state, left_out, after in zip(positions_of(game, verdict), log, log[1:], strict=False):
+    for state, left_out, after in zip(positions_of(game.GAME, verdict), log, log[1:], strict=False):
         if not isinstance(left_out, (Points, Win, Borrow, Leave, End)):  # nobody has to borrow, leave or stop
             assert isinstance(after, Event)
-            assert game.check(state, after) or isinstance(after, (Points, Borrow, End))
+            assert game.GAME.check(state, after) or isinstance(after, (Points, Borrow, End))
 
 
 @pytest.mark.parametrize("games", [1, pytest.param(len(GOLDEN), marks=pytest.mark.long)])

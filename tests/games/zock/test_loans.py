@@ -45,7 +45,7 @@ def test_a_loan_is_offered_as_a_number() -> None:
 def test_the_last_to_leave_ends_the_game() -> None:
     """ZK-11."""
     state = play(short(), "move Anna pawn1", "leave Ben")
-    assert (game.winners(state), game.due(state)) == (("Anna",), ())
+    assert (game.GAME.winners(state), game.GAME.due(state)) == (("Anna",), ())
     assert state.bank is None
 
 
@@ -82,7 +82,7 @@ def test_one_may_leave_after_the_last_move_of_the_last_round() -> None:
     over = play(state, "move Ben pawn1")
     assert over.is_over
     assert over.seats[0].debt == 1000
-    assert (cash(over), game.due(over)) == ([0, 31_000, 0], ())
+    assert (cash(over), game.GAME.due(over)) == ([0, 31_000, 0], ())
     left = play(over, "leave Anna")
     assert (cash(left), left.seats[0].debt, left.seats[0].has_left) == ([0, 30_000, 0], 0, True)
 
@@ -121,14 +121,14 @@ def test_a_line_ends_the_game_as_it_stands() -> None:
     """ZK-11: in the middle of a turn, too; the richest wins."""
     state = position(Seat(cash=20_000), Seat(cash=30_000, debt=11_000), rolled=4)
     ended = play(state, "end")
-    assert (game.winners(ended), game.due(ended)) == (("Anna",), ())
+    assert (game.GAME.winners(ended), game.GAME.due(ended)) == (("Anna",), ())
     assert disputed(ended, "win Anna") == ""
     assert refused(ended, "move Anna king") == "ZK-11"
     assert refused(ended, "end") == "ZK-11"
-    (violation,) = game.check(ended, event("borrow Ben 500"))
+    (violation,) = game.GAME.check(ended, event("borrow Ben 500"))
     assert violation.message == "the game is over: the time is up."
     tied = play(position(Seat(), Seat()), "end")
-    assert game.winners(tied) == ("Anna", "Ben")
+    assert game.GAME.winners(tied) == ("Anna", "Ben")
 
 
 def test_by_the_option_the_game_ends_once_nobody_else_has_money() -> None:
@@ -136,13 +136,13 @@ def test_by_the_option_the_game_ends_once_nobody_else_has_money() -> None:
     state = short(3000, rules=OPTION)
     state = replace(state, seats=(replace(state.seats[0], cash=500, debt=50_000), state.seats[1]))
     taken = play(state, "move Anna pawn1")
-    assert game.winners(taken) == ("Anna",)
+    assert game.GAME.winners(taken) == ("Anna",)
     assert disputed(taken, "win Ben") == "ZK-11"
-    (violation,) = game.dispute(taken, event("win Ben"))
+    (violation,) = game.GAME.dispute(taken, event("win Ben"))
     assert violation.message == "Anna won: nobody else has money."
-    (over,) = game.check(taken, event("roll Ben 3"))
+    (over,) = game.GAME.check(taken, event("roll Ben 3"))
     assert over.message == "the game is over: only Anna has money."
     assert_translated(violation.message, over.message)
     assert not play(short(3000), "move Anna pawn1").is_over
-    (early,) = game.check(state, event("win Anna"))
+    (early,) = game.GAME.check(state, event("win Anna"))
     assert early.message == "the game is not over: several players have money."

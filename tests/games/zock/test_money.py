@@ -36,5 +36,5 @@ def test_payments_are_told_with_their_notes() -> None:
 
 def test_the_position_names_the_payments_of_the_last_event() -> None:
     state = play(position((3, 8, 0), Seat((3, 7, 0), cash=500), rolled=3), "move Anna pawn1")
-    assert "The bank pays Ben 500 (1 x 500): borrowed." in game.describe(state)
-    assert "Ben pays Anna 1000 (1 x 1000): capture." in game.describe(state)
+    assert "The bank pays Ben 500 (1 x 500): borrowed." in game.GAME.describe(state)
+    assert "Ben pays Anna 1000 (1 x 1000): capture." in game.GAME.describe(state)

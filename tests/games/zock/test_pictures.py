@@ -78,7 +78,7 @@ def shows(state: State) -> None:
 @pytest.mark.parametrize("step", [14, pytest.param(1, marks=pytest.mark.long)])
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: str(path.stem))
 def test_every_position_of_a_game_can_be_drawn(path: Path, step: int) -> None:
-    for state in positions_of(zock, replayed(path))[::-step]:
+    for state in positions_of(zock.GAME, replayed(path))[::-step]:
         shows(state)
 
 
@@ -155,7 +155,7 @@ def test_tracks_of_any_size(spaces: int) -> None:
 
 def test_hostile_and_long_names_are_text() -> None:
     players = ("<b>&amp;]]></b>", "W" * 40, "M" * 13, "Dora")
-    state = game.start(Setup(players, HOUSE), Rules())
+    state = game.GAME.start(Setup(players, HOUSE), Rules())
     root = drawn(replace(state, payments=(Payment("W" * 40, None, 500, "duel"),)))
     assert f"{'W' * 11}\N{HORIZONTAL ELLIPSIS} pays the bank 500 (1 x 500): duel" in texts(root)
     assert {part.tag.removeprefix(SVG) for part in root.iter()} == {

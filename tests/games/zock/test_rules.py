@@ -107,7 +107,7 @@ def test_amounts_and_houses_go_by_colour() -> None:
     """ZK-C1: houses at equal distances, and a window for each colour."""
     rows = "500 500 500 500\n" * 4
     track = Track("two", 16, {"red": rows, "yellow": rows.replace("500", "1000"), "green": rows, "blue": rows})
-    state = game.start(Setup(NAMES[:2], track, ("yellow", "red")), Rules())
+    state = game.GAME.start(Setup(NAMES[:2], track, ("yellow", "red")), Rules())
     assert [state.space(0, 1), state.space(1, 1)] == [4, 0]
     assert cash(play(position((9, 2, 0), (0, 0, 0), setup=state.setup), "cash Anna king"))[0] == 33_000
     assert cash(play(position((0, 0, 0), (9, 2, 0), setup=state.setup, turn=1), "cash Ben king"))[1] == 31_500
@@ -123,5 +123,5 @@ def test_a_bank_that_is_short_pays_what_it_has() -> None:
 
 def test_the_bank_holds_what_the_players_have_not() -> None:
     track = Track("bank", 16, ["500 500 500 500"] * 4, bank=150_000)
-    assert game.start(Setup(NAMES[:3], track), Rules()).bank == 60_000
-    assert game.start(Setup(NAMES[:3], ENDLESS), Rules()).bank is None
+    assert game.GAME.start(Setup(NAMES[:3], track), Rules()).bank == 60_000
+    assert game.GAME.start(Setup(NAMES[:3], ENDLESS), Rules()).bank is None

@@ -25,7 +25,7 @@ def assert_alike(state: State, naive: Naive) -> None:
         assert tuple(naive.way[player].values()) == seat.travel
         assert (naive.cash[player], naive.debt[player], player in naive.gone) == (seat.cash, seat.debt, seat.has_left)
     assert state.bank in (None, naive.bank)
-    assert (state.is_over, set(game.winners(state))) == (naive.over, naive.winners)
+    assert (state.is_over, set(game.GAME.winners(state))) == (naive.over, naive.winners)
 
 
 def nonsense(state: State, chance: random.Random) -> str:
@@ -50,14 +50,14 @@ def play_twice(seed: int, events: int = 5000) -> Counter[str]:
     first, after_roll, shared, money = (chance.random() < 0.5 for _ in range(4))
     rules = Rules(first, after_roll, shared, chance.choice((0, 0, 3, 30)), money)
     setup = Setup(NAMES[: 2 + seed % 3], chance.choice((SMALL, SMALL, ENDLESS, HOUSE)))
-    state, naive = game.start(setup, rules), Naive(setup, rules)
+    state, naive = game.GAME.start(setup, rules), Naive(setup, rules)
     for _ in range(events):
         assert_alike(state, naive)
         due = naive.lines()
-        assert set(lines(game.due(state))) == due
+        assert set(lines(game.GAME.due(state))) == due
         for _ in range(2 if chance.random() < LOOKS else 0):
             text = nonsense(state, chance)
-            legal = not game.check(state, line(state, text))
+            legal = not game.GAME.check(state, line(state, text))
             assert legal == is_allowed(naive, due, text), (text, state)
             seen[f"{text.split()[0]} {'legal' if legal else 'illegal'}"] += 1
             seen["wrong lines"] += not legal
@@ -68,7 +68,7 @@ def play_twice(seed: int, events: int = 5000) -> Counter[str]:
         text = leaves[0] if leaves and chance.random() < 0.4 else chance.choice(asked)
         if text.startswith("borrow"):
             text += f" {chance.choice([one for one in LOANS if one <= naive.bank])}"
-        state = game.apply(state, line(state, text))
+        state = game.GAME.apply(state, line(state, text))
         naive.do(text)
         seen[f"{text.split()[0]} done"] += 1
         seen["events"] += 1

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NoReturn
 
+from zackpack.games.game import refuse
 from zackpack.games.montego_bay.phrases import berth_name, berth_names, free_slots, pier_name
 from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.quay import split_place
 from zackpack.games.montego_bay.rounds import pay_ship
-from zackpack.games.protocol import refuse
 from zackpack.sentences import Sentence
 from zackpack.violations import Violation
 

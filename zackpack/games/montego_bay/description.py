@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zackpack.errors import plural
-from zackpack.games.montego_bay.game import winners
+from zackpack.games.montego_bay.game import GAME
 from zackpack.games.montego_bay.phrases import goods, warehouse_at
 from zackpack.games.montego_bay.position import COINS, THIRD, WAGES, State, owner_and_kind
 from zackpack.games.montego_bay.rounds import first_to_hire
@@ -58,7 +58,7 @@ def next_task(state: State) -> str:
 def _tasks(state: State) -> Iterator[str]:
     """All things to do, the next one first."""
     if state.is_over:
-        yield f"the game is over, won by {conjunction(winners(state))}"
+        yield f"the game is over, won by {conjunction(GAME.winners(state))}"
     if not state.row:
         yield "the warehouses are to be laid out"
     if state.quay.unnamed:

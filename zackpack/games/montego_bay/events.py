@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from zackpack.games.claims import Points, Win
+from zackpack.games.game import breaches, refuse
 from zackpack.games.montego_bay.barrels import dispute_place, load_barrel, name_place, remove_barrel
 from zackpack.games.montego_bay.claims import At, Coins
 from zackpack.games.montego_bay.notation import (
@@ -32,7 +33,6 @@ from zackpack.games.montego_bay.requirements import (
 from zackpack.games.montego_bay.rounds import finish_docker, first_to_hire, go_on, walk_all
 from zackpack.games.names import nearest
 from zackpack.games.notation import LogEvent, Player, Players
-from zackpack.games.protocol import breaches, refuse
 from zackpack.sentences import Sentence, conjunction, enumeration
 from zackpack.violations import Violation
 

@@ -8,12 +8,12 @@ from functools import cached_property
 
 from zackpack.errors import bad_value
 from zackpack.files.source import Folder
+from zackpack.games.game import Consequence, Ending, SetupForm
 from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse
 from zackpack.games.montego_bay.harbour_file import house_harbour, read_harbour
 from zackpack.games.montego_bay.quay import Quay
 from zackpack.games.montego_bay.walk import PUBS
 from zackpack.games.names import Names
-from zackpack.games.protocol import Ending, SetupForm
 from zackpack.games.setups import choose_colours, read_colours, read_component, require_keys, require_players
 from zackpack.sentences import Sentence
 
@@ -213,6 +213,7 @@ class State:
     cards: Mapping[str, int] = field(default_factory=dict)
     queue: tuple[str, ...] = ()
     is_over: bool = False
+    consequences: tuple[Consequence, ...] = ()
 
     @property
     def ending(self) -> Ending:

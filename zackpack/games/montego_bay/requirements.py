@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NoReturn
 
+from zackpack.games.game import refuse
 from zackpack.games.montego_bay.phrases import whereabouts
 from zackpack.games.montego_bay.position import JACK, WAGES, State, owner_and_kind
 from zackpack.games.montego_bay.rounds import first_to_hire
-from zackpack.games.protocol import refuse
 from zackpack.sentences import Sentence, enumeration, quantity
 
 

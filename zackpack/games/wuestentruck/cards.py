@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, islice, pairwise
 
-from zackpack.games.protocol import refuse
+from zackpack.games.game import refuse
 from zackpack.games.wuestentruck.components import Board
 from zackpack.games.wuestentruck.drawing import OASIS, START
 from zackpack.games.wuestentruck.moves import (

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from zackpack.draw.labels import initials
 from zackpack.errors import plural
 from zackpack.games.wuestentruck.drawing import OASIS, START
-from zackpack.games.wuestentruck.game import winners
+from zackpack.games.wuestentruck.game import GAME
 from zackpack.games.wuestentruck.moves import Truck
 from zackpack.games.wuestentruck.position import State, owner
 from zackpack.scores import points
@@ -32,7 +32,7 @@ def describe(state: State) -> Iterator[str]:
 def turn(state: State) -> str:
     """The current player and task, or the winners."""
     if state.is_over:
-        return f"the game is over, won by {' and '.join(winners(state))}"
+        return f"the game is over, won by {' and '.join(GAME.winners(state))}"
     if state.player is None:
         return "before the first turn"
     return f"{state.player} draws a card" if state.is_drawing else f"it is {state.player}'s turn"

@@ -9,9 +9,9 @@ from operator import or_
 from typing import Annotated, ClassVar
 
 from zackpack.games.claims import Points, Win, require_running
+from zackpack.games.game import refuse
 from zackpack.games.notation import LogEvent, Player, number_field
 from zackpack.games.patience import patience_now
-from zackpack.games.protocol import refuse
 from zackpack.games.wuestentruck.cards import follow, no_such_truck, options
 from zackpack.games.wuestentruck.moves import CARD_NAMES, TANK, Truck
 from zackpack.games.wuestentruck.notation import Card, DealtCards, DrawnCard, TargetNames, TruckName

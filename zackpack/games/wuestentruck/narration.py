@@ -8,7 +8,7 @@ from zackpack.errors import plural
 from zackpack.games.wuestentruck.description import draw_pile, place_of
 from zackpack.games.wuestentruck.drawing import OASIS, START
 from zackpack.games.wuestentruck.events import Deal, Draw, Event, Play, Return, Roll, Shuffle
-from zackpack.games.wuestentruck.game import winners
+from zackpack.games.wuestentruck.game import GAME
 from zackpack.games.wuestentruck.moves import CARD_NAMES
 from zackpack.games.wuestentruck.position import State
 from zackpack.sentences import capitalise, conjunction
@@ -19,7 +19,7 @@ def narrate(before: State, event: Event, after: State) -> Iterator[str]:
     yield _announce(event, after)
     yield from _changes(before, after)
     if after.is_over and not before.is_over:
-        yield f"{capitalise(after.ending.over)} {conjunction(winners(after))} won."
+        yield f"{capitalise(after.ending.over)} {conjunction(GAME.winners(after))} won."
     elif isinstance(event, Roll) and (first := after.who_begins()[1]) is not None:
         yield f"{after.setup.players[first]} begins."
     elif isinstance(event, Draw):

@@ -10,7 +10,7 @@ from zackpack.draw.svg import DARK, LIGHT, MARGIN, Point, canvas, element, group
 from zackpack.games.wuestentruck.components import kind_of
 from zackpack.games.wuestentruck.description import describe, draw_pile, letters, place_of, turn
 from zackpack.games.wuestentruck.drawing import OASIS, START
-from zackpack.games.wuestentruck.game import winners
+from zackpack.games.wuestentruck.game import GAME
 from zackpack.games.wuestentruck.map import Curve, Spots, curves_of, points_on, spots_of
 from zackpack.games.wuestentruck.moves import TANK
 from zackpack.games.wuestentruck.position import DICE, State, owner
@@ -142,7 +142,7 @@ def _draw_players(parent: Xml.Element, state: State) -> None:
             element(row, "path", class_="zp-ink", d="M0,5 12,12 0,19Z")
         die = group(row, "zp-line", at=(18, 0), stroke_width=1)
         badge(die, letters(state)[seat], DICE_COLOURS[state.setup.dice[seat]], (0, 0), (24, 24), size=14, rx=5)
-        bold = player in winners(state)
+        bold = player in GAME.winners(state)
         has = "" if state.setup.is_race else points(score)
         right = PLAYERS - 3 * MARGIN
         label(row, player, (50, 17), 14, room=right - 60 - width_of(has, 14, bold=bold), bold=bold)

@@ -10,8 +10,8 @@ from operator import or_
 from types import MappingProxyType
 
 from zackpack.files.source import Folder
+from zackpack.games.game import Consequence, Ending, SetupForm
 from zackpack.games.names import Names
-from zackpack.games.protocol import Ending, SetupForm
 from zackpack.games.setups import choose_colours, read_colours, read_component, require_keys, require_players
 from zackpack.games.wuestentruck.components import Board, house_board, read_board
 from zackpack.games.wuestentruck.drawing import OASIS
@@ -182,6 +182,7 @@ class State:
     is_drawing: bool = False
     arrived: tuple[str, ...] = ()
     early_claims: tuple[tuple[str, int], ...] = ()
+    consequences: tuple[Consequence, ...] = ()
 
     @property
     def player(self) -> str | None:

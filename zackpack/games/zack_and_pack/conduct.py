@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zackpack.games.claims import require_running
-from zackpack.games.protocol import refuse
+from zackpack.games.game import refuse
 from zackpack.games.zack_and_pack.cards import Cards
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import GRABBING, PAYING

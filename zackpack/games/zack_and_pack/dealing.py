@@ -8,7 +8,7 @@ from functools import partial
 
 from zackpack.games.chance import matching
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Roll, Shuffle
-from zackpack.games.zack_and_pack.game import allowed, apply, due, next_cards
+from zackpack.games.zack_and_pack.game import GAME, allowed, next_cards
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.shuffles import begins_pile
 from zackpack.pieces import Cargo
@@ -17,7 +17,7 @@ from zackpack.pieces import Cargo
 def players_to_deal(state: State) -> list[str]:
     """The players who still lack trucks in the deal; nobody before the deal and once the grabbing has begun."""
     state = state.close_round()
-    if not any(one.verb == "deal" or (one.verb == "shuffle" and not state.hands) for one in due(state)):
+    if not any(one.verb == "deal" or (one.verb == "shuffle" and not state.hands) for one in GAME.due(state)):
         return []
     seats = zip(state.setup.players, state.seats, strict=True)
     return [player for player, seat in seats if seat.dealt < state.setup.dealt]
@@ -25,7 +25,7 @@ def players_to_deal(state: State) -> list[str]:
 
 def roll_dice(state: State, chance: random.Random) -> list[Event]:
     """Roll for everybody who has not rolled."""
-    waiting = [one.player for one in due(state) if one.verb == "roll" and one.player]
+    waiting = [one.player for one in GAME.due(state) if one.verb == "roll" and one.player]
     return [Roll(player, Cargo(*map(chance.choice, state.setup.dice.faces))) for player in waiting]
 
 
@@ -63,7 +63,7 @@ def by_chance(state: State, chance: random.Random, verb: str = "", player: str =
     if players_to_deal(state):
         return tuple(deal_trucks(state, chance)) if verb in ("", "deal") else ()
     free = [player for player, seat in zip(state.setup.players, state.seats, strict=True) if seat.truck is None]
-    if len(free) == 1 and verb in ("", "draw") and {one.verb for one in due(state)} & {"draw", "shuffle"}:
+    if len(free) == 1 and verb in ("", "draw") and {one.verb for one in GAME.due(state)} & {"draw", "shuffle"}:
         return tuple(draw_truck(state, chance, free[0]))
     return ()
 
@@ -77,10 +77,10 @@ def _turn_up(state: State, chance: random.Random, happened: list[Event], use: Ca
     draws = isinstance(use(""), Draw)
     if (begins_pile(state) and not state.knows_order) or not next_cards(state, draws=draws):
         happened.append(Shuffle(_mixed(state, chance)))
-        state = apply(state, happened[-1])
+        state = GAME.apply(state, happened[-1])
     cards = next_cards(state, draws=draws)
     happened.append(use(chance.choice(allowed(state, cards, use) or cards)))
-    return apply(state, happened[-1])
+    return GAME.apply(state, happened[-1])
 
 
 def _mixed(state: State, chance: random.Random) -> tuple[str, ...]:

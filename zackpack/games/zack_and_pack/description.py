@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zackpack.errors import plural
-from zackpack.games.zack_and_pack.game import due, winners
+from zackpack.games.zack_and_pack.game import GAME
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import Seat
 from zackpack.scores import points
@@ -15,7 +15,7 @@ from zackpack.sentences import conjunction
 def describe(state: State) -> Iterator[str]:
     """The round and its next task, the trucks on the table, each player's things, and the piles without their cards."""
     state = state.close_round()
-    yield f"The game is over: {conjunction(winners(state))} won." if state.is_over else _task(state)
+    yield f"The game is over: {conjunction(GAME.winners(state))} won." if state.is_over else _task(state)
     table = ", ".join(f"{truck} in front of {state.setup.players[index]}" for truck, index in state.table.items())
     yield f"On the table: {table}." if table else "No truck lies on the table."
     for (player, seat), have in zip(state.seated(), state.points, strict=True):
@@ -36,7 +36,7 @@ TASKS = {
 
 def _task(state: State) -> str:
     """The round, and who is to do what."""
-    found = due(state)
+    found = GAME.due(state)
     verb = next((verb for verb in TASKS if verb in {one.verb for one in found}), None)
     if verb is None and any(one.verb == "shuffle" for one in found):
         return f"Round {state.number}: the discards are to be shuffled."

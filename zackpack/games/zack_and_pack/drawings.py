@@ -5,7 +5,7 @@ from __future__ import annotations
 from zackpack.dice import Dice
 from zackpack.errors import InputError
 from zackpack.games.drawn_loads import DrawnLoad
-from zackpack.games.protocol import refuse
+from zackpack.games.game import refuse
 from zackpack.loads import Load
 from zackpack.pieces import COLOURS, Cargo
 from zackpack.scores import Judgement, judge

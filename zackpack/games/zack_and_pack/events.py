@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from zackpack.games.claims import Points, Win
+from zackpack.games.game import refuse
 from zackpack.games.notation import LogEvent, NamedLoad, Number, Player
-from zackpack.games.protocol import refuse
 from zackpack.games.zack_and_pack.conduct import (
     begin_next_round,
     enter_round,

@@ -6,15 +6,16 @@ statement as far as it can, computes what follows, and `PastRound.missing` names
 
 from __future__ import annotations
 
+import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NoReturn
 
 from zackpack.games.claims import Points, Win, dispute_points, dispute_winners
-from zackpack.games.protocol import Due, Standing, breaches, refuse
+from zackpack.games.game import Due, Game, Standing, refuse
 from zackpack.games.zack_and_pack.cards import Cards
 from zackpack.games.zack_and_pack.components import Rules, Setup
-from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Load, Pay, Shuffle, Take
+from zackpack.games.zack_and_pack.events import VERBS, Deal, Draw, Event, Load, Pay, Shuffle, Take
 from zackpack.games.zack_and_pack.payments import dispute_payment
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import DEALING, GRABBING, ROLLING, Seat
@@ -22,36 +23,146 @@ from zackpack.games.zack_and_pack.totals import adopt_points
 from zackpack.sentences import enumeration
 from zackpack.violations import IllegalMoveError, Violation
 
-TITLE = "Zack & Pack"
-UNIT = "point"
+
+class ZackAndPack(Game[State, Event, Setup, Rules]):
+    """The rounds of Zack & Pack: rolls, deals, grabs, loads, penalties and points (ZP-P1 to ZP-E2)."""
+
+    TITLE = "Zack & Pack"
+    UNIT = "point"
+    POINTS_RULE = "ZP-S4"
+    RULES = Rules
+    SETUP = Setup
+    STATE = State
+    VERBS = VERBS
+
+    def start(self, setup: Setup, rules: Rules) -> State:
+        """The position before the first round (ZP-P1, ZP-P2); the order of the pile is not yet known."""
+        seats = len(setup.players)
+        cards = Cards.of(truck.name for truck in setup.deck)
+        return State(setup, rules, (rules.points,) * seats, (Seat(),) * seats, cards)
+
+    def apply(self, state: State, event: Event) -> State:
+        """The position after an event.
+
+        Raises
+        ------
+        IllegalMoveError
+            If the rules do not allow it.
+        """
+        names: tuple[str, ...] = ()
+        if isinstance(event, (Shuffle, Deal)):
+            names = event.trucks
+        elif isinstance(event, (Take, Draw)):
+            names = (event.truck,)
+        for name in names:
+            if name not in state.setup.deck:
+                _refuse_truck(state, name)
+        if isinstance(event, Points):
+            return adopt_points(state, event)
+        return event.play(state.close_round() if isinstance(event, Win) else state)
+
+    def dispute(self, state: State, event: Event) -> tuple[Violation, ...]:
+        """The untrue statements of a legal event about a penalty, points or winners."""
+        if isinstance(event, Pay):
+            return dispute_payment(self.apply(state, event), event.player, event.penalty)
+        if isinstance(event, Load):
+            stated = state.seat(event.player).stated  # checked against the load
+            return () if stated is None else dispute_payment(self.apply(state, event), event.player, stated)
+        if isinstance(event, Points):
+            return dispute_points(event, self.standings(self.apply(state, event)), "ZP-S4")
+        if isinstance(event, Win):
+            return dispute_winners(event, self.winners(state), state.ending)
+        return ()
+
+    def standings(self, state: State) -> tuple[Standing, ...]:
+        """The points of each player with their sources, a round that has just become complete included."""
+        state = state.close_round()
+        found = []
+        for index, player in enumerate(state.setup.players):
+            items = [("at the start", state.rules.points)]
+            before = state.rules.points
+            for number, past in enumerate(state.history, start=1):
+                extra = past.bonus[index] if past.bonus else 0
+                if paid := before + extra - past.points[index]:
+                    items.append((f"round {number}", -paid))
+                if extra:
+                    items.append((f"bonus of round {number}", extra))
+                before = past.points[index]
+            found.append(Standing(player, state.points[index], tuple(items)))
+        return tuple(found)
+
+    def winners(self, state: State) -> tuple[str, ...]:
+        """The winners (ZP-E2); () while the game goes on."""
+        state = state.close_round()
+        most = max(state.points)
+        return tuple(
+            player
+            for player, have in zip(state.setup.players, state.points, strict=True)
+            if state.is_over and have == most
+        )
+
+    def missing(self, state: State) -> tuple[str, ...]:
+        """Everything that the record leaves out, round by round."""
+        return tuple(what for past in state.close_round().history for what in past.missing)
+
+    def due(self, state: State) -> tuple[Due, ...]:
+        """Everything that can happen now in a completely recorded game; () when it is over.
+
+        Players roll, take and pack at the same time, so each player with something to do has an entry.
+        """
+        state = state.close_round()
+        if state.is_over:
+            return ()
+        packing = [player for player in state.unpaid() if state.seat(player).packed is None]
+        paying = tuple(Due("load", player, ()) for player in packing) + tuple(
+            Due("pay", player, ()) for player in state.unpaid()
+        )
+        if state.has_penalties_only:
+            return paying
+        seats = {player: seat for player, seat in state.seated() if seat.stated is None and seat.packed is None}
+        rolling = [player for player, seat in seats.items() if seat.cargo is None and state.phase == ROLLING]
+        if rolling:
+            return tuple(Due("roll", player, ()) for player in rolling)
+        lacking = [
+            player for player, seat in seats.items() if seat.dealt < state.setup.dealt and state.phase <= DEALING
+        ]
+        grabbing = [player for player, seat in seats.items() if seat.truck is None and state.phase <= GRABBING]
+        # the cards that left the pile without a line may have filled all places
+        deals = _deals(state, lacking[0]) if lacking else ()
+        return deals or _grabs(state, grabbing) or paying or (Due("score", None, ()),)
+
+    def by_chance(self, state: State, chance: random.Random, verb: str = "", player: str = "") -> tuple[Event, ...]:
+        from zackpack.games.zack_and_pack.dealing import by_chance  # noqa: PLC0415, to referee a record needs none of these
+
+        return by_chance(state, chance, verb, player)
+
+    def describe(self, state: State) -> Iterable[str]:
+        from zackpack.games.zack_and_pack.description import describe  # noqa: PLC0415, to referee a record needs none of these
+
+        return describe(state)
+
+    def narrate(self, before: State, event: Event, after: State) -> Iterable[str]:
+        from zackpack.games.zack_and_pack.narration import narrate  # noqa: PLC0415, to referee a record needs none of these
+
+        return narrate(before, event, after)
+
+    def presumes(self, state: State, event: Event) -> str:
+        from zackpack.games.zack_and_pack.narration import presumes  # noqa: PLC0415, to referee a record needs none of these
+
+        return presumes(state, event)
+
+    def review(self, before: State, after: State, seconds: float) -> Iterable[str]:
+        from zackpack.games.zack_and_pack.narration import review  # noqa: PLC0415, to referee a record needs none of these
+
+        return review(before, after, seconds)
+
+    def picture(self, state: State) -> str:
+        from zackpack.games.zack_and_pack.pictures import picture  # noqa: PLC0415, to referee a record needs none of these
+
+        return picture(state)
 
 
-def start(setup: Setup, rules: Rules) -> State:
-    """The position before the first round (ZP-P1, ZP-P2); the order of the pile is not yet known."""
-    seats = len(setup.players)
-    cards = Cards.of(truck.name for truck in setup.deck)
-    return State(setup, rules, (rules.points,) * seats, (Seat(),) * seats, cards)
-
-
-def apply(state: State, event: Event) -> State:
-    """The position after an event.
-
-    Raises
-    ------
-    IllegalMoveError
-        If the rules do not allow it.
-    """
-    names: tuple[str, ...] = ()
-    if isinstance(event, (Shuffle, Deal)):
-        names = event.trucks
-    elif isinstance(event, (Take, Draw)):
-        names = (event.truck,)
-    for name in names:
-        if name not in state.setup.deck:
-            _refuse_truck(state, name)
-    if isinstance(event, Points):
-        return adopt_points(state, event)
-    return event.play(state.close_round() if isinstance(event, Win) else state)
+GAME = ZackAndPack()
 
 
 def _refuse_truck(state: State, name: str) -> NoReturn:
@@ -72,82 +183,6 @@ def _refuse_truck(state: State, name: str) -> NoReturn:
 def _without_zeros(name: str) -> str:
     """A name like T07 as people also write it: T7, TO7."""
     return re.sub(r"(?<!\d)0+(?=\d)", "", name.casefold().replace("o", "0"))
-
-
-def check(state: State, event: Event) -> tuple[Violation, ...]:
-    """All breaches of the rules by an event; () if it is legal."""
-    return breaches(apply, state, event)
-
-
-def dispute(state: State, event: Event) -> tuple[Violation, ...]:
-    """The untrue statements of a legal event about a penalty, points or winners."""
-    if isinstance(event, Pay):
-        return dispute_payment(apply(state, event), event.player, event.penalty)
-    if isinstance(event, Load):
-        stated = state.seat(event.player).stated  # checked against the load
-        return () if stated is None else dispute_payment(apply(state, event), event.player, stated)
-    if isinstance(event, Points):
-        return dispute_points(event, standings(apply(state, event)), "ZP-S4")
-    if isinstance(event, Win):
-        return dispute_winners(event, winners(state), state.ending)
-    return ()
-
-
-def standings(state: State) -> tuple[Standing, ...]:
-    """The points of each player with their sources, a round that has just become complete included."""
-    state = state.close_round()
-    found = []
-    for index, player in enumerate(state.setup.players):
-        items = [("at the start", state.rules.points)]
-        before = state.rules.points
-        for number, past in enumerate(state.history, start=1):
-            extra = past.bonus[index] if past.bonus else 0
-            if paid := before + extra - past.points[index]:
-                items.append((f"round {number}", -paid))
-            if extra:
-                items.append((f"bonus of round {number}", extra))
-            before = past.points[index]
-        found.append(Standing(player, state.points[index], tuple(items)))
-    return tuple(found)
-
-
-def winners(state: State) -> tuple[str, ...]:
-    """The winners (ZP-E2); () while the game goes on."""
-    state = state.close_round()
-    most = max(state.points)
-    return tuple(
-        player for player, have in zip(state.setup.players, state.points, strict=True) if state.is_over and have == most
-    )
-
-
-def missing(state: State) -> tuple[str, ...]:
-    """Everything that the record leaves out, round by round."""
-    return tuple(what for past in state.close_round().history for what in past.missing)
-
-
-def due(state: State) -> tuple[Due, ...]:
-    """Everything that can happen now in a completely recorded game; () when it is over.
-
-    Players roll, take and pack at the same time, so each player with something to do has an entry.
-    """
-    state = state.close_round()
-    if state.is_over:
-        return ()
-    packing = [player for player in state.unpaid() if state.seat(player).packed is None]
-    paying = tuple(Due("load", player, ()) for player in packing) + tuple(
-        Due("pay", player, ()) for player in state.unpaid()
-    )
-    if state.has_penalties_only:
-        return paying
-    seats = {player: seat for player, seat in state.seated() if seat.stated is None and seat.packed is None}
-    rolling = [player for player, seat in seats.items() if seat.cargo is None and state.phase == ROLLING]
-    if rolling:
-        return tuple(Due("roll", player, ()) for player in rolling)
-    lacking = [player for player, seat in seats.items() if seat.dealt < state.setup.dealt and state.phase <= DEALING]
-    grabbing = [player for player, seat in seats.items() if seat.truck is None and state.phase <= GRABBING]
-    # the cards that left the pile without a line may have filled all places
-    deals = _deals(state, lacking[0]) if lacking else ()
-    return deals or _grabs(state, grabbing) or paying or (Due("score", None, ()),)
 
 
 def _deals(state: State, player: str) -> tuple[Due, ...]:
@@ -171,7 +206,7 @@ def _grabs(state: State, grabbing: list[str]) -> tuple[Due, ...]:
         # the trucks on the table are not recorded: any that a player can take may lie there
         taking = [Due("take", player, ()) for player in grabbing if _can_take_any(state, player)]
     if not grabbing or not (pile := next_cards(state, draws=True)):
-        shuffles = grabbing and not check(state, Shuffle(()))
+        shuffles = grabbing and not GAME.check(state, Shuffle(()))
         return (*taking, *([_shuffle_due(state)] if shuffles else []))
     found = allowed(state, pile, lambda card: Draw(grabbing[0], card))
     return (*taking, *(Due("draw", player, found) for player in grabbing if found))
@@ -179,7 +214,7 @@ def _grabs(state: State, grabbing: list[str]) -> tuple[Due, ...]:
 
 def _can_take_any(state: State, player: str) -> bool:
     """Whether a player can take a truck whose deal is not recorded."""
-    return any(not check(state, Take(player, card)) for card in state.rest)
+    return any(not GAME.check(state, Take(player, card)) for card in state.rest)
 
 
 def _shuffle_due(state: State) -> Due:
@@ -190,7 +225,7 @@ def allowed(state: State, cards: tuple[str, ...], use: Callable[[str], Event]) -
     """Those of these cards that the rules let somebody use; all of them where the record has left none out."""
     if state.cards.is_known and (state.phase < GRABBING or not state.without_deals()):
         return cards
-    return tuple(card for card in cards if not check(state, use(card)))
+    return tuple(card for card in cards if not GAME.check(state, use(card)))
 
 
 def next_cards(state: State, *, draws: bool = False) -> tuple[str, ...]:

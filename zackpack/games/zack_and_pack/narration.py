@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from zackpack.errors import plural
 from zackpack.games.notation import LogEvent
 from zackpack.games.zack_and_pack.events import Event, Load, Shuffle
-from zackpack.games.zack_and_pack.game import apply, winners
+from zackpack.games.zack_and_pack.game import GAME
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.settlements import Settlement, settlements
 from zackpack.games.zack_and_pack.shuffles import begins_pile
@@ -49,7 +49,7 @@ def narrate(before: State, event: Event, after: State) -> Iterator[str]:
         if all(have >= 0 for past in closed.history for have in past.points):
             yield from map(_settled, settlements(closed)[-1])
         if closed.is_over:
-            yield f"the game is over: {conjunction(winners(closed))} won"
+            yield f"the game is over: {conjunction(GAME.winners(closed))} won"
 
 
 def _gone_unseen(before: State, after: State) -> int:
@@ -61,7 +61,7 @@ def _gone_unseen(before: State, after: State) -> int:
 
 def presumes(state: State, event: Event) -> str:
     """The cards that must have left the draw pile before an event although no line says so."""
-    number = _gone_unseen(state, apply(state, event))
+    number = _gone_unseen(state, GAME.apply(state, event))
     return f"the deal or draw of {plural(number, 'card')} from the draw pile" if number else ""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from zackpack.games.protocol import Ending, refuse
+from zackpack.games.game import Consequence, Ending, refuse
 from zackpack.games.zack_and_pack.cards import Cards
 from zackpack.games.zack_and_pack.components import ENDING, Rules, Setup
 from zackpack.games.zack_and_pack.rounds import (
@@ -43,6 +43,7 @@ class State:
     history: tuple[PastRound, ...] = ()
     is_opened: bool = False
     was_known: bool = True
+    consequences: tuple[Consequence, ...] = ()
 
     @property
     def number(self) -> int:

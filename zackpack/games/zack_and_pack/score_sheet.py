@@ -12,9 +12,9 @@ from zackpack.games.live_game import LiveGame
 from zackpack.games.packed_loads import load_event
 from zackpack.games.patience import Patience
 from zackpack.games.records import Entry
-from zackpack.games.zack_and_pack import game
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Draw, Event, Pay, Roll, Round, Take
+from zackpack.games.zack_and_pack.game import GAME
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import Seat
 from zackpack.loads import Load
@@ -146,8 +146,8 @@ class ScoreSheet:
     def _way(self, place: int, player: str, truck: str) -> Take | Draw:
         """How a player got a truck: from the table if that was allowed, else as the unknown card."""
         state, ways = self.live.states[place], (Take(player, truck), Draw(player, truck))
-        refused = [one.rule for one in game.check(state, ways[0])]
-        return ways["ZP-R4" in refused or (bool(refused) and not game.check(state, ways[1]))]
+        refused = [one.rule for one in GAME.check(state, ways[0])]
+        return ways["ZP-R4" in refused or (bool(refused) and not GAME.check(state, ways[1]))]
 
     # ---- lines
 
@@ -179,9 +179,9 @@ class ScoreSheet:
 
     def _append(self, number: int, lines: range, event: Event) -> None:
         """Put a line at the end of a round; the first one of a new round may need a line that says so."""
-        if not lines and number > 1 and game.check(self.live.state, event):
+        if not lines and number > 1 and GAME.check(self.live.state, event):
             opening = Round(number)
-            if not game.check(self.live.state, opening):
+            if not GAME.check(self.live.state, opening):
                 self.live.add(opening)
                 lines = range(len(self.live.record.log), len(self.live.record.log))
         self._put(lines.stop, 0, event)
@@ -196,7 +196,7 @@ class ScoreSheet:
 
     def _require_true(self, state: State, event: Event) -> None:
         with Patience(is_discreet=True).in_force():  # the others may still be packing
-            if wrong := game.check(state, event) or game.dispute(state, event):
+            if wrong := GAME.check(state, event) or GAME.dispute(state, event):
                 raise IllegalMoveError(*wrong)  # an untrue claim is a slip to correct
 
     def _name_next_round(self, number: int) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import NoReturn
 
-from zackpack.games.protocol import refuse
+from zackpack.games.game import refuse
 from zackpack.games.zack_and_pack.cards import Cards, Reading
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import PACKING

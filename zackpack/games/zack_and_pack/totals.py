@@ -17,7 +17,7 @@ from typing import NoReturn
 
 from zackpack.dice import Dice
 from zackpack.games.claims import Points
-from zackpack.games.protocol import refuse
+from zackpack.games.game import refuse
 from zackpack.games.zack_and_pack.conduct import enter_round
 from zackpack.games.zack_and_pack.payments import possible_trucks
 from zackpack.games.zack_and_pack.penalties import Penalties, arithmetic_penalties, at_least, can_owe

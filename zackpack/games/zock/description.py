@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from zackpack.draw.labels import cut
 from zackpack.errors import plural
 from zackpack.games.zock.choices import cashable_pawns, movable_pawns, why_not_count
-from zackpack.games.zock.game import winners
+from zackpack.games.zock.game import GAME
 from zackpack.games.zock.position import PAWNS, WEIGHTS, State, pawn_name
 from zackpack.sentences import capitalise, conjunction
 
@@ -57,7 +57,7 @@ def current_round(state: State) -> str:
 def next_task(state: State, room: float = math.inf) -> str:
     """The player to act and how, or the winners; names are cut to `room`, in sizes of the font."""
     if state.is_over:
-        return f"{conjunction([cut(name, room) for name in winners(state)])} won"
+        return f"{conjunction([cut(name, room) for name in GAME.winners(state)])} won"
     name = cut(state.player if state.duel is None else state.setup.players[state.duel.roller], room)
     if state.duel:
         return f"duel: {name} rolls"

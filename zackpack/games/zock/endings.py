@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zackpack.games.protocol import Ending
+from zackpack.games.game import Ending
 from zackpack.sentences import Sentence
 
 

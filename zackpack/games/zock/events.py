@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from zackpack.games.claims import Points, Win, require_running
+from zackpack.games.game import refuse
 from zackpack.games.notation import LogEvent, Player, name_field, number_field
-from zackpack.games.protocol import refuse
 from zackpack.games.zock.choices import movable_pawns, why_not_cash, why_not_move
 from zackpack.games.zock.money import SMALLEST
 from zackpack.games.zock.payments import collect_fine, lend, note_payment, pay_from_bank

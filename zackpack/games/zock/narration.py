@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from zackpack.errors import plural
 from zackpack.games.zock.description import current_round
 from zackpack.games.zock.events import Borrow, Cash, Duel, End, Event, Home, Leave, Move, Pass, Roll
-from zackpack.games.zock.game import winners
+from zackpack.games.zock.game import GAME
 from zackpack.games.zock.position import PAWN_NAMES, PAWNS, State, pawn_name
 from zackpack.sentences import capitalise, conjunction
 
@@ -28,7 +28,7 @@ def narrate(before: State, event: Event, after: State) -> Iterator[str]:
     if after.may_leave is not None and after.instead != before.instead:
         yield f"{after.setup.players[after.may_leave]} may decline to borrow and leave instead."
     if after.is_over and not before.is_over:
-        yield f"{capitalise(after.ending.over)} {conjunction(winners(after))} won."
+        yield f"{capitalise(after.ending.over)} {conjunction(GAME.winners(after))} won."
     elif after.round > before.round:
         yield f"{capitalise(current_round(after))} begins."
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 
 from zackpack.errors import Fault, InputError
 from zackpack.files.source import Folder
+from zackpack.games.game import Consequence, Ending, SetupForm
 from zackpack.games.names import Names
-from zackpack.games.protocol import Ending, SetupForm
 from zackpack.games.setups import (
     choose_colours,
     keep_integers,
@@ -212,6 +212,7 @@ class State:
     payments: tuple[Payment, ...] = ()
     instead: State | None = None
     is_time_up: bool = False
+    consequences: tuple[Consequence, ...] = ()
 
     @property
     def is_over(self) -> bool:

@@ -1,13 +1,15 @@
-"""The interface of a game: the names that its module provides (docs/formats/records.md)."""
+"""The base class of a game, and the values that all games share (docs/formats/records.md)."""
 
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import Field, dataclass, field
-from typing import ClassVar, NoReturn, Protocol, Self, TypeVar
+from typing import ClassVar, Generic, NoReturn, Protocol, Self, TypeVar
 
 from zackpack.files.source import Folder
+from zackpack.games.claims import Points, Win, dispute_points, dispute_winners
 from zackpack.games.names import Names, quote
 from zackpack.games.notation import LogEvent
 from zackpack.sentences import Sentence, enumeration
@@ -90,6 +92,10 @@ class Position(Protocol):
     def ending(self) -> Ending:
         """How the game ends."""
 
+    @property
+    def consequences(self) -> tuple[Consequence, ...]:
+        """Everything that followed by rule from the last event, in order: said where it is done."""
+
 
 StateT = TypeVar("StateT", bound=Position)
 EventT = TypeVar("EventT", bound=LogEvent)
@@ -97,39 +103,37 @@ SetupT = TypeVar("SetupT", bound=Seating)
 RulesT = TypeVar("RulesT", bound=Options)
 
 
-class Game(Protocol[StateT, EventT, SetupT, RulesT]):
-    """A game, as each game's package provides it."""
+class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
+    """A game: each game's package has a subclass, and an instance of it as `GAME`.
 
-    TITLE: str
+    What the rules of a game say is in its events and positions; this is the one place where all others ask for it. A
+    game without gaps, chance, looks back or pictures leaves the defaults.
+    """
+
+    TITLE: ClassVar[str]
     """The name of the game."""
-    UNIT: str
+    UNIT: ClassVar[str] = ""
     """The unit of the standings, such as "point"; "" for money."""
+    POINTS_RULE: ClassVar[str]
+    """The rule by which a claim of points is checked."""
+    RULES: type[RulesT]
+    """The rules that a record may change."""
+    SETUP: type[SetupT]
+    """Players and components."""
+    STATE: type[StateT]
+    """A position."""
+    VERBS: Mapping[str, type[EventT]]
+    """The events by their verbs."""
 
-    @property
-    def Rules(self) -> type[RulesT]:  # noqa: N802, a class of the module
-        """The rules that a record may change."""
-
-    @property
-    def Setup(self) -> type[SetupT]:  # noqa: N802, a class of the module
-        """Players and components."""
-
-    @property
-    def State(self) -> type[StateT]:  # noqa: N802, a class of the module
-        """A position."""
-
-    @property
-    def VERBS(self) -> Mapping[str, type[EventT]]:  # noqa: N802, a constant of the module
-        """The events by their verbs."""
-
+    @abstractmethod
     def start(self, setup: SetupT, rules: RulesT) -> StateT:
         """The first position."""
 
+    @abstractmethod
     def due(self, state: StateT) -> tuple[Due, ...]:
         """Everything that can happen now; () when the game is over."""
 
-    def check(self, state: StateT, event: EventT) -> tuple[Violation, ...]:
-        """All breaches of the rules by an event; () if it is legal."""
-
+    @abstractmethod
     def apply(self, state: StateT, event: EventT) -> StateT:
         """The position after an event.
 
@@ -139,28 +143,42 @@ class Game(Protocol[StateT, EventT, SetupT, RulesT]):
             If the event is illegal.
         """
 
-    def dispute(self, state: StateT, event: EventT) -> tuple[Violation, ...]:
-        """All untrue statements of a legal event."""
+    def check(self, state: StateT, event: EventT) -> tuple[Violation, ...]:
+        """All breaches of the rules by an event; () if it is legal."""
+        return breaches(self.apply, state, event)
 
+    def dispute(self, state: StateT, event: EventT) -> tuple[Violation, ...]:
+        """All untrue statements of a legal event; here, of the claims that every game knows."""
+        if isinstance(event, Points):
+            return dispute_points(event, self.standings(state), self.POINTS_RULE)
+        if isinstance(event, Win):
+            return dispute_winners(event, self.winners(state), state.ending)
+        return ()
+
+    @abstractmethod
     def standings(self, state: StateT) -> tuple[Standing, ...]:
         """The points of each player."""
 
+    @abstractmethod
     def winners(self, state: StateT) -> tuple[str, ...]:
-        """The winners; () while the game goes on."""
+        """The winners; () while the game goes on, or if the record does not tell."""
 
-    def missing(self, state: StateT) -> tuple[str, ...]:
+    def missing(self, state: StateT) -> tuple[str, ...]:  # noqa: ARG002, here and below: for games that need it
         """Everything that the record leaves out."""
+        return ()
 
+    @abstractmethod
     def describe(self, state: StateT) -> Iterable[str]:
         """The position in sentences, without anything that lies face down.
 
         The first says where the game stands: the round, and whose turn it is or who is to do what.
         """
 
-    def narrate(self, before: StateT, event: EventT, after: StateT) -> Iterable[str]:
+    def narrate(self, before: StateT, event: EventT, after: StateT) -> Iterable[str]:  # noqa: ARG002
         """An event in sentences: first the event itself, then everything that followed from it by rule."""
+        return (event.announcement(), *(one.text for one in after.consequences))
 
-    def review(self, before: StateT, after: StateT, seconds: float) -> Iterable[str]:
+    def review(self, before: StateT, after: StateT, seconds: float) -> Iterable[str]:  # noqa: ARG002
         """What would have been possible in the part of the game that an event has just ended; () if nothing ended.
 
         Parameters
@@ -168,8 +186,15 @@ class Game(Protocol[StateT, EventT, SetupT, RulesT]):
         seconds
             The time that a search may take for each player.
         """
+        return ()
 
-    def by_chance(self, state: StateT, chance: random.Random, verb: str = "", player: str = "") -> tuple[EventT, ...]:
+    def by_chance(
+        self,
+        state: StateT,  # noqa: ARG002
+        chance: random.Random,  # noqa: ARG002
+        verb: str = "",  # noqa: ARG002
+        player: str = "",  # noqa: ARG002
+    ) -> tuple[EventT, ...]:
         """The events that dice, shuffled cards or piles decide now; () where people decide.
 
         They are for several players at once where the rules let these go at once. Cards come from those that can
@@ -181,16 +206,21 @@ class Game(Protocol[StateT, EventT, SetupT, RulesT]):
             If given, only events of this kind and of this player, and what must happen before them; also where
             the player decides that it happens, and chance what it brings, as when a card is drawn.
         """
+        return ()
 
-    def hints(self, state: StateT) -> Iterable[str]:
+    def hints(self, state: StateT) -> Iterable[str]:  # noqa: ARG002
         """Advice for the player whose turn it is, from what that player knows, in sentences; () if there is none."""
+        return ()
 
-    def fill_gaps(self, state: StateT, event: EventT) -> StateT:
+    def fill_gaps(self, state: StateT, event: EventT) -> StateT:  # noqa: ARG002
         """The position in which an event is judged: with everything before it that a record may leave out."""
+        return state
 
-    def presumes(self, state: StateT, event: EventT) -> str:
+    def presumes(self, state: StateT, event: EventT) -> str:  # noqa: ARG002
         """What must have happened without a line before a legal event, beyond what is due; "" if nothing."""
+        return ""
 
+    @abstractmethod
     def picture(self, state: StateT) -> str:
         """The position as SVG."""
 
@@ -224,6 +254,14 @@ class Due:
         *items, last = choices
         shown = Sentence("{items} or {last}", items=enumeration(items), last=last) if items else last
         return enumeration([line, shown], " ")
+
+
+@dataclass(frozen=True, slots=True)
+class Consequence:
+    """Something that followed from an event by a rule, as it is announced at the table."""
+
+    rule: str
+    text: Sentence
 
 
 @dataclass(frozen=True, slots=True)

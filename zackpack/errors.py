@@ -63,10 +63,6 @@ class Fault:
         place = enumeration([place, self.place]) if self.place else place
         return replace(self, place=place, line=self.line if line is None else line)
 
-    def expecting(self, more: str) -> Fault:
-        """The same fault with a hint of what else would do: `more` continues what was expected."""
-        return replace(self, expected=self.expected + more)
-
 
 class InputError(ZackpackError, ValueError):
     """Input that cannot be read; `.faults` lists every fault."""
@@ -186,7 +182,8 @@ def require_integer(place: str, value: object, lowest: int, highest: int) -> int
     number = as_integer(value)
     if number is not None and lowest <= number <= highest:
         return number
-    raise bad_value(place, value, f"a whole number from {lowest} to {highest}")
+    expected = Sentence("a whole number from {lowest} to {highest}", lowest=lowest, highest=highest)
+    raise bad_value(place, value, expected)
 
 
 class UndrawableError(ZackpackError):

@@ -12,8 +12,9 @@ from zackpack.draw.text import Line, Span, comparison_lines, legal_lines, load_l
 from zackpack.errors import MAX_FAULTS, Fault, InputError
 from zackpack.files import Source, read_load_file
 from zackpack.files.encoding import judgement_table
-from zackpack.files.kinds import kind_of, noun
+from zackpack.files.kinds import KINDS, kind_of
 from zackpack.scores import Judgement, judge
+from zackpack.sentences import alternatives
 
 EXAMPLES = """\
 examples:
@@ -52,7 +53,7 @@ def add_options(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Check what the file holds; 1 if a load or an event of a game is illegal."""
     file = Source.of(source(options.file))
-    kind = noun(kind_of(file.label, file.parse()))
+    kind = kind_of(file.label, file.parse())
     if kind == "load":
         return _check_load(file, options)
     if kind == "record":
@@ -61,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
         return check_record(file, options)
     if options.best or options.show_best:
         option = "--best" if options.best else "--show-best"
-        raise InputError(Fault(option, f"a {kind}", "a load or the record of a game"))
+        raise InputError(Fault(option, KINDS[kind].name, alternatives([KINDS[one].name for one in ("load", "record")])))
     if kind == "deck":
         from zackpack.cli.decks import check_deck  # noqa: PLC0415 - a command of its own
 

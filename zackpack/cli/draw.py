@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from pathlib import PurePath
 from typing import NamedTuple
 
@@ -15,11 +16,12 @@ from zackpack.draw.png import render_png
 from zackpack.draw.text import Line, deck_lines, load_lines, task_lines, truck_text, wrap_text
 from zackpack.errors import Fault, InputError, MissingFileError, bad_value
 from zackpack.files import Source, read_deck, read_load_file
-from zackpack.files.kinds import kind_of, noun
+from zackpack.files.kinds import kind_of
 from zackpack.files.storage import write_bytes
 from zackpack.games import Verdict, read_record, replay
 from zackpack.games.records import game_named
 from zackpack.loads import Load
+from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 
 EXAMPLES = """\
@@ -96,7 +98,7 @@ def _thing(options: argparse.Namespace, picture: str) -> Thing:
         _require_options("truck", options, picture)
         return house_deck()[str(options.what)]
     file = _file(options.what)
-    kind = noun(kind_of(file.label, file.parse(), "a load", "a deck", "the record of a game"))
+    kind = kind_of(file.label, file.parse(), "load", "deck", "record")
     _require_options(kind, options, picture)
     if kind == "record":
         verdict = replay(read_record(file))
@@ -115,8 +117,10 @@ def _file(what: str) -> Source:
         return Source.of(source(what))
     except MissingFileError as error:
         (fault,) = error.faults
-        more = f", {OURS[0]}, or a truck of the house deck such as T07"
-        raise MissingFileError(fault.expecting(more)) from None
+        expected = Sentence(
+            "a file to read, {deck}, or a truck of the house deck such as {truck}", deck=OURS[0], truck="T07"
+        )
+        raise MissingFileError(replace(fault, expected=expected)) from None
 
 
 def _require_options(what: str, options: argparse.Namespace, picture: str) -> None:

@@ -13,7 +13,7 @@ from zackpack.errors import Fault, InputError
 from zackpack.files import Source, read_load_file
 from zackpack.files.encoding import judgement_table, stick_table
 from zackpack.files.kinds import kind_of
-from zackpack.layers import LETTERS, describe_cell
+from zackpack.layers import LETTERS, cell_sentence
 from zackpack.loads import Load
 from zackpack.optimum.hints import Advice, advise
 from zackpack.optimum.reports import solution_table
@@ -49,7 +49,7 @@ def add_options(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Advise and print; 1 if the load, or an event of the record, is illegal."""
     text = Source.of(source(options.file))
-    if kind_of(text.label, text.parse(), "a load", "the record of a game") != "a load":
+    if kind_of(text.label, text.parse(), "load", "record") != "load":
         from zackpack.cli.records import hint_record  # noqa: PLC0415 - all games, which loads do without
 
         return hint_record(text, options.event, json=options.json)
@@ -87,7 +87,7 @@ def _lines(load: Load, advice: Advice) -> list[str | Line]:
         lines.append("nothing more can be gained: the load is done")
     else:
         name = after.stick_name(len(load.placements))
-        lines.append(f"next: {name}, from {describe_cell(advice.next_stick.cell)}")
+        lines.append(f"next: {name}, from {cell_sentence(advice.next_stick.cell)}")
     reachable, best = advice.reachable, advice.best
     proven = "" if reachable.gap == 0 else f" (not proven: perhaps as little as {reachable.bound})"
     lines.append(f"least penalty from here: {points(reachable.penalty)}{proven}")

@@ -16,6 +16,7 @@ from zackpack import files
 from zackpack.cli.output import Spoken, complain, flush_output
 from zackpack.decks import DATA, Deck, house_deck, house_truck
 from zackpack.errors import Fault, MissingFileError, make_printable, short_repr
+from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 
 if TYPE_CHECKING:
@@ -156,7 +157,7 @@ def deck_of(path: str | None) -> Deck:
 
 def truck_of(deck: Deck, name: str, path: str | None) -> Truck:
     """A truck of `deck_of(path)`; without a path, a truck that is missing is perhaps in a deck of the player's own."""
-    return house_truck(name, "--deck with the file of another deck") if path is None else deck[name]
+    return house_truck(name, Sentence("--deck with the file of another deck")) if path is None else deck[name]
 
 
 def add_search(parser: argparse.ArgumentParser) -> None:

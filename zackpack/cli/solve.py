@@ -11,13 +11,15 @@ from zackpack import files, optimum
 from zackpack.cli.options import NO_SPACES, Parser, add_json, add_limit, add_search, deck_of, source, truck_of
 from zackpack.cli.output import SearchProgress, notice, say, say_json, width, wrap
 from zackpack.draw.text import load_lines, solution_lines
-from zackpack.errors import InputError, ZackpackError, plural
+from zackpack.errors import Fault, InputError, ZackpackError, plural
+from zackpack.files.kinds import KINDS, kinds_of
 from zackpack.files.storage import refuse_existing
 from zackpack.files.writing import is_json
 from zackpack.loads import Load
 from zackpack.optimum import METHODS, Interrupted, Solution, solve
 from zackpack.pieces import Cargo
 from zackpack.scores import Judgement, judge
+from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 
 Task = tuple[Truck, Cargo, Judgement | None]
@@ -133,13 +135,11 @@ def _task_of_file(options: argparse.Namespace) -> Task:
 
 def _load_file(name: str) -> files.LoadFile:
     """The file; for a deck, the refusal says with which options it can be used."""
-    try:
-        return files.read_load_file(source(name))
-    except InputError as error:
-        (fault, *others) = error.faults
-        if others or fault.found != "a deck":
-            raise
-        raise InputError(fault.expecting(" (for a deck: --deck, --truck and --roll)")) from None
+    file = files.Source.of(source(name))
+    if kinds_of(file.parse()) == ["deck"]:
+        expected = Sentence("a load (for a deck: {options})", options="--deck, --truck, --roll")
+        raise InputError(Fault(file.label, KINDS["deck"].name, expected))
+    return files.read_load_file(file)
 
 
 def _task_of_options(options: argparse.Namespace) -> Task:

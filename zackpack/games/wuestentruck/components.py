@@ -187,7 +187,7 @@ def differences_from_printed(board: Board) -> tuple[str, ...]:
 class BoardTable(Table):
     """A board of Der Wüstentruck."""
 
-    file_kind: ClassVar = "a board"
+    file_kind: ClassVar = "board"
     version: Literal[1]
     """Version of this file format."""
     name: str

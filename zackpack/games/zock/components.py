@@ -109,7 +109,7 @@ class Track:
 class TrackTable(Table):
     """A track for Zock."""
 
-    file_kind: ClassVar = "a track"
+    file_kind: ClassVar = "track"
     version: Literal[1]
     """Version of this file format."""
     name: str

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -29,6 +28,8 @@ FIRST_EFFORT, GROWTH = 0.4, 16.0
 the next ones of yes or no have."""
 NODES_BY_EFFORT = 1500
 """Nodes for each cube when the search goes on, by the deterministic time of the questions of yes or no before it."""
+NODES_OF_CP_SAT = 100_000
+"""Nodes of the search that are as much work as 1 of CP-SAT's deterministic time: both take about a second."""
 CLOSE = 4
 """If no more cubes are open than these, CP-SAT proves that nothing is better; if more, it improves what it finds."""
 
@@ -38,6 +39,7 @@ def solve(
     *,
     method: Method = "auto",
     time_limit: float | None = None,
+    work_limit: int | None = None,
     workers: int = 1,
     hint: Sequence[Stick] = (),
     bound: int | None = None,
@@ -56,6 +58,9 @@ def solve(
         "cp-sat" shares no bound with the search: a second opinion.
     time_limit
         Seconds of wall time; None for no limit.
+    work_limit
+        Nodes of the search, or as much work of CP-SAT; None for no limit. Under it, "auto" is the search alone, so that
+        the answer is the same on every machine, whatever there is of ortools.
     workers
         Threads of CP-SAT.
     hint
@@ -69,9 +74,11 @@ def solve(
     """
     deadline = Deadline(time_limit, stop)
     if method == "cp-sat":
-        return _ask_cp_sat_alone(problem, deadline, workers, hint, on_progress)
-    if method == "search":
-        return search.solve(problem, budget=None, deadline=deadline, hint=hint, bound=bound, on_progress=on_progress)
+        return _ask_cp_sat_alone(problem, deadline, work_limit, workers, hint, on_progress)
+    if method == "search" or work_limit is not None:
+        return search.solve(
+            problem, budget=work_limit, deadline=deadline, hint=hint, bound=bound, on_progress=on_progress
+        )
     cubes = problem.levels * sum(map(sum, problem.region))
     run = _Run(problem, cubes, deadline, workers, on_progress)
     run.look(hint, bound)
@@ -91,7 +98,6 @@ class _Run:
     on_progress: Callable[[Progress], None] | None
     best: Result = field(init=False)
     rounds: int = 0
-    started: float = field(default_factory=time.perf_counter)
 
     @cached_property
     def fixed(self) -> int:
@@ -258,14 +264,15 @@ class _Run:
     def report(self, progress: Progress) -> None:
         """Report the progress of one method as that of the whole run."""
         if self.on_progress:
-            seconds = time.perf_counter() - self.started
             better = progress if progress.volume > self.best.volume else self.best
-            self.on_progress(Progress(better.volume, min(progress.bound, self.best.bound), seconds, better.sticks))
+            bound = min(progress.bound, self.best.bound)
+            self.on_progress(Progress(better.volume, bound, self.deadline.spent, better.sticks))
 
 
-def _ask_cp_sat_alone(
+def _ask_cp_sat_alone(  # noqa: PLR0917
     problem: Problem,
     deadline: Deadline,
+    work_limit: int | None,
     workers: int,
     hint: Sequence[Stick],
     on_progress: Callable[[Progress], None] | None,
@@ -274,7 +281,10 @@ def _ask_cp_sat_alone(
     cp_sat = import_before(f"{__package__}.cp_sat", deadline)
     if cp_sat is None:
         return _better(Result((), problem.volume_limit, Status.UNKNOWN, "cp-sat"), hint)
-    alone: Result = cp_sat.solve(problem, deadline=deadline, workers=workers, hint=hint, on_progress=on_progress)
+    effort = None if work_limit is None else work_limit / NODES_OF_CP_SAT
+    alone: Result = cp_sat.solve(
+        problem, deadline=deadline, effort=effort, workers=workers, hint=hint, on_progress=on_progress
+    )
     return _better(alone, hint)
 
 

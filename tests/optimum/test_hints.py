@@ -85,7 +85,7 @@ def test_nothing_is_called_in_the_way_without_a_proof(monkeypatch: pytest.Monkey
     for bound, obstacles in ((4, (0,)), (5, ())):
         late = Result((), bound, Status.UNKNOWN, "search")
         monkeypatch.setattr(portfolio, "solve", lambda *_, answer=late, **__: answer)
-        assert hints._obstacles(packed, best, 0.1) == obstacles
+        assert hints._obstacles(packed, best, {"time_limit": None, "work_limit": 1}) == obstacles
 
 
 def test_a_load_that_is_done() -> None:

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,6 +20,7 @@ from hypothesis import given
 import solvers
 import zackpack as zp
 from solvers import cp_sat, portfolio
+from solvers.deadlines import Deadline
 from solvers.problem import COLUMN
 from tests.oracle import best_volume, least_penalty
 from tests.solutions import CUBE, LONG, honest, proven
@@ -134,6 +136,22 @@ def test_no_time_gives_a_legal_load_and_a_true_bound(task: Task) -> None:
     honest(zp.solve(truck, cargo, time_limit=0), least_penalty(truck.area, truck.levels, cargo.counts))
 
 
+@pytest.mark.parametrize("step", [0.0, 3600.0])
+def test_what_a_work_limit_ends_depends_on_no_clock(step: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    expected = zp.solve(*LONG, work_limit=2000)
+    assert expected.status is zp.Status.FEASIBLE
+    monkeypatch.setattr(Deadline, "clock", map(step.__mul__, count()).__next__)
+    found = zp.solve(*LONG, work_limit=2000)
+    assert (found.load, found.bound, found.status) == (expected.load, expected.bound, expected.status)
+    assert zp.evaluate(zp.Load(*LONG), work_limit=2000).best.penalty <= expected.penalty
+
+
+@pytest.mark.parametrize("method", ["auto", "search", "cp-sat"])
+def test_a_work_limit_ends_every_method(method: Method) -> None:
+    honest(zp.solve(*LONG, method=method, work_limit=0), 24)
+    assert zp.verify(zp.solve(*SMALL), work_limit=10**6).methods == ("search", "cp-sat")
+
+
 @pytest.mark.parametrize("seconds", [0, 0.001, 0.01, 0.1, 0.5])
 def test_little_time_on_a_large_truck(seconds: float) -> None:
     honest(zp.solve(*LONG, time_limit=seconds), 24)
@@ -189,6 +207,7 @@ def test_wrong_hints_are_refused() -> None:
     [
         *({"workers": n} for n in (0, 65, 1.0)),
         *({"time_limit": seconds} for seconds in (-1, float("nan"), "1", True, 10**400)),
+        *({"work_limit": work} for work in (-1, 1.5, "1", True, 10**400)),
         {"method": "guess"},
         {"on_progress": 5},
     ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypedDict
 
 from zackpack.errors import plural
 from zackpack.interrupts import hold_back_ctrl_c
@@ -13,6 +14,13 @@ from zackpack.optimum.solution import Solution
 from zackpack.optimum.solving import solve
 from zackpack.placements import Placement
 from zackpack.scores import Judgement, judge
+
+
+class Limits(TypedDict):
+    """How far to search."""
+
+    time_limit: float | None
+    work_limit: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +36,7 @@ class Advice:
     obstacles
         Indices of the placements that together rule out the best load: without them, all the others could stay.
         Each is in the way of those that start below it or come before it in the load. () if none is in the way, or if
-        time ran out before the proof.
+        a limit was reached before the proof.
     next_stick
         A stick of `reachable` that can go onto the truck now; None if nothing is left to pack.
     """
@@ -44,15 +52,15 @@ class Advice:
         return f"<Advice for {self.best.load.truck.name}: {least}, {obstacles}>"
 
 
-def advise(load: Load | Judgement, *, time_limit: float | None = None) -> Advice:
+def advise(load: Load | Judgement, *, time_limit: float | None = None, work_limit: int | None = None) -> Advice:
     """Find the best load still in reach of a partly packed truck, what rules out the best of all, and the next stick.
 
     Parameters
     ----------
     load
         A load that is legal so far, or its judgement if you have it already.
-    time_limit
-        Seconds for each search; None for no limit.
+    time_limit, work_limit
+        Limits of `solve` for each search; None for no limit.
 
     Raises
     ------
@@ -71,20 +79,21 @@ def advise(load: Load | Judgement, *, time_limit: float | None = None) -> Advice
     """
     judgement = judge(load)
     packed = judgement.load
-    reachable = solve(packed.truck, packed.cargo, fixed=judgement, time_limit=time_limit)
-    best = solve(packed.truck, packed.cargo, hint=reachable.judgement, time_limit=time_limit)
+    limits: Limits = {"time_limit": time_limit, "work_limit": work_limit}
+    reachable = solve(packed.truck, packed.cargo, fixed=judgement, **limits)
+    best = solve(packed.truck, packed.cargo, hint=reachable.judgement, **limits)
     missing = sorted(
         set(reachable.load.placements) - set(packed.placements), key=lambda placement: placement.cell[::-1]
     )
     return Advice(
         reachable=reachable,
         best=best,
-        obstacles=_obstacles(packed, best, time_limit) if best.penalty < reachable.bound else (),
+        obstacles=_obstacles(packed, best, limits) if best.penalty < reachable.bound else (),
         next_stick=missing[0] if missing else None,
     )
 
 
-def _obstacles(load: Load, best: Solution, time_limit: float | None) -> tuple[int, ...]:
+def _obstacles(load: Load, best: Solution, limits: Limits) -> tuple[int, ...]:
     """Keep stick after stick, from the bottom up, as long as the best load stays within reach."""
     kept: list[Placement] = []
     obstacles = []
@@ -93,11 +102,11 @@ def _obstacles(load: Load, best: Solution, time_limit: float | None) -> tuple[in
         # sticks may float here: the solver finds what must come under them
         problem = to_problem(load.truck, load.cargo, together)
         with hold_back_ctrl_c() as ctrl_c:
-            result = portfolio.solve(problem, time_limit=time_limit, stop=ctrl_c.is_set)
+            result = portfolio.solve(problem, stop=ctrl_c.is_set, **limits)
         if result.volume >= best.load.volume:
             kept.append(load.placements[index])
         elif result.bound < best.load.volume:
             obstacles.append(index)
-        else:  # time ran out before the proof
+        else:  # a limit was reached before the proof
             return ()
     return tuple(sorted(obstacles))

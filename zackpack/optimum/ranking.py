@@ -22,13 +22,15 @@ class RankedTruck:
     best: Solution
 
 
-def rank_trucks(trucks: Iterable[Truck], cargo: Cargo, *, time_limit: float | None = None) -> tuple[RankedTruck, ...]:
+def rank_trucks(
+    trucks: Iterable[Truck], cargo: Cargo, *, time_limit: float | None = None, work_limit: int | None = None
+) -> tuple[RankedTruck, ...]:
     """Rank trucks for a cargo: the least penalty first, equals in the order given.
 
     Parameters
     ----------
-    time_limit
-        Seconds for each truck; a truck that is not proven in time ranks by the best load found.
+    time_limit, work_limit
+        Limits of `solve` for each truck; a truck that is not proven by then ranks by the best load found.
 
     Examples
     --------
@@ -38,19 +40,28 @@ def rank_trucks(trucks: Iterable[Truck], cargo: Cargo, *, time_limit: float | No
     >>> [(ranked.truck.name, ranked.best.penalty) for ranked in ranking]
     [('T07', 3), ('T30', 14), ('T01', 22)]
     """
-    ranking = [RankedTruck(truck, solve(truck, cargo, time_limit=time_limit)) for truck in trucks]
+    ranking = [
+        RankedTruck(truck, solve(truck, cargo, time_limit=time_limit, work_limit=work_limit)) for truck in trucks
+    ]
     return tuple(sorted(ranking, key=lambda ranked: ranked.best.penalty))
 
 
-def blind_draw(deck: Deck, cargo: Cargo, *, seen: Iterable[Truck] = (), time_limit: float | None = None) -> Fraction:
+def blind_draw(
+    deck: Deck,
+    cargo: Cargo,
+    *,
+    seen: Iterable[Truck] = (),
+    time_limit: float | None = None,
+    work_limit: int | None = None,
+) -> Fraction:
     """The expected least penalty of a card drawn unseen; every card not yet seen is equally likely.
 
     Parameters
     ----------
     seen
         The trucks that cannot be drawn: on the table, or discarded since the last shuffle (ZP-R5).
-    time_limit
-        Seconds for each truck; one that is not proven in time counts with the best load found.
+    time_limit, work_limit
+        Limits of `solve` for each truck; one that is not proven by then counts with the best load found.
 
     Raises
     ------
@@ -71,7 +82,8 @@ def blind_draw(deck: Deck, cargo: Cargo, *, seen: Iterable[Truck] = (), time_lim
         cards.remove(truck)
     if not cards:
         raise bad_value("seen", f"all {len(deck)} trucks", "at least one truck left to draw")
-    return Fraction(sum(solve(truck, cargo, time_limit=time_limit).penalty for truck in cards), len(cards))
+    solutions = (solve(truck, cargo, time_limit=time_limit, work_limit=work_limit) for truck in cards)
+    return Fraction(sum(solution.penalty for solution in solutions), len(cards))
 
 
 def choose_truck(ranking: Sequence[RankedTruck], blind: Fraction | None) -> Truck | None:

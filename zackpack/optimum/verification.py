@@ -9,8 +9,10 @@ from zackpack.optimum.solution import Interrupted, Solution, SolverDefectError, 
 from zackpack.optimum.solving import Method, solve
 
 
-def verify(solution: Solution, *, time_limit: float | None = None, workers: int = 1) -> Solution:
-    """Solve again with the method that did not prove the solution.
+def verify(
+    solution: Solution, *, time_limit: float | None = None, work_limit: int | None = None, workers: int = 1
+) -> Solution:
+    """Solve again with the method that did not prove the solution; the limits are those of `solve`.
 
     Returns
     -------
@@ -28,7 +30,9 @@ def verify(solution: Solution, *, time_limit: float | None = None, workers: int 
     other: Method = "cp-sat" if solution.methods == ("search",) else "search"
     load = solution.load
     try:
-        second = solve(load.truck, load.cargo, method=other, time_limit=time_limit, workers=workers)
+        second = solve(
+            load.truck, load.cargo, method=other, time_limit=time_limit, work_limit=work_limit, workers=workers
+        )
     except Interrupted:
         raise Interrupted(solution) from None
     if second.penalty < solution.bound or solution.penalty < second.bound:

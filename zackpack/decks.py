@@ -15,7 +15,7 @@ from typing import SupportsIndex, overload
 from zackpack.display import display_method
 from zackpack.errors import Fault, InputError, UnknownTruckError, as_integer, bad_value, elide_middle
 from zackpack.pieces import cubes
-from zackpack.sentences import Sentence, alternatives, counted, enumeration
+from zackpack.sentences import Sentence, counted, enumeration
 from zackpack.trucks import Truck
 
 DATA = Path(__file__).with_name("data")
@@ -199,7 +199,7 @@ def house_truck(name: str, elsewhere: Sentence) -> Truck:
         if near_names(name, house_deck().names):
             raise
         (fault,) = error.faults
-        expected = alternatives((fault.expected, elsewhere))
+        expected = Sentence("{expected}, or {elsewhere}", expected=fault.expected, elsewhere=elsewhere)
         raise UnknownTruckError(replace(fault, expected=expected)) from None
 
 

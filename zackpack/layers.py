@@ -172,14 +172,10 @@ def _read_level(
     for y, row in enumerate(drawing.rows):
         spot = (z, drawing.line(y))
         if len(row) != truck.columns:
-            one, many = "{count} column in {typed}", "{count} columns in {typed}"
-            columns = counted("{count} column", "{count} columns", truck.columns)
             place = enumeration((level_sentence(z), Sentence("row {row}", row=y + 1)))
-            found, expected = (
-                counted(one, many, len(row), typed=short_repr(row)),
-                Sentence(size, size=columns, truck=truck.name),
-            )
-            yield Fault(place, found, expected, spot)
+            found = counted("{count} column in {typed}", "{count} columns in {typed}", len(row), typed=short_repr(row))
+            columns = counted("{count} column", "{count} columns", truck.columns)
+            yield Fault(place, found, Sentence(size, size=columns, truck=truck.name), spot)
         for x, mark in enumerate(row):
             cell = x, y, z
             usable = (x, y) in truck.squares

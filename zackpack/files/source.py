@@ -55,7 +55,8 @@ class Folder:
             If it is no relative path, leads to anything but a regular file, or the file can't be read.
         """
         if not isinstance(path, str) or not path or "\0" in path or not _is_unicode(path):
-            raise bad_value(place, path, Sentence("the path of a file, relative to this one"))
+            key = place.rpartition(", ")[2]
+            raise bad_value(place, path, Sentence("the path of a {what}'s file, relative to this one", what=key))
         if PurePath(path).anchor:
             found = Sentence("{path}, a path from the root", path=short_repr(path))
             raise InputError(Fault(place, found, Sentence("a path relative to this file")))

@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from gettext import NullTranslations, translation
 from pathlib import Path
@@ -256,22 +254,10 @@ def _pattern(parts: list[str], numbers: Mapping[str, str]) -> str:
 
 LONGEST_LABEL = 100
 """Letters; finding the template of a longer text takes long."""
-_SPOKEN = ContextVar("_SPOKEN", default="en")
 
 
-@contextmanager
-def speaking(language: str) -> Iterator[None]:
-    """Have pictures drawn in a language: their labels need its words while they are laid out."""
-    before = _SPOKEN.set(language)
-    try:
-        yield
-    finally:
-        _SPOKEN.reset(before)
-
-
-def spoken(text: str) -> str:
-    """A text of a picture in the language of `speaking`, English without one."""
-    language = _SPOKEN.get()
+def spoken(text: str, language: str) -> str:
+    """A text of a picture in a language."""
     if language == "en":
         return text
     return str(localise(recognise(text) if len(text) <= LONGEST_LABEL else text, language))

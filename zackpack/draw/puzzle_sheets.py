@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from xml.etree import ElementTree as Xml
 
-from zackpack.draw.labels import label, size_for
+from zackpack.draw.labels import label
 from zackpack.draw.plans import draw_plan
 from zackpack.draw.sheets import EDGE, PAPER
 from zackpack.draw.svg import canvas, group, inset, rect, svg_text
@@ -72,6 +72,6 @@ def _draw(box: Xml.Element, number: int, one: Puzzle, *, back: bool) -> None:
     title = f"solution: {points(one.best.penalty)}" if back else f"difficulty {one.level} of 5"
     task, room = _task(one), width - 10
     label(box, f"{number}  ·  {title}", (5, 8), TEXT_SIZE, bold=True)
-    label(box, task, (5, 14), size_for(task, room, TEXT_SIZE * 0.8))
+    label(box, task, (5, 14), TEXT_SIZE * 0.8, room=room, shrinks=True)
     load = one.best.load if back else Load(one.truck, one.cargo, ())
     inset(box, draw_plan(judge(load)), (5, 18), (room, height - 23))

@@ -16,7 +16,8 @@ from typing import Any
 from zackpack.errors import Fault, InputError, ZackpackError, bad_value
 from zackpack.files.encoding import breach_table
 from zackpack.page import answers, decks, games, loads, puzzles, records, sheets
-from zackpack.sentences import LANGUAGES, localise, recognise, speaking
+from zackpack.page.positions import Picture
+from zackpack.sentences import LANGUAGES, localise, recognise
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
 FUNCTIONS: dict[str, Callable[..., Any]] = {
@@ -81,8 +82,7 @@ def call(name: str, arguments: dict[str, Any], language: str = "en", report: Rep
         values = _require_arguments(name, arguments)
         if report and "report" in inspect.signature(FUNCTIONS[name]).parameters:
             values = {**values, "report": lambda state: report(_localise_all(state, language))}
-        with speaking(language):
-            return {"answer": _localise_all(FUNCTIONS[name](**values), language)}
+        return {"answer": _localise_all(FUNCTIONS[name](**values), language)}
     except ZackpackError as error:
         return {"error": _localise_all(_error(error), language)}
 
@@ -91,6 +91,8 @@ def _localise_all(value: Any, language: str, is_spoken: bool = False) -> Any:
     """Translate every sentence in plain data, and under the keys SPOKEN the texts that are sentences."""
     if isinstance(value, dict):
         return {key: _localise_all(inner, language, key in SPOKEN) for key, inner in value.items()}
+    if isinstance(value, Picture):
+        return value.localise(language)
     if is_dataclass(value) and not isinstance(value, type):
         return {field.name: _localise_all(getattr(value, field.name), language) for field in fields(value)}
     if isinstance(value, (list, tuple)):

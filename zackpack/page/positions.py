@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import cast
+
 from zackpack.files.encoding import cargo_table
 from zackpack.games import zack_and_pack
 from zackpack.games.game import Position
@@ -9,6 +14,17 @@ from zackpack.games.records import Record, game_named
 from zackpack.games.reports import standings_table
 from zackpack.page import game_answers
 from zackpack.page.decks import truck_report
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture that is drawn when its language is known."""
+
+    draw: Callable[..., str]
+
+    def localise(self, language: str) -> str:
+        """The picture as SVG in a language."""
+        return self.draw(language=language)
 
 
 def position_table(record: Record, state: Position) -> game_answers.Position:
@@ -19,7 +35,7 @@ def position_table(record: Record, state: Position) -> game_answers.Position:
         "description": list(game.describe(state)),
         "standings": standings_table(game.standings(state)),
         "seats": seats,
-        "picture": None if seats else game.picture(state),
+        "picture": None if seats else cast("str", Picture(partial(game.picture, state))),  # text once it is drawn
     }
 
 

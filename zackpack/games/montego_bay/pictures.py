@@ -45,7 +45,7 @@ NAMES_WIDTH = 190
 """Pixels for the names of players in the table."""
 
 
-def picture(state: State) -> str:
+def picture(state: State, language: str = "en") -> str:
     """Draw the dockers beside the stores, barrels in the slots of ships, order tiles and cards, everybody's points.
 
     A docker is a circle, large or small, with the letter of its player, and a + on a third one. Lazy Jack is a square
@@ -75,7 +75,7 @@ def picture(state: State) -> str:
         part.set("transform", f"translate(0 {number(top)})")
         root.append(part)
         top += size + GAP
-    return svg_text(root)
+    return svg_text(root, language)
 
 
 def _heading(state: State, width: float) -> tuple[Xml.Element, float]:

@@ -107,10 +107,10 @@ class Zock(Game[State, Event, Setup, Rules]):
 
         return hints(state)
 
-    def picture(self, state: State) -> str:
+    def picture(self, state: State, language: str = "en") -> str:
         from zackpack.games.zock.pictures import picture  # noqa: PLC0415, to referee a record needs none of these
 
-        return picture(state)
+        return picture(state, language)
 
 
 GAME = Zock()

@@ -6,7 +6,7 @@ import math
 from dataclasses import replace
 from xml.etree import ElementTree as Xml
 
-from zackpack.draw.labels import cut, label, mark, size_for
+from zackpack.draw.labels import cut, label, mark
 from zackpack.draw.svg import MARGIN, Point, canvas, disc, element, group, ink_on, number, path, rect, svg_text
 from zackpack.games.zock.components import HOUSE_NAMES, QUARTERS
 from zackpack.games.zock.description import bank, current_round, describe, next_task, place_of
@@ -55,7 +55,7 @@ NAME_ROOM = 11.6
 """The room for a name, in sizes of its font: 11 wide letters and an ellipsis."""
 
 
-def picture(state: State) -> str:
+def picture(state: State, language: str = "en") -> str:
     """Draw the track, the houses, the pawns, all money, and the amounts in the windows for the current player.
 
     Returns
@@ -82,7 +82,7 @@ def picture(state: State) -> str:
     for index in range(len(state.seats)):
         corner = half, top + index * (PANEL[1] + MARGIN)
         _draw_player(group(root, "zp-player", at=corner, title=state.setup.players[index]), state, index)
-    return svg_text(root)
+    return svg_text(root, language)
 
 
 # ---- the track
@@ -116,7 +116,7 @@ def _draw_disc(root: Xml.Element, state: State, radius: float) -> None:
         text = str(track.amount(colour, travel))
         spot = _spot(inner - RIM / 2, _angle(track.space(colour, travel) + 0.5, track.spaces))
         opacity = "1" if track.is_past_quarter(travel) else "0.55"
-        label(root, text, spot, size_for(text, room, 11), text_anchor="middle", dy=".36em", fill_opacity=opacity)
+        label(root, text, spot, 11, room=room, shrinks=True, text_anchor="middle", dy=".36em", fill_opacity=opacity)
     lines = [(current_round(state), 14), (next_task(state, NAME_ROOM), 18), (bank(state), 14)]
     lines += [(_payment(payment), 11) for payment in state.payments]
     lines += [
@@ -126,8 +126,8 @@ def _draw_disc(root: Xml.Element, state: State, radius: float) -> None:
     y = -sum(size + 8 for _, size in lines) / 2
     for text, size in lines:
         y += size + 8
-        font = size_for(text, 2 * (inner - RIM - 12), size, bold=size > 11)
-        label(root, text, (0, y), font, bold=size > 11, text_anchor="middle")
+        width = 2 * (inner - RIM - 12)
+        label(root, text, (0, y), size, room=width, shrinks=True, bold=size > 11, text_anchor="middle")
 
 
 def _draw_house(root: Xml.Element, state: State, house: int, radius: float) -> None:
@@ -214,7 +214,7 @@ def _draw_player(panel: Xml.Element, state: State, index: int) -> None:
     else:
         lines += [f"{name}: {place_of(state, index, pawn)}" for pawn, name in enumerate(PAWNS)]
     for row, line in enumerate(lines):
-        label(panel, line, (12, 46 + 17 * row), size_for(line, PANEL[0] - 20, 12))
+        label(panel, line, (12, 46 + 17 * row), 12, room=PANEL[0] - 20, shrinks=True)
 
 
 def _colour(state: State, house: str) -> str:

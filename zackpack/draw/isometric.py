@@ -31,6 +31,7 @@ from zackpack.optimum import Evaluation, Solution
 from zackpack.pieces import Cargo
 from zackpack.placements import Cell
 from zackpack.scores import Judgement, judge
+from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 
 UNIT = 40
@@ -53,7 +54,9 @@ Sticks = Mapping[int, tuple[Cell, ...]]
 
 def truck_svg(truck: Truck) -> str:
     """An empty truck."""
-    return svg_text(load_picture(judge(Load(truck, Cargo())), f"truck {truck.summary}", (truck.summary,)))
+    return svg_text(
+        load_picture(judge(Load(truck, Cargo())), Sentence("truck {name}", name=truck.summary), (truck.summary,))
+    )
 
 
 def load_svg(load: Load | Judgement) -> str:
@@ -161,7 +164,7 @@ def _draw_floor(root: Xml.Element, truck: Truck, faces: Faces) -> None:
 def _draw_stick(root: Xml.Element, load: Load, index: int, faces: Faces, *, marked: bool) -> None:
     """The visible parts of a stick: a path for each side, and its length, or its letter if it breaks a rule."""
     piece = load.placements[index].piece
-    name = f"{load.stick_name(index).removeprefix('the ')}, length {piece.length}"
+    name = Sentence("{stick}, length {length}", stick=load.stick_name(index), length=piece.length)
     colour, width = (WRONG, 3) if marked else (DARK, 1.4)
     kind = "zp-stick wrong" if marked else "zp-stick"
     stick = group(root, kind, title=name, stroke_linejoin="round", stroke=colour, stroke_width=width)

@@ -8,6 +8,7 @@ import os
 import select
 import subprocess
 import sys
+import time
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -16,15 +17,13 @@ from unittest.mock import patch
 import pytest
 
 import zackpack as zp
+from tests.machine import PATIENCE, run
 from zackpack.cli import main
 
-ROOT = Path(__file__).parent.parent
 PROGRAM = "from zackpack.cli import main; sys.exit(main())"
 NEW = ("--players", "Anna,Ben,Cleo")
 PROMPT = "> "
 KEPT = "everything is kept; go on with: zackpack play game.toml\n"
-PATIENCE = 60
-"""Seconds after which a process is taken to hang."""
 
 
 def command(*arguments: str, before: str = "") -> list[str]:
@@ -33,9 +32,8 @@ def command(*arguments: str, before: str = "") -> list[str]:
 
 
 def environment() -> dict[str, str]:
-    """Without colours, with the modules of this checkout, and as wide as the terminal, which pytest-xdist overrides."""
-    inherited = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
-    return {**inherited, "TERM": "dumb", "NO_COLOR": "1", "PYTHONPATH": str(ROOT)}
+    """That of a terminal without colours."""
+    return {**os.environ, "TERM": "dumb", "NO_COLOR": "1"}
 
 
 def played(folder: Path, text: str | bytes, *arguments: str) -> tuple[int, str, str]:
@@ -54,18 +52,9 @@ def played(folder: Path, text: str | bytes, *arguments: str) -> tuple[int, str, 
 
 def fed(folder: Path, text: str | bytes, *arguments: str, before: str = "") -> tuple[int, str, str]:
     """Play with lines from a pipe, in a process of its own; the same as `played`."""
-    done = subprocess.run(
-        command(*arguments, before=before),
-        cwd=folder,
-        env=environment(),
-        input=text.encode() if isinstance(text, str) else text,
-        capture_output=True,
-        timeout=PATIENCE,
-        check=False,
-    )
-    out, err = done.stdout.decode(), done.stderr.decode()
-    assert "Traceback" not in out + err
-    return done.returncode, out, err
+    done = run(*command(*arguments, before=before), said=text, cwd=folder)
+    assert "Traceback" not in done.stdout + done.stderr
+    return done.returncode, done.stdout, done.stderr
 
 
 def log(folder: Path) -> list[str]:
@@ -147,12 +136,21 @@ class Table:
         return self.listen().partition("\n")[2].removesuffix(PROMPT)
 
     def interrupt(self) -> tuple[int, str]:
-        """Type Ctrl-C; the exit code and what was said. It is typed again as long as readline does not notice it."""
-        self.type("\x03")
-        while not select.select([self.ours], [], [], 1)[0]:
-            self.type("\x03")
-        said = self.listen("no such text")
-        return self.process.wait(timeout=PATIENCE), said.replace("^C", "")
+        """Type Ctrl-C at the prompt; the exit code and what was said.
+
+        Readline does not notice one that comes after the prompt is shown and before it waits for keys.
+        """
+        end = time.monotonic() + PATIENCE
+        while self._state() not in ("S", None):
+            assert time.monotonic() < end, f"still busy after {self.said!r}"
+            time.sleep(0.001)
+        code, said = self.end("\x03")
+        return code, said.replace("^C", "")
+
+    def _state(self) -> str | None:
+        """S if the process waits for something; None on systems that do not tell."""
+        path = Path(f"/proc/{self.process.pid}/stat")
+        return path.read_text().rpartition(") ")[2][0] if path.exists() else None
 
     def end(self, keys: str) -> tuple[int, str]:
         """Type what ends the process; its exit code and what was said."""

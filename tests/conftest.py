@@ -16,6 +16,7 @@ from babel.messages.pofile import read_po
 from hypothesis import HealthCheck, find, settings, strategies
 
 from tests.fuzzing.campaign import Campaign, campaign_of
+from tests.machine import settle
 from zackpack.sentences import CATALOGUES
 
 SPEED = (HealthCheck.too_slow, HealthCheck.data_too_large)
@@ -27,14 +28,6 @@ SPEED = (HealthCheck.too_slow, HealthCheck.data_too_large)
 settings.register_profile("default", max_examples=12, deadline=None, derandomize=True, suppress_health_check=SPEED)
 settings.register_profile("long", settings.get_profile("default"), max_examples=1000, derandomize=False)
 settings.load_profile("default")
-
-
-@pytest.fixture(scope="session", autouse=True)
-def compiled_once() -> Iterator[None]:
-    """The hundred processes that tests start keep compiled modules, also where the environment forbids it."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
-        yield
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -73,7 +66,13 @@ def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):  # once, before the processes of pytest-xdist begin
         compile_texts()
     config.pluginmanager.register(ExamplesWhereTheyAre())
-    sys.dont_write_bytecode = False  # as in `compiled_once`: to compile all tests anew takes as long as some of them
+    sys.dont_write_bytecode = False  # to compile all tests anew takes as long as some of them
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionstart() -> None:
+    """Settle the environment before pytest-xdist starts its workers, which inherit it."""
+    settle()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -13,7 +13,8 @@ from pathlib import Path
 from random import Random
 
 import zackpack as zp
-from tests.at_the_table import NEW, ROOT, command, environment, log
+from tests.at_the_table import NEW, command, environment, log
+from tests.machine import ROOT
 
 # ---- tables
 

@@ -44,12 +44,6 @@ SMALL_TRACK = Shipped(Path(__file__).parent / "tracks/small.toml", read_track)
 SHIPPED = [*RECORDS, *LOADS, *COMPONENTS, SMALL_TRACK]
 
 
-def has_null(value: object) -> bool:
-    """Whether plain data has a null, which TOML cannot say."""
-    inner = value.values() if isinstance(value, Mapping) else value if isinstance(value, list) else ()
-    return value is None or any(map(has_null, inner))
-
-
 def text_of(table: Mapping[str, Any], form: str) -> str:
     """Plain data as TOML or JSON; some of the values are none that zackpack writes."""
     if form == "json":

@@ -1,16 +1,14 @@
 """The checking side starts without ortools and numpy, and without anything compiled beyond the standard library."""
 
-import subprocess
 import sys
-from argparse import ArgumentParser
 from importlib import import_module
 from pathlib import Path
-from unittest.mock import patch
 
 import pytest
 
+from tests.machine import python, run
 from tests.probe import loaded
-from zackpack.cli.commands import COMMANDS, parser_of
+from zackpack.cli.commands import COMMANDS
 
 CLI = "from zackpack.cli import main; main({!r})"
 ROOT = Path(__file__).parent.parent
@@ -55,9 +53,8 @@ def test_the_probe_sees_what_solving_loads() -> None:
 
 def test_next_to_nothing_is_imported_before_ctrl_c_is_taken_care_of() -> None:
     probe = "import sys; before = set(sys.modules); import zackpack; print(*sorted(set(sys.modules) - before))"
-    arguments = [sys.executable, "-S", "-c", probe]  # -S: what is imported for packages beside ours does not count
-    result = subprocess.run(arguments, capture_output=True, text=True, check=True, timeout=60, cwd=ROOT)
-    assert result.stdout.split() == ["__future__", "zackpack", "zackpack.lazy_imports"]
+    done = run(sys.executable, "-S", "-c", probe)  # -S: what is imported for packages beside ours does not count
+    assert done.stdout.split() == ["__future__", "zackpack", "zackpack.lazy_imports"]
 
 
 @pytest.mark.parametrize(
@@ -78,15 +75,7 @@ from zackpack.cli.commands import COMMANDS
 modules = {{*COMMANDS}}
 print(sorted(module for module in modules if f"zackpack.cli.{{module}}" in sys.modules))
 """
-    result = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True, timeout=60)
-    assert result.stdout.strip() == str(["rule"] if "rule" in arguments else [])
-
-
-def test_a_call_makes_the_parser_of_its_own_command_only() -> None:
-    with patch.object(ArgumentParser, "__init__", autospec=True, side_effect=ArgumentParser.__init__) as made:
-        parser_of(["rule", "ZP-L4"])
-    with_help = [call for call in made.call_args_list if call.kwargs.get("add_help", True)]
-    assert len(with_help) == 2  # with that of the program; the others are lines in its list
+    assert python(probe).stdout.strip() == str(["rule"] if "rule" in arguments else [])
 
 
 @pytest.mark.parametrize("name", COMMANDS)

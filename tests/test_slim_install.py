@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Sequence
-from pathlib import Path
+from subprocess import CompletedProcess
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from tests.machine import ROOT, python
+
 COMPILED = ("ortools", "numpy", "pandas")
 BLOCK = """
 import sys
@@ -29,12 +28,10 @@ print(solution.status.value, solution.methods, zp.check(solution.load))
 """
 
 
-def run_without(code: str, *missing: str, compiled: Sequence[str] = COMPILED) -> subprocess.CompletedProcess[str]:
+def run_without(code: str, *missing: str, compiled: Sequence[str] = COMPILED) -> CompletedProcess[str]:
     """Run code where the compiled packages are missing, or some of them, and perhaps more."""
     block = BLOCK.format(missing=(*compiled, *missing))
-    return subprocess.run(
-        [sys.executable, "-c", block + code], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
-    )
+    return python(block + code, cwd=ROOT)
 
 
 def test_what_the_first_search_leaves_open_is_searched_to_the_end() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from operator import index
 from typing import Self, SupportsIndex, TypeVar
@@ -18,6 +18,14 @@ MAX_SHOWN = 60
 
 class ZackpackError(Exception):
     """Any error that this library raises on purpose."""
+
+    @property
+    def sentences(self) -> Sequence[str]:
+        """What is wrong, in words, line by line."""
+        return self.args[:1]
+
+    def __str__(self) -> str:
+        return "\n".join(map(make_printable, map(str, self.sentences)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +79,8 @@ class InputError(ZackpackError, ValueError):
         super().__init__(*faults)
         self.faults = faults
 
-    def __str__(self) -> str:
-        lines = [str(fault) for fault in self.faults[:MAX_FAULTS]]
-        if len(self.faults) > MAX_FAULTS:
-            lines.append(f"and {len(self.faults) - MAX_FAULTS} more")
-        return "\n".join(lines)
-
     @property
-    def sentences(self) -> list[Sentence]:
+    def sentences(self) -> Sequence[Sentence]:
         """The faults in words, MAX_FAULTS at most."""
         lines = [fault.sentence for fault in self.faults[:MAX_FAULTS]]
         more = len(self.faults) - len(lines)

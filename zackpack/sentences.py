@@ -159,6 +159,11 @@ def alternatives(items: Sequence[str]) -> Sentence:
     return Sentence("{items} or {last}", items=enumeration(items[:-1]), last=items[-1])
 
 
+def indented(text: str, by: str = "  ") -> Sentence:
+    """A text with blanks before it."""
+    return Sentence(f"{by}{{text}}", text=text)
+
+
 def capitalise(text: str) -> str:
     """The text with a capital letter at its beginning."""
     return text[:1].upper() + text[1:]

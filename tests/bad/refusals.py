@@ -6,7 +6,6 @@ import io
 import json
 import os
 import re
-import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -15,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.bad.files import DECK, LOAD, Fault
+from tests.machine import run
 from zackpack.cli import main
 
 Refuse = Callable[..., list[str]]
@@ -78,8 +78,6 @@ def assert_faults(lines: Sequence[str], name: str, *faults: Fault) -> None:
 
 def program(*arguments: str, code: Sequence[str] = ("-m", "zackpack"), **options: Any) -> tuple[int, str, str]:
     """Run the program in a process of its own: (exit code, stdout, stderr)."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), **options.pop("env", {})}
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **options}
-    command = [sys.executable, *code, *arguments]
-    done = subprocess.run(command, **pipes, encoding="utf-8", env=environment, timeout=90, check=False)
-    return done.returncode, done.stdout or "", done.stderr or ""
+    environment = {**os.environ, **options.pop("env", {})}
+    done = run(sys.executable, *code, *arguments, env=environment, **options)
+    return done.returncode, done.stdout, done.stderr

@@ -6,7 +6,6 @@ import errno
 import io
 import os
 import re
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -16,6 +15,7 @@ import pytest
 
 from tests.bad.files import DECK, LOAD
 from tests.bad.refusals import ROOT, Refuse, assert_faults, lines_of, program, refuser
+from tests.machine import run
 from zackpack.files.source import reason
 
 TASK = ("solve", "--roll", "3,2,3,0,1", "--truck", "T07")
@@ -148,7 +148,7 @@ def test_a_process_of_its_own(tmp_path: Path) -> None:
     code, out, err = program("check", "file.toml", cwd=tmp_path)
     assert (code, out) == (2, "")
     assert_faults(lines_of(err), "file.toml", ("deck 'House deck'", "one of its 30 trucks", "no truck 'T99'"))
-    assert program("check", "-", input="version = 2") == (
+    assert program("check", "-", said="version = 2") == (
         2,
         "",
         "zackpack: bad input\n  standard input, version: expected version = 1, found 2\n",
@@ -261,8 +261,7 @@ def test_a_name_beyond_all_limits(refuse: Refuse) -> None:
     ("command", "code"), [("list >&-", 0), ("check - <&-", 2), ("check none 2>&-", 2), ("rule X >&- 2>&-", 2)]
 )
 def test_closed_streams(command: str, code: int) -> None:
-    shell = ["sh", "-c", f'exec "$0" -m zackpack {command}', sys.executable]
-    done = subprocess.run(shell, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    done = run("sh", "-c", f'exec "$0" -m zackpack {command}', sys.executable)
     assert (done.returncode, done.stdout) == (code, "")
     assert "Traceback" not in done.stderr
 

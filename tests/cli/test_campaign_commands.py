@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import io
-import subprocess
 import sys
 import unicodedata
 from pathlib import Path
@@ -12,10 +11,10 @@ from unittest.mock import patch
 
 import pytest
 
-from tests.at_the_table import PATIENCE, environment
 from tests.fuzzing.campaign import Campaign, TooLong, trials
 from tests.fuzzing.command_lines import command_line, typed, write_files
 from tests.fuzzing.reads import name_of
+from tests.machine import run as apart
 from zackpack.cli import main
 
 CODES = {0, 1, 2, 130}
@@ -33,10 +32,10 @@ def test_every_command_line_is_answered(campaign: Campaign, tmp_path: Path, monk
             for path in {*tmp_path.glob("new*"), *tmp_path.glob("*.svg")}:
                 path.unlink()
         words, lines = command_line(files, chance), typed(chance)
-        apart = campaign.full and number % PROCESSES == 0
+        way = run_apart if campaign.full and number % PROCESSES == 0 else run
         try:
             with campaign.bounds():
-                code, said = (run_apart if apart else run)(words, lines, tmp_path)
+                code, said = way(words, lines, tmp_path)
             assert code in CODES, f"exit code {code}: {said[-300:]}"
             assert "Traceback" not in said, said[-1000:]
             raw = sorted({mark for mark in said if mark != "\n" and unicodedata.category(mark) in ("Cc", "Cf", "Cs")})
@@ -68,13 +67,6 @@ def run_apart(words: list[str], lines: str, folder: Path) -> tuple[int, str]:
     """Run a command in a process of its own; one that no process can be given is not run."""
     if any("\0" in word for word in words):
         return run(words, lines, folder)
-    done = subprocess.run(
-        [sys.executable, "-m", "zackpack", *words],
-        cwd=folder,
-        env=environment(),
-        input=lines.encode("utf-8", "replace"),
-        capture_output=True,
-        timeout=PATIENCE,
-        check=False,
-    )
-    return done.returncode, (done.stdout + done.stderr).decode()
+    said = lines.encode("utf-8", "replace")
+    done = apart(sys.executable, "-m", "zackpack", *words, said=said, cwd=folder)
+    return done.returncode, done.stdout + done.stderr

@@ -11,8 +11,9 @@ import time
 from pathlib import Path
 
 import zackpack as zp
-from tests.at_the_table import PATIENCE, environment
+from tests.at_the_table import environment
 from tests.fuzzing.campaign import Campaign, trials
+from tests.machine import PATIENCE
 from tests.shipped import EXAMPLES
 from tests.solutions import ENDLESS
 

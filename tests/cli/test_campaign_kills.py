@@ -9,9 +9,10 @@ from pathlib import Path
 from random import Random
 
 import zackpack as zp
-from tests.at_the_table import KEPT, ROOT, played
+from tests.at_the_table import KEPT, played
 from tests.fuzzing.campaign import Campaign, trials
 from tests.killing import PLAYERS, SIX_TRUCKS, KilledGame, after, kill, payments, start_to_pay
+from tests.machine import ROOT
 from zackpack.files.storage import hold
 from zackpack.optimum.journal import journal_path
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
 
+from tests.machine import run
 from zackpack.cli import main
 from zackpack.cli.completion import SHELLS
 
@@ -55,9 +55,7 @@ def test_tab(shell: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     # zsh completes for a person only; that it takes the script is all that can be asked
     arguments = ["-c", TAB[shell]] if shell in TAB else ["-n", "script"]
     lines = "".join(f"{line}\n" for line in COMPLETED)
-    done = subprocess.run(
-        [program, *arguments], input=lines, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False
-    )
+    done = run(program, *arguments, said=lines, cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     if shell in TAB:
         assert dict(zip(COMPLETED, (set(line.split()) for line in done.stdout.splitlines()), strict=True)) == COMPLETED

@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 import shutil
 import signal
-import subprocess
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from tests.at_the_table import KEPT, NEW, PATIENCE, Table, command, environment, fed, log, played
+from tests.at_the_table import KEPT, NEW, Table, command, fed, log, played
 from tests.killing import KilledGame, events_of
+from tests.machine import run
 from tests.strategies.cases import seeds
 
 
@@ -52,15 +52,7 @@ Path.replace = counted
     ],
 )
 def test_a_game_killed_while_it_writes(tmp_path: Path, how: str, expected: list[str]) -> None:
-    done = subprocess.run(
-        command(*NEW, before=KILLS.format(how=how)),
-        cwd=tmp_path,
-        env=environment(),
-        input=b"Anna 3\nBen 4\nCleo 5\n",
-        capture_output=True,
-        timeout=PATIENCE,
-        check=False,
-    )
+    done = run(*command(*NEW, before=KILLS.format(how=how)), said="Anna 3\nBen 4\nCleo 5\n", cwd=tmp_path)
     assert done.returncode == -signal.SIGKILL
     assert log(tmp_path) == expected
     assert played(tmp_path, "\n".join(f"{player} 1" for player in ("Ben", "Cleo")[len(expected) - 1 :]))[0] == 0
@@ -120,21 +112,13 @@ def test_a_full_disk(tmp_path: Path) -> None:
     file.write_text(file.read_text("utf-8").replace("Anna 0", f"Anna 0  # {'x' * 3900}"), "utf-8")
     (tmp_path / "small").mkdir()
     mount = [own or "", "--user", "--map-root-user", "--mount", "sh", "-c", FULL, "sh"]
-    if own is None or subprocess.run([*mount, "true"], cwd=tmp_path, capture_output=True, check=False).returncode:
+    if own is None or run(*mount, "true", cwd=tmp_path).returncode:
         pytest.skip("no file system of our own")
     (first,) = log(tmp_path)
     lines = ["Ben 0", "Cleo 0", *["Anna 0", "Ben 0", "Cleo 0"] * 4]
-    done = subprocess.run(
-        [*mount, *command()],
-        cwd=tmp_path,
-        env=environment(),
-        input="\n".join(lines).encode(),
-        capture_output=True,
-        timeout=PATIENCE,
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, b"")
-    only_what_was_acknowledged(tmp_path, lines, done.stdout.decode(), "no space left on device", first)
+    done = run(*mount, *command(), said="\n".join(lines), cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    only_what_was_acknowledged(tmp_path, lines, done.stdout, "no space left on device", first)
 
 
 def test_a_folder_that_goes_away_and_comes_back(tmp_path: Path) -> None:

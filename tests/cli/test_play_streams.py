@@ -3,23 +3,13 @@
 from __future__ import annotations
 
 import signal
-import subprocess
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import zackpack as zp
-from tests.at_the_table import KEPT, NEW, PATIENCE, ROOT, Table, command, environment, log, played
-
-
-@pytest.fixture
-def _ctrl_c_works() -> Iterator[None]:
-    """Children ignore Ctrl-C if we do, as in a shell's background job."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
+from tests.at_the_table import KEPT, NEW, Table, command, environment, log, played
+from tests.machine import PATIENCE, run
 
 
 def test_ctrl_d_at_the_prompt(tmp_path: Path) -> None:
@@ -32,7 +22,6 @@ def test_ctrl_d_at_the_prompt(tmp_path: Path) -> None:
     assert log(tmp_path) == ["pay Anna 3"]
 
 
-@pytest.mark.usefixtures("_ctrl_c_works")
 @pytest.mark.parametrize("typed", ["", "Ben 4"])
 def test_ctrl_c_at_the_prompt(tmp_path: Path, typed: str) -> None:
     with Table(tmp_path, *NEW) as table:
@@ -48,27 +37,25 @@ def test_ctrl_c_at_the_prompt(tmp_path: Path, typed: str) -> None:
 
 
 SLOW = """
-from zackpack.games.zack_and_pack import narration
-from tests.solutions import ENDLESS
-solve, searches = narration.solve, []
-def slow(truck, cargo, time_limit):
-    searches.append(truck)
-    if len(searches) > 1:
-        return solve(truck, cargo, time_limit=time_limit)
-    def tell(progress):
-        print("searching", progress.seconds, flush=True)
-    return solve(*ENDLESS, time_limit=100, on_progress=tell, method="{method}")
-narration.solve = slow
+import time
+from solvers import portfolio
+solve, searches = portfolio.solve, []
+def search(*arguments, stop, **options):
+    searches.append(stop)
+    if len(searches) == 1:  # until it is interrupted
+        print(end="searching", flush=True)
+        while not stop():
+            time.sleep(0.001)
+    return solve(*arguments, **options)
+portfolio.solve = search
 """
 
 
-@pytest.mark.usefixtures("_ctrl_c_works")
-@pytest.mark.parametrize("method", ["search", pytest.param("auto", marks=pytest.mark.long)])  # auto loads CP-SAT
-def test_ctrl_c_in_the_middle_of_a_search_ends_the_search_only(tmp_path: Path, method: str) -> None:
+def test_ctrl_c_in_the_middle_of_a_search_ends_the_search_only(tmp_path: Path) -> None:
     lines = ["Anna 3,2,3,0,1", "Ben 1,2,1,0,1", "Cleo 5,0,3,0,2", "take Anna T01", "yes"]
     lines += ["take Ben T12", "Cleo T05", "Anna 22", "Ben 8"]
     assert played(tmp_path, "\n".join(lines), *NEW)[0] == 0
-    with Table(tmp_path, before=SLOW.format(method=method)) as table:
+    with Table(tmp_path, before=SLOW) as table:
         table.listen()
         table.type("Cleo 30\n")
         assert "Cleo pays 30" in table.listen("searching")
@@ -114,18 +101,10 @@ def test_a_terminal_that_is_closed_under_a_process_that_goes_on(tmp_path: Path) 
 )
 def test_closed_streams(tmp_path: Path, closed: str, code: int, message: str) -> None:
     shell = ["sh", "-c", f'exec "$@" {closed}', "sh", *command(*NEW)]
-    done = subprocess.run(
-        shell,
-        cwd=tmp_path,
-        env=environment(),
-        input=b"Anna 3\nhello",
-        capture_output=True,
-        timeout=PATIENCE,
-        check=False,
-    )
+    done = run(*shell, said="Anna 3\nhello", cwd=tmp_path, env=environment())
     assert done.returncode == code
-    assert message in done.stderr.decode()
-    assert "Traceback" not in done.stderr.decode()
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
     assert (tmp_path / "game.toml").exists() == (code == 0)
     if code == 0:
         assert log(tmp_path) == ["pay Anna 3"]
@@ -135,16 +114,7 @@ def test_closed_streams(tmp_path: Path, closed: str, code: int, message: str) ->
 def test_answers_that_nobody_can_read(tmp_path: Path) -> None:
     (tmp_path / "game.toml").write_text('game = "zack_and_pack"\nplayers = ["Anna", "Ben", "Cleo"]\nlog = ""\n')
     with Path("/dev/full").open("w") as full:
-        done = subprocess.run(
-            [sys.executable, "-m", "zackpack", "play", str(tmp_path / "game.toml")],
-            cwd=ROOT,
-            input="Anna 3\nBen 4\n",
-            stdout=full,
-            stderr=subprocess.PIPE,
-            text=True,
-            timeout=PATIENCE,
-            check=False,
-        )
+        done = run(*command(), said="Anna 3\nBen 4\n", cwd=tmp_path, stdout=full)
     assert done.returncode == 2
     assert done.stderr == "zackpack: cannot write the output: no space left on device\n"
     assert zp.read_record(tmp_path / "game.toml").log == ()

@@ -1,7 +1,5 @@
 """What Python shows of values: with print, in tracebacks, in a notebook."""
 
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +7,7 @@ import pytest
 from hypothesis import given
 
 import zackpack as zp
+from tests.machine import python
 from tests.strategies.cases import cases
 from tests.strategies.loads import damaged_loads, legal_loads
 from zackpack.cli import main
@@ -122,5 +121,4 @@ def test_notebooks_show_pictures() -> None:
 
 def test_what_draws_is_loaded_when_a_thing_is_first_shown() -> None:
     probe = "import sys, zackpack as zp; print('zackpack.draw' in sys.modules, str(zp.house_deck()['T07'])[:3])"
-    result = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True, timeout=60)
-    assert result.stdout.split() == ["False", "T07"]
+    assert python(probe).stdout.split() == ["False", "T07"]

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from tests.fuzzing.campaign import Campaign, TooLong, trials
-from tests.fuzzing.mutation import change, change_plain
 from tests.fuzzing.reads import Target, attack, outcome, targets
 from zackpack.optimum.journal import journal_path
 
@@ -17,8 +14,7 @@ REGRESSIONS = sorted((Path(__file__).parents[1] / "fuzzing/regressions").iterdir
 
 
 @trials(150, 1_000_000, parts=8)
-def test_a_file_is_read_or_refused(campaign: Campaign, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(os, "fsync", lambda _: None)  # what is written here need not outlive the machine
+def test_a_file_is_read_or_refused(campaign: Campaign, tmp_path: Path) -> None:
     attack(campaign, tmp_path)
     campaign.assert_no_failures()
 
@@ -54,13 +50,6 @@ def test_the_attack_finds_what_it_looks_for(tmp_path: Path, monkeypatch: pytest.
     assert bare == r"fake.toml: b'\x00'"
     with pytest.raises(AssertionError, match="a bare reader"):
         campaign.assert_no_failures()
-
-
-def test_the_same_seed_makes_the_same_changes() -> None:
-    first, second = Random(5), Random(5)
-    for _ in range(50):
-        assert change(b'{"a": [1, 2]}', b"x = 1", first) == change(b'{"a": [1, 2]}', b"x = 1", second)
-        assert repr(change_plain({"a": [1, "b"]}, first)) == repr(change_plain({"a": [1, "b"]}, second))
 
 
 def test_a_journal_is_among_the_files(tmp_path: Path) -> None:

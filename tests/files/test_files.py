@@ -1,5 +1,6 @@
 """Deck and load files: round trips, forms that are accepted, errors with their lines, atomic writing."""
 
+import io
 import json
 import os
 import tomllib
@@ -10,8 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import zackpack as zp
+from tests.shipped import SMALL_TRACK, text_of
 from tests.strategies.loads import loads, trucks
-from zackpack.files import read_load_file, write_new
+from zackpack.cli import main
+from zackpack.files import read_load_file
 from zackpack.files.writing import json_text, toml_string
 
 ANNA = (Path(__file__).parents[2] / "examples/loads/anna.toml").read_text("utf-8")
@@ -54,20 +57,10 @@ def test_house_deck_is_an_ordinary_deck_file() -> None:
     assert [truck.name for truck in template] == ["T01"]
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        lambda text: "\ufeff" + text,
-        lambda text: text.replace("\n", "\r\n"),
-        lambda text: text.replace("\nAAAAA\n", '\n\n        AAAAA\n        BBBC#\n        #DDE#\n""", """\n#'),
-    ][:2],
-)
-def test_byte_order_mark_and_line_ends(tmp_path: Path, change: object) -> None:
+def test_byte_order_mark_and_line_ends(tmp_path: Path) -> None:
     path = tmp_path / "load.toml"
-    path.write_bytes(change(ANNA).encode())  # type: ignore[operator]
-    plain = tmp_path / "plain.toml"
-    plain.write_text(ANNA, "utf-8")
-    assert zp.read_load(path) == zp.read_load(plain)
+    path.write_bytes(b"\xef\xbb\xbf" + ANNA.replace("\n", "\r\n").encode())
+    assert zp.read_load(path) == zp.read_load(io.StringIO(ANNA))
 
 
 def test_indented_drawings_and_rows(tmp_path: Path) -> None:
@@ -190,14 +183,6 @@ def test_writing_replaces_at_once_or_not_at_all(tmp_path: Path, monkeypatch: pyt
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_an_existing_file_is_kept(tmp_path: Path) -> None:
-    path = tmp_path / "deck.toml"
-    write_new(path, "mine")
-    with pytest.raises(zp.InputError, match="an existing file, which is kept"):
-        write_new(path, "new")
-    assert path.read_text() == "mine"
-
-
 def test_dots_in_texts_and_comments_are_not_counted(tmp_path: Path) -> None:
     path = tmp_path / "load.toml"
     wide = "." * 300
@@ -287,3 +272,52 @@ def test_a_file_is_replaced_only_if_that_is_said(name: str, tmp_path: Path) -> N
     assert path.read_text("utf-8") == "mine"
     zp.write_deck(zp.house_deck(), path, replace=True)
     assert zp.read_deck(path) == zp.house_deck()
+
+
+@pytest.mark.parametrize(
+    "name", [r"\u001b[2J\u001b[31m", r"a\nb\tc\u0007", r"\u202eGO", r"\u009b31m", r"\ud800", "x" * 9999]
+)
+def test_any_name_of_a_deck(tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Refused or not, it is written to a terminal escaped, and whatever reads can be written."""
+    path = tmp_path / "named.json"
+    text = json.dumps({"version": 1, "name": "NAME", "truck": [{"name": "T1", "levels": 1, "area": "."}]})
+    path.write_text(text.replace("NAME", name))
+    for action in ("list", "check", "draw"):
+        code = main([action, str(path)])
+        out, err = capsys.readouterr()
+        assert (code, bool(out), bool(err)) in ((0, True, False), (2, False, True))
+        assert all(mark.isprintable() or mark == "\n" for mark in out + err)
+    if code == 0:
+        zp.write_deck(deck := zp.read_deck(path), tmp_path / "again.toml")
+        assert zp.read_deck(tmp_path / "again.toml") == deck
+
+
+@pytest.mark.parametrize("form", ["toml", "json"])
+def test_what_is_too_large_to_be_read_again_is_not_written(
+    tmp_path: Path, form: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("zackpack.files.storage.MAX_BYTES", 100)
+    with pytest.raises(zp.InputError, match="at most 100, which can be read again"):
+        zp.write_deck(zp.house_deck(), tmp_path / f"large.{form}")
+    assert not [*tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize("path", ["", "a\0b", "\ud800.toml", b"deck.toml", 3, None])
+def test_paths_that_name_no_file(path: str) -> None:
+    with pytest.raises(zp.InputError):
+        zp.read_deck(path)
+    with pytest.raises(zp.InputError):
+        zp.write_deck(zp.house_deck(), path, replace=True)
+    with pytest.raises(zp.InputError):
+        zp.write_load(zp.Load(zp.house_deck()["T07"], zp.Cargo()), path, replace=True)
+
+
+@pytest.mark.parametrize("key", ["name", "spaces", "amounts", "colours"])
+def test_null_is_no_value(key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In JSON; only a bank may be null, which means that it never runs dry."""
+    path = tmp_path / "track.json"
+    path.write_text(text_of(SMALL_TRACK.table | {key: None}, "json"), "utf-8")
+    assert main(["check", str(path)]) == 2
+    (fault,) = capsys.readouterr().err.splitlines()[1:]
+    assert fault.startswith(f"  {path}, {key}: expected ")
+    assert fault.endswith(", found null")

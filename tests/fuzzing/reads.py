@@ -144,6 +144,7 @@ def outcome(target: Target, path: Path, data: bytes, *, use: bool = True) -> str
         message = str(error)
         assert message, "a refusal without a reason"
         assert all(mark.isprintable() or mark == "\n" for mark in message), "a message with control characters"
+        assert all(len(line) < 2000 for line in message.splitlines()), "a message that nobody reads"
         return re.sub(r"'.*?'|\d+|\W+", " ", message)[:120]
     if use:
         target.use(value, path)

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 import zackpack as zp
-from tests.at_the_table import KEPT, NEW, PATIENCE, Table, environment, log, played
+from tests.at_the_table import KEPT, NEW, Table, environment, log, played
 from tests.killing import PLAYERS
+from tests.machine import PATIENCE
 from zackpack.files.storage import hold
 from zackpack.games import keeper, zack_and_pack
 from zackpack.games.zack_and_pack.events import Pay

@@ -16,8 +16,8 @@ import pyarrow.parquet
 import pytest
 
 import zackpack as zp
-from tests.at_the_table import ROOT
 from tests.killing import SIX_TRUCKS, after, kill
+from tests.machine import ROOT
 from zackpack.cli import main
 from zackpack.optimum.journal import journal_path
 

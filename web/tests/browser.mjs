@@ -103,6 +103,10 @@ export async function speak(page, language) {
 /** Python is there. */
 export const ready = (page) => page.locator(".loading").waitFor({ state: "detached" });
 
+/** Nothing is asked for that is not there yet. */
+export const idle = (page) =>
+  page.waitForFunction(() => !document.querySelector("[aria-busy=true], .busy, .loading"), undefined, { polling: 100 });
+
 /** What the browser keeps under a name (src/kept.ts). */
 export const kept = (page, name) =>
   page.evaluate(

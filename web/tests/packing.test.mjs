@@ -247,7 +247,7 @@ test("a late answer about other sticks or another truck is not shown", async () 
   const context = await here.browser.newContext({ viewport: { width: 360, height: 740 }, locale: "en-GB" });
   context.setDefaultTimeout(60_000);
   await context.addInitScript(() => {
-    const held = [];
+    const held = (window.held = []);
     window.hold = false;
     window.release = () =>
       held
@@ -269,10 +269,11 @@ test("a late answer about other sticks or another truck is not shown", async () 
   const answers = async (act) => {
     await page.evaluate(() => (window.hold = true));
     await act();
-    await page.waitForTimeout(1500); // both answers are there, and held
+    await page.waitForFunction(() => window.held.length === 2); // both answers are there
     await page.evaluate(() => {
       window.hold = false;
       window.release();
+      return new Promise((drawn) => window.requestAnimationFrame(() => window.requestAnimationFrame(drawn)));
     });
   };
   await answers(async () => {
@@ -281,8 +282,6 @@ test("a late answer about other sticks or another truck is not shown", async () 
     await square(page, 0, 1).click();
   });
   await big(page, "✓ Legal; penalty so far: 60");
-  await page.waitForTimeout(100);
-  assert.match(await page.locator(".verdict").innerText(), /penalty so far: 60/);
 
   await answers(async () => {
     await chip(page, 2).click();

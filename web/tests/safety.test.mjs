@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { big, button, goTo, leave, noOverflow, open, openFiles, problem, tab } from "./browser.mjs";
+import { big, button, goTo, idle, leave, noOverflow, open, openFiles, problem, tab } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -206,7 +206,7 @@ for (const [scheme, locale] of [
       if (name === "pick") await page.locator("fieldset.cards label").first().click();
       if (name === "referee") await button(page, "Zack & Pack").click();
       if (name === "deck") await page.locator(".choice label").nth(1).click();
-      await page.waitForTimeout(300);
+      await idle(page);
       await noOverflow(page);
       await page.evaluate(AXE);
       const found = await page.evaluate(() => window.axe.run());

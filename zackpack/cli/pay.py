@@ -6,7 +6,6 @@ import argparse
 import re
 
 from zackpack.cli.options import Parser, add_json, source
-from zackpack.cli.output import say, say_json
 from zackpack.errors import Fault, InputError, bad_value, plural
 from zackpack.games.montego_bay import Ship, house_harbour, read_harbour, score_pub, score_ship
 from zackpack.games.montego_bay.components import points_text
@@ -57,10 +56,12 @@ def run(options: argparse.Namespace) -> int:
         paid = score_ship(barrels, ship, last)
     if options.json:
         report = {"paid": name or "ship", "slots": slots, "places": list(places), "barrels": barrels, "last": last}
-        say_json("pay", {**report, "points": paid})
+        options.voice.say_json("pay", {**report, "points": paid})
     else:
         lines = {player: f"  {player}: {plural(number, 'point')}" for player, number in paid.items()}
-        say(title, *(f"{line}{' (1 for the last slot)' * (player == last)}" for player, line in lines.items()))
+        options.voice.say(
+            title, *(f"{line}{' (1 for the last slot)' * (player == last)}" for player, line in lines.items())
+        )
     return 0
 
 

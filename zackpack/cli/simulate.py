@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from zackpack.cli.options import Parser, add_json, add_parallel, deck_of
-from zackpack.cli.output import bar, say, say_json, width, wrap
+from zackpack.cli.output import Voice, bar, width
 from zackpack.draw.text import columns
 from zackpack.errors import bad_value
 from zackpack.games.zack_and_pack.simulation.matches import prepare_match
@@ -76,9 +76,9 @@ def run(options: argparse.Namespace) -> int:
     with bar("games") as on_done:
         found = simulate(match, games=games, seed=seed, jobs=options.jobs, dask=options.dask, on_done=on_done)
     if options.json:
-        say_json("simulate", _report(match, found))
+        options.voice.say_json("simulate", _report(match, found))
     else:
-        say(*_lines(match, found))
+        options.voice.say(*_lines(match, found, options.voice))
     return 0
 
 
@@ -111,7 +111,7 @@ def _packings(text: str) -> list[Packing]:
     return [named[word] for word in words]
 
 
-def _lines(match: Match, found: Simulation) -> list[str]:
+def _lines(match: Match, found: Simulation, voice: Voice) -> list[str]:
     rows = [["", "games won", "points at the end", "penalty in a round", "unknown"]]
     for result in found.players:
         numbers = [_share(result.won), _number(result.points), _number(result.penalty, 2)]
@@ -121,14 +121,14 @@ def _lines(match: Match, found: Simulation) -> list[str]:
         name = f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number, 'th') } to grab"
         rows.append([name, "", "", _number(place.penalty, 2), f"{place.unknown.value:.1%}"])
     return [
-        *wrap(f"{match.setup.deck.name}: {found.games} games, seed {found.seed}"),
-        *wrap(f"rounds in a game: {_number(found.rounds)}; games with several winners: {found.shared}"),
+        *voice.wrap(f"{match.setup.deck.name}: {found.games} games, seed {found.seed}"),
+        *voice.wrap(f"rounds in a game: {_number(found.rounds)}; games with several winners: {found.shared}"),
         "",
         *columns(rows, width()),
         "",
-        *wrap("unknown: the share of rounds in which the player takes the unknown card"),
-        *wrap("a game with several winners is won by each of them"),
-        *wrap("in brackets: 95 % confidence intervals"),
+        *voice.wrap("unknown: the share of rounds in which the player takes the unknown card"),
+        *voice.wrap("a game with several winners is won by each of them"),
+        *voice.wrap("in brackets: 95 % confidence intervals"),
     ]
 
 

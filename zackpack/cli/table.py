@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from zackpack.cli.options import Parser, add_deck, add_json, add_parallel, deck_of
-from zackpack.cli.output import bar, complain, say, say_json, width, wrap
+from zackpack.cli.output import Voice, bar, complain, width
 from zackpack.decks import Deck
 from zackpack.dice import STANDARD_DICE
 from zackpack.draw.text import columns
@@ -71,12 +71,12 @@ def _deck(options: argparse.Namespace) -> int:
         else:
             tables = write_table(deck, options.out, **where, on_done=on_done)
     if options.json:
-        say_json("table", _report(deck, tables, options.out))
+        options.voice.say_json("table", _report(deck, tables, options.out))
         return 0
     if options.summary or options.out is None:
-        say(*_lines(deck, tables))
+        options.voice.say(*_lines(deck, tables, options.voice))
     if options.out is not None:
-        say(f"wrote {options.out}")
+        options.voice.say(f"wrote {options.out}")
     return 0
 
 
@@ -86,14 +86,19 @@ def _every_truck(options: argparse.Namespace) -> int:
         table = write_every_truck(options.out, jobs=options.jobs, dask=options.dask, on_done=on_done)
     sums = sums_by_size(table)
     if options.json:
-        say_json("table", {"out": options.out, "sums": [asdict(one) for one in sums]})
+        options.voice.say_json("table", {"out": options.out, "sums": [asdict(one) for one in sums]})
         return 0
     rows = [["levels", "squares", "trucks", "points", "mean"]]
     for one in sums:
         mean = one.points / max(one.trucks, 1) / STANDARD_DICE.outcomes
         rows.append([f"{one.levels:6}", str(one.squares), f"{one.trucks:,}", f"{one.points:13,}", f"{mean:.2f}"])
-    say(*wrap("points: the least penalties of all trucks of a size, summed over the 7776 outcomes of the dice"), "")
-    say(*columns(rows, width()), "", f"wrote {options.out}")
+    options.voice.say(
+        *options.voice.wrap(
+            "points: the least penalties of all trucks of a size, summed over the 7776 outcomes of the dice"
+        ),
+        "",
+    )
+    options.voice.say(*columns(rows, width()), "", f"wrote {options.out}")
     return 0
 
 
@@ -103,7 +108,7 @@ def _summaries(deck: Deck, tables: dict[str, Penalties]) -> dict[str, Summary]:
     return {**found, "": summarise(least_penalties(tables.values()))}
 
 
-def _lines(deck: Deck, tables: dict[str, Penalties]) -> list[str]:
+def _lines(deck: Deck, tables: dict[str, Penalties], voice: Voice) -> list[str]:
     summaries = _summaries(deck, tables)
     best = summaries.pop("")
     rows = [["truck   ", "cubes", "mean", "fits exactly", "best      ", "worst     "]]
@@ -113,13 +118,15 @@ def _lines(deck: Deck, tables: dict[str, Penalties]) -> list[str]:
     rows.append(["any card", "", f"{mean:.2f}", f"{exact:.2%}", "", ""])
     rows.append(["the best", "", *_cells(best)])
     return [
-        *wrap(f"{deck.name}: least penalties under the dice"),
+        *voice.wrap(f"{deck.name}: least penalties under the dice"),
         "",
         *columns(rows, width()),
         "",
-        *wrap("mean: expected least penalty; fits exactly: share of rolls that cost nothing;"),
-        *wrap("best, worst: the penalty, and the share of rolls that cost it."),
-        *wrap(f"With the whole deck to choose from, the worst roll is {best.worst.cargoes[0]}: {best.worst.penalty}."),
+        *voice.wrap("mean: expected least penalty; fits exactly: share of rolls that cost nothing;"),
+        *voice.wrap("best, worst: the penalty, and the share of rolls that cost it."),
+        *voice.wrap(
+            f"With the whole deck to choose from, the worst roll is {best.worst.cargoes[0]}: {best.worst.penalty}."
+        ),
     ]
 
 

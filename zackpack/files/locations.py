@@ -14,7 +14,7 @@ from typing import Any
 
 from zackpack.errors import Fault
 from zackpack.files.source import Source, line_place
-from zackpack.files.syntax import STRINGS
+from zackpack.files.syntax import written
 
 KeyPath = tuple[str | int, ...]
 DRAWINGS = ("layers", "area", "log", "loads", "stores", "drawing", "amounts")
@@ -38,14 +38,13 @@ class Locations:
         if self._source.is_json:
             return {}
         strings: dict[str, deque[int]] = {}
-        line, counted = 1, 0
-        for found in STRINGS.finditer(self._source.text):
-            if found.lastgroup:  # not a comment
-                start = found.start(found.lastgroup)
-                line, counted = line + self._source.text.count("\n", counted, start), start
-                strings.setdefault(found[found.lastgroup], deque()).append(line)
+        text, line, counted = self._source.text, 1, 0
+        for one in written(text):
+            if not one.is_comment:
+                line, counted = line + text.count("\n", counted, one.first), one.first
+                strings.setdefault(text[one.first : one.last], deque()).append(line)
         # the source of a text with escapes looks different; its line stays unknown
-        places = ((path, strings.get(text)) for path, text in _texts((), self._data))
+        places = ((path, strings.get(value)) for path, value in _texts((), self._data))
         lines = {path: places.popleft() for path, places in places if places}
         return {path: line for path, line in lines.items() if any(key in DRAWINGS for key in path) or _is_name(path)}
 

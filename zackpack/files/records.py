@@ -8,14 +8,14 @@ from typing import Any
 
 from zackpack.errors import InputError, bad_value
 from zackpack.files.source import Folder, Source
-from zackpack.files.syntax import STRINGS
+from zackpack.files.syntax import mask, written
 from zackpack.files.writing import json_text, toml_string
 from zackpack.layers import tidy_layers
 from zackpack.sentences import Sentence
 
-LOG = re.compile(r"^[ \t]*(?P<key>log|s{5})[ \t]*=[ \t]*(?P<value>s++|\[[s,\s]*+\])", re.MULTILINE)
+LOG = re.compile(r"^[ \t]*(?P<key>log|s{5})[ \t]*=[ \t]*(?P<value>s+|\[[s,\s]*\])", re.MULTILINE)
 """What can be the log of a masked TOML file: a text, or a list of texts, after a key that may be quoted."""
-HEADER = re.compile(r"^[ \t]*\[([^\n\[\],]++)\][ \t]*$", re.MULTILINE)
+HEADER = re.compile(r"^[ \t]*\[([^\n\[\],]+)\][ \t]*$", re.MULTILINE)
 """The line above a table in a masked TOML file, and the table's name."""
 Loads = Mapping[str, tuple[str, ...]]
 """Loads by name: a drawing of each level, its rows joined by line breaks."""
@@ -51,15 +51,16 @@ def numbered_lines(source: Source, log: object) -> list[tuple[int, str]]:
     if not isinstance(log, list) or source.is_json or not (span := _search_log(source.text)[2]):
         return rows
     left, lines, end = iter(rows), [(-1, "#")], span.start("value")
-    for found in STRINGS.finditer(source.text, *span.span("value")):
+    for one in written(source.text, *span.span("value")):
         row, line = lines[-1]
-        if found[0][0] != "#":
+        comment = source.text[one.start : one.end]
+        if not one.is_comment:
             lines.append(next(left, (-1, "")))
-        elif "\n" in source.text[end : found.start()] or line.lstrip()[:1] in ("", "#"):
-            lines.append((row, found[0]))
+        elif "\n" in source.text[end : one.start] or line.lstrip()[:1] in ("", "#"):
+            lines.append((row, comment))
         else:
-            lines[-1] = row, f"{line.rstrip()}  {found[0]}"
-        end = found.end()
+            lines[-1] = row, f"{line.rstrip()}  {comment}"
+        end = one.end
     return lines[1:]
 
 
@@ -128,7 +129,7 @@ def _updated_toml(text: str, lines: Sequence[str], loads: Loads) -> str:
 
 def _search_log(text: str) -> tuple[str, list[re.Match[str]], re.Match[str] | None]:
     """A TOML file with its strings and comments masked, the headers of its tables, and its log, if that is found."""
-    masked = STRINGS.sub(lambda found: (" " if found[0][0] == "#" else "s") * len(found[0]), text)
+    masked = mask(text, lambda one: (" " if one.is_comment else "s") * (one.end - one.start))
     headers = list(HEADER.finditer(masked))
     logs = LOG.finditer(masked, 0, headers[0].start() if headers else len(masked))
     return masked, headers, next((log for log in logs if _unquoted(text, log, "key") == "log"), None)

@@ -6,25 +6,21 @@ import json
 import re
 import tomllib
 from collections import Counter
-from typing import Any, NoReturn
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple, NoReturn
 
 from zackpack.errors import Fault, InputError, short_repr
 from zackpack.limits import MAX_DOTS
 
-STRINGS = re.compile(
-    r'''
-    """\n?(?P<a>(?:[^\\"]++ | \\.?+ | "(?!""(?!")))*+)(?:"""|\Z)
-    | \'\'\'\n?(?P<b>(?:[^\']++ | \'(?!\'\'(?!\')))*+)(?:\'\'\'|\Z)
-    | "(?P<c>(?:[^"\\\n]++ | \\[^\n])*+)"? | \'(?P<d>[^\'\n]*+)\'?
-    | \#[^\n]*+
-    ''',
-    re.DOTALL | re.VERBOSE,
-)
-"""The strings of a TOML file as they are written, and its comments, in linear time: what opens, matches.
-
-A string that nothing closes reaches to the end of its line or, with three quotes, to the end of the file. Nothing is
-ever given back (the quantifiers are possessive), or a file of quotes would be read once for each of them.
-"""
+OPENING = re.compile(r'"""\n?|\'\'\'\n?|["\'#]')
+CLOSING = {
+    '"""': re.compile(r'\\.|"{3,}', re.DOTALL),
+    "'''": re.compile("'{3,}"),
+    '"': re.compile(r'\\[^\n]|["\n]'),
+    "'": re.compile("['\n]"),
+    "#": re.compile("\n"),
+}
+"""What ends a string of TOML by what opens it, and the escapes in which no end is sought."""
 HINTS = {
     "Invalid value": 'a value: text in quotes ("..."), a number, a list or a table',
     "Expected '=' after a key": "'=' after the key",
@@ -53,6 +49,62 @@ JSON_HINTS = {
 """The same for the messages of json."""
 TYPOGRAPHIC = re.compile("[\u201c\u201d\u201e\xab\xbb]")
 """The quotes that word processors make."""
+
+
+class Written(NamedTuple):
+    """A string or a comment of a TOML file as it is written.
+
+    Attributes
+    ----------
+    mark
+        What opens it: the quotes, or "#".
+    start, end
+        Its place in the file.
+    first, last
+        The place of what stands between the quotes.
+    """
+
+    mark: str
+    start: int
+    first: int
+    last: int
+    end: int
+
+    @property
+    def is_comment(self) -> bool:
+        """Whether it is a comment."""
+        return self.mark == "#"
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether quotes end it."""
+        return self.last < self.end
+
+
+def written(text: str, start: int = 0, stop: int | None = None) -> Iterator[Written]:
+    """The strings and comments of a TOML file, or of a part of it, each found by one look at its characters.
+
+    A string that nothing closes reaches to the end of its line or, with three quotes, to the end of the file.
+    """
+    stop = len(text) if stop is None else stop
+    while opening := OPENING.search(text, start, stop):
+        mark = opening[0].rstrip("\n")
+        closing = CLOSING[mark].search(text, opening.end(), stop)
+        while closing and closing[0][0] == "\\":
+            closing = CLOSING[mark].search(text, closing.end(), stop)
+        has_quotes = closing is not None and closing[0] != "\n"
+        start = stop if closing is None else closing.end() if has_quotes else closing.start()
+        last = start - len(mark) if has_quotes else start
+        yield Written(mark, opening.start(), opening.end(), last, start)
+
+
+def mask(text: str, instead: Callable[[Written], str]) -> str:
+    """A TOML file with something else in place of each string and comment."""
+    parts, end = [], 0
+    for one in written(text):
+        parts += [text[end : one.start], instead(one)]
+        end = one.end
+    return "".join([*parts, text[end:]])
 
 
 def parse_json(label: str, text: str) -> dict[str, Any]:
@@ -117,7 +169,7 @@ def _unreadable(label: str, kind: str, error: RecursionError | ValueError) -> In
 
 def _refuse_endless_keys(label: str, text: str) -> None:
     """Refuse dotted keys with very many parts, which keep the parser busy for ever."""
-    bare = STRINGS.sub(lambda found: "\n" * found[0].count("\n"), text)
+    bare = mask(text, lambda one: "\n" * text.count("\n", one.start, one.end))
     for number, line in enumerate(bare.split("\n"), start=1):
         if line.count(".") > MAX_DOTS:
             found, expected = f"{line.count('.')} dots outside quotes", f"at most {MAX_DOTS}"
@@ -132,9 +184,10 @@ def _explain(label: str, text: str, message: str) -> Fault:
     found, line = (match[1], int(match[2] or 0)) if match else (message, 0)
     opening = _unclosed(text)
     if not line and opening:
-        quotes = text[opening.start() : opening.start() + 3]
-        begins = text.count("\n", 0, opening.start()) + 1
-        return _fault_at(label, begins, "the end of the file", f"{quotes} at the end of the text that begins here")
+        begins = text.count("\n", 0, opening.start) + 1
+        return _fault_at(
+            label, begins, "the end of the file", f"{opening.mark} at the end of the text that begins here"
+        )
     lines = text.rstrip().split("\n")
     number = line or len(lines)
     written = short_repr(lines[number - 1].strip()) if number <= len(lines) else "the end of the file"
@@ -151,7 +204,7 @@ def _fault_at(label: str, line: int, found: str, expected: str) -> Fault:
     return Fault(f"{label}, line {line}", found, expected, line=line)
 
 
-def _unclosed(text: str) -> re.Match[str] | None:
+def _unclosed(text: str) -> Written | None:
     """The last text of several lines, if nothing ends it."""
-    texts = [found for found in STRINGS.finditer(text) if found.lastgroup in ("a", "b")]
-    return texts[-1] if texts and texts[-1].end(texts[-1].lastgroup or 0) == len(text) else None
+    texts = [one for one in written(text) if len(one.mark) == 3]
+    return texts[-1] if texts and not texts[-1].is_closed else None

@@ -14,9 +14,9 @@ from zackpack.games.names import Layers, Names, Vocabulary, bare, list_names, na
 from zackpack.sentences import Sentence, enumeration
 
 Value = TypeVar("Value")
-EVENT = re.compile(r'(?:[^#"]++|"[^"]*+"?+)*+')
-"""A line up to its comment: a '#' in quotes begins none. (What quantifiers have taken they never give back.)"""
-WORD = re.compile(r'(?:[^\s"]++|"[^"]*+"?+)++')
+EVENT = re.compile(r'(?:[^#"]+|"[^"]*"?)*')
+"""A line up to its comment: a '#' in quotes begins none."""
+WORD = re.compile(r'(?:[^\s"]+|"[^"]*"?)+')
 """A word of an event. Parts of it may stand in quotes, and then hold spaces and '#'."""
 
 

@@ -25,7 +25,7 @@ class ZackpackError(Exception):
         return self.args[:1]
 
     def __str__(self) -> str:
-        return "\n".join(map(make_printable, map(str, self.sentences)))
+        return "\n".join(map(str, self.sentences))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +78,9 @@ class InputError(ZackpackError, ValueError):
     def __init__(self, *faults: Fault) -> None:
         super().__init__(*faults)
         self.faults = faults
+
+    def __str__(self) -> str:
+        return "\n".join(map(make_printable, self.sentences))
 
     @property
     def sentences(self) -> Sequence[Sentence]:

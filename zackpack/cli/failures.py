@@ -66,7 +66,7 @@ def fail(kind: Literal["package", "interrupted"], text: Sentence, voice: Voice) 
 
 def fail_with(error: ZackpackError, voice: Voice) -> None:
     """Say which error ended a command."""
-    lines = [make_printable(voice.translate(line)) for line in error.sentences]
+    lines = [make_printable(line) for text in error.sentences for line in voice.translate(text).splitlines()]
     told = "\n".join(lines)
     if isinstance(error, InputError):
         text = "\n".join([f"zackpack: {voice.translate(Sentence('bad input'))}", *(f"  {line}" for line in lines)])

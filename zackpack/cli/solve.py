@@ -19,7 +19,7 @@ from zackpack.loads import Load
 from zackpack.optimum import METHODS, Interrupted, Solution, solve
 from zackpack.pieces import Cargo
 from zackpack.scores import Judgement, judge
-from zackpack.sentences import Sentence, counted
+from zackpack.sentences import Sentence, conjunction, counted
 from zackpack.trucks import Truck
 
 Task = tuple[Truck, Cargo, Judgement | None]
@@ -137,7 +137,7 @@ def _load_file(name: str) -> files.LoadFile:
     """The file; for a deck, the refusal says with which options it can be used."""
     file = files.Source.of(source(name))
     if kinds_of(file.parse()) == ["deck"]:
-        expected = Sentence("a load (for a deck: {options})", options="--deck, --truck, --roll")
+        expected = Sentence("a load (for a deck: {options})", options=conjunction(("--deck", "--truck", "--roll")))
         raise InputError(Fault(file.label, KINDS["deck"].name, expected))
     return files.read_load_file(file)
 

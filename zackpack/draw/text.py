@@ -209,7 +209,7 @@ def legend(load: Load) -> Line:
             line.append(Span(name, piece.colour))
             own = [*dict.fromkeys(letters[index] for index in alike if letters[index].isalpha())]
             number = [Sentence("({count} times)", count=len(alike))] if len(own) < len(alike) else []
-            line.append(Span(Sentence(": {letters}", letters=enumeration([*own, *number], " "))))
+            line += [Span(": "), Span(enumeration([*own, *number], " "))]
             shared = shared or 0 < len(own) < len(alike)
     if shared:
         line += [Span("; "), Span(Sentence("sticks with the same letter do not touch"))]

@@ -58,14 +58,6 @@ REPLACED: dict[str, tuple[str, Breakage]] = {
         "ZP-R5",
         on(Shuffle, lambda s, e: Shuffle(e.trucks[1:]) if s.discards else None),
     ),
-    "the pile not shuffled": (
-        "ZP-R5",
-        lambda s, e: (
-            first_of(*(Draw(p, s.discards[0]) for p in NAMES[: len(s.seats)] if not s.seat(p).truck))
-            if isinstance(e, Shuffle) and s.hands
-            else None
-        ),
-    ),
     "a win before the end": ("ZP-E1", on(Load, lambda _, e: Win((e.player,)))),
     "a round before its time": ("ZP-S4", on(Load, lambda s, _: Round(s.number + 1))),
     "points that nobody can have": (

@@ -194,7 +194,7 @@ WRONG: list[tuple[str, str]] = [
     ("deal Anna T20", "ZP-R2: all trucks are dealt before anybody takes one"),
     ("shuffle T01 T02", "ZP-R5: the draw pile still has 24 cards"),
     ("Anna 21", "ZP-S3: with this truck and cargo Anna owes at least 22, not 21"),
-    ("Anna 999", "ZP-S3: with this truck and cargo Anna can owe up to 52, in steps of 3 .52, 49, 46., not 999"),
+    ("Anna 999", "ZP-S3: Anna can owe at most 52, not 999"),
     ("Anna none.toml", "none.toml: expected a file to read, found no such file"),
     ("Anna notes.txt", "notes.txt.*: expected"),
     ("Anna other.toml", "other.toml: expected T01.*, as recorded, found T12"),

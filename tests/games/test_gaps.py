@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.harness import assert_translated
 from tests.naive.zack_and_pack import Line, begin, worlds_after
 from tests.strategies.cases import spans
 from tests.strategies.zack_and_pack import HOUSE, NAMES, SMALL, Game
@@ -16,7 +15,7 @@ from zackpack.decks import Deck
 from zackpack.games import zack_and_pack as game
 from zackpack.games.records import read_event
 from zackpack.games.zack_and_pack.components import Rules, Setup
-from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Pay, Shuffle, Take
+from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Shuffle, Take
 
 EVENTS: dict[str, Callable[[str, str], Event]] = {
     "deal": lambda player, card: Deal(player, (card,)),
@@ -65,13 +64,13 @@ def spoil(chance: random.Random, lines: list[Line], cards: list[str], players: i
 
 
 @pytest.mark.parametrize("seeds", spans(10, 10_000))
-def test_a_line_passes_exactly_if_some_lines_left_out_explain_it(seeds: range, figures: Counter[str]) -> None:
+def test_no_line_is_refused_that_some_lines_left_out_explain(seeds: range, figures: Counter[str]) -> None:
     for seed in seeds:
         figures.update(judge_twice(seed))
 
 
 def judge_twice(seed: int) -> Counter[str]:
-    """Judge the lines of a round, up to the first that both referees refuse; how many there were."""
+    """Judge the lines of a round, up to the first that is impossible; how many there were."""
     chance, seen = random.Random(seed), Counter[str](games=1)
     players = 3
     deck = Deck("few", HOUSE.trucks[:10])
@@ -85,9 +84,9 @@ def judge_twice(seed: int) -> Counter[str]:
             event = EVENTS[tried[0]](NAMES[tried[1]], tried[2])
             refused = game.GAME.check(state, event)
             after = worlds_after(worlds, tried, state.setup.dealt)
-            assert bool(refused) == (not after), (lines, event, refused)
-            seen["wrong lines" if refused else "legal lines"] += 1
-        if refused:
+            assert not (refused and after), (lines, event, refused)
+            seen["refused lines" if refused else "possible lines" if after else "other lines"] += 1
+        if not after:
             break
         worlds = after
         state = game.GAME.apply(state, event)
@@ -154,38 +153,3 @@ def try_what_is_due(seed: int) -> Counter[str]:
                 else state
             )
     return seen
-
-
-@pytest.mark.parametrize("taker", ["Anna", "Ben"])
-def test_nobody_takes_a_truck_once_all_others_must_have_theirs(taker: str) -> None:
-    cards = tuple(truck.name for truck in HOUSE)
-    state = game.GAME.apply(game.GAME.start(Setup(NAMES[:3], HOUSE), Rules()), Shuffle(cards))
-    for number, player in enumerate(NAMES[:3]):
-        state = game.GAME.apply(state, Deal(player, cards[2 * number : 2 * number + 2]))
-    state = game.GAME.apply(
-        state, Draw("Cleo", "T08")
-    )  # T07 was drawn before, so only one player is left, who has no choice
-    (violation,) = game.GAME.check(state, Take(taker, "T05"))
-    assert violation.rule == "ZP-R4"
-    assert str(violation.message).startswith(f"T07 left the draw pile earlier in this round, so {taker} is the last")
-    assert_translated(violation.message)
-    assert {one.verb for one in game.GAME.due(state)} == {"draw"}
-
-
-def test_places_that_skipped_cards_must_have_filled_are_not_dealt_to() -> None:
-    cards = tuple(truck.name for truck in HOUSE)
-    state = game.GAME.apply(game.GAME.start(Setup(NAMES[:3], HOUSE), Rules()), Shuffle(cards))
-    for player, trucks in (("Anna", "T01"), ("Ben", "T03 T04"), ("Cleo", "T05 T06")):
-        state = game.GAME.apply(state, Deal(player, tuple(trucks.split())))
-    assert {one.verb for one in game.GAME.due(state)} == {"take", "draw"}
-    assert not game.GAME.by_chance(state, random.Random(0))
-
-
-def test_players_who_must_have_drawn_skipped_cards_pay() -> None:
-    cards = tuple(truck.name for truck in HOUSE)
-    state = game.GAME.apply(game.GAME.start(Setup(NAMES[:4], HOUSE), Rules()), Shuffle(cards))
-    for number, player in enumerate(NAMES[:4]):
-        state = game.GAME.apply(state, Deal(player, cards[2 * number : 2 * number + 2]))
-    state = game.GAME.apply(state, Draw("Ben", "T12"))
-    assert {one.verb for one in game.GAME.due(state)} == {"load", "pay"}
-    assert not game.GAME.check(state, Pay("Anna", 9))

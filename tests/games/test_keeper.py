@@ -348,14 +348,13 @@ def test_the_keeper_deals_and_draws_with_shuffles_where_they_are_needed(tmp_path
             kept.add(*kept.draw(player))
         kept.add(*(Pay(player, number) for player in NAMES[:players]))
     assert zp.replay(zp.read_record(kept.path)).illegal is None
-    assert kept.state.knows_cards
-    assert kept.state.knows_order
+    assert kept.state.cards.is_ordered
 
 
 def test_the_keeper_deals_on_when_it_does_not_know_where_the_cards_are(tmp_path: Path) -> None:
     kept = keeper(tmp_path)
     kept.add(Points((("Anna", 69), ("Ben", 60), ("Cleo", 80))))
-    assert not kept.state.knows_cards
+    assert kept.state.cards.pile is None
     for _ in range(8):
         kept.add(*kept.roll())
         kept.add(*kept.deal())

@@ -105,7 +105,7 @@ def test_who_gets_the_bonus_if_all_pay_everything_they_have(tmp_path: Path) -> N
     setup = 'setup = { deck = "box.toml" }\nrules = { points = 4 }\n'
     undecided = judged(tmp_path, log, setup)
     assert undecided.is_legal
-    assert (points_of(undecided), undecided.winners) == ([4, 4, 4], ())
+    assert (points_of(undecided), undecided.winners) == ([0, 0, 0], ())
     decided = judged(tmp_path, log + "score Anna=10 Ben=0 Cleo=10\n", setup)
     assert decided.is_legal
     assert (points_of(decided), decided.winners) == ([10, 0, 10], ("Anna", "Cleo"))
@@ -214,7 +214,8 @@ ALL = " ".join(f"T{number:02}" for number in range(1, 31))
         (f"{PAID}pay Anna 22", "ZP-S3"),
         (f"{PAID}take Anna T09", "ZP-R3"),
         ("deal Anna T01 T02\ndeal Ben T03 T04\ntake Cleo T09", "ZP-R3"),  # only in front of Cleo
-        (f"shuffle {ALL}\ndeal Anna T01 T03\ndeal Ben T04 T05\ndeal Cleo T06 T07", "ZP-P2"),  # and T02?
+        (f"shuffle {ALL}\ndeal Anna T07 T08", "ZP-P2"),  # only four cards can have been dealt before
+        (f"shuffle {ALL}\ndeal Anna T01 T02\ndeal Cleo T05 T07", "ZP-P2"),
     ],
 )
 def test_what_no_gap_explains_is_illegal(tmp_path: Path, log: str, rule: str) -> None:
@@ -253,6 +254,57 @@ def test_an_impossible_penalty_moves_no_points(tmp_path: Path) -> None:
     assert verdict.illegal is None
     assert points_of(verdict) == [72, 75, 70]  # who owed least is not known, so nobody gets the bonus
     assert "round 1: Ben's penalty" in verdict.missing
+
+
+@pytest.mark.parametrize(
+    ("points", "log", "winners"),
+    [
+        # Anna owes 22 or more and ends at 0, whatever she has meant: nothing is untrue, but who won is not known
+        (22, f"{TAKEN}pay Anna 23\npay Ben 8\npay Cleo 30\nwin Ben\n", ()),
+        (12, "pay Anna 12\npay Ben 14\npay Cleo 20\nwin Anna\n", ()),  # Anna may have owed more than she had
+        (12, "pay Anna 12\npay Ben 14\npay Cleo 20\nwin Ben\n", ()),
+        (12, "pay Anna 12\npay Ben 14\npay Cleo 20\nscore Anna=0 Ben=10 Cleo=0\nwin Ben\n", ("Ben",)),
+        (12, "pay Anna 12\npay Ben 14\npay Cleo 20\nscore Anna=10 Ben=0 Cleo=0\nwin Anna\n", ("Anna",)),
+    ],
+)
+def test_what_a_gap_leaves_open_is_neither_untrue_nor_a_victory(
+    tmp_path: Path, points: int, log: str, winners: tuple[str, ...]
+) -> None:
+    verdict = judged(tmp_path, log, f"rules = {{ points = {points} }}\n")
+    assert verdict.illegal is None
+    assert [str(claim.entry) for claim in verdict.claims] == ["pay Anna 23"] * ("pay Anna 23" in log)
+    assert verdict.winners == winners
+
+
+def test_points_of_a_first_line_are_those_at_the_start(tmp_path: Path) -> None:
+    verdict = judged(tmp_path, "score Anna=75 Ben=75 Cleo=75\npay Anna 1\npay Ben 2\npay Cleo 3\n")
+    assert verdict.is_legal
+    assert points_of(verdict) == [84, 73, 72]
+    assert all("round 2" not in what for what in verdict.missing)
+
+
+@pytest.mark.parametrize(("penalty", "is_legal"), [(6, True), (5, False)])
+def test_a_payment_after_the_points_is_about_the_load_of_that_round(
+    tmp_path: Path, penalty: int, is_legal: bool
+) -> None:
+    zp.write_deck(BOX, tmp_path / "box.toml")
+    log = "".join(f"roll {player} 1,1,1,0,0\n" for player in ("Anna", "Ben", "Cleo"))
+    log += "take Anna B3\ntake Ben B4\ndraw Cleo B5\n"
+    log += "load Anna mine\nload Ben mine\nload Cleo mine\nscore Anna=79 Ben=79 Cleo=79\n"
+    loads = '[loads]\nmine = ["""\nABB\nCCC\n"""]\n'
+    verdict = judged(tmp_path, f"{log}pay Anna {penalty}\n", 'setup = { deck = "box.toml" }\n', loads)
+    assert verdict.illegal is None
+    assert verdict.is_legal == is_legal
+
+
+def test_the_discards_may_have_been_shuffled_without_a_line(tmp_path: Path) -> None:
+    zp.write_deck(BOX, tmp_path / "box.toml")
+    log = f"shuffle {' '.join(truck.name for truck in BOX)}\n"
+    log += "deal Anna B1 B2\ndeal Ben B3 B4\ndeal Cleo B5 B6\ntake Anna B3\ntake Ben B1\ndraw Cleo B7\n"
+    log += "pay Anna 12\npay Ben 13\npay Cleo 14\ndeal Anna B8 B9\ndeal Ben B10 B11\ndeal Cleo B12 {}\n"
+    head = 'setup = { deck = "box.toml" }\n'
+    assert judged(tmp_path, log.format("B1"), head).is_legal
+    assert not judged(tmp_path, log.format("B8"), head).is_legal
 
 
 @pytest.mark.parametrize("load", [True, False])

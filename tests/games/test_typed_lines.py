@@ -230,33 +230,6 @@ PILE = f"shuffle {' '.join(truck.name for truck in HOUSE)}"
 DEALT = ("deal Anna T01 T02", "deal Ben T03 T04", "deal Cleo T05 T06")
 
 
-@pytest.mark.parametrize(
-    ("before", "line", "cards"),
-    [((), "deal Anna T03 T04", "2 cards"), ((), "Anna T02 T03", "1 card"), (DEALT, "draw Ben T09", "2 cards")],
-)
-def test_cards_that_nobody_was_dealt_are_asked_about(
-    before: tuple[str, ...], line: str, cards: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    live = table("zack_and_pack", "Anna,Ben,Cleo", PILE, *ROLLS, *before)
-    conversation = Conversation(live, random.Random(1))
-    conversation.answer(line)
-    conversation.prompt()
-    left_out = f"After that, this can no longer be recorded: the deal or draw of {cards} from the draw pile."
-    assert capsys.readouterr().out == f"{left_out} Record {line} all the same? (yes or no)\n"
-    conversation.answer("yes")
-    assert len(live.record.log) == 5 + len(before)
-    conversation.answer("show")
-    assert f"; {cards} left it without a line.\n" in capsys.readouterr().out
-
-
-def test_a_deal_comes_before_later_deals_where_the_rolls_are_left_out(capsys: pytest.CaptureFixture[str]) -> None:
-    live = table("zack_and_pack", "Anna,Ben,Cleo", PILE, "deal Cleo T05 T06")
-    conversation = Conversation(live, random.Random(1))
-    conversation.answer("Ben T03 T04")
-    conversation.answer("yes")
-    assert log(live)[1:] == ["deal Ben T03 T04", "deal Cleo T05 T06"], capsys.readouterr().out
-
-
 def test_an_early_penalty_waits_for_the_unknown_card(capsys: pytest.CaptureFixture[str]) -> None:
     live = table("zack_and_pack", "Anna,Ben,Cleo", *TAKEN)
     assert talk(live, capsys, "Anna 22") == "  Anna owes 22\n"

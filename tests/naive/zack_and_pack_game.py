@@ -126,9 +126,10 @@ class Table:
             return False if self.over or self.rolls else None  # else it may begin a round
         if self.owed or len(self.pile) < number * (self.each + 1) or not any(self.dealt.values()):
             return None
-        if card in self.discards:
+        is_dealt = set(self.dealt.values()) == {self.each}
+        if card in self.discards and (verb == "deal" or is_dealt):
             return False
-        if number > 3 or set(self.dealt.values()) != {self.each}:
+        if number > 3 or not is_dealt:
             return True if verb == "deal" and card == self.pile[0] and self.dealt[player] < self.each else None
         lying = tuple(frozenset(self.lying[one]) for one in self.players)
         trucks = tuple(self.trucks.get(one) for one in self.players)

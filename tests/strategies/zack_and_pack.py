@@ -23,7 +23,7 @@ from zackpack.games.records import Entry, Record
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Load, Pay, Roll, Round, Shuffle, Take
 from zackpack.games.zack_and_pack.position import State
-from zackpack.games.zack_and_pack.rounds import GRABBING, PACKING, ROLLING, Seat
+from zackpack.games.zack_and_pack.rounds import GRABBING, ROLLING, Seat
 
 RECORDS = Path(__file__).parent.parent / "records"
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")
@@ -89,7 +89,7 @@ class Game:
     def step(self) -> None:
         """Let anything happen that is due."""
         due = game.GAME.due(self.state)
-        verbs = sorted({one.verb for one in due} - ({"pay"} if self.loading else {"load"}))
+        verbs = sorted({one.verb for one in due} - ({"pay"} if self.loading else {"load"}) - {"score"})
         if "pay" in {one.verb for one in due}:
             verbs = ["load" if self.loading else "pay"]
         verb = self.choose(verbs)
@@ -178,7 +178,7 @@ def illegal(state: State, rule: str) -> Iterator[Event]:
         yield from (Take(first, "T99"), Draw(first, "T99"), Deal(first, ("T99",)), Shuffle(("T99",)))
     elif rule == "ZP-E1":
         yield from _after_the_end(now) if now.is_over else (Win((first,)),)
-    elif now.is_over or (not now.knows_cards and rule in ("ZP-P2", "ZP-R2", "ZP-R3", "ZP-R5")):
+    elif now.is_over or (now.cards.pile is None and rule in ("ZP-P2", "ZP-R2", "ZP-R3", "ZP-R5")):
         return
     elif rule in LOADING:
         yield from _bad_loads(state, rule)
@@ -235,9 +235,9 @@ def _rolls_too_many(now: State) -> Iterator[Event]:
 def _wrong_order(now: State) -> Iterator[Event]:
     if len(now.pile) == len(now.setup.deck):
         yield from (Shuffle(now.pile[1:]), Shuffle((*now.pile, now.pile[0])))
-    if now.knows_order and len(now.pile) > 1 and now.without_deals() == 1 and "deal" in _verbs(now):
+    if now.cards.is_ordered and len(now.pile) > 1 and now.without_deals() == 1 and "deal" in _verbs(now):
         yield Deal(_lacking(now)[0], (now.pile[1],))
-    if now.knows_order and len(now.pile) > len(_free(now)) and "draw" in _verbs(now):
+    if now.cards.is_ordered and len(now.pile) > len(_free(now)) and "draw" in _verbs(now):
         yield Draw(_free(now)[0], now.pile[-1])
 
 
@@ -253,21 +253,11 @@ def _bad_deals(now: State) -> Iterator[Event]:
 
 
 def _bad_shuffles(now: State) -> Iterator[Event]:
-    if now.pile and len(now.pile) < len(now.setup.deck):
-        yield Shuffle(now.pile)
-        if len(now.pile) > now.without_deals() + len(_free(now)):
-            yield Shuffle(now.discards or now.pile)
-    if not now.pile and now.knows_order:
+    if now.without_deals() + len(_free(now)) < len(now.pile) < len(now.setup.deck):
+        yield from (Shuffle(now.pile), Shuffle(now.discards or now.pile))
+    if not now.pile and now.cards.is_ordered:
         yield from (Shuffle(now.discards[1:]), Shuffle((*now.discards, now.discards[0])))
-        yield from _not_shuffled(now)
-    if len(now.pile) >= len(_free(now)) and not now.knows_order and now.discards and "draw" in _verbs(now):
-        yield Draw(_free(now)[0], now.discards[0])
-
-
-def _not_shuffled(now: State) -> Iterator[Event]:
-    if _lacking(now) and now.phase < GRABBING:
-        yield Deal(_lacking(now)[0], now.discards[:1])
-    if _free(now) and not _lacking(now) and now.phase < PACKING:
+    if len(now.pile) >= len(_free(now)) and not now.cards.is_ordered and now.discards and "draw" in _verbs(now):
         yield Draw(_free(now)[0], now.discards[0])
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from zackpack.sentences import Sentence
+
 Purse = tuple[int, ...]
 """The number of markers or notes of each value, in the order of their denominations."""
 SPREAD = 4
@@ -19,10 +21,16 @@ class Exchange:
     received: Purse
 
     def __str__(self) -> str:
-        parts = (("gives", self.given), ("gets", self.received))
-        return " and ".join(f"{verb} {self.denominations.text(purse)}" for verb, purse in parts if any(purse)) or (
-            "keeps everything"
-        )
+        return self.sentence()
+
+    def sentence(self) -> Sentence:
+        """The exchange in words: "gives 1 x 5 and gets 1 x 2"."""
+        given, received = map(self.denominations.text, (self.given, self.received))
+        if given and received:
+            return Sentence("gives {typed} and gets {example}", typed=given, example=received)
+        if given:
+            return Sentence("gives {typed}", typed=given)
+        return Sentence("gets {typed}", typed=received) if received else Sentence("keeps everything")
 
     def settle(self, purse: Purse, bank: Purse) -> tuple[Purse, Purse]:
         """The purse and the bank afterwards."""

@@ -9,7 +9,6 @@ from zackpack.files.source import Folder
 from zackpack.games import zack_and_pack as game
 from zackpack.games.drawn_loads import DrawnLoad
 from zackpack.games.game import Due
-from zackpack.games.patience import Patience
 from zackpack.games.zack_and_pack.events import Deal, Draw, Load, Pay, Roll, Shuffle, Take
 from zackpack.games.zack_and_pack.position import State
 
@@ -69,14 +68,11 @@ def test_no_card_can_cost_as_much() -> None:
 def test_nobody_hears_the_top_card_or_the_least_penalty() -> None:
     pile = tuple(truck.name for truck in SETUP.deck)
     with pytest.raises(zp.IllegalMoveError) as refused:
-        after(Shuffle(pile), Draw("Ben", pile[5]))
-    assert str(refused.value) == f"ZP-P2: {pile[5]} is not the top card of the draw pile."
-    (told,) = game.GAME.dispute(after(*DEALT), Pay("Anna", 21))
-    assert told.message == "with this truck and cargo Anna can owe 22, 25, 28 and so on up to 52, not 21."
+        after(Shuffle(pile), Deal("Ben", (pile[9],)))
+    assert str(refused.value) == f"ZP-P2: {pile[9]} is not the top card of the draw pile."
     tower = (*DEALT[:-2], Deal("Cleo", ("T03", "T23")), Take("Anna", "T23"))  # costs 14 or more
-    with Patience(is_discreet=True).in_force():
-        (kept,) = game.GAME.dispute(after(*tower), Pay("Anna", 3))
-        (low,) = game.GAME.dispute(after(*tower), Pay("Anna", 5))
+    (kept,) = game.GAME.dispute(after(*tower), Pay("Anna", 3))
+    (low,) = game.GAME.dispute(after(*tower), Pay("Anna", 5))
     assert kept.message == "with this truck and cargo Anna owes perhaps 2 or 5, in steps of 3 up to 62, not 3."
     assert low.message == "Anna cannot owe 5: no load of this truck and cargo costs that."
 
@@ -86,12 +82,11 @@ def test_nobody_hears_the_top_card_or_the_least_penalty() -> None:
     [
         (1, "with this truck and cargo Anna owes at least 22, not 1."),
         (24, "with this truck and cargo Anna owes perhaps 22 or 25, in steps of 3 up to 52, not 24."),
-        (999, "with this truck and cargo Anna can owe up to 52, in steps of 3 (52, 49, 46), not 999."),
+        (999, "Anna can owe at most 52, not 999."),
     ],
 )
 def test_who_errs_hears_which_penalties_are_near(penalty: int, message: str) -> None:
-    with Patience(is_discreet=True).in_force():
-        (wrong,) = game.GAME.dispute(after(*DEALT), Pay("Anna", penalty))
+    (wrong,) = game.GAME.dispute(after(*DEALT), Pay("Anna", penalty))
     assert wrong.message == message
 
 

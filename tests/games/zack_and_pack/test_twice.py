@@ -26,7 +26,7 @@ def assert_alike(state: State, table: Table) -> None:
     """Both know the same of cards and points."""
     state = state.close_round()
     assert list(state.points) == table.points
-    assert list(state.pile) == table.pile or not state.knows_order
+    assert list(state.pile) == table.pile or not state.cards.is_ordered
     assert sorted(state.discards) == sorted(table.discards)
     lying = {card: index for index, player in enumerate(table.players) for card in table.lying[player]}
     assert state.table == lying

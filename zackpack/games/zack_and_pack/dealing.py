@@ -8,9 +8,8 @@ from functools import partial
 
 from zackpack.games.chance import matching
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Roll, Shuffle
-from zackpack.games.zack_and_pack.game import GAME, allowed, next_cards
+from zackpack.games.zack_and_pack.game import GAME, next_cards
 from zackpack.games.zack_and_pack.position import State
-from zackpack.games.zack_and_pack.shuffles import begins_pile
 from zackpack.pieces import Cargo
 
 
@@ -74,17 +73,9 @@ def _deal_one(player: str, card: str) -> Deal:
 
 def _turn_up(state: State, chance: random.Random, happened: list[Event], use: Callable[[str], Event]) -> State:
     """Turn up the next card of the pile: add the events to `happened`, and return the position after them."""
-    draws = isinstance(use(""), Draw)
-    if (begins_pile(state) and not state.knows_order) or not next_cards(state, draws=draws):
-        happened.append(Shuffle(_mixed(state, chance)))
+    if (state.begins_pile and not state.cards.is_ordered) or not next_cards(state):
+        pile = state.rest if state.begins_pile else state.discards
+        happened.append(Shuffle(tuple(chance.sample(pile, len(pile)))))
         state = GAME.apply(state, happened[-1])
-    cards = next_cards(state, draws=draws)
-    happened.append(use(chance.choice(allowed(state, cards, use) or cards)))
+    happened.append(use(chance.choice(next_cards(state))))
     return GAME.apply(state, happened[-1])
-
-
-def _mixed(state: State, chance: random.Random) -> tuple[str, ...]:
-    """The cards of a new pile in any order; () if some of them may lie on the table unseen."""
-    cards = state.rest if begins_pile(state) else state.discards
-    best = state.cards.best
-    return () if best is not None and best.hidden else tuple(chance.sample(cards, len(cards)))

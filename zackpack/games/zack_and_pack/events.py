@@ -8,24 +8,14 @@ from typing import ClassVar
 from zackpack.games.claims import Points, Win
 from zackpack.games.game import refuse
 from zackpack.games.notation import LogEvent, NamedLoad, Number, Player
-from zackpack.games.zack_and_pack.conduct import (
-    begin_next_round,
-    enter_round,
-    keep_possible,
-    require_free_hands,
-    require_not_last,
-    require_phase,
-    require_unpaid,
-    take_from_pile,
-)
 from zackpack.games.zack_and_pack.drawings import judge_drawing
 from zackpack.games.zack_and_pack.notation import PileNames, Rolled, TruckName, TruckNames
-from zackpack.games.zack_and_pack.payments import payment
+from zackpack.games.zack_and_pack.penalties import payment
+from zackpack.games.zack_and_pack.piles import shuffle, turn_up
 from zackpack.games.zack_and_pack.position import State
-from zackpack.games.zack_and_pack.rounds import DEALING, GRABBING, PACKING, PAYING, ROLLING
-from zackpack.games.zack_and_pack.shuffles import shuffle
+from zackpack.games.zack_and_pack.rounds import DEALING, GRABBING, PACKING, PAYING, ROLLING, Seat
 from zackpack.pieces import COLOURS
-from zackpack.sentences import Sentence, enumeration, quantity
+from zackpack.sentences import Sentence, counted, enumeration
 from zackpack.violations import IllegalMoveError
 
 
@@ -46,7 +36,7 @@ class Round(LogEvent):
                 number=state.number,
                 names=names,
             )
-        state = begin_next_round(state)
+        state = state.begin_next()
         if self.number != state.number:
             refuse("ZP-R1", "this is round {now}, not round {stated}.", now=state.number, stated=self.number)
         return replace(state, is_opened=True)
@@ -60,9 +50,13 @@ class Shuffle(LogEvent):
     is_secret: ClassVar[bool] = True
     trucks: PileNames
 
+    def announcement(self) -> Sentence:
+        """The event, as it is announced."""
+        return Sentence("the draw pile is shuffled")  # without the cards: nobody may hear which comes next
+
     def play(self, state: State) -> State:
         """ZP-P2 at the start, ZP-R5 when the pile is empty."""
-        return shuffle(enter_round(state, ROLLING), self.trucks)
+        return shuffle(state.enter(ROLLING), self.trucks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +67,17 @@ class Roll(LogEvent):
     player: Player
     cargo: Rolled
 
+    def announcement(self) -> Sentence:
+        """The event, as it is announced."""
+        return Sentence("{player} rolls {parts}", player=self.player, parts=self.cargo.sentence())
+
     def play(self, state: State) -> State:
         """ZP-R1: everybody rolls once, before anything else; ZP-C2: what the dice can show."""
-        state = enter_round(state, ROLLING)
-        require_phase(state, ROLLING, "ZP-R1", Sentence("all rolls come before the deal"))
+        state = state.enter(ROLLING)
+        _require_phase(state, ROLLING, "ZP-R1", Sentence("all rolls come before the deal"))
         if state.seat(self.player).cargo is not None:
             refuse("ZP-R1", "{player} has already rolled in this round.", player=self.player)
-        require_unpaid(state, self.player, "ZP-R1")
+        _require_unpaid(state, self.player, "ZP-R1")
         for colour, count, die in zip(COLOURS, self.cargo.counts, state.setup.dice.faces, strict=True):
             if count not in die:
                 template = "the {colour} die has the faces {faces} and cannot show {count}."
@@ -96,13 +94,17 @@ class Deal(LogEvent):
     player: Player
     trucks: TruckNames
 
+    def announcement(self) -> Sentence:
+        """The event, as it is announced."""
+        return Sentence("{player} is dealt {truck}", player=self.player, truck=enumeration(self.trucks, " "))
+
     def play(self, state: State) -> State:
         """ZP-R2: two trucks each for 3 and 4 players, one for more."""
-        state = enter_round(state, ROLLING)
-        require_phase(state, DEALING, "ZP-R2", Sentence("all trucks are dealt before anybody takes one"))
+        state = state.enter(ROLLING)
+        _require_phase(state, DEALING, "ZP-R2", Sentence("all trucks are dealt before anybody takes one"))
         seat = state.seat(self.player)
         if seat.dealt + len(self.trucks) > state.setup.dealt:
-            dealt, more = quantity(state.setup.dealt, "truck"), seat.dealt + len(self.trucks)
+            dealt, more = counted("{count} truck", "{count} trucks", state.setup.dealt), seat.dealt + len(self.trucks)
             template = "with {players} players, each is dealt {dealt}, and {player} would have {more}."
             values = {"players": len(state.seats), "dealt": dealt, "player": self.player, "more": more}
             refuse("ZP-R2", template, **values)
@@ -110,9 +112,9 @@ class Deal(LogEvent):
             cards = enumeration(self.trucks, " ")
             refuse("ZP-R2", "there is only one card of each name, and {cards} names one twice.", cards=cards)
         for truck in self.trucks:
-            state = take_from_pile(state, truck, deals=state.without_deals() - len(self.trucks))
+            state = turn_up(state, truck, state.without_deals() - len(self.trucks))
         seat = replace(seat, lying=(*seat.lying, *self.trucks), dealt=seat.dealt + len(self.trucks))
-        return keep_possible(state.with_seat(self.player, seat, DEALING))
+        return state.with_seat(self.player, seat, DEALING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +125,15 @@ class Take(LogEvent):
     player: Player
     truck: TruckName
 
+    def announcement(self) -> Sentence:
+        """The event, as it is announced."""
+        return Sentence("{player} takes {truck}", player=self.player, truck=self.truck)
+
     def play(self, state: State) -> State:
         """ZP-R3: never one's own; ZP-R4: the last player has no choice."""
-        state = require_free_hands(enter_round(state, GRABBING), self.player)
-        state = require_not_last(state, self.player)
+        state = _require_free_hands(state.enter(GRABBING), self.player)
+        if state.without_truck() == [self.player]:
+            refuse("ZP-R4", "{player} is the last to pick and gets the unknown card.", player=self.player)
         owner = state.table.get(self.truck)
         if owner is None:
             return self._take_unrecorded(state)
@@ -137,7 +144,7 @@ class Take(LogEvent):
         lying = tuple(truck for truck in seat.lying if truck != self.truck)
         state = state.with_seat(before, replace(seat, lying=lying), GRABBING)
         seat = replace(state.seat(self.player), truck=self.truck, way="take")
-        return keep_possible(state.with_seat(self.player, seat, GRABBING))
+        return _grab(state, self.player, seat)
 
     def _take_unrecorded(self, state: State) -> State:
         """Take a truck whose deal is not recorded: there must be another player before whom it can lie."""
@@ -149,12 +156,11 @@ class Take(LogEvent):
             refuse("ZP-R3", own, truck=self.truck, player=self.player)
         if taker := next((player for player, seat in state.seated() if seat.truck == self.truck), None):
             refuse("ZP-R3", "{player} has already taken {truck}.", player=taker, truck=self.truck)
-        cards = state.cards.reveal(self.truck) if self.truck in state.rest else None
         # each of the takers finds one of another player: together, they need that many
-        if cards is None or len(takers) > everywhere:
+        if self.truck not in state.rest or len(takers) > everywhere:
             refuse("ZP-R3", "{truck} does not lie in front of anybody.", truck=self.truck)
         seat = replace(state.seat(self.player), truck=self.truck, way="deal")
-        return keep_possible(replace(state, cards=cards).with_seat(self.player, seat, GRABBING))
+        return _grab(state, self.player, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,13 +171,16 @@ class Draw(LogEvent):
     player: Player
     truck: TruckName
 
+    def announcement(self) -> Sentence:
+        """The event, as it is announced."""
+        return Sentence("{player} gets the unknown card: {truck}", player=self.player, truck=self.truck)
+
     def play(self, state: State) -> State:
         """ZP-R3: any number of players may choose the draw pile."""
-        state = require_free_hands(enter_round(state, ROLLING), self.player)
-        draws = len(state.without_truck()) - 1
-        state = take_from_pile(state, self.truck, deals=state.without_deals(), draws=draws)
+        state = _require_free_hands(state.enter(ROLLING), self.player)
+        state = turn_up(state, self.truck, len(state.without_truck()) - 1)
         seat = replace(state.seat(self.player), truck=self.truck, way="draw")
-        return keep_possible(state.with_seat(self.player, seat, GRABBING))
+        return _grab(state, self.player, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,16 +194,20 @@ class Load(LogEvent):
     player: Player
     drawn: NamedLoad
 
+    def announcement(self) -> Sentence:
+        """The event, as it is announced."""
+        return Sentence("{player}'s load is kept as {name}", player=self.player, name=self.drawn.name)
+
     def play(self, state: State) -> State:
         """ZP-L1 to ZP-L6: the load is legal; ZP-S1 to ZP-S3: what it costs."""
         if not state.is_complete:
-            state = enter_round(state, PACKING)
+            state = state.enter(PACKING)
         seat = state.seat(self.player)
         if seat.packed is not None:
             refuse("ZP-L0", "{player} has already packed in this round.", player=self.player)
         if seat.truck is None and self.drawn.packed:  # just packed, at the table
             refuse("ZP-L1", "{player}'s truck is not recorded.", player=self.player)
-        state = state.end_grabbing(unseen=not state.has_cards)  # a round without cards may leave its shuffle out, too
+        state = state.end_grabbing()
         if seat.truck is None:
             return state
         judgement = judge_drawing(self.player, self.drawn, state.setup.deck[seat.truck], seat.cargo, state.setup.dice)
@@ -221,15 +234,48 @@ class Pay(LogEvent):
     player: Player
     penalty: Number
 
+    def announcement(self) -> Sentence:
+        """The event, as it is announced."""
+        return Sentence("{player} owes {points}", player=self.player, points=self.penalty)
+
     def play(self, state: State) -> State:
         """ZP-S3: the penalty owed; beside a load, a claim."""
+        if state.is_past_claim(self.player):
+            return state
         seat = state.seat(self.player)
         if not state.is_complete or (seat.stated is not None and not seat.is_refuted):
-            state = enter_round(state, PAYING)
+            state = state.enter(PAYING)
             seat = state.seat(self.player)
         if seat.stated is not None and not seat.is_refuted:
             refuse("ZP-S3", "{player} has already paid in this round.", player=self.player)
         return state.with_seat(self.player, payment(state, self.player, self.penalty), state.phase)
+
+
+def _require_phase(state: State, phase: int, rule: str, order: Sentence) -> None:
+    """Require that no later phase of this round has begun."""
+    if state.phase > phase:
+        refuse(rule, "{order}, and round {number} is already past that.", order=order, number=state.number)
+
+
+def _require_unpaid(state: State, player: str, rule: str) -> None:
+    """Require that a player who still does something in this round has not paid for it."""
+    if state.seat(player).has_paid:
+        refuse(rule, "{player} has already paid in this round.", player=player)
+
+
+def _require_free_hands(state: State, player: str) -> State:
+    """The position in which a player may grab a truck: the deal is over."""
+    if (truck := state.seat(player).truck) is not None:
+        refuse("ZP-R3", "{player} has already taken {truck}.", player=player, truck=truck)
+    _require_phase(state, GRABBING, "ZP-R3", Sentence("all trucks are taken before the packing"))
+    _require_unpaid(state, player, "ZP-R3")
+    return state.end_deal()
+
+
+def _grab(state: State, player: str, seat: Seat) -> State:
+    """The position once a player has a truck; with the last one, the grabbing is over."""
+    state = state.with_seat(player, seat, GRABBING)
+    return state if state.without_truck() else state.end_grabbing()
 
 
 Event = Round | Shuffle | Roll | Deal | Take | Draw | Load | Pay | Points | Win

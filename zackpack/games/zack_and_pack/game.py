@@ -8,20 +8,20 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import NoReturn
 
-from zackpack.games.claims import Points, Win, dispute_points, dispute_winners
+from zackpack.games.claims import Points, Win
 from zackpack.games.game import Due, Game, Standing, refuse
 from zackpack.games.zack_and_pack.cards import Cards
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import VERBS, Deal, Draw, Event, Load, Pay, Shuffle, Take
-from zackpack.games.zack_and_pack.payments import dispute_payment
+from zackpack.games.zack_and_pack.penalties import dispute_payment
+from zackpack.games.zack_and_pack.points import adopt_points
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import DEALING, GRABBING, ROLLING, Seat
-from zackpack.games.zack_and_pack.totals import adopt_points
 from zackpack.sentences import enumeration
-from zackpack.violations import IllegalMoveError, Violation
+from zackpack.violations import Violation
 
 
 class ZackAndPack(Game[State, Event, Setup, Rules]):
@@ -59,20 +59,22 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
                 _refuse_truck(state, name)
         if isinstance(event, Points):
             return adopt_points(state, event)
-        return event.play(state.close_round() if isinstance(event, Win) else state)
+        if isinstance(event, Win):
+            closed = state.close_round()
+            return closed if closed.is_open else event.play(closed)
+        return event.play(state)
 
     def dispute(self, state: State, event: Event) -> tuple[Violation, ...]:
-        """The untrue statements of a legal event about a penalty, points or winners."""
+        """The untrue statements of a legal event about a penalty, points or winners; what a gap leaves open is none."""
         if isinstance(event, Pay):
-            return dispute_payment(self.apply(state, event), event.player, event.penalty)
+            return tuple(dispute_payment(self.apply(state, event), event.player, event.penalty))
         if isinstance(event, Load):
             stated = state.seat(event.player).stated  # checked against the load
-            return () if stated is None else dispute_payment(self.apply(state, event), event.player, stated)
-        if isinstance(event, Points):
-            return dispute_points(event, self.standings(self.apply(state, event)), "ZP-S4")
-        if isinstance(event, Win):
-            return dispute_winners(event, self.winners(state), state.ending)
-        return ()
+            return () if stated is None else tuple(dispute_payment(self.apply(state, event), event.player, stated))
+        if not isinstance(event, Points | Win):
+            return ()
+        after = self.apply(state, event)
+        return () if after.is_open else super().dispute(after, event)
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         """The points of each player with their sources, a round that has just become complete included."""
@@ -122,14 +124,14 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         seats = {player: seat for player, seat in state.seated() if seat.stated is None and seat.packed is None}
         rolling = [player for player, seat in seats.items() if seat.cargo is None and state.phase == ROLLING]
         if rolling:
-            return tuple(Due("roll", player, ()) for player in rolling)
-        lacking = [
-            player for player, seat in seats.items() if seat.dealt < state.setup.dealt and state.phase <= DEALING
-        ]
-        grabbing = [player for player, seat in seats.items() if seat.truck is None and state.phase <= GRABBING]
-        # the cards that left the pile without a line may have filled all places
-        deals = _deals(state, lacking[0]) if lacking else ()
-        return deals or _grabs(state, grabbing) or paying or (Due("score", None, ()),)
+            rolls = tuple(Due("roll", player, ()) for player in rolling)
+            return (Due("score", None, ()), *rolls) if state.is_open and not state.has_begun else rolls
+        lacking = [name for name, seat in seats.items() if seat.dealt < state.setup.dealt and state.phase <= DEALING]
+        grabbing = [name for name, seat in seats.items() if seat.truck is None and state.phase <= GRABBING]
+        if lacking:
+            deals = next_cards(state)
+            return (Due("deal", lacking[0], deals),) if deals else (_shuffle_due(state),)
+        return _grabs(state, grabbing) or paying or (Due("score", None, ()),)
 
     def by_chance(self, state: State, chance: random.Random, verb: str = "", player: str = "") -> tuple[Event, ...]:
         from zackpack.games.zack_and_pack.dealing import by_chance  # noqa: PLC0415, to referee a record needs none of these
@@ -146,15 +148,10 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
 
         return narrate(before, event, after)
 
-    def presumes(self, state: State, event: Event) -> str:
-        from zackpack.games.zack_and_pack.narration import presumes  # noqa: PLC0415, to referee a record needs none of these
-
-        return presumes(state, event)
-
-    def review(self, before: State, after: State, seconds: float) -> Iterable[str]:
+    def review(self, before: State, after: State, seconds: float) -> Iterable[str]:  # noqa: ARG002
         from zackpack.games.zack_and_pack.narration import review  # noqa: PLC0415, to referee a record needs none of these
 
-        return review(before, after, seconds)
+        return review(before, after)
 
     def picture(self, state: State, language: str = "en") -> str:
         from zackpack.games.zack_and_pack.pictures import picture  # noqa: PLC0415, to referee a record needs none of these
@@ -185,63 +182,26 @@ def _without_zeros(name: str) -> str:
     return re.sub(r"(?<!\d)0+(?=\d)", "", name.casefold().replace("o", "0"))
 
 
-def _deals(state: State, player: str) -> tuple[Due, ...]:
-    """The deal to a player, or the shuffle before it; () if cards without a line must have been all the rest."""
-    if not (pile := next_cards(state)):
-        return (_shuffle_due(state),)
-    found = allowed(state, pile, lambda card: Deal(player, (card,)))
-    return (Due("deal", player, found),) if found else ()
-
-
 def _grabs(state: State, grabbing: list[str]) -> tuple[Due, ...]:
-    """How these players can get a truck now; () if cards without a line must be theirs.
-
-    If one of them may take or draw a card, all may.
-    """
-    taking = [Due("take", player, _others(state, player)) for player in grabbing] if len(grabbing) > 1 else []
-    taking = [one for one in taking if one.choices]
-    if taking and not allowed(state, taking[0].choices[:1], lambda card: Take(str(taking[0].player), card)):
-        taking = []
-    if not taking and len(grabbing) > 1 and state.without_deals():
-        # the trucks on the table are not recorded: any that a player can take may lie there
-        taking = [Due("take", player, ()) for player in grabbing if _can_take_any(state, player)]
-    if not grabbing or not (pile := next_cards(state, draws=True)):
-        shuffles = grabbing and not GAME.check(state, Shuffle(()))
-        return (*taking, *([_shuffle_due(state)] if shuffles else []))
-    found = allowed(state, pile, lambda card: Draw(grabbing[0], card))
-    return (*taking, *(Due("draw", player, found) for player in grabbing if found))
-
-
-def _can_take_any(state: State, player: str) -> bool:
-    """Whether a player can take a truck whose deal is not recorded."""
-    return any(not GAME.check(state, Take(player, card)) for card in state.rest)
+    """How these players can get a truck now."""
+    if not grabbing:
+        return ()
+    taking: list[Due] = []
+    if len(grabbing) > 1:
+        taking = [Due("take", player, _others(state, player)) for player in grabbing]
+        # where a deal is not recorded, any truck that is not in sight may lie on the table
+        taking = [one for one in taking if one.choices or state.without_deals()]
+    pile = next_cards(state)
+    return (*taking, *([Due("draw", player, pile) for player in grabbing] if pile else [_shuffle_due(state)]))
 
 
 def _shuffle_due(state: State) -> Due:
     return Due("shuffle", None, tuple(sorted(state.discards)))
 
 
-def allowed(state: State, cards: tuple[str, ...], use: Callable[[str], Event]) -> tuple[str, ...]:
-    """Those of these cards that the rules let somebody use; all of them where the record has left none out."""
-    if state.cards.is_known and (state.phase < GRABBING or not state.without_deals()):
-        return cards
-    return tuple(card for card in cards if not GAME.check(state, use(card)))
-
-
-def next_cards(state: State, *, draws: bool = False) -> tuple[str, ...]:
-    """The cards that may be next on the draw pile; () if the discards must be shuffled first.
-
-    Parameters
-    ----------
-    draws
-        Whether somebody draws the next one, so that the deal is over, recorded or not.
-    """
-    if draws:
-        try:
-            state = state.end_deal()
-        except IllegalMoveError:
-            return ()
-    if state.knows_order:
+def next_cards(state: State) -> tuple[str, ...]:
+    """The cards that may be next on the draw pile; () if the discards must be shuffled first."""
+    if state.cards.is_ordered:
         return state.pile[:1]
     return tuple(sorted(state.pile or state.discards))
 

@@ -1,112 +1,139 @@
-"""What a player can owe in a round, as far as roll, truck and load are known (ZP-S1 to ZP-S3).
+"""What a player can owe in a round, as far as roll, truck and load are known (ZP-S1 to ZP-S5).
 
-Sets of penalties are whole numbers: the bit of worth 2^p stands for the penalty p. By ZP-S3 a penalty is capacity + 2 x
-cargo volume - 3 x loaded volume, and the loaded volume is that of some of the sticks: that is arithmetic. Whether such
-a volume can be loaded, `volumes` finds out.
+By ZP-S3 a penalty is capacity + 2 x cargo volume - 3 x loaded volume: with a truck and a roll penalties go in steps of
+three, up to that of an empty truck, and the least is what a search proves. Where the record leaves out roll or truck,
+all that is known is between which numbers a penalty lies.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache, reduce
-from itertools import product
-from operator import attrgetter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
-from zackpack.dice import Dice
+from zackpack import optimum
+from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import Seat
-from zackpack.games.zack_and_pack.volumes import can_load_one
 from zackpack.pieces import Cargo
-from zackpack.scores import Judgement, penalty_of_volume
+from zackpack.scores import Judgement, penalty_of_volume, points
+from zackpack.sentences import Sentence, enumeration
 from zackpack.trucks import Truck
+from zackpack.violations import Violation
 
-Penalties = int
-
-
-def at_least(penalty: int) -> Penalties:
-    """All penalties from this one on."""
-    return -1 << max(0, penalty)
+WORK = 3000
+"""The work of the search for a least penalty, far more than a truck of the game takes; its bound is true anyway."""
 
 
-def can_owe(truck: Truck, seat: Seat, dice: Dice, penalties: Penalties) -> bool:
-    """Whether a player can owe one of these penalties with this truck; False only if that is proven."""
-    possible = arithmetic_penalties(truck, seat, dice) & penalties
-    if not possible or seat.owed is not None or seat.packed is not None:
-        return bool(possible)
-    owed = possible.bit_length() - 1  # what is loaded least is loaded most easily
-    if seat.cargo is not None:
-        return _can_leave(truck, [seat.cargo], possible)
-    return _can_leave(truck, _rolls_owing(truck.capacity, owed, dice), 1 << owed) or possible != 1 << owed
+@dataclass(frozen=True, slots=True)
+class Range:
+    """Penalties from the least to the most, in steps that end with the most."""
+
+    least: int
+    most: int
+    step: int = 1
+
+    def __contains__(self, penalty: int) -> bool:
+        return self.least <= penalty <= self.most and (self.most - penalty) % self.step == 0
 
 
-def _can_leave(truck: Truck, cargoes: Sequence[Cargo], penalties: Penalties) -> bool:
-    """Whether one of the penalties can be owed with one of the cargoes."""
-    falling = [penalty for penalty in range(penalties.bit_length() - 1, -1, -1) if penalties >> penalty & 1]
-    tasks = [
-        (cargo, (most - penalty) // 3)
-        for cargo in cargoes
-        for most in (penalty_of_volume(truck, cargo, 0),)
-        for penalty in falling
-        if penalty <= most and (most - penalty) % 3 == 0
-    ]
-    return can_load_one(truck, tasks)
-
-
-def arithmetic_penalties(truck: Truck, seat: Seat, dice: Dice) -> Penalties:
-    """The penalties that capacity and volumes allow a player with this truck."""
-    if seat.owed is not None:
-        return 1 << seat.owed
+def payable(state: State, player: str) -> Range:
+    """The penalties that a player can owe, as far as the record tells."""
+    seat, dice = state.seat(player), state.setup.dice
     if seat.packed is not None:
-        possible = _penalties_of_load(seat.packed, dice)
-    elif seat.cargo is not None:
-        possible = _penalties(truck.capacity, seat.cargo.volume, _volumes(seat.cargo.counts))
-    else:
-        possible = _penalties_of_any_roll(truck.capacity, dice)
-    return possible if seat.at_least is None else possible & at_least(seat.at_least)
+        return _range_of_load(seat.packed, dice.maxima)
+    most_volume = Cargo(*dice.maxima).volume
+    if seat.truck is None:
+        capacities = [truck.capacity for truck in state.setup.deck]
+        volume = most_volume if seat.cargo is None else seat.cargo.volume
+        ranges = [_range_of_volumes(capacity, 0 if seat.cargo is None else volume, volume) for capacity in capacities]
+        return Range(min(one.least for one in ranges), max(one.most for one in ranges))
+    truck = state.setup.deck[seat.truck]
+    if seat.cargo is None:
+        return _range_of_volumes(truck.capacity, 0, most_volume)
+    return Range(_least(truck, seat.cargo), penalty_of_volume(truck, seat.cargo, 0), step=3)
 
 
 @lru_cache(maxsize=1000)
-def _volumes(counts: tuple[int, ...]) -> int:
-    """The volumes of all selections of some sticks, as bits."""
-    volumes = 1
-    for length, count in enumerate(counts, start=1):
-        for _ in range(count):
-            volumes |= volumes << length
-    return volumes
+def _least(truck: Truck, cargo: Cargo) -> int:
+    """A penalty that no load falls below: nearly always the least one."""
+    return optimum.solve(truck, cargo, work_limit=WORK).bound
 
 
-@lru_cache(maxsize=1000)
-def _penalties(capacity: int, volume: int, loaded: int) -> Penalties:
-    """The penalties for a cargo of this volume, by the volumes of which some may be loaded."""
-    return sum([1 << capacity + 2 * volume - 3 * v for v in range(min(capacity, volume) + 1) if loaded >> v & 1])
+def _range_of_volumes(capacity: int, lowest: int, highest: int) -> Range:
+    """The penalties on a truck with this capacity for a cargo of between two volumes."""
+    loaded = min(capacity, highest)
+    volume = max(lowest, loaded)
+    return Range(capacity + 2 * volume - 3 * loaded, capacity + 2 * highest)
 
 
-@lru_cache(maxsize=100)
-def _penalties_of_any_roll(capacity: int, dice: Dice) -> Penalties:
-    """The penalties that any roll allows."""
-    possible = 0
-    for volume, loaded in {kind for _, kind in _rolls(dice)}:
-        possible |= _penalties(capacity, volume, loaded)
-    return possible
+def _range_of_load(packed: Judgement, maxima: tuple[int, ...]) -> Range:
+    """The penalties for a load whose roll is not known: its empty spaces, and twice the length of each stick left."""
+    load = packed.load
+    free = load.truck.capacity - load.volume
+    left = sum(
+        length * (most - have) for length, (most, have) in enumerate(zip(maxima, load.cargo.counts, strict=True), 1)
+    )
+    return Range(free, free + 2 * left, step=2)
 
 
-@lru_cache(maxsize=300)
-def _rolls_owing(capacity: int, penalty: int, dice: Dice) -> tuple[Cargo, ...]:
-    """The rolls that allow this penalty, the smallest volumes first."""
-    return tuple(cargo for cargo, kind in _rolls(dice) if _penalties(capacity, *kind) >> penalty & 1)
+def payment(state: State, player: str, penalty: int) -> Seat:
+    """The seat of a player who has stated a penalty, refuted if nobody can owe it.
+
+    With a load and a roll the penalty is known, and this is a claim about it. Otherwise it is taken as it is, if it is
+    possible. Somebody who has no more than they pay may also owe more (ZP-S5).
+    """
+    seat, have = state.seat(player), state.points[state.setup.players.index(player)]
+    if seat.is_weighed:
+        return replace(seat, stated=penalty)
+    possible = payable(state, player)
+    owed = penalty if penalty in possible else None
+    at_least = max(have, possible.least) if penalty == have <= possible.most else None
+    return replace(seat, stated=penalty, owed=owed, at_least=at_least)
 
 
-@lru_cache(maxsize=10)
-def _rolls(dice: Dice) -> tuple[tuple[Cargo, tuple[int, int]], ...]:
-    """Each roll, with its volume and the volumes of which some of its sticks can be; the smallest volumes first."""
-    cargoes = [Cargo(*counts) for counts in product(*(sorted({*die}, reverse=True) for die in dice.faces))]
-    cargoes.sort(key=attrgetter("volume"))
-    return tuple((cargo, (cargo.volume, _volumes(cargo.counts))) for cargo in cargoes)
+def dispute_payment(state: State, player: str, stated: int) -> Iterator[Violation]:
+    """What is untrue about a stated penalty, in the position after it (ZP-S3).
+
+    It says no more of the least penalty than anybody can work out: others may still be packing.
+    """
+    index = state.setup.players.index(player)
+    seat, have = state.seats[index], state.points[index]
+    if state.is_past_claim(player):
+        before = state.history[-2].points[index] if len(state.history) > 1 else state.rules.points
+        yield from _dispute_known(player, state.history[-1].owed[index] or 0, before, stated)
+    elif seat.is_weighed:
+        yield from _dispute_known(player, seat.owed or 0, have, stated)
+    elif not seat.has_paid:
+        yield Violation("ZP-S3", _impossible(state, player, stated))
 
 
-def _penalties_of_load(packed: Judgement, dice: Dice) -> Penalties:
-    """The penalties of a load whose roll is not known: its empty spaces, and sticks left over from any roll."""
-    load, left_over = packed.load, 1
-    for length, (count, die) in enumerate(zip(load.cargo.counts, dice.faces, strict=True), start=1):
-        steps = {2 * length * (face - count) for face in die if face >= count}
-        left_over = reduce(int.__or__, (left_over << step for step in steps), 0)
-    return left_over << load.truck.capacity - load.volume
+def _dispute_known(player: str, owed: int, have: int, stated: int) -> Iterator[Violation]:
+    """A penalty that follows from a load; whoever owes more than they have may say what they pay."""
+    if stated not in (owed, min(owed, have)):
+        template = "{player} owes {points}, not {stated}."
+        yield Violation("ZP-S3", Sentence(template, player=player, points=points(owed), stated=stated))
+
+
+def _impossible(state: State, player: str, stated: int) -> Sentence:
+    """Why a player cannot owe a penalty, and which are near."""
+    seat, possible = state.seat(player), payable(state, player)
+    values = {"player": player, "least": possible.least, "most": possible.most, "stated": stated}
+    if stated > possible.most:
+        return Sentence("{player} can owe at most {most}, not {stated}.", **values)
+    if seat.packed is not None:
+        near = [str(penalty) for penalty in (stated - 1, stated + 1) if penalty in possible] or [str(possible.least)]
+        template = "this load has {free} empty spaces, and with any roll {player} can owe {near}, not {stated}."
+        return Sentence(template, **values, free=possible.least, near=enumeration(near))
+    if seat.truck is None or seat.cargo is None:
+        return Sentence("{player} owes at least {least}, not {stated}.", **values)
+    capacity, volume = state.setup.deck[seat.truck].capacity, seat.cargo.volume
+    if stated < (least := _range_of_volumes(capacity, volume, volume).least):
+        template = "with this truck and cargo {player} owes at least {least}, not {stated}."
+        return Sentence(template, player=player, least=least, stated=stated)
+    lacking = (possible.most - stated) % possible.step
+    if not lacking:
+        return Sentence("{player} cannot owe {stated}: no load of this truck and cargo costs that.", **values)
+    template = (
+        "with this truck and cargo {player} owes perhaps {less} or {more}, in steps of 3 up to {most}, not {stated}."
+    )
+    return Sentence(template, **values, less=stated + lacking - 3, more=stated + lacking)

@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from zackpack.games.claims import require_running
 from zackpack.games.game import Consequence, Ending, refuse
-from zackpack.games.zack_and_pack.cards import Cards
+from zackpack.games.zack_and_pack.cards import UNKNOWN, Cards
 from zackpack.games.zack_and_pack.components import ENDING, Rules, Setup
 from zackpack.games.zack_and_pack.rounds import (
     GRABBING,
     PACKING,
+    PAYING,
     ROLLING,
     PastRound,
     Seat,
     bonuses,
+    is_decided,
     left_out,
     stage,
 )
+from zackpack.sentences import Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +36,9 @@ class State:
         Whether a line `round` has opened this round.
     was_known
         Whether the place of every card was known when the round began.
+    is_open
+        Whether it is not known who got the bonus of a round, or what somebody paid: as long as no line tells the points
+        of all players, nobody has won.
     """
 
     setup: Setup
@@ -43,6 +50,7 @@ class State:
     history: tuple[PastRound, ...] = ()
     is_opened: bool = False
     was_known: bool = True
+    is_open: bool = False
     consequences: tuple[Consequence, ...] = ()
 
     @property
@@ -52,8 +60,8 @@ class State:
 
     @property
     def is_over(self) -> bool:
-        """Whether somebody has no points left at the end of a round (ZP-E1)."""
-        return bool(self.history) and 0 in self.points
+        """Whether somebody is known to have no points left at the end of a round (ZP-E1)."""
+        return bool(self.history) and 0 in self.points and not self.is_open
 
     @property
     def ending(self) -> Ending:
@@ -62,8 +70,13 @@ class State:
 
     @property
     def is_complete(self) -> bool:
-        """Whether the penalties of this round are known, as far as points depend on them."""
-        return bonuses(self.seats, self.rules.bonus) is not None
+        """Whether all players have paid in this round."""
+        return all(seat.has_paid or seat.is_refuted for seat in self.seats)
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether the penalties of this round tell who gets the bonus."""
+        return is_decided(self.seats)
 
     @property
     def has_begun(self) -> bool:
@@ -100,30 +113,24 @@ class State:
         return tuple(truck.name for truck in self.setup.deck if truck.name not in elsewhere)
 
     @property
-    def knows_cards(self) -> bool:
-        """Whether it is known which cards are in the draw pile."""
-        return self.cards.is_known
-
-    @property
-    def knows_order(self) -> bool:
-        """Whether the order of the draw pile is known, from a shuffle that was recorded."""
-        best = self.cards.best
-        return best is not None and best.ordered
-
-    @property
     def pile(self) -> tuple[str, ...]:
-        """The cards that can be in the draw pile, the top card first if `knows_order`."""
-        best = self.cards.best
-        if best is not None:
-            return best.pile if best.left else ()
-        possible = {card for reading in self.cards.readings for card in reading.pile}
-        return tuple(card for card in self.rest if not possible or card in possible)
+        """The cards that can be in the draw pile, the top card first if they are in order."""
+        return self.rest if self.cards.pile is None else self.cards.pile
 
     @property
     def discards(self) -> tuple[str, ...]:
-        """The cards that are neither on the table nor can be in the draw pile."""
+        """The cards that are neither in sight nor can be in the draw pile."""
         pile = set(self.pile)
         return tuple(card for card in self.rest if card not in pile)
+
+    @property
+    def begins_pile(self) -> bool:
+        """Whether a shuffle now begins a fresh pile of all cards.
+
+        So it is as long as no card has left the pile, and before the deal of a round if earlier ones do not tell where
+        the cards are: then the players gather all of them.
+        """
+        return not self.has_cards and (self.cards.pile is None or len(self.pile) == len(self.setup.deck))
 
     def seated(self) -> Iterator[tuple[str, Seat]]:
         """The players with their seats."""
@@ -151,49 +158,75 @@ class State:
         seats = (*self.seats[:index], seat, *self.seats[index + 1 :])
         return replace(self, seats=seats, phase=max(self.phase, phase))
 
-    def end_deal(self, *, unseen: bool = False) -> State:
-        """The position once somebody has taken a truck: what was not recorded of the deal is over, too (ZP-R3).
+    def with_cards(self, cards: Cards) -> State:
+        """The position with another draw pile."""
+        return replace(self, cards=cards)
 
-        Parameters
-        ----------
-        unseen
-            Whether a shuffle may have been left out, too, where others are recorded.
+    def enter(self, stage: int) -> State:
+        """The round to which a line of this stage belongs: the one that goes on, or the next one if that is over.
+
+        A line begins a round only if the record of the last one began with no earlier stage: a payment or a truck from
+        the table after a round with rolls is a slip, for its rolls come first. A line `round` settles it.
+
+        Raises
+        ------
+        IllegalMoveError
+            If the game is over, or the line begins no round.
         """
+        state = self.begin_next() if self.is_complete else self
+        require_running(state)
+        if not (state.has_begun or state.is_opened) and state.history and stage > state.history[-1].began:
+            template = 'round {over} is over; if this is round {next}, a line "round {next}" comes before it.'
+            rule = "ZP-S3" if stage == PAYING else "ZP-R3"
+            refuse(rule, template, over=len(state.history), next=state.number)
+        return state
+
+    def begin_next(self) -> State:
+        """The position after the round, once it is complete; the game must go on."""
+        require_running(self)
+        state = self.close_round()
+        require_running(state)
+        return state
+
+    def end_deal(self) -> State:
+        """The position once somebody has taken a truck: no more are dealt, recorded or not (ZP-R3)."""
         if self.phase >= GRABBING:
             return self
-        cards = self.cards.end_deal(self.without_deals(), lambda: self.rest, unseen=unseen)
-        return replace(self, cards=_require_cards(cards, unseen), phase=GRABBING)
+        return replace(self, cards=UNKNOWN if self.without_deals() else self.cards, phase=GRABBING)
 
-    def end_grabbing(self, *, unseen: bool = False) -> State:
+    def end_grabbing(self) -> State:
         """The position once somebody packs, or all trucks are taken: those that nobody took are discarded (ZP-R5)."""
         if self.phase >= PACKING:
             return self
-        state = self.end_deal(unseen=unseen)
-        unknown = len(state.without_truck())
-        least = int(unknown > 0 and all(seat.way != "draw" for seat in state.seats))  # the last one draws (ZP-R4)
-        cards = state.cards.end_grabbing(range(least, unknown + 1), unknown, lambda: state.rest, unseen=unseen)
-        return replace(state, cards=_require_cards(cards, unseen), phase=PACKING)
+        state = self.end_deal()
+        cards = UNKNOWN if state.without_truck() else state.cards.discard()
+        return replace(state, cards=cards, phase=PACKING)
 
     def close_round(self) -> State:
         """Score the round if it is complete (ZP-S4, ZP-S5); a penalty that is impossible moves no points."""
-        bonus = bonuses(self.seats, self.rules.bonus)
-        if bonus is None:
+        if not self.is_complete:
             return self
-        points = []
+        bonus, points = bonuses(self.seats, self.rules.bonus), []
         for have, seat, extra in zip(self.points, self.seats, bonus, strict=True):
             owed = 0 if seat.is_refuted else have if seat.owed is None else seat.owed
             points.append(max(0, have - owed) + extra)
-        return self.end_round(tuple(points), bonus)
+        return replace(self.end_round(tuple(points), bonus, is_told=False), is_open=self.is_open or not self.is_decided)
 
-    def end_round(self, points: tuple[int, ...], bonus: tuple[int, ...]) -> State:
-        """End a round with these points: trucks go to the discards (ZP-R5), pieces to the stock (ZP-R6)."""
-        cards = self.end_grabbing(unseen=True).cards.end_round(seen=self.has_cards)
+    def end_round(self, points: tuple[int, ...], bonus: tuple[int, ...], *, is_told: bool = True) -> State:
+        """End a round with these points: trucks go to the discards (ZP-R5), pieces to the stock (ZP-R6).
+
+        Parameters
+        ----------
+        is_told
+            Whether a line tells the points.
+        """
+        cards = self.end_grabbing().cards.discard()
         past = PastRound(
             owed=tuple(seat.owed for seat in self.seats),
             bonus=bonus,
             points=points,
             packed=tuple(seat.packed for seat in self.seats),
-            missing=self._missing(),
+            missing=tuple(self._missing(is_told=is_told)),
             began=stage(self.seats),
         )
         return State(
@@ -203,19 +236,23 @@ class State:
             seats=(Seat(),) * len(self.seats),
             cards=cards,
             history=(*self.history, past),
-            was_known=cards.is_known,
+            was_known=cards.pile is not None,
         )
 
-    def _missing(self) -> tuple[str, ...]:
+    def is_past_claim(self, player: str) -> bool:
+        """Whether a payment of a player now is about the round before, whose loads tell what was owed."""
+        if self.has_begun or self.is_opened or not self.history:
+            return False
+        index, past = self.setup.players.index(player), self.history[-1]
+        return past.packed[index] is not None and past.owed[index] is not None
+
+    def _missing(self, *, is_told: bool) -> Iterator[Sentence]:
         """Everything that the record leaves out of this round."""
-        missing = left_out(self.setup.players, self.seats, self.setup.dealt)
+        for what in left_out(self.setup.players, self.seats, self.setup.dealt):
+            yield Sentence("round {round}: {part}", round=self.number, part=what)
+        if not is_told and not self.is_decided and all(seat.has_paid for seat in self.seats):
+            least = Sentence("who owed least: somebody paid all they had, and may have owed more")
+            yield Sentence("round {round}: {part}", round=self.number, part=least)
         if self.has_cards and not self.was_known:
-            missing.append("the cards of the draw pile, after rounds without them")
-        return tuple(f"round {self.number}: {what}" for what in missing)
-
-
-def _require_cards(cards: Cards | None, unseen: bool) -> Cards:
-    """Require that the pile has had the cards that left it unseen; at the end of a round, any may be anywhere then."""
-    if cards is None and not unseen:
-        refuse("ZP-R5", "the draw pile is empty: the discards must be shuffled first.")
-    return cards or Cards(())
+            cards = Sentence("the cards of the draw pile, after rounds without them")
+            yield Sentence("round {round}: {part}", round=self.number, part=cards)

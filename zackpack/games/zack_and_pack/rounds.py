@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from zackpack.pieces import Cargo
 from zackpack.scores import Judgement
+from zackpack.sentences import Sentence, conjunction
 
 ROLLING, DEALING, GRABBING, PACKING = range(4)
 """The phases of a round, in their order."""
@@ -36,7 +37,7 @@ class Seat:
     stated
         The penalty that the player stated.
     at_least
-        The points that the player had, if they paid all of them and may have owed more (ZP-S5).
+        The least penalty of a player who paid all they had, and may have owed more (ZP-S5).
     """
 
     cargo: Cargo | None = None
@@ -59,6 +60,11 @@ class Seat:
         """Whether the player has stated a penalty that is impossible, so that the true one is not known."""
         return self.stated is not None and not self.has_paid
 
+    @property
+    def is_weighed(self) -> bool:
+        """Whether load and roll are recorded, so that the penalty follows from them."""
+        return self.packed is not None and self.cargo is not None
+
 
 @dataclass(frozen=True, slots=True)
 class PastRound:
@@ -78,7 +84,7 @@ class PastRound:
     bonus: tuple[int, ...]
     points: tuple[int, ...]
     packed: tuple[Judgement | None, ...]
-    missing: tuple[str, ...]
+    missing: tuple[Sentence, ...]
     began: int = ROLLING
 
 
@@ -93,34 +99,50 @@ def stage(seats: Sequence[Seat]) -> int:
     return PAYING if any(seat.stated is not None for seat in seats) else SCORING
 
 
-def bonuses(seats: Sequence[Seat], bonus: int) -> tuple[int, ...] | None:
-    """The bonus of each player (ZP-S4); None if the penalties do not decide it.
-
-    Somebody who paid all they had may have owed more than that; the bonus is decided if somebody owed less. After an
-    impossible penalty nobody knows who owed least, and nobody gets the bonus.
-    """
-    refuted = any(seat.is_refuted for seat in seats)
-    owed = [seat.owed for seat in seats if seat.owed is not None]
-    paid_all = [seat.at_least for seat in seats if seat.owed is None and seat.at_least is not None]
-    if not all(seat.has_paid or seat.is_refuted for seat in seats):
-        return None
-    if paid_all and (min(paid_all) <= min(owed) if owed else not refuted):
-        return None
-    return tuple(bonus * (seat.owed == min(owed, default=None) and not refuted) for seat in seats)
+def bonuses(seats: Sequence[Seat], bonus: int) -> tuple[int, ...]:
+    """The bonus of each player (ZP-S4); nobody's after an impossible penalty, as long as no line tells the points."""
+    if any(seat.is_refuted for seat in seats):
+        return (0,) * len(seats)
+    owed = [seat.at_least or 0 if seat.owed is None else seat.owed for seat in seats]
+    return tuple(bonus * (seat.owed == min(owed)) for seat in seats)
 
 
-def left_out(players: Sequence[str], seats: Sequence[Seat], dealt: int) -> list[str]:
+def is_decided(seats: Sequence[Seat]) -> bool:
+    """Whether the penalties tell who owed least: all are known, or those that are not are greater than another."""
+    known = [seat.owed for seat in seats if seat.owed is not None and seat.at_least is None]
+    more = [seat.at_least for seat in seats if seat.at_least is not None]
+    return not any(seat.is_refuted for seat in seats) and (not more or min(known, default=min(more)) < min(more))
+
+
+def left_out(players: Sequence[str], seats: Sequence[Seat], dealt: int) -> Iterator[Sentence]:
     """Everything that the record leaves out of a round."""
-    missing = []
-    for name, recorded in (
-        ("roll", [seat.cargo for seat in seats]),
-        ("deal", [seat.dealt == dealt or None for seat in seats]),
-        ("truck", [seat.truck for seat in seats]),
-        ("load", [seat.packed for seat in seats]),
-        ("penalty", [seat.owed for seat in seats]),
+    for whose, everybody, recorded in (
+        (_roll_of, Sentence("everybody's roll"), [seat.cargo for seat in seats]),
+        (_deal_of, Sentence("everybody's deal"), [seat.dealt == dealt or None for seat in seats]),
+        (_truck_of, Sentence("everybody's truck"), [seat.truck for seat in seats]),
+        (_load_of, Sentence("everybody's load"), [seat.packed for seat in seats]),
+        (_penalty_of, Sentence("everybody's penalty"), [seat.owed for seat in seats]),
     ):
         absent = [player for player, value in zip(players, recorded, strict=True) if value is None]
         if absent:
-            whose = "everybody's" if len(absent) == len(seats) else f"{' and '.join(absent)}'s"
-            missing.append(f"{whose} {name}")
-    return missing
+            yield everybody if len(absent) == len(seats) else whose(conjunction(absent))
+
+
+def _roll_of(names: Sentence) -> Sentence:
+    return Sentence("{names}'s roll", names=names)
+
+
+def _deal_of(names: Sentence) -> Sentence:
+    return Sentence("{names}'s deal", names=names)
+
+
+def _truck_of(names: Sentence) -> Sentence:
+    return Sentence("{names}'s truck", names=names)
+
+
+def _load_of(names: Sentence) -> Sentence:
+    return Sentence("{names}'s load", names=names)
+
+
+def _penalty_of(names: Sentence) -> Sentence:
+    return Sentence("{names}'s penalty", names=names)

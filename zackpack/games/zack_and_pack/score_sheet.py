@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from zackpack.errors import bad_value
 from zackpack.games.live_game import LiveGame
 from zackpack.games.packed_loads import load_event
-from zackpack.games.patience import Patience
 from zackpack.games.records import Entry
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Draw, Event, Pay, Roll, Round, Take
@@ -195,9 +194,8 @@ class ScoreSheet:
         self.misfits += revision.misfits
 
     def _require_true(self, state: State, event: Event) -> None:
-        with Patience(is_discreet=True).in_force():  # the others may still be packing
-            if wrong := GAME.check(state, event) or GAME.dispute(state, event):
-                raise IllegalMoveError(*wrong)  # an untrue claim is a slip to correct
+        if wrong := GAME.check(state, event) or GAME.dispute(state, event):
+            raise IllegalMoveError(*wrong)  # an untrue claim is a slip to correct
 
     def _name_next_round(self, number: int) -> None:
         """Let the next round begin with its number: else its lines could seem to be of this one."""

@@ -39,7 +39,7 @@ Ends = tuple[tuple[int, int], tuple[int, int]]
 """The first and the last square of a stick on a level."""
 
 
-def plan_svg(load: Load | Judgement) -> str:
+def plan_svg(load: Load | Judgement, language: str = "en") -> str:
     """A plan of each level, from the bottom up; the numbers say in which order to place the sticks.
 
     A standing stick has an arrow and its length on the level where it starts, and its number in brackets above. Sticks
@@ -50,7 +50,7 @@ def plan_svg(load: Load | Judgement) -> str:
     str
         SVG with a title and a description in words.
     """
-    return svg_text(draw_plan(judge(load)))
+    return svg_text(draw_plan(judge(load)), language)
 
 
 def draw_plan(judgement: Judgement) -> Xml.Element:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
-from typing import cast
 
 from zackpack.files.encoding import cargo_table
 from zackpack.games import zack_and_pack
@@ -14,17 +11,7 @@ from zackpack.games.records import Record, game_named
 from zackpack.games.reports import standings_table
 from zackpack.page import game_answers
 from zackpack.page.decks import truck_report
-
-
-@dataclass(frozen=True)
-class Picture:
-    """A picture that is drawn when its language is known."""
-
-    draw: Callable[..., str]
-
-    def localise(self, language: str) -> str:
-        """The picture as SVG in a language."""
-        return self.draw(language=language)
+from zackpack.page.pictures import picture_of
 
 
 def position_table(record: Record, state: Position) -> game_answers.Position:
@@ -35,7 +22,7 @@ def position_table(record: Record, state: Position) -> game_answers.Position:
         "description": list(game.describe(state)),
         "standings": standings_table(game.standings(state)),
         "seats": seats,
-        "picture": None if seats else cast("str", Picture(partial(game.picture, state))),  # text once it is drawn
+        "picture": None if seats else picture_of(partial(game.picture, state)),
     }
 
 

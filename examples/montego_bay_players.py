@@ -3,7 +3,6 @@
 import random
 
 from zackpack.games import Due, montego_bay
-from zackpack.games.montego_bay import advice
 from zackpack.games.records import Record, read_event
 
 CHANCE = random.Random(7)  # noqa: S311 - the same game every time
@@ -20,15 +19,20 @@ def barrels(state: montego_bay.State, player: str, choice: str) -> int:
     return sum(store.barrels - store.damaged for store in stores)
 
 
+def points(state: montego_bay.State, choice: str) -> int:
+    """How many points more the greedy player has after a loading."""
+    after = montego_bay.GAME.apply(state, read_event(montego_bay.GAME, record, f"load {choice}"))
+    return after.points[GREEDY] - state.points[GREEDY]
+
+
 def chosen(state: montego_bay.State, due: Due) -> str:
     """The end of the line: chance in any order, the greedy player's choice, or a random one."""
     if due.verb in ("row", "ships", "order"):
         return " ".join(CHANCE.sample(due.choices, len(due.choices)))
     if due.verb == "card" and due.player == GREEDY:
         return max(due.choices, key=lambda choice: barrels(state, GREEDY, choice))
-    if due.verb in ("load", "remove") and due.player and due.player.startswith(GREEDY):
-        best = advice.advise(state)
-        return " ".join(best.places) if best else ""
+    if due.verb == "load" and due.player and due.player.startswith(GREEDY):
+        return max(due.choices, key=lambda choice: points(state, choice))
     return CHANCE.choice(due.choices)
 
 

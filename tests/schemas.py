@@ -13,8 +13,7 @@ from pydantic import TypeAdapter
 from zackpack.cli.failures import ErrorReport
 from zackpack.files.wire import DeckTable, LoadTable, RecordTable
 from zackpack.games.montego_bay.components import MAX_POINTS as MAX_SHIP_POINTS
-from zackpack.games.montego_bay.components import MAX_SLOTS, SHIPS, WAREHOUSES
-from zackpack.games.montego_bay.harbour_file import HarbourTable
+from zackpack.games.montego_bay.components import MAX_SLOTS, SHIPS, WAREHOUSES, HarbourTable
 from zackpack.games.wuestentruck.components import MAX_PLACES, MAX_POINTS, BoardTable
 from zackpack.games.zock.components import TrackTable
 from zackpack.limits import MAX_COUNT, MAX_CUBES

@@ -39,15 +39,18 @@ def test_ctrl_c_at_the_prompt(tmp_path: Path, typed: str) -> None:
 SLOW = """
 import time
 from solvers import portfolio
-solve, searches = portfolio.solve, []
+from zackpack.games.zack_and_pack import narration
+ask, solve = narration.solve, portfolio.solve
 def search(*arguments, stop, **options):
-    searches.append(stop)
-    if len(searches) == 1:  # until it is interrupted
-        print(end="searching", flush=True)
-        while not stop():
-            time.sleep(0.001)
+    portfolio.solve = solve
+    print(end="searching", flush=True)
+    while not stop():  # until it is interrupted
+        time.sleep(0.001)
     return solve(*arguments, **options)
-portfolio.solve = search
+def review(*arguments, **options):
+    narration.solve, portfolio.solve = ask, search
+    return ask(*arguments, **options)
+narration.solve = review  # the first one; claims are searched for before
 """
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import zackpack as zp
-from zackpack.games.montego_bay.harbour_file import read_harbour
+from zackpack.games.montego_bay.components import read_harbour
 from zackpack.games.wuestentruck.components import read_board
 
 ROOT = Path(__file__).parents[2]

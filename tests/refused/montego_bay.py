@@ -18,7 +18,8 @@ from tests.strategies.montego_bay import (
     without_pilot,
     worth,
 )
-from zackpack.games.montego_bay.position import Rules, State
+from zackpack.games.montego_bay.position import State
+from zackpack.games.montego_bay.setup import Rules
 
 CARDS = ("card Anna large=1 small=1", "card Ben large=1 small=1", "card Cleo large=1 small=1")
 CASES: dict[str, list[tuple[str, State, str]]] = {

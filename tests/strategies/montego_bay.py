@@ -18,12 +18,13 @@ from tests.harness import after, line
 from zackpack.games import Due
 from zackpack.games import montego_bay as game
 from zackpack.games.claims import Points, Win
-from zackpack.games.montego_bay.barrels import load_barrel
 from zackpack.games.montego_bay.claims import At, Coins
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
-from zackpack.games.montego_bay.events import Event, Hire, Load, Remove
-from zackpack.games.montego_bay.position import Rules, Setup, State
+from zackpack.games.montego_bay.events import Hire
+from zackpack.games.montego_bay.loading import Load, Remove
+from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.rounds import go_on, loading_order
+from zackpack.games.montego_bay.setup import Rules, Setup
 from zackpack.games.notation import LogEvent
 from zackpack.games.records import Entry, Record
 
@@ -127,13 +128,11 @@ def text_of(due: Due, choose: Choose, few: int = 15) -> str:
 
 def in_piers(state: State, event: Load | Remove, choose: Choose, ways: Sequence[str] = ("{}", "pier{}")) -> str:
     """The line of a loading or removal whose barrels go to piers, each written in one of some ways."""
-    player, words = state.index(state.queue[0]), []
-    for number, place in enumerate(event.places, start=1):
-        names = [berth.name for berth in state.quay.berths]
-        pier = names.index(place) + 1 if place in names else 0
-        words.append(choose(ways).format(pier, place) if pier else place)
-        if event.verb == "load":
-            state = load_barrel(state, player, place, number)
+    player, quay, words = state.index(state.queue[0]), state.quay, []
+    for place in event.places:
+        move = next(move for move in quay.moves(player, event.change) if move.place == place)
+        words.append(choose(ways).format(move.pier + 1, place) if move.pier >= 0 else place)
+        quay = move.quay
     return " ".join([event.verb, event.docker, *words])
 
 
@@ -141,7 +140,7 @@ def another_way(state: State, event: LogEvent, choose: Choose) -> str:
     """The line of an event, written in any way that says the same."""
     if not isinstance(event, Load | Remove):
         return str(Entry(event))
-    text = in_piers(state, event, choose, ("{}", "pier{}", "{}={}", "pier{0}={1}", "{1}"))
+    text = in_piers(state, event, choose, ("{}", "pier{}", "{1}"))
     return text.replace(f"{event.docker} ", "") if choose((False, True)) else text
 
 
@@ -169,7 +168,7 @@ class Game:
         """The game so far."""
         return Record("montego_bay", self.state.setup, self.state.rules, tuple(self.log), table or {})
 
-    def add(self, event: Event, comment: str = "") -> None:
+    def add(self, event: game.Event, comment: str = "") -> None:
         """Let an event happen, which must be legal."""
         self.states.append(game.GAME.apply(self.state, event))
         self.log.append(Entry(event, comment))

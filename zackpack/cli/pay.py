@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import re
+from collections.abc import Sequence
 
 from zackpack.cli.options import Parser, add_json, source
 from zackpack.errors import Fault, InputError, bad_value, plural
 from zackpack.games.montego_bay import Ship, house_harbour, read_harbour, score_pub, score_ship
-from zackpack.games.montego_bay.components import points_text
 from zackpack.games.montego_bay.quay import PUB_POINTS
 from zackpack.games.names import named
 
@@ -51,7 +51,7 @@ def run(options: argparse.Namespace) -> int:
     else:
         ship = _ship(options, barrels)
         places, name, slots = ship.points, options.ship and ship.name, options.ship and ship.slots
-        title = f"{ship.name}: {ship}" if options.ship else f"a ship: {points_text(places)}"
+        title = f"{ship.name}: {ship.worth}" if options.ship else f"a ship: {points_text(places)}"
         last = None if options.last is None else _player(options.last, barrels)
         paid = score_ship(barrels, ship, last)
     if options.json:
@@ -63,6 +63,11 @@ def run(options: argparse.Namespace) -> int:
             title, *(f"{line}{' (1 for the last slot)' * (player == last)}" for player, line in lines.items())
         )
     return 0
+
+
+def points_text(places: Sequence[int]) -> str:
+    """The points of the places of a ship or the pub, in words."""
+    return plural(places[0], "point") if len(places) == 1 else f"{'-'.join(map(str, places))} points"
 
 
 def _read_barrels(words: list[str], everybody: bool) -> dict[str, int]:

@@ -215,10 +215,14 @@ NUMBER = number_field()
 Number = Annotated[int, NUMBER]
 LOAD = Field(LineReader.take_load, lambda load: (load.name,))
 NamedLoad = Annotated[DrawnLoad, LOAD]
-StatedPoints = Annotated[
-    tuple[tuple[str, int], ...],
-    Field(LineReader.take_points, lambda pairs: [f"{player}={points}" for player, points in pairs]),
-]
+
+
+def pair_words(pairs: Sequence[tuple[str, int]]) -> list[str]:
+    """Words like Anna=70 Ben=64."""
+    return [f"{name}={number}" for name, number in pairs]
+
+
+StatedPoints = Annotated[tuple[tuple[str, int], ...], Field(LineReader.take_points, pair_words)]
 
 
 class LogEvent:

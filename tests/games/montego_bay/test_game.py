@@ -26,8 +26,8 @@ from tests.strategies.montego_bay import (
 )
 from zackpack.games import montego_bay as game
 from zackpack.games.montego_bay.components import Ship
-from zackpack.games.montego_bay.position import Rules
 from zackpack.games.montego_bay.rounds import first_to_hire, loading_order
+from zackpack.games.montego_bay.setup import Rules
 from zackpack.games.montego_bay.walk import PUBS, ahead, walk
 
 EXAMPLE = Ship("example", 10, (5, 3, 2))

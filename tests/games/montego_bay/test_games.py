@@ -19,7 +19,8 @@ from tests.naive.montego_bay import Table, agrees
 from tests.strategies.cases import CHOOSERS, Chooser, cases, choosers, seeds
 from tests.strategies.montego_bay import NAMES, RECORDS, Game, small_harbour
 from zackpack.games import montego_bay as game
-from zackpack.games.montego_bay.position import Rules, Setup, State
+from zackpack.games.montego_bay.position import State
+from zackpack.games.montego_bay.setup import Rules, Setup
 from zackpack.games.referee import positions_of
 
 GOLDEN = [RECORDS / f"montego_bay_{players}.toml" for players in (2, 3, 4)]

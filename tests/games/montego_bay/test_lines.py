@@ -10,16 +10,12 @@ import pytest
 
 import zackpack as zp
 from tests.harness import after, disputed, line, refused, replayed
-from tests.naive.montego_bay import Table
 from tests.strategies.montego_bay import (
     HIRED,
     NAMES,
     RECORDS,
-    SHIPS,
     TURN,
-    another_way,
     begun,
-    in_piers,
     laid,
     last_ships,
     loading,
@@ -29,16 +25,15 @@ from tests.strategies.montego_bay import (
     worth,
 )
 from zackpack.games import montego_bay as game
-from zackpack.games.montego_bay import advice
-from zackpack.games.montego_bay.events import Event, Load
-from zackpack.games.montego_bay.position import Setup, State
-from zackpack.games.montego_bay.rounds import first_to_hire
+from zackpack.games.montego_bay.loading import Load
+from zackpack.games.montego_bay.position import State
+from zackpack.games.montego_bay.setup import Setup
 from zackpack.games.montego_bay.walk import PUBS, walk
 from zackpack.games.readings import Judge
 from zackpack.games.records import Entry, Record
 from zackpack.games.referee import positions_of
 from zackpack.games.typed_lines import TypedLine
-from zackpack.sentences import localise, recognise
+from zackpack.sentences import localise
 
 FILLED = loading(laid(ships="ships S11 S12 S1 S13 S2 S3 S4 S5"), {"Ben.large": 10})
 """Ben loads four barrels onto two ships of one slot and others; when one sails, those behind it move up."""
@@ -53,26 +48,17 @@ FILLED = loading(laid(ships="ships S11 S12 S1 S13 S2 S3 S4 S5"), {"Ben.large": 1
         "load S11 S12 S13 S1",
         "load Ben.large pier2 pier2 pier3 pier2",
         "load 2 2 3 2",
-        "load 2=S11 2=S12 pier3=S13 pier2=S1",
-        "load ben.LARGE s11 Pier2=s12 s13 2",
+        "load ben.LARGE s11 Pier2 s13 2",
     ],
 )
 def test_a_barrel_goes_to_a_ship_or_to_the_pier_where_it_lies(text: str) -> None:
     state = after(FILLED, text)
-    assert disputed(FILLED, text) == ""
     assert state == after(FILLED, "load Ben.large S11 S12 S13 S1")
     assert str(Entry(line(FILLED, text).in_full(FILLED))) == "load Ben.large S11 S12 S13 S1"
 
 
-def test_a_pier_that_was_counted_before_a_ship_sailed_is_found() -> None:
-    """S1 lay at pier 4, but with S11 and S12 gone it lies at pier 2."""
-    assert disputed(FILLED, "load 2=S11 3=S12 4=S13 4=S1") == "MB-4.3e, MB-4.3e"
-    (wrong,) = game.GAME.dispute(FILLED, line(FILLED, "load S11 S12 S13 3=S1"))
-    assert wrong.message == "barrel 4: S2 at pier 3 lies there, not S1."
-
-
-def test_what_is_illegal_or_untrue_is_written_as_it_is() -> None:
-    for text in ("load 2 2", "load 2=S12 2 3 2", "load Anna.large 2 2 3 2"):
+def test_what_is_illegal_is_written_as_it_is() -> None:
+    for text in ("load 2 2", "load Anna.large 2 2 3 2"):
         event = line(FILLED, text)
         assert event.in_full(FILLED) == event
     event = line(over(), "load 1")
@@ -92,42 +78,17 @@ def test_ships_with_spaces_are_quoted() -> None:
     state = loading(state, {"Ben.large": 6})
     (due,) = game.GAME.due(state)
     assert due.choices[:2] == ('"Port Royal"', '"Santa Maria"')
-    event = line(state, 'load pier2="port royal"')
-    assert str(Entry(event)) == 'load "pier2=Port Royal"'
-    assert after(state, str(Entry(event))) == after(state, 'load "Port Royal"')
+    event = line(state, 'load "port royal"')
+    assert str(Entry(event)) == 'load "Port Royal"'
+    assert after(state, str(Entry(event))) == after(state, "load 2")
 
 
-def golden(players: int) -> list[tuple[State, Event, State]]:
+def golden(players: int) -> list[tuple[State, game.Event, State]]:
     """The events of a golden record, with the positions before and after each."""
     verdict = replayed(RECORDS / f"montego_bay_{players}.toml")
     states = positions_of(game.GAME, verdict)
     events = (line(before, str(Entry(entry.event))) for before, entry in zip(states, verdict.record.log, strict=False))
     return [*zip(states, events, states[1:], strict=False)]
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_every_way_to_write_a_game_is_the_same_game(players: int) -> None:
-    """Also for tokens that somebody else moves about."""
-    table = Table(golden(players)[0][0].setup)
-    for before, event, then in golden(players):
-        text = another_way(before, event, random.Random(players).choice)
-        assert game.GAME.dispute(before, line(before, text)) == ()
-        assert game.GAME.apply(before, line(before, text)) == then
-        assert line(before, text).in_full(before) == event
-        table.do(text)
-        assert table.points == then.points
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_wrong_pier_that_names_its_ship_is_found_at_its_line(players: int) -> None:
-    for before, event, _ in golden(players):
-        if not isinstance(event, Load):
-            continue
-        first, *others = in_piers(before, event, random.Random(0).choice, ["{}={}"]).split()[2:]
-        pier, _, ship = first.partition("=")
-        for other in {*"1234"} - {pier} if ship else ():
-            wrong = line(before, " ".join(["load", f"{other}={ship}", *others]))
-            assert game.GAME.check(before, wrong) or game.GAME.dispute(before, wrong)
 
 
 # ---- claims
@@ -230,12 +191,12 @@ def test_a_game_is_told_at_the_table() -> None:
     state = loading(laid(ships="ships S1 S11 S2 S3 S4"), {"Ben.large": 6, "Anna.small": 4})
     assert [*game.GAME.narrate(state, line(state, "load 3"), after(state, "load 3"))] == [
         "Ben.large, on space 6 beside G (1 barrel), loads 1 on S11.",
-        "Anna.small, on space 4 beside E (a coin), has nothing to load or take off.",
-        "The pilot boat leaves.",
         "S11 sails: Ben +2, Ben +1 for the last slot.",
-        "S3 comes to pier 3.",
-        "S4 comes to pier 4.",
+        "S3 comes to pier 4.",
+        "Anna.small, on space 4 beside E (a coin), has nothing to load or take off.",
         "Anna gets a coin.",
+        "The pilot boat leaves.",
+        "S4 comes to pier 4.",
         "Round 2 begins.",
     ]
 
@@ -302,7 +263,6 @@ def test_colours_are_those_of_the_setup() -> None:
 
 
 PLACES = {"a": 2, "b": 5}
-QUAY = laid().quay
 
 
 @pytest.mark.parametrize(
@@ -318,13 +278,6 @@ QUAY = laid().quay
         lambda: walk(PLACES, "a", 1, 4),
         lambda: walk({"a": -3}, "a", 1, 14),
         lambda: walk({"a": 1.5}, "a", 1, 14),  # type: ignore[dict-item]
-        lambda: first_to_hire(laid(), ()),
-        lambda: first_to_hire(laid(), ("Dora",)),
-        lambda: first_to_hire(laid(), "Anna"),
-        lambda: first_to_hire(after(begun(), SHIPS), ("Anna",)),
-        lambda: advice.loadings(QUAY, -1, 0),
-        lambda: advice.loadings(QUAY, 1, 3),
-        lambda: advice.loadings(QUAY, 1, -1),
         lambda: game.score_ship({"a": 1}, "Ackee"),  # type: ignore[arg-type]
         lambda: game.score_pub({"a": -1, "b": 0}),
         lambda: game.score_pub({"a": 1.5, "b": 0}),  # type: ignore[dict-item]
@@ -342,7 +295,7 @@ def test_the_last_ships_are_told_with_the_pub() -> None:
     assert "The pub: Ben +2." in told
     assert told[-1] == "The game is over: Ben won: most victory points, then most coins."
     german = "Das Spiel ist aus; gewonnen: Ben. Zuerst zählen die Siegpunkte, dann die Münzen."
-    assert localise(recognise(told[-1]), "de") == german
+    assert localise(told[-1], "de") == german
 
 
 def test_reasons_why_it_is_not_a_dockers_turn() -> None:
@@ -357,9 +310,7 @@ def test_reasons_why_it_is_not_a_dockers_turn() -> None:
     assert told(turn, "load Cleo.large S1") == "Cleo.large, in pub A, has no store."
 
 
-@pytest.mark.parametrize(
-    "typed", ["2 2 3 2", "Ben.large 2 2 3 2", "load s11 s12 s13 s1", "LOAD ben.large pier2=S11 2 3 2"]
-)
+@pytest.mark.parametrize("typed", ["2 2 3 2", "Ben.large 2 2 3 2", "load s11 s12 s13 s1", "LOAD ben.large pier2 2 3 2"])
 def test_a_keeper_writes_the_docker_and_the_ships(typed: str) -> None:
     judge = Judge(game.GAME, Record("montego_bay", FILLED.setup, FILLED.rules, ()), FILLED, random.Random(0))
     (event,) = TypedLine(judge, typed).events()

@@ -16,8 +16,9 @@ from tests.strategies.montego_bay import HIRED, RECORDS, begun, laid, loading, o
 from zackpack.games import montego_bay
 from zackpack.games import montego_bay as game
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
-from zackpack.games.montego_bay.pictures import SHADES, picture
-from zackpack.games.montego_bay.position import Rules, Setup, State
+from zackpack.games.montego_bay.picture import SHADES, picture
+from zackpack.games.montego_bay.position import State
+from zackpack.games.montego_bay.setup import Rules, Setup
 from zackpack.games.referee import positions_of
 
 LETTERS = "ABCD"

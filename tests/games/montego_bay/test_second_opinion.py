@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import product
 
 import pytest
 
@@ -12,8 +13,10 @@ from tests.naive.montego_bay import Table, agrees
 from tests.strategies.cases import spans
 from tests.strategies.montego_bay import NAMES, Game, another_way, small_harbour
 from zackpack.games import montego_bay as game
-from zackpack.games.montego_bay.events import Load, Remove
-from zackpack.games.montego_bay.position import Setup, State
+from zackpack.games.montego_bay.loading import Load, Remove
+from zackpack.games.montego_bay.position import State
+from zackpack.games.montego_bay.quay import Quay
+from zackpack.games.montego_bay.setup import Setup
 from zackpack.games.notation import LogEvent
 from zackpack.games.records import Entry
 
@@ -30,8 +33,6 @@ def changed(state: State, event: LogEvent, chance: random.Random) -> str:
     verb, *words = another_way(state, event, chance.choice).split()
     ships = [berth.name for berth in state.quay.berths if berth.ship]
     other = chance.choice((*"1234", "pub", *ships, chance.choice(tuple(state.setup.ships))))
-    if other.isdecimal() and ships and chance.random() < 1 / 2:
-        other += f"={chance.choice(ships)}"
     index = chance.randrange("." in words[0], len(words))
     match chance.randrange(8):
         case 0:
@@ -92,3 +93,29 @@ def test_both_referees_agree(seeds: range, figures: Counter[str]) -> None:
         figures.update(compare(seed))
     assert figures["illegal lines"] > figures["games"]
     assert figures["untrue lines"] > 0
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_result_of_a_loading_is_due_once(seed: int) -> None:
+    """Against each way to name a pier, or the pub, for each barrel that the other referee finds right."""
+    played = Game(random.Random(seed).choice, Setup(NAMES[: 2 + seed], small_harbour()), few=3).play()
+    table, seen = Table(played.state.setup), 0
+    for state, entry in zip(played.states, played.log, strict=False):
+        event = entry.event
+        if isinstance(event, Load | Remove) and len(event.places) <= 3:
+            words = (" ".join(places) for places in product((*"1234", "pub"), repeat=len(event.places)))
+            by_hand = [text for text in words if table.judge(f"{event.verb} {event.docker} {text}") == ""]
+            (due,) = game.GAME.due(state)
+            hand, listed = ([moved(state, event.verb, text) for text in texts] for texts in (by_hand, due.choices))
+            assert set(hand) == set(listed)
+            assert len(listed) == len(set(listed))
+            seen += 1
+        table.do(str(entry))
+    assert seen > 10
+
+
+def moved(state: State, verb: str, places: str) -> tuple[Quay, tuple[int, ...]]:
+    """The harbour and the pub when the barrels of the docker on turn have been moved."""
+    event = line(state, f"{verb} {places}")
+    after = event.move_all(state)[0]
+    return after.quay, after.pub

@@ -1,14 +1,19 @@
-"""The harbour of Montego Bay: ships, and warehouses with two stores each (MB-C1, MB-C2)."""
+"""The harbour of Montego Bay and its file: ships, and warehouses with two stores each (MB-C1, MB-C2)."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import ClassVar, Literal
 
-from zackpack.decks import require_title
+from zackpack.decks import DATA, require_title
 from zackpack.drawing import Drawing
 from zackpack.errors import Fault, InputError, bad_value, check_all, plural, require_integer
+from zackpack.files.file_reader import FileReader
+from zackpack.files.source import Readable
+from zackpack.files.wire import Area, Table
+from zackpack.sentences import Sentence, counted
 from zackpack.trucks import require_name
 
 BARREL, DAMAGED, COIN, NOTHING = "o", "x", "$", "."
@@ -22,6 +27,40 @@ PIER_NUMBERS = {f"{pier}{number}": number for number in range(1, PIERS + 1) for 
 
 
 @dataclass(frozen=True, slots=True)
+class Ship:
+    """One side of a cargo ship: its slots, and the points for the first, the second and perhaps the third place."""
+
+    name: str
+    slots: int
+    points: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        slots = f"ship {self.name}, slots"
+        check_all(
+            self._check_name,
+            lambda: object.__setattr__(self, "slots", require_integer(slots, self.slots, 1, MAX_SLOTS)),
+            self._check_points,
+        )
+
+    @property
+    def worth(self) -> Sentence:
+        """The points and slots in words."""
+        worth = "-".join(map(str, self.points))
+        return counted("{worth} points, {count} slot", "{worth} points, {count} slots", self.slots, worth=worth)
+
+    def _check_name(self) -> None:
+        if require_name("ship, name", self.name).casefold() in (PUB, *PIER_NUMBERS):
+            raise bad_value("ship, name", self.name, "a name that does not mean a pier or the pub in a line 'load'")
+
+    def _check_points(self) -> None:
+        place = f"ship {self.name}, points"
+        points = [require_integer(place, points, 0, MAX_POINTS) for points in self.points]
+        object.__setattr__(self, "points", tuple(points))
+        if not points or sorted(points, reverse=True) != points:
+            raise bad_value(place, points, "points of a place or more, none with more than the one before")
+
+
+@dataclass(frozen=True, slots=True)
 class Store:
     """One side of a warehouse: barrels to load, or damaged ones to take off; and perhaps a silver coin."""
 
@@ -31,24 +70,16 @@ class Store:
 
     @classmethod
     def of(cls, drawing: str, place: str = "store", line: int = 0) -> Store:
-        """Read a row like ``ooo$`` or ``xx``; ``.`` is an empty store.
-
-        Raises
-        ------
-        InputError
-            Naming the column of a character that does not belong there.
-        """
+        """Read a row like ``ooo$`` or ``xx``; ``.`` is an empty store."""
         for column, mark in enumerate(drawing, start=1):
             if mark not in BARREL + DAMAGED + COIN and drawing != NOTHING:
                 expected = f"{BARREL} (a barrel), {DAMAGED} (a damaged one) or {COIN} (a coin), or a row with {NOTHING}"
                 raise InputError(Fault(f"{place}, column {column}", repr(mark), expected, (0, line), column=column))
-        counts = Counter(drawing)
-        most = {BARREL: MAX_BARRELS, DAMAGED: MAX_DAMAGED, COIN: 1}
-        too_many = [mark for mark in most if counts[mark] > most[mark]]
-        if too_many or (counts[BARREL] and counts[DAMAGED]) or not drawing:
+        barrels, damaged, coins = map(drawing.count, (BARREL, DAMAGED, COIN))
+        if barrels > MAX_BARRELS or damaged > MAX_DAMAGED or coins > 1 or (barrels and damaged) or not drawing:
             expected = f"up to {MAX_BARRELS} barrels or up to {MAX_DAMAGED} damaged ones, and at most 1 coin (MB-C2)"
             raise InputError(Fault(place, repr(drawing), expected, (0, line)))
-        return cls(counts[BARREL], counts[DAMAGED], bool(counts[COIN]))
+        return cls(barrels, damaged, bool(coins))
 
     def __str__(self) -> str:
         return BARREL * self.barrels + DAMAGED * self.damaged + COIN * self.coin or NOTHING
@@ -58,87 +89,25 @@ class Store:
 class Warehouse:
     """A warehouse: its name, and the stores on its two sides, drawn as two rows.
 
-    Raises
-    ------
-    InputError
-        Naming the store, and the character, that is wrong.
-
-    Examples
-    --------
     >>> Warehouse("W1", ["ooo", "xx$"]).stores[1]
     Store(barrels=0, damaged=2, coin=True)
     """
 
     name: str
-    stores: tuple[Store, Store]
+    stores: tuple[Store, ...]
 
     def __init__(self, name: str, stores: str | Sequence[str]) -> None:
-        place = f"warehouse {name}" if isinstance(name, str) and len(name) <= 40 else "warehouse"
-        drawn: list[Store] = []
-
-        def read() -> None:
-            drawing = Drawing.of(stores, f"{place}, stores")
-            if len(drawing.rows) != 2:
-                found = plural(len(drawing.rows), "row")
-                raise InputError(Fault(f"{place}, stores", found, "two rows, one a store", (0, drawing.line(0))))
-            for number, row in enumerate(drawing.rows):
-                drawn.append(Store.of(row, f"{place}, store {number + 1}", drawing.line(number)))
-
-        check_all(lambda: require_name("warehouse, name", name), read)
         object.__setattr__(self, "name", name)
-        object.__setattr__(self, "stores", tuple(drawn))
+        check_all(lambda: require_name("warehouse, name", name), lambda: self._read(f"warehouse {name}", stores))
 
-
-@dataclass(frozen=True, slots=True)
-class Ship:
-    """One side of a cargo ship: its slots, and the points for the first, the second and perhaps the third place.
-
-    Raises
-    ------
-    InputError
-        If a number is out of range, or a later place pays more.
-    """
-
-    name: str
-    slots: int
-    points: tuple[int, ...]
-
-    def __post_init__(self) -> None:
-        place = f"ship {self.name}" if isinstance(self.name, str) and len(self.name) <= 40 else "ship"
-        check_all(
-            lambda: require_ship_name(self.name),
-            lambda: object.__setattr__(self, "slots", require_integer(f"{place}, slots", self.slots, 1, MAX_SLOTS)),
-            lambda: self._check_points(place),
-        )
-
-    def __str__(self) -> str:
-        return f"{points_text(self.points)}, {plural(self.slots, 'slot')}"
-
-    def _check_points(self, place: str) -> None:
-        if not isinstance(self.points, (tuple, list)):
-            raise bad_value(f"{place}, points", self.points, "a list of points")
-        points = tuple(require_integer(f"{place}, points", points, 0, MAX_POINTS) for points in self.points)
-        object.__setattr__(self, "points", points)
-        if not self.points or list(self.points) != sorted(self.points, reverse=True):
-            expected = "points of a place or more, none with more than the one before"
-            raise bad_value(f"{place}, points", list(self.points), expected)
-
-
-def points_text(places: Sequence[int]) -> str:
-    """The points of the places of a ship or the pub, in words."""
-    return plural(places[0], "point") if len(places) == 1 else f"{'-'.join(map(str, places))} points"
-
-
-def require_ship_name(name: object) -> None:
-    """Require that a ship can be called so: no place of a barrel in a line of a record may have the same name.
-
-    Raises
-    ------
-    InputError
-        If it cannot.
-    """
-    if require_name("ship, name", name).casefold() in (PUB, *PIER_NUMBERS):
-        raise bad_value("ship, name", name, "a name that does not mean a pier or the pub in a line 'load'")
+    def _read(self, place: str, stores: str | Sequence[str]) -> None:
+        drawing = Drawing.of(stores, f"{place}, stores")
+        if len(drawing.rows) != 2:
+            found = plural(len(drawing.rows), "row")
+            raise InputError(Fault(f"{place}, stores", found, "two rows, one a store", (0, drawing.line(0))))
+        rows = enumerate(drawing.rows)
+        drawn = tuple(Store.of(row, f"{place}, store {index + 1}", drawing.line(index)) for index, row in rows)
+        object.__setattr__(self, "stores", drawn)
 
 
 @dataclass(frozen=True)
@@ -151,11 +120,6 @@ class Harbour:
         The name of the warehouse left out with 2 and 3 players.
     four, few
         The ships with the sides for four and for two or three players, in the same order.
-
-    Raises
-    ------
-    InputError
-        If there are not 8 warehouses and 15 ships, each with different names, or a side pays too many or few places.
     """
 
     name: str
@@ -165,11 +129,7 @@ class Harbour:
     few: tuple[Ship, ...]
 
     def __post_init__(self) -> None:
-        check_all(
-            lambda: require_title("harbour, name", self.name),
-            self._check_warehouses,
-            self._check_ships,
-        )
+        check_all(lambda: require_title("harbour, name", self.name), self._check_warehouses, self._check_ships)
 
     def _check_warehouses(self) -> None:
         names = _names("warehouse", self.warehouses, 0, WAREHOUSES, "8 warehouses (MB-C2)")
@@ -180,8 +140,8 @@ class Harbour:
     def _check_ships(self) -> None:
         first = len(self.warehouses)
         names = _names("ship", self.four, first, SHIPS, "15 cargo ships (MB-C1)")
-        if [ship.name for ship in self.few] != names:
-            raise bad_value("ship", [ship.name for ship in self.few], "the same ships for four and for few players")
+        if (others := [ship.name for ship in self.few]) != names:
+            raise bad_value("ship", others, "the same ships for four and for few players")
         for side, ships, places in (("four", self.four, 3), ("few", self.few, 2)):
             for tile, ship in enumerate(ships, first):
                 if len(ship.points) != places:
@@ -201,9 +161,121 @@ def _names(place: str, tiles: Sequence[Warehouse | Ship], first: int, number: in
     """The names of the tiles, which must differ and be of this number; faults count all tiles, these from `first`."""
     names = [tile.name for tile in tiles]
     if repeated := [index for index, name in enumerate(names) if name in names[:index]]:
-        raise InputError(
-            *(Fault(place, f"two named {names[i]}", "names that differ", (first + i, 0)) for i in repeated)
-        )
+        faults = (Fault(place, f"two named {names[i]}", "names that differ", (first + i, 0)) for i in repeated)
+        raise InputError(*faults)
     if len(names) != number:
         raise InputError(Fault(place, f"{len(names)} of them", expected))
     return names
+
+
+# ---- the file
+
+
+@dataclass
+class WarehouseTable(Table):
+    """A warehouse with a store on each side."""
+
+    name: str
+    """1 to 40 printable characters without commas, double quotes or '=', and without spaces at the ends."""
+    stores: Area
+    """Two rows, one a store: 'o' a barrel, 'x' a damaged one, '$' a coin, '.' for an empty store."""
+
+
+@dataclass
+class SideTable(Table):
+    """A side of a cargo ship."""
+
+    slots: int
+    """How many barrels it takes."""
+    points: list[int]
+    """Victory points of the first place, the second and, for four players, the third."""
+
+
+@dataclass
+class ShipTable(Table):
+    """A cargo ship."""
+
+    name: str
+    """1 to 40 printable characters without commas, double quotes or '=', and without spaces at the ends."""
+    four: SideTable
+    """The side with red numbers, for four players."""
+    few: SideTable
+    """The side with yellow numbers, for two and three players."""
+
+
+@dataclass
+class HarbourTable(Table):
+    """A harbour for Montego Bay: 8 warehouses and 15 cargo ships."""
+
+    file_kind: ClassVar = "harbour"
+    version: Literal[1]
+    """Version of this file format."""
+    name: str
+    """What to call the harbour."""
+    four_only: str
+    """The name of the warehouse that is left out with two and three players."""
+    warehouse: list[WarehouseTable]
+    """The 8 warehouses; their names differ."""
+    ship: list[ShipTable]
+    """The 15 cargo ships; their names differ."""
+
+
+def read_harbour(path: Readable) -> Harbour:
+    """Read a harbour's file, TOML or JSON.
+
+    Raises
+    ------
+    InputError
+        With everything that is wrong, each with file, line (or key path), the value and what was expected.
+    """
+    file = FileReader(HarbourTable, path)
+    table = file.table
+    houses = [
+        file.build(Warehouse, house.name, house.stores, drawings=[("warehouse", index, "stores")])
+        for index, house in enumerate(table.warehouse or ())
+        if house is not None
+    ]
+    sides = [
+        file.build(_sides, ship, drawings=[("ship", index, "name")])  # a ship's table stands in the line of its name
+        for index, ship in enumerate(table.ship or ())
+        if ship is not None
+    ]
+    file.require_sound()
+    four, few = zip(*filter(None, sides), strict=True) if sides else ((), ())
+    names = [("warehouse", i, "name") for i in range(len(houses))] + [("ship", i, "name") for i in range(len(sides))]
+    return file.require(file.build(Harbour, table.name, tuple(houses), table.four_only, four, few, drawings=names))
+
+
+def _sides(ship: ShipTable) -> tuple[Ship, Ship]:
+    """The side for four players and the side for fewer; errors name the side, and are on the line of the name."""
+    found: list[Ship] = []
+    faults: dict[Fault, None] = {}  # those of the name are the same for both sides
+    for which, side in (("four", ship.four), ("few", ship.few)):
+        try:
+            found.append(Ship(ship.name, side.slots, tuple(side.points)))
+        except InputError as error:
+            for fault in error.faults:
+                place = fault.place.replace(f"ship {ship.name}", f"ship {ship.name}, {which}", 1)
+                faults[replace(fault, place=place, spot=(0, 0))] = None
+    if faults:
+        raise InputError(*faults)
+    return found[0], found[1]
+
+
+@cache
+def house_harbour() -> Harbour:
+    """The harbour that comes with zackpack; it has tiles of its own, since the printed ones are not published."""
+    return read_harbour(DATA / "harbour.toml")
+
+
+def component_lines(harbour: Harbour) -> list[str]:
+    """The ships with both sides, and the warehouses with both stores, to compare with the printed tiles."""
+    lines = [harbour.name, "", "ship     four players      two and three"]
+    for four, few in zip(harbour.four, harbour.few, strict=True):
+        sides = (f"{side.slots:3} slots {' '.join(map(str, side.points)):>7}" for side in (four, few))
+        lines.append(f"{four.name:8} {'   '.join(sides)}")
+    lines += ["", "warehouse"]
+    for house in harbour.warehouses:
+        left_out = "   (four players only)" if house.name == harbour.four_only else ""
+        lines.append(f"{house.name:8} {' | '.join(f'{store!s:6}' for store in house.stores)}{left_out}".rstrip())
+    return lines

@@ -1,30 +1,33 @@
-"""Montego Bay: dockers walk around warehouses and load ships (MB-C1 to MB-E3).
-
-Without a record, use `score_ship`, `score_pub` and `walk`, or `advise` for a position: the loading that gains most at
-once.
-"""
+"""Montego Bay: dockers walk around warehouses and load ships (MB-C1 to MB-E3)."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import combinations, product
 
-from zackpack.games.claims import Points, Win, dispute_points, require_running
+from zackpack.games.chance import matching
+from zackpack.games.claims import Points, Win, require_running
 from zackpack.games.game import Due, Game, Standing
-from zackpack.games.montego_bay.advice import ways
 from zackpack.games.montego_bay.claims import At, Coins
-from zackpack.games.montego_bay.events import CARDS, VERBS, Event, Load, Remove
-from zackpack.games.montego_bay.position import WAGES, Rules, Setup, State, owner_and_kind
-from zackpack.games.montego_bay.rounds import first_to_hire, start
+from zackpack.games.montego_bay.events import CARDS, Card, Hire, Order, Row, Ships, Want
+from zackpack.games.montego_bay.loading import Load, Remove
+from zackpack.games.montego_bay.position import State
+from zackpack.games.montego_bay.rounds import first_to_hire, start, victory, winners
+from zackpack.games.montego_bay.setup import Rules, Setup, owner_and_kind
 from zackpack.games.names import quote
-from zackpack.scores import points
-from zackpack.sentences import Sentence, conjunction, quantity
+from zackpack.sentences import Sentence
 from zackpack.violations import Violation
+
+Event = Row | Ships | Order | Want | Hire | Card | Load | Remove | At | Coins | Points | Win
+VERBS: dict[str, type[Event]] = {
+    event.verb: event for event in (Row, Ships, Order, Want, Hire, Card, Load, Remove, At, Coins, Points, Win)
+}
 
 
 class MontegoBay(Game[State, Event, Setup, Rules]):
-    """Montego Bay: dockers walk around warehouses and load ships (MB-C1 to MB-E3)."""
+    """Dockers walk around warehouses and load ships."""
 
     TITLE = "Montego Bay"
     UNIT = "point"
@@ -34,27 +37,22 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
     STATE = State
     VERBS = VERBS
 
-    def apply(self, state: State, event: Event) -> State:
-        """The position after an event.
+    def start(self, setup: Setup, rules: Rules) -> State:
+        return start(setup, rules)
 
-        Raises
-        ------
-        IllegalMoveError
-            If the rules do not allow it.
-        """
+    def apply(self, state: State, event: Event) -> State:
+        """MB-E1: after the end, only claims are allowed."""
         if not isinstance(event, Points | Win | At | Coins):
             require_running(state)
-        return event.play(state)
+        return event.play(replace(state, consequences=()))
 
     def dispute(self, state: State, event: Event) -> tuple[Violation, ...]:
-        """The untrue statements of a legal event about points, coins, places, ships at piers, or winners."""
-        if isinstance(event, Points):
-            return dispute_points(event, self.standings(state), "MB-4.3b")
-        if isinstance(event, Load | Remove | At | Coins):
+        """The untrue statements of a legal event; MB-E3: where coins decide, the truth about winners shows them."""
+        if isinstance(event, At | Coins):
             return tuple(event.dispute(state))
-        if isinstance(event, Win) and set(event.players) != set(self.winners(state)):
+        if isinstance(event, Win) and set(event.players) != set(winners(state)):
             return (Violation(state.ending.winning_rule, victory(state)),)
-        return ()
+        return super().dispute(state, event)
 
     def due(self, state: State) -> tuple[Due, ...]:
         """Everything that can happen now; () when the game is over.
@@ -65,36 +63,24 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
         """
         if state.is_over:
             return ()
-        chance = [*_chance(state)]
-        if chance:
-            return tuple(chance)
+        if chance := tuple(_chance(state)):
+            return chance
         if state.is_loading:
-            docker = state.queue[0]
-            verb = "load" if state.to_load(docker) else "remove"
-            choices = tuple(" ".join(map(quote, way.places)) for way in ways(state))
-            return (
-                Due(verb, docker, choices) if choices else _ships(state),
-            )  # without choices, the next ship must be recorded first
+            return _loading(state) or (_ships(state),)  # the next ship must be recorded first
         if state.wanting:
             player = first_to_hire(state, state.wanting)
             return (Due("hire", None, tuple(map(quote, state.dockers(player)))),)
-        choosing = (Due("card", player, _cards(state, player)) for player in state.setup.players)
-        choosing = (due for due in choosing if state.dockers(due.player or "")[0] not in state.cards)
-        return (*_hiring(state), *choosing)
+        return (*_hiring(state), *(Due("card", player, _cards(state, player)) for player in state.choosers))
 
     def standings(self, state: State) -> tuple[Standing, ...]:
-        """The victory points of each player with their sources."""
+        """The victory points of each player with their sources; MB-E3: coins decide between equals."""
         return tuple(
             Standing(player, state.points[player], items, ((Sentence("coins"), state.purse(player)),))
             for player, items in zip(state.setup.players, state.items, strict=True)
         )
 
     def winners(self, state: State) -> tuple[str, ...]:
-        """The winners (MB-E3); () while the game goes on."""
-        if not state.is_over:
-            return ()
-        worth = {player: (state.points[player], state.purse(player)) for player in state.setup.players}
-        return tuple(player for player in worth if worth[player] == max(worth.values()))
+        return winners(state)
 
     def missing(self, state: State) -> tuple[str, ...]:
         """The part that the record leaves out, which can only be the last ships to come."""
@@ -102,31 +88,26 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
             return (Sentence("round {round}: which ship came", round=state.number),)
         return ()
 
-    def start(self, setup: Setup, rules: Rules) -> State:
-        return start(setup, rules)
-
     def by_chance(self, state: State, chance: random.Random, verb: str = "", player: str = "") -> tuple[Event, ...]:
-        from zackpack.games.montego_bay.chance import by_chance  # noqa: PLC0415, to referee a record needs none of these
+        """MB-P1, MB-4.3e, MB-6: the row of warehouses, the ships that come to the piers, and the order tiles."""
+        return () if state.is_over else matching(_laid_out(state, chance), verb, player)
 
-        return by_chance(state, chance, verb, player)
+    def narrate(self, before: State, event: Event, after: State) -> Iterable[str]:
+        """As in all games; dockers are announced with their places, and claims as such."""
+        first, *more = super().narrate(before, event, after)
+        if isinstance(event, Hire | Load | Remove):
+            first = event.deed(before)
+        elif isinstance(event, Points | Win | At | Coins):
+            first = Sentence("Stated: {typed}.", typed=first)
+        return (first, *more)
 
     def describe(self, state: State) -> Iterable[str]:
         from zackpack.games.montego_bay.description import describe  # noqa: PLC0415, to referee a record needs none of these
 
         return describe(state)
 
-    def narrate(self, before: State, event: Event, after: State) -> Iterable[str]:
-        from zackpack.games.montego_bay.narration import narrate  # noqa: PLC0415, to referee a record needs none of these
-
-        return narrate(before, event, after)
-
-    def hints(self, state: State) -> Iterable[str]:
-        from zackpack.games.montego_bay.advice import hints  # noqa: PLC0415, to referee a record needs none of these
-
-        return hints(state)
-
     def picture(self, state: State, language: str = "en") -> str:
-        from zackpack.games.montego_bay.pictures import picture  # noqa: PLC0415, to referee a record needs none of these
+        from zackpack.games.montego_bay.picture import picture  # noqa: PLC0415, to referee a record needs none of these
 
         return picture(state, language)
 
@@ -134,21 +115,8 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
 GAME = MontegoBay()
 
 
-def victory(state: State) -> Sentence:
-    """The winners of a game that is over, with the coins if points alone do not decide (MB-E3)."""
-    names, best = conjunction(GAME.winners(state)), max(state.points.values())
-    level = [player for player in state.setup.players if state.points[player] == best]
-    if len(level) == 1:
-        return state.ending.won(names)
-    coins = [
-        Sentence("{player} has {coins}", player=player, coins=quantity(state.purse(player), "coin")) for player in level
-    ]
-    template = "{names} won: with {points} each, the coins decide; {coins}."
-    return Sentence(template, names=names, points=points(best), coins=conjunction(coins))
-
-
 def _chance(state: State) -> Iterator[Due]:
-    """Everything to lay out before the players can go on."""
+    """MB-P1, MB-4.3e, MB-6: everything to lay out before the players can go on."""
     if not state.row:
         yield Due("row", None, tuple(map(quote, state.setup.warehouses)))
     if state.quay.unnamed:
@@ -161,26 +129,42 @@ def _ships(state: State) -> Due:
     return Due("ships", None, tuple(quote(name) for name in state.setup.ships if name not in state.ships))
 
 
+def _laid_out(state: State, chance: random.Random) -> Iterator[Event]:
+    """The same, laid out by chance."""
+    if not state.row:
+        names = chance.sample(tuple(state.setup.warehouses), len(state.setup.warehouses))
+        yield Row(tuple((name, chance.random() < 1 / 2) for name in names))
+    if state.quay.unnamed:
+        left = [name for name in state.setup.ships if name not in state.ships]
+        yield Ships(tuple(chance.sample(left, state.quay.unnamed)))
+    if not state.order:
+        yield Order(tuple(chance.sample(state.setup.dockers, len(state.setup.dockers))))
+
+
 def _hiring(state: State) -> Iterator[Due]:
-    """The ways to hire Lazy Jack, or to want him (MB-1)."""
-    if state.companion or state.cards:
-        return
-    able = [player for player in state.setup.players if state.purse(player) >= WAGES]
-    for player in able:
+    """MB-1: the ways to hire Lazy Jack, or to want him."""
+    for player in state.hirers:
         yield Due("hire", None, tuple(map(quote, state.dockers(player))))
-    if len(able) > 1:
-        names = tuple(map(quote, able))
-        some = (group for size in range(2, len(able) + 1) for group in combinations(names, size))
+    if len(state.hirers) > 1:
+        names = tuple(map(quote, state.hirers))
+        some = (group for size in range(2, len(names) + 1) for group in combinations(names, size))
         yield Due("want", None, tuple(map(" ".join, some)))
 
 
 def _cards(state: State, player: str) -> tuple[str, ...]:
-    """All choices of cards for a player's dockers (MB-2)."""
+    """MB-2: all choices of cards for a player's dockers; Lazy Jack's, the last one, and his companion's differ."""
     dockers = state.dockers(player)
     kinds = [owner_and_kind(docker)[1] for docker in dockers]
-    companion = dockers.index(state.companion) if state.companion in dockers else -1
-    chosen = product(CARDS, repeat=len(dockers))
-    allowed = (
-        cards for cards in chosen if companion < 0 or cards[companion] != cards[-1]
-    )  # the last one is the Jack's
-    return tuple(" ".join(map("{}={}".format, kinds, cards)) for cards in allowed)
+    beside = dockers.index(state.companion) if state.companion in dockers else None
+    chosen = (cards for cards in product(CARDS, repeat=len(dockers)) if beside is None or cards[beside] != cards[-1])
+    return tuple(" ".join(map("{}={}".format, kinds, cards)) for cards in chosen)
+
+
+def _loading(state: State) -> tuple[Due, ...]:
+    """MB-4.2a, MB-4.2b: all ways to move the barrels of the docker on turn; () if a ship must be named for any."""
+    docker = state.queue[0]
+    number, verb, change = state.to_load(docker), "load", 1
+    if not number:
+        number, verb, change = state.to_remove(docker), "remove", -1
+    choices = tuple(" ".join(map(quote, places)) for places in state.quay.ways(state.index(docker), number, change))
+    return (Due(verb, docker, choices),) if choices else ()

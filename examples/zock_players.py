@@ -1,12 +1,10 @@
-"""Two players of Zock: one makes any legal move, the other takes whatever brings most money."""
+"""Two players of Zock: one makes any legal move, the other takes whatever brings most money at once."""
 
 import random
 from collections.abc import Iterator
-from fractions import Fraction
 
 from zackpack.games import zock
 from zackpack.games.records import Record, read_event
-from zackpack.games.zock import advice
 
 dice = random.Random(4)  # noqa: S311
 setup, rules = zock.Setup(("Randy", "Greta")), zock.Rules(rounds=60)
@@ -21,12 +19,10 @@ def options(state: zock.State) -> Iterator[str]:
 
 
 def greta(state: zock.State) -> str:
-    """Cash in if that beats going on at one chance in ten of capture; else make the move that earns most at once."""
-    ripe = [choice for choice in advice.advise(state, danger=Fraction(1, 10)) if choice.should_cash_in]
-    if ripe:
-        return f"cash Greta {max(ripe, key=lambda choice: choice.now).pawn}"
-    others = [line for line in options(state) if not line.startswith("cash")]
-    return max(others, key=lambda line: after(state, line).seat("Greta").wealth)
+    """Cash in what brings 4000 or more; else make the move that earns most at once."""
+    wealth = {line: after(state, line).seat("Greta").wealth for line in options(state)}
+    gains = {line: wealth[line] - state.seat("Greta").wealth for line in wealth}
+    return max((line for line in gains if not line.startswith("cash") or gains[line] >= 4000), key=gains.__getitem__)
 
 
 def after(state: zock.State, line: str) -> zock.State:

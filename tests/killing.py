@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import select
 import signal
 import subprocess
 import sys
@@ -14,7 +15,7 @@ from random import Random
 
 import zackpack as zp
 from tests.at_the_table import NEW, command, environment, log
-from tests.machine import ROOT
+from tests.machine import PATIENCE, ROOT
 
 # ---- tables
 
@@ -67,8 +68,9 @@ def play_until_killed(folder: Path, lines: list[str], chance: Random, arguments:
         process.stdin.flush()
         said, prompts = b"", chance.randrange(1, len(lines))
         while said.count(b"\n> ") < prompts:
+            assert select.select([process.stdout], [], [], PATIENCE)[0], f"no more after {said.decode()!r}"
             part = os.read(process.stdout.fileno(), 1000)
-            assert part
+            assert part, f"the end after {said.decode()!r}"
             said += part
         time.sleep(chance.random() * 0.004)  # somewhere in the next lines
         process.kill()

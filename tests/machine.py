@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import locale
 import os
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +32,8 @@ def settle() -> None:
     path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
     os.environ.clear()
     os.environ.update({**kept, "LC_ALL": "C.UTF-8", "PYTHONPATH": path, "TERM": "xterm"})
+    with suppress(locale.Error):  # this process has begun in another one; macOS and Windows know no C.UTF-8
+        locale.setlocale(locale.LC_CTYPE, "C.UTF-8")
     os.umask(0o022)
     # who starts a program in the background makes it ignore these, and with it all processes that it starts; signals
     # that are handled are not ignored in other processes

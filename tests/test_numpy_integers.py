@@ -17,13 +17,9 @@ from zackpack.games.montego_bay.components import Ship
 from zackpack.games.zack_and_pack.simulation.matches import Match, prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import POLICIES, Player, players_of
 from zackpack.games.zack_and_pack.simulation.results import simulate
-from zackpack.games.zock.advice import expected
-from zackpack.games.zock.components import read_track
-from zackpack.games.zock.money import notes
 from zackpack.pieces import COLOURS
 
 ROW = zp.Truck("row", ["....."], 1)
-TRACK = read_track(Path(zp.__file__).with_name("data") / "track.toml")
 
 
 @cache
@@ -39,8 +35,6 @@ CALLS: dict[str, Callable[[Any], object]] = {
     "dice": lambda one: zp.Dice(((one, one),) * 5),
     "stock": lambda one: zp.Dice.standard().require_stock(one),
     "workers": lambda one: zp.solve(ROW, zp.Cargo(grey=1), method="cp-sat", workers=one).load,
-    "danger": lambda one: expected(TRACK, "red", 6, "pawn1", danger=one),
-    "travel": lambda one: expected(TRACK, "red", one, "pawn1"),
     "ship": lambda one: Ship("Anna", one, (one,)),
     "seed": lambda one: simulate(match(), games=2, seed=one).seed,
     "deck": lambda one: zp.house_deck()[one],
@@ -53,7 +47,6 @@ CALLS: dict[str, Callable[[Any], object]] = {
 def test_where_fractions_are_allowed_integers_of_numpy_are_numbers() -> None:
     assert zp.solve(ROW, zp.Cargo(grey=1), time_limit=np.int64(1)).penalty == 3  # type: ignore[arg-type]
     assert Player("Anna", POLICIES["least"], np.int64(2)).speed == 2  # type: ignore[arg-type]
-    assert notes(np.int64(500)) == (0, 0, 1)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("kind", [np.int8, np.uint16, np.int64, np.array])

@@ -30,8 +30,6 @@ def refuse(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pyte
 COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
     (("--language", "de"), ["COMMAND"]),
     (("solv",), ["usage: zackpack [", "invalid choice: 'solv' (did you mean solve?)"]),
-    (("",), ["invalid choice: ''", "solve"]),
-    (("frob",), ["invalid choice: 'frob'", "solve"]),
     (("check",), ["required: FILE"]),
     (("check", ""), ["path", "file", "''"]),
     (("check", "no.toml"), ["no.toml: expected a file to read, found no such file"]),
@@ -44,7 +42,6 @@ COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
     (("check", "folder"), ["folder: expected a file to read, found a folder"]),
     (("check", "load.toml/x"), ["load.toml/x: expected a file to read, found not a directory"]),
     (("check", "x" * 1000), ["a file to read, found file name too long"]),
-    (("check", "a\0b"), ["file"]),
     (("check", "a\x1b[31m"), [r"a\x1b[31m: expected a file to read, found no such file"]),
     (("check", "a\udcff"), [r"a\udcff: expected a file to read, found no such file"]),
     (("check", "load.toml", "x"), ["unrecognized arguments: x"]),
@@ -54,17 +51,14 @@ COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
     (("check", "load.toml", "--best=1"), ["--best", "'1'"]),
     (("solve",), ["give a FILE, or --roll and --truck"]),
     (TASK[:3], ["give a FILE, or --roll and --truck"]),
-    (("solve", *TASK[3:]), ["give a FILE, or --roll and --truck"]),
     ((*TASK, "load.toml"), ["give a FILE, or --roll and --truck", "not both"]),
     (("solve", "load.toml", "--deck", "deck.toml"), ["give a FILE, or --roll and --truck", "not both"]),
-    (("solve", "load.toml", "--roll", ""), ["give a FILE, or --roll and --truck", "not both"]),
     (("solve", "--truck", "T07", "--roll", "3,", "2,3,0,1"), ["not both (lists have commas and no spaces: 3,2,3,0,1"]),
     *(
         ((*TASK, "--roll", roll), ["cargo: expected five whole numbers", f"found {roll!r}"])
-        for roll in ("3,2,3,0", "3,2,3,0,1,0", "3 2 3 0 1", "3,2,3,0,x", "3,2,3,0,1.0", "3,2,3,0,+1", "3,2,3,0,٣")
+        for roll in ("3,2,3,0", "3 2 3 0 1", "3,2,3,0,1.0", "3,2,3,0,٣")
     ),
     ((*TASK, "--roll=-1,2,3,0,1"), ["cargo: expected five whole numbers", "found '-1,2,3,0,1'"]),
-    ((*TASK, "--roll", "-1,2,3,0,1"), ["--roll"]),
     ((*TASK, "--roll", "3,2,3,0,1001"), ["cargo, purple: expected a whole number from 0 to 1000, found 1001"]),
     ((*TASK, "--roll", f"3,2,3,0,{'9' * 5000}"), ["cargo: expected five whole numbers", "found '3,2,3,0,999"]),
     ((*TASK, "--truck", "T99"), ["deck 'House deck': expected one of its 30 trucks", "found no truck 'T99'"]),
@@ -73,19 +67,17 @@ COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
         (*TASK, "--deck", "deck.toml"),
         ["deck 'Our deck': expected its only truck, T1", "found no truck 'T07'"],
     ),
-    ((*TASK, "--deck", "no.toml"), ["no.toml: expected a file to read, found no such file"]),
     ((*TASK, "--deck", "load.toml"), ["load.toml: expected a deck, found a load"]),
-    ((*TASK, "--deck", ""), ["path", "file", "''"]),
     *(
         ((*TASK, "--time-limit", limit), ["--time-limit: expected seconds, 0 or more", f"found {limit!r}"])
-        for limit in ("-1", "nan", "inf", "1e999", "abc", "", "1_0", "٣")
+        for limit in ("-1", "nan", "inf", "", "1_0", "٣")
     ),
     *(
         (
             (*TASK, "--workers", workers),
             ["--workers: expected a whole number from 1 to 64", f"found {workers[:50]!r}"[:-1]],
         )
-        for workers in ("0", "-1", "65", "x", "1.0", "9" * 5000, "1_0", "٣")
+        for workers in ("0", "65", "1.0", "9" * 5000)
     ),
     ((*TASK, "--out", "load.toml"), ["load.toml: expected an unused name, found an existing file"]),
     ((*TASK, "--out", "best.yaml"), ["best.yaml: expected a name that ends in .toml or .json", "ends in '.yaml'"]),
@@ -95,20 +87,14 @@ COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
     (("draw", "load.toml", "-o", "x.yaml"), ["--out: expected a name that ends in .svg, .png or .html"]),
     ((*TASK, "--out", "folder"), ["folder: expected an unused name, found an existing"]),
     ((*TASK, "--out", "no/out.toml"), ["no/out.toml: expected", "no such f"]),
-    ((*TASK, "--out", ""), ["path", "file", "''"]),
-    ((*TASK, "--out", "a\0b"), ["file"]),
-    ((*TASK, "--json=1"), ["--json", "'1'"]),
     (("rule", "ZP-L9"), ["rule: expected one of ", " rules (perhaps ZP-L", "found 'ZP-L9'"]),
-    (("rule", "ZP-X"), ["rule: expected one of ", " rules (perhaps ZP-S", "found 'ZP-X'"]),
     ((*TASK, "--truck", "T7"), ["one of its 30 trucks (perhaps T07)", "found no truck 'T7'"]),
     ((*TASK, "--truck", "K1"), ["one of its 30 trucks (T01 to T30), or --deck with the file of another deck", "'K1'"]),
-    ((*TASK, "--deck", "deck.toml", "--truck", "Q"), ["found no truck 'Q'"]),
     (("pick", "--roll", "3,2,3,0,1", "--trucks", "T01,K1"), ["or --deck with the file of another deck"]),
     (
         ("pick", "--roll", "3,2,3,0,1", "--trucks", "T01", "T05"),
         ["T05 (lists have commas and no spaces"],
     ),
-    (("solve", "--truck", "T07", "--roll", "3,", "2,", "3,", "0,", "1"), ["3, 0, 1 (lists have commas and no spaces"]),
     (("help",), ["invalid choice: 'help' (did you mean --help?)"]),
     (("version",), ["invalid choice: 'version' (did you mean --version?)"]),
     (
@@ -117,16 +103,10 @@ COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
     ),
     (("rule", "L4"), ["rules (perhaps ZP-L4)", "found 'L4'"]),
     (("rule", "xyz"), ["zackpack rule lists them", "found 'xyz'"]),
-    (("rule", "ZP"), ["rule: expected one of ", " rules (", "found 'ZP'"]),
     (("rule", ""), ["rule: expected one of ", " rules (ZP-C1 to ", "found ''"]),
-    (("list", "load.toml"), ["load.toml: expected a deck, found a load"]),
-    (("new",), ["usage: zackpack new", "required: KIND, FILE"]),
-    (("new", "frob", "x.toml"), ["invalid choice: 'frob'", "deck, harbour, track, board"]),
     (("new", "bord", "x.toml"), ["invalid choice: 'bord' (did you mean board?)"]),
     (("new", "deck"), ["required: FILE"]),
     (("new", "deck", "load.toml"), ["load.toml: expected an unused name, found an existing file"]),
-    (("new", "deck", "no/deck.toml"), ["no/deck.toml: expected", "no such f"]),
-    (("new", "deck", ""), ["path", "file", "''"]),
     (("check", "load.toml", "--bets"), ["usage: zackpack check", "--bets (did you mean --best?)"]),
     (("check", "load.toml", "--language", "de"), ["--language de (--language goes before the command)"]),
     (("check", "deck.toml", "--best"), ["--best: expected a load or the record of a game, found a deck"]),
@@ -210,22 +190,24 @@ ERRORS = {
 }
 
 
-@pytest.mark.parametrize("code", ERRORS)
+COMMANDS_WITH_PATHS = (
+    ("check", "locked/x"),
+    (*TASK, "--out", "locked/x.toml"),
+    (*TASK, "--deck", "locked/x"),
+    ("table", "--out", "locked/x.csv"),
+    ("play", "locked/x"),
+    ("play", "locked/x.toml", "--players", "Anna,Ben,Cleo"),
+    ("play", "new.toml", "--players", "Anna,Ben,Cleo", "--setup", "deck=locked/x"),
+    ("draw", "load.toml", "-o", "locked/x.svg"),
+    ("new", "deck", "locked/x.toml"),
+)
+
+
 @pytest.mark.parametrize(
-    "command",
+    ("command", "code"),
     [
-        ("check", "locked/x"),
-        ("solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--out", "locked/x.toml"),
-        ("solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--deck", "locked/x"),
-        ("hint", "locked/x"),
-        ("table", "--out", "locked/x.csv"),
-        ("play", "locked/x"),
-        ("play", "locked/x.toml", "--players", "Anna,Ben,Cleo"),
-        ("play", "new.toml", "--players", "Anna,Ben,Cleo", "--setup", "deck=locked/x"),
-        ("draw", "load.toml", "-o", "locked/x.svg"),
-        ("list", "locked/x"),
-        ("new", "deck", "locked/x.toml"),
-        ("new", "board", "locked/x.toml"),
+        *((command, errno.EACCES) for command in COMMANDS_WITH_PATHS),
+        *((COMMANDS_WITH_PATHS[0], code) for code in ERRORS),
     ],
 )
 def test_folders_that_cannot_be_searched(
@@ -266,18 +248,17 @@ def test_closed_streams(command: str, code: int) -> None:
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize("kind", ["harbour", "track", "board"])
 @pytest.mark.parametrize(
-    ("command", "expected"),
+    ("command", "kind", "expected"),
     [
-        (("hint",), "a load or the record of a game"),
-        (("solve",), "a load"),
-        (("list",), "a deck"),
-        (("play",), "the record of a game"),
-        (("draw", "-o", "x.svg"), "a load, a deck or the record of a game"),
+        (("hint",), "harbour", "a load or the record of a game"),
+        (("solve",), "track", "a load"),
+        (("list",), "board", "a deck"),
+        (("play",), "harbour", "the record of a game"),
+        (("draw", "-o", "x.svg"), "track", "a load, a deck or the record of a game"),
     ],
 )
-def test_components_are_no_loads(refuse: Refuse, command: tuple[str, ...], expected: str, kind: str) -> None:
+def test_components_are_no_loads(refuse: Refuse, command: tuple[str, ...], kind: str, expected: str) -> None:
     """A file of another kind is told that in one line, not by each of its keys."""
     lines = refuse(*command, str(ROOT / "zackpack" / "data" / f"{kind}.toml"))
     assert len(lines) == 2

@@ -20,16 +20,12 @@ EXAMPLES = Path(zp.__file__).parent.parent / "examples/records"
 ZOCK = str(EXAMPLES / "zock.toml")
 
 
-def test_advice_comes_from_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
-    """The example's king stands on its 15th space in the last turn of the last round."""
-    assert main(["hint", ZOCK, "--event", "19"]) == 0
-    assert "king: cash in; 4500 now, 0 on average if it goes on." in capsys.readouterr().out
+def test_a_game_without_advice_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["hint", ZOCK]) == 0
     assert capsys.readouterr().out.endswith("no advice for this position\n")
     assert main(["hint", ZOCK, "--event", "19", "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
-    assert (report["command"], report["game"]) == ("hint", "zock")
-    assert report["hints"] == ["king: cash in; 4500 now, 0 on average if it goes on."]
+    assert (report["command"], report["game"], report["hints"]) == ("hint", "zock", [])
     state = zp.replay(zp.read_record(ZOCK)).positions[19]
     assert isinstance(state, zock.State)
     assert report["position"] == list(zock.GAME.describe(state))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import sys
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,8 @@ def test_a_lock_is_released_when_its_holder_fails(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["x" * 255, "ü" * 127, "a.json"])
 def test_names_of_any_length_have_a_lock(tmp_path: Path, name: str) -> None:
+    if not name.isascii() and sys.getfilesystemencoding() == "ascii":
+        pytest.skip("no such names for this process")
     write_bytes(tmp_path / name, b"1")
     assert names(tmp_path) == [name]
 

@@ -17,7 +17,8 @@ from zackpack.games import wuestentruck, zock
 from zackpack.games.records import game_named
 from zackpack.games.wuestentruck.events import Draw, Shuffle
 from zackpack.games.wuestentruck.piles import Pile
-from zackpack.games.zock.position import Rules, Seat
+from zackpack.games.zock.position import Rules
+from zackpack.games.zock.seats import Seat
 from zackpack.sentences import localise, recognise
 
 CAPTURE = track((3, 8, 0), Seat((7, 3, 0), cash=500), rolled=3, rules=Rules(rounds=3))
@@ -36,7 +37,8 @@ def told(state: Any, text: str) -> list[str]:
             CAPTURE,
             "move Anna pawn1",
             [
-                "Anna moves pawn 1: it is now 11 spaces out.",
+                "Anna moves pawn 1.",
+                "It is now 11 spaces out.",
                 "The king of Ben goes home.",
                 "The bank pays Ben 2500 (2 x 1000, 1 x 500): borrowed.",
                 "Ben pays Anna 3000 (3 x 1000): capture.",
@@ -52,7 +54,7 @@ def told(state: Any, text: str) -> list[str]:
                 "The game is over: all others have left it. Anna won.",
             ],
         ),
-        (CAPTURE, "move Anna king", ["Anna moves the king: it is now 6 spaces out."]),
+        (CAPTURE, "move Anna king", ["Anna moves the king.", "It is now 6 spaces out."]),
         (CAPTURE, "end", ["The time is up.", "The game is over: the time is up. Anna won."]),
         (
             replace(CAPTURE, rolled=None, turn=1),
@@ -87,14 +89,14 @@ def test_announcements(state: Any, text: str, expected: list[str]) -> None:
         (
             CAPTURE,
             "move Anna king",
-            "Anna zieht den König: jetzt 6 Felder weit.",
-            "Anna avance le roi : maintenant à 6 cases.",
+            "Bei Anna zieht der König.",
+            "Anna avance le roi.",
         ),
         (
             CAPTURE,
             "move Anna pawn1",
-            "Anna zieht Figur 1: jetzt 11 Felder weit.",
-            "Anna avance le pion 1 : maintenant à 11 cases.",
+            "Bei Anna zieht Figur 1.",
+            "Anna avance le pion 1.",
         ),
     ],
 )

@@ -10,7 +10,8 @@ import pytest
 from tests.strategies.cases import spans
 from zackpack.games.purses import SPREAD, Denominations, Purse
 from zackpack.games.zack_and_pack.markers import VALUES
-from zackpack.games.zock.money import NOTES
+
+NOTES = Denominations((5000, 1000, 500))
 
 
 def fewest_moves(kind: Denominations, purse: Purse, bank: Purse, amount: int) -> Purse | None:

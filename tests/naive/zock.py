@@ -31,8 +31,7 @@ class Naive:
     @property
     def over(self) -> bool:
         rounds = self.turns // len(self.order)
-        alone = self.rules.all_money_wins and len(self.rich) == 1
-        return len(self.gone) == len(self.order) - 1 or 0 < self.rules.rounds <= rounds or self.ended or alone
+        return len(self.gone) == len(self.order) - 1 or 0 < self.rules.rounds <= rounds or self.ended
 
     @property
     def rich(self) -> set[str]:
@@ -43,8 +42,6 @@ class Naive:
         """Who has won; nobody while it goes on."""
         if not self.over:
             return set()
-        if self.rules.all_money_wins and len(self.rich) == 1:
-            return self.rich
         worth = {player: self.cash[player] - self.debt[player] for player in self.order if player not in self.gone}
         return {player for player in worth if worth[player] == max(worth.values())}
 
@@ -111,6 +108,21 @@ class Naive:
                 self.fight(me, int(rest[0]))
             elif verb != "end":
                 self.turn(verb, me, rest)
+            self.go_broke()
+
+    def go_broke(self) -> None:
+        """Nobody stays without a note while the bank has none to lend."""
+        broke = set(self.order) - self.rich - self.gone if not self.bank else set()
+        self.gone |= broke
+        for player in broke:
+            self.way[player] = dict.fromkeys(NAMES, 0)
+        self.loan = [loan for loan in self.loan if loan[0] not in broke]
+        if broke & set(self.duel):
+            self.duel = []
+            self.end_of_turn()
+        while self.player in self.gone:
+            self.die = 0
+            self.turns += 1
 
     def borrow(self, me: str, amount: int) -> None:
         lent = self.take(amount)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tests.harness import Refused
 from tests.strategies.zock import position
-from zackpack.games.zock.position import Challenge, Rules
+from zackpack.games.zock.position import Rules
+from zackpack.games.zock.seats import Challenge
 
 START_OF_TWO = position((0, 0, 0), (0, 0, 0))
 REFUSED = [
@@ -15,7 +16,7 @@ REFUSED = [
     Refused("ZK-5b", position((0, 0, 0), (0, 0, 0), rolled=3), "move Anna pawn1"),
     Refused("ZK-6", position((4, 3, 0), (0, 0, 0)), "cash Anna king"),
     Refused("ZK-7", position((4, 4, 3), (0, 0, 0), rolled=1), "home Anna pawn2"),
-    Refused("ZK-9", position((9, 2, 0), (5, 4, 0), duel=Challenge(0, 1, 1)), "roll Anna 3"),
+    Refused("ZK-9", position((9, 2, 0), (5, 4, 0), duel=Challenge(1, 0)), "roll Anna 3"),
     Refused("ZK-10", START_OF_TWO, "borrow Anna 5000"),
     Refused("ZK-10", START_OF_TWO, "leave Ben"),
     Refused("ZK-H", position((3, 0, 0), (0, 0, 0), rolled=3, rules=Rules(share_spaces=False)), "move Anna pawn1"),

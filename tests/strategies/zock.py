@@ -21,8 +21,8 @@ from zackpack.games.notation import LineReader
 from zackpack.games.records import Entry, Record
 from zackpack.games.zock.components import Track, house_track, read_track
 from zackpack.games.zock.events import Borrow, Cash, Duel, End, Event, Home, Leave, Move, Pass, Roll
-from zackpack.games.zock.money import Payment
-from zackpack.games.zock.position import PAWNS, Rules, Seat, Setup, State
+from zackpack.games.zock.position import Rules, Setup, State
+from zackpack.games.zock.seats import CAPTURE, CASHING_IN, DUEL, LENDING, PAWNS, Payment, Seat
 
 RECORDS = Path(__file__).parent.parent / "records"
 SMALL_FILE = Path(__file__).parent.parent / "tracks" / "small.toml"
@@ -156,7 +156,7 @@ def _wrong_loans(state: State) -> Iterator[Event]:
             yield Borrow(name, 500)
         elif state.bank:
             yield Borrow(name, state.bank + 500)
-        if index != state.may_leave:
+        if state.loan is None or index != state.loan.debtor:
             yield Leave(name)
 
 
@@ -291,13 +291,13 @@ def _is_won_by_all_the_money(played: Game) -> bool:
 
 def _has_a_pass_and_an_early_pawn(played: Game) -> bool:
     early = any(not seat.travel[0] and any(seat.travel) for state in played.states[:20] for seat in state.seats)
-    captured = any(payment.why == "capture" for payment in played.payments)
+    captured = any(payment.why == CAPTURE for payment in played.payments)
     return early and captured and {"pass", "cash"} <= _verbs(played)
 
 
 def _has_a_duel_a_loan_and_a_choice(played: Game) -> bool:
     why = {payment.why for payment in played.payments}
-    return {"duel", "cashed in", "capture", "borrowed"} <= why and {"home", "cash"} <= _verbs(played)
+    return {DUEL, CASHING_IN, CAPTURE, LENDING} <= why and {"home", "cash"} <= _verbs(played)
 
 
 def main() -> None:

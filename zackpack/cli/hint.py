@@ -30,10 +30,9 @@ examples:
 
 A load file holds the sticks packed so far. They stay; the hint shows one more, and
 says how good the load can still become and which sticks are in the way. For the
-record of a game, the hint is the game's own: whether to cash in a pawn of Zock, how
-a truck gets to the oasis with the cards of its owner's hand (only for that player's
-eyes), how to load the next docker's barrels. For Zack & Pack,
-give a load file, or ask "zackpack pick"."""
+record of a game, the hint is the game's own: how a truck gets to the oasis with the
+cards of its owner's hand (only for that player's eyes), how to load the next docker's
+barrels. For Zack & Pack, give a load file, or ask "zackpack pick"."""
 
 
 def add_options(parser: Parser) -> None:

@@ -9,17 +9,14 @@ import pytest
 from tests.harness import refused
 from tests.strategies.zock import HOUSE, NAMES, cash, due, event, play, position, travels
 from zackpack.games import zock as game
-from zackpack.games.zock.money import NOTES, START_MONEY, START_NOTES, Payment
-from zackpack.games.zock.position import PAWNS, Challenge, Rules, Seat, Setup, State
+from zackpack.games.zock.position import Rules, Setup, State
+from zackpack.games.zock.seats import CAPTURE, CASHING_IN, DUEL, LENDING, PAWNS, Challenge, Payment, Seat, notes
 
 
-def test_each_player_begins_with_the_notes_of_the_rulebook() -> None:
-    """ZK-P1, ZK-C2: 30.000 as 5 x 5000, 4 x 1000, 2 x 500."""
+def test_each_player_begins_with_three_pawns_and_30000() -> None:
+    """ZK-P1, ZK-C2."""
     state = game.GAME.start(Setup(NAMES, HOUSE), Rules())
     assert cash(state) == [30_000] * 4
-    assert sum(note * count for note, count in zip(NOTES.values, START_NOTES, strict=True)) == START_MONEY == 30_000
-    assert NOTES.values == (5000, 1000, 500)
-    assert START_NOTES == (5, 4, 2)
     assert travels(state) == [(0, 0, 0)] * 4
     assert len(PAWNS) == 3
 
@@ -79,7 +76,7 @@ def test_a_pawn_beyond_the_first_quarter_is_cashed_in_instead_of_a_roll() -> Non
     assert travels(after)[0] == (5, 0, 4)
     assert cash(after) == [31_000, 30_000]
     assert after.player == "Ben"
-    assert after.payments == (Payment(None, "Anna", 1000, "cashed in"),)
+    assert after.payments == (Payment(None, "Anna", 1000, CASHING_IN),)
     assert refused(state, "cash Anna pawn2") == "ZK-6"
     assert refused(play(state, "roll Anna 3"), "cash Anna pawn1") == "ZK-6"
 
@@ -138,31 +135,18 @@ def test_who_is_captured_goes_home_and_pays() -> None:
     """ZK-8: 3000 for a king, 1000 for an ordinary pawn; Ben's house is four spaces further."""
     state = position((6, 2, 0), (5, 4, 0), rolled=3)
     king = play(state, "move Anna king")
-    assert king.duel == Challenge(0, 1, 1)  # a king that meets a king: no capture
+    assert king.duel == Challenge(1, 0)  # a king that meets a king: no capture
     pawn = play(position((2, 6, 0), (5, 4, 0), rolled=3), "move Anna pawn1")
     assert travels(pawn) == [(2, 9, 0), (0, 4, 0)]
     assert cash(pawn) == [33_000, 27_000]
-    assert pawn.payments == (Payment("Ben", "Anna", 3000, "capture"),)
+    assert pawn.payments == (Payment("Ben", "Anna", 3000, CAPTURE),)
     ordinary = play(position((6, 2, 0), (5, 4, 0), rolled=2), "move Anna king")
     assert travels(ordinary) == [(8, 2, 0), (5, 0, 0)]
     assert cash(ordinary) == [31_000, 29_000]
 
 
-def test_pawns_that_are_passed_over_stay() -> None:
-    """ZK-8."""
-    state = play(position((6, 2, 0), (5, 4, 0), rolled=6), "move Anna king")
-    assert travels(state) == [(12, 2, 0), (5, 4, 0)]
-    assert state.payments == ()
-
-
-def test_a_pawn_that_leaves_the_house_captures_too() -> None:
-    """ZK-8: Ben's travel of 15 is Anna's third space."""
-    state = play(position((6, 0, 0), (4, 15, 0), rolled=3), "move Anna pawn2")
-    assert travels(state) == [(6, 0, 3), (4, 0, 0)]
-
-
 def duel(*seats: Any, **fields: Any) -> State:
-    return position(*(seats or ((9, 2, 0), (5, 4, 0))), duel=Challenge(0, 1, 1), **fields)
+    return position(*(seats or ((9, 2, 0), (5, 4, 0))), duel=Challenge(1, 0), **fields)
 
 
 def test_kings_that_meet_duel_and_the_first_1_loses_everything() -> None:
@@ -173,7 +157,7 @@ def test_kings_that_meet_duel_and_the_first_1_loses_everything() -> None:
     state = play(state, "duel Ben 6", "duel Anna 2", "duel Ben 1")
     assert travels(state) == [(9, 2, 0), (0, 4, 0)]
     assert cash(state) == [60_000, 0]
-    assert state.payments == (Payment("Ben", "Anna", 30_000, "duel"),)
+    assert state.payments == (Payment("Ben", "Anna", 30_000, DUEL),)
     assert state.player == "Ben"
 
 
@@ -194,10 +178,10 @@ def test_debts_stay_with_the_loser_of_a_duel() -> None:
 def test_who_has_too_little_borrows_what_is_lacking() -> None:
     """ZK-10."""
     seats = (Seat((2, 6, 0)), Seat((5, 4, 0), cash=500))
-    state = play(position(*seats, rolled=3, bank=2500), "move Anna pawn1")
+    state = play(position(*seats, rolled=3, bank=3000), "move Anna pawn1")
     assert [(seat.cash, seat.debt, seat.has_left) for seat in state.seats] == [(33_000, 0, False), (0, 2500, False)]
-    assert state.bank == 0
-    assert state.payments == (Payment(None, "Ben", 2500, "borrowed"), Payment("Ben", "Anna", 3000, "capture"))
+    assert state.bank == 500
+    assert state.payments == (Payment(None, "Ben", 2500, LENDING), Payment("Ben", "Anna", 3000, CAPTURE))
     assert [one.points for one in game.GAME.standings(state)] == [33_000, -2500]
 
 
@@ -212,10 +196,59 @@ def test_who_can_borrow_too_little_pays_what_there_is_and_leaves() -> None:
     assert refused(state, "roll Anna 3") == "ZK-11"
 
 
-def test_nobody_leaves_for_having_no_money_while_nothing_is_to_be_paid() -> None:
+def test_a_player_without_money_leaves_as_soon_as_the_bank_has_none() -> None:
+    """ZK-10, ZK-11: the loser of a duel can borrow nothing, and the other player has won."""
+    state = play(duel(bank=0), "duel Ben 1")
+    assert [seat.has_left for seat in state.seats] == [False, True]
+    assert game.GAME.winners(state) == ("Anna",)
+    assert [str(one.text) for one in state.consequences] == [
+        "The king of Ben goes home.",
+        "Ben pays Anna 30000 (6 x 5000): duel.",
+        "The bank lends no more, and Ben leaves the game.",
+        "The game is over: all others have left it. Anna won.",
+    ]
+    assert not play(duel(bank=500), "duel Ben 1").is_over
+
+
+@pytest.mark.parametrize(
+    ("state", "line", "gone"),
+    [
+        (position(Seat((9, 2, 0)), Seat(cash=0), Seat(), bank=500), "cash Anna king", [1]),
+        (position(Seat((2, 6, 0)), Seat((5, 4, 0), 500), Seat(), rolled=3, bank=2500), "move Anna pawn1", [1]),
+        (position(Seat(cash=0), Seat(cash=0), Seat(), rolled=3, bank=500), "borrow Ben 500", [0]),
+        (
+            position(Seat((9, 2, 0), 0), Seat((5, 4, 0)), Seat(cash=0), bank=500, duel=Challenge(1, 0)),
+            "borrow Cleo 500",
+            [0],
+        ),
+        (
+            position(Seat((9, 2, 0)), Seat((5, 4, 0), 0), Seat(cash=0), bank=500, duel=Challenge(1, 0)),
+            "borrow Cleo 500",
+            [1],
+        ),
+    ],
+)
+def test_whoever_takes_the_last_note_makes_others_leave(state: State, line: str, gone: list[int]) -> None:
+    """ZK-10: also in the middle of a turn or a duel, which ends with it."""
+    after = play(state, line)
+    assert [index for index, seat in enumerate(after.seats) if seat.has_left] == gone
+    assert (after.rolled, after.duel, after.loan) == (None, None, None)
+    assert after.player == "Cleo" if 1 in gone else "Ben"
+
+
+def test_a_loan_of_the_last_note_pays_in_full_before_the_debtor_leaves() -> None:
     """ZK-10."""
-    state = play(position(Seat(cash=0), Seat((5, 4, 0)), bank=0), "roll Anna 3", "move Anna king")
-    assert not any(seat.has_left for seat in state.seats)
+    state = play(position(Seat((2, 6, 0)), Seat((5, 4, 0), 500), Seat(), rolled=3, bank=2500), "move Anna pawn1")
+    assert (cash(state), state.seats[1].debt, state.bank) == ([33_000, 0, 30_000], 2500, 0)
+    assert refused(state, "leave Ben") == "ZK-10"
+
+
+def test_payments_are_announced_in_the_fewest_notes() -> None:
+    """ZK-C2."""
+    assert [notes(amount) for amount in (500, 3000, 12_500)] == ["1 x 500", "3 x 1000", "2 x 5000, 2 x 1000, 1 x 500"]
+    state = play(position((3, 8, 0), Seat((3, 7, 0), cash=500), rolled=3), "move Anna pawn1")
+    assert "The bank pays Ben 500 (1 x 500): borrowed." in game.GAME.describe(state)
+    assert "Ben pays Anna 1000 (1 x 1000): capture." in game.GAME.describe(state)
 
 
 def test_who_has_left_has_no_more_turns() -> None:
@@ -237,7 +270,7 @@ def test_after_the_agreed_rounds_the_richest_win(gone: Seat) -> None:
     assert game.GAME.winners(state) == ("Anna", "Ben")
     assert game.GAME.dispute(state, event("win Ben Anna")) == ()
     assert [wrong.rule for wrong in game.GAME.dispute(state, event("win Cleo"))] == ["ZK-11"]
-    assert play(state, "win Anna Ben", "score Anna=-500 Dora=-9000") == state
+    assert play(state, "win Anna Ben", "score Anna=-500 Dora=-9000").seats == state.seats
 
 
 def test_wealth_that_is_stated_is_checked() -> None:

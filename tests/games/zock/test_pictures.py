@@ -19,9 +19,9 @@ from zackpack.games import zock
 from zackpack.games import zock as game
 from zackpack.games.referee import positions_of
 from zackpack.games.zock.components import Track
-from zackpack.games.zock.money import Payment
-from zackpack.games.zock.pictures import HOUSE_COLOURS, OTHER_COLOURS, picture
-from zackpack.games.zock.position import PAWNS, Challenge, Rules, Seat, Setup, State
+from zackpack.games.zock.picture import HOUSE_COLOURS, OTHER_COLOURS, picture
+from zackpack.games.zock.position import Rules, Setup, State
+from zackpack.games.zock.seats import DUEL, PAWNS, Challenge, Payment, Seat
 
 SVG = "{http://www.w3.org/2000/svg}"
 GOLDEN = sorted(RECORDS.glob("zock_*.toml"))
@@ -93,7 +93,7 @@ def test_the_windows_show_the_amounts_for_who_has_the_turn() -> None:
 
 
 def test_a_duel_shows_both_kings_and_who_rolls() -> None:
-    state = position((9, 2, 0), (5, 5, 5), duel=Challenge(0, 1, 1))
+    state = position((9, 2, 0), (5, 5, 5), duel=Challenge(1, 0))
     shows(state)
     spots = pawns(drawn(state))
     kings = [spots["king of Anna (red)"], spots["king of Ben (yellow)"]]
@@ -120,18 +120,6 @@ def test_what_pawns_bring_is_told() -> None:
     ]
 
 
-@pytest.mark.parametrize("travel", [(9, 0, 0), (0, 9, 12)])
-def test_pawns_that_cannot_be_cashed_in_bring_nothing(travel: tuple[int, int, int]) -> None:
-    """ZK-6: with fewer than two pawns out, or the king at home."""
-    ours, _ = panels(drawn(position(travel, (9, 4, 0))))
-    assert not any("brings" in line for line in ours)
-
-
-def test_nothing_is_cashed_in_after_the_end() -> None:
-    ours, _ = panels(drawn(position((9, 4, 0), (9, 4, 0), is_time_up=True)))
-    assert "king: 9 spaces out" in ours
-
-
 def test_the_end_names_the_winners() -> None:
     state = position(Seat(), Seat(), Seat(cash=0, debt=500, has_left=True), rules=Rules(rounds=3), round=4)
     shows(state)
@@ -156,8 +144,8 @@ def test_tracks_of_any_size(spaces: int) -> None:
 def test_hostile_and_long_names_are_text() -> None:
     players = ("<b>&amp;]]></b>", "W" * 40, "M" * 13, "Dora")
     state = game.GAME.start(Setup(players, HOUSE), Rules())
-    root = drawn(replace(state, payments=(Payment("W" * 40, None, 500, "duel"),)))
-    assert f"{'W' * 11}\N{HORIZONTAL ELLIPSIS} pays the bank 500 (1 x 500): duel" in texts(root)
+    root = drawn(replace(state, payments=(Payment("W" * 40, "Dora", 500, DUEL),)))
+    assert f"{'W' * 11}\N{HORIZONTAL ELLIPSIS} pays Dora 500 (1 x 500): duel" in texts(root)
     assert {part.tag.removeprefix(SVG) for part in root.iter()} == {
         *("svg", "title", "desc", "style", "g", "path", "rect", "circle", "text")
     }

@@ -7,10 +7,11 @@ import pytest
 from tests.broken.zock import BROKEN
 from tests.harness import assert_every_rule_is_tested, refused
 from tests.refused.zock import REFUSED, UNBREAKABLE
-from tests.strategies.zock import ENDLESS, NAMES, cash, due, play, position, travels
+from tests.strategies.zock import NAMES, cash, due, play, position, travels
 from zackpack.games import zock as game
 from zackpack.games.zock.components import Track
-from zackpack.games.zock.position import Rules, Seat, Setup, State
+from zackpack.games.zock.position import Rules, Setup, State
+from zackpack.games.zock.seats import Seat
 
 # ---- the translator's rule for shared spaces (ZK-H)
 
@@ -119,9 +120,3 @@ def test_a_bank_that_is_short_pays_what_it_has() -> None:
     assert (cash(after)[0], after.bank, travels(after)[0]) == (31_500, 0, (0, 2, 0))
     empty = play(position((14, 2, 0), (0, 0, 0), bank=0), "cash Anna king")
     assert (cash(empty)[0], empty.payments) == (30_000, ())
-
-
-def test_the_bank_holds_what_the_players_have_not() -> None:
-    track = Track("bank", 16, ["500 500 500 500"] * 4, bank=150_000)
-    assert game.GAME.start(Setup(NAMES[:3], track), Rules()).bank == 60_000
-    assert game.GAME.start(Setup(NAMES[:3], ENDLESS), Rules()).bank is None

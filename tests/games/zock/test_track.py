@@ -81,13 +81,6 @@ def test_houses_are_at_equal_distances() -> None:
     assert [track.is_past_quarter(travel) for travel in (1, 10, 11, 41)] == [False, False, True, True]
 
 
-def test_the_good_tracks_are_good(tmp_path: Path) -> None:
-    for text, amounts in ((GOOD, 5000), (EACH, 500)):
-        (tmp_path / "track.toml").write_text(text, "utf-8")
-        track = read_track(tmp_path / "track.toml")
-        assert (track.amount("blue", 8), track.bank) == (amounts, 200_000)
-
-
 def test_several_faults_are_told_together(tmp_path: Path) -> None:
     text = GOOD.replace("200000", "-1").replace("1500", "x").replace("2500", "2501").replace("good", "\\u0007")
     (tmp_path / "track.toml").write_text(text, "utf-8")

@@ -8,13 +8,4 @@ from zackpack.games.zock.events import VERBS, Event
 from zackpack.games.zock.game import GAME
 from zackpack.games.zock.position import Rules, Setup, State
 
-__all__ = [
-    "GAME",
-    "VERBS",
-    "Event",
-    "Points",
-    "Rules",
-    "Setup",
-    "State",
-    "Win",
-]
+__all__ = ["GAME", "VERBS", "Event", "Points", "Rules", "Setup", "State", "Win"]

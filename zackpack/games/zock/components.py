@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cache
+from dataclasses import dataclass, field, replace
+from functools import cache, partial
 from typing import Any, ClassVar, Literal
 
 from zackpack.decks import DATA, require_title
@@ -13,57 +13,29 @@ from zackpack.errors import Fault, InputError, bad_value, check_all, plural, req
 from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Readable
 from zackpack.files.wire import Areas, Table
-from zackpack.games.zock.money import SMALLEST
 from zackpack.limits import MAX_TRACK_SPACES
 from zackpack.trucks import require_name
 
 HOUSE_NAMES = ("red", "yellow", "green", "blue")
 """The default names of the houses, clockwise."""
 QUARTERS = 4
+NOTES = 5000, 1000, 500
+"""The values of the notes (ZK-C2)."""
+SMALLEST = NOTES[-1]
 MAX_AMOUNT = 1_000_000
 MAX_BANK = 1_000_000_000
 
 Drawn = str | Sequence[str]
-"""Amounts as they stand in a file: a row for each quarter, as text or as a list of rows."""
 Row = tuple[int, ...]
 
 
 @dataclass(frozen=True, init=False)
 class Track:
-    r"""A round track, with a house for each colour at equal distances.
+    """A round track, with a house for each colour at equal distances.
 
-    Travel counts spaces from a player's own house: 1 is the first space after it, `spaces` the last one of the first
-    round, `spaces` + 1 the first space again (ZK-4b).
-
-    Parameters
-    ----------
-    name
-        The name of the track.
-    spaces
-        A multiple of 4, from 4 to 400.
-    amounts
-        The amounts in the window by travel, as four rows, one for each quarter: for all colours, or a mapping with
-        such rows for each colour. Multiples of 500, the smallest note.
-    colours
-        The houses, clockwise.
-    bank
-        All the money of the game, the players' at the start included; None for a bank that never runs dry.
-
-    Attributes
-    ----------
-    amounts
-        For each colour, the amounts by travel, from travel 1.
-
-    Raises
-    ------
-    InputError
-        With a fault for everything that is wrong.
-
-    Examples
-    --------
-    >>> track = Track("small", 8, "500 500\n1000 1000\n1500 1500\n2000 3000")
-    >>> track.amount("red", 8), track.amount("red", 9), track.space("yellow", 1)
-    (3000, 500, 2)
+    Travel counts spaces from a player's own house: 1 is the first space after it, and again after a round (ZK-4b). The
+    amounts by travel are four rows, one for each quarter, for all colours or in a mapping for each; the track has one
+    row for each colour. The bank is all the money of the game, the players' at the start included, or None.
     """
 
     name: str
@@ -125,20 +97,15 @@ class TrackTable(Table):
 
 
 def read_track(path: Readable) -> Track:
-    """Read a track file, TOML or JSON.
-
-    Raises
-    ------
-    InputError
-        With a fault for everything that is wrong: file and line (or key path), row, number and column.
-    """
+    """Read a track file, TOML or JSON; an error has a fault for everything that is wrong, with its line or key path."""
     file = FileReader(TrackTable, path)
     table, track = file.table, None
-    if None not in (table.name, table.spaces, table.colours, table.amounts) and None not in table.colours:
-        many = isinstance(table.amounts, dict)
-        drawings = [("amounts", colour) for colour in table.amounts] if many else [("amounts",)]
-        fields = table.name, table.spaces, table.amounts, table.colours, table.bank
-        track = file.build(Track, *fields, drawings=drawings)
+    fields = table.name, table.spaces, table.amounts, table.colours
+    if None not in fields and None not in table.colours:
+        drawings = (
+            [("amounts", colour) for colour in table.amounts] if isinstance(table.amounts, dict) else [("amounts",)]
+        )
+        track = file.build(Track, *fields, table.bank, drawings=drawings)
     return file.require(track)
 
 
@@ -172,21 +139,21 @@ def _money(place: str, amount: object, most: int) -> int:
 
 
 def _amounts(amounts: object, spaces: int | None, colours: Sequence[str]) -> tuple[Row, ...]:
+    """The amounts of each colour: the same ones four times, or those under its name."""
     if not isinstance(amounts, Mapping):
         return (_read_amounts("amounts", amounts, spaces, 0),) * QUARTERS
     rows: dict[str, Row] = {}
-    faults: list[Fault] = []
-    for number, (colour, drawn) in enumerate(amounts.items()):
+
+    def read(number: int, colour: str) -> None:
         if colours and colour not in colours:
-            faults.append(Fault(f"amounts, {colour}", "an unknown key", f"one of {', '.join(colours)}"))
-            continue
-        try:
-            rows[colour] = _read_amounts(f"amounts, {colour}", drawn, spaces, number)
-        except InputError as error:
-            faults += error.faults
-    faults += (Fault("amounts", f"none for {colour}", "each colour") for colour in colours if colour not in amounts)
-    if faults:
-        raise InputError(*faults)
+            raise InputError(Fault(f"amounts, {colour}", "an unknown key", f"one of {', '.join(colours)}"))
+        rows[colour] = _read_amounts(f"amounts, {colour}", amounts[colour], spaces, number)
+
+    def require(colour: str) -> None:
+        if colour not in amounts:
+            raise InputError(Fault("amounts", f"none for {colour}", "each colour"))
+
+    check_all(*(partial(read, *one) for one in enumerate(amounts)), *(partial(require, colour) for colour in colours))
     return tuple(rows[colour] for colour in colours)
 
 
@@ -195,18 +162,15 @@ def _read_amounts(place: str, drawn: Any, spaces: int | None, number: int) -> Ro
     try:
         drawing = Drawing.of(drawn, place)
     except InputError as error:  # what it says of squares is about other drawings
-        raise InputError(
-            *(Fault(fault.place, fault.found, "four rows of amounts", (number, 0)) for fault in error.faults)
-        ) from None
-    faults = []
-    if len(drawing.rows) != QUARTERS:
-        found = plural(len(drawing.rows), "row")
-        faults.append(Fault(place, found, "4 rows, one for each quarter of the track", (number, drawing.line(0))))
-    amounts: list[int] = []
+        wrong = (replace(fault, expected="four rows of amounts", spot=(number, 0)) for fault in error.faults)
+        raise InputError(*wrong) from None
+    faults, amounts, rows = [], list[int](), len(drawing.rows)
+    if rows != QUARTERS:
+        expected = "4 rows, one for each quarter of the track"
+        faults.append(Fault(place, plural(rows, "row"), expected, (number, drawing.line(0))))
     for index, row in enumerate(drawing.rows):
-        where, spot = f"{place}, row {index + 1}", (number, drawing.line(index))
-        words = row.split()
-        if spaces is not None and len(drawing.rows) == QUARTERS and len(words) != spaces // QUARTERS:
+        where, spot, words = f"{place}, row {index + 1}", (number, drawing.line(index)), row.split()
+        if spaces is not None and rows == QUARTERS and len(words) != spaces // QUARTERS:
             expected = f"{spaces // QUARTERS}, a quarter of {spaces} spaces (ZK-C1)"
             faults.append(Fault(where, plural(len(words), "amount"), expected, spot))
         for count, word in enumerate(words, start=1):
@@ -217,3 +181,15 @@ def _read_amounts(place: str, drawn: Any, spaces: int | None, number: int) -> Ro
     if faults:
         raise InputError(*faults)
     return tuple(amounts)
+
+
+def component_lines(track: Track) -> list[str]:
+    """The bank and the amounts, a row for each quarter: for all colours, or for each."""
+    bank = "a bank that never runs dry" if track.bank is None else f"a bank of {track.bank}"
+    lines, size = [f"{track.name}: {track.spaces} spaces, {bank}"], track.spaces // QUARTERS
+    rows = dict(zip(track.colours, track.amounts, strict=True))
+    for colour, amounts in rows.items() if len(set(track.amounts)) > 1 else [("all colours", track.amounts[0])]:
+        lines += ["", colour]
+        for first in range(0, track.spaces, size):
+            lines.append(f"{first + 1:4}  {' '.join(f'{amount:6}' for amount in amounts[first : first + size])}")
+    return lines

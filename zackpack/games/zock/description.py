@@ -2,81 +2,77 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 
-from zackpack.draw.labels import cut
-from zackpack.errors import plural
-from zackpack.games.zock.choices import cashable_pawns, movable_pawns, why_not_count
-from zackpack.games.zock.game import GAME
-from zackpack.games.zock.position import PAWNS, WEIGHTS, State, pawn_name
-from zackpack.sentences import capitalise, conjunction
+from zackpack.games.zock.position import State
+from zackpack.games.zock.seats import PAWN_NAMES, PAWNS, WEIGHTS
+from zackpack.games.zock.turn import options, why_worthless
+from zackpack.sentences import Sentence, alternatives, conjunction, counted, enumeration
+
+TASKS = {
+    ("duel",): "duel: {player} rolls",
+    ("roll",): "{player} rolls",
+    ("roll", "cash"): "{player} rolls or cashes in {pawns}",
+    ("home",): "{player} has rolled a 1 and sends {choices} home",
+    ("move",): "{player} has rolled a {number} and moves {choices}",
+    ("move", "cash"): "{player} has rolled a {number} and moves {choices} or cashes in {pawns}",
+    ("pass",): "{player} has rolled a {number} and passes",
+    ("pass", "cash"): "{player} has rolled a {number} and passes or cashes in {pawns}",
+}
+"""What the player to act may do, by the verbs."""
+COLOURS = {"red": Sentence("red"), "yellow": Sentence("yellow"), "green": Sentence("green"), "blue": Sentence("blue")}
+LABELS = (Sentence("king"), Sentence("pawn1"), Sentence("pawn2"))
+"""The PAWNS in lists."""
 
 
-def describe(state: State) -> Iterator[str]:
+def describe(state: State) -> Iterator[Sentence]:
     """The round and who is to do what, the last payments, the bank, and each player's money and pawns."""
-    yield f"{capitalise(current_round(state))}: {task(state)}."
-    if state.may_leave is not None and not state.is_over:
-        yield f"{state.setup.players[state.may_leave]} has just borrowed and may leave the game instead."
-    yield from (f"{capitalise(str(payment))}." for payment in state.payments)
-    yield f"{capitalise(bank(state))}."
-    for index, (player, colour) in enumerate(zip(state.setup.players, state.setup.colours, strict=True)):
-        seat = state.seats[index]
-        owes = f", owes {seat.debt}" if seat.debt else ""
-        pawns = "; ".join(f"{name} {place_of(state, index, pawn)}" for pawn, name in enumerate(PAWNS))
-        yield f"{player} ({colour}) has {seat.cash}{owes}: {'has left the game' if seat.has_left else pawns}."
+    if state.is_over:
+        yield Sentence("The game is over: {names} won.", names=conjunction(state.winners))
+    elif state.rules.rounds:
+        template = "Round {round} of {number}: {part}."
+        yield Sentence(template, round=state.round, number=state.rules.rounds, part=_task(state))
+    else:
+        yield Sentence("Round {round}: {part}.", round=state.round, part=_task(state))
+    if state.loan and not state.is_over:
+        debtor = state.setup.players[state.loan.debtor]
+        yield Sentence("{player} has just borrowed and may leave the game instead.", player=debtor)
+    yield from (payment.sentence() for payment in state.payments)
+    bank = Sentence("The bank never runs dry.")
+    yield bank if state.bank is None else Sentence("Bank: {count}.", count=state.bank)
+    for index, (player, seat) in enumerate(state.seated):
+        colour = state.setup.colours[index]
+        pawns = [Sentence("{pawn} {part}", pawn=LABELS[i], part=place_of(state, index, i)) for i in range(len(PAWNS))]
+        values = {"player": player, "part": COLOURS.get(colour, colour), "count": seat.cash, "points": seat.debt}
+        values["clauses"] = Sentence("has left the game") if seat.has_left else enumeration(pawns, "; ")
+        template = "{player} ({part}) has {count}: {clauses}."
+        if seat.debt:
+            template = "{player} ({part}) has {count}, owes {points}: {clauses}."
+        yield Sentence(template, **values)
 
 
-def task(state: State) -> str:
-    """The player to act and everything that this player can do, or the winners."""
-    if state.is_over or state.duel:
-        return next_task(state)
-    name, cashable = state.player, _either(cashable_pawns(state))
-    cash = f" or cashes in {cashable}" if cashable else ""
-    if state.rolled is None:
-        return f"{name} rolls{cash}"
-    if state.rolled == 1:
-        return f"{name} has rolled a 1 and sends {_either([PAWNS[one] for one in state.active.foremost])} home"
-    movable = _either(movable_pawns(state))
-    return f"{name} has rolled a {state.rolled} and {f'moves {movable}' if movable else 'passes'}{cash}"
+def _task(state: State) -> Sentence:
+    """The player to act and everything that this player can do."""
+    may = options(state)
+    first = next(iter(may))
+    moved = may[first] if first in ("home", "move") else ()
+    values = {"choices": _either(moved), "pawns": _either(may.get("cash", ()))}
+    return Sentence(TASKS[tuple(may)], player=state.actor, number=state.rolled, **values)
 
 
-def _either(pawns: Sequence[str]) -> str:
+def _either(pawns: Sequence[str]) -> Sentence:
     """Pawns with an "or" before the last one: "the king, pawn 1 or pawn 2"."""
-    names = [pawn_name(pawn) for pawn in pawns]
-    return " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    return alternatives([PAWN_NAMES[PAWNS.index(pawn)] for pawn in pawns])
 
 
-def current_round(state: State) -> str:
-    """The number of the round, or that the game is over."""
-    if state.is_over:
-        return "the game is over"
-    return f"round {state.round}" + (f" of {state.rules.rounds}" if state.rules.rounds else "")
-
-
-def next_task(state: State, room: float = math.inf) -> str:
-    """The player to act and how, or the winners; names are cut to `room`, in sizes of the font."""
-    if state.is_over:
-        return f"{conjunction([cut(name, room) for name in GAME.winners(state)])} won"
-    name = cut(state.player if state.duel is None else state.setup.players[state.duel.roller], room)
-    if state.duel:
-        return f"duel: {name} rolls"
-    return f"{name} to roll" if state.rolled is None else f"{name} rolled {state.rolled}"
-
-
-def bank(state: State) -> str:
-    """The money of the bank."""
-    return "the bank never runs dry" if state.bank is None else f"bank: {state.bank}"
-
-
-def place_of(state: State, index: int, pawn: int) -> str:
+def place_of(state: State, index: int, pawn: int) -> Sentence:
     """The place of a pawn, and the money for it alone if it can be cashed in (ZK-6; a group all together, ZK-H)."""
-    track, ways = state.setup.track, state.seats[index].travel
-    travel = ways[pawn]
+    track, travel = state.setup.track, state.seats[index].travel[pawn]
     if not travel:
-        return "in the house"
-    out = plural(travel, "space") + " out"
+        return Sentence("in the house")
     if state.is_over:
-        return out
+        return counted("{count} space out", "{count} spaces out", travel)
+    if why_worthless(state, index, pawn):
+        return counted("{count} space out, nothing yet", "{count} spaces out, nothing yet", travel)
     worth = WEIGHTS[pawn] * track.amount(state.setup.colours[index], travel)
-    return f"{out}, {'nothing yet' if why_not_count(state, index, pawn) else f'brings {worth}'}"
+    return counted("{count} space out, brings {points}", "{count} spaces out, brings {points}", travel, points=worth)

@@ -1,7 +1,4 @@
-"""Zock: pawns on a round track, money for going far, and duels of kings (ZK-C1 to ZK-11).
-
-A record has everything: rolls, moves, pawns cashed in, and the rolls of duels. All payments follow from them.
-"""
+"""The game of Zock as all games are one (see `zackpack.games.game`), with scores by wealth (ZK-10, ZK-11)."""
 
 from __future__ import annotations
 
@@ -9,14 +6,15 @@ import random
 from collections.abc import Iterable
 from dataclasses import replace
 
-from zackpack.games.claims import Points, Win, dispute_winners, wrong_points
+from zackpack.games.chance import matching
+from zackpack.games.claims import Points, Win, wrong_points
 from zackpack.games.game import Due, Game, Standing
-from zackpack.games.zock.choices import cashable_pawns, movable_pawns
-from zackpack.games.zock.events import FACES, VERBS, Event, Leave
-from zackpack.games.zock.money import START_MONEY
-from zackpack.games.zock.payments import may_borrow
-from zackpack.games.zock.position import OCCASIONS, PAWNS, Rules, Seat, Setup, State
-from zackpack.sentences import Sentence
+from zackpack.games.zock.description import describe
+from zackpack.games.zock.events import VERBS, Duel, Event, Leave, Roll
+from zackpack.games.zock.position import Rules, Setup, State
+from zackpack.games.zock.seats import OCCASIONS, START_MONEY, Seat
+from zackpack.games.zock.turn import FACES, options
+from zackpack.sentences import Sentence, conjunction
 from zackpack.violations import Violation
 
 
@@ -24,7 +22,6 @@ class Zock(Game[State, Event, Setup, Rules]):
     """Zock: pawns on a round track, money for going far, and duels of kings (ZK-C1 to ZK-11)."""
 
     TITLE = "Zock"
-    UNIT = ""
     POINTS_RULE = "ZK-10"
     RULES = Rules
     SETUP = Setup
@@ -34,81 +31,55 @@ class Zock(Game[State, Event, Setup, Rules]):
     def start(self, setup: Setup, rules: Rules) -> State:
         """The position before the first turn (ZK-P1): the first player is the banker and begins."""
         players, bank = len(setup.players), setup.track.bank
-        left = None if bank is None else bank - players * START_MONEY
-        return State(setup, rules, (Seat(),) * players, left)
+        return State(setup, rules, (Seat(),) * players, None if bank is None else bank - players * START_MONEY)
 
     def apply(self, state: State, event: Event) -> State:
-        """The position after an event.
-
-        Raises
-        ------
-        IllegalMoveError
-            If the rules do not allow it.
-        """
-        settled = state if isinstance(event, (Leave, Points, Win)) else replace(state, instead=None)
-        return event.play(replace(settled, payments=()))
-
-    def dispute(self, state: State, event: Event) -> tuple[Violation, ...]:
-        """The untrue statements of a legal event about wealth (ZK-10) or winners (ZK-11)."""
-        if isinstance(event, Points):
-            wrong = wrong_points(event, self.standings(state))
-            return tuple(
-                Violation("ZK-10", _worth(one.player, state.seat(one.player), stated)) for one, stated in wrong
-            )
-        if isinstance(event, Win):
-            return dispute_winners(event, self.winners(state), state.ending)
-        return ()
-
-    def standings(self, state: State) -> tuple[Standing, ...]:
-        """The wealth of each player, cash less debt, with its sources."""
-        return tuple(
-            Standing(player, seat.wealth, ((Sentence("at the start"), START_MONEY), *_sums(seat)))
-            for player, seat in zip(state.setup.players, state.seats, strict=True)
-        )
-
-    def winners(self, state: State) -> tuple[str, ...]:
-        """The winners (ZK-11): the only one with money, if that counts, else the richest still in the game."""
-        if (rich := state.only_one_with_money) is not None:
-            return (state.setup.players[rich],)
-        most = max(seat.wealth for seat in state.seats if not seat.has_left)
-        seats = zip(state.setup.players, state.seats, strict=True)
-        return tuple(player for player, seat in seats if state.is_over and not seat.has_left and seat.wealth == most)
-
-    def missing(self, state: State) -> tuple[str, ...]:  # noqa: ARG002
-        """Nothing: everybody sees everything, and if a line is left out, the next one is illegal."""
-        return ()
+        """The position after an event, and how the game has ended if it has (ZK-11)."""
+        loan = state.loan if isinstance(event, (Leave, Points, Win)) else None
+        after = event.play(replace(state, payments=(), consequences=(), loan=loan))
+        if after.end is None or state.is_over:
+            return after
+        template = "The game is over: {why}. {names} won."
+        return after.announce("ZK-11", Sentence(template, why=after.end, names=conjunction(after.winners)))
 
     def due(self, state: State) -> tuple[Due, ...]:
         """Everything that can happen now; () when the game is over."""
         if state.is_over:
             return ()
-        pairs = zip(state.setup.players, state.seats, strict=True)
-        leaves = () if state.may_leave is None else (Due("leave", state.setup.players[state.may_leave], ()),)
-        borrows = (Due("borrow", player, ()) for player, seat in pairs if may_borrow(state, seat))
-        return (*_due_in_turn(state), *leaves, *borrows, Due("end", None, ()))
+        turn = tuple(Due(verb, state.actor, choices) for verb, choices in options(state).items())
+        leaves = () if state.loan is None else (Due("leave", state.setup.players[state.loan.debtor], ()),)
+        poor = () if state.bank == 0 else (player for player, seat in state.seated if seat.is_poor)
+        return (*turn, *leaves, *(Due("borrow", player, ()) for player in poor), Due("end", None, ()))
 
     def by_chance(self, state: State, chance: random.Random, verb: str = "", player: str = "") -> tuple[Event, ...]:
-        from zackpack.games.zock.chance import by_chance  # noqa: PLC0415, to referee a record needs none of these
+        """The roll of the current player, unless they may cash in, or the next one in a duel (ZK-4, ZK-9)."""
+        may = options(state)
+        rolls = [kind for kind in (Roll, Duel) if kind.verb in may and (verb or len(may) == 1)]
+        return matching(tuple(kind(state.actor, chance.choice(FACES)) for kind in rolls), verb, player)
 
-        return by_chance(state, chance, verb, player)
+    def dispute(self, state: State, event: Event) -> tuple[Violation, ...]:
+        """The untrue statements of a legal event about wealth (ZK-10) or winners (ZK-11)."""
+        if not isinstance(event, Points):
+            return super().dispute(state, event)
+        wrong = wrong_points(event, self.standings(state))
+        return tuple(Violation("ZK-10", _worth(one.player, state.seat(one.player), stated)) for one, stated in wrong)
+
+    def standings(self, state: State) -> tuple[Standing, ...]:
+        """The wealth of each player, cash less debt, with its sources."""
+        names = Sentence("at the start"), *OCCASIONS
+        sums = {player: zip(names, (START_MONEY, *seat.sums), strict=True) for player, seat in state.seated}
+        items = {player: tuple(item for item in found if item[1]) for player, found in sums.items()}
+        return tuple(Standing(player, seat.wealth, items[player]) for player, seat in state.seated)
+
+    def winners(self, state: State) -> tuple[str, ...]:
+        """The richest of those still in the game (ZK-11)."""
+        return state.winners
 
     def describe(self, state: State) -> Iterable[str]:
-        from zackpack.games.zock.description import describe  # noqa: PLC0415, to referee a record needs none of these
-
         return describe(state)
 
-    def narrate(self, before: State, event: Event, after: State) -> Iterable[str]:
-        from zackpack.games.zock.narration import narrate  # noqa: PLC0415, to referee a record needs none of these
-
-        return narrate(before, event, after)
-
-    def hints(self, state: State) -> Iterable[str]:
-        from zackpack.games.zock.advice import hints  # noqa: PLC0415, to referee a record needs none of these
-
-        return hints(state)
-
     def picture(self, state: State, language: str = "en") -> str:
-        from zackpack.games.zock.pictures import picture  # noqa: PLC0415, to referee a record needs none of these
+        from zackpack.games.zock.picture import picture  # noqa: PLC0415, SVG, which a referee does without
 
         return picture(state, language)
 
@@ -119,30 +90,5 @@ GAME = Zock()
 def _worth(player: str, seat: Seat, stated: int) -> Sentence:
     if not seat.debt:
         return Sentence("{player} has {points}, not {stated}.", player=player, points=seat.cash, stated=stated)
-    return Sentence(
-        "{player} has {cash} and owes {debt}, which is {wealth}, not {stated}.",
-        player=player,
-        cash=seat.cash,
-        debt=seat.debt,
-        wealth=seat.wealth,
-        stated=stated,
-    )
-
-
-def _sums(seat: Seat) -> tuple[tuple[str, int], ...]:
-    return tuple((occasion, total) for occasion, total in zip(OCCASIONS, seat.sums, strict=True) if total)
-
-
-def _due_in_turn(state: State) -> tuple[Due, ...]:
-    """Everything that the player whose turn it is can do, or the next roll of a duel."""
-    faces = tuple(map(str, FACES))
-    if state.duel is not None:
-        return (Due("duel", state.setup.players[state.duel.roller], faces),)
-    player, cashable = state.player, cashable_pawns(state)
-    cash = (Due("cash", player, cashable),) if cashable else ()
-    if state.rolled is None:
-        return (Due("roll", player, faces), *cash)
-    if state.rolled == 1:
-        return (Due("home", player, tuple(PAWNS[pawn] for pawn in state.active.foremost)),)
-    movable = movable_pawns(state)
-    return (Due("move", player, movable) if movable else Due("pass", player, ()), *cash)
+    template = "{player} has {cash} and owes {debt}, which is {wealth}, not {stated}."
+    return Sentence(template, player=player, cash=seat.cash, debt=seat.debt, wealth=seat.wealth, stated=stated)

@@ -1,56 +1,65 @@
-"""The payments of Zock: fines, loans, and what the bank has left (ZK-6, ZK-8, ZK-10)."""
+"""Payments, fines and loans, and who leaves for want of money (ZK-6, ZK-8, ZK-10)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from zackpack.games.zock.money import Payment
-from zackpack.games.zock.position import AT_HOME, CAPTURED, CAPTURES, Seat, State
+from zackpack.games.zock.position import State
+from zackpack.games.zock.seats import CAPTURE, CAPTURED, CAPTURES, LENDING, Loan, Payment, Reason
+from zackpack.sentences import Sentence
 
 
-def may_borrow(state: State, seat: Seat) -> bool:
-    """Whether a player may borrow now (ZK-10)."""
-    return not seat.has_left and not seat.cash and state.bank != 0
-
-
-def collect_fine(state: State, payer: int, payee: int, amount: int) -> State:
-    """Pay for a capture and end the turn; the payer borrows exactly what is lacking, or else leaves (ZK-8, ZK-10)."""
-    lacking = max(0, amount - state.seats[payer].cash)
-    paid = _pay(state, payer, payee, amount, lacking).end_turn()
-    if not lacking or paid.seats[payer].has_left:
-        return paid
-    return replace(paid, instead=_pay(state, payer, payee, amount, 0).end_turn())
-
-
-def _pay(state: State, payer: int, payee: int, amount: int, loan: int) -> State:
-    """Pay for a capture with a loan, as far as the bank has it; a payer who is still short pays that, and leaves."""
-    state = lend(state, payer, loan)
-    seat = state.seats[payer]
-    paid = min(amount, seat.cash)
-    seat = seat.gain(-paid, CAPTURED)
-    if paid < amount:
-        seat = replace(seat, travel=AT_HOME, has_left=True)
-    state = state.with_seat(payer, seat)
-    state = state.with_seat(payee, state.seats[payee].gain(paid, CAPTURES))
-    return note_payment(state, payer, payee, paid, "capture")
-
-
-def lend(state: State, index: int, amount: int) -> State:
-    """Lend a player an amount, or what is left of it in the bank (ZK-10)."""
-    state, lent = pay_from_bank(state, amount, index, "borrowed")
-    seat = state.seats[index]
-    return state.with_seat(index, replace(seat, cash=seat.cash + lent, debt=seat.debt + lent))
-
-
-def pay_from_bank(state: State, amount: int, payee: int, why: str) -> tuple[State, int]:
-    """Take an amount, or what is left of it, from the bank; the caller hands the money on."""
-    paid = amount if state.bank is None else min(amount, state.bank)
-    left = None if state.bank is None else state.bank - paid
-    return note_payment(replace(state, bank=left), None, payee, paid, why), paid
-
-
-def note_payment(state: State, payer: int | None, payee: int, amount: int, why: str) -> State:
-    """Note a payment; None as the payer stands for the bank."""
+def pay(state: State, payer: int | None, payee: int, amount: int, why: Reason) -> State:
+    """Hand over an amount, or what there is of it; None as the payer stands for the bank."""
+    has = state.bank if payer is None else state.seats[payer].cash
+    paid = amount if has is None else min(amount, has)
+    if not paid:
+        return state
+    if payer is not None:
+        state = state.with_seat(payer, state.seats[payer].gain(-paid, why.loss))
+    elif has is not None:
+        state = replace(state, bank=has - paid)
+    state = state.with_seat(payee, state.seats[payee].gain(paid, why.gain))
     players = state.setup.players
-    payment = Payment(None if payer is None else players[payer], players[payee], amount, why)
-    return replace(state, payments=(*state.payments, payment)) if amount else state
+    payment = Payment(None if payer is None else players[payer], players[payee], paid, why)
+    return replace(state, payments=(*state.payments, payment)).announce(why.rule, payment.sentence())
+
+
+def lend(state: State, debtor: int, amount: int) -> State:
+    """Lend an amount, or what the bank has left of it (ZK-10)."""
+    cash = state.seats[debtor].cash
+    state = pay(state, None, debtor, amount, LENDING)
+    seat = state.seats[debtor]
+    return state.with_seat(debtor, replace(seat, debt=seat.debt + seat.cash - cash))
+
+
+def fine(state: State, payer: int, payee: int, amount: int) -> State:
+    """ZK-8, ZK-10: a captured player pays, and borrows exactly what is lacking unless they then decline."""
+    has = state.seats[payer].cash
+    state = lend(state, payer, max(0, amount - has))
+    lent = state.seats[payer].cash - has
+    state = retire(pay(state, payer, payee, amount, CAPTURE))
+    if not lent or state.seats[payer].has_left:
+        return state
+    template = "{player} may decline to borrow and leave instead."
+    state = state.announce("ZK-10", Sentence(template, player=state.setup.players[payer]))
+    return replace(state, loan=Loan(payer, payee, lent, has))
+
+
+def decline(state: State, loan: Loan) -> State:
+    """ZK-10: as if the loan had not been taken: the creditor gets what the debtor had, who leaves."""
+    fine = loan.amount + loan.cash
+    debtor = state.seats[loan.debtor].gain(fine, CAPTURED).gain(-loan.amount)
+    state = state.with_seat(loan.debtor, replace(debtor, debt=debtor.debt - loan.amount).leave())
+    state = state.with_seat(loan.creditor, state.seats[loan.creditor].gain(-fine, CAPTURES))
+    bank = None if state.bank is None else state.bank + loan.amount
+    return pay(replace(state, bank=bank, loan=None), loan.debtor, loan.creditor, loan.cash, CAPTURE)
+
+
+def retire(state: State) -> State:
+    """ZK-10: a player without money leaves as soon as the bank has none either."""
+    for index, (player, seat) in enumerate(state.seated):
+        if state.bank == 0 and seat.is_poor:
+            text = Sentence("The bank lends no more, and {player} leaves the game.", player=player)
+            state = state.with_seat(index, seat.leave()).announce("ZK-10", text)
+    return state

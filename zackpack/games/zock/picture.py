@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from xml.etree import ElementTree as Xml
 
 from zackpack.draw.labels import cut, label, mark
 from zackpack.draw.svg import MARGIN, Point, canvas, disc, element, group, ink_on, number, path, rect, svg_text
 from zackpack.games.zock.components import HOUSE_NAMES, QUARTERS
-from zackpack.games.zock.description import bank, current_round, describe, next_task, place_of
-from zackpack.games.zock.money import NOTES, Payment, notes
-from zackpack.games.zock.position import KING, PAWNS, State
+from zackpack.games.zock.description import LABELS, describe, place_of
+from zackpack.games.zock.position import State
+from zackpack.games.zock.seats import KING, PAWNS, Payment, notes
+from zackpack.sentences import Sentence, conjunction
 
 HOUSE_COLOURS = dict(zip(HOUSE_NAMES, ("#d93a2b", "#ffd94a", "#3fae74", "#2b3a94"), strict=True))
 """They differ in lightness, too, for people who cannot tell the hues apart."""
@@ -41,13 +41,11 @@ SHAPES: tuple[tuple[Point, ...], ...] = (
 CROWN = ((-0.55, 0.42), (-0.62, -0.3), (-0.25, 0.05), (0, -0.5), (0.25, 0.05), (0.62, -0.3), (0.55, 0.42))
 DEPTH = 58
 """Pixels across the ring of spaces."""
-WINDOW = 30
-"""Pixels for an amount, at least."""
-LEAST_RADIUS = 270
-"""The radius of the track, at least."""
+WINDOW, LEAST_RADIUS = 30, 270
+"""Pixels for an amount, and from the middle to the edge of the track, at least."""
 HOUSE_SIZE = 110, 58
-SLOT = 9
-"""Pixels from the middle of a house down to its pawns."""
+SLOTS = (-34, 9), (0, 9), (34, 9)
+"""The places of the pawns around the middle of their house."""
 RIM = 36
 """Pixels between the ring of spaces and the circle in the colour of the current player."""
 PANEL = 260, 124
@@ -56,26 +54,16 @@ NAME_ROOM = 11.6
 
 
 def picture(state: State, language: str = "en") -> str:
-    """Draw the track, the houses, the pawns, all money, and the amounts in the windows for the current player.
-
-    Returns
-    -------
-    str
-        SVG with a title and a description in words.
-    """
+    """The track, the houses, the pawns, all money, and the amounts in the windows for the current player, as SVG."""
     spaces = state.setup.track.spaces
     radius = max(LEAST_RADIUS, math.ceil(spaces * WINDOW / math.tau) + DEPTH + RIM / 2)
     half = max(radius + 30, _house(1, radius)[0] + HOUSE_SIZE[0] / 2) + MARGIN
-    root = canvas(
-        f"Zock: {current_round(state)}, {next_task(state)}",
-        " ".join(describe(state)),
-        (-half, -half),
-        (half + PANEL[0] + MARGIN, half),
-    )
+    title = Sentence("Zock: {round}, {part}", round=_round(state), part=_task(state, math.inf))
+    root = canvas(title, " ".join(describe(state)), (-half, -half), (half + PANEL[0] + MARGIN, half))
     _draw_disc(root, state, radius)
     for space in range(spaces):
         element(root, "path", class_="zp-floor zp-line", stroke_width=1, d=_sector(radius, space, spaces))
-    for house in range(len(state.setup.track.colours)):
+    for house in range(QUARTERS):
         _draw_house(root, state, house, radius)
     _draw_pawns(root, state, radius)
     top = -(len(state.seats) * (PANEL[1] + MARGIN) - MARGIN) / 2
@@ -83,9 +71,6 @@ def picture(state: State, language: str = "en") -> str:
         corner = half, top + index * (PANEL[1] + MARGIN)
         _draw_player(group(root, "zp-player", at=corner, title=state.setup.players[index]), state, index)
     return svg_text(root, language)
-
-
-# ---- the track
 
 
 def _angle(space: float, spaces: int) -> float:
@@ -117,12 +102,12 @@ def _draw_disc(root: Xml.Element, state: State, radius: float) -> None:
         spot = _spot(inner - RIM / 2, _angle(track.space(colour, travel) + 0.5, track.spaces))
         opacity = "1" if track.is_past_quarter(travel) else "0.55"
         label(root, text, spot, 11, room=room, shrinks=True, text_anchor="middle", dy=".36em", fill_opacity=opacity)
-    lines = [(current_round(state), 14), (next_task(state, NAME_ROOM), 18), (bank(state), 14)]
+    bank = Sentence("the bank never runs dry") if state.bank is None else Sentence("bank: {count}", count=state.bank)
+    player = cut(state.player, NAME_ROOM)
+    lines = [(_round(state), 14), (_task(state, NAME_ROOM), 18), (bank, 14)]
     lines += [(_payment(payment), 11) for payment in state.payments]
-    lines += [
-        (f"the amounts are those of {cut(state.player, NAME_ROOM)},", 11),
-        ("pale ones only after a full round", 11),
-    ]
+    lines.append((Sentence("the amounts are those of {player},", player=player), 11))
+    lines.append((Sentence("pale ones only after a full round"), 11))
     y = -sum(size + 8 for _, size in lines) / 2
     for text, size in lines:
         y += size + 8
@@ -138,8 +123,8 @@ def _draw_house(root: Xml.Element, state: State, house: int, radius: float) -> N
     rect(box, (-width / 2, -height / 2), HOUSE_SIZE, "zp-paper", rx=6, stroke=paint, stroke_width=4)
     owner = dict(zip(state.setup.colours, state.setup.players, strict=True)).get(colour, colour)
     label(box, owner, (0, -height / 2 + 17), 11, room=width - 6, text_anchor="middle")
-    for place in range(len(PAWNS)):
-        disc(box, (_slot(place), SLOT), 15, "zp-floor zp-line", stroke_width=1)
+    for slot in SLOTS:
+        disc(box, slot, 15, "zp-floor zp-line", stroke_width=1)
     angle = _angle(house, QUARTERS)
     out = [_spot(radius + 3, angle), *(_spot(radius + 13, angle + side * 10 / radius) for side in (-1, 1))]
     element(root, "path", fill=paint, class_="zp-line", stroke_width=1, d=path([out]))
@@ -150,27 +135,19 @@ def _house(house: int, radius: float) -> Point:
     return _spot(radius + 70, _angle(house, QUARTERS))
 
 
-def _slot(place: int) -> float:
-    """Pixels from the middle of a house to the place of a pawn, to the right."""
-    return (place - 1) * 34
-
-
-# ---- the pawns
-
-
 def _draw_pawns(root: Xml.Element, state: State, radius: float) -> None:
     """Draw each pawn in its house or on its space, a challenger outside the ring; none of players who have left."""
     for index, seat in enumerate(state.seats):
         x, y = _house(state.setup.track.colours.index(state.setup.colours[index]), radius)
         for pawn, travel in enumerate(() if seat.has_left else seat.travel):
             if not travel:
-                _draw_pawn(root, state, (index, pawn), (x + _slot(pawn), y + SLOT), 12)
+                _draw_pawn(root, state, (index, pawn), (x + SLOTS[pawn][0], y + SLOTS[pawn][1]), 12)
                 continue
             space = state.space(index, travel)
             angle = _angle(space + 0.5, state.setup.track.spaces)
             beside = state.pawns_on(index, space)
             distance = radius - DEPTH * (beside.index(pawn) + 0.5) / len(beside)
-            if state.duel and state.duel.challenger == index and PAWNS[pawn] == KING:
+            if state.duel and index == state.turn and pawn == KING:
                 distance = radius + 14
             _draw_pawn(root, state, (index, pawn), _spot(distance, angle), 12 if len(beside) < 3 else 8)
 
@@ -183,7 +160,7 @@ def _draw_pawn(root: Xml.Element, state: State, whose: tuple[int, int], spot: Po
     title = f"{PAWNS[pawn]} of {player} ({colour}), {place_of(state, index, pawn)}"
     token = group(root, "zp-pawn", at=spot, title=title)
     _draw_shape(token, state, index, (0, 0), size)
-    if PAWNS[pawn] == KING:
+    if pawn == KING:
         element(token, "path", fill=ink, d=path([[(size * x, size * (y + 0.1)) for x, y in CROWN]]))
     else:
         mark(token, PAWNS[pawn][-1], (0, 0), size * 1.2, ink)
@@ -197,9 +174,6 @@ def _draw_shape(parent: Xml.Element, state: State, index: int, spot: Point, size
     element(parent, "path", class_="zp-line", fill=_colour(state, colour), stroke_width=1.5, d=path([corners]))
 
 
-# ---- the players
-
-
 def _draw_player(panel: Xml.Element, state: State, index: int) -> None:
     """Draw money and pawns of a player, with a thick frame for the current one."""
     seat = state.seats[index]
@@ -207,12 +181,11 @@ def _draw_player(panel: Xml.Element, state: State, index: int) -> None:
     rect(panel, (0, 0), PANEL, "zp-paper zp-line", rx=6, stroke_width=thick)
     _draw_shape(panel, state, index, (20, 19), 9)
     label(panel, state.setup.players[index], (36, 24), 14, room=NAME_ROOM * 14, bold=True)
-    lines = [f"cash {seat.cash}" + (f", owes the bank {seat.debt}" if seat.debt else "")]
-    lines.append(f"in notes {NOTES.text(notes(seat.cash))}" if seat.cash else "no notes")
-    if seat.has_left:
-        lines.append("has left the game")
-    else:
-        lines += [f"{name}: {place_of(state, index, pawn)}" for pawn, name in enumerate(PAWNS)]
+    owes = Sentence("cash {count}, owes the bank {points}", count=seat.cash, points=seat.debt)
+    lines = [owes if seat.debt else Sentence("cash {count}", count=seat.cash)]
+    lines.append(Sentence("in notes {typed}", typed=notes(seat.cash)) if seat.cash else Sentence("no notes"))
+    pawns = [Sentence("{pawn}: {part}", pawn=LABELS[i], part=place_of(state, index, i)) for i in range(len(PAWNS))]
+    lines += [Sentence("has left the game")] if seat.has_left else pawns
     for row, line in enumerate(lines):
         label(panel, line, (12, 46 + 17 * row), 12, room=PANEL[0] - 20, shrinks=True)
 
@@ -226,7 +199,28 @@ def _colour(state: State, house: str) -> str:
     return paints[state.setup.track.colours.index(house)]
 
 
-def _payment(payment: Payment) -> str:
+def _round(state: State) -> Sentence:
+    if state.is_over:
+        return Sentence("the game is over")
+    if not state.rules.rounds:
+        return Sentence("round {round}", round=state.round)
+    return Sentence("round {round} of {number}", round=state.round, number=state.rules.rounds)
+
+
+def _task(state: State, room: float) -> Sentence:
+    """The player to act and how, or the winners; names are cut to `room`, in sizes of the font."""
+    if state.is_over:
+        return Sentence("{names} won", names=conjunction([cut(name, room) for name in state.winners]))
+    player = cut(state.actor, room)
+    if state.duel:
+        return Sentence("duel: {player} rolls", player=player)
+    if state.rolled is None:
+        return Sentence("{player} to roll", player=player)
+    return Sentence("{player} rolled {number}", player=player, number=state.rolled)
+
+
+def _payment(payment: Payment) -> Sentence:
     """A payment in words, with names cut to fit."""
-    payer, payee = (name and cut(name, NAME_ROOM) for name in (payment.payer, payment.payee))
-    return str(replace(payment, payer=payer, payee=payee))
+    payer = cut(payment.payer, NAME_ROOM) if payment.payer else Sentence("the bank")
+    values = {"name": cut(payment.payee, NAME_ROOM), "count": payment.amount, "typed": notes(payment.amount)}
+    return Sentence("{player} pays {name} {count} ({typed}): {part}", player=payer, **values, part=payment.why.name)

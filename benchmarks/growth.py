@@ -14,6 +14,7 @@ from tables import percentiles, progress, table
 
 import zackpack as zp
 from solvers import Status, portfolio
+from solvers.deadlines import Deadline
 from zackpack.optimum.convert import to_problem
 
 SEED = 10
@@ -64,7 +65,8 @@ def _grown(name: str, size: int, task: randoms.Drawn, time_limit: float) -> Grow
     truck, cargo = zp.Truck("grown", *task[:2]), zp.Cargo(*task[2])
     forget()
     started = time.process_time()
-    result = portfolio.solve(to_problem(truck, cargo), stop=lambda: time.process_time() - started > time_limit)
+    deadline = Deadline(stop=lambda: time.process_time() - started > time_limit)
+    result = portfolio.solve(to_problem(truck, cargo), deadline=deadline)
     seconds = time.process_time() - started
     proven = result.status is Status.OPTIMAL
     gap = result.bound - result.volume

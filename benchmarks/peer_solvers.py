@@ -40,11 +40,12 @@ def zackpack(instance: Instance, time_limit: float) -> Answer:
     from methods import forget
 
     from solvers import Status, portfolio
+    from solvers.deadlines import Deadline
     from zackpack.optimum.convert import to_problem
 
     forget()
     started = time.perf_counter()
-    result = portfolio.solve(to_problem(instance.truck, instance.cargo), time_limit=time_limit)
+    result = portfolio.solve(to_problem(instance.truck, instance.cargo), deadline=Deadline(time_limit))
     return Answer(time.perf_counter() - started, result.volume, result.status is Status.OPTIMAL)
 
 

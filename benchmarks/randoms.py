@@ -53,6 +53,32 @@ def of_size(chance: random.Random, cubes: int, lengths: Sequence[int]) -> Drawn:
     return drawn, levels, cargo(chance, lengths, -(-squares * levels * 105 // 100))
 
 
+def mixed(chance: random.Random) -> Drawn:
+    """An area, one with holes, a maze or a tower, of 3 to 420 cubes, with cargo for 90 to 115 % of them."""
+    while True:
+        kind = chance.choice(("area", "holes", "maze", "tower"))
+        most, levels = (4, chance.randint(4, 20)) if kind == "tower" else (14, chance.randint(1, 6))
+        columns, rows = chance.randint(2, most), chance.randint(2, most)
+        squares = columns * rows
+        holes = {"area": 0, "holes": squares // 4, "tower": squares // 8}
+        drawn = maze(chance, columns, rows) if kind == "maze" else area(chance, columns, rows, holes[kind])
+        capacity = levels * "".join(drawn).count(".")
+        if 3 <= capacity <= 420:
+            room = round(capacity * chance.uniform(0.9, 1.15))
+            lengths = chance.choice((*FEW_LENGTHS, ALL, (2, 3), (3,), (4,), (5,)))
+            return drawn, levels, cargo(chance, lengths, room, chance.choice((0, 0, 0, 1, 2)))
+
+
+def maze(chance: random.Random, columns: int, rows: int) -> tuple[str, ...]:
+    """The squares on a random walk."""
+    free, column, row = set[tuple[int, int]](), chance.randrange(columns), chance.randrange(rows)
+    for _ in range(2 * columns * rows):
+        free.add((row, column))
+        down, across = chance.choice(((0, 1), (1, 0), (0, -1), (-1, 0)))
+        row, column = min(max(row + down, 0), rows - 1), min(max(column + across, 0), columns - 1)
+    return tuple("".join("#."[(row, column) in free] for column in range(columns)) for row in range(rows))
+
+
 def roll(chance: random.Random) -> tuple[int, ...]:
     """One roll of the standard dice."""
     return tuple(chance.choice(die) for die in zp.Dice.standard().faces)

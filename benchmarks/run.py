@@ -21,6 +21,7 @@ import plots
 from decks import measure_tables
 from formulations import measure_formulations
 from games import measure_games
+from mixed import measure_mixed
 from processes import measure_memory, measure_startup
 from searches import measure_searches
 from speed import measure_speed
@@ -45,6 +46,10 @@ def _search(options: argparse.Namespace) -> tuple[list[str], Any]:
 
 def _sweep(options: argparse.Namespace) -> tuple[list[str], Any]:
     return measure_sweep(options.sweep or (1000 if options.quick else 20_000), 10.0)
+
+
+def _mixed(options: argparse.Namespace) -> tuple[list[str], Any]:
+    return measure_mixed(100 if options.quick else 1500, options.time_limit or 10.0)
 
 
 def _tables(options: argparse.Namespace) -> tuple[list[str], Any]:
@@ -93,6 +98,7 @@ def _memory(options: argparse.Namespace) -> tuple[list[str], Any]:
 SECTIONS: dict[str, Section] = {
     "search": _search,
     "sweep": _sweep,
+    "mixed": _mixed,
     "tables": _tables,
     "growth": _growth,
     "peers": _peers,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import statistics
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -12,8 +11,7 @@ from cases import Instance
 from methods import OURS, Run, first_look, runs_of
 from tables import percentiles, progress, table
 
-HEAD = ("milliseconds", "median", "p90", "p99", "max", "unproven")
-BOUND, HINT = "with the search's bound", "with its bound and packing"
+HEAD = ("milliseconds of one core", "median", "p90", "p99", "max", "unproven")
 
 
 @dataclass(frozen=True)
@@ -50,7 +48,7 @@ def measure_searches(groups: Mapping[str, Sequence[Instance]], time_limit: float
     for group, measured in results.items():
         rows = [(name, *_row([m.runs[name] for m in measured])) for name in measured[0].runs]
         tables.append(table(f"Group {group}, at most {time_limit:g} s for each instance", HEAD, rows))
-    tables += [_shares(results), _ratios(results), _hints(results)]
+    tables += [_shares(results), _ratios(results)]
     return tables, {group: [asdict(m) for m in measured] for group, measured in results.items()}
 
 
@@ -82,21 +80,3 @@ def _ratios(results: Mapping[str, Sequence[Measured]]) -> str:
                 both = str(len(measured) - len(comparable))
                 rows.append((f"{group}: {name}", f"{min(ratios):.2f}", median, p90, most, faster, both))
     return table("Instance by instance; where one of the two is stopped, the ratio is only a bound", head, rows)
-
-
-def _hints(results: Mapping[str, Sequence[Measured]]) -> str:
-    """Whether CP-SAT is faster with the packing that the search has found, on instances that reach CP-SAT at all."""
-    head = ("left open by the search", "instances", "median ratio", "p90", "slower", "proven without", "proven with")
-    rows = []
-    for group, measured in results.items():
-        handed = [m for m in measured if m.closed_by in ("cp-sat", "open")]
-        ratios = [m.ratio(HINT, BOUND) for m in handed if m.runs[HINT].proven or m.runs[BOUND].proven]
-        if ratios:
-            median, p90, _, _ = percentiles(ratios, 1, 2)
-            proven = (str(sum(m.runs[name].proven for m in handed)) for name in (BOUND, HINT))
-            slower = f"{sum(ratio > 1 for ratio in ratios)} of {len(ratios)}"
-            rows.append((group, str(len(handed)), median, p90, slower, *proven))
-    every = [m.ratio(HINT, BOUND) for ms in results.values() for m in ms if m.closed_by == "cp-sat"]
-    if every:
-        rows.append(("closed by CP-SAT, all groups", str(len(every)), f"{statistics.median(every):.2f}", *[""] * 4))
-    return table("CP-SAT with the search's packing as a hint / without it", head, rows)

@@ -15,7 +15,7 @@ chance = random.Random(5)  # noqa: S311 - nobody must be kept from guessing
 
 def still_to_go(state: game.State, player: str) -> int:
     """The litres to the oasis that a player's trucks still lack."""
-    ways = ((setup.board.litres_to_oasis[truck.space], truck.fuel) for truck in state.seat(player).trucks)
+    ways = ((setup.board.litres_to_oasis[truck.space], truck.fuel) for truck in state.trucks_of(player).values())
     return sum(2 * litres - fuel for litres, fuel in ways)
 
 

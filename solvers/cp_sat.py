@@ -21,9 +21,13 @@ from typing import TypeVar
 from ortools.sat.python import cp_model
 
 from .deadlines import Deadline, Reports, run_until
-from .problem import COLUMN, Cell, Problem, Progress, Result, Status, Stick
+from .prices import Prices
+from .problem import COLUMN, Cell, Problem, Result, Status, Stick
 
 Item = TypeVar("Item")
+NODES = 60_000
+"""Nodes of the search that count as 1 of CP-SAT's deterministic time, which takes one to three seconds: more than the
+half of one that so many nodes take, because what is still open is more often for CP-SAT (docs/benchmarks.md)."""
 CHECK_CLOCK = 32
 """Variables or constraints between two looks at the clock while the model is built."""
 STATUSES = {
@@ -39,26 +43,36 @@ class _StopError(Exception):
 
 
 class PackingModel:
-    """The variables of a packing and the constraints on them."""
+    """The variables of a packing and the constraints on them.
+
+    Attributes
+    ----------
+    bound
+        What is proven about the volume before the search.
+    above
+        Only packings with more cubes are to be found.
+    is_exact
+        Whether they have just as many cubes as the bound: a question of yes or no, which CP-SAT answers faster.
+    """
 
     def __init__(
         self,
         problem: Problem,
         bound: int | None = None,
         *,
-        above: int | None = None,
-        may_lie: Callable[[Stick], bool] = lambda _: True,
+        above: int = -1,
+        prices: Prices | None = None,
         deadline: Deadline | None = None,
     ) -> None:
         self.problem = problem
-        self.bound = _first_bound(problem, bound)
+        self.bound = first_bound(problem, bound)
         self.above = above
-        self.is_exact = above is not None and above + 1 >= self.bound
+        self.is_exact = above + 1 >= self.bound
         self._deadline = deadline or Deadline()
         self.model = cp_model.CpModel()
         self.loaded: dict[Stick, cp_model.IntVar] = {}
         self._covering: dict[Cell, list[cp_model.IntVar]] = {cell: [] for cell in problem.cells}
-        for stick in filter(may_lie, self._in_time(problem.placements())):
+        for stick in filter(self._rule_out(prices), self._in_time(problem.placements())):
             self.loaded[stick] = self.model.new_bool_var("")
             for cell in stick.cells():
                 self._covering[cell].append(self.loaded[stick])
@@ -67,6 +81,15 @@ class PackingModel:
         self._supply()
         self._volume()
         self._fixed()
+
+    def _rule_out(self, prices: Prices | None) -> Callable[[Stick], bool]:
+        """What tells of a stick in its place whether it may lie there in the packings to find."""
+        if prices is None:
+            return lambda _: True
+        fixed = set(map(_canonical, self.problem.fixed))
+        cubes = sum(stick.length for stick in fixed)
+        waste = prices.most_waste(range(max(0, self.above + 1 - cubes), self.bound - cubes + 1))
+        return lambda stick: stick in fixed or prices.waste.get(prices.grid.mask(stick), waste + 1) <= waste
 
     def _in_time(self, items: Iterable[Item]) -> Iterator[Item]:
         """Go through the items as long as there is time.
@@ -102,8 +125,7 @@ class PackingModel:
         lengths = [stick.length for stick in self.loaded]
         volume = cp_model.LinearExpr.weighted_sum(variables, lengths)
         self.model.add(volume <= self.bound)
-        if self.above is not None:
-            self.model.add(volume > self.above)
+        self.model.add(volume > self.above)
         if not self.is_exact:
             self.model.maximize(volume)
 
@@ -111,7 +133,7 @@ class PackingModel:
         for stick in self.problem.fixed:
             self.model.add(self.loaded[_canonical(stick)] == 1)
 
-    def hint(self, sticks: Iterable[Stick]) -> None:
+    def hint(self, sticks: Sequence[Stick]) -> None:
         """Propose a packing to start from, with a value for every variable."""
         chosen = set(map(_canonical, sticks))
         for stick, variable in self._in_time(self.loaded.items()):
@@ -122,7 +144,7 @@ class PackingModel:
         return tuple(stick for stick, variable in self.loaded.items() if value(variable))
 
 
-def _first_bound(problem: Problem, bound: int | None) -> int:
+def first_bound(problem: Problem, bound: int | None) -> int:
     """What is proven about the volume before the search."""
     return problem.volume_limit if bound is None else min(len(problem.cells), bound)
 
@@ -133,19 +155,27 @@ def _canonical(stick: Stick) -> Stick:
 
 
 class _Watch(cp_model.CpSolverSolutionCallback):
-    """Tracks a running search, for reports of its progress."""
+    """Tracks what CP-SAT finds and proves; a question of yes or no has no objective, so nothing said about one counts.
 
-    def __init__(self, bound: int) -> None:
+    Attributes
+    ----------
+    volume, bound
+        The cubes loaded so far, and the bound on those of any packing.
+    """
+
+    def __init__(self, model: PackingModel) -> None:
         super().__init__()
+        self._model = model
         self.volume = 0
-        self.bound = bound
+        self.bound = model.bound
 
     def on_solution_callback(self) -> None:
-        self.volume = round(self.objective_value)
+        self.volume = self._model.bound if self._model.is_exact else round(self.objective_value)
 
     def on_bound(self, bound: float) -> None:
         """Keep a better bound; CP-SAT may call this from another thread."""
-        self.bound = min(self.bound, _floor(bound))
+        if not self._model.is_exact:
+            self.bound = max(self._model.above, min(self.bound, _floor(bound)))
 
 
 def _floor(bound: float) -> int:
@@ -156,15 +186,14 @@ def _floor(bound: float) -> int:
 def solve(
     problem: Problem,
     *,
+    budget: int | None = None,
     deadline: Deadline | None = None,
     workers: int = 1,
-    effort: float | None = None,
     bound: int | None = None,
-    above: int | None = None,
-    may_lie: Callable[[Stick], bool] = lambda _: True,
+    above: int = -1,
+    prices: Prices | None = None,
     hint: Sequence[Stick] = (),
-    on_progress: Callable[[Progress], None] | None = None,
-    progress_every: float = 0.5,
+    reports: Reports | None = None,
 ) -> Result:
     """The largest packing, or the best found before the deadline, with a proven bound.
 
@@ -172,23 +201,22 @@ def solve(
 
     Parameters
     ----------
+    budget
+        Work to do, in nodes of the search; None for no limit.
     deadline
         When the building of the model or the search must end.
     workers
         Threads of CP-SAT.
-    effort
-        The deterministic time of CP-SAT, some seconds, after which it gives up; None for no limit.
     bound
         A volume proven to be an upper limit; None for the limits of the space and the supply.
     above
-        Find only packings with more cubes: INFEASIBLE means that there are none. If the bound is just one more,
-        this is a question of yes or no, which CP-SAT answers faster.
-    may_lie
-        False for sticks in places where they cannot lie in the packings to find.
+        Find only packings with more cubes: INFEASIBLE means that there are none, so that `above` is a bound.
+    prices
+        Prices of this problem, which rule out places.
     hint
         A legal packing to start from.
-    on_progress
-        Called from this thread every `progress_every` seconds while the search runs.
+    reports
+        Where to report progress.
 
     Raises
     ------
@@ -197,25 +225,23 @@ def solve(
     """
     deadline = deadline or Deadline()
     try:
-        model = PackingModel(problem, bound, above=above, may_lie=may_lie, deadline=deadline)
+        model = PackingModel(problem, bound, above=above, prices=prices, deadline=deadline)
         if not model.loaded:
-            # with nothing to load, there is no packing above; one below may have sticks that may not lie here
-            return Result((), max(0, above or 0), Status.OPTIMAL if above is None else Status.INFEASIBLE, "cp-sat")
+            return Result((), max(0, above), Status.OPTIMAL if above < 0 else Status.INFEASIBLE, "cp-sat")
         if hint:
             model.hint(hint)
         if deadline.has_passed():
             raise _StopError
     except _StopError:
-        return Result((), _first_bound(problem, bound), Status.UNKNOWN, "cp-sat")
-    solver, watch = _solver(deadline.left, workers, effort), _Watch(model.bound)
-    reports = Reports(on_progress, progress_every) if on_progress else None
+        return Result((), first_bound(problem, bound), Status.UNKNOWN, "cp-sat")
+    solver, watch = _solver(deadline.left, workers, budget), _Watch(model)
     result = _result(model, solver, _run(solver, model, watch, deadline, reports), watch)
     # ortools gives each model its old method names, bound to itself: without this circle all memory is free at once
     vars(model.model).clear()
     return result
 
 
-def _solver(time_limit: float | None, workers: int, effort: float | None) -> cp_model.CpSolver:
+def _solver(time_limit: float | None, workers: int, budget: int | None) -> cp_model.CpSolver:
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = workers
     # Presolve costs more than it saves here, and on some trucks it never ends: docs/benchmarks.md.
@@ -224,8 +250,8 @@ def _solver(time_limit: float | None, workers: int, effort: float | None) -> cp_
     solver.parameters.catch_sigint_signal = False
     if time_limit is not None:
         solver.parameters.max_time_in_seconds = time_limit
-    if effort is not None:
-        solver.parameters.max_deterministic_time = effort
+    if budget is not None:
+        solver.parameters.max_deterministic_time = budget / NODES
     return solver
 
 
@@ -246,12 +272,9 @@ def _result(model: PackingModel, solver: cp_model.CpSolver, status: cp_model.CpS
     """What CP-SAT has found and proven."""
     if status not in STATUSES:
         raise RuntimeError(f"CP-SAT ended with {solver.status_name(status)}: {model.model.validate()}")
-    found, above = status in (cp_model.OPTIMAL, cp_model.FEASIBLE), model.above or 0
-    # a question of yes or no has no objective, so nothing that CP-SAT says about one counts
-    proven = model.bound if model.is_exact else watch.bound
-    if found and not model.is_exact:
-        proven = min(proven, _floor(solver.best_objective_bound))
-    if status == cp_model.INFEASIBLE and model.above is not None:
-        proven = above
-    sticks = model.sticks(solver.value) if found else ()
-    return Result(sticks, max(proven, above), STATUSES[status], "cp-sat")
+    if status == cp_model.INFEASIBLE:
+        return Result((), max(0, model.above), Status.INFEASIBLE, "cp-sat")
+    found = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
+    if found:
+        watch.on_bound(solver.best_objective_bound)
+    return Result(model.sticks(solver.value) if found else (), watch.bound, STATUSES[status], "cp-sat")

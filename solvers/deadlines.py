@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import threading
 import time
 from collections.abc import Callable
 from importlib import import_module
@@ -14,6 +16,8 @@ Answer = TypeVar("Answer")
 
 ASK_EVERY = 0.02
 """Seconds between two questions whether to stop."""
+REPORT_EVERY = 0.5
+"""Seconds between two reports."""
 IMPORT_THREAD = "solvers-import"
 """How the name of a thread begins that imports a module, perhaps longer than anybody waits for it."""
 
@@ -49,18 +53,24 @@ class Deadline:
 
 
 class Reports:
-    """The reports of a running search, one in so many seconds."""
+    """The reports of a running search, whichever methods it uses: what all of them know so far, twice a second."""
 
-    def __init__(self, on_progress: Callable[[Progress], None], every: float) -> None:
-        self._on_progress, self._every = on_progress, every
-        self._started = self._reported = Deadline.clock()
+    def __init__(self, on_progress: Callable[[Progress], None], deadline: Deadline) -> None:
+        self._on_progress, self._deadline = on_progress, deadline
+        self._reported = deadline.spent
+        self._best: tuple[int, tuple[Stick, ...]] = 0, ()
+        self._bound: int | None = None
 
     def report(self, volume: int, bound: int, sticks: tuple[Stick, ...] = ()) -> None:
-        """Say how many cubes are loaded, by which sticks, and how many are possible, if it is time to."""
-        now = Deadline.clock()
-        if now - self._reported >= self._every:
+        """Learn how many cubes are loaded, by which sticks, and how many are possible; report it if it is time to."""
+        if volume > self._best[0] or (volume == self._best[0] and sticks):
+            self._best = volume, sticks
+        self._bound = bound if self._bound is None else min(bound, self._bound)
+        now = self._deadline.spent
+        if now - self._reported >= REPORT_EVERY:
             self._reported = now
-            self._on_progress(Progress(volume, bound, now - self._started, sticks))
+            volume, sticks = self._best
+            self._on_progress(Progress(volume, self._bound, now, sticks))
 
 
 def run_until(is_over: Callable[[], bool], work: Callable[[], Answer], end: Callable[[], object]) -> Answer:
@@ -85,7 +95,8 @@ def run_until(is_over: Callable[[], bool], work: Callable[[], Answer], end: Call
 def import_before(name: str, deadline: Deadline) -> ModuleType | None:
     """Import a module that takes long in a second thread; None if the deadline comes first.
 
-    The import itself goes on to its end then, unless the process exits: nothing else may break it off.
+    The import itself goes on to its end then, unless the process exits: nothing else may break it off. A fork waits
+    for it (`_finish_imports`).
     """
     if deadline.has_passed():
         return None
@@ -103,3 +114,14 @@ def import_before(name: str, deadline: Deadline) -> ModuleType | None:
         return None
     finally:
         pool.shutdown(wait=False)
+
+
+def _finish_imports() -> None:
+    """Wait for imports that came too late: a child forked meanwhile would wait for them for ever."""
+    for thread in threading.enumerate():
+        if thread.name.startswith(IMPORT_THREAD) and thread is not threading.current_thread():
+            thread.join()
+
+
+if hasattr(os, "register_at_fork"):  # nobody forks elsewhere
+    os.register_at_fork(before=_finish_imports)

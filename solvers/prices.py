@@ -12,7 +12,7 @@ that is left over each waste a known amount; a packing of a volume can waste no 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from .space import Space, bits_of, bundles
 
@@ -70,6 +70,11 @@ class Prices:
         waste = self._left_over[over] if over >= 0 else None
         allowance = -1 if waste is None else self.total - UNIT * volume - waste
         return allowance if allowance >= 0 else None
+
+    def most_waste(self, volumes: Iterable[int]) -> int:
+        """How much a packing of one of these volumes can waste; -1 if there is no such packing."""
+        allowances = map(self.allowance, volumes)
+        return max((allowance for allowance in allowances if allowance is not None), default=-1)
 
     def _waste_of_left_over(self, volume: int) -> list[int | None]:
         """For each volume up to this one, the least that sticks of it waste if they are left over."""

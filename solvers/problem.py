@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
+from operator import itemgetter
 
 Cell = tuple[int, int, int]
 """(row, column, level), zero-based, level 0 at the bottom."""
@@ -128,6 +129,26 @@ class Result:
     def volume(self) -> int:
         """Cubes loaded."""
         return sum([stick.length for stick in self.sticks])
+
+    @property
+    def is_packed(self) -> bool:
+        """Whether the sticks are a packing; it may have none."""
+        return self.status in (Status.OPTIMAL, Status.FEASIBLE)
+
+    @property
+    def is_final(self) -> bool:
+        """Whether nothing is left to prove."""
+        return self.status in (Status.OPTIMAL, Status.INFEASIBLE)
+
+    def joined_with(self, other: Result) -> Result:
+        """What two results say together: the larger packing and the lower bound."""
+        bound, method = min((self.bound, self.method), (other.bound, other.method), key=itemgetter(0))
+        packed = [result for result in (self, other) if result.is_packed]
+        if not packed:
+            refuted = Status.INFEASIBLE in (self.status, other.status)
+            return Result((), bound, Status.INFEASIBLE if refuted else Status.UNKNOWN, method)
+        best = max(packed, key=lambda result: result.volume)
+        return Result(best.sticks, bound, Status.OPTIMAL if best.volume == bound else Status.FEASIBLE, method)
 
 
 @dataclass(frozen=True, slots=True)

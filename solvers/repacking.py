@@ -7,7 +7,7 @@ together and take a stick.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from random import Random
 
 from .loading import Limits, Loading, TryAgainError
@@ -59,34 +59,24 @@ class Repacking:
         last = self.limits.nodes + nodes
         while self.volume < bound and self._sticks and self.limits.nodes < last:
             self.limits.nodes += 1  # also a try that is refuted without a search takes time
-            self.repack(FEWEST, MOST, self._search)
+            self._repack()
 
     @property
     def path(self) -> Path:
         """The packing."""
         return list(self._sticks.values())
 
-    def repack(self, fewest: int, most: int, find: Callable[[Room, int], Path | None]) -> None:
-        """Take so many sticks out, or some more, and load what is found for their room.
-
-        Parameters
-        ----------
-        fewest, most
-            From the least to the most of how many sticks to take out.
-        find
-            Gets the room and the volume of what was taken out, and gives sticks that fill as many cubes or more, or
-            None. Meanwhile, `volume` is without them.
-        """
-        out = [self._unload(stick) for stick in self._neighbours(fewest, most)]
-        volume = sum([shape.length for _, shape in out])
-        path = None
+    def _repack(self) -> None:
+        """Take some sticks out, and load what is found for their room."""
+        out = [self._unload(stick) for stick in self._neighbours()]
+        room, volume, path = self._room_beside(out), sum([shape.length for _, shape in out]), None
         try:
-            path = find(self._room_beside(out), volume)
+            path = self._find(room, volume + 1) or self._find(room, volume)
         finally:  # also if there is no more time
             for bit, shape in out if path is None else path:
                 self._load(bit, shape)
 
-    def allowance(self, volume: int) -> int | None:
+    def _allowance(self, volume: int) -> int | None:
         """How much sticks that fill so many more cubes may waste; None if there are none."""
         waste = self.room.allowance(self.volume + volume)
         return None if waste is None or waste < self._wasted else waste - self._wasted
@@ -109,12 +99,12 @@ class Repacking:
             self._wasted -= self.room.prices.waste[stick]
         return bit, shape
 
-    def _neighbours(self, fewest: int, most: int) -> list[int]:
-        """So many sticks, or some more, that lie close together, most often near an empty cube."""
+    def _neighbours(self) -> list[int]:
+        """Some sticks that lie close together, most often near an empty cube."""
         empty = self.room.cubes & ~self._filled
         near_empty = empty and self._chance.random() < NEAR_EMPTY
         box = 1 << self._chance.choice(bits_of(empty) if near_empty else self._any_cube)
-        many = self._chance.randint(fewest, most)
+        many = self._chance.randint(FEWEST, MOST)
         out: list[int] = []
         while len(out) < many and box != self._inside:
             box = self._widen(box, self._chance.choice((ROW, COLUMN, LEVEL)))
@@ -141,16 +131,11 @@ class Repacking:
         free = freed | self.room.cubes & ~self._filled & columns
         return Room(space, free, self._left, needed=needed & free, prices=self.room.prices)
 
-    def _search(self, room: Room, volume: int) -> Path | None:
-        """Sticks for a room that fill one more cube than this volume, or as many."""
-        path = self._find(room, volume + 1)
-        return self._find(room, volume) if path is None else path
-
     def _find(self, room: Room, volume: int) -> Path | None:
         """Sticks for a room with this volume, or more, if they are found soon."""
         if volume > room.cubes.bit_count() or not room.adds_up(room.left, volume):
             return None
-        waste = self.allowance(volume)
+        waste = self._allowance(volume)
         if waste is None:
             return None
         choices = room.shuffled_choices(self._chance)

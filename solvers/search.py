@@ -6,7 +6,7 @@ packing bounds the volume from below.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import cached_property
 from random import Random
@@ -14,7 +14,7 @@ from random import Random
 from .deadlines import Deadline, Reports
 from .loading import Limits, Loading, StopError, TryAgainError
 from .prices import Prices
-from .problem import Problem, Progress, Result, Status, Stick
+from .problem import Problem, Result, Status, Stick
 from .repacking import Repacking
 from .room import Path, Room
 from .space import volumes
@@ -33,10 +33,8 @@ def solve(
     hint: Sequence[Stick] = (),
     prices: Prices | None = None,
     bound: int | None = None,
-    above: int = -1,
     seed: int = 0,
-    on_progress: Callable[[Progress], None] | None = None,
-    progress_every: float = 0.5,
+    reports: Reports | None = None,
 ) -> Result:
     """The largest packing, or the best one known when the budget of nodes or the time is used up.
 
@@ -52,24 +50,20 @@ def solve(
         Prices of this problem, which bound the volume and guide the search.
     bound
         A volume proven to be an upper limit.
-    above
-        Find only packings with more cubes: the search ends once there are none.
     seed
         Of the random numbers: another one, another search.
-    on_progress
-        Called every `progress_every` seconds or so.
+    reports
+        Where to report progress.
     """
     search = _Search(problem, Limits(budget, deadline), prices, seed)
-    fixed = sum(stick.length for stick in problem.fixed)
-    search.above = above - fixed
     if bound is not None:
-        search.bound = min(search.bound, bound - fixed)
-    if on_progress:
-        search.report(Reports(on_progress, progress_every))
+        search.bound = min(search.bound, bound - sum(stick.length for stick in problem.fixed))
+    if reports:
+        search.report(reports)
     search.offer(search.pack_greedily())
     if hint:
         search.offer(tuple(hint))
-    if max(search.volume, search.above) < search.bound:
+    if search.volume < search.bound:
         with suppress(StopError):
             search.descend()
     search.limits.report = None  # it knows the search: without this circle all memory is free at once
@@ -91,7 +85,6 @@ class _Search:
         self.fixed = problem.fixed
         self.best: tuple[Stick, ...] | None = None
         self.volume = -1
-        self.above = -1
         self._seed = seed
         self._repacking: Repacking | None = None
         self.bound = min(self.room.cubes.bit_count(), self.room.supplied, *([prices.bound] if prices else []))
@@ -133,7 +126,7 @@ class _Search:
         """
         sums = volumes(self.room.space, self.room.supply, self.bound)
         self.bound = sums.bit_length() - 1
-        while max(self.volume, self.above) < self.bound:
+        while self.volume < self.bound:
             found = self.load(self.bound)
             if found is None:
                 self.bound = (sums & (1 << self.bound) - 1).bit_length() - 1

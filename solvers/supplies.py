@@ -22,9 +22,8 @@ from .space import Space, volumes
 
 Supply = tuple[int, ...]
 
-SMALL, SMALL_NODES, NODES = 30, 30_000, 3000
-"""Nodes of the search that shares failed states, up to so many cubes and beyond. What it leaves open is for the
-portfolio, whose prices are the better the larger the space."""
+NODES = 30_000
+"""Nodes of the search that shares failed states; what it leaves open is for the portfolio."""
 REMEMBERED = 400_000
 """Failed states after which they are forgotten: some 40 MB."""
 
@@ -138,12 +137,11 @@ class _Packer:
         StopError, TryAgainError
             If that is still open after some nodes.
         """
-        nodes = SMALL_NODES if self._space.volume <= SMALL else NODES
-        limits = Limits(nodes, Deadline(None, self._stop))
+        limits = Limits(NODES, Deadline(stop=self._stop))
         sums = volumes(self._space, room.supply, bound)
         while (next_volume := sums.bit_length() - 1) > volume:
             failed = self._failed.setdefault((room.cubes, room.supplied - next_volume), set())
-            path = Loading(room, next_volume, 0, failed).attempt(room.choices, limits, nodes)
+            path = Loading(room, next_volume, 0, failed).attempt(room.choices, limits, NODES)
             if path is not None:
                 return [shape.length for _, shape in path]
             sums ^= 1 << next_volume
@@ -152,7 +150,7 @@ class _Packer:
         return []
 
     def _ask_portfolio(self, supply: Supply, bound: int) -> list[int]:
-        result = portfolio.solve(replace(self._problem, supply=supply), bound=bound, stop=self._stop)
+        result = portfolio.solve(replace(self._problem, supply=supply), bound=bound, deadline=Deadline(stop=self._stop))
         if result.status is not Status.OPTIMAL:
             raise StoppedError
         return [stick.length for stick in result.sticks]

@@ -8,22 +8,22 @@ import pytest
 
 from zackpack.cli.conversation import Conversation
 from zackpack.files.source import Folder
-from zackpack.games.live_game import AnyLiveGame, LiveGame
+from zackpack.games.live_game import LiveGame
 from zackpack.games.records import Record, game_named
 
 OUT = ("roll Anna 2", "move Anna king", "roll Ben 3", "move Ben king", "roll Anna 3")
 
 
-def table(name: str, players: str, *lines: str) -> AnyLiveGame:
+def table(name: str, players: str, *lines: str) -> LiveGame:
     """A game in which these lines have been recorded."""
     game = game_named(name)
     setup = game.SETUP.read(tuple(players.split(",")), {}, Folder())
-    live = LiveGame.resume(game, Record(name, setup, game.RULES(), ()))
+    live = LiveGame.resume(Record(name, setup, game.RULES(), ()))
     live.add(*map(live.read, lines))
     return live
 
 
-def talk(live: AnyLiveGame, capsys: pytest.CaptureFixture[str], *lines: str) -> str:
+def talk(live: LiveGame, capsys: pytest.CaptureFixture[str], *lines: str) -> str:
     """What is answered to the last of some lines."""
     conversation = Conversation(live, random.Random(1))
     said = ""
@@ -35,5 +35,5 @@ def talk(live: AnyLiveGame, capsys: pytest.CaptureFixture[str], *lines: str) -> 
     return said
 
 
-def log(live: AnyLiveGame) -> list[str]:
+def log(live: LiveGame) -> list[str]:
     return list(map(str, live.record.log))

@@ -1,4 +1,4 @@
-"""Processes that are killed at any moment: they write tables, play games, or write one record in twos."""
+"""Games that are killed at any moment."""
 
 from __future__ import annotations
 
@@ -6,36 +6,13 @@ import os
 import select
 import signal
 import subprocess
-import sys
 import time
-from collections.abc import Callable
 from itertools import cycle, islice
 from pathlib import Path
 from random import Random
 
-import zackpack as zp
 from tests.at_the_table import NEW, command, environment, log
-from tests.machine import PATIENCE, ROOT
-
-# ---- tables
-
-SIX_TRUCKS = zp.Deck("six", tuple(zp.Truck(f"T{size}", "." * size, 1) for size in range(1, 7)))
-"""A deck whose table takes a moment."""
-
-
-def kill(words: list[str], when: Callable[[], bool]) -> None:
-    """Run a command and kill it as soon as a condition holds, if it has not ended before."""
-    with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        while process.poll() is None and not when():
-            time.sleep(0.001)
-        process.send_signal(signal.SIGKILL)
-
-
-def after(seconds: float) -> Callable[[], bool]:
-    """Whether this time has passed since the call."""
-    end = time.monotonic() + seconds
-    return lambda: time.monotonic() > end
-
+from tests.machine import PATIENCE
 
 # ---- games at the table
 
@@ -114,43 +91,3 @@ class KilledGame:
         assert found == self.events
         self.done += acknowledged
         return acknowledged
-
-
-# ---- two writers of one record
-
-PLAYERS = "ABCDEF"
-"""Every other one belongs to each of two writers."""
-PAYS = """
-import sys, time
-from pathlib import Path
-from zackpack.games import zack_and_pack as game
-from zackpack.games.keeper import Keeper
-from zackpack.games.zack_and_pack.events import Pay
-from zackpack.violations import IllegalMoveError
-
-own = "ABCDEF"[int(sys.argv[1])::2]
-keeper = Keeper.open(game.GAME, Path("game.toml"))
-done = sum(entry.event.player in own for entry in keeper.record.log)
-while True:
-    try:
-        keeper.add(Pay(own[done % 3], 0))
-        done += 1
-        print(end=".", flush=True)
-    except IllegalMoveError:  # the others have not paid for this round yet
-        time.sleep(0.001)
-"""
-
-
-def start_to_pay(folder: Path, number: int) -> subprocess.Popen[bytes]:
-    """A process that lets every other player pay nothing, round after round, and prints a dot for each payment."""
-    words = [sys.executable, "-c", PAYS, str(number)]
-    return subprocess.Popen(words, cwd=folder, env=environment(), stdout=subprocess.PIPE)
-
-
-def payments(folder: Path) -> list[int]:
-    """How often each of the two has paid; each of their players in turn."""
-    found = [str(entry).split()[1] for entry in zp.read_record(folder / "game.toml").log]
-    own = [[player for player in found if player in PLAYERS[number::2]] for number in range(2)]
-    for number, players in enumerate(own):
-        assert players == list(islice(cycle(PLAYERS[number::2]), len(players)))
-    return [len(players) for players in own]

@@ -9,6 +9,7 @@ import pytest
 from tests.machine import python, run
 from tests.probe import loaded
 from zackpack.cli.commands import COMMANDS
+from zackpack.games.records import GAMES
 
 CLI = "from zackpack.cli import main; main({!r})"
 ROOT = Path(__file__).parent.parent
@@ -49,6 +50,14 @@ def test_the_probe_sees_what_solving_loads() -> None:
     found = loaded(CLI.format(["solve", LOAD, "--method", "cp-sat"]))
     assert "heavy ortools" in found
     assert any(line.startswith("compiled") for line in found)
+
+
+def test_a_record_is_checked_without_other_games() -> None:
+    code = CLI.format(["check", str(ROOT / "examples/records/zock.toml"), "--best"])
+    probe = f"{code}\nimport sys; print(*(name for name in sys.modules if name.startswith('zackpack.games.')))"
+    done = python(probe)
+    found = {name.split(".")[2] for name in done.stdout.splitlines()[-1].split()}
+    assert found & {*GAMES} == {"zock"}
 
 
 def test_next_to_nothing_is_imported_before_ctrl_c_is_taken_care_of() -> None:

@@ -22,7 +22,7 @@ from zackpack.cli import main
 """
 SOLVE = """
 from solvers import portfolio
-portfolio.SMALL_NODES = portfolio.FIRST_NODES = 0
+portfolio.SMALL_LOOK = 1
 solution = zp.solve(zp.house_deck()["T25"], zp.Cargo(4, 3, 1, 2, 2))
 print(solution.status.value, solution.methods, zp.check(solution.load))
 """

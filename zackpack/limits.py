@@ -36,12 +36,6 @@ MAX_BOARD_SPACES = 500
 MAX_NEIGHBOURS = 12
 """The most spaces that border on one space of a board, the oasis excepted: the moves of a truck are listed."""
 
-# claims that only a search can settle
-CLAIM_SECONDS = 2.0
-"""Seconds for one claim; a truck of the game takes a thousandth of them."""
-CLAIMS_SECONDS = 3.0
-"""Seconds for all claims of a record together; what is left then is remarked upon, and is no breach of a rule."""
-
 # pictures
 MAX_SHEET_SQUARES = 250_000
 """The most squares, blocked ones included, on the sheets of a deck."""

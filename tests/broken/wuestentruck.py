@@ -13,7 +13,8 @@ from zackpack.games import wuestentruck as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.wuestentruck import State
 from zackpack.games.wuestentruck.events import Deal, Draw, Fuel, Play, Return, Roll
-from zackpack.games.wuestentruck.position import CARDS, owner
+from zackpack.games.wuestentruck.moves import CARDS
+from zackpack.games.wuestentruck.position import owner
 
 GOLDEN = [RECORDS / f"wuestentruck_{number}.toml" for number in range(2, 7)]
 
@@ -45,19 +46,19 @@ def _jump_with_too_much(state: State, event: Play) -> str | None:
 
 def _roll_again(state: State, event: Deal) -> str | None:
     lacking, _ = state.who_begins()
-    return None if state.setup.players.index(event.player) in lacking else f"roll {event.player} 4"
+    return None if event.player in lacking else f"roll {event.player} 4"
 
 
 def _to_the_start(state: State, event: Any) -> str | None:
     near = state.setup.board.neighbours["start"]
     for name, truck in state.trucks.items():
-        if "darkblue" in state.seat(event.player).hand and owner(name) == event.player and truck.space in near:
+        if "darkblue" in state.hands[event.player] and owner(name) == event.player and truck.space in near:
             return f"play {event.player} darkblue {name} start"
     return None
 
 
 def _slope(state: State, event: Any) -> str | None:
-    hand = state.seat(event.player).hand
+    hand = state.hands[event.player]
     for name, truck in state.trucks.items():
         if "darkbrown" in hand and owner(name) != event.player and truck.kind == "slope":
             return f"play {event.player} darkbrown {name} p1 p2 p3"
@@ -69,7 +70,7 @@ def _with(card: str, kinds: tuple[str, ...], own: bool) -> Breakage:
 
     def change(state: State, event: Any) -> str | None:
         for name, truck in state.trucks.items():
-            if card in state.seat(event.player).hand and (owner(name) == event.player) == own and truck.kind in kinds:
+            if card in state.hands[event.player] and (owner(name) == event.player) == own and truck.kind in kinds:
                 return f"play {event.player} {card} {name}"
         return None
 
@@ -115,9 +116,7 @@ REPLACED: dict[str, tuple[str, Breakage]] = {
         "WT-T1",
         on(
             Play,
-            lambda s, e: next(
-                (f"play {e.player} {c} {e.player}.1" for c in CARDS if c not in s.seat(e.player).hand), None
-            ),
+            lambda s, e: next((f"play {e.player} {c} {e.player}.1" for c in CARDS if c not in s.hands[e.player]), None),
         ),
     ),
     "a card drawn by another": ("WT-T1", on(Draw, _another)),

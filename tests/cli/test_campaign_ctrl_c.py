@@ -15,20 +15,20 @@ from tests.at_the_table import environment
 from tests.fuzzing.campaign import Campaign, trials
 from tests.machine import PATIENCE
 from tests.shipped import EXAMPLES
-from tests.solutions import ENDLESS
+from tests.solutions import LARGE
 
 LOAD, RECORD = str(EXAMPLES / "loads/anna.toml"), str(EXAMPLES / "records/first_round.toml")
 MIDDLE = zp.Truck("box", ["...", "...", "...", "...", "..."], 3), zp.Cargo(3, 3, 2, 2, 2)
 """A task with more best loads than anybody waits for."""
 COMMANDS = {
-    "solve": ["solve", "endless.toml", "--json"],
-    "solve by search": ["solve", "endless.toml", "--method", "search"],
-    "solve by cp-sat": ["solve", "endless.toml", "--method", "cp-sat", "--json"],
+    "solve": ["solve", "large.toml", "--json"],
+    "solve by search": ["solve", "large.toml", "--method", "search"],
+    "solve by cp-sat": ["solve", "large.toml", "--method", "cp-sat", "--json"],
     "solve all": ["solve", "box.toml", "--all"],
-    "verify": ["solve", "endless.toml", "--verify"],
-    "check": ["check", "endless.toml", "--best"],
+    "verify": ["solve", "large.toml", "--verify"],
+    "check": ["check", "large.toml", "--best"],
     "check a record": ["check", RECORD, "--best", "--json"],
-    "hint": ["hint", "endless.toml", "--json"],
+    "hint": ["hint", "large.toml", "--json"],
     "pick": ["pick", "--roll", "3,2,3,0,1", "--trucks", "T01,T07"],
     "table": ["table"],
     "table to a file": ["table", "--out", "table.csv"],
@@ -51,7 +51,7 @@ LOST = re.compile(r"\AException ignored in: <function _get_module_lock.*Keyboard
 def test_ctrl_c_at_any_moment(campaign: Campaign, tmp_path: Path) -> None:
     chance = campaign.chance
     before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background job ignores it
-    for name, task in (("endless", ENDLESS), ("box", MIDDLE)):
+    for name, task in (("large", LARGE), ("box", MIDDLE)):
         zp.write_load(zp.Load(*task, ()), tmp_path / f"{name}.toml")
     names = [*COMMANDS]
     try:

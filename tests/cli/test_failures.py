@@ -41,7 +41,6 @@ def failure(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
         ("pick --roll 1,1,1,1,1 --json", "usage", "usage: zackpack pick"),
         ("check none.toml --json", "input", "none.toml: expected a file to read, found no such file"),
         ("rule ZP-L9 --json", "input", "found 'ZP-L9'"),
-        ("pay a=1 --pub --json", "input", "all 2 to 4 players"),
         ("puzzle --level 9 --json", "usage", "a whole number from 1 to 5"),
     ],
 )

@@ -13,7 +13,7 @@ from zackpack.files.source import Folder
 from zackpack.games import zack_and_pack
 from zackpack.games.game import Due
 from zackpack.games.guidance import forced_line
-from zackpack.games.live_game import AnyLiveGame, LiveGame
+from zackpack.games.live_game import LiveGame
 from zackpack.games.names import quote
 from zackpack.games.records import GAMES, Record, game_named, read_rules
 from zackpack.scores import penalty_of_volume
@@ -28,18 +28,18 @@ SHORT: Mapping[str, tuple[str, Mapping[str, object], Mapping[str, object]]] = {
 FILES = Folder(texts={"short.toml": 'version = 1\nname = "Short"\npoints = [1]\npaths = ["start p1 s2 oasis"]\n'})
 
 
-def begin(name: str) -> AnyLiveGame:
+def begin(name: str) -> LiveGame:
     """A new game."""
     players, setup_table, rules = SHORT[name]
     game = game_named(name)
     setup = game.SETUP.read(tuple(players.split(",")), setup_table, FILES)
-    return LiveGame.resume(game, Record(name, setup, read_rules(game.RULES, rules), (), setup_table))
+    return LiveGame.resume(Record(name, setup, read_rules(game.RULES, rules), (), setup_table))
 
 
 class Somebody:
     """Somebody who answers the conversation."""
 
-    def __init__(self, table: AnyLiveGame, seed: int) -> None:
+    def __init__(self, table: LiveGame, seed: int) -> None:
         self.table = table
         self.chance = random.Random(seed)
         self.talk = Conversation(table, self.chance)

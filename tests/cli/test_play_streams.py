@@ -41,12 +41,12 @@ import time
 from solvers import portfolio
 from zackpack.games.zack_and_pack import narration
 ask, solve = narration.solve, portfolio.solve
-def search(*arguments, stop, **options):
+def search(*arguments, deadline, **options):
     portfolio.solve = solve
     print(end="searching", flush=True)
-    while not stop():  # until it is interrupted
+    while not deadline.has_passed():  # until it is interrupted
         time.sleep(0.001)
-    return solve(*arguments, **options)
+    return solve(*arguments, deadline=deadline, **options)
 def review(*arguments, **options):
     narration.solve, portfolio.solve = ask, search
     return ask(*arguments, **options)
@@ -77,6 +77,7 @@ def test_a_terminal_that_is_closed(tmp_path: Path) -> None:
         table.hang_up()
         assert table.process.wait(timeout=PATIENCE) == -signal.SIGHUP
     assert log(tmp_path) == ["pay Anna 3"]
+    assert played(tmp_path, "Ben 4")[0] == 0  # which removes the lock
     assert list(tmp_path.iterdir()) == [tmp_path / "game.toml"]
 
 

@@ -31,7 +31,7 @@ def test_a_game_without_advice_says_so(capsys: pytest.CaptureFixture[str]) -> No
     assert report["position"] == list(zock.GAME.describe(state))
 
 
-@pytest.mark.parametrize("name", ["montego_bay_3", "wuestentruck_3", "four_players"])
+@pytest.mark.parametrize("name", ["montego_bay_3", "four_players"])
 def test_every_game_has_its_hints(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["hint", str(RECORDS / f"{name}.toml"), "--event", "30"]) == 0
     assert capsys.readouterr().out
@@ -47,15 +47,6 @@ def test_a_load_has_no_events(capsys: pytest.CaptureFixture[str]) -> None:
     load = next((EXAMPLES.parent / "loads").glob("*.toml"))
     assert main(["hint", str(load), "--event", "2"]) == 2
     assert "--event with a record" in capsys.readouterr().err
-
-
-def test_the_owner_of_a_truck_is_told_its_way() -> None:
-    state = position(hand=("darkblue", "red"), Anna_1=("x4", 2))
-    first, *others = wuestentruck.GAME.hints(state)
-    assert first == "Anna.1: no way to the oasis with these cards."
-    assert len(others) == 2
-    near = position(hand=("darkblue", "red"), Anna_1=("p18", 2))
-    assert next(iter(wuestentruck.GAME.hints(near))) == "Anna.1: red (11); darkblue d8 p9 oasis (8); it burns 3 litres."
 
 
 def allowed(state: wuestentruck.State, text: str) -> list[str]:

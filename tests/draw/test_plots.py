@@ -22,6 +22,7 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
 from zackpack.draw import plots
+from zackpack.optimum.tables import DeckPenalties
 
 ROOT = Path(__file__).parents[2]
 SMALL = zp.Deck("small", zp.house_deck().trucks[4:8])
@@ -29,25 +30,25 @@ ROLLS = list(zp.Dice.standard().rolls())
 
 
 @cache
-def tables() -> dict[str, Any]:
+def tables() -> DeckPenalties:
     """The tables of the small deck."""
-    return {truck.name: zp.penalties(truck) for truck in SMALL}
+    return zp.deck_penalties(SMALL)
 
 
 def test_axes_that_are_given_are_drawn_on_and_returned() -> None:
     for plot in (plots.plot_deck, plots.plot_distribution, plots.plot_sizes):
         ax = Figure().subplots()
-        assert plot(SMALL, tables=tables(), ax=ax) is ax
+        assert plot(tables(), ax=ax) is ax
         assert ax.get_xlabel()
         assert ax.get_title().startswith("small")
     ax = Figure().subplots()
-    assert plots.plot_rolls(SMALL["T07"], table=tables()["T07"], ax=ax) is ax
+    assert plots.plot_rolls(tables()["T07"], ax=ax) is ax
 
 
 def test_a_notebook_shows_new_axes_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib.pyplot", None)  # so nothing can import it
     runpy.run_path(plots.__file__)
-    axes: list[Any] = [plots.plot_rolls(SMALL["T07"], table=tables()["T07"]), plots.plot_sizes(SMALL, tables=tables())]
+    axes: list[Any] = [plots.plot_rolls(SMALL["T07"]), plots.plot_sizes(tables())]
     for ax, title in zip(axes, ("T07: 12 squares, 2 levels, 24 cubes", "small"), strict=True):
         assert isinstance(ax, plots.NotebookAxes)
         picture = ax._repr_svg_()
@@ -73,8 +74,29 @@ def test_rolls_are_where_the_table_says() -> None:
     assert all(y >= perfect[x] for x, y in shown)
 
 
+def test_the_dice_are_those_of_the_table() -> None:
+    dice = zp.Dice(((3,), (1,), (0,), (0,), (0, 1)))
+    two = zp.Deck("two", SMALL.trucks[:2])
+    rolls = plots.plot_rolls(zp.penalties(two["T05"], dice=dice))
+    assert rolls.get_title().startswith("T05")
+    assert {round(x) for x, _ in np.asarray(rolls.collections[0].get_offsets())} == {5, 10}
+    sizes = plots.plot_sizes(zp.deck_penalties(two, dice=dice))
+    assert "mean roll: 7.5 cubes" in sizes.get_legend_handles_labels()[1]
+
+
+@pytest.mark.parametrize("wrong", [np.zeros((6, 5, 4, 3, 3), int), SMALL])
+def test_what_is_no_table_is_refused(wrong: Any) -> None:
+    with pytest.raises(zp.InputError, match="truck: expected"):
+        plots.plot_rolls(wrong)
+    with pytest.raises(zp.InputError, match="truck: expected the whole table of one truck"):
+        plots.plot_rolls(tables().least())
+    for plot in (plots.plot_deck, plots.plot_distribution, plots.plot_sizes):
+        with pytest.raises(zp.InputError, match="deck: expected a Deck"):
+            plot(dict(tables()))  # type: ignore[arg-type]
+
+
 def test_the_heat_map_is_the_mean_by_truck_and_volume() -> None:
-    ax = plots.plot_deck(SMALL, tables=tables())
+    ax = plots.plot_deck(tables())
     image = np.asarray(ax.images[0].get_array())
     names = [label.get_text() for label in ax.get_yticklabels()]
     assert names == ["T05 (9)", "T07 (24)", "T08 (28)", "T06 (33)"]
@@ -83,7 +105,7 @@ def test_the_heat_map_is_the_mean_by_truck_and_volume() -> None:
 
 
 def test_the_distribution_is_all_of_it() -> None:
-    ax = plots.plot_distribution(SMALL, tables=tables())
+    ax = plots.plot_distribution(tables())
     bars = [bar.get_height() for bar in ax.patches if isinstance(bar, Rectangle)]
     assert sum(bars) == pytest.approx(200)
     best: Counter[int] = Counter()
@@ -93,7 +115,7 @@ def test_the_distribution_is_all_of_it() -> None:
 
 
 def test_sizes_have_a_point_for_each_truck() -> None:
-    ax = plots.plot_sizes(SMALL, tables=tables())
+    ax = plots.plot_sizes(tables())
     shown = {(round(x), round(y, 6)) for points in ax.collections for x, y in np.asarray(points.get_offsets())}
     assert shown == {(truck.capacity, round(float(zp.summarise(tables()[truck.name]).mean), 6)) for truck in SMALL}
 

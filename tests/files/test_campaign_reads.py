@@ -8,7 +8,6 @@ import pytest
 
 from tests.fuzzing.campaign import Campaign, TooLong, trials
 from tests.fuzzing.reads import Target, attack, outcome, targets
-from zackpack.optimum.journal import journal_path
 
 REGRESSIONS = sorted((Path(__file__).parents[1] / "fuzzing/regressions").iterdir())
 
@@ -50,10 +49,3 @@ def test_the_attack_finds_what_it_looks_for(tmp_path: Path, monkeypatch: pytest.
     assert bare == r"fake.toml: b'\x00'"
     with pytest.raises(AssertionError, match="a bare reader"):
         campaign.assert_no_failures()
-
-
-def test_a_journal_is_among_the_files(tmp_path: Path) -> None:
-    journal = targets(tmp_path)[0]
-    assert journal.readable[0] == journal_path(tmp_path / "begun.csv").read_bytes()
-    assert outcome(journal, tmp_path / "file.csv", journal.readable[0]) == "value"
-    assert outcome(journal, tmp_path / "file.csv", b"mine") != "value"

@@ -55,7 +55,7 @@ def read(text: str) -> Record:
 def test_a_game_goes_on_in_a_file_written_by_hand(tmp_path: Path) -> None:
     path = tmp_path / "game.toml"
     path.write_text(RECORD, "utf-8")
-    kept = Keeper.open(game.GAME, path)
+    kept = Keeper(zp.read_record(path), path, Source.of(path).text)
     kept.add(kept.read("pay Cleo 5"))
     on = RECORD.replace('packing\n"""', 'packing\n  pay Cleo 5\n"""')
     assert path.read_text("utf-8") == on
@@ -138,7 +138,7 @@ log = [ # begin
 def test_comments_between_the_lines_of_a_list_stay(tmp_path: Path) -> None:
     path = tmp_path / "game.toml"
     path.write_text(LIST, "utf-8")
-    kept = Keeper.open(game.GAME, path)
+    kept = Keeper(zp.read_record(path), path, Source.of(path).text)
     lines = "# begin\n# before first\npay A 3  # three\n# between\npay B 4  # four\n\n# five\npay C 5  # six\n# end\n"
     kept.add(kept.read("score A=72 B=71 C=70"))
     head, foot = LIST.partition("[ #")[0], LIST.partition("\n]")[2]
@@ -158,7 +158,7 @@ def test_line_ends_and_the_byte_order_mark_of_a_file_stay(tmp_path: Path, mark: 
     path = tmp_path / name
     text = RECORD if name == "game.toml" else file_text(read(RECORD), name)
     path.write_bytes(mark + text.replace("\n", "\r\n").encode())
-    kept = Keeper.open(game.GAME, path)
+    kept = Keeper(zp.read_record(path), path, Source.of(path).text)
     kept.add(kept.read("pay Cleo 5"))
     kept.add(kept.read('score "Anna Lee"=67 Ben=52 Cleo=55'))
     kept.undo()
@@ -171,7 +171,7 @@ def test_line_ends_and_the_byte_order_mark_of_a_file_stay(tmp_path: Path, mark: 
 def test_mixed_line_ends_become_those_of_our_files(tmp_path: Path) -> None:
     path = tmp_path / "game.toml"
     path.write_bytes(RECORD.replace("\n", "\r\n", 3).encode())
-    kept = Keeper.open(game.GAME, path)
+    kept = Keeper(zp.read_record(path), path, Source.of(path).text)
     kept.add(kept.read("pay Cleo 5"))
     assert b"\r" not in path.read_bytes()
 

@@ -12,7 +12,6 @@ import pytest
 
 import zackpack as zp
 from tests.machine import python
-from zackpack.files.locks import hold_lock
 from zackpack.files.storage import hold, write_bytes, write_new
 
 
@@ -24,33 +23,30 @@ def names(folder: Path) -> list[str]:
 
 
 def test_a_lock_keeps_others_out_and_leaves_nothing_behind(tmp_path: Path) -> None:
-    path = tmp_path / "game.toml"
-    with hold_lock(path, "game.toml") as is_alone:
-        assert is_alone
+    path, refused = tmp_path / "game.toml", "game.toml: expected no other writer, found another process"
+    with hold(path):
         assert names(tmp_path) == [".game.toml.zackpack-lock"]
-        with (
-            pytest.raises(zp.InputError, match=r"^game.toml: expected no other writer, found another process that is"),
-            hold_lock(path, "game.toml", wait=0),
-        ):
+        with pytest.raises(zp.InputError, match=refused), hold(path):
             pass
-        with hold_lock(tmp_path / "other.toml", "other.toml", wait=0):
+        with hold(tmp_path / "other.toml"):
             pass
     assert names(tmp_path) == []
-    with hold_lock(path, "game.toml", wait=0):
+    with hold(path):
         pass
 
 
 def test_a_lock_is_released_when_its_holder_fails(tmp_path: Path) -> None:
-    with pytest.raises(ZeroDivisionError), hold_lock(tmp_path / "a", "a"):
+    with pytest.raises(ZeroDivisionError), hold(tmp_path / "a"):
         raise ZeroDivisionError
     assert names(tmp_path) == []
 
 
 @pytest.mark.parametrize("name", ["x" * 255, "ü" * 127, "a.json"])
-def test_names_of_any_length_have_a_lock(tmp_path: Path, name: str) -> None:
+def test_names_of_any_length_can_be_locked_and_written(tmp_path: Path, name: str) -> None:
     if not name.isascii() and sys.getfilesystemencoding() == "ascii":
         pytest.skip("no such names for this process")
-    write_bytes(tmp_path / name, b"1")
+    with hold(tmp_path / name):
+        write_bytes(tmp_path / name, b"1")
     assert names(tmp_path) == [name]
 
 
@@ -62,10 +58,9 @@ def test_a_file_that_is_no_lock_of_ours_stays(tmp_path: Path, *, link: bool) -> 
         foreign.symlink_to("target")
     else:
         foreign.write_text("mine")
-    with pytest.raises(
-        zp.InputError, match="zackpack-lock: expected no file, or an empty one, found a file that is no"
-    ):
-        write_bytes(tmp_path / "a", b"1")
+    expected = "zackpack-lock: expected no file, or an empty one, found a file that is no"
+    with pytest.raises(zp.InputError, match=expected), hold(tmp_path / "a"):
+        pass
     assert (foreign.read_text(), foreign.is_symlink()) == ("mine", link)
     assert names(tmp_path) == [foreign.name, "target"]
 
@@ -80,9 +75,8 @@ def test_where_there_are_no_locks_one_writer_works(code: int, tmp_path: Path, mo
     monkeypatch.setattr(fcntl, "flock", refuse)
     theirs = f".a.{'0' * 16}.zackpack-tmp"  # perhaps of somebody who is writing it now
     (tmp_path / theirs).touch()
-    write_new(tmp_path / "a", "1")
-    with hold_lock(tmp_path / "a", "a") as is_alone:
-        assert not is_alone
+    with hold(tmp_path / "a"):
+        write_new(tmp_path / "a", "1")
     assert names(tmp_path) == [theirs, "a"]
 
 
@@ -100,7 +94,8 @@ from pathlib import Path
 from zackpack.files import storage
 storage._sync_folder = lambda folder: None
 Path.replace = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
-storage.write_bytes("a", b"2")
+with storage.hold("a"):
+    storage.write_bytes("a", b"2")
 """
 
 
@@ -115,7 +110,7 @@ def test_a_killed_writer_frees_its_lock_and_the_next_one_cleans_up(tmp_path: Pat
     assert (tmp_path / "a").read_bytes() == b"1"
     if is_seen_later:  # another process was waiting for the lock, or took it first
         (tmp_path / ".a.zackpack-lock").unlink()
-    with hold(tmp_path / "a", wait=0):
+    with hold(tmp_path / "a"):
         pass
     assert names(tmp_path) == theirs
 
@@ -151,7 +146,7 @@ def test_who_may_write_a_file_may_lock_it(tmp_path: Path, mode: int | None, expe
         (tmp_path / "a").chmod(mode)
     before = os.umask(0)
     try:
-        with hold_lock(tmp_path / "a", "a"):
+        with hold(tmp_path / "a"):
             lock = tmp_path / ".a.zackpack-lock"
             assert stat.S_IMODE(lock.stat().st_mode) == expected
     finally:
@@ -242,7 +237,7 @@ def test_symbolic_links_stay_links(tmp_path: Path) -> None:
 def test_both_names_of_a_file_have_one_lock(tmp_path: Path) -> None:
     (tmp_path / "a").touch()
     (tmp_path / "link").symlink_to("a")
-    with hold(tmp_path / "a"), pytest.raises(zp.InputError, match="another process"), hold(tmp_path / "link", wait=0):
+    with hold(tmp_path / "a"), pytest.raises(zp.InputError, match="another process"), hold(tmp_path / "link"):
         pass
 
 
@@ -284,10 +279,8 @@ def test_what_is_no_file_is_not_replaced(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "folder").mkdir()
     for name, found in (("pipe", "a pipe"), ("folder", "a folder")):
-        with hold(tmp_path / name) as file, pytest.raises(zp.InputError, match=f"found {found}"):
-            file.write(b"1")
-        with hold(tmp_path / name) as file, pytest.raises(zp.InputError, match=f"found {found}"):
-            file.read()
+        with pytest.raises(zp.InputError, match=f"found {found}"):
+            write_bytes(tmp_path / name, b"1")
     with pytest.raises(zp.InputError, match=r"found (a device|permission denied)"):  # not everybody may write beside it
         write_bytes("/dev/null", b"1")
     assert stat.S_ISCHR(Path("/dev/null").stat().st_mode)

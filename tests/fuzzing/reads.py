@@ -19,11 +19,7 @@ from tests.fuzzing.coverage import Steps
 from tests.fuzzing.mutation import change
 from tests.shipped import SHIPPED, Shipped, assert_kept
 from zackpack.files import LoadFile, read_load_file
-from zackpack.optimum.journal import journal_path
 
-SMALL = zp.Deck("small", tuple(zp.Truck(f"T{size}", "." * size, 1) for size in range(1, 5)))
-DICE = zp.Dice(((1, 2), (0, 1), (1,), (0,), (0, 1)))
-"""Dice with few rolls, so that a table takes milliseconds."""
 WATCHED = 8
 """One read in so many is watched: that takes ten times as long."""
 KEPT = 5
@@ -64,8 +60,8 @@ class Target:
 
 
 def targets(folder: Path) -> list[Target]:
-    """Decks, loads, components, records of four games in TOML and JSON, and the journals of tables."""
-    found = [Target("journal", ".csv", _resume, _ignore, [_journal(folder)])]
+    """Decks, loads, components, records of four games in TOML and JSON."""
+    found = []
     for shipped in SHIPPED:
         group = {"records": "record", "loads": "load", "tracks": "track"}.get(
             shipped.path.parent.name, shipped.path.stem
@@ -88,45 +84,6 @@ def _keeper(shipped: Shipped) -> Callable[[Any, Path], None]:
             zp.check(value.load)
 
     return use
-
-
-def _ignore(*_: object) -> None:
-    """A table that was resumed is checked by `_resume`."""
-
-
-def _journal(folder: Path) -> bytes:
-    """The journal of a table whose run stopped after three trucks."""
-
-    def stop(done: int, _: int) -> None:
-        if done == 3:
-            raise KeyboardInterrupt
-
-    path = folder / "begun.csv"
-    try:
-        zp.write_table(SMALL, path, dice=DICE, on_done=stop)
-    except KeyboardInterrupt:
-        return journal_path(path).read_bytes()
-    raise AssertionError("the run was not stopped")
-
-
-def _resume(path: Path) -> bytes:
-    """Resume a table from a journal with any content: refused, it stays as it is; else the table is the right one."""
-    data = path.read_bytes()
-    path.unlink()
-    journal, alone = journal_path(path), path.with_name("alone.csv")
-    journal.write_bytes(data)
-    try:
-        zp.write_table(SMALL, path, dice=DICE)
-        if not alone.exists():
-            zp.write_table(SMALL, alone, dice=DICE)
-        written = path.read_bytes()
-        assert written == alone.read_bytes(), "a journal has changed the table"
-        return written
-    except zp.InputError:
-        assert journal.read_bytes() == data, "a refused journal was changed"
-        raise
-    finally:
-        journal.unlink(missing_ok=True)
 
 
 def outcome(target: Target, path: Path, data: bytes, *, use: bool = True) -> str:

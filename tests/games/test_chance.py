@@ -29,7 +29,7 @@ def test_what_chance_decides_is_legal_and_announced(name: str) -> None:
             assert all(game.narrate(state, event, after))
             state, events = after, events + 1
     assert events
-    assert not any(game.review(start(game), state, 0))
+    assert not any(game.review(start(game), state))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -30,6 +30,7 @@ RESULTS = {
     "wuestentruck_6": ([0, 0, 0, 0, 1, 0], "Emil"),
 }
 MISSING = dict.fromkeys(("four_players", "six_players"), ("round 3: everybody's load",))
+MISSING |= dict.fromkeys([f"wuestentruck_{n}" for n in range(2, 7)], ("when the discards were shuffled",))
 golden = pytest.mark.parametrize("path", GOLDEN, ids=lambda path: str(path.stem))
 
 

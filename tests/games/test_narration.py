@@ -16,7 +16,6 @@ from tests.strategies.zock import position as track
 from zackpack.games import wuestentruck, zock
 from zackpack.games.records import game_named
 from zackpack.games.wuestentruck.events import Draw, Shuffle
-from zackpack.games.wuestentruck.piles import Pile
 from zackpack.games.zock.position import Rules
 from zackpack.games.zock.seats import Seat
 from zackpack.sentences import localise, recognise
@@ -140,7 +139,7 @@ def test_enter_rolls_unless_a_pawn_could_be_cashed_in() -> None:
 def test_an_empty_pile_is_shuffled_before_a_card_is_drawn() -> None:
     """WT-T1."""
     state = after(dealt(), "play Anna darkblue Anna.1 p1")
-    state = replace(state, piles=(Pile(0, ("red", "pink")),))
+    state = replace(state, pile=0, discards=("red", "pink"))
     shuffle, draw = wuestentruck.GAME.by_chance(state, random.Random(1))
     assert shuffle == Shuffle()
     assert isinstance(draw, Draw)

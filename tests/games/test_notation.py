@@ -128,50 +128,13 @@ def test_games_with_names_of_several_words_and_lines_in_any_case_go_the_same_way
                 read_event(game, verdict.record, str(replace(one, choices=(choice,))))
 
 
-# ---- what was probably meant
+# ---- lines of any kind
 
-SLIPS = {
-    "Anna roll 3,2,3,0,1": "roll Anna 3,2,3,0,1",
-    "anna rolls 3, 2, 3, 0, 1": "roll Anna 3,2,3,0,1",
-    "Anna: roll 3 2 3 0 1": "roll Anna 3,2,3,0,1",
-    "1. rolled Ana 3;2;3;0;1 (lucky)": "roll Anna 3,2,3,0,1",
-    "- roll “Anna” 3\uff0c2\uff0c3\uff0c0\uff0c1 // well": "roll Anna 3,2,3,0,1",
-    "roll 'Anna' 3,2,3,0,1.": "roll Anna 3,2,3,0,1",
-    'roll "Anna 3,2,3,0,1': "roll Anna 3,2,3,0,1",
-    "roll \u200bAnna 3,2,3,0,1": "roll Anna 3,2,3,0,1",
-    "pay Kaethe \uff13": "pay Käthe 3",
-    "pay Anna=3": "pay Anna 3",
-    "pay Anna 3 points": "pay Anna 3",
-    "pay „mary ann“ 3": 'pay "Mary Ann" 3',
-    "score Anna: 72 Käthe: 70": "score Anna=72 Käthe=70",
-    "score Anna = 72, Käthe = 70": "score Anna=72 Käthe=70",
-    "win Anna and Käthe": "win Anna Käthe",
-    "Käthe wins": "win Käthe",
-    "deal Anna T07, t12": "deal Anna T07 T12",
-    "Round 2:": "round 2",
-    "// nobody looked": "# nobody looked",
-    "pay Dora 3": None,
-    "pay Anna -3": None,
-    "two words": None,
-    "=": None,
-    "“": None,
-    "((((": None,
-}
-SLIPPED = zp.Record("zack_and_pack", Setup(("Anna", "Mary Ann", "Käthe"), house_deck()), Rules(), ())
-
-
-@pytest.mark.parametrize("line", SLIPS)
-def test_a_line_that_cannot_be_read_suggests_what_was_meant(line: str) -> None:
-    with pytest.raises(zp.InputError) as error:
-        read_event(zack_and_pack.GAME, SLIPPED, line)
-    (fault,) = error.value.faults
-    meant = SLIPS[line]
-    assert ("(did you mean: " in fault.found) == (meant is not None)
-    assert meant is None or fault.found.endswith(f" (did you mean: {meant}?)")
+EMPTY = zp.Record("zack_and_pack", Setup(("Anna", "Mary Ann", "Käthe"), house_deck()), Rules(), ())
 
 
 @cases(100)
-@given(st.text(max_size=30) | st.sampled_from(list(SLIPS)))
+@given(st.text(max_size=30))
 def test_any_line_is_read_or_refused(line: str) -> None:
     with suppress(zp.InputError):
-        read_event(zack_and_pack.GAME, SLIPPED, line)
+        read_event(zack_and_pack.GAME, EMPTY, line)

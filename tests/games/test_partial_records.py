@@ -13,6 +13,7 @@ from tests.strategies.zack_and_pack import read
 from zackpack.games import Verdict
 from zackpack.games import zack_and_pack as game
 from zackpack.games.guidance import prompt_lines
+from zackpack.games.records import game_named
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Pay, Shuffle
 from zackpack.games.zack_and_pack.position import State
@@ -72,7 +73,7 @@ def test_where_no_deal_is_recorded_a_prompt_offers_to_take_a_truck(tmp_path: Pat
     """Whoever is the last to pick has no choice (ZP-R4)."""
     last = judged(tmp_path, ROLLS + log).positions[-1]
     assert isinstance(last, State)
-    assert list(prompt_lines(game.GAME, last))[1:] == offers
+    assert list(prompt_lines(game_named("zack_and_pack"), last))[1:] == offers
 
 
 BOX = zp.Deck("box", tuple(zp.Truck(f"B{number}", "...\n...", 2) for number in range(1, 13)))

@@ -11,9 +11,8 @@ import pytest
 import zackpack as zp
 from tests import counting_game
 from tests.conversations import OUT, log, table, talk
-from tests.strategies.zack_and_pack import HOUSE
 from zackpack.cli.conversation import QUIT, Conversation
-from zackpack.games.keeper import open_record
+from zackpack.games.keeper import resume
 from zackpack.games.records import GAMES, game_named
 from zackpack.games.scribe import REVISIONS
 
@@ -39,29 +38,12 @@ MEANT: Sequence[tuple[str, Sequence[str], str, str]] = [
     ("zack_and_pack", TAKEN, "Anna 22  # as said", "pay Anna 22  # as said"),
     ("zack_and_pack", (), "Anna 3", "pay Anna 3"),
     ("zack_and_pack", (*TAKEN, "draw Cleo T05", "pay Anna 22", "pay Ben 8"), "30", "pay Cleo 30"),
-    ("montego_bay", HARBOUR, "Ben loads Dolphin Dolphin Egret", "load Ben.small Dolphin Dolphin Egret"),
+    ("montego_bay", HARBOUR, "Ben load Dolphin Dolphin Egret", "load Ben.small Dolphin Dolphin Egret"),
     ("montego_bay", HARBOUR, "ben 2 2 4", "load Ben.small Dolphin Dolphin Egret"),
     ("zock", (), "4", "roll Anna 4"),
     ("zock", ("roll Anna 2",), "king", "move Anna king"),
     ("zock", ("roll Anna 2",), "Move KING", "move Anna king"),
     ("zock", OUT, "anna pawn1", "move Anna pawn1"),
-    ("zock", (), "Anna rolled a four!", "roll Anna 4"),
-    ("zock", (), "Anna throws 3", "roll Anna 3"),
-    ("zock", (), "Anna: 4", "roll Anna 4"),
-    ("zock", (), "anna=4", "roll Anna 4"),
-    ("zock", (), "roll 4 Anna", "roll Anna 4"),
-    ("zock", (), "ROLLS Anna 4.  # well", "roll Anna 4  # well"),
-    ("zock", ("roll Anna 2",), "Anna moves the king", "move Anna king"),
-    ("zock", ("roll Anna 2",), "move king, Anna", "move Anna king"),
-    ("zock", OUT, "pawn 1", "move Anna pawn1"),
-    ("zack_and_pack", (*ROLLS, *DEALS), "Anna takes T01", "take Anna T01"),
-    ("zack_and_pack", (*ROLLS, *DEALS), "Anna grabs the T01", "take Anna T01"),
-    ("zack_and_pack", (*ROLLS, *DEALS), "Anna took T01 from Ben!", "take Anna T01"),
-    ("zack_and_pack", (*ROLLS, *DEALS), "Ben draws T09", "draw Ben T09"),
-    ("zack_and_pack", (*TAKEN, "draw Cleo T05"), "Anna owes 22.", "pay Anna 22"),
-    ("zack_and_pack", (*TAKEN, "draw Cleo T05"), "paid Ben eight", "pay Ben 8"),
-    ("wuestentruck", (), "Ben rolls 9", "roll Ben 9"),
-    ("wuestentruck", (), "Ben is dealt dark blue, red", "deal Ben darkblue red"),
     ("wuestentruck", (), "ben 9", "roll Ben 9"),
     ("wuestentruck", ("roll Anna 3", "roll Ben 9"), "Ben RED red pink lightblue", "deal Ben red red pink lightblue"),
 ]
@@ -93,36 +75,25 @@ def test_names_have_spaces(typed: str, meant: str, capsys: pytest.CaptureFixture
 
 SEVERAL = "this can mean several things; type one of them:"
 REFUSED: Sequence[tuple[str, Sequence[str], str, Sequence[str]]] = [
-    ("zack_and_pack", ROLLS, "Anna T01", (SEVERAL, "  deal Anna T01", "  take Anna T01", "  draw Anna T01")),
     ("zack_and_pack", (*ROLLS, *DEALS), "draw", (SEVERAL, "  draw Anna", "  draw Ben", "  draw Cleo")),
-    (
-        "zack_and_pack",
-        (*TAKEN, "draw Cleo T05"),
-        "3",
-        ("ZP-S3: with this truck and cargo Anna owes at least 22, not 3.",),
-    ),
+    ("zack_and_pack", (*TAKEN, "draw Cleo T05"), "3", (SEVERAL, "  pay Anna 3", "  pay Ben 3", "  pay Cleo 3")),
+    ("zack_and_pack", (*TAKEN, "draw Cleo T05"), "Anna 3", ("ZP-S3: with this truck and cargo Anna owes",)),
     ("zack_and_pack", TAKEN, "Ben T03", ("ZP-R3: Ben has already taken T12",)),
     ("zack_and_pack", (), "hello", ("expected one of the players (Anna, Ben, Cleo), or a word that help explains",)),
     ("zack_and_pack", (), "Anna", ("expected Anna and what Anna does, such as roll Anna 3,2,3,0,1, found 'Anna'",)),
-    (
-        "montego_bay",
-        ("ships Ackee Mango Lagoon",),
-        "heron",
-        ("not due, but can mean this; type it in full:\n  ships heron",),
-    ),
     ("zock", (), "7", ("ZK-C2: the die shows 1 to 6, not 7.",)),
     ("zock", (), "Ben 4", ("ZK-P1: it is Anna's turn, not Ben's.",)),
     ("zock", ("roll Anna 2",), "pawn1", ("ZK-5b: Anna's king is in the house",)),
-    ("zock", (), "Ben rolls 4", ("ZK-P1: it is Anna's turn, not Ben's.",)),
+    ("zock", (), "Ben roll 4", ("ZK-P1: it is Anna's turn, not Ben's.",)),
     ("zock", (), "Anna würfelt 4", ("not recorded: expected what the die shows, 1 to 6, found 'würfelt'\n",)),
     ("zock", (), "the time is up", ("help explains, found 'the time is up'",)),
     ("zock", (), "kong", ("help explains, found 'kong' (did you mean king?)",)),
-    ("zock", ("roll Anna 2",), "Anna passes", ("not recorded: ZK-4: Anna can move: the king.\n",)),
+    ("zock", ("roll Anna 2",), "Anna pass", ("not recorded: ZK-4: Anna can move: the king.\n",)),
     ("zock", ("roll Anna 2",), "king 2", ("not recorded: expected the end of the line, found '2'\n",)),
-    ("zack_and_pack", (*ROLLS, *DEALS), "Anna takes T07", ("ZP-R3: T07 lies in front of Anna",)),
+    ("zack_and_pack", (*ROLLS, *DEALS), "Anna take T07", ("ZP-R3: T07 lies in front of Anna",)),
     ("zack_and_pack", (*ROLLS, *DEALS), "Anna take T01 T02", ("expected the end of the line, found 'T02'",)),
-    ("zack_and_pack", (*ROLLS, *DEALS), "Anna takes the new card", ("expected the end of the line, found 'card'",)),
-    ("zack_and_pack", TAKEN, "Anna pays nothing", ("expected a whole number, 0 or more, found 'nothing'",)),
+    ("zack_and_pack", (*ROLLS, *DEALS), "Anna take new card", ("expected the end of the line, found 'card'",)),
+    ("zack_and_pack", TAKEN, "Anna pay nothing", ("expected a whole number, 0 or more, found 'nothing'",)),
     ("zack_and_pack", (), "Anna has 53", ("found 'has'",)),
     ("zack_and_pack", ROLLS, "delete", ("delete: expected the number of a line, such as delete 3, found nothing",)),
     ("zack_and_pack", ROLLS, "lines all", ("lines: expected nothing, or the number of lines to show, found 'all'",)),
@@ -200,7 +171,7 @@ def test_a_line_that_leaves_something_out_is_asked_about_once(capsys: pytest.Cap
     assert log(live)[12:] == ["round 2", "pay Anna 3", "pay Ben 4", "pay Cleo 5", "pay Ben 6"]
 
 
-@pytest.mark.parametrize("line", ["draw Anna T09", "draw Anna", "Anna draws"])
+@pytest.mark.parametrize("line", ["draw Anna T09", "draw Anna", "Anna draw"])
 def test_a_card_before_the_deal_is_asked_about_even_if_chance_picks_it(
     line: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -212,22 +183,6 @@ def test_a_card_before_the_deal_is_asked_about_even_if_chance_picks_it(
     assert capsys.readouterr().out.startswith("After that, this can no longer be recorded: deal for Anna.")
     conversation.answer("no")
     assert log(live) == [*ROLLS]
-
-
-def test_a_late_line_goes_where_it_belongs(capsys: pytest.CaptureFixture[str]) -> None:
-    live = table("zack_and_pack", "Anna,Ben,Cleo", *ROLLS, "take Anna T01")
-    conversation = Conversation(live, random.Random(1))
-    conversation.answer("deal Ben T01 T02")
-    conversation.prompt()
-    assert (
-        "deal Ben T01 T02 fits before line 4 (take Anna T01). Record it there? (yes or no)" in capsys.readouterr().out
-    )
-    conversation.answer("yes")
-    assert log(live) == [*ROLLS, "deal Ben T01 T02", "take Anna T01"]
-
-
-PILE = f"shuffle {' '.join(truck.name for truck in HOUSE)}"
-DEALT = ("deal Anna T01 T02", "deal Ben T03 T04", "deal Cleo T05 T06")
 
 
 def test_an_early_penalty_waits_for_the_unknown_card(capsys: pytest.CaptureFixture[str]) -> None:
@@ -282,9 +237,10 @@ def test_comments_and_empty_lines_of_a_record_stay_where_they_are(tmp_path: Path
     lines = "# first\nroll Anna 2\n\nmove Anna king  # out\n"
     text = f'players = ["Anna", "Ben"]\ngame = "zock"   # ours\nlog = """\n{lines}"""\n'
     path.write_text(text, "utf-8")
-    conversation = Conversation(open_record(path), random.Random(1))
-    conversation.answer("3")
-    conversation.answer("correct 1 Anna 6")
+    with resume(path) as keeper:
+        conversation = Conversation(keeper, random.Random(1))
+        conversation.answer("3")
+        conversation.answer("correct 1 Anna 6")
     assert path.read_text("utf-8") == text.replace("Anna 2", "Anna 6").replace("# out\n", "# out\nroll Ben 3\n")
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise, permutations, product
+from itertools import pairwise, product
 
-from zackpack.games.wuestentruck import Rules
 from zackpack.games.wuestentruck.components import Board
 from zackpack.games.wuestentruck.moves import OtherTrucks, Truck
 
@@ -47,43 +46,3 @@ def naive_ways(
                 yield path, Truck("start", 12)
             else:
                 yield path, Truck(whole[-1], 12 if whole[-1].startswith("d") else left)
-
-
-def naive_way(
-    board: Board, truck: Truck, hand: tuple[str, ...], standing: OtherTrucks, rules: Rules
-) -> tuple[int, int] | None:
-    """Litres and number of cards, from all orders of the cards and all ways."""
-    found = [cost for order in set(permutations(hand)) for cost in _in_order(board, truck, order, standing, rules)]
-    return min(found, default=None)
-
-
-def _in_order(
-    board: Board, truck: Truck, cards: tuple[str, ...], standing: OtherTrucks, rules: Rules
-) -> Iterator[tuple[int, int]]:
-    if truck.space == "oasis":
-        yield 0, 0
-    if truck.space == "oasis" or not cards:
-        return
-    card, *rest = cards
-    for burnt, there in _one_card(board, truck, card, standing, rules):
-        waits = 1 if there.space[0] == "x" else 0
-        if there.fuel - waits >= 1:
-            rested = Truck(there.space, there.fuel - waits)
-            for litres, number in _in_order(board, rested, tuple(rest), standing, rules):
-                yield burnt + waits + litres, number + 1
-
-
-def _one_card(
-    board: Board, truck: Truck, card: str, standing: OtherTrucks, rules: Rules
-) -> Iterator[tuple[int, Truck]]:
-    if card in NUMBERS:
-        for path, there in naive_ways(board, truck, card, standing, True):
-            if there.space == path[-1]:
-                burnt = truck.fuel - naive_fuel((truck.space, *path), truck.fuel)[-1]
-                yield burnt, there
-    elif card == "lightbrown":
-        yield 0, Truck(truck.space, min(12, truck.fuel + 1))
-    elif truck.space == "start" or truck.space[0] == "d":
-        return
-    elif card == "pink" or truck.fuel <= 6 or rules.red_any_gauge:
-        yield 0, Truck(truck.space, 13 - truck.fuel)

@@ -37,7 +37,8 @@ class Naive:
         self.trucks = {f"{name}.{n}": (HOME, 12) for name in self.order for n in range(1, each + 1)}
         self.size = 4 if players == 2 else 3
         self.pack = {card: many - (players > 3 and card.endswith("brown")) for card, many in CARDS.items()}
-        self.piles: set[tuple[int, tuple[str, ...]]] = {(sum(self.pack.values()), ())}
+        self.pile: int | None = sum(self.pack.values())
+        self.discards: list[str] = []
         self.hands: dict[str, list[str]] = {name: [] for name in self.order}
         self.rolls: dict[str, list[int]] = {name: [] for name in self.order}
         self.turn = ""
@@ -95,20 +96,15 @@ class Naive:
                 return [], among[0]
             number += 1
 
-    def hidden(self, card: str, discards: tuple[str, ...]) -> int:
-        """How many such cards are in the pile or unseen in a hand."""
-        return self.pack[card] - discards.count(card) - sum(hand.count(card) for hand in self.hands.values())
+    def hidden(self, card: str) -> bool:
+        """Whether such a card may be in the pile or unseen in a hand; nobody knows what lies on the discards without a
+        line for each shuffle.
+        """
+        discards = [] if self.pile is None else self.discards
+        return self.pack[card] > discards.count(card) + sum(hand.count(card) for hand in self.hands.values())
 
     def drawable(self) -> set[str]:
-        return {
-            card
-            for card in CARDS
-            for count, discards in self.piles
-            if (self.hidden(card, discards) > 0 if count else card in discards)
-        }
-
-    def can_shuffle(self) -> bool:
-        return any(not count and discards for count, discards in self.piles)
+        return {card for card in CARDS if (card in self.discards if self.pile == 0 else self.hidden(card))}
 
     # ---- cards and trucks
 
@@ -183,7 +179,7 @@ class Naive:
         """Everything that a complete record may say next."""
         if self.over:
             return set()
-        shuffle = {"shuffle"} if self.can_shuffle() else set()
+        shuffle = set() if self.pile else {"shuffle"}
         if self.drawing:
             return {f"draw {self.turn} {card}" for card in self.drawable()} | shuffle
         player = self.turn
@@ -197,7 +193,7 @@ class Naive:
 
     def plays(self, player: str) -> set[str]:
         hand = self.hands[player]
-        unseen = {card for card in CARDS for _, discards in self.piles if self.hidden(card, discards) > 0}
+        unseen = {card for card in CARDS if self.hidden(card)}
         found = set()
         for card in {*hand} - {"?"} | (unseen if "?" in hand else set()):
             if ways := [" ".join(way) for way in self.options(player, card)]:
@@ -214,7 +210,7 @@ class Naive:
         there.trucks = {**self.trucks}
         there.hands = {player: [*hand] for player, hand in self.hands.items()}
         there.rolls = {player: [*rolls] for player, rolls in self.rolls.items()}
-        there.home, there.early = [*self.home], [*self.early]
+        there.home, there.early, there.discards = [*self.home], [*self.early], [*self.discards]
         return there
 
     def after(self, line: str) -> Naive | None:
@@ -263,10 +259,10 @@ class Naive:
 
     def do_shuffle(self) -> None:
         need(not self.over)
-        if self.drawing and not self.can_shuffle() and any(count == 1 for count, _ in self.piles):
+        if self.drawing and self.pile == 1:
             self.fill()
-        need(self.can_shuffle())
-        self.piles = {(len(discards), ()) for count, discards in self.piles if not count and discards}
+        need(not self.pile)
+        self.pile, self.discards = sum(self.pack.values()) - sum(map(len, self.hands.values())), []
 
     def do_play(self, player: str, card: str, *targets: str) -> None:
         self.put(player, card)
@@ -341,11 +337,9 @@ class Naive:
         if card in hand:
             hand.remove(card)
         else:
-            need("?" in hand)
-            self.piles = {(count, discards) for count, discards in self.piles if self.hidden(card, discards) > 0}
+            need("?" in hand and self.hidden(card))
             hand.remove("?")
-        need(self.piles)
-        self.piles = {(count, tuple(sorted((*discards, card)))) for count, discards in self.piles}
+        self.discards.append(card)
         self.drawing = True
 
     def fill(self) -> None:
@@ -356,15 +350,8 @@ class Naive:
             self.next_turn()
 
     def take(self, player: str, card: str) -> None:
-        left = set()
-        for count, discards in self.piles:
-            if card == "?" or (self.hidden(card, discards) > 0 if count else card in discards):
-                pile, rest = (count, discards) if count else (len(discards), ())
-                left.add((pile - 1, rest))
-                if pile == 1 and rest:
-                    left.add((len(rest), ()))
-        need(left)
-        self.piles = left
+        need(card == "?" or card in self.drawable())
+        self.pile = self.pile - 1 if self.pile else None  # an empty one was renewed, and no line says when
         self.hands[player].append(card)
 
     def next_turn(self) -> None:

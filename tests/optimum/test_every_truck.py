@@ -1,4 +1,4 @@
-"""The table of every truck: its values against a second method, its files, and how it is resumed."""
+"""The table of every truck: its values against a second method, and its files."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from zackpack.cli import main
 from zackpack.optimum import areas, every_truck, every_truck_file
 from zackpack.optimum.areas import Area
 from zackpack.optimum.every_truck import ROLLS, WAYS, penalties_of_area
-from zackpack.optimum.journal import journal_path
 
 ROOT = Path(__file__).parents[1]
 GOLDEN = json.loads((ROOT / "golden_every_truck.json").read_text("utf-8"))
@@ -124,54 +123,6 @@ def test_parquet_and_csv_hold_the_same(tmp_path: Path) -> None:
         assert (row["capacity"], row["squares"], row["parts"]) == (truck.capacity, len(truck.squares), truck.parts())
         numbers = " ".join(map(str, row.pop("penalties")))
         assert written == [*map(str, row.values()), numbers]
-
-
-@pytest.mark.usefixtures("few_areas")
-def test_a_stopped_run_is_resumed(tmp_path: Path) -> None:
-    path, told = tmp_path / "every.csv", []
-
-    def stop(done: int, of: int) -> None:
-        told.append((done, of))
-        if len(told) == 3:
-            raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        zp.write_every_truck(path, on_done=stop)
-    assert journal_path(path).read_bytes().count(b"\n") == 3
-    assert not path.exists()
-    zp.write_every_truck(path, on_done=stop)
-    assert told == [(0, 5), (1, 5), (2, 5), (2, 5), (3, 5), (4, 5), (5, 5)]
-    zp.write_every_truck(tmp_path / "other.csv")
-    assert path.read_bytes() == (tmp_path / "other.csv").read_bytes()
-    assert not journal_path(path).exists()
-
-
-@pytest.mark.usefixtures("few_areas")
-def test_a_journal_with_other_numbers_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def stop(done: int, _: int) -> None:
-        if done == 2:
-            raise KeyboardInterrupt
-
-    too_many = np.full((1, 4, 901), 7, np.uint8)
-    monkeypatch.setattr(every_truck_file, "penalties_of_batch", lambda _: too_many)
-    with pytest.raises(KeyboardInterrupt):
-        zp.write_every_truck(tmp_path / "every.csv", on_done=stop)
-    with pytest.raises(zp.InputError, match=r"line 2: expected the table of every truck, unfinished.*found damage"):
-        zp.write_every_truck(tmp_path / "every.csv")
-
-
-@pytest.mark.usefixtures("few_areas")
-def test_a_journal_with_unreadable_numbers_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def stop(done: int, _: int) -> None:
-        if done == 2:
-            raise KeyboardInterrupt
-
-    with monkeypatch.context() as patched:
-        patched.setattr("zlib.compress", lambda data: data)
-        with pytest.raises(KeyboardInterrupt):
-            zp.write_every_truck(tmp_path / "every.csv", on_done=stop)
-    with pytest.raises(zp.InputError, match="found damage"):
-        zp.write_every_truck(tmp_path / "every.csv")
 
 
 @pytest.mark.usefixtures("few_areas")

@@ -8,6 +8,7 @@ import pickle
 import shutil
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,6 @@ import solvers
 import zackpack as zp
 from solvers import portfolio
 from zackpack.optimum import own_solvers
-from zackpack.optimum.table_files import _Compute
 
 ROOT = Path(__file__).parents[2]
 FOREIGN = ["solvers.py", "solvers/__init__.py", "solvers/readme.txt"]
@@ -79,7 +79,7 @@ def test_the_command_never_runs_a_foreign_module(foreign: str, tmp_path: Path) -
 def test_what_is_sent_to_a_worker_finds_our_solvers(tmp_path: Path) -> None:
     put(tmp_path, "solvers.py")
     truck, dice = zp.Truck("one", "...", 1), zp.Dice(((0, 1, 2), (0, 1), (0, 1), (0, 1), (0, 1)))
-    (tmp_path / "sent").write_bytes(pickle.dumps((_Compute(dice), truck)))
+    (tmp_path / "sent").write_bytes(pickle.dumps((partial(zp.penalties, dice=dice), truck)))
     work = (
         "import pickle, solvers; task, truck = pickle.load(open('sent', 'rb')); print(task(truck).sum(), solvers.MINE)"
     )
@@ -103,7 +103,8 @@ def test_workers_find_our_solvers_too(tmp_path: Path) -> None:
 
 
 def test_nothing_of_the_solvers_is_sent_to_workers() -> None:
-    sent = (_Compute(zp.Dice.standard()), zp.house_deck()["T07"], zp.solve(zp.house_deck()["T07"], zp.Cargo(white=1)))
+    truck = zp.house_deck()["T07"]
+    sent = (partial(zp.penalties, dice=zp.Dice.standard()), truck, zp.solve(truck, zp.Cargo(white=1)))
     assert b"solvers" not in pickle.dumps(sent)
 
 

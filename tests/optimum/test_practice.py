@@ -10,7 +10,7 @@ import pytest
 
 import zackpack as zp
 from zackpack.optimum.practice import Attempt, longest_streak, stars, streak
-from zackpack.page import call, puzzles
+from zackpack.page import call
 
 TODAY = date(2026, 11, 22)
 
@@ -55,7 +55,7 @@ def test_only_the_puzzle_of_the_day_makes_a_streak() -> None:
 
 def search(seed: str, level: int) -> Any:
     while True:
-        found = answer("puzzle", seed=seed, level=level, seconds=0)
+        found = answer("puzzle", seed=seed, level=level, steps=1)
         if found["puzzle"]:
             return found["puzzle"]
 
@@ -69,10 +69,11 @@ def test_the_page_gets_the_puzzle_in_portions_and_without_its_solution() -> None
     assert search("2026-11-04", 1) == found
 
 
-def test_searches_under_way_are_forgotten_in_the_end() -> None:
-    for seed in range(3 * puzzles.MOST_KEPT):
-        answer("puzzle", seed=f"s{seed}", level=5, seconds=0)
-    assert len(puzzles._searches) <= puzzles.MOST_KEPT
+def test_a_search_goes_on_where_it_was_by_steps_and_not_by_time() -> None:
+    portions = [answer("puzzle", seed="portions", level=2, steps=3) for _ in range(3)]
+    assert [one["tried"] for one in portions] == [3, 6, 9]
+    whole = search("portions", 2)
+    assert answer("puzzle", seed="portions", level=2, steps=0)["puzzle"] == whole
 
 
 def test_a_packed_puzzle_is_worth_its_stars() -> None:

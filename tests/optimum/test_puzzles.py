@@ -16,7 +16,10 @@ from tests.strategies.cases import seeds
 from zackpack import draw
 from zackpack.cli import main
 from zackpack.optimum.greedy import pack_greedily
-from zackpack.optimum.puzzles import MOST_LUCK, level_of, measure_luck, search_puzzle
+from zackpack.optimum.puzzles import measure_luck, search_puzzle
+
+LUCK = {1: (35, 60), 2: (15, 34.5), 3: (6, 14.5), 4: (2, 5.5), 5: (0, 1.5)}
+"""The percentage of hurried packers who solve a puzzle of each level, of 200, as docs/guides/puzzles.md says."""
 
 
 def test_the_puzzle_of_a_day_is_the_same_everywhere() -> None:
@@ -30,8 +33,9 @@ def test_the_puzzle_of_a_day_is_the_same_everywhere() -> None:
 @pytest.mark.parametrize("seed", seeds(1, 20))
 def test_a_puzzle_is_of_its_level_and_its_best_load_is_proven(level: int, seed: int) -> None:
     one = zp.puzzle(seed, level)
-    assert one.level == level == level_of(one.luck)
-    assert one.luck <= MOST_LUCK
+    least, most = LUCK[level]
+    assert one.level == level
+    assert least <= 100 * one.luck <= most
     assert one.best.status is zp.Status.OPTIMAL
     assert zp.check(one.best.load) == ()
     assert zp.score(one.best.load).penalty == zp.solve(one.truck, one.cargo).penalty <= 3
@@ -64,14 +68,6 @@ def test_a_search_says_nothing_until_it_has_the_puzzle() -> None:
     steps = list(search_puzzle("2026-11-04", 1))
     assert steps[-1] == zp.puzzle("2026-11-04", 1)
     assert set(steps[:-1]) <= {None}
-
-
-@pytest.mark.parametrize(
-    ("luck", "level"),
-    [(60, 1), (35, 1), (34, 2), (15, 2), (14, 3), (6, 3), (5, 4), (2, 4), (1, 5), (0, 5)],
-)
-def test_levels_begin_where_the_docs_say(luck: int, level: int) -> None:
-    assert level_of(Fraction(luck, 100)) == level
 
 
 @pytest.mark.parametrize(

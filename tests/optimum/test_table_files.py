@@ -1,40 +1,24 @@
-"""Tables as files: three formats, several processes, and runs that are killed and go on."""
+"""Tables as files: three formats, several processes, whole or not at all."""
 
 from __future__ import annotations
 
 import csv
 import json
-import pickle
-import subprocess
 import sys
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pyarrow.parquet
 import pytest
 
 import zackpack as zp
-from tests.killing import SIX_TRUCKS, after, kill
-from tests.machine import ROOT
-from zackpack.cli import main
-from zackpack.optimum.journal import journal_path
 
+SIX_TRUCKS = zp.Deck("six", tuple(zp.Truck(f"T{size}", "." * size, 1) for size in range(1, 7)))
 TWO = zp.Deck("two", (zp.house_deck()["T07"], SIX_TRUCKS["T6"]))
 DICE = zp.Dice(((1, 2), (0, 1), (1,), (0,), (0, 1)))
 """Dice with few rolls, so that a table takes milliseconds."""
-TABLE = [sys.executable, "-m", "zackpack", "table"]
 
 Row = tuple[str, int, int, int, int, int, int, int, int, int]
-
-
-@pytest.fixture
-def deck_file(tmp_path: Path) -> Path:
-    """A deck of six trucks."""
-    path = tmp_path / "six.toml"
-    zp.write_deck(SIX_TRUCKS, path)
-    return path
 
 
 @pytest.fixture(scope="module")
@@ -85,19 +69,6 @@ def test_columns_have_names(tmp_path: Path) -> None:
     assert json.loads((tmp_path / "table.json").read_text("utf-8"))["columns"] == names
 
 
-def test_tables_that_finish_elsewhere_in_any_order_make_the_same_file(
-    whole: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def elsewhere(function: Callable[[zp.Truck], Any], trucks: list[zp.Truck], **_: object) -> Iterator[Any]:
-        for number, truck in reversed([*enumerate(trucks)]):
-            task, there = pickle.loads(pickle.dumps((function, truck)))  # noqa: S301 - our own
-            yield number, pickle.loads(pickle.dumps(task(there)))  # noqa: S301
-
-    monkeypatch.setattr("zackpack.optimum.resumable.map_in_parallel", elsewhere)
-    zp.write_table(SIX_TRUCKS, tmp_path / "more.csv", jobs=2)
-    assert (tmp_path / "more.csv").read_bytes() == whole
-
-
 @pytest.mark.long  # processes start slowly; tests/optimum/test_own_solvers.py has two compute a table by default
 @pytest.mark.parametrize("jobs", [2, 0])
 def test_more_processes_write_the_same_file(jobs: int, whole: bytes, tmp_path: Path) -> None:
@@ -105,52 +76,25 @@ def test_more_processes_write_the_same_file(jobs: int, whole: bytes, tmp_path: P
     assert (tmp_path / "more.csv").read_bytes() == whole
 
 
-def test_progress_counts_the_trucks(tmp_path: Path) -> None:
-    told: list[tuple[int, int]] = []
-    zp.write_table(SIX_TRUCKS, tmp_path / "table.csv", dice=DICE, on_done=lambda done, of: told.append((done, of)))
-    assert told == [(done, 6) for done in range(7)]
+def test_a_stopped_run_leaves_no_file(tmp_path: Path) -> None:
+    def press(done: int, _: int) -> None:
+        if done == 5:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        zp.write_table(SIX_TRUCKS, tmp_path / "table.csv", dice=DICE, on_done=press)
+    assert [*tmp_path.iterdir()] == []
 
 
-def test_a_killed_run_is_resumed(whole: bytes, deck_file: Path, tmp_path: Path) -> None:
+def test_a_file_that_appears_meanwhile_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "table.csv"
-    journal = journal_path(path)
-    kill([*TABLE, str(deck_file), "--out", str(path)], lambda: journal.exists() and journal.stat().st_size > 2000)
-    zp.write_table(zp.read_deck(deck_file), path)
-    assert path.read_bytes() == whole
-    assert sorted(p.name for p in tmp_path.iterdir()) == ["six.toml", "table.csv"]
 
+    def write(*_: int) -> None:
+        path.write_text("mine")
 
-@pytest.mark.long
-@pytest.mark.parametrize("moment", range(8))
-def test_killed_at_any_moment_it_ends_with_the_same_file(
-    moment: int, whole: bytes, deck_file: Path, tmp_path: Path
-) -> None:
-    path = tmp_path / "table.csv"
-    journal = journal_path(path)
-    chance = Random(moment)
-    command = [*TABLE, str(deck_file), "--out", str(path), *(["--jobs", "2"] if moment % 2 else [])]
-    for _ in range(3):
-        kill(command, after(chance.uniform(0.1, 1.2)))
-        if path.exists():
-            break
-        if journal.exists() and chance.random() < 0.5:
-            data = journal.read_bytes()
-            journal.write_bytes(data[: chance.randrange(len(data) + 1)])  # what a crash of the whole machine can do
-    if not path.exists() or journal.exists():
-        subprocess.run(command, cwd=ROOT, check=True, timeout=120)
-    assert path.read_bytes() == whole
-    assert not journal.exists()
-
-
-def test_the_command_says_what_to_do_about_a_foreign_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "table.csv"
-    journal_path(path).write_text("dear diary")
-    assert main(["table", "--out", str(path)]) == 2
-    output = capsys.readouterr()
-    assert not output.out
-    assert "found a file that zackpack did not write, which is kept" in output.err
-    assert "move it away, or choose another name for the table" in output.err
-    assert journal_path(path).read_text() == "dear diary"
+    with pytest.raises(zp.InputError, match="an existing file, which is kept"):
+        zp.write_table(SIX_TRUCKS, path, dice=DICE, on_done=write)
+    assert path.read_text() == "mine"
 
 
 def test_files_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import subprocess
 import sys
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -21,7 +22,6 @@ from solvers.problem import Result, Status
 from tests.oracle import least_penalty
 from tests.strategies.cases import cases
 from tests.strategies.loads import dice, trucks
-from zackpack.optimum.tables import least_penalties
 
 SMALL_DICE = zp.Dice(((0, 1, 1), (0, 2), (1, 2), (0, 1), (0,)))
 
@@ -67,7 +67,7 @@ def test_wrong_types_are_refused() -> None:
 def test_an_interrupt_is_not_taken_for_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     cut_short = Result((), 5, Status.FEASIBLE, "search")
     monkeypatch.setattr(portfolio, "solve", Mock(return_value=cut_short))
-    monkeypatch.setattr(supplies, "SMALL_NODES", 0)  # so that the portfolio is asked
+    monkeypatch.setattr(supplies, "NODES", 0)  # so that the portfolio is asked
     truck = zp.Truck("uncomputed", ["..#.....", "..##.#.."], 1)
     for _ in range(2):
         with pytest.raises(KeyboardInterrupt):
@@ -92,7 +92,7 @@ def test_a_table_is_computed_once_and_whoever_changes_theirs_changes_no_other() 
 def test_summaries_by_going_through_all_outcomes(truck: zp.Truck, dice: zp.Dice) -> None:
     table = zp.penalties(truck, dice=dice)
     outcomes = [int(table[shown]) for shown in product(*dice.faces)]
-    summary = zp.summarise(table, dice=dice)
+    summary = zp.summarise(table)
     assert summary.mean == Fraction(sum(outcomes), len(outcomes))
     assert summary.exact == Fraction(outcomes.count(0), len(outcomes))
     for end, penalty in ((summary.best, min(outcomes)), (summary.worst, max(outcomes))):
@@ -102,12 +102,24 @@ def test_summaries_by_going_through_all_outcomes(truck: zp.Truck, dice: zp.Dice)
         }
 
 
-def test_the_least_of_several_tables() -> None:
-    deck = zp.house_deck()
-    two = [zp.penalties(deck[name]) for name in ("T01", "T07")]
-    best = least_penalties(two)
+def test_a_summary_weighs_by_the_dice_of_the_table() -> None:
+    fives = zp.Dice(((5,) * 6, (4,) * 6, (3,) * 6, (2,) * 6, (2,) * 6))
+    assert zp.summarise(zp.penalties(zp.house_deck()["T07"], dice=fives)).mean == 32
+
+
+@pytest.mark.parametrize("change", [np.asarray, np.copy, lambda table: table[:], lambda table: table.copy()])
+def test_an_array_that_does_not_know_its_dice_is_refused(change: Callable[[Any], Any]) -> None:
+    table = zp.penalties(zp.house_deck()["T07"])
+    with pytest.raises(zp.InputError, match="table: expected a"):
+        zp.summarise(change(table))
+
+
+def test_the_least_of_the_tables_of_a_deck() -> None:
+    deck = zp.Deck("two", (zp.house_deck()["T01"], zp.house_deck()["T07"]))
+    best = zp.deck_penalties(deck).least()
     for cargo, _ in zp.Dice.standard().rolls():
-        assert best[cargo.counts] == min(zp.solve(deck[name], cargo).penalty for name in ("T01", "T07"))
+        assert best[cargo.counts] == min(zp.solve(truck, cargo).penalty for truck in deck)
+    assert zp.summarise(best).mean < zp.summarise(zp.penalties(deck["T07"])).mean
 
 
 def test_a_table_as_a_frame_has_a_row_for_each_roll() -> None:
@@ -140,7 +152,7 @@ def test_a_table_is_an_array_and_what_is_computed_from_it_no_table_of_a_truck() 
     assert np.array_equal(pickle.loads(pickle.dumps(table)).to_frame(), table.to_frame())  # noqa: S301 - our own bytes
     computed: Any
     for computed in (table[0], table.copy()):
-        with pytest.raises(zp.ZackpackError, match="only a whole table"):
+        with pytest.raises(zp.InputError, match="a whole table"):
             computed.to_frame()
     for computed in (table + 1, table == 0, np.minimum(table, 3), table.max(axis=0)):
         assert type(computed) is np.ndarray

@@ -30,6 +30,8 @@ VALUES |= {
     "best": [True, False],
     "number": [0, 1, 5],
     "seconds": [0, 0.01, 0.05],
+    "steps": [0, 1, 3],
+    "work": [0, 10, 1000],
 }
 
 
@@ -49,7 +51,7 @@ def test_every_call_has_an_answer(campaign: Campaign) -> None:
             arguments = change_plain(arguments, chance) if chance.random() < 0.95 else chance.choice(PLAIN)
         if isinstance(arguments, dict):  # what takes its time by right
             arguments |= {key: 0.01 for key in ("seconds",) if key in parameters and chance.random() < 0.95}
-            arguments |= {key: chance.choice(VALUES[key]) for key in ("most",) if key in parameters}
+            arguments |= {key: chance.choice(VALUES[key]) for key in ("most", "steps", "work") if key in parameters}
         text = json.dumps(arguments)
         try:
             with campaign.bounds():

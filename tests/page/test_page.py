@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 import zackpack as zp
 from tests.page_arguments import CARGO, RECORD, ROW
 from zackpack.files.source import Folder, Source
-from zackpack.games.live_game import LiveGame
 from zackpack.page import FUNCTIONS, call, call_json, games
 from zackpack.sentences import LANGUAGES
 
@@ -258,17 +257,6 @@ def test_what_no_longer_fits_is_dropped_only_after_a_yes() -> None:
     assert went_on(done, "undo")["record"] == view["record"]
 
 
-def test_a_tap_adds_to_the_game_that_the_last_one_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However long the game is: nothing is replayed."""
-    view = with_numbers(begun(), 5, 3, 7)
-
-    def never(*_: object) -> None:
-        raise AssertionError
-
-    monkeypatch.setattr(LiveGame, "resume", never)
-    assert with_numbers(view, 1, 2, 3)["sheet"]["rounds"][1][0]["owed"] == 1
-
-
 def test_the_unknown_card_is_unknown_until_it_is_drawn() -> None:
     view = went_on(went_on(begun(), "go_on"), "go_on")
     card = view["record"].split("shuffle ")[1].split()[6]
@@ -337,15 +325,6 @@ def test_a_line_that_leaves_something_out_needs_a_yes() -> None:
     asked = went_on(view, "line", "deal Anna T07 T12")
     assert (asked["question"]["kind"], len(asked["log"])) == ("left-out", 2)
     assert len(went_on(view, "line", "deal Anna T07 T12", sure=True)["log"]) == 3
-
-
-def test_a_line_that_comes_late_goes_where_it_belongs_after_a_yes() -> None:
-    view = begun()
-    for line in ("roll Anna 3,2,3,0,1", "deal Anna T07 T12"):
-        view = went_on(view, "line", line, sure=True)
-    asked = went_on(view, "line", "roll Cleo 3,2,3,0,1")
-    assert asked["question"] == {"kind": "late", "line": "roll Cleo 3,2,3,0,1", "place": 2, "lines": []}
-    assert went_on(view, "line", "roll Cleo 3,2,3,0,1", sure=True)["log"][1] == "roll Cleo 3,2,3,0,1"
 
 
 def test_a_search_reports_better_loads(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random
 from threading import Event
 from typing import Any
@@ -15,21 +16,25 @@ from hypothesis import given
 from ortools.sat.python import cp_model
 
 import zackpack as zp
-from solvers import Problem, Progress, Result, Status, Stick, cp_sat
+from solvers import Problem, Progress, Result, Status, Stick, cp_sat, deadlines, search
 from solvers.cp_sat import PackingModel
-from solvers.deadlines import Deadline
+from solvers.deadlines import Deadline, Reports
+from solvers.linear import find_prices
 from solvers.problem import COLUMN, LEVEL, ROW
+from tests.machine import PATIENCE
+from tests.naive.packings import cubes_in, every_packing, legal
 from tests.naive.referee import judge
 from tests.oracle import best_volume
+from tests.searching import SEEDS, any_prices, open_problems
 from tests.strategies.cases import cases
 from tests.strategies.loads import legal_loads, trucks
+from tests.strategies.problems import fixed_problems, hard_problems, problems
 from zackpack.optimum.convert import to_problem
 
 ROOM = Problem(((True, True, True), (True, False, True)), 2, (2, 2, 1))
 """Three squares and two, two levels: ten cubes."""
-# A cube of side 10. The most is 248 sticks of 4; with four of 5 added, nobody knows within minutes.
-LONG = Problem(((True,) * 10,) * 10, 10, (0, 0, 0, 250))
-ENDLESS = Problem(LONG.region, 10, (0, 0, 0, 245, 4))
+HALL = Problem(((True,) * 6,) * 6, 6, (0, 0, 0, 54))
+"""A cube of side 6: the most is 52 sticks of 4."""
 DEMANDS = ("_cover", "_support", "_supply", "_volume")
 
 UNIT = Stick(1, (0, 0, 0), COLUMN)
@@ -66,7 +71,7 @@ def allows(model: PackingModel, *sticks: Stick) -> bool:
     return status == cp_model.OPTIMAL
 
 
-def hinted(problem: Problem, sticks: Iterable[Stick]) -> tuple[Stick, ...] | None:
+def hinted(problem: Problem, sticks: Sequence[Stick]) -> tuple[Stick, ...] | None:
     """What the model packs if every variable is fixed to its hint; None if that is impossible."""
     model = PackingModel(problem)
     model.hint(sticks)
@@ -125,16 +130,6 @@ def test_volume_alone_is_what_is_maximised_up_to_the_bound(alone: Alone) -> None
     assert round(solver.objective_value) == sum(stick.length for stick in model.sticks(solver.value)) == 9
 
 
-def test_all_demands_together() -> None:
-    model = PackingModel(ROOM)
-    assert allows(model)
-    assert allows(model, ALONG, Stick(1, (1, 0, 0), COLUMN))
-    assert allows(model, ACROSS, Stick(2, (0, 1, 0), COLUMN), ABOVE)
-    assert not allows(model, ABOVE)
-    assert not allows(model, ALONG, ABOVE)
-    assert not allows(model, ALONG, ACROSS)
-
-
 def test_there_is_one_variable_for_each_placement() -> None:
     model = PackingModel(ROOM)
     assert list(model.loaded) == list(ROOM.placements())
@@ -150,12 +145,6 @@ def test_hints_are_complete_and_come_back_as_they_were(load: zp.Load) -> None:
     assert packed is not None
     assert set(packed) == set(sticks)
     assert len(packed) == len(sticks)
-
-
-@pytest.mark.parametrize("sticks", [(ABOVE,), (ALONG, ABOVE), (ALONG, ACROSS)])
-def test_illegal_hints_cannot_be_kept(sticks: tuple[Stick, ...]) -> None:
-    assert hinted(ROOM, ()) == ()
-    assert hinted(ROOM, sticks) is None
 
 
 def test_a_hint_that_is_the_best_stays_the_best() -> None:
@@ -188,41 +177,53 @@ def test_unknown_without_time() -> None:
     assert (result.sticks, result.volume, result.bound, result.status) == ((), 0, 9, Status.UNKNOWN)
 
 
-def test_time_limit_and_workers_reach_cp_sat() -> None:
-    parameters = cp_sat._solver(1.5, 3, 0.5).parameters
+def test_limits_and_workers_reach_cp_sat() -> None:
+    parameters = cp_sat._solver(1.5, 3, cp_sat.NODES // 2).parameters
     assert (parameters.max_time_in_seconds, parameters.num_workers) == (1.5, 3)
     assert parameters.max_deterministic_time == 0.5
-    assert cp_sat._solver(None, 1, None).parameters.max_time_in_seconds == float("inf")
+    assert not parameters.catch_sigint_signal
+    parameters = cp_sat._solver(None, 1, None).parameters
+    assert parameters.max_time_in_seconds == parameters.max_deterministic_time == float("inf")
 
 
-def test_feasible_if_cut_short() -> None:
-    result = cp_sat.solve(ENDLESS, deadline=Deadline(1))
-    assert result.status in (Status.FEASIBLE, Status.UNKNOWN)
+@pytest.mark.parametrize("budget", [0, 1000, 100_000])
+def test_what_a_budget_cuts_short_is_true(budget: int) -> None:
+    result = cp_sat.solve(HALL, budget=budget)
     assert (result.status is Status.UNKNOWN) == (result.sticks == ())
-    assert result.volume < result.bound <= 1000
+    assert result.volume <= 208 <= result.bound <= 216
+    assert result == cp_sat.solve(HALL, budget=budget)
 
 
-def test_a_stop_keeps_the_best_so_far() -> None:
-    begun = Event()
-    result = cp_sat.solve(
-        ENDLESS, deadline=Deadline(stop=begun.is_set), on_progress=lambda _: begun.set(), progress_every=0.1
-    )
-    assert result.status in (Status.FEASIBLE, Status.UNKNOWN)
-    assert (result.status is Status.UNKNOWN) == (result.sticks == ())
-    assert result.volume < result.bound <= 1000
+class Held:
+    """CP-SAT, which waits after its first packing, or its first better bound, until it is told to stop."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, callback: str) -> None:
+        self.reached, stopped = Event(), Event()
+        call, stop_search = getattr(cp_sat._Watch, callback), cp_model.CpSolver.stop_search
+
+        def wait(watch: cp_sat._Watch, *arguments: Any) -> None:
+            call(watch, *arguments)
+            self.reached.set()
+            assert stopped.wait(PATIENCE)
+
+        def stop(solver: cp_model.CpSolver) -> None:
+            stop_search(solver)
+            stopped.set()
+
+        monkeypatch.setattr(cp_sat._Watch, callback, wait)
+        monkeypatch.setattr(cp_model.CpSolver, "stop_search", stop)
 
 
-def test_a_bound_once_reported_is_not_forgotten() -> None:
-    chance = Random(1)
-    region = tuple(tuple(chance.random() >= 0.25 for _ in range(14)) for _ in range(14))
-    holes = Problem(region, 6, (0, 0, 0, 100, 100))
-    told: list[Progress] = []
-
-    def better() -> bool:  # here long before the first packing is found
-        return bool(told) and told[-1].bound < told[0].bound
-
-    result = cp_sat.solve(holes, deadline=Deadline(stop=better), on_progress=told.append, progress_every=0.02)
-    assert result.bound <= told[-1].bound
+@pytest.mark.parametrize("callback", ["on_solution_callback", "on_bound"])
+def test_a_stop_keeps_the_best_so_far(callback: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deadlines, "REPORT_EVERY", 0)
+    held, seen = Held(monkeypatch, callback), list[Progress]()
+    deadline = Deadline(stop=held.reached.is_set)
+    result = cp_sat.solve(HALL, deadline=deadline, reports=Reports(seen.append, deadline))
+    assert result.volume <= 208 <= result.bound <= 216
+    assert seen
+    assert seen[-1].volume <= result.volume
+    assert result.bound <= seen[-1].bound <= 216
 
 
 def test_infeasible_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -231,11 +232,40 @@ def test_infeasible_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (result.sticks, result.status) == ((), Status.INFEASIBLE)
 
 
-@pytest.mark.parametrize("above", [0, 4])
-def test_where_no_stick_may_lie_the_bound_is_no_lower_than_the_question(above: int) -> None:
-    problem = Problem(((True,) * 3,) * 2, 1, (0, 3))
-    answer = cp_sat.solve(problem, bound=above + 1, above=above, may_lie=lambda _: False)
-    assert answer == Result((), above, Status.INFEASIBLE, "cp-sat")
+@given(hard_problems(9) | problems(9) | fixed_problems(8), SEEDS)
+@cases(60)
+def test_a_question_is_answered_truly_whatever_the_prices(problem: Problem, seed: int) -> None:
+    volumes = set(map(cubes_in, every_packing(problem)))
+    most, chance = max(volumes, default=-1), Random(seed)
+    bound = chance.randint(max(most, 0), max(most, problem.volume_limit))
+    above = chance.randint(-1, bound)
+    for prices in (None, any_prices(problem, seed)):
+        answer = cp_sat.solve(problem, above=above, bound=bound, prices=prices)
+        if most > above:
+            assert (answer.volume, answer.bound, answer.status) == (most, most, Status.OPTIMAL)
+            assert legal(problem, answer.sticks)
+        else:
+            assert answer == Result((), max(0, above), Status.INFEASIBLE, "cp-sat")
+
+
+def test_what_is_said_of_better_packings_is_no_bound_below_the_question() -> None:
+    watch = cp_sat._Watch(PackingModel(ROOM, above=5))
+    watch.on_bound(7.9999999)
+    assert watch.bound == 8
+    watch.on_bound(3)
+    assert watch.bound == 5  # there is nothing better, but there may be a packing of 5
+    yes_or_no = cp_sat._Watch(PackingModel(ROOM, bound=6, above=5))
+    yes_or_no.on_bound(0)
+    assert yes_or_no.bound == 6
+
+
+def test_prices_rule_out_no_best_packing_with_fixed_sticks() -> None:
+    for problem, volume in open_problems()[:30]:
+        fixed = search.solve(problem).sticks[:2]
+        rest = replace(problem, fixed=fixed)
+        answer = cp_sat.solve(rest, above=volume - 1, bound=volume, prices=find_prices(rest))
+        assert (answer.volume, answer.status) == (volume, Status.OPTIMAL)
+        assert set(fixed) <= set(answer.sticks)
 
 
 def test_a_model_that_cp_sat_refuses_raises(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -248,26 +278,6 @@ def test_a_model_that_cp_sat_refuses_raises(monkeypatch: pytest.MonkeyPatch) -> 
         cp_sat.solve(ROOM)
 
 
-def test_the_statuses_of_cp_sat_stay_distinct() -> None:
-    assert len(set(cp_sat.STATUSES.values())) == len(cp_sat.STATUSES) == len(Status) == 4
-    assert cp_model.MODEL_INVALID not in cp_sat.STATUSES
-
-
-def test_progress_is_reported_while_the_search_runs() -> None:
-    told: list[Progress] = []
-    result = cp_sat.solve(
-        LONG, deadline=Deadline(stop=lambda: len(told) > 2), on_progress=told.append, progress_every=0.1
-    )
-    assert len(told) > 1
-    assert all(p.volume <= 992 <= p.bound <= 1000 for p in told)
-    assert told[-1].volume <= result.volume
-    assert told[-1].bound >= result.bound
-
-
-def test_several_workers_prove_the_same() -> None:
-    assert cp_sat.solve(ROOM, workers=2).bound == cp_sat.solve(ROOM).bound == 9
-
-
 def test_the_model_of_a_search_that_is_stopped_is_not_built(monkeypatch: pytest.MonkeyPatch) -> None:
     stop, variables = Mock(side_effect=[False, False, True]), Mock(side_effect=cp_model.CpModel.new_bool_var)
 
@@ -275,29 +285,32 @@ def test_the_model_of_a_search_that_is_stopped_is_not_built(monkeypatch: pytest.
         return variables(model, name)
 
     monkeypatch.setattr(cp_model.CpModel, "new_bool_var", count)
-    assert cp_sat.solve(ENDLESS, deadline=Deadline(stop=stop)) == Result((), 1000, Status.UNKNOWN, "cp-sat")
+    assert cp_sat.solve(HALL, deadline=Deadline(stop=stop)) == Result((), 216, Status.UNKNOWN, "cp-sat")
     assert variables.call_count == 2 * cp_sat.CHECK_CLOCK
 
 
 def test_a_stop_before_the_search_has_begun_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     solve, stop_search = cp_model.CpSolver.solve, cp_model.CpSolver.stop_search
-    called, asked, begun = Event(), Event(), Event()
+    called, asked, begun, heard = Event(), Event(), Event(), Event()
     stops: list[bool] = []
 
     def solve_late(solver: cp_model.CpSolver, *arguments: Any) -> cp_model.CpSolverStatus:
         called.set()
-        asked.wait()
+        assert asked.wait(PATIENCE)
         begun.set()
+        assert heard.wait(PATIENCE)
         return solve(solver, *arguments)
 
     def stop(solver: cp_model.CpSolver) -> None:
         stops.append(begun.is_set())
+        if begun.is_set():
+            heard.set()
         stop_search(solver)
         asked.set()
 
     monkeypatch.setattr(cp_model.CpSolver, "solve", solve_late)
     monkeypatch.setattr(cp_model.CpSolver, "stop_search", stop)
-    assert cp_sat.solve(ENDLESS, deadline=Deadline(3, called.is_set)).status is not Status.OPTIMAL
+    assert cp_sat.solve(HALL, deadline=Deadline(stop=called.is_set)).bound >= 208
     assert stops[0] is False
     assert stops[-1] is True
 

@@ -13,13 +13,13 @@ import pytest
 from hypothesis import given
 from ortools.linear_solver import pywraplp
 
-from solvers import Problem, Result, Status, Stick, linear, search
+from solvers import Problem, Stick, linear, search
 from solvers.deadlines import Deadline
 from solvers.prices import UNIT, Prices
 from solvers.problem import LEVEL
 from solvers.room import Room
 from solvers.space import bits_of
-from tests.naive.packings import Packing, best, cubes_in, every_packing, legal
+from tests.naive.packings import Packing, best, cubes_in, every_packing
 from tests.searching import SEEDS, any_prices, open_problems, proves, same_as_everything
 from tests.strategies.cases import cases
 from tests.strategies.problems import fixed_problems, hard_problems, problem_of, problems
@@ -94,7 +94,7 @@ def test_the_search_agrees_with_the_oracle_on_open_problems_with_the_best_prices
 def test_what_the_linear_solver_rounds_wrongly_makes_no_bound_too_low(
     error: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    model, chance = linear._model, Random(1)
+    relax, chance = linear.relax, Random(1)
 
     class Wrong:
         """A row whose dual value is a little off."""
@@ -105,12 +105,12 @@ def test_what_the_linear_solver_rounds_wrongly_makes_no_bound_too_low(
         def dual_value(self) -> float:
             return float(self.row.dual_value() + error * chance.random())
 
-    def wrong(*arguments: Any) -> linear._Model:
-        found = model(*arguments)
+    def wrong(room: Room, deadline: Deadline) -> linear.Relaxation:
+        found = relax(room, deadline)
         assert found
         return found._replace(rows={bit: Wrong(row) for bit, row in found.rows.items()})
 
-    monkeypatch.setattr(linear, "_model", wrong)
+    monkeypatch.setattr(linear, "relax", wrong)
     for problem, volume in open_problems()[:30]:
         prices = linear.find_prices(problem)
         assert prices
@@ -122,45 +122,11 @@ def test_what_the_linear_solver_rounds_wrongly_makes_no_bound_too_low(
 def test_what_is_no_number_is_no_potential(value: float, monkeypatch: pytest.MonkeyPatch) -> None:
     rows = {bit: Mock(dual_value=lambda: value) for bit in (0, 1)}
     solver = Mock(Solve=lambda: pywraplp.Solver.OPTIMAL)
-    monkeypatch.setattr(linear, "_model", lambda *_: linear._Model(solver, rows, []))
+    monkeypatch.setattr(linear, "relax", lambda *_: linear.Relaxation(solver, rows))
     prices = linear.find_prices(problem_of([".."], 1, (0, 1)))
     assert prices
     assert set(prices.potentials.values()) == {0}
     assert prices.bound == 2
-
-
-@given(hard_problems(9) | problems(9) | fixed_problems(8), SEEDS)
-@cases(40)
-def test_a_question_of_yes_or_no_is_answered_truly(problem: Problem, seed: int) -> None:
-    """Also if prices rule out places."""
-    fixed, bound, chance = sum(stick.length for stick in problem.fixed), problem.volume_limit, Random(seed)
-    volumes = set(map(cubes_in, every_packing(problem)))
-    above = chance.randrange(-1, bound) if bound else -1
-    prices = any_prices(problem, seed)
-    allowances = (prices.allowance(volume - fixed) for volume in range(max(fixed, above + 1), bound + 1))
-    most = max((allowance for allowance in allowances if allowance is not None), default=-1)
-    for may_lie in (lambda _: True, lambda stick: prices.waste[stick] <= most):
-        answer = linear.find_packing(problem, above=above, bound=bound, may_lie=may_lie, effort=9)
-        if any(volume > above for volume in volumes):
-            assert answer.status is Status.FEASIBLE
-            assert legal(problem, answer.sticks)
-            assert above < answer.volume <= answer.bound == bound
-        else:
-            assert answer == Result((), above, Status.INFEASIBLE, "cp-sat")
-
-
-def test_a_question_has_limits() -> None:
-    problem = problem_of(["." * 10] * 10, 3, (0, 0, 0, 71, 3))
-    later = Deadline(None, Mock(side_effect=[False] * 9 + [True] * 999))
-    for effort, deadline in ((0.0, None), (99.0, Deadline(0)), (99.0, later)):
-        answer = linear.find_packing(problem, above=298, bound=299, effort=effort, deadline=deadline)
-        assert answer == Result((), 299, Status.UNKNOWN, "cp-sat")
-
-
-def test_a_question_that_cp_sat_refuses_raises(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(linear, "_run", lambda *_: pywraplp.Solver.MODEL_INVALID)
-    with pytest.raises(RuntimeError, match="CP-SAT ended with the status 5"):
-        linear.find_packing(problem_of([".."], 1, (0, 1)), above=1, bound=2, effort=1)
 
 
 @pytest.mark.parametrize("stop", [lambda: True, Mock(side_effect=KeyboardInterrupt)])
@@ -174,7 +140,7 @@ def test_glop_is_interrupted(stop: Mock, monkeypatch: pytest.MonkeyPatch) -> Non
         return int(pywraplp.Solver.FEASIBLE)
 
     glop = Mock(Solve=solve, InterruptSolve=ended.release)
-    monkeypatch.setattr(linear, "_model", lambda *_: linear._Model(glop, {}, []))
+    monkeypatch.setattr(linear, "relax", lambda *_: linear.Relaxation(glop, {}))
     with suppress(KeyboardInterrupt):
         assert linear.find_prices(problem_of([".."], 1, (0, 1)), Deadline(None, stop)) is None
 
@@ -210,8 +176,11 @@ def test_sticks_left_over_are_counted_in_any_number() -> None:
         assert found == min(amounts.get(volume, []), default=None)
 
 
-def test_no_time_for_prices() -> None:
-    assert linear.find_prices(problem_of(["." * 10] * 10, 10, (9,) * 5), Deadline(0.01)) is None
+@pytest.mark.parametrize("looks", [0, 3])
+def test_no_time_for_prices(looks: int) -> None:
+    stop = Mock(side_effect=[False] * looks + [True] * 9)
+    assert linear.find_prices(problem_of(["." * 10] * 10, 10, (9,) * 5), Deadline(stop=stop)) is None
+    assert stop.call_count == looks + 1
 
 
 def test_floating_sticks_have_no_prices() -> None:

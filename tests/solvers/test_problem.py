@@ -40,6 +40,19 @@ def test_the_volume_of_a_result_is_that_of_its_sticks() -> None:
     assert Result((), 9, Status.UNKNOWN, "search").volume == 0
 
 
+def test_two_results_say_more_together() -> None:
+    three, two = (Stick(3, (0, 0, 0), COLUMN),), (Stick(2, (1, 0, 0), ROW),)
+    best, bounded = Result(three, 9, Status.FEASIBLE, "search"), Result(two, 4, Status.FEASIBLE, "cp-sat")
+    assert best.joined_with(bounded) == bounded.joined_with(best) == Result(three, 4, Status.FEASIBLE, "cp-sat")
+    refuted = Result((), 3, Status.INFEASIBLE, "cp-sat")  # nothing above 3
+    assert best.joined_with(refuted) == Result(three, 3, Status.OPTIMAL, "cp-sat")
+    nothing = Result((), 9, Status.UNKNOWN, "search")
+    assert nothing.joined_with(nothing) == nothing
+    assert nothing.joined_with(Result((), 0, Status.INFEASIBLE, "cp-sat")).status is Status.INFEASIBLE
+    assert nothing.joined_with(best) == best
+    assert nothing.joined_with(Result((), 0, Status.OPTIMAL, "cp-sat")) == Result((), 0, Status.OPTIMAL, "cp-sat")
+
+
 def test_fixed_sticks_are_not_left() -> None:
     assert ROOM.remaining == (2, 2, 1)
     fixed = (Stick(2, (0, 0, 0), ROW), Stick(3, (0, 0, 1), COLUMN), Stick(2, (0, 1, 0), COLUMN))

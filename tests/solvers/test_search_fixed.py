@@ -10,11 +10,10 @@ import pytest
 from hypothesis import given
 
 from solvers import Problem, Status, Stick, cp_sat, search
-from solvers.deadlines import Deadline
 from solvers.problem import COLUMN, LEVEL
 from tests.naive.packings import cubes_in, every_packing, legal
 from tests.searching import honest, open_problems, rash, same_as_everything, tunings
-from tests.strategies.cases import cases, numbers
+from tests.strategies.cases import cases
 from tests.strategies.problems import fixed_problems, problem_of
 
 
@@ -29,12 +28,6 @@ def test_fixed_sticks_stay_and_the_rest_is_the_best(problem: Problem) -> None:
 def test_fixed_sticks_stay_without_a_greedy_packing(problem: Problem) -> None:
     with tunings(FIRST_TRY=2), patch.object(search._Search, "pack_greedily", return_value=None):
         same_as_everything(problem, search.solve(problem))
-
-
-@given(fixed_problems(9))
-@cases(100)
-def test_cp_sat_keeps_fixed_sticks(problem: Problem) -> None:
-    same_as_everything(problem, cp_sat.solve(problem))
 
 
 def test_both_agree_on_larger_problems_with_fixed_sticks() -> None:
@@ -100,17 +93,6 @@ def test_a_hint_with_fixed_sticks_is_kept() -> None:
     problem = problem_of(["...", "..."], 2, (0, 1, 1), [FLOATING])
     hint = (FLOATING, Stick(3, (0, 0, 0), COLUMN))
     assert rash(problem, hint=hint).volume == 5
-
-
-@numbers(30, 60)
-def test_cp_sat_takes_a_true_bound_and_believes_a_lower_one(number: int) -> None:
-    for problem, volume in open_problems()[:number]:
-        assert cp_sat.solve(problem, bound=volume).volume == cp_sat.solve(problem, bound=volume + 1).volume == volume
-        lower = cp_sat.solve(problem, bound=volume - 1)
-        assert lower.volume <= lower.bound <= volume - 1
-        assert cp_sat.solve(problem, bound=volume + 1, deadline=Deadline(0)).bound == min(
-            volume + 1, len(problem.cells)
-        )
 
 
 def test_cp_sat_cannot_load_more_than_a_bound_below_the_fixed_sticks() -> None:

@@ -12,9 +12,9 @@ from hypothesis import given
 from solvers import Problem, Stick
 from solvers.problem import COLUMN, LEVEL, ROW, Cell
 from solvers.space import Grid, Shape, Space, coverable_cubes, diagonal_colourings, repeat_bits, space_of, volumes
-from tests.naive.packings import Packing, cubes_in, every_packing, lines_within, space_of_cells
+from tests.naive.packings import cubes_in, every_packing, lines_within, space_of_cells
 from tests.strategies.cases import cases
-from tests.strategies.problems import fixed_problems, hard_problems, problem_of, problems
+from tests.strategies.problems import fixed_problems, problem_of, problems
 
 AXES = (ROW, COLUMN, LEVEL)
 GRIDS = st.builds(Grid, st.integers(1, 4), st.integers(1, 5), st.integers(1, 4))
@@ -46,11 +46,6 @@ def free_cells(problem: Problem) -> set[Cell]:
     return space_of_cells(problem) - {cell for stick in problem.fixed for cell in stick.cells()}
 
 
-def loaded_by(packing: Packing) -> frozenset[Cell]:
-    """The cells that a packing fills."""
-    return frozenset[Cell]().union(*packing)
-
-
 @st.composite
 def grids_with_cells(draw: st.DrawFn) -> tuple[Grid, set[Cell]]:
     """A grid and some of its cells, rather many, so that long sticks fit."""
@@ -59,45 +54,12 @@ def grids_with_cells(draw: st.DrawFn) -> tuple[Grid, set[Cell]]:
     return grid, set(all_cells(grid)) - holes
 
 
-@given(GRIDS)
-@cases(60)
-def test_each_cell_has_a_bit_of_its_own_in_the_order_of_the_search(grid: Grid) -> None:
-    bits = [grid.bit(cell) for cell in all_cells(grid)]
-    assert bits == sorted(set(bits))
-    assert [grid.cell(bit) for bit in bits] == all_cells(grid)
-
-
 @given(grids_with_cells(), st.integers(1, 6), st.sampled_from(AXES))
 @cases(200)
 def test_starts_are_where_the_whole_stick_is_inside(case: tuple[Grid, set[Cell]], length: int, axis: int) -> None:
     grid, cells = case
     starts = {cell for cell in cells if cells.issuperset(Stick(length, cell, axis).cells())}
     assert cells_of(grid, grid.starts(bits_of(grid, cells), length, axis)) == starts
-
-
-@given(grids_with_cells(), st.sets(st.tuples(st.integers(1, 6), st.sampled_from(AXES)), max_size=3))
-@cases(200)
-def test_covered_cells_are_those_of_all_sticks_inside(
-    case: tuple[Grid, set[Cell]], shapes: set[tuple[int, int]]
-) -> None:
-    grid, cells = case
-    lines = [Stick(length, cell, axis).cells() for cell in cells for length, axis in shapes]
-    covered = {cell for line in lines if cells.issuperset(line) for cell in line}
-    found = grid.covered_cubes(bits_of(grid, cells), [shape(grid, length, axis) for length, axis in shapes])
-    assert cells_of(grid, found) == covered
-
-
-@given(hard_problems())
-@cases(100)
-def test_the_mask_of_a_stick_has_the_bits_of_its_cells(problem: Problem) -> None:
-    grid = space_of(problem).grid
-    for stick in problem.placements():
-        assert grid.mask(stick) == bits_of(grid, set(stick.cells()))
-
-
-@pytest.mark.parametrize(("bits", "step", "times", "expected"), [(1, 3, 0, 0), (1, 3, 3, 0b1001001), (5, 4, 2, 0x55)])
-def test_repeated_bits(bits: int, step: int, times: int, expected: int) -> None:
-    assert repeat_bits(bits, step, times) == expected
 
 
 @given(fixed_problems(16))
@@ -123,11 +85,6 @@ def test_a_space_has_the_shapes_for_which_there_is_a_place_and_units_once(proble
         assert len(shapes) == len({one.axis for one in shapes})
         assert all(one == shape(space.grid, length, one.axis) for one in shapes)
     assert len(space.shapes) == len(problem.supply)
-
-
-def test_the_column_of_a_space_goes_straight_up() -> None:
-    space = Space(((True, True), (True, False)), 3, 0)
-    assert cells_of(space.grid, space.column) == {(0, 0, 0), (0, 0, 1), (0, 0, 2)}
 
 
 @given(GRIDS, st.integers(2, 6))
@@ -207,22 +164,6 @@ def test_coverable_cubes_are_those_that_remain(problem: Problem) -> None:
     assert cells_of(space.grid, coverable_cubes(space, problem.remaining)) == fillable(problem)
 
 
-@given(fixed_problems(9))
-@cases(200)
-def test_no_packing_fills_more_than_the_coverable_cubes(problem: Problem) -> None:
-    space = space_of(problem)
-    allowed = cells_of(space.grid, coverable_cubes(space, problem.remaining))
-    fixed = {cell for stick in problem.fixed for cell in stick.cells()}
-    assert all(loaded_by(packing) - fixed <= allowed for packing in every_packing(problem))
-
-
-def test_above_a_cube_that_cannot_be_filled_nothing_can() -> None:
-    # beside a fixed pair a cube is left that no three can fill, so a three cannot lie above
-    space = space_of(problem_of(["..."], 2, (1, 2, 1), [Stick(2, (0, 0, 0), COLUMN)]))
-    assert coverable_cubes(space, (0, 0, 1)) == 0
-    assert coverable_cubes(space, (0, 1, 1)) == coverable_cubes(space, (1, 0, 0)) == space.cubes
-
-
 def sums(bits: int) -> list[int]:
     """The numbers that some bits stand for."""
     return [i for i in range(bits.bit_length()) if bits >> i & 1]
@@ -236,18 +177,6 @@ def test_every_volume_that_can_be_loaded_is_among_the_volumes(problem: Problem) 
     fixed = sum(stick.length for stick in problem.fixed)
     reached = {cubes_in(packing) - fixed for packing in every_packing(problem)}
     assert reached <= set(sums(volumes(space, problem.remaining, capacity)))
-
-
-@given(problems(16))
-@cases(200)
-def test_volumes_are_sums_of_lengths_up_to_the_capacity(problem: Problem) -> None:
-    space = space_of(problem)
-    choices = product(*(range(count + 1) for count in problem.supply))
-    every = {sum(length * n for length, n in enumerate(taken, start=1)) for taken in choices}
-    found = sums(volumes(space, problem.supply, space.volume))
-    assert found[0] == 0
-    assert set(found) <= every
-    assert found[-1] <= space.volume
 
 
 @pytest.mark.parametrize(

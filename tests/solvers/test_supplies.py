@@ -34,7 +34,7 @@ def test_each_volume_is_that_of_its_supply_alone(region: Region, levels: int, be
     assert found == alone
 
 
-@pytest.mark.parametrize(("name", "value"), [("SMALL_NODES", 0), ("SMALL_NODES", 20), ("REMEMBERED", 0)])
+@pytest.mark.parametrize(("name", "value"), [("NODES", 0), ("NODES", 20), ("REMEMBERED", 0)])
 def test_limits_of_the_search_change_no_volume(name: str, value: int, monkeypatch: pytest.MonkeyPatch) -> None:
     region, most = ((True, False, True, True), (True, True, True, True), (False, True, False, True)), (3, 2, 2, 1, 1)
     found = supplies.largest_volumes(region, 2, most)
@@ -51,6 +51,13 @@ def test_volumes_of_fewer_levels_bound_those_of_more(
     fewer = supplies.largest_volumes(region, levels, most, least)
     more = supplies.largest_volumes(region, levels + 1, most, least)
     assert supplies.largest_volumes(region, levels + 1, most, least, at_least=fewer) == more
+
+
+def test_volumes_that_are_known_to_be_possible_are_no_bounds() -> None:
+    region = tuple(tuple(square == "." for square in row) for row in (".#..#", ".....", "..#.#"))
+    found = supplies.largest_volumes(region, 1, (1, 4, 1))
+    assert found[-1] == 10  # one less than the bounds say
+    assert supplies.largest_volumes(region, 1, (1, 4, 1), at_least=found) == found
 
 
 def test_without_a_smallest_supply_it_is_none() -> None:

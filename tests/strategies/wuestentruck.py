@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
@@ -27,7 +26,6 @@ from zackpack.games.wuestentruck.components import Board, board_of, house_board
 from zackpack.games.wuestentruck.drawing import OASIS
 from zackpack.games.wuestentruck.events import Draw, Event, Fuel, Play, Return, Shuffle
 from zackpack.games.wuestentruck.moves import Truck
-from zackpack.games.wuestentruck.piles import Pile
 
 RECORDS = Path(__file__).parent.parent / "records"
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")
@@ -76,8 +74,7 @@ def position(
     state = game.GAME.start(setup_of(players, board), rules or Rules())
     for name, (space, fuel) in trucks.items():
         state = state.with_truck(name.replace("_", "."), Truck(space, fuel))
-    seats = tuple(replace(seat, hand=hand) for seat in state.seats)
-    return replace(state, seats=seats, turn=NAMES.index(turn), piles=(Pile(20),))
+    return replace(state, hands=dict.fromkeys(state.hands, hand), player=turn, pile=20, consequences=())
 
 
 def walks(state: State, name: str) -> Iterator[tuple[str, ...]]:
@@ -166,11 +163,10 @@ class Game:
 
     def step(self) -> None:
         """Let anything happen that is due; of several plays, the one that gets furthest."""
-        if self.shuffles and self.state.may_be_shuffled and (self.state.is_drawing or self.choose((True, False))):
+        if self.shuffles and self.state.pile == 0 and (self.state.is_drawing or self.choose((True, False))):
             self.add(Shuffle())
             return
-        late = self.state.piles[0]  # as often as there are such cards if the pile is renewed when one is needed
-        cards = self.state.unknown_with(late) if late.cards else Counter(late.discards)
+        cards = self.state.drawable
         texts = [
             f"{due.verb} {due.player} {choice}"
             for due in game.GAME.due(self.state)
@@ -189,8 +185,8 @@ class Game:
         """How far the trucks of a player are from the oasis after an event."""
         litres = self.setup.board.litres_to_oasis
         assert isinstance(event, (Play, Return))
-        trucks = game.GAME.apply(self.state, event).seat(event.player).trucks
-        return sum(2 * litres.get(truck.space, 99) - truck.fuel for truck in trucks)
+        trucks = game.GAME.apply(self.state, event).trucks_of(event.player)
+        return sum(2 * litres.get(truck.space, 99) - truck.fuel for truck in trucks.values())
 
     def play(self, events: int = 10_000) -> Game:
         """Play to the end, or for so many events, with gauges and points stated now and then."""
@@ -202,7 +198,7 @@ class Game:
                 name = f"{event.player}.1"
                 self.add(Fuel(name, self.state.trucks[name].fuel))
             if len(self.state.arrived) > arrived:
-                self.add(Points(tuple(zip(self.setup.players, self.state.points, strict=True))))
+                self.add(Points(tuple(self.state.points.items())))
         if winners := game.GAME.winners(self.state):
             self.add(Win(winners))
         return self

@@ -56,8 +56,8 @@ export function anySeed(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => (byte % 36).toString(36)).join("");
 }
 
-const PORTION = 0.1; // seconds that Python searches before it takes other calls
-const ASIDE = 0.02;
+const PORTION = 10; // trucks and rolls that Python tries before it takes other calls
+const ASIDE = 2;
 const PAUSE = 250; // milliseconds
 
 /** Search for a puzzle; `aside` takes only moments between other things, to have it ready later. */
@@ -71,7 +71,7 @@ export function usePuzzle(wanted: Wanted | undefined, aside = false) {
     let over = false;
     const search = async () => {
       while (!over) {
-        const { tried, puzzle } = await python("puzzle", { seed, level, seconds: aside ? ASIDE : PORTION });
+        const { tried, puzzle } = await python("puzzle", { seed, level, steps: aside ? ASIDE : PORTION });
         if (over) return;
         if (!aside || puzzle) setState(puzzle ? { key, task: puzzle, tried } : { key, tried });
         if (puzzle) return;

@@ -35,7 +35,6 @@ COMMANDS = {
     "new": "write a commented deck, harbour, track or board file to fill in",
     "list": "list the trucks of a deck",
     "rate": "compare each truck of a deck with all trucks of as many cubes",
-    "pay": "work out what a ship or the pub of Montego Bay pays",
     "draw": "draw a load, a truck, a deck or a game, as text or as a picture",
     "plot": "plot how trucks and decks fare under the dice",
     "rule": "print a rule",

@@ -10,8 +10,8 @@ from zackpack.decks import DATA
 from zackpack.files import Source
 from zackpack.games.montego_bay.components import component_lines as harbour_lines
 from zackpack.games.montego_bay.components import read_harbour
+from zackpack.games.wuestentruck.components import component_lines as board_lines
 from zackpack.games.wuestentruck.components import read_board
-from zackpack.games.wuestentruck.report import component_lines as board_lines
 from zackpack.games.zock.components import component_lines as track_lines
 from zackpack.games.zock.components import read_track
 from zackpack.sentences import Sentence

@@ -10,13 +10,11 @@ from zackpack.cli.output import Voice
 from zackpack.errors import InputError, bad_value, elide_middle, plural
 from zackpack.games.game import Position
 from zackpack.games.guidance import help_lines, prompt_lines
-from zackpack.games.live_game import AnyLiveGame
+from zackpack.games.live_game import LiveGame
 from zackpack.games.ranking import rank, ties, worth
-from zackpack.games.readings import RefusedLineError
 from zackpack.games.scribe import (
     REVISIONS,
     Doubt,
-    LateLine,
     LeavingOut,
     Misfits,
     Recorded,
@@ -24,6 +22,7 @@ from zackpack.games.scribe import (
     Scribe,
     face_down,
 )
+from zackpack.games.typed_lines import RefusedLineError
 from zackpack.sentences import Verbatim
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
@@ -40,9 +39,6 @@ quit             stop here; the same command resumes the game
 The lines of this game; a verb or player that can be only one may be left out:"""
 QUIT = ("quit", "exit", "stop", "q", "q!", ":q")
 ANSWERS = dict.fromkeys(("yes", "y", "ja", "oui"), True) | dict.fromkeys(("no", "n", "nein", "non"), False)
-CHANGED = "nothing is recorded or taken back yet; type it again if it still fits"
-REVIEW_SECONDS = 5
-"""The time for which a review may search for each player."""
 MOST_SHOWN = 2000
 """The longest answer."""
 
@@ -75,7 +71,7 @@ class Conversation:
         Decides rolls and cards for players who want that.
     """
 
-    def __init__(self, keeper: AnyLiveGame, chance: random.Random, voice: Voice | None = None) -> None:
+    def __init__(self, keeper: LiveGame, chance: random.Random, voice: Voice | None = None) -> None:
         self.voice = voice or Voice()
         self.keeper = keeper
         self.scribe = Scribe(keeper, chance)
@@ -148,19 +144,14 @@ class Conversation:
             raise self.scribe.misused(command.casefold(), rest.strip())
         if command.casefold() == "undo" and rest:
             raise bad_value("undo", rest.strip(), "nothing: it takes one line back at a time")
-        with self.keeper.turn() as changed:
-            if changed:
-                self._say_changed()
-            if changed and (revises or line.casefold() in ("", "undo")):  # which meant what the screen showed
-                self.voice.say(CHANGED)
-            elif line.casefold() == "undo":
-                self._undo()
-            elif revises:
-                self._say_done(self.scribe.revise(command.casefold(), int(number[:9]), text.strip()))
-            elif line:
-                self._say_done(self.scribe.record(line), line)
-            else:
-                self._go_on()
+        if command.casefold() == "undo":
+            self._undo()
+        elif revises:
+            self._say_done(self.scribe.revise(command.casefold(), int(number[:9]), text.strip()))
+        elif line:
+            self._say_done(self.scribe.record(line), line)
+        else:
+            self._go_on()
         self._review()
 
     def _decide(self, question: Question, *, is_yes: bool) -> None:
@@ -168,12 +159,7 @@ class Conversation:
         if not is_yes:
             self.voice.say("nothing is changed")
             return
-        with self.keeper.turn() as changed:
-            if changed:
-                self._say_changed()
-                self.voice.say(CHANGED)
-            else:
-                question.on_yes()
+        question.on_yes()
         self._review()
 
     # ---- what is recorded
@@ -203,9 +189,6 @@ class Conversation:
             case Revised(before, after):
                 more = f", not {before}" if before != after else ""
                 self.voice.say(f"done; the log has {plural(after, 'line')} now{more}")
-            case LateLine(reading, place):
-                shown = self.scribe.shown(place)
-                self._ask(f"{reading} fits before line {place + 1} ({shown}). Record it there?", done)
             case LeavingOut(skipped):
                 self._ask(f"After that, this can no longer be recorded: {skipped}. Record {line} all the same?", done)
             case Misfits(revision):
@@ -234,13 +217,6 @@ class Conversation:
     def _players(self) -> Sequence[str]:
         return self.keeper.record.setup.players
 
-    def _say_changed(self) -> None:
-        """Say that others have written to the record, and how it ends now."""
-        self.scribe.typed = []
-        log = self.keeper.record.log
-        end = f"its last line says: {self.scribe.told(len(log) - 1)[0]}" if log else "it has no lines now"
-        self.voice.say(f"another program has changed {self.keeper.label}; {end}")
-
     def _show(self) -> None:
         """Print where the game stands, but for the first sentence, which the prompt repeats."""
         _, *more = self.keeper.game.describe(self.keeper.state)
@@ -267,5 +243,5 @@ class Conversation:
         """Print what would have been possible in what has ended; others need not wait for the search."""
         ended, self.ended = self.ended, None
         if ended:
-            for told in self.keeper.game.review(*ended, REVIEW_SECONDS):
+            for told in self.keeper.game.review(*ended):
                 self.voice.say(f"  {told}")

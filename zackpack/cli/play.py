@@ -10,14 +10,15 @@ import random
 import shlex
 import sys
 import tomllib
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 from zackpack.cli.conversation import Conversation
 from zackpack.cli.options import Parser
 from zackpack.cli.output import Voice, complain, flush_output
-from zackpack.errors import Fault, InputError, MissingFileError
+from zackpack.errors import Fault, InputError
 from zackpack.files.source import STANDARD_INPUT, Folder, path_name
-from zackpack.games.keeper import AnyKeeper, Keeper, open_record
+from zackpack.games.keeper import Keeper, begin, resume
 from zackpack.games.names import named
 from zackpack.games.records import GAMES, Record, game_named, read_rules
 from zackpack.sentences import Sentence
@@ -65,10 +66,13 @@ def run(options: argparse.Namespace) -> int:
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="backslashreplace")  # bytes that are not UTF-8 make no event either
     chance = random.SystemRandom() if options.seed is None else random.Random(options.seed)  # noqa: S311
-    keeper = _begin(options) if options.players is not None else _resume(options)
-    voice: Voice = options.voice
-    resume = f"zackpack play {shlex.quote(options.file)}"
-    kept = Sentence("everything is kept; go on with: {typed}", typed=resume)
+    with _begin(options) if options.players is not None else _resume(options) as keeper:
+        return _talk(keeper, options.file, chance, options.voice)
+
+
+def _talk(keeper: Keeper, file: str, chance: random.Random, voice: Voice) -> int:
+    """Ask and record until the players quit or the input ends."""
+    kept = Sentence("everything is kept; go on with: {typed}", typed=f"zackpack play {shlex.quote(file)}")
     conversation = Conversation(keeper, chance, voice)
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401, PLC0415 - gives input() the arrow keys, where the system has it
@@ -92,18 +96,19 @@ def _ask(prompt: str) -> str:
     return input(prompt).strip()
 
 
-def _resume(options: argparse.Namespace) -> AnyKeeper:
+def _resume(options: argparse.Namespace) -> AbstractContextManager[Keeper]:
     """Go on with a record."""
     path, parser = Path(options.file), _parser(options)
     for name in ("game", "setup", "rules"):
         if getattr(options, name):
             parser.error(f"--{name} is for a new game, with --players: add those, or leave it out")
     try:
-        return open_record(path)
-    except MissingFileError:
-        if os.path.lexists(path):  # then one of its components is missing
-            raise
+        path.lstat()
+    except FileNotFoundError:
         parser.error(f"there is no {path}; to begin a game, add --players Anna,Ben,Cleo")
+    except (OSError, ValueError):  # to open it says why
+        pass
+    return resume(path)
 
 
 def _parser(options: argparse.Namespace) -> Parser:
@@ -111,7 +116,7 @@ def _parser(options: argparse.Namespace) -> Parser:
     return parser
 
 
-def _begin(options: argparse.Namespace) -> AnyKeeper:
+def _begin(options: argparse.Namespace) -> AbstractContextManager[Keeper]:
     """Begin a new record."""
     path = Path(options.file)
     if os.path.lexists(path):
@@ -128,7 +133,7 @@ def _begin(options: argparse.Namespace) -> AnyKeeper:
     rules = read_rules(game.RULES, _table(options, "rules"))
     players = tuple(player.strip() for player in options.players.split(","))
     setup = game.SETUP.read(players, setup_table, Folder(path.parent))
-    return Keeper.begin(game, Record(name, setup, rules, (), setup_table), path)
+    return begin(Record(name, setup, rules, (), setup_table), path)
 
 
 def _table(options: argparse.Namespace, option: str) -> dict[str, object]:

@@ -10,6 +10,7 @@ from zackpack.cli.output import bar
 from zackpack.errors import bad_value
 from zackpack.files.storage import write_bytes
 from zackpack.interrupts import hold_back_ctrl_c
+from zackpack.sentences import Sentence
 
 EXAMPLES = """\
 examples:
@@ -52,14 +53,13 @@ def run(options: argparse.Namespace) -> int:
     if kind not in SUFFIXES:
         raise bad_value("--out", options.out, "a name that ends in .svg, .png or .pdf")
     deck = deck_of(options.file)
-    truck = deck[options.truck] if options.plot == "rolls" else None
-    if truck is not None:
-        ax = plots.plot_rolls(truck)
+    if options.plot == "rolls":
+        ax = plots.plot_rolls(deck[options.truck])
     else:
         with bar("trucks") as on_done:
             tables = deck_penalties(deck, on_done=on_done)
         plot = {"deck": plots.plot_deck, "distribution": plots.plot_distribution, "sizes": plots.plot_sizes}
-        ax = plot[options.plot](deck, tables=tables)
+        ax = plot[options.plot](tables)
     write_bytes(options.out, plots.encode_plot(ax, kind[1:]))
-    options.voice.say(f"wrote {options.out}")
+    options.voice.say(Sentence("wrote {name}", name=options.out))
     return 0

@@ -9,6 +9,7 @@ from zackpack.cli.options import Parser, add_deck, add_json, deck_of
 from zackpack.cli.output import Voice, bar, width
 from zackpack.draw.text import columns
 from zackpack.optimum.rating import RatedDeck, RatedTruck, rate_deck
+from zackpack.sentences import Sentence
 
 EXAMPLES = """\
 examples:
@@ -45,16 +46,20 @@ def _lines(rated: RatedDeck, voice: Voice) -> list[str]:
         for one in rated.trucks
     ]
     rows = [[*row, share.ljust(longest)] for row, share in zip([HEAD, *rows], shares, strict=True)]
+    mean, best, spread = (f"{float(number):.2f}" for number in (rated.mean, rated.best_of_all, rated.spread))
+    unknown = "the unknown card: {mean} points on average, perfect in {share}"
     sentences = (
-        f"the unknown card: {float(rated.mean):.2f} points on average, perfect in {float(rated.perfect):.1%}",
-        f"the best card for each roll: {float(rated.best_of_all):.2f} points on average",
-        f"the trucks differ by {rated.spread:.2f} points (standard deviation of their means)",
+        Sentence(unknown, mean=mean, share=f"{float(rated.perfect):.1%}"),
+        Sentence("the best card for each roll: {mean} points on average", mean=best),
+        Sentence("the trucks differ by {spread} points (standard deviation of their means)", spread=spread),
         "",
-        "mean: expected least penalty; perfect: share of rolls that cost nothing",
-        "better than: share of the trucks with as many cubes that cost more on average, and half of the equal ones",
+        Sentence("mean: expected least penalty; perfect: share of rolls that cost nothing"),
+        Sentence(
+            "better than: share of the trucks with as many cubes that cost more on average, and half of the equal ones"
+        ),
     )
     return [
-        *voice.wrap(f"{rated.deck.name}: its trucks among all with as many cubes, under the dice"),
+        *voice.wrap(Sentence("{name}: its trucks among all with as many cubes, under the dice", name=rated.deck.name)),
         "",
         *columns(rows, width()),
         "",

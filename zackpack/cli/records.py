@@ -13,12 +13,13 @@ from zackpack.draw.text import Line, load_lines
 from zackpack.errors import bad_value
 from zackpack.files import Source
 from zackpack.files.encoding import breach_table
-from zackpack.games import Illegal, Verdict, read_record, replay, zack_and_pack
+from zackpack.games import Illegal, Verdict, read_record, replay
+from zackpack.games.game import Packing
+from zackpack.games.packed_loads import load_verbs
 from zackpack.games.records import game_named
 from zackpack.games.referee import due_in
 from zackpack.games.reports import due_table, ranking_table, standings_table
 from zackpack.games.verdict import verdict_lines
-from zackpack.games.zack_and_pack.packings import Packing, packings
 from zackpack.sentences import Sentence
 
 FORMAT = 2
@@ -49,16 +50,17 @@ def _say_report(
 ) -> None:
     """Print the whole verdict if it is to be JSON; text has been printed as it came."""
     if options.json:
-        options.voice.say_json("check", {**_report(verdict), "best": [_best_table(*pair) for pair in best]}, FORMAT)
+        tables = [_best_table(verdict, *pair) for pair in best]
+        options.voice.say_json("check", {**_report(verdict), "best": tables}, FORMAT)
 
 
 def _compare(verdict: Verdict, options: argparse.Namespace) -> Iterator[tuple[Packing, optimum.Solution]]:
     """What players have packed, each with the best that was possible."""
-    if not isinstance(verdict.positions[0], zack_and_pack.State):
-        title = game_named(verdict.record.game).TITLE
-        options.voice.notice([Sentence("there are no loads in {title}, and so no best ones", title=title)])
+    game = game_named(verdict.record.game)
+    if not any(load_verbs(game)):
+        options.voice.notice([Sentence("there are no loads in {title}, and so no best ones", title=game.TITLE)])
         return
-    packed = packings(verdict)
+    packed = game.packings(verdict.positions, [entry.event for entry in verdict.record.log])
     if not packed:
         nothing = Sentence("no load is compared: the record has nobody's roll, truck and penalty together")
         options.voice.notice([nothing])
@@ -95,9 +97,9 @@ def _comparison(packing: Packing, best: optimum.Solution, voice: Voice, *, draw:
     return ["", *voice.wrap(text, indent="  "), *drawn]
 
 
-def _best_table(packing: Packing, best: optimum.Solution) -> dict[str, Any]:
+def _best_table(verdict: Verdict, packing: Packing, best: optimum.Solution) -> dict[str, Any]:
     return {
-        "place": packing.entry.place,
+        "place": verdict.record.log[packing.line].place,
         "round": packing.round,
         "player": packing.player,
         "truck": packing.truck.name,
@@ -147,9 +149,6 @@ def _report(verdict: Verdict) -> dict[str, Any]:
         "events": len(verdict.positions) - 1,
         "illegal": verdict.illegal and _illegal_table(verdict.illegal),
         "untrue": [_illegal_table(claim) for claim in verdict.claims],
-        "remarks": [
-            {"place": one.entry.place, "event": str(one.entry), "message": one.text} for one in verdict.remarks
-        ],
         "missing": list(verdict.missing),
         "standings": standings_table(verdict.standings),
         "winners": list(verdict.winners),

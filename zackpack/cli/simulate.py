@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import argparse
 import re
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from zackpack.cli.options import Parser, add_json, add_parallel, deck_of
+from zackpack.cli.options import Parser, add_json, add_parallel, deck_of, whole_number
 from zackpack.cli.output import Voice, bar, width
 from zackpack.draw.text import columns
 from zackpack.errors import bad_value
 from zackpack.games.zack_and_pack.simulation.matches import prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import PACKINGS, players_of
 from zackpack.games.zack_and_pack.simulation.results import MAX_GAMES, MAX_SEED, simulate
+from zackpack.sentences import Sentence
 
 if TYPE_CHECKING:
     from zackpack.games.zack_and_pack.simulation.estimates import Estimate
@@ -40,6 +42,9 @@ policies:
 The same seed gives the same results, whatever the number of jobs."""
 
 
+ESTIMATES = ("won", "points", "penalty", "bonus", "unknown")
+
+
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
     parser.add_argument(
@@ -56,9 +61,10 @@ def add_options(parser: Parser) -> None:
     parser.add_argument(
         "--pack", metavar="HOW", default="optimal", help="optimal (default) or greedy, for all or one for each player"
     )
-    parser.add_argument("--games", metavar="N", default="2000", help="how many games, 2 or more (default 2000)")
+    games, seed = whole_number(2, MAX_GAMES), whole_number(0, MAX_SEED)
+    parser.add_argument("--games", type=games, metavar="N", default=2000, help="how many games (default 2000)")
     parser.add_argument(
-        "--seed", metavar="N", default="0", help="a whole number; another one plays other games (default 0)"
+        "--seed", type=seed, metavar="N", default=0, help="a whole number; another one plays other games (default 0)"
     )
     parser.add_argument("--deck", metavar="FILE", help="the deck (default: the house deck)")
     add_parallel(parser)
@@ -68,13 +74,14 @@ def add_options(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Play, and print the results."""
-    games, seed = _whole("--games", options.games, 2, MAX_GAMES), _whole("--seed", options.seed, 0, MAX_SEED)
     players = players_of(_words(options.players), _speeds(options.speeds), _packings(options.pack))
     deck = deck_of(options.deck)
     with bar("tables") as on_done:
         match = prepare_match(players, deck=deck, jobs=options.jobs, on_done=on_done)
     with bar("games") as on_done:
-        found = simulate(match, games=games, seed=seed, jobs=options.jobs, dask=options.dask, on_done=on_done)
+        found = simulate(
+            match, games=options.games, seed=options.seed, jobs=options.jobs, dask=options.dask, on_done=on_done
+        )
     if options.json:
         options.voice.say_json("simulate", _report(match, found))
     else:
@@ -84,13 +91,6 @@ def run(options: argparse.Namespace) -> int:
 
 def _words(text: str) -> list[str]:
     return [word.strip() for word in text.split(",")]
-
-
-def _whole(option: str, text: str, lowest: int, highest: int) -> int:
-    # int() would also take "1_0" and "+3", and refuses thousands of digits with an error of its own
-    if not re.fullmatch("[0-9]{1,18}", text) or not lowest <= int(text) <= highest:
-        raise bad_value(option, text, f"a whole number from {lowest} to {highest}")
-    return int(text)
 
 
 def _speeds(text: str | None) -> list[Speed]:
@@ -120,15 +120,17 @@ def _lines(match: Match, found: Simulation, voice: Voice) -> list[str]:
     for number, place in enumerate(found.places, start=1):
         name = f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number, 'th') } to grab"
         rows.append([name, "", "", _number(place.penalty, 2), f"{place.unknown.value:.1%}"])
+    played = {"name": match.setup.deck.name, "number": found.games, "seed": found.seed}
+    rounds = "rounds in a game: {mean}; games with several winners: {number}"
     return [
-        *voice.wrap(f"{match.setup.deck.name}: {found.games} games, seed {found.seed}"),
-        *voice.wrap(f"rounds in a game: {_number(found.rounds)}; games with several winners: {found.shared}"),
+        *voice.wrap(Sentence("{name}: {number} games, seed {seed}", **played)),
+        *voice.wrap(Sentence(rounds, mean=_number(found.rounds), number=found.shared)),
         "",
         *columns(rows, width()),
         "",
-        *voice.wrap("unknown: the share of rounds in which the player takes the unknown card"),
-        *voice.wrap("a game with several winners is won by each of them"),
-        *voice.wrap("in brackets: 95 % confidence intervals"),
+        *voice.wrap(Sentence("unknown: the share of rounds in which the player takes the unknown card")),
+        *voice.wrap(Sentence("a game with several winners is won by each of them")),
+        *voice.wrap(Sentence("in brackets: 95 % confidence intervals")),
     ]
 
 
@@ -146,7 +148,7 @@ def _report(match: Match, found: Simulation) -> dict[str, Any]:
         "games": found.games,
         "seed": found.seed,
         "confidence": 0.95,
-        "rounds": _table(found.rounds),
+        "rounds": asdict(found.rounds),
         "shared": found.shared,
         "players": [
             {
@@ -155,17 +157,9 @@ def _report(match: Match, found: Simulation) -> dict[str, Any]:
                 "speed": result.player.speed,
                 "pack": result.player.packing,
                 "wins": result.wins,
-                "won": _table(result.won),
-                "points": _table(result.points),
-                "penalty": _table(result.penalty),
-                "bonus": _table(result.bonus),
-                "unknown": _table(result.unknown),
+                **{name: asdict(getattr(result, name)) for name in ESTIMATES},
             }
             for result in found.players
         ],
-        "places": [{"penalty": _table(place.penalty), "unknown": _table(place.unknown)} for place in found.places],
+        "places": [asdict(place) for place in found.places],
     }
-
-
-def _table(estimate: Estimate) -> dict[str, float]:
-    return {"value": estimate.value, "low": estimate.low, "high": estimate.high}

@@ -7,18 +7,17 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from zackpack.cli.options import Parser, add_deck, add_json, add_parallel, deck_of
-from zackpack.cli.output import Voice, bar, complain, width
-from zackpack.decks import Deck
+from zackpack.cli.output import Voice, bar, width
 from zackpack.dice import STANDARD_DICE
 from zackpack.draw.text import columns
 from zackpack.optimum.every_truck import sums_by_size
 from zackpack.optimum.every_truck_file import write_every_truck
-from zackpack.optimum.journal import journal_path
 from zackpack.optimum.table_files import deck_penalties, write_table
-from zackpack.optimum.tables import least_penalties, summarise
+from zackpack.optimum.tables import summarise
+from zackpack.sentences import Sentence
 
 if TYPE_CHECKING:
-    from zackpack.optimum.tables import EqualRolls, Penalties, Summary
+    from zackpack.optimum.tables import DeckPenalties, EqualRolls, Summary
 
 EXAMPLES = """\
 examples:
@@ -26,10 +25,7 @@ examples:
   zackpack table my_deck.toml --out table.csv          one row for each truck and roll
   zackpack table --out table.parquet --jobs 0          on all cores
   zackpack table --out table.json --dask tcp://host:8786
-  zackpack table --every-truck --out every.parquet --jobs 0
-
-After a stop, even by a crash, the same command resumes where it left off: it
-keeps what is done in FILE.zackpack-journal, and writes FILE at the end."""
+  zackpack table --every-truck --out every.parquet --jobs 0"""
 
 
 def add_options(parser: Parser) -> None:
@@ -53,12 +49,7 @@ def run(options: argparse.Namespace) -> int:
         options.parser.error(f"--every-truck takes no deck: leave out {options.file!r}")
     if options.every_truck and options.out is None:
         options.parser.error("--every-truck needs --out FILE (*.parquet or *.csv)")
-    try:
-        return _every_truck(options) if options.every_truck else _deck(options)
-    except KeyboardInterrupt:
-        if options.out is not None and (journal := journal_path(options.out)).exists():
-            complain(f"zackpack: the work so far is kept in {journal}; the same command resumes there")
-        raise
+    return _every_truck(options) if options.every_truck else _deck(options)
 
 
 def _deck(options: argparse.Namespace) -> int:
@@ -71,12 +62,12 @@ def _deck(options: argparse.Namespace) -> int:
         else:
             tables = write_table(deck, options.out, **where, on_done=on_done)
     if options.json:
-        options.voice.say_json("table", _report(deck, tables, options.out))
+        options.voice.say_json("table", _report(tables, options.out))
         return 0
     if options.summary or options.out is None:
-        options.voice.say(*_lines(deck, tables, options.voice))
+        options.voice.say(*_lines(tables, options.voice))
     if options.out is not None:
-        options.voice.say(f"wrote {options.out}")
+        options.voice.say(Sentence("wrote {name}", name=options.out))
     return 0
 
 
@@ -92,41 +83,31 @@ def _every_truck(options: argparse.Namespace) -> int:
     for one in sums:
         mean = one.points / max(one.trucks, 1) / STANDARD_DICE.outcomes
         rows.append([f"{one.levels:6}", str(one.squares), f"{one.trucks:,}", f"{one.points:13,}", f"{mean:.2f}"])
-    options.voice.say(
-        *options.voice.wrap(
-            "points: the least penalties of all trucks of a size, summed over the 7776 outcomes of the dice"
-        ),
-        "",
-    )
-    options.voice.say(*columns(rows, width()), "", f"wrote {options.out}")
+    about = Sentence("points: the least penalties of all trucks of a size, summed over the 7776 outcomes of the dice")
+    options.voice.say(*options.voice.wrap(about), "")
+    options.voice.say(*columns(rows, width()), "", Sentence("wrote {name}", name=options.out))
     return 0
 
 
-def _summaries(deck: Deck, tables: dict[str, Penalties]) -> dict[str, Summary]:
-    """A summary for each truck, and one for the best of them."""
-    found = {truck.name: summarise(tables[truck.name]) for truck in deck}
-    return {**found, "": summarise(least_penalties(tables.values()))}
-
-
-def _lines(deck: Deck, tables: dict[str, Penalties], voice: Voice) -> list[str]:
-    summaries = _summaries(deck, tables)
-    best = summaries.pop("")
+def _lines(tables: DeckPenalties, voice: Voice) -> list[str]:
+    deck, best = tables.deck, summarise(tables.least())
+    summaries = {name: summarise(table) for name, table in tables.items()}
     rows = [["truck   ", "cubes", "mean", "fits exactly", "best      ", "worst     "]]
     rows += [[name, str(deck[name].capacity), *_cells(summary)] for name, summary in summaries.items()]
     mean = float(sum(summary.mean for summary in summaries.values()) / len(summaries))
     exact = float(sum(summary.exact for summary in summaries.values()) / len(summaries))
     rows.append(["any card", "", f"{mean:.2f}", f"{exact:.2%}", "", ""])
     rows.append(["the best", "", *_cells(best)])
+    template = "With the whole deck to choose from, the worst roll is {parts}: {points}."
+    worst = Sentence(template, parts=best.worst.cargoes[0].sentence(), points=best.worst.penalty)
     return [
-        *voice.wrap(f"{deck.name}: least penalties under the dice"),
+        *voice.wrap(Sentence("{name}: least penalties under the dice", name=deck.name)),
         "",
         *columns(rows, width()),
         "",
-        *voice.wrap("mean: expected least penalty; fits exactly: share of rolls that cost nothing;"),
-        *voice.wrap("best, worst: the penalty, and the share of rolls that cost it."),
-        *voice.wrap(
-            f"With the whole deck to choose from, the worst roll is {best.worst.cargoes[0]}: {best.worst.penalty}."
-        ),
+        *voice.wrap(Sentence("mean: expected least penalty; fits exactly: share of rolls that cost nothing;")),
+        *voice.wrap(Sentence("best, worst: the penalty, and the share of rolls that cost it.")),
+        *voice.wrap(worst),
     ]
 
 
@@ -136,14 +117,12 @@ def _cells(summary: Summary) -> list[str]:
     return [f"{float(summary.mean):6.2f}", f"{float(summary.exact):.2%}", *ends]
 
 
-def _report(deck: Deck, tables: dict[str, Penalties], out: str | None) -> dict[str, Any]:
-    summaries = _summaries(deck, tables)
-    best = summaries.pop("")
+def _report(tables: DeckPenalties, out: str | None) -> dict[str, Any]:
     return {
-        "deck": deck.name,
+        "deck": tables.deck.name,
         "out": out,
-        "trucks": {name: _summary_table(summary) for name, summary in summaries.items()},
-        "best": _summary_table(best),
+        "trucks": {name: _summary_table(summarise(table)) for name, table in tables.items()},
+        "best": _summary_table(summarise(tables.least())),
     }
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import os
 import stat
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -14,10 +13,6 @@ from zackpack.errors import Fault, InputError
 from zackpack.files.regular import WRITABLE
 from zackpack.files.source import reason
 
-WAIT = 2.0
-"""Seconds that a writer waits for another one."""
-POLL = 0.01
-"""Seconds between two tries to get a lock."""
 NO_LOCKS = {errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOTSUP, errno.EINVAL}
 """What file systems say that have no locks."""
 
@@ -33,7 +28,7 @@ def name_beside(path: Path, ending: str) -> Path:
 
 
 @contextmanager
-def hold_lock(path: Path, label: str, *, wait: float = WAIT) -> Iterator[bool]:
+def hold_lock(path: Path, label: str) -> Iterator[bool]:
     """Keep out everybody else who takes this lock; yields whether they are kept out.
 
     The lock is an empty file beside `path`, `.NAME.zackpack-lock`, which goes when the lock is released. If a process
@@ -46,17 +41,12 @@ def hold_lock(path: Path, label: str, *, wait: float = WAIT) -> Iterator[bool]:
         The file to write, which need not exist. Symbolic links must have been resolved.
     label
         Its name in messages.
-    wait
-        Seconds to wait for another holder.
 
     Raises
     ------
     InputError
-        If another process, or another thread, holds the lock, or the folder cannot be written.
+        If another process holds the lock, or the folder cannot be written.
     """
-    if sys.platform == "emscripten":  # in the page there is no other process, and no locks
-        yield False
-        return
     from filelock import FileLock, Timeout  # noqa: PLC0415 - takes 60 ms; Pyodide lacks it
 
     beside = name_beside(path, "zackpack-lock")
@@ -66,18 +56,17 @@ def hold_lock(path: Path, label: str, *, wait: float = WAIT) -> Iterator[bool]:
         mode = path.stat().st_mode & 0o666 | 0o600 if path.exists() else 0o666
         if not _is_ours(beside):
             raise InputError(Fault(str(beside), "a file that is no lock", "no file, or an empty one"))
-        lock = FileLock(beside, mode=mode, poll_interval=POLL)
+        lock = FileLock(beside, mode=mode)
         with _suppress_missing_locks():
-            lock.acquire(timeout=wait)
+            lock.acquire(timeout=0)
     except Timeout:
-        expected = f"no other writer{f' for {wait:g} s' if wait else ''}"
-        raise InputError(Fault(label, "another process that is writing this file", expected)) from None
+        raise InputError(Fault(label, "another process that is writing this file", "no other writer")) from None
     except OSError as error:
         raise InputError(Fault(label, reason(error), WRITABLE)) from None
     try:
         yield lock.is_locked
     finally:
-        # those who wait for it notice, and make a new one; Windows keeps open files, there filelock removes it later
+        # Windows keeps open files, there filelock removes it later
         with suppress(OSError):
             if _is_ours(beside):
                 beside.unlink()

@@ -1,4 +1,4 @@
-"""The one way in which files are written: whole or not at all, by one process at a time, and never more readable.
+"""The one way in which files are written: whole or not at all, and never more readable.
 
 The new contents go to a temporary file, `.NAME.*.zackpack-tmp`, and then take the place of the old ones in one step.
 """
@@ -11,96 +11,40 @@ import stat
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from zackpack.errors import Fault, InputError
-from zackpack.files.locks import WAIT, hold_lock, name_beside
+from zackpack.files.locks import hold_lock, name_beside
 from zackpack.files.regular import WRITABLE, require_regular
-from zackpack.files.source import Pathlike, Source, path_name, reason
+from zackpack.files.source import Pathlike, path_name, reason
 from zackpack.limits import MAX_BYTES
 
 TEMPORARY = "zackpack-tmp"
 
 
-@dataclass(frozen=True, slots=True)
-class HeldFile:
-    """A file that nobody else writes as long as `hold` has its lock.
-
-    Attributes
-    ----------
-    label
-        Its name in messages, and its path.
-    path
-        Its path with symbolic links resolved: a link stays one.
-    """
-
-    label: str
-    path: Path
-
-    def read(self) -> Source | None:
-        """The contents; None if there is no such file.
-
-        Raises
-        ------
-        InputError
-            If it is no regular file or cannot be read.
-        """
-        return None if regular_status(self.label, self.path) is None else Source.of(self.label)
-
-    def write(self, data: bytes) -> None:
-        """Write the contents; a file that exists is replaced in one step or, if anything fails, kept.
-
-        Its owner, group and permissions hold for the temporary file from the start.
-
-        Raises
-        ------
-        InputError
-            If it is no regular file, is read-only or cannot be written.
-        """
-        old = regular_status(self.label, self.path)
-        if old is not None and not (old.st_mode & 0o222 and os.access(self.path, os.W_OK)):
-            raise InputError(Fault(self.label, "a read-only file", WRITABLE))
-        temporary = name_beside(self.path, f"{os.urandom(8).hex()}.{TEMPORARY}")
-        try:
-            try:
-                _write_temporary(temporary, data, self.path, old)
-                if old is None:
-                    _move_to_free_name(temporary, self.path)
-                else:
-                    temporary.replace(self.path)
-            finally:
-                temporary.unlink(missing_ok=True)
-        except FileExistsError:
-            raise _taken(self.label) from None
-        except OSError as error:
-            raise InputError(Fault(self.label, reason(error), WRITABLE)) from None
-        _sync_folder(self.path.parent)
-
-
 @contextmanager
-def hold(path: Pathlike, *, wait: float = WAIT) -> Iterator[HeldFile]:
-    """Keep all other writers of ours from a file; whoever reads it and then writes it does both inside.
-
-    Parameters
-    ----------
-    wait
-        Seconds to wait for another writer.
+def hold(path: Pathlike) -> Iterator[None]:
+    """Keep out everybody else who holds this file.
 
     Raises
     ------
     InputError
-        If another process is writing the file, or nobody can.
+        If another process does, or nobody can.
     """
-    label = path_name(path)
-    try:
-        target = Path(os.path.realpath(label))
-    except ValueError as error:  # a null character
-        raise InputError(Fault(label, reason(error), WRITABLE)) from None
-    with hold_lock(target, label, wait=wait) as is_alone:
+    label, target = _resolved(path)
+    with hold_lock(target, label) as is_alone:
         if is_alone:
             _remove_leftovers(target)
-        yield HeldFile(label, target)
+        yield
+
+
+def _resolved(path: Pathlike) -> tuple[str, Path]:
+    """The name of a file in messages, and its path with symbolic links resolved: a link stays one."""
+    label = path_name(path)
+    try:
+        return label, Path(os.path.realpath(label))
+    except ValueError as error:  # a null character
+        raise InputError(Fault(label, reason(error), WRITABLE)) from None
 
 
 def regular_status(label: str, path: Path) -> os.stat_result | None:
@@ -124,13 +68,32 @@ def regular_status(label: str, path: Path) -> os.stat_result | None:
 def write_bytes(path: Pathlike, data: bytes) -> None:
     """Write a file; an existing one is replaced in one step or, if anything fails, kept.
 
+    Its owner, group and permissions hold for the temporary file from the start.
+
     Raises
     ------
     InputError
-        If the file cannot be written.
+        If it is no regular file, is read-only or cannot be written.
     """
-    with hold(path) as file:
-        file.write(data)
+    label, target = _resolved(path)
+    old = regular_status(label, target)
+    if old is not None and not (old.st_mode & 0o222 and os.access(target, os.W_OK)):
+        raise InputError(Fault(label, "a read-only file", WRITABLE))
+    temporary = name_beside(target, f"{os.urandom(8).hex()}.{TEMPORARY}")
+    try:
+        try:
+            _write_temporary(temporary, data, target, old)
+            if old is None:
+                _move_to_free_name(temporary, target)
+            else:
+                temporary.replace(target)
+        finally:
+            temporary.unlink(missing_ok=True)
+    except FileExistsError:
+        raise _taken(label) from None
+    except OSError as error:
+        raise InputError(Fault(label, reason(error), WRITABLE)) from None
+    _sync_folder(target.parent)
 
 
 def write_text(path: Pathlike, text: str) -> None:
@@ -152,11 +115,19 @@ def write_new(path: Pathlike, text: str) -> None:
     InputError
         If the text is too long, or the file exists or cannot be written.
     """
-    data = encode(path, text)
-    refuse_existing(path)  # first, because no lock can be made in a folder that does not exist
-    with hold(path) as file:
-        refuse_existing(path)
-        file.write(data)
+    write_new_bytes(path, encode(path, text))
+
+
+def write_new_bytes(path: Pathlike, data: bytes) -> None:
+    """Write a file that must not exist yet.
+
+    Raises
+    ------
+    InputError
+        If the file exists or cannot be written.
+    """
+    refuse_existing(path)
+    write_bytes(path, data)
 
 
 def write_data(path: Pathlike, text: str, *, replace: bool) -> None:

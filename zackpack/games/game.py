@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import Field, dataclass, field
 from typing import ClassVar, Generic, NoReturn, Protocol, Self, TypeVar
 
@@ -12,7 +12,9 @@ from zackpack.files.source import Folder
 from zackpack.games.claims import Points, Win, dispute_points, dispute_winners
 from zackpack.games.names import Names, quote
 from zackpack.games.notation import LogEvent
+from zackpack.pieces import Cargo
 from zackpack.sentences import Sentence, enumeration
+from zackpack.trucks import Truck
 from zackpack.violations import IllegalMoveError, Violation
 
 MAX_CHOICES = 8
@@ -178,14 +180,8 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         """An event in sentences: first the event itself, then everything that followed from it by rule."""
         return (event.announcement(), *(one.text for one in after.consequences))
 
-    def review(self, before: StateT, after: StateT, seconds: float) -> Iterable[str]:  # noqa: ARG002
-        """What would have been possible in the part of the game that an event has just ended; () if nothing ended.
-
-        Parameters
-        ----------
-        seconds
-            The time that a search may take for each player.
-        """
+    def review(self, before: StateT, after: StateT) -> Iterable[str]:  # noqa: ARG002
+        """What would have been possible in the part of the game that an event has just ended; () if nothing ended."""
         return ()
 
     def by_chance(
@@ -216,9 +212,9 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         """The position in which an event is judged: with everything before it that a record may leave out."""
         return state
 
-    def presumes(self, state: StateT, event: EventT) -> str:  # noqa: ARG002
-        """What must have happened without a line before a legal event, beyond what is due; "" if nothing."""
-        return ""
+    def packings(self, states: Sequence[StateT], events: Sequence[EventT]) -> tuple[Packing, ...]:  # noqa: ARG002
+        """What players have packed, from all positions and the events between them; () in games without loads."""
+        return ()
 
     @abstractmethod
     def picture(self, state: StateT, language: str = "en") -> str:
@@ -233,12 +229,13 @@ AnyGame = Game[Position, LogEvent, Seating, Options]
 class Due:
     """Something that a player can do now (or chance, if None): a verb and the choices for the rest of its line.
 
-    Without choices, the line may hold anything that can be read.
+    Without choices, the line may hold anything that can be read. If it takes all, it lists all of them, in any order.
     """
 
     verb: str
     player: str | None
     choices: tuple[str, ...]
+    takes_all: bool = False
 
     def __str__(self) -> str:
         return self.sentence()
@@ -280,6 +277,26 @@ class Standing:
     points: int
     items: tuple[tuple[str, int], ...]
     tie_breaks: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Packing:
+    """A player's truck, cargo and penalty in a round, to compare with the best that was possible.
+
+    Attributes
+    ----------
+    line
+        The index of the event that says the penalty: a load, or a payment if there is none.
+    round
+        From 1.
+    """
+
+    line: int
+    round: int
+    player: str
+    truck: Truck
+    cargo: Cargo
+    owed: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
-from zackpack.games.game import MAX_CHOICES, Due, EventT, Game, RulesT, SetupT, StateT, player_of
+from zackpack.games.game import MAX_CHOICES, AnyGame, Due, Position, player_of
 from zackpack.games.names import quote
 from zackpack.sentences import Verbatim, conjunction
 from zackpack.violations import IllegalMoveError
@@ -22,7 +22,7 @@ MAX_OFFER = 80
 """About the longest line of a prompt with several choices."""
 
 
-def prompt_lines(game: Game[StateT, EventT, SetupT, RulesT], state: StateT) -> Iterator[str]:
+def prompt_lines(game: AnyGame, state: Position) -> Iterator[str]:
     """Where the game stands, what Enter does, and what else can be typed."""
     yield next(iter(game.describe(state)))
     if not game.due(state):
@@ -42,7 +42,7 @@ def prompt_lines(game: Game[StateT, EventT, SetupT, RulesT], state: StateT) -> I
         yield Verbatim(f"  {' ' * len(start)}{offer}") if number else f"  {start}{offer}"
 
 
-def forced_line(game: Game[StateT, EventT, SetupT, RulesT], state: StateT) -> str:
+def forced_line(game: AnyGame, state: Position) -> str:
     """The only line that is possible, without any choice; "" if there are several, or chance decides."""
     due = [one for one in game.due(state) if one.player or one.choices]  # and not what people just declare, as an end
     if len(due) != 1 or len(due[0].choices) > 1:
@@ -62,9 +62,7 @@ def together(pairs: Collection[tuple[str, str]]) -> str:
     return ", ".join(found)
 
 
-def _offers(
-    game: Game[StateT, EventT, SetupT, RulesT], state: StateT, decided: Collection[tuple[str, str]]
-) -> Iterator[str]:
+def _offers(game: AnyGame, state: Position, decided: Collection[tuple[str, str]]) -> Iterator[str]:
     """Lines that can be typed: with the choices, or a sample where there are none, or where chance would decide."""
     due, players = game.due(state), state.setup.players
     for verb, choices in dict.fromkeys((one.verb, one.choices) for one in due):
@@ -92,7 +90,7 @@ def _listed(due: Due) -> str:
     return f"{replace(due, choices=due.choices[:count])}{f', or {left} more' if left else ''}"
 
 
-def can_decide(game: Game[StateT, EventT, SetupT, RulesT], state: StateT, verb: str, player: str) -> bool:
+def can_decide(game: AnyGame, state: Position, verb: str, player: str) -> bool:
     """Whether chance can decide the rest of a line with this verb and player."""
     try:
         return bool(game.by_chance(state, random.Random(0), verb, player))  # noqa: S311 - it stands for any
@@ -100,7 +98,7 @@ def can_decide(game: Game[StateT, EventT, SetupT, RulesT], state: StateT, verb: 
         return False
 
 
-def sample(game: Game[StateT, EventT, SetupT, RulesT], verb: str, player: str, players: Sequence[str]) -> str:
+def sample(game: AnyGame, verb: str, player: str, players: Sequence[str]) -> str:
     """A line with this verb, from the docstring of its event, with this player in it and others of this game."""
     found = SAMPLE.search(inspect.getdoc(game.VERBS[verb]) or "")
     line = found[1] if found else " ".join([verb, *([player] if player else []), "..."])
@@ -109,7 +107,7 @@ def sample(game: Game[StateT, EventT, SetupT, RulesT], verb: str, player: str, p
     return SAMPLE_PLAYER.sub(lambda name: names.get(name[1], name[1]), line)
 
 
-def help_lines(game: Game[StateT, EventT, SetupT, RulesT], players: Sequence[str]) -> Iterator[str]:
+def help_lines(game: AnyGame, players: Sequence[str]) -> Iterator[str]:
     """Each verb of a game: a sample of its lines, and what it says."""
     samples = {verb: sample(game, verb, "", players) for verb in game.VERBS}
     width = min(32, max(map(len, samples.values())))

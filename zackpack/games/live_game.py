@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Generic, Self
+from typing import Self
 
 from zackpack.errors import Fault, InputError
-from zackpack.games.game import EventT, Game, Options, Position, RulesT, Seating, SetupT, StateT
+from zackpack.games.game import AnyGame, Position
 from zackpack.games.notation import LogEvent
-from zackpack.games.patience import Patience
 from zackpack.games.records import Entry, Record, game_named, read_event
-from zackpack.games.referee import positions_of, replay
-from zackpack.limits import CLAIMS_SECONDS
+from zackpack.games.referee import replay
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
 
 @dataclass(frozen=True)
-class Revision(Generic[StateT]):
+class Move:
+    """Events that follow one another, and the position after each."""
+
+    events: tuple[LogEvent, ...]
+    states: tuple[Position, ...]
+
+
+@dataclass(frozen=True)
+class Revision:
     """A record with other lines in place of some, and its positions.
 
     Attributes
@@ -28,47 +33,37 @@ class Revision(Generic[StateT]):
     """
 
     record: Record
-    states: Sequence[StateT]
+    states: tuple[Position, ...]
     misfits: tuple[tuple[Entry, str], ...] = ()
 
 
-class LiveGame(Generic[StateT, EventT, SetupT, RulesT]):
+class LiveGame:
     """A game in progress: its record grows event by event, and `keep` stores it before each one counts.
 
     Parameters
     ----------
-    game
-        The module of the game.
     record
         The game so far, and `states`, its positions; `LiveGame.resume` computes them.
     """
 
-    def __init__(self, game: Game[StateT, EventT, SetupT, RulesT], record: Record, states: Sequence[StateT]) -> None:
-        self.game = game
+    def __init__(self, record: Record, states: Sequence[Position]) -> None:
+        self.game: AnyGame = game_named(record.game)
         self.record = record
-        self.states = list(states)
+        self.states = tuple(states)
 
     @classmethod
-    def resume(cls, game: Game[StateT, EventT, SetupT, RulesT], record: Record, place: str = "") -> Self:
+    def resume(cls, record: Record) -> Self:
         """Go on with a record.
 
         Raises
         ------
         InputError
-            If it is a record of another game, or an event is illegal.
+            If an event is illegal.
         """
-        return cls(game, record, legal_positions(game, record, place))
-
-    @contextmanager
-    def turn(self) -> Iterator[bool]:
-        """Change the record inside, and nobody else can; yields whether somebody else has changed it before.
-
-        What they have written is taken up first. Here, there is nobody else.
-        """
-        yield False
+        return cls(record, legal_positions(record))
 
     def keep(self, record: Record) -> None:
-        """Store the record before it replaces the current one, in a turn; here, do nothing.
+        """Store the record before it replaces the current one; here, do nothing.
 
         Raises
         ------
@@ -77,16 +72,11 @@ class LiveGame(Generic[StateT, EventT, SetupT, RulesT]):
         """
 
     @property
-    def label(self) -> str:
-        """The name of the record in messages."""
-        return "the record"
-
-    @property
-    def state(self) -> StateT:
+    def state(self) -> Position:
         """The current position."""
         return self.states[-1]
 
-    def read(self, line: str) -> EventT:
+    def read(self, line: str) -> LogEvent:
         """An event from a line of a record.
 
         Raises
@@ -96,27 +86,30 @@ class LiveGame(Generic[StateT, EventT, SetupT, RulesT]):
         """
         return read_event(self.game, self.record, line)
 
-    def add(self, *added: EventT, comment: str = "") -> None:
-        """Record events, all or none, after what others have recorded; return once they are stored.
-
-        Parameters
-        ----------
-        comment
-            A comment on the last of them.
+    def add(self, *events: LogEvent, comment: str = "") -> None:
+        """Record events, all or none; return once they are stored.
 
         Raises
         ------
         IllegalMoveError
             If one of them is illegal.
         InputError
-            If the file cannot be written, or others have made it a file that cannot be gone on with.
+            If the file cannot be written.
         """
-        with self.turn():
-            record, states = self.record, list(self.states)
-            for number, event in enumerate(added, start=1):
-                states.append(self.game.apply(states[-1], event))
-                record = record.with_event(event, comment if number == len(added) else "")
-            self._adopt(record, states)
+        self.append(play(self.game, self.state, events), comment)
+
+    def append(self, move: Move, comment: str = "") -> None:
+        """Record a legal move from the current position, with a comment on its last event; return once it is stored.
+
+        Raises
+        ------
+        InputError
+            If the file cannot be written.
+        """
+        record = self.record
+        for number, event in enumerate(move.events, start=1):
+            record = record.with_event(event, comment if number == len(move.events) else "")
+        self.accept(Revision(record, (*self.states, *move.states)))
 
     def undo(self, count: int = 1) -> tuple[Entry, ...]:
         """Take back the last events, as many as there are up to `count`; return them.
@@ -124,19 +117,14 @@ class LiveGame(Generic[StateT, EventT, SetupT, RulesT]):
         Raises
         ------
         InputError
-            As for `add`, and if others have changed the record: the last event may not be the one that you mean.
+            If the file cannot be written.
         """
-        with self.turn() as changed:
-            if changed:
-                raise InputError(Fault("undo", "changes by another program", "the last line as you saw it; look again"))
-            taken = self.record.log[max(0, len(self.record.log) - count) :]
-            if taken:
-                self._adopt(self.record.without_last(len(taken)), self.states[: -len(taken)])
-            return taken
+        taken = self.record.log[max(0, len(self.record.log) - count) :]
+        if taken:
+            self.accept(Revision(self.record.without_last(len(taken)), self.states[: -len(taken)]))
+        return taken
 
-    def revise(
-        self, place: int, count: int, *events: EventT, comment: str = "", is_strict: bool = False
-    ) -> Revision[StateT]:
+    def revise(self, place: int, count: int, *events: LogEvent, comment: str = "") -> Revision:
         """Put events in the place of some lines of the log and replay the later lines; nothing is recorded yet.
 
         Parameters
@@ -147,8 +135,6 @@ class LiveGame(Generic[StateT, EventT, SetupT, RulesT]):
             The number of lines to replace; 0 to insert events before the line.
         comment
             A comment on the last of the events; without one, that on the last replaced line stays.
-        is_strict
-            Give up at the first later line that no longer fits: the log of the revision ends there.
 
         Raises
         ------
@@ -160,80 +146,83 @@ class LiveGame(Generic[StateT, EventT, SetupT, RulesT]):
         log, loads = list(old[:place]), dict(self.record.loads)
         remarks = tuple(line for entry in gone for line in entry.above)
         comment = comment or (gone[-1].comment if gone else "")
+        states += play(self.game, states[-1], events).states
         for number, event in enumerate(events, start=1):
-            states.append(self.game.apply(states[-1], event))
             log.append(Entry(event, comment if number == len(events) else "", above=remarks))
             loads, remarks = {**loads, **event.loads()}, ()
         misfits: list[tuple[Entry, str]] = []
-        patience = Patience(CLAIMS_SECONDS, is_discreet=True)
-        for index, entry in enumerate(later, start=place + count):
-            event = self.read(str(entry))
-            if why := self._why_not(states[-1], event, self.states[index], patience):
+        for entry, before in zip(later, self.states[place + count :], strict=False):
+            after, why = attempt(self.game, states[-1], entry.event)
+            if after is None or (why and not attempt(self.game, before, entry.event)[1]):
                 misfits.append((entry, why))
                 remarks += entry.above
-                if is_strict:
-                    break
             else:
-                states.append(self.game.apply(states[-1], event))
+                states.append(after)
                 log.append(replace(entry, above=(*remarks, *entry.above)))
                 remarks = ()
-        below = (*remarks, *self.record.below)
-        return Revision(replace(self.record, log=tuple(log), loads=loads, below=below), states, tuple(misfits))
+        record = replace(self.record, log=tuple(log), loads=loads, below=(*remarks, *self.record.below))
+        return Revision(record, tuple(states), tuple(misfits))
 
-    def _why_not(self, state: StateT, event: EventT, before: StateT, patience: Patience) -> str:
-        """Why an event no longer fits that did in a position before; "" if it does."""
-        with patience.in_force():
-            wrong = objections(self.game, state, event)
-            return wrong if wrong and not objections(self.game, before, event) else ""
-
-    def accept(self, revision: Revision[StateT]) -> None:
-        """Record a revision of the current record; return once it is stored.
+    def accept(self, revision: Revision) -> None:
+        """Let a revision of the current record replace it; return once it is stored.
 
         Raises
         ------
         InputError
-            As for `undo`.
+            If the file cannot be written.
         """
-        with self.turn() as changed:
-            if changed:
-                raise InputError(
-                    Fault("the log", "changes by another program", "the lines as you saw them; look again")
-                )
-            self._adopt(revision.record, revision.states)
-
-    def _adopt(self, record: Record, states: Sequence[StateT]) -> None:
-        """Store a record; then it counts."""
-        self.keep(record)
-        self.record, self.states = record, list(states)
+        self.keep(revision.record)
+        self.record, self.states = revision.record, revision.states
 
 
-AnyLiveGame = LiveGame[Position, LogEvent, Seating, Options]
-"""A game in progress, of a game found by its name."""
+def play(game: AnyGame, state: Position, events: Sequence[LogEvent]) -> Move:
+    """Events one after the other, from a position on.
+
+    Raises
+    ------
+    IllegalMoveError
+        If one of them is illegal.
+    """
+    states: list[Position] = []
+    for event in events:
+        states.append(game.apply(states[-1] if states else state, event))
+    return Move(tuple(events), tuple(states))
 
 
-def objections(game: Game[StateT, EventT, SetupT, RulesT], state: StateT, event: EventT) -> str:
-    """Everything that is illegal or untrue about an event, in words; "" if nothing is."""
+def require_true(game: AnyGame, state: Position, move: Move) -> None:
+    """Require that no event of a move from this position states anything untrue.
+
+    Raises
+    ------
+    IllegalMoveError
+        If one does.
+    """
+    for before, event in zip((state, *move.states), move.events, strict=False):
+        if wrong := game.dispute(before, event):
+            raise IllegalMoveError(*wrong)
+
+
+def attempt(game: AnyGame, state: Position, event: LogEvent) -> tuple[Position | None, str]:
+    """The position after an event, None if it is illegal; and everything that is wrong or untrue about it."""
+    after = None
     try:
-        if wrong := game.check(state, event) or game.dispute(state, event):
-            return str(IllegalMoveError(*wrong))
-    except (InputError, IllegalLoadError) as error:
-        return str(error)
-    return ""
+        after = game.apply(state, event)
+        wrong = game.dispute(state, event)
+    except (InputError, IllegalLoadError, IllegalMoveError) as error:
+        return after, str(error)
+    return after, str(IllegalMoveError(*wrong))
 
 
-def legal_positions(game: Game[StateT, EventT, SetupT, RulesT], record: Record, place: str) -> list[StateT]:
-    """The positions of a legal record of this game.
+def legal_positions(record: Record) -> tuple[Position, ...]:
+    """The positions of a legal record.
 
     Raises
     ------
     InputError
-        If it is a record of another game, or an event is illegal.
+        If an event is illegal.
     """
-    if (title := game_named(record.game).TITLE) != game.TITLE:
-        expected = f"one of {game.TITLE} (zackpack check referees this one)"
-        raise InputError(Fault(place, f"a record of {title}", expected))
     verdict = replay(record)
     if verdict.illegal:
         found = "; ".join(map(str, verdict.illegal.violations))
         raise InputError(Fault(verdict.illegal.entry.place, found, "a legal game to go on with"))
-    return positions_of(game, verdict)
+    return verdict.positions

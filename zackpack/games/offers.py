@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, get_type_hints
 
-from zackpack.errors import InputError
 from zackpack.games.game import AnyGame, Due, Position, player_of
 from zackpack.games.guidance import can_decide, sample
 from zackpack.games.names import quote
-from zackpack.games.records import Record, read_event
+from zackpack.games.records import Record
 from zackpack.pieces import Cargo
-from zackpack.violations import IllegalMoveError
 
-Asks = Literal["nothing", "choice", "several", "all", "number", "cargo", "load", "words"]
+Asks = Literal["nothing", "choice", "all", "number", "cargo", "load", "words"]
 
 
 @dataclass(frozen=True)
@@ -29,7 +27,7 @@ class Offer:
     start
         The line as far as it is clear: the verb and the player.
     asks
-        What comes after it: nothing, one of the choices, several of them, all of them in any order, a number, a cargo,
+        What comes after it: nothing, one of the choices, all of them in any order, a number, a cargo,
         a load, or other words.
     choices
         Without those that would show what lies face down.
@@ -62,7 +60,7 @@ def offers(game: AnyGame, record: Record, state: Position) -> Iterator[Offer]:
             verb=due.verb,
             player=player,
             start=" ".join([due.verb, *([quote(player)] if player else [])]),
-            asks=_asks(game, record, state, due),
+            asks=_asks(game, due),
             choices=choices,
             suffix=game.VERBS[due.verb].suffix,
             by_chance=by_chance,
@@ -79,17 +77,13 @@ def by_chance(game: AnyGame, state: Position) -> dict[str, list[str]]:
     return found
 
 
-def _asks(game: AnyGame, record: Record, state: Position, due: Due) -> Asks:
+def _asks(game: AnyGame, due: Due) -> Asks:
     """What the line of something due still lacks."""
     kind = game.VERBS[due.verb]
     if kind.names_loads():
         return "load"
     if due.choices:
-        first, but_last = due.choices[:1], due.choices[:-1]
-        if _is_whole(game, record, state, due, first):
-            return "choice"
-        needs_last = not _is_whole(game, record, state, due, but_last)
-        return "all" if needs_last and _is_whole(game, record, state, due, due.choices) else "several"
+        return "all" if due.takes_all else "choice"
     fields = [name for name in kind.notation() if name != "player" or due.player is None]
     if not fields:
         return "nothing"
@@ -98,13 +92,3 @@ def _asks(game: AnyGame, record: Record, state: Position, due: Due) -> Asks:
     if alone is int:
         return "number"
     return "cargo" if alone is Cargo else "words"
-
-
-def _is_whole(game: AnyGame, record: Record, state: Position, due: Due, chosen: Sequence[str]) -> bool:
-    """Whether these of the choices make a line whole."""
-    words = [due.verb, *([quote(due.player)] if due.player else []), *chosen]
-    try:
-        game.apply(state, read_event(game, record, " ".join(words)))
-    except (InputError, IllegalMoveError):
-        return False
-    return True

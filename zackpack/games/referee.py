@@ -9,11 +9,9 @@ from zackpack.errors import Fault, InputError
 from zackpack.games.game import Due, EventT, Game, Position, RulesT, SetupT, StateT
 from zackpack.games.names import quote
 from zackpack.games.notation import LogEvent
-from zackpack.games.patience import Patience
 from zackpack.games.ranking import rank
 from zackpack.games.records import Record, game_named
-from zackpack.games.verdict import Illegal, Remark, Verdict
-from zackpack.limits import CLAIMS_SECONDS
+from zackpack.games.verdict import Illegal, Verdict
 from zackpack.violations import IllegalMoveError
 
 
@@ -23,21 +21,15 @@ def replay(record: Record) -> Verdict:
     positions = [game.start(record.setup, record.rules)]
     illegal = None
     claims: list[Illegal] = []
-    remarks: list[Remark] = []
-    patience = Patience(CLAIMS_SECONDS)
     for entry in record.log:
         state = positions[-1]
         try:
-            with patience.in_force():
-                after = game.apply(state, entry.event)
+            after = game.apply(state, entry.event)
         except IllegalMoveError as error:
             illegal = Illegal(entry, error.violations, allowed_instead(record, state, entry.event))
             break
-        with patience.in_force():
-            wrong = game.dispute(state, entry.event)
-        if wrong:
+        if wrong := game.dispute(state, entry.event):
             claims.append(Illegal(entry, wrong))
-        remarks += (Remark(entry, text) for text in patience.take_remarks())
         positions.append(after)
     last = positions[-1]
     standings, winners = game.standings(last), game.winners(last)
@@ -51,7 +43,6 @@ def replay(record: Record) -> Verdict:
         winners=winners,
         description=tuple(game.describe(last)),
         ranking=rank(standings, winners) if last.is_over else (),
-        remarks=tuple(remarks),
     )
 
 

@@ -10,15 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zackpack.errors import Fault, InputError, bad_value, short_repr
-from zackpack.games.game import Position, player_of
-from zackpack.games.gaps import earlier_place, left_out
-from zackpack.games.guidance import forced_line, sample
-from zackpack.games.live_game import AnyLiveGame, Revision
+from zackpack.games.game import player_of
+from zackpack.games.guidance import forced_line, sample, together
+from zackpack.games.live_game import LiveGame, Move, Revision, play
 from zackpack.games.names import quote
-from zackpack.games.notation import LogEvent
-from zackpack.games.readings import Judge, RefusedLineError
 from zackpack.games.records import Entry
-from zackpack.games.typed_lines import AnyTypedLine, TypedLine
+from zackpack.games.typed_lines import TypedLine
 
 REVISIONS = {
     "correct": "the number of a line and what it is to say",
@@ -52,30 +49,12 @@ class TakenBack:
 
 
 @dataclass(frozen=True)
-class LateLine:
-    """A line that fits only before another one.
-
-    Attributes
-    ----------
-    reading
-        The line, in full.
-    place
-        The index of the line before which it fits.
-    revision
-        The record with it.
-    """
-
-    reading: str
-    place: int
-    revision: Revision[Position]
-
-
-@dataclass(frozen=True)
 class LeavingOut:
     """A line after which something that is due can no longer be recorded: `skipped`, in words."""
 
     skipped: str
-    events: tuple[LogEvent, ...]
+    verbs: frozenset[str]
+    move: Move
     comment: str
 
 
@@ -83,10 +62,10 @@ class LeavingOut:
 class Misfits:
     """A revision after which later lines no longer fit."""
 
-    revision: Revision[Position]
+    revision: Revision
 
 
-Doubt = LateLine | LeavingOut | Misfits
+Doubt = LeavingOut | Misfits
 """Something that is done only after a yes."""
 
 
@@ -101,45 +80,65 @@ class Scribe:
         Decides rolls and cards for players who want that.
     """
 
-    def __init__(self, live: AnyLiveGame, chance: random.Random) -> None:
+    def __init__(self, live: LiveGame, chance: random.Random) -> None:
         self.live = live
         self.chance = chance
-        self.typed: list[int | Revision[Position]] = []
-        """What `undo` takes back together, for each line typed since the last change by others: the number of its
-        events, or the record before it was revised."""
+        self.typed: list[int | Revision] = []
+        """What `undo` takes back together, for each line typed: the number of its events, or the record before it was
+        revised."""
+        self.usual: frozenset[str] = frozenset()
+        """The verbs that may be left out: somebody has said so."""
 
     def go_on(self) -> Recorded:
         """Record what chance decides now, or the only line that is possible."""
-        events = self.live.game.by_chance(self.live.state, self.chance)
-        if not events and (line := forced_line(self.live.game, self.live.state)):
-            events = (self.live.read(line),)
-        return self.add(events)
+        live = self.live
+        events = live.game.by_chance(live.state, self.chance)
+        if not events and (line := forced_line(live.game, live.state)):
+            events = (live.read(line),)
+        return self.add(play(live.game, live.state, events))
 
-    def record(self, line: str) -> Recorded | Doubt:
+    def record(self, line: str) -> Recorded | LeavingOut:
         """Record the events of a line.
 
         Raises
         ------
-        RefusedLineError
+        InputError
+            If it cannot be read.
+        IllegalMoveError, RefusedLineError
             If it means nothing that is legal and true here, or may mean several things.
         """
-        typed = self._typed(line, self.live.state)
-        try:
-            events = typed.events()
-        except RefusedLineError as refused:
-            if not (found := earlier_place(self.live, refused.readings, self.chance, typed.comment)):
-                raise
-            return LateLine(*found)
-        if skipped := left_out(self.live, events):
-            return LeavingOut(skipped, events, typed.comment)
-        return self.add(events, typed.comment)
+        typed = TypedLine(self.live, self.live.state, self.chance, line)
+        return self.offer(typed.move(), typed.comment)
 
-    def add(self, events: Sequence[LogEvent], comment: str = "") -> Recorded:
-        """Record events, if there are any."""
-        if events:
-            self.live.add(*events, comment=comment)
-            self.typed.append(len(events))
-        return Recorded(len(events))
+    def offer(self, move: Move, comment: str = "") -> Recorded | LeavingOut:
+        """Record a move, unless it leaves out what the record has had so far."""
+        lost = self._lost(move)
+        verbs = frozenset(verb for verb, _ in lost)
+        return LeavingOut(together(lost), verbs, move, comment) if verbs else self.add(move, comment)
+
+    def _lost(self, move: Move) -> list[tuple[str, str]]:
+        """The verbs and players that are due before a move and no longer after it, unless that is usual.
+
+        It is at the start of a record, and for a verb that the record lacks though it has the move's own.
+        """
+        game, before = self.live.game, self.live.state
+        known = {entry.event.verb for entry in self.live.record.log}
+        for event, after in zip(move.events, move.states, strict=True) if known else ():
+            due, then = ([(one.verb, one.player or "") for one in game.due(state)] for state in (before, after))
+            asked = known if event.verb in known else set(game.VERBS)
+            lost = [pair for pair in due if pair not in then and pair[0] in asked - self.usual]
+            player = player_of(event)
+            if lost and not any(verb == event.verb and who in (player or who, "") for verb, who in due):
+                return lost
+            before = after
+        return []
+
+    def add(self, move: Move, comment: str = "") -> Recorded:
+        """Record a move, if it has any events."""
+        if move.events:
+            self.live.append(move, comment)
+            self.typed.append(len(move.events))
+        return Recorded(len(move.events))
 
     def undo(self) -> TakenBack:
         """Take back the last line that was typed, be it a revision, or else the last event."""
@@ -159,8 +158,8 @@ class Scribe:
         Raises
         ------
         InputError
-            If there is no such line, or a line to put there is missing or too much.
-        RefusedLineError
+            If there is no such line, or a line to put there is missing, too much, or cannot be read.
+        IllegalMoveError, RefusedLineError
             If it means nothing that is legal and true there.
         """
         log = self.live.record.log
@@ -168,8 +167,8 @@ class Scribe:
             raise bad_value("the line", number, f"a line from 1 to {len(log)}" if log else "a line, and there is none")
         if bool(text) != (command != "delete"):
             raise self.misused(command, f"{number} {text}".strip())
-        typed = self._typed(text, self.live.states[number - 1])
-        events = typed.events() if text else ()
+        typed = TypedLine(self.live, self.live.states[number - 1], self.chance, text)
+        events = typed.move().events if text else ()
         revision = self.live.revise(number - 1, command != "insert", *events, comment=typed.comment)
         return Misfits(revision) if revision.misfits else self.accept(revision)
 
@@ -186,9 +185,9 @@ class Scribe:
         expected = f"{REVISIONS[command]}, such as {example}"
         return InputError(Fault(command, short_repr(rest) if rest else "nothing", expected))
 
-    def accept(self, revision: Revision[Position]) -> Revised:
+    def accept(self, revision: Revision) -> Revised:
         """Record a revision."""
-        old = Revision(self.live.record.with_loads(revision.record.loads), tuple(self.live.states))
+        old = Revision(self.live.record.with_loads(revision.record.loads), self.live.states)
         self.live.accept(revision)
         self.typed.append(old)
         return Revised(len(old.record.log), len(revision.record.log))
@@ -196,7 +195,8 @@ class Scribe:
     def confirm(self, doubt: Doubt) -> Recorded | Revised:
         """Do what was in doubt."""
         if isinstance(doubt, LeavingOut):
-            return self.add(doubt.events, doubt.comment)
+            self.usual |= doubt.verbs
+            return self.add(doubt.move, doubt.comment)
         return self.accept(doubt.revision)
 
     def told(self, index: int) -> Sequence[str]:
@@ -207,9 +207,6 @@ class Scribe:
     def shown(self, index: int) -> str:
         """A line of the log, without anything that lies face down."""
         return face_down(self.live.record.log[index])
-
-    def _typed(self, line: str, state: Position) -> AnyTypedLine:
-        return TypedLine(Judge(self.live.game, self.live.record, state, self.chance), line)
 
 
 def face_down(entry: Entry) -> str:

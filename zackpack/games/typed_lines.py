@@ -2,240 +2,284 @@
 
 from __future__ import annotations
 
+import random
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from functools import cached_property
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import chain, product
-from typing import Generic
+from pathlib import Path
+from typing import get_type_hints
 
-from zackpack.errors import elide_middle
-from zackpack.games.game import MAX_CHOICES, Due, EventT, Options, Position, RulesT, Seating, SetupT, StateT
+from zackpack.errors import Fault, InputError, ZackpackError, elide_middle, short_repr
+from zackpack.files import read_load_file
+from zackpack.games.game import MAX_CHOICES, AnyGame, Position
 from zackpack.games.guidance import sample
+from zackpack.games.live_game import LiveGame, Move, play, require_true
 from zackpack.games.names import Names, bare, named, nearest, quote
-from zackpack.games.notation import LogEvent
-from zackpack.games.packed_loads import LoadFile, load_verbs
-from zackpack.games.readings import (
-    Judge,
-    Readings,
-    RefusedLineError,
-    reasons_of,
-    uncommented,
-    values_of,
-    words_of,
-)
-from zackpack.games.wording import plain_words
+from zackpack.games.notation import EVENT, WORD, LogEvent
+from zackpack.games.packed_loads import load_event, load_verbs
+from zackpack.games.records import Record, read_event
+from zackpack.sentences import Sentence, enumeration
+from zackpack.violations import IllegalLoadError, IllegalMoveError
 
 MAX_COMPLETED = 1000
 """The longest line that is completed: no sensible one is longer."""
+MAX_REASONS = 3
+"""The most readings of a refused line that are listed with their reasons."""
+LOAD_FILE = re.compile(r".*\.[A-Za-z]+")
+"""What looks like the name of a file."""
 
 
-@dataclass(frozen=True)
-class TypedLine(Generic[StateT, EventT, SetupT, RulesT]):
-    """A line that somebody types in a position of a game, of which a judge knows."""
+class RefusedLineError(ZackpackError):
+    """A line that can mean several things, or nothing that is legal here, for more than one reason."""
 
-    judge: Judge[StateT, EventT, SetupT, RulesT]
-    text: str
 
-    def events(self) -> tuple[EventT, ...]:
-        """The events that the line means.
+@dataclass
+class Readings:
+    """What the readings of a line have come to.
 
-        As it stands if it begins with a verb; else completed from what is due; else, if it begins with a player, with
-        any verb of the game. If that fails, the same in plain words.
+    Attributes
+    ----------
+    legal
+        The moves that the rules allow, each with its reading.
+    refused
+        The reasons why other readings break a rule.
+    unreadable
+        The errors of readings that cannot be read, with how far they get: a column, from the end of the line.
+    """
 
-        Raises
-        ------
-        RefusedLineError
-            If it means none that is legal and true here, or may mean several things.
-        """
-        try:
-            return self.literal_events()
-        except RefusedLineError as refused:
-            plain = " ".join(plain_words(self._words, self.judge.verbs, self.judge.players, self._is_name))
-            if plain in ("", " ".join(self._words)) or len(self.text) > MAX_COMPLETED:
-                raise
-            try:
-                return replace(self, text=plain).literal_events()
-            except RefusedLineError as error:
-                has_verb = self._split(words_of(plain))[0] is not None
-                raise error if error.readings or has_verb else refused from None
-
-    def literal_events(self) -> tuple[EventT, ...]:
-        """The events that the line means, word by word.
-
-        Raises
-        ------
-        RefusedLineError
-            As for `events`.
-        """
-        if not self._words or (self._player and len(self._words) == 1):
-            raise RefusedLineError(self._not_understood({}))
-        if found := self._load_file():
-            return _only(found)
-        as_typed = self.judge.judge(self._as_typed(), self.text)
-        if as_typed.good or as_typed.refused:
-            return _only(as_typed)
-        due = self.judge.judge(self._completed(self._due))
-        if due.good:
-            return _only(self._with_others(due))
-        same = self.judge.judge(self._completed(Due(one.verb, self._player, ()) for one in self._due))
-        anything = self.judge.judge(self._completed(self._all()))
-        if anything.good and not self._player:
-            readings = "\n".join(f"  {reading}" for reading in anything.good.values())
-            raise RefusedLineError(f"that is not due, but can mean this; type it in full:\n{readings}")
-        if anything.good:
-            return _only(anything)
-        refused = (due.refused or same.refused or anything.refused) if self._is_like_a_line else {}
-        unreadable = as_typed.furthest(due, same)
-        if not refused:
-            raise RefusedLineError(self._not_understood(unreadable))
-        raise RefusedLineError(reasons_of(refused), [*due.refused, *same.refused, *anything.refused])
+    legal: dict[str, Move] = field(default_factory=dict)
+    refused: dict[str, ZackpackError] = field(default_factory=dict)
+    unreadable: dict[str, tuple[int, InputError]] = field(default_factory=dict)
 
     @property
-    def comment(self) -> str:
-        """The comment on the line."""
-        return self.text[len(uncommented(self.text)) + 1 :].strip()
+    def furthest(self) -> dict[str, ZackpackError]:
+        """Of all readings that cannot be read, those that get furthest."""
+        most = max((reached for reached, _ in self.unreadable.values()), default=0)
+        return {line: error for line, (reached, error) in self.unreadable.items() if reached == most}
 
-    def _with_others(self, found: Readings[EventT]) -> Readings[EventT]:
-        """Add to a completed reading those that it may mean as well.
 
-        They say the same with other verbs: Anna is dealt T01, or takes it. Or, where no player is named, they claim the
-        same of others: a number that only Anna can owe may be the slip of somebody else.
+class TypedLine:
+    """A line that somebody types in a position of a game.
+
+    Parameters
+    ----------
+    live
+        The game, and `state`, the position.
+    chance
+        Decides the rolls and cards that a line leaves open.
+    """
+
+    def __init__(self, live: LiveGame, state: Position, chance: random.Random, text: str) -> None:
+        self.game: AnyGame = live.game
+        self.record: Record = live.record
+        self.state = state
+        self.chance = chance
+        self.typed = text
+        self.text, self.comment = _split_comment(text)
+        self.due = self.game.due(state)
+        self.players: Names = self.record.vocabulary.players
+        self.verbs = Names(self.game.VERBS)
+        self.text = _quote_players(self.text, self.players)
+        self.verb, self.player, self.rest = self._split(_words(self.text))
+
+    def move(self) -> Move:
+        """The move that the line means.
+
+        A line is read as it stands if it begins with a verb, else completed from what is due, else, if it is a player
+        and a number, with any verb that takes a number.
+
+        Raises
+        ------
+        InputError
+            If it cannot be read.
+        IllegalMoveError, RefusedLineError
+            If it means nothing that is legal and true here, or may mean several things.
         """
-        if not self._player:
-            for reading in found.refused:
-                if events := self.judge.legal_events(reading):
-                    found.good.setdefault(events, reading)
-        if self._player and len(found.good) == 1:
-            said = [values_of(event) for event in next(iter(found.good))]
-            verbs = (one for one in self._all() if one.player == self._player)
-            for events, reading in self.judge.judge(self._completed(verbs)).good.items():
-                if [values_of(event) for event in events] == said:
-                    found.good.setdefault(events, reading)
+        if not self.rest and not self.verb:
+            raise self._not_understood()
+        path = re.sub(r"""^(["'])(.+)\1$""", r"\2", _after(self.text, bool(self.verb) + bool(self.player)))
+        if LOAD_FILE.fullmatch(path) and (verbs := tuple(load_verbs(self.game))):
+            tried = [self._load(verbs, path)]
+        else:
+            tried = []
+            for readings in (self._as_typed(), self._from_due(), self._from_numbers()):
+                tried.append(self._try(readings))
+                if tried[-1].legal:
+                    break
+        if tried[-1].legal:
+            return self._only(tried[-1].legal)
+        reasons = (*(one.refused for one in tried), *(one.furthest for one in tried))
+        raise self._refusal(next(filter(None, reasons), {}))
+
+    # ---- readings
+
+    def _split(self, words: list[str]) -> tuple[str, str, list[str]]:
+        """The verb and the player with which words begin, "" if they do not, in any order; and the other words."""
+        verb = player = ""
+        for word in words[:2]:
+            if not verb and (name := self.verbs.find(bare(word))):
+                verb, words = name, words[1:]
+            elif not player and (name := self.players.find(bare(word))):
+                player, words = name, words[1:]
+            else:
+                break
+        return verb, player, words
+
+    def _as_typed(self) -> Iterator[str]:
+        """The line with its own verb first."""
+        if self.verb:
+            yield _line(self.verb, self.player, self.rest)
+
+    def _from_due(self) -> Iterator[str]:
+        """The line with the verb and the player of everything that is due and that it can mean, or its only choice."""
+        for one in self.due if len(self.text) <= MAX_COMPLETED else ():
+            if self.verb not in ("", one.verb):
+                continue
+            player, rest = one.player or "", self.rest
+            if self.player and not f"{player}.".startswith(f"{self.player}."):  # perhaps one of the player's dockers
+                player = self.player
+            if player and rest and named(bare(rest[0]), [player]):
+                rest = rest[1:]
+            only = one.choices if not rest and len(one.choices) == 1 else ()
+            yield _line(one.verb, player, only or rest)
+
+    def _from_numbers(self) -> Iterator[str]:
+        """The number of a player with each verb that takes one: what somebody pays is always of use."""
+        if self.player and not self.verb and len(self.rest) == 1:
+            kinds = ((verb, get_type_hints(kind)) for verb, kind in self.game.VERBS.items())
+            verbs = (verb for verb, hints in kinds if "player" in hints and int in hints.values())
+            yield from (_line(verb, self.player, self.rest) for verb in verbs)
+
+    def _try(self, lines: Iterator[str]) -> Readings:
+        """Read lines of a record, and play what they say."""
+        found = Readings()
+        for line in dict.fromkeys(lines):
+            try:
+                found.legal[line] = play(self.game, self.state, self._read(line))
+            except InputError as error:
+                reached = (error.faults[0].column or 1) - len(line)
+                told = error if line == self.typed else InputError(*(replace(one, place="") for one in error.faults))
+                found.unreadable[line] = reached, told
+            except IllegalMoveError as error:
+                found.refused[line] = error
         return found
 
-    def _load_file(self) -> Readings[EventT] | None:
-        """The events of a line that names the file of a load that somebody has packed; None for other lines."""
-        found = Readings[EventT]()
-        verbs = tuple(load_verbs(self.judge.game))
-        file = LoadFile.find(uncommented(self.text), verbs, self.judge.players) if verbs else None
-        if file is None:
-            return None
-        waiting = tuple(one.player for one in self._due if one.verb in verbs and one.player)
-        for verb, player in product(verbs, [file.player] if file.player else waiting):
-            self.judge.judge_load(found, verb, player, file.path)
-        return found if found.good or found.refused or found.unreadable else None
+    def _read(self, reading: str) -> tuple[LogEvent, ...]:
+        """The events of a line of a record, or those that chance decides where it has a verb and perhaps a player only.
 
-    @cached_property
-    def _due(self) -> tuple[Due, ...]:
-        return self.judge.game.due(self.judge.state)
+        Raises
+        ------
+        InputError
+            If it cannot be read.
+        IllegalMoveError
+            If chance may not decide this now.
+        """
+        try:
+            return (read_event(self.game, self.record, reading).in_full(self.state),)
+        except InputError:
+            verb, player, rest = self._split(_words(reading))
+            decided = () if rest else self.game.by_chance(self.state, self.chance, verb, player)
+            if not decided:
+                raise
+            return decided
 
-    @cached_property
-    def _words(self) -> list[str]:
-        """The words of the line, with quotes around names of players that have spaces."""
-        return self._variants[-1]
+    def _load(self, verbs: Sequence[str], path: str) -> Readings:
+        """Play the load in a file as one of the line's player, or else of everybody who has one due."""
+        found = Readings()
+        waiting = [one.player for one in self.due if one.verb in verbs and one.player]
+        for verb, player in product(verbs, [self.player] if self.player else waiting):
+            line = _line(verb, player, [path])
+            try:
+                load = read_load_file(Path(path).expanduser()).require_load()
+            except InputError as error:
+                found.unreadable[line] = 0, error
+                continue
+            try:
+                found.legal[line] = play(
+                    self.game, self.state, (load_event(self.game, self.record, verb, player, load),)
+                )
+            except InputError as error:
+                found.unreadable[line] = 0, InputError(*(one.within(path) for one in error.faults))
+            except (IllegalLoadError, IllegalMoveError) as error:
+                found.refused[line] = error
+        return found
 
-    @cached_property
-    def _variants(self) -> list[list[str]]:
-        """The words of the line, and again with quotes around the names of players that have spaces."""
-        text, found = self.text, [words_of(self.text)]
-        for player in sorted(self.judge.players, key=len, reverse=True):
-            if " " in player and len(text) <= MAX_COMPLETED:
-                spaced = r"\s+".join(map(re.escape, player.split()))
-                outside_quotes = r'(?=[^"]*(?:"[^"]*"[^"]*)*$)'
-                text = re.sub(rf'(?<![^\s"]){spaced}(?![^\s.=]){outside_quotes}', quote(player), text, flags=re.I)
-        return found if text == self.text else [*found, words_of(text)]
+    # ---- what comes of them
 
-    @property
-    def _player(self) -> str | None:
-        """The player with whom the line begins."""
-        return self.judge.players.find(bare(self._words[0])) if self._words else None
+    def _only(self, legal: dict[str, Move]) -> Move:
+        """The only legal move, if it states nothing untrue."""
+        first, *others = legal.values()
+        if any(other.events != first.events for other in others):
+            lines = "\n".join(f"  {line}" for line in legal)
+            raise RefusedLineError(f"this can mean several things; type one of them:\n{lines}")
+        require_true(self.game, self.state, first)
+        return first
+
+    def _refusal(self, reasons: Mapping[str, ZackpackError]) -> ZackpackError:
+        """Why a line is refused, from the reasons of its readings."""
+        if not reasons or not self._is_like_a_line:
+            return self._not_understood()
+        told: dict[str, str] = {}
+        for line, why in reasons.items():
+            told.setdefault(str(why), f"  {elide_middle(line, 60)}: {why}")
+        if len(told) == 1:
+            return next(iter(reasons.values()))
+        return RefusedLineError("\n".join(["", *list(told.values())[:MAX_REASONS]]))
 
     @property
     def _is_like_a_line(self) -> bool:
-        """Whether the line begins with a number or a name."""
-        first = bare(self._words[0])
-        return first[:1].isdecimal() or self._is_name(first)
+        """Whether the line begins with a verb, a player, a number, or a name."""
+        first = bare(self.rest[0]) if self.rest else ""
+        return bool(self.verb or self.player) or first[:1].isdecimal() or any(one.find(first) for one in self._names)
 
-    @cached_property
+    @property
     def _names(self) -> tuple[Names, ...]:
         """The players, the verbs, the names of components and loads, and the words of what can be chosen now."""
-        choices = Names(word for one in self._due for choice in one.choices[:MAX_CHOICES] for word in choice.split())
-        words = self.judge.record.vocabulary
-        return (self.judge.players, self.judge.verbs, *words.components.values(), words.load_names, choices)
+        choices = Names(word for one in self.due for choice in one.choices[:MAX_CHOICES] for word in choice.split())
+        words = self.record.vocabulary
+        return (self.players, self.verbs, *words.components.values(), words.load_names, choices)
 
-    def _is_name(self, word: str) -> bool:
-        """Whether a word is a player, a verb, the name of a component, or a word that can be chosen now."""
-        return any(names.find(word) for names in self._names)
-
-    def _as_typed(self) -> Iterator[str]:
-        """The line as it stands, or with its first two words, a player and a verb, the other way round."""
-        verbs, players = self.judge.verbs, self.judge.players
-        for words in self._variants:
-            first, second = (bare(word) for word in [*words, "", ""][:2])
-            if verbs.find(first):
-                yield " ".join(words)
-            elif players.find(first) and verbs.find(second):
-                yield " ".join([words[1], words[0], *words[2:]])
-
-    def _completed(self, due: Iterable[Due]) -> Iterator[str]:
-        """The line with the verbs, and perhaps the players, of what is due; and with what is the only choice."""
-        due = tuple(due)
-        for words, one in product(self._variants if len(self.text) <= MAX_COMPLETED else (), due):
-            verb, rest = self._split(words)
-            if verb not in (None, one.verb):
-                continue
-            who = [quote(one.player)] if one.player else []
-            said = self.judge.players.find(bare(rest[0])) if rest else None
-            if who and rest and (named(bare(rest[0]), [bare(who[0])]) or self._has_piece(said, one.player)):
-                rest = rest[1:]
-            elif who and said:
-                continue  # somebody else
-            only = one.choices if not rest and len(one.choices) == 1 else ()
-            yield " ".join([one.verb, *who, *rest, *only])
-
-    def _has_piece(self, player: str | None, piece: str | None) -> bool:
-        """Whether this is a docker of a player: whoever says "Anna loads" means the one whose turn it is."""
-        return bool(player and piece and piece.startswith(f"{player}.")) and piece not in self.judge.players
-
-    def _split(self, words: list[str]) -> tuple[str | None, list[str]]:
-        """The verb with which words begin, perhaps after a player, and the other words."""
-        place = int(len(words) > 1 and self.judge.players.find(bare(words[0])) is not None)
-        verb = self.judge.verbs.find(bare(words[place]))
-        return verb, words if verb is None else [*words[:place], *words[place + 1 :]]
-
-    def _all(self) -> Iterator[Due]:
-        """Every verb, with every player if it takes one, whether it is due or not."""
-        for verb, kind in self.judge.game.VERBS.items():
-            if "player" in kind.notation():
-                yield from (Due(verb, player, ()) for player in self.judge.players)
-            elif not self._player or {"players", "stated"} & kind.notation().keys():
-                yield Due(verb, None, ())
-
-    def _not_understood(self, unreadable: dict[str, str]) -> str:
+    def _not_understood(self) -> InputError:
         """What can be typed instead of a line that cannot be read."""
-        if unreadable and self._is_like_a_line:
-            return reasons_of(unreadable)
-        expected = f"one of the players ({', '.join(self.judge.players)}), or a word that help explains"
-        if player := self._player:
-            due = dict.fromkeys(one.verb for one in self._due if one.player == player)
-            samples = ", ".join(sample(self.judge.game, verb, player, self.judge.players) for verb in due)
-            expected = f"{player} and what {player} does{f', such as {samples}' if samples else ''}"
-        first = bare(self._words[0]) if self._words else ""
-        near = None if player or self._is_name(first) else nearest(first, [*chain(*self._names)])
+        if self.player:
+            due = dict.fromkeys(one.verb for one in self.due if one.player == self.player)
+            samples = enumeration([sample(self.game, verb, self.player, self.players) for verb in due])
+            what = {"player": self.player, "same": self.player, "examples": samples}
+            template = "{player} and what {same} does, such as {examples}" if due else "{player} and what {same} does"
+            return InputError(Fault("", short_repr(self.typed), Sentence(template, **what)))
+        names = enumeration(self.players)
+        expected = Sentence("one of the players ({names}), or a word that help explains", names=names)
+        near = nearest(bare(self.rest[0]), [*chain(*self._names)]) if self.rest and not self._is_like_a_line else None
         meant = f" (did you mean {near}?)" if near else ""
-        return f"expected {expected}, found {elide_middle(repr(self.text), 60)}{meant}"
+        return InputError(Fault("", f"{short_repr(self.typed)}{meant}", expected))
 
 
-def _only(found: Readings[EventT]) -> tuple[EventT, ...]:
-    """The events of the only good reading."""
-    if len(found.good) > 1:
-        readings = "\n".join(f"  {reading}" for reading in found.good.values())
-        raise RefusedLineError(f"this can mean several things; type one of them:\n{readings}")
-    if not found.good:
-        raise RefusedLineError(reasons_of(found.refused or found.unreadable), tuple(found.refused))
-    return next(iter(found.good))
+def _split_comment(text: str) -> tuple[str, str]:
+    """A line without its comment, and the comment."""
+    event = EVENT.match(text)
+    end = event.end() if event else len(text)
+    return text[:end].strip(), text[end + 1 :].strip()
 
 
-AnyTypedLine = TypedLine[Position, LogEvent, Seating, Options]
-"""A line in a position of a game found by its name."""
+def _quote_players(text: str, players: Names) -> str:
+    """A line with quotes around the names of players that have spaces."""
+    for player in sorted(players, key=len, reverse=True):
+        if " " in player and len(text) <= MAX_COMPLETED:
+            spaced = r"\s+".join(map(re.escape, player.split()))
+            outside_quotes = r'(?=[^"]*(?:"[^"]*"[^"]*)*$)'
+            text = re.sub(rf'(?<![^\s"]){spaced}(?![^\s.=]){outside_quotes}', quote(player), text, flags=re.I)
+    return text
+
+
+def _words(text: str) -> list[str]:
+    return [found.group() for found in WORD.finditer(text)]
+
+
+def _line(verb: str, player: str, rest: Sequence[str]) -> str:
+    return " ".join([verb, *([quote(player)] if player else []), *rest])
+
+
+def _after(text: str, count: int) -> str:
+    """A text without its first words."""
+    return text[[0, *(found.end() for found in WORD.finditer(text))][count] :].strip()

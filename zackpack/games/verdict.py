@@ -10,7 +10,7 @@ from zackpack.errors import plural
 from zackpack.games.game import Due, Position, Standing
 from zackpack.games.ranking import Place, ties, worth
 from zackpack.games.records import Entry, Record, game_named
-from zackpack.sentences import Sentence, Verbatim
+from zackpack.sentences import Verbatim
 from zackpack.violations import Violation
 
 MAX_ALLOWED = 8
@@ -24,14 +24,6 @@ class Illegal:
     entry: Entry
     violations: tuple[Violation, ...]
     allowed: tuple[Due, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Remark:
-    """A claim that the referee could not check in time: no breach of a rule."""
-
-    entry: Entry
-    text: Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +48,6 @@ class Verdict:
         The last position in sentences; the first one says where the game stands.
     ranking
         The places at the end; () while the game goes on.
-    remarks
-        Claims that would have taken too long to check.
     """
 
     record: Record
@@ -69,7 +59,6 @@ class Verdict:
     winners: tuple[str, ...]
     description: tuple[str, ...]
     ranking: tuple[Place, ...]
-    remarks: tuple[Remark, ...] = ()
 
     @property
     def is_legal(self) -> bool:
@@ -109,8 +98,6 @@ def verdict_lines(verdict: Verdict, wrap: Callable[[str, str], list[str]] = _wra
     events = plural(len(verdict.positions) - 1, "event")
     lines: list[str | Line] = [f"{game.TITLE}: {', '.join(record.setup.players)}; {events}", ""]
     lines += (f"not recorded: {what}" for what in verdict.missing)
-    for remark in verdict.remarks:
-        lines += [Verbatim(f"  {remark.entry.place}: {remark.entry}"), *wrap(f"  {remark.text}", "    ")]
     for claim in verdict.claims:
         lines += [[Span("untrue", "bad")], *_event_lines(claim, wrap)]
     if verdict.illegal:

@@ -1,80 +1,41 @@
-"""The table of every truck as a file, Parquet or CSV: computed on several cores or a cluster, and resumable."""
+"""The table of every truck as a file, Parquet or CSV: computed on several cores or a cluster."""
 
 from __future__ import annotations
 
-import base64
 import csv
 import io
 import json
-import math
-import zlib
-from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from zackpack.decks import CARD_COLUMNS, CARD_LEVELS, CARD_ROWS
+from zackpack.decks import CARD_LEVELS
 from zackpack.dice import STANDARD_DICE
 from zackpack.files.source import Pathlike
-from zackpack.optimum import resumable
-from zackpack.optimum.areas import Area, areas, classes, parts_of, squares_of, symmetries
+from zackpack.files.storage import refuse_existing, write_new_bytes
+from zackpack.optimum.areas import areas, classes, parts_of, squares_of, symmetries
 from zackpack.optimum.every_truck import ROLLS, outcomes_without_penalty, penalties_of_area, points
+from zackpack.optimum.parallel import map_in_parallel
 from zackpack.optimum.table_files import require_arrow, table_ending
 
 FORMATS = (".parquet", ".csv")
 BATCH = 16
-"""Classes of areas whose trucks are computed together, and kept together in the journal."""
+"""Classes of areas whose trucks are computed together, between two reports of progress."""
 
 Fields = dict[str, NDArray[Any]]
 
 
-class _EveryTruckTask:
-    """The table of every truck, a part for each batch of classes of areas."""
-
-    TITLE = "the table of every truck"
-    PART = "classes"
-
-    @property
-    def header(self) -> dict[str, object]:
-        return {"areas": f"{CARD_COLUMNS}x{CARD_ROWS}", "levels": CARD_LEVELS, "dice": STANDARD_DICE.faces}
-
-    @cached_property
-    def items(self) -> dict[str, int]:
-        number = len(classes()[0])
-        return {f"{first + 1} to {min(first + BATCH, number)}": first for first in range(0, number, BATCH)}
-
-    @property
-    def compute(self) -> Callable[[int], NDArray[np.uint8]]:
-        return penalties_of_batch
-
-    def encode(self, value: NDArray[np.uint8]) -> object:
-        return base64.b64encode(zlib.compress(value.tobytes())).decode()
-
-    def decode(self, name: str, data: object) -> NDArray[np.uint8]:
-        shape = (len(_batch(self.items[name])), CARD_LEVELS, len(ROLLS))
-        unpacked = zlib.decompressobj()
-        try:
-            found = unpacked.decompress(base64.b64decode(str(data), validate=True), math.prod(shape) + 1)
-        except zlib.error:
-            raise ValueError(name) from None
-        return np.frombuffer(found, np.uint8).reshape(shape)
-
-
-def _batch(first: int) -> tuple[Area, ...]:
-    return classes()[0][first : first + BATCH]
-
-
 def penalties_of_batch(first: int) -> NDArray[np.uint8]:
     """The least penalties of the trucks of a batch, from the class of this number on; shape (classes, levels, 900)."""
-    return np.stack([penalties_of_area(area) for area in _batch(first)])
+    return np.stack([penalties_of_area(area) for area in classes()[0][first : first + BATCH]])
 
 
 def write_every_truck(
     path: Pathlike, *, jobs: int = 1, dask: str | None = None, on_done: Callable[[int, int], None] | None = None
 ) -> NDArray[np.uint8]:
-    """Compute the table of every truck into a new file, Parquet or CSV by its name; resume an unfinished run.
+    """Compute the table of every truck, then write it to a new file: Parquet or CSV by its name.
 
     Columns: `area`, its rows from the top, joined by "/"; `squares`; `levels`; `capacity` in unit cubes; `parts` that
     share no edge; `symmetries`, 1 to 8; `points`, the least penalties summed over the 7776 outcomes of the dice;
@@ -102,16 +63,12 @@ def write_every_truck(
         If the file needs a package that is not installed.
     """
     to_bytes = {".parquet": _parquet, ".csv": _csv}[table_ending(path, FORMATS)]
-    done = resumable.write(
-        _EveryTruckTask(), path, lambda done: to_bytes(_joined(done)), jobs=jobs, dask=dask, on_done=on_done
-    )
-    return _joined(done)
-
-
-def _joined(done: Mapping[str, NDArray[np.uint8]]) -> NDArray[np.uint8]:
-    """The whole table: for each area that of its class."""
-    of_classes = np.concatenate(list(done.values()))
-    return of_classes[list(classes()[1])].reshape(-1, len(ROLLS))
+    refuse_existing(path)
+    found, of_areas = classes()
+    batches = map_in_parallel(penalties_of_batch, range(0, len(found), BATCH), jobs=jobs, dask=dask, on_done=on_done)
+    penalties = np.concatenate(batches)[list(of_areas)].reshape(-1, len(ROLLS))  # each area has the table of its class
+    write_new_bytes(path, to_bytes(penalties))
+    return penalties
 
 
 def _fields(penalties: NDArray[np.uint8]) -> Fields:

@@ -16,19 +16,7 @@ cube and none.
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A puzzle that somebody has packed.
-
-    Attributes
-    ----------
-    seed, level
-        The puzzle's.
-    day
-        The day on which it was packed.
-    regret
-        Points more than the least penalty.
-    seconds
-        How long it took.
-    """
+    """A puzzle that somebody has packed: when, for how many points more than the least penalty, and how quickly."""
 
     seed: str
     level: int

@@ -100,15 +100,7 @@ def puzzle(seed: int | str, level: int = 3) -> Puzzle:
 
 
 def search_puzzle(seed: int | str, level: int = 3) -> Iterator[Puzzle | None]:
-    """Search for the puzzle of `puzzle` step by step: None for each truck and roll that is none, then the puzzle.
-
-    So a program that must not wait can do something else between two steps, of some milliseconds each.
-
-    Raises
-    ------
-    InputError
-        As `puzzle`, before the first step.
-    """
+    """Search for the puzzle of `puzzle` in steps of some milliseconds: None for what is no puzzle, then the puzzle."""
     level = require_integer("level", level, 1, len(LEAST_LUCK) + 1)
     if isinstance(seed, bool) or not isinstance(seed, (int, str)) or not str(seed).strip():
         raise bad_value("seed", seed, Sentence("a number or a text"))
@@ -142,13 +134,9 @@ def greedy_penalty(truck: Truck, cargo: Cargo) -> int:
 def measure_luck(
     truck: Truck, cargo: Cargo, penalty: int, chance: Random, *, low: int = 0, high: int = PACKERS
 ) -> Fraction | None:
-    """The share of hurried packers who reach a penalty; in an order drawn for each.
+    """The share of hurried packers who reach a penalty; None once they cannot be between `low` and `high` any more.
 
-    Parameters
-    ----------
-    low, high
-        How many of the packers must reach it, at least and at most. Once that is impossible, nobody packs any more and
-        the answer is None; `chance` has then moved on as if all of them had packed.
+    Then nobody packs any more, and `chance` has moved on as if all of them had packed.
     """
     room = Room.of(to_problem(truck, cargo))
     reached = 0
@@ -167,11 +155,6 @@ def _luck_of(level: int) -> tuple[int, int]:
     low = math.ceil(LEAST_LUCK[level - 1] * PACKERS) if level <= len(LEAST_LUCK) else 0
     high = math.ceil(LEAST_LUCK[level - 2] * PACKERS) - 1 if level > 1 else math.floor(MOST_LUCK * PACKERS)
     return low, high
-
-
-def level_of(luck: Fraction) -> int:
-    """The level of a puzzle with this luck: 1 the easiest, 5 the hardest."""
-    return 1 + sum(luck < least for least in LEAST_LUCK)
 
 
 def _draw_area(chance: Random) -> tuple[Area, int, int]:

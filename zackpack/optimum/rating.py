@@ -18,7 +18,7 @@ import numpy as np
 from zackpack.decks import CARD_COLUMNS, CARD_LEVELS, CARD_ROWS, DATA, Deck, fits_a_card
 from zackpack.dice import STANDARD_DICE
 from zackpack.optimum.table_files import deck_penalties
-from zackpack.optimum.tables import Summary, least_penalties, summarise
+from zackpack.optimum.tables import Summary, summarise
 from zackpack.trucks import Truck
 
 SUMMARY = DATA / "every_truck.zlib"
@@ -104,8 +104,8 @@ def rate_deck(deck: Deck, *, jobs: int = 1, on_done: Callable[[int, int], None] 
     (['7.41 100%', '20.17 13%'], '13.79')
     """
     tables = deck_penalties(deck, jobs=jobs, on_done=on_done)
-    best = summarise(least_penalties(tables.values())).mean
-    return RatedDeck(deck, tuple(_rate(truck, summarise(tables[truck.name])) for truck in deck), best)
+    rated = tuple(_rate(truck, summarise(tables[truck.name])) for truck in deck)
+    return RatedDeck(deck, rated, best_of_all=summarise(tables.least()).mean)
 
 
 def _rate(truck: Truck, summary: Summary) -> RatedTruck:

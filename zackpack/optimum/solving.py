@@ -87,7 +87,6 @@ def solve(
     >>> solution.penalty, solution.bound, solution.status.value, solution.methods
     (3, 3, 'optimal', ('search',))
     """
-    deadline = Deadline(time_limit)
     _check_arguments(truck, cargo, method, workers)
     _check_limits(time_limit, work_limit, stop, on_progress)
 
@@ -102,6 +101,7 @@ def solve(
     def is_stopped() -> bool:
         return ctrl_c.is_set() or (stop is not None and stop.is_set())
 
+    deadline = Deadline(time_limit, is_stopped)
     with CtrlC() as ctrl_c:
         first, kept = _judge_both(hint, fixed, truck, cargo)
         start = first or kept
@@ -109,11 +109,10 @@ def solve(
         result = portfolio.solve(
             to_problem(truck, cargo, kept.load if kept else None),
             method=method,
-            time_limit=deadline.left,
+            deadline=deadline,
             work_limit=work_limit,
             workers=workers,
             hint=to_sticks(first.load) if first else (),
-            stop=is_stopped,
             on_progress=report if on_progress else None,
         )
         best = start if start and result.volume < least else judge(to_load(truck, cargo, result.sticks))
@@ -231,7 +230,7 @@ def _recheck(best: Judgement, bound: int, result: solvers.Result, fixed: Judgeme
         raise SolverDefectError("the solver moved a stick that was fixed", best.load)
     cost = best.score.penalty
     stated = bound + 3 * (result.bound - best.load.volume)  # ZP-S3
-    if cost != stated or cost < bound or result.volume > result.bound:
+    if cost != stated or cost < bound:
         raise SolverDefectError(
             f"the solver's proof is wrong: penalty {cost}, stated {stated}, bound {bound}", best.load
         )

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zackpack.dice import STANDARD_DICE, Dice
-from zackpack.errors import ZackpackError, bad_value, require_instance
+from zackpack.errors import bad_value, require_instance
 from zackpack.interrupts import hold_back_ctrl_c
 from zackpack.optimum.convert import to_problem
 from zackpack.optimum.own_solvers import solvers, supplies
@@ -23,6 +23,8 @@ from zackpack.trucks import Truck
 
 if TYPE_CHECKING:
     from pandas import DataFrame
+
+    from zackpack.decks import Deck
 
 COLUMNS = ("truck", "levels", "capacity", *COLOURS, "ways", "penalty")
 """A row for each truck and each roll: the counts rolled, in how many of the dice's outcomes, the least penalty."""
@@ -33,13 +35,13 @@ MAX_CARGOES = 100_000
 class Penalties(np.ndarray[tuple[int, ...], np.dtype[np.int64]]):
     """The least penalty of a truck for every cargo, in points: an array whose index is the counts of a cargo.
 
-    An array like any other, except that it remembers its truck and its dice. A slice of it is not the table of that
-    truck and remembers neither; what is computed from it is an ordinary array or number.
+    An array like any other, except that it remembers its truck and its dice. A slice or a copy of it remembers neither;
+    what is computed from it is an ordinary array or number.
 
     Attributes
     ----------
     truck, dice
-        The truck whose penalties these are, and the dice that were rolled; None if computed from a table.
+        The truck whose penalties these are, or None for the best of several; and the dice that were rolled.
     """
 
     truck: Truck | None
@@ -61,27 +63,37 @@ class Penalties(np.ndarray[tuple[int, ...], np.dtype[np.int64]]):
     def __reduce__(self) -> tuple[Any, ...]:
         return Penalties.of, (self.view(np.ndarray), self.truck, self.dice)
 
-    def rows(self) -> Iterator[tuple[Any, ...]]:
-        """A row for each roll of the dice, with the columns `COLUMNS`.
+    def rolls(self) -> Iterator[tuple[Cargo, int, int]]:
+        """Each roll of the dice, in how many of their outcomes it shows, and its least penalty.
 
         Raises
         ------
-        ZackpackError
-            If this was computed from a table.
+        InputError
+            If this is a slice or a copy of a table.
         """
-        if self.truck is None or self.dice is None:
-            raise ZackpackError("only a whole table, as `penalties` returns it, has rows")
-        truck = (self.truck.name, self.truck.levels, self.truck.capacity)
+        if self.dice is None:
+            raise bad_value("table", self.shape, "a whole table, as `penalties` returns it")
         for cargo, ways in self.dice.rolls():
-            yield (*truck, *cargo.counts, ways, int(self[cargo.counts]))
+            yield cargo, ways, int(self[cargo.counts])
+
+    def rows(self) -> Iterator[tuple[Any, ...]]:
+        """A row for each roll of the dice, with the columns `COLUMNS`; for the best of several trucks, no truck.
+
+        Raises
+        ------
+        InputError
+            As `rolls`.
+        """
+        truck = (self.truck.name, self.truck.levels, self.truck.capacity) if self.truck else (None, None, None)
+        return ((*truck, *cargo.counts, ways, penalty) for cargo, ways, penalty in self.rolls())
 
     def to_frame(self) -> DataFrame:
         """A pandas DataFrame with a row for each roll, and the columns of `zackpack table`.
 
         Raises
         ------
-        ZackpackError
-            If this was computed from a table.
+        InputError
+            As `rolls`.
 
         Examples
         --------
@@ -94,7 +106,23 @@ class Penalties(np.ndarray[tuple[int, ...], np.dtype[np.int64]]):
 
 
 class DeckPenalties(dict[str, Penalties]):
-    """The tables of the trucks of a deck, by their names."""
+    """The tables of the trucks of a deck, by their names.
+
+    Attributes
+    ----------
+    deck, dice
+        The deck whose penalties these are, and the dice that were rolled.
+    """
+
+    def __init__(self, deck: Deck, dice: Dice, tables: Iterable[NDArray[np.int64]]) -> None:
+        # what comes from a cluster is an ordinary array
+        of_trucks = zip(deck, tables, strict=True)
+        super().__init__((truck.name, Penalties.of(table, truck, dice)) for truck, table in of_trucks)
+        self.deck, self.dice = deck, dice
+
+    def least(self) -> Penalties:
+        """The least penalty of all trucks for every cargo: the cost of the best one."""
+        return Penalties.of(np.minimum.reduce(list(self.values())), None, self.dice)
 
     def rows(self) -> Iterator[tuple[Any, ...]]:
         """A row for each truck and each roll of the dice, with the columns `COLUMNS`."""
@@ -155,13 +183,6 @@ def _largest_volumes(empty: solvers.Problem, shape: tuple[int, ...]) -> NDArray[
     return np.array(volumes, np.int32).reshape(shape)
 
 
-def are_possible(table: NDArray[np.int64], truck: Truck) -> bool:
-    """Whether each entry is the penalty of a volume that the truck and the cargo have room and sticks for."""
-    supplied = _supplied(table.shape)
-    volumes, rest = np.divmod(truck.capacity + 2 * supplied - table, 3)  # ZP-S3
-    return bool(np.all((rest == 0) & (volumes >= 0) & (volumes <= np.minimum(supplied, truck.capacity))))
-
-
 def _supplied(shape: tuple[int, ...]) -> NDArray[np.int64]:
     """The volume of each cargo of a table of this shape, in unit cubes."""
     supplied: NDArray[np.int64] = sum(length * count for length, count in enumerate(np.indices(shape), start=1))
@@ -187,14 +208,18 @@ class Summary:
     worst: EqualRolls
 
 
-def summarise(table: NDArray[np.int64], *, dice: Dice = STANDARD_DICE) -> Summary:
+def summarise(table: Penalties) -> Summary:
     """The expected least penalty under the dice, the share of rolls that cost nothing, the best and worst rolls.
 
     Parameters
     ----------
     table
-        As `penalties` returns it for the same dice; or the least of several such tables, for the best truck of a
-        deck.
+        As `penalties` returns it, whatever the dice; or `least` of the tables of a deck, for its best truck.
+
+    Raises
+    ------
+    InputError
+        If it is any other array, which does not know its dice.
 
     Examples
     --------
@@ -203,25 +228,19 @@ def summarise(table: NDArray[np.int64], *, dice: Dice = STANDARD_DICE) -> Summar
     >>> f"{float(summary.mean):.2f}", f"{float(summary.exact):.1%}", summary.worst.penalty
     ('7.41', '4.9%', 32)
     """
-    rolls = [(cargo, ways, int(table[cargo.counts])) for cargo, ways in dice.rolls()]
-
-    def probability(chosen: Iterable[tuple[Cargo, int, int]]) -> Fraction:
-        return Fraction(sum(ways for _, ways, _ in chosen), dice.outcomes)
+    rolls = list(require_instance("table", table, Penalties).rolls())
+    outcomes = sum(ways for _, ways, _ in rolls)
 
     def rolls_that_cost(penalty: int) -> EqualRolls:
-        equal = [roll for roll in rolls if roll[2] == penalty]
-        return EqualRolls(penalty, tuple(cargo for cargo, _, _ in equal), probability(equal))
+        equal = [(cargo, ways) for cargo, ways, cost in rolls if cost == penalty]
+        return EqualRolls(
+            penalty, tuple(cargo for cargo, _ in equal), Fraction(sum(ways for _, ways in equal), outcomes)
+        )
 
     costs = [cost for _, _, cost in rolls]
     return Summary(
-        mean=Fraction(sum(ways * penalty for _, ways, penalty in rolls), dice.outcomes),
-        exact=probability(roll for roll in rolls if roll[2] == 0),
+        mean=Fraction(sum(ways * cost for _, ways, cost in rolls), outcomes),
+        exact=rolls_that_cost(0).probability,
         best=rolls_that_cost(min(costs)),
         worst=rolls_that_cost(max(costs)),
     )
-
-
-def least_penalties(tables: Iterable[NDArray[np.int64]]) -> NDArray[np.int64]:
-    """The least of several tables for each cargo: the cost of the best of these trucks."""
-    best: NDArray[np.int64] = np.minimum.reduce(list(tables))
-    return best

@@ -46,7 +46,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
 
 
 SPOKEN = frozenset(
-    ("description", "items", "missing", "notices", "remark", "remarks", "text", "tie_breaks", "ties", "title", "told")
+    ("description", "items", "missing", "notices", "remarks", "text", "tie_breaks", "ties", "title", "told")
 )
 """The fields that hold texts for people, which may be plain ones; all others hold names, files and lines of a log."""
 Report = Callable[[dict[str, Any]], object]

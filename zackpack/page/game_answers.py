@@ -78,9 +78,8 @@ class Sheet(TypedDict):
 class Question(TypedDict):
     """What Python wants to know before it records something; lines that no longer fit come with the reasons."""
 
-    kind: Literal["late", "left-out", "misfits"]
+    kind: Literal["left-out", "misfits"]
     line: str
-    place: int
     lines: list[tuple[str, str]]
 
 
@@ -165,13 +164,12 @@ StepVerdict = Literal["legal", "illegal", "untrue"]
 
 
 class Step(TypedDict):
-    """The verdict on an event; a remark says why a claim could not be checked."""
+    """The verdict on an event."""
 
     line: str
     place: str
     verdict: StepVerdict
     violations: list[Breach]
-    remark: str | None
     allowed: list[str]
 
 

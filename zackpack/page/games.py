@@ -6,23 +6,20 @@ import random
 from dataclasses import fields
 from typing import Any
 
-from zackpack.errors import InputError, bad_value
+from zackpack.errors import bad_value
 from zackpack.files import deck_table
 from zackpack.files.source import Folder
 from zackpack.files.writing import toml_deck
-from zackpack.games.gaps import left_out
-from zackpack.games.live_game import AnyLiveGame, LiveGame
+from zackpack.games.live_game import LiveGame
+from zackpack.games.live_game import play as play_events
 from zackpack.games.offers import by_chance, offers
 from zackpack.games.packed_loads import load_event, load_verbs
-from zackpack.games.patience import Patience
 from zackpack.games.ranking import rank
-from zackpack.games.readings import RefusedLineError
 from zackpack.games.records import GAMES, Record, game_named, read_rules
 from zackpack.games.reports import ranking_table, standings_table
 from zackpack.games.scribe import (
     REVISIONS,
     Doubt,
-    LateLine,
     LeavingOut,
     Misfits,
     Recorded,
@@ -36,7 +33,6 @@ from zackpack.page.decks import deck_of
 from zackpack.page.opened_games import OpenedGame, open_game
 from zackpack.page.positions import position_table
 from zackpack.page.sheets import put_into_sheet, sheet_table
-from zackpack.violations import IllegalMoveError
 
 CHANCE = random.SystemRandom()
 ACTIONS = ("go_on", "line", "pack", "sheet", "undo", *REVISIONS)
@@ -89,7 +85,7 @@ def new_game(
         table[key], beside[f"{key}.toml"] = f"{key}.toml", toml_deck(deck_table(deck_of(deck)))
     seating = module.SETUP.read(tuple(convert.names_of("players", players)), table, Folder(texts=beside))
     options = read_rules(module.RULES, convert.table_of("rules", rules))
-    live = LiveGame.resume(module, Record(game, seating, options, (), table))
+    live = LiveGame.resume(Record(game, seating, options, (), table))
     return _view(OpenedGame(live, record_text(live.record), beside), [])
 
 
@@ -173,25 +169,8 @@ def _act(scribe: Scribe, action: str, player: str, value: Any) -> Recorded | Rev
 
 
 def _record(scribe: Scribe, line: str) -> Recorded | Doubt:
-    """Record a line; if the rules forbid it, as it stands, say by which rule."""
-    if not line.partition("#")[0].strip():
-        return Recorded(0)
-    try:
-        return scribe.record(line)
-    except RefusedLineError:
-        _refuse_event(scribe.live, line)
-        raise
-
-
-def _refuse_event(live: AnyLiveGame, line: str) -> None:
-    """Raise the violations of a line, if it is a whole one."""
-    try:
-        event = live.read(line)
-    except InputError:
-        return
-    with Patience(is_discreet=True).in_force():  # the others may still be packing
-        if wrong := live.game.check(live.state, event) or live.game.dispute(live.state, event):
-            raise IllegalMoveError(*wrong)
+    """Record a line, unless it is empty."""
+    return scribe.record(line) if line.partition("#")[0].strip() else Recorded(0)
 
 
 def _pack(scribe: Scribe, player: str, value: Any) -> Recorded | Doubt:
@@ -203,28 +182,24 @@ def _pack(scribe: Scribe, player: str, value: Any) -> Recorded | Doubt:
     if verb is None:
         raise bad_value("action", "pack", f"something else: there are no loads in {live.game.TITLE}")
     event = load_event(live.game, live.record, verb, player, load)
-    if skipped := left_out(live, (event,)):
-        return LeavingOut(skipped, (event,), "")
-    return scribe.add((event,))
+    return scribe.offer(play_events(live.game, live.state, (event,)))
 
 
 def _question(doubt: Doubt) -> game_answers.Question:
     """A doubt for the page to put into words."""
     match doubt:
-        case LateLine(reading, place):
-            return {"kind": "late", "line": reading, "place": place + 1, "lines": []}
         case LeavingOut(skipped):
-            return {"kind": "left-out", "line": skipped, "place": 0, "lines": []}
+            return {"kind": "left-out", "line": skipped, "lines": []}
         case Misfits(revision):
             lines = [(face_down(entry), why) for entry, why in revision.misfits]
-            return {"kind": "misfits", "line": "", "place": 0, "lines": lines}
+            return {"kind": "misfits", "line": "", "lines": lines}
 
 
-def review(record: str, files: Any = None, seconds: float = 1) -> game_answers.Review:
+def review(record: str, files: Any = None) -> game_answers.Review:
     """What would have been possible in the part of the game that the last event has ended, in sentences."""
-    live, limit = open_game(record, files).live, convert.seconds_of(seconds)
+    live = open_game(record, files).live
     states = live.states[-2:]
-    return {"told": list(live.game.review(states[0], states[1], limit)) if len(states) > 1 else []}
+    return {"told": list(live.game.review(states[0], states[1])) if len(states) > 1 else []}
 
 
 def _view(opened: OpenedGame, past: list[int | str], before: int | None = None) -> game_answers.Game:
@@ -235,7 +210,7 @@ def _view(opened: OpenedGame, past: list[int | str], before: int | None = None) 
     scribe = Scribe(live, CHANCE)
     first = len(log) if before is None else min(before, len(log))
     return {
-        "record": opened.keep(),
+        "record": opened.written(),
         "files": opened.files,
         "past": past[-convert.MOST_PAST :],
         "game": live.record.game,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 from typing import Any
 
 from zackpack import optimum
@@ -26,38 +26,40 @@ MAX_ATTEMPTS = 100_000
 LEVELS = range(1, 6)
 
 
-_searches: dict[tuple[str, int], tuple[Iterator[Puzzle | None], list[int]]] = {}
-"""Searches under way, each with the number of its steps. Whoever begins anew finds the same puzzle."""
-_found: dict[tuple[str, int], tuple[int, Puzzle]] = {}
-MOST_KEPT = 20
+MAX_STEPS = 1000
+WORK = 300_000
+"""Nodes of the search for a best load; a puzzle takes some hundreds."""
 
 
-def puzzle(seed: str, level: int = 3, seconds: float = 0.05) -> answers.PuzzleSearch:
-    """Search for the puzzle of a seed, such as the date, for a short while; call it again to go on."""
-    key = _seed_of(seed), convert.number_of("level", level, LEVELS[-1])
-    end = time.perf_counter() + convert.seconds_of(seconds)
-    if key not in _found:
-        if key not in _searches:
-            _make_room(_searches)
-            _searches[key] = search_puzzle(*key), [0]
-        search, tried = _searches[key]
-        for found in search:
-            tried[0] += 1
-            if found is not None:
-                del _searches[key]
-                _make_room(_found)
-                _found[key] = tried[0], found
+@dataclass
+class _Search:
+    """The search for the puzzle of a seed and a level, so far."""
+
+    seed: str
+    level: int
+    tried: int = 0
+    found: Puzzle | None = None
+
+    def __post_init__(self) -> None:
+        self._steps = search_puzzle(self.seed, self.level)
+
+    def go_on(self, steps: int) -> None:
+        """Try some more trucks and rolls, unless the puzzle is found."""
+        for _ in range(steps if self.found is None else 0):
+            self.tried += 1
+            self.found = next(self._steps)
+            if self.found:
                 break
-            if time.perf_counter() >= end:
-                return {"tried": tried[0], "puzzle": None}
-    tries, one = _found[key]
-    return {"tried": tries, "puzzle": _task(one)}
 
 
-def _make_room(kept: dict[tuple[str, int], Any]) -> None:
-    """Forget the oldest one if there are too many."""
-    if len(kept) >= MOST_KEPT:
-        del kept[next(iter(kept))]
+_search = lru_cache(maxsize=20)(_Search)  # a search that is forgotten begins anew, and finds the same puzzle
+
+
+def puzzle(seed: str, level: int = 3, steps: int = 10) -> answers.PuzzleSearch:
+    """Try some trucks and rolls for the puzzle of a seed, such as the date; call it again to go on."""
+    search = _search(_seed_of(seed), convert.number_of("level", level, LEVELS[-1]))
+    search.go_on(convert.number_of("steps", steps, MAX_STEPS))
+    return {"tried": search.tried, "puzzle": _task(search.found) if search.found else None}
 
 
 def _task(one: Puzzle) -> answers.PuzzleTask:
@@ -78,7 +80,7 @@ def hand_in(load: Any) -> answers.PackedPuzzle:
     """
     judgement = judge(load_of(load))
     cost = judgement.require_score()
-    solution = optimum.solve(judgement.load.truck, judgement.load.cargo, time_limit=convert.MAX_SECONDS)
+    solution = optimum.solve(judgement.load.truck, judgement.load.cargo, work_limit=WORK)
     regret = max(0, cost.penalty - solution.penalty)
     return {
         "penalty": cost.penalty,

@@ -26,7 +26,6 @@ def referee(record: str, files: Any = None, name: str = "record") -> game_answer
     verdict = _verdict(record, files, name)
     claims = {id(claim.entry): claim for claim in verdict.claims}
     illegal = verdict.illegal
-    remarks = {id(remark.entry): remark.text for remark in verdict.remarks}
     steps: list[game_answers.Step] = []
     for entry in verdict.record.log:
         wrong = illegal if illegal and illegal.entry is entry else claims.get(id(entry))
@@ -37,7 +36,6 @@ def referee(record: str, files: Any = None, name: str = "record") -> game_answer
                 "place": place_sentence(entry.place),
                 "verdict": kind,
                 "violations": [breach_table(one) for one in wrong.violations] if wrong else [],
-                "remark": remarks.get(id(entry)),
                 "allowed": list(map(str, wrong.allowed)) if wrong else [],
             }
         )

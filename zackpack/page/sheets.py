@@ -8,7 +8,7 @@ from typing import Any
 from zackpack.errors import bad_value
 from zackpack.files.encoding import cargo_table
 from zackpack.games import zack_and_pack
-from zackpack.games.live_game import AnyLiveGame, LiveGame, Revision
+from zackpack.games.live_game import LiveGame, Revision
 from zackpack.games.purses import Exchange
 from zackpack.games.scribe import Misfits, Recorded, Revised, Scribe
 from zackpack.games.zack_and_pack.markers import VALUES
@@ -23,7 +23,7 @@ from zackpack.sentences import Sentence
 MOST_OWED = 1_000_000_000
 
 
-def sheet_table(live: AnyLiveGame) -> game_answers.Sheet | None:
+def sheet_table(live: LiveGame) -> game_answers.Sheet | None:
     """The rounds of a game that is scored by rounds of penalties, the one that goes on last; None for other games."""
     if not isinstance(live.state, zack_and_pack.State):
         return None
@@ -31,7 +31,7 @@ def sheet_table(live: AnyLiveGame) -> game_answers.Sheet | None:
     return {"deck": live.state.setup.deck.name, "rounds": rounds}
 
 
-def _scored(live: AnyLiveGame) -> Any:
+def _scored(live: LiveGame) -> LiveGame:
     """The game, if it has a score sheet; a copy, so that what is put into it can still be in doubt.
 
     Raises
@@ -40,7 +40,7 @@ def _scored(live: AnyLiveGame) -> Any:
         If it has none.
     """
     if isinstance(live.state, zack_and_pack.State):
-        return LiveGame(live.game, live.record, live.states)
+        return LiveGame(live.record, live.states)
     raise bad_value("record", live.game.TITLE, Sentence("a game with a score sheet"))
 
 
@@ -80,7 +80,7 @@ def put_into_sheet(scribe: Scribe, value: dict[str, Any]) -> Recorded | Revised 
         sheet.put_load(number, player, convert.load_of(value["load"]))
     if "number" in value:
         sheet.put_number(number, player, convert.number_of("number", value["number"], MOST_OWED))
-    revision: Any = Revision(sheet.live.record, sheet.live.states, tuple(sheet.misfits))
+    revision = Revision(sheet.live.record, sheet.live.states, tuple(sheet.misfits))
     if revision.misfits:
         return Misfits(revision)
     before, after = live.record.log, revision.record.log
@@ -96,7 +96,7 @@ def round_end(record: str, round: int, files: Any = None) -> game_answers.RoundE
     It is not if stated points leave somebody with less than nothing.
     """
     sheet = ScoreSheet(_scored(open_game(record, files).live))
-    state = sheet.live.state
+    state = sheet.states[-1]
     number = convert.number_of("round", round, sheet.current)
     if any(points < 0 for past in state.close_round().history for points in past.points):
         return {"players": []}
@@ -108,7 +108,7 @@ def regrets(record: str, round: int, files: Any = None, seconds: float = 1) -> g
     """How much less each player could have paid in a round, as far as truck, roll and penalty are known."""
     limit = convert.seconds_of(seconds)
     sheet = ScoreSheet(_scored(open_game(record, files).live))
-    number, deck = convert.number_of("round", round, sheet.current), sheet.live.state.setup.deck
+    number, deck = convert.number_of("round", round, sheet.current), sheet.states[-1].setup.deck
     found: list[game_answers.Regret] = []
     for player, cell in sheet.rounds[number - 1].items() if 1 <= number <= len(sheet.rounds) else ():
         if cell.cargo is not None and cell.truck is not None and cell.owed is not None:

@@ -25,11 +25,11 @@ from tests.strategies.montego_bay import (
     worth,
 )
 from zackpack.games import montego_bay as game
+from zackpack.games.live_game import LiveGame
 from zackpack.games.montego_bay.loading import Load
 from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.setup import Setup
 from zackpack.games.montego_bay.walk import PUBS, walk
-from zackpack.games.readings import Judge
 from zackpack.games.records import Entry, Record
 from zackpack.games.referee import positions_of
 from zackpack.games.typed_lines import TypedLine
@@ -312,6 +312,6 @@ def test_reasons_why_it_is_not_a_dockers_turn() -> None:
 
 @pytest.mark.parametrize("typed", ["2 2 3 2", "Ben.large 2 2 3 2", "load s11 s12 s13 s1", "LOAD ben.large pier2 2 3 2"])
 def test_a_keeper_writes_the_docker_and_the_ships(typed: str) -> None:
-    judge = Judge(game.GAME, Record("montego_bay", FILLED.setup, FILLED.rules, ()), FILLED, random.Random(0))
-    (event,) = TypedLine(judge, typed).events()
+    live = LiveGame(Record("montego_bay", FILLED.setup, FILLED.rules, ()), [FILLED])
+    (event,) = TypedLine(live, FILLED, random.Random(0), typed).move().events
     assert str(Entry(event)) == "load Ben.large S11 S12 S13 S1"

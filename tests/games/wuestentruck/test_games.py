@@ -15,24 +15,16 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 import zackpack as zp
 from tests.harness import assert_translated, line
 from tests.strategies.cases import CHOOSERS, Chooser, cases, choosers, numbers, seeds
-from tests.strategies.wuestentruck import EAGER, NAMES, SHORT, TRACK, Game, walks
+from tests.strategies.wuestentruck import EAGER, SHORT, TRACK, Game, walks
 from zackpack.games import wuestentruck as game
 from zackpack.games.wuestentruck import Rules, State
 from zackpack.games.wuestentruck.events import Draw
-from zackpack.games.wuestentruck.moves import STEPS
-from zackpack.games.wuestentruck.piles import Pile
-from zackpack.games.wuestentruck.position import CARDS
+from zackpack.games.wuestentruck.moves import CARDS
 from zackpack.rules import rules
 
 
 def legal_lines(state: State) -> set[str]:
     return {f"{due.verb} {due.player} {choice}" for due in game.GAME.due(state) for choice in due.choices}
-
-
-def cards_of(state: State, pile: Pile) -> Counter[str]:
-    """All cards that are known to be somewhere, and those that must be in the pile if all are known."""
-    hands = Counter(card for seat in state.seats for card in seat.hand)
-    return hands + Counter(pile.discards) + state.unknown_with(pile)
 
 
 class Journey(RuleBasedStateMachine):
@@ -65,13 +57,13 @@ class Journey(RuleBasedStateMachine):
     @precondition(lambda self: bool(game.GAME.due(self.state)) and self.state.is_drawing)
     @rule(chooser=choosers(1), said=st.booleans())
     def draw_unseen(self, chooser: Chooser, said: bool) -> None:
-        player = NAMES[self.state.turn or 0]
+        player = self.state.player or ""
         if said:
             self.played.add(Draw(player, "?"))
         else:
             self.chooser = chooser
             state = self.state.end_turn()
-            kinds = [card for card in state.seat(NAMES[state.turn or 0]).hand if card != "?"]
+            kinds = [card for card in state.hands[state.player or ""] if card != "?"]
             choices = [text for text in sorted(legal_lines(state)) if text.split()[2] in kinds]
             if choices:
                 self.played.add(line(state, self.choose(choices)))
@@ -106,14 +98,12 @@ class Journey(RuleBasedStateMachine):
     @invariant()
     def every_card_is_somewhere_once(self) -> None:
         state = self.state
-        hands = sum(len(seat.hand) for seat in state.seats)
-        for pile in state.piles:
-            assert pile.cards + len(pile.discards) + hands == state.setup.pack.total()
-            assert pile.cards >= 0
-            if not any(seat.unseen for seat in state.seats):
-                assert cards_of(state, pile) == state.setup.pack
-                assert state.unknown_with(pile).total() == pile.cards
-        assert 0 < len(state.piles) == len({pile.cards for pile in state.piles})
+        hands = Counter(card for hand in state.hands.values() for card in hand)
+        if state.pile is not None:
+            assert state.pile + len(state.discards) + hands.total() == state.setup.pack.total()
+            if not any(state.unseen.values()):
+                assert hands + Counter(state.discards) + state.unknown == state.setup.pack
+                assert state.unknown.total() == state.pile
 
     @invariant()
     def who_has_arrived_stays(self) -> None:
@@ -125,8 +115,8 @@ class Journey(RuleBasedStateMachine):
 
     @invariant()
     def standings_add_up(self) -> None:
-        for standing, points in zip(game.GAME.standings(self.state), self.state.points, strict=True):
-            assert standing.points == points == sum(number for _, number in standing.items)
+        for standing in game.GAME.standings(self.state):
+            assert standing.points == self.state.points[standing.player] == sum(number for _, number in standing.items)
 
     @invariant()
     def the_game_is_over_when_somebody_won(self) -> None:
@@ -184,7 +174,7 @@ def test_what_is_legal_is_exactly_what_is_due(seed: int, number: int) -> None:
 def is_short(text: str, legal: set[str]) -> bool:
     """Whether a line names only the end of a path, to which only one legal path leads."""
     (*head, card, name), said = text.split()[:4], text.split()[4:]
-    if len(said) != 1 or 1 in STEPS.get(card, (1,)):
+    if len(said) != 1 or 1 in (CARDS[card].steps or (1,)):
         return False
     ends = [one.split()[-1] for one in legal if one.split()[:4] == [*head, card, name]]
     return ends.count(said[0]) == 1
@@ -192,9 +182,9 @@ def is_short(text: str, legal: set[str]) -> bool:
 
 def candidates(state: State) -> Iterator[str]:
     """Lines of the player whose turn it is, and of another one."""
-    turn = state.turn or 0
-    player = NAMES[turn]
-    yield from (f"play {NAMES[(turn + 1) % len(state.seats)]} {card} {player}.1" for card in CARDS)
+    player = state.player or game.GAME.due(state)[0].player
+    other = next(name for name in state.setup.players if name != player)
+    yield from (f"play {other} {card} {player}.1" for card in CARDS)
     for card in CARDS:
         yield f"return {player} {card}"
         yield from (f"return {player} {card} {name}" for name in state.trucks)

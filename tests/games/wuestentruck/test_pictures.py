@@ -21,7 +21,7 @@ from zackpack.games.referee import positions_of
 from zackpack.games.wuestentruck import Rules, Setup, State
 from zackpack.games.wuestentruck.components import Board, board_of, house_board, kind_of
 from zackpack.games.wuestentruck.map import APART, ROOM, curves_of, points_on, spots_of
-from zackpack.games.wuestentruck.pictures import picture
+from zackpack.games.wuestentruck.picture import picture
 
 ROOT = Path(__file__).parents[3]
 SVG = "{http://www.w3.org/2000/svg}"
@@ -111,8 +111,8 @@ def test_finishing_places_have_their_points() -> None:
 def test_long_and_hostile_names() -> None:
     players = ("<script>", "W" * 40, "&amp;", "Émile", "ß", "__")
     state = game.GAME.start(Setup(players, house_board()), Rules())
-    assert is_whole(replace(state, turn=1))
-    svg = picture(replace(state, turn=1))
+    assert is_whole(replace(state, player=players[1]))
+    svg = picture(replace(state, player=players[1]))
     assert "<script>" not in svg
     shown = re.findall("<text[^>]*>(.*)</text>", svg)
     assert max(map(len, shown)) <= 40

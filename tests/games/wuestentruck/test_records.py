@@ -14,7 +14,7 @@ from zackpack.games import Verdict
 from zackpack.games import wuestentruck as game
 from zackpack.games.referee import positions_of
 from zackpack.games.wuestentruck.events import Play
-from zackpack.games.wuestentruck.position import CARDS
+from zackpack.games.wuestentruck.moves import CARDS
 
 GOLDEN = {number: RECORDS / f"wuestentruck_{number}.toml" for number in range(2, 7)}
 

@@ -15,8 +15,7 @@ from zackpack.games import Due
 from zackpack.games import wuestentruck as game
 from zackpack.games.wuestentruck import Rules
 from zackpack.games.wuestentruck.components import board_of, house_board
-from zackpack.games.wuestentruck.piles import Pile
-from zackpack.games.wuestentruck.position import CARDS
+from zackpack.games.wuestentruck.moves import CARDS
 
 # ---- set-up and turns
 
@@ -36,7 +35,7 @@ def test_five_and_six_players_have_one_truck_and_a_pack_without_two_brown_cards(
     for players in (5, 6):
         setup = setup_of(players, SHORT)
         assert (setup.trucks_each, setup.hand, setup.is_race) == (1, 3, True)
-        assert setup.pack == {**CARDS, "darkbrown": 3, "lightbrown": 3}
+        assert setup.pack == {**{name: card.copies for name, card in CARDS.items()}, "darkbrown": 3, "lightbrown": 3}
 
 
 def test_colours_are_the_dice_of_the_players(tmp_path: Path) -> None:
@@ -64,42 +63,39 @@ def test_who_ties_rolls_again_and_the_winner_begins() -> None:
 
 
 def test_a_player_whose_trucks_have_arrived_is_passed_over() -> None:
-    state = replace(HOME, turn=2)
-    assert after(state, "play Cleo darkblue Cleo.1 p1", "draw Cleo ?").turn == 1
-
-
-def test_the_pile_is_made_of_the_discards_when_it_runs_out_or_when_a_card_is_needed() -> None:
-    """WT-T1: as long as the record does not say which, both are possible."""
-    state = replace(dealt(), piles=(Pile(1, ("red",) * 3),))
-    state = after(state, "play Anna darkblue Anna.1 p1", "draw Anna pink")
-    assert state.piles == (Pile(0, ("red", "red", "red", "darkblue")), Pile(4))
-    state = after(state, "play Ben pink Anna.1")
-    assert {"red", "pink"} <= set(game.GAME.due(state)[0].choices)
-    state = after(state, "draw Ben red")
-    assert state.piles == (Pile(4), Pile(3, ("pink",)))
-    assert refused(state, "shuffle") == "WT-T1"
+    state = replace(HOME, player="Cleo")
+    assert after(state, "play Cleo darkblue Cleo.1 p1", "draw Cleo ?").player == "Ben"
 
 
 def test_a_line_says_when_the_discards_were_shuffled() -> None:
     """WT-T1: as soon as the pile has run out, or once a card is needed."""
-    state = replace(dealt(), piles=(Pile(1, ("red",) * 3),))
+    state = replace(dealt(), pile=1, discards=("red",) * 3)
     assert refused(state, "shuffle") == "WT-T1"
     state = after(state, "play Anna darkblue Anna.1 p1")
-    assert after(state, "draw Anna pink", "shuffle").piles == (Pile(4),)
-    assert after(state, "shuffle").piles == (Pile(4),)  # the draw before it was left out
+    pile = state.setup.pack.total() - 9
+    assert after(state, "draw Anna pink", "shuffle").pile == pile
+    assert after(state, "shuffle").pile == pile  # the draw before it was left out
     assert after(state, "shuffle").player == "Ben"
     state = after(state, "draw Anna pink", "play Ben pink Anna.1")
     assert Due("shuffle", None, ()) in game.GAME.due(state)
     state = after(state, "shuffle")
-    assert state.piles == (Pile(5),)
+    assert (state.pile, state.discards) == (pile + 1, ())
     assert refused(state, "shuffle") == "WT-T1"
     assert after(state, "draw Ben pink").player == "Cleo"
 
 
-def test_a_draw_decides_when_the_discards_were_shuffled() -> None:
-    state = replace(dealt(), piles=(Pile(1, ("red",) * 3),))
-    state = after(state, "play Anna darkblue Anna.1 p1", "draw Anna pink", "play Ben pink Anna.1")
-    assert after(state, "draw Ben pink").piles == (Pile(4),)  # it lay among the discards
+def test_without_such_a_line_only_the_hands_are_known() -> None:
+    """WT-T1: from then on, until a shuffle is recorded."""
+    state = after(replace(dealt(), pile=0, discards=("red", "pink")), "play Anna darkblue Anna.1 p1")
+    assert refused(state, "draw Anna lightbrown") == "WT-C2"  # it does not lie among the discards
+    state = after(state, "draw Anna pink")
+    assert game.GAME.missing(state) == ("when the discards were shuffled",)
+    assert "The record does not say when the discards were shuffled." in game.GAME.describe(state)
+    state = after(state, "play Ben pink Anna.1")
+    assert {*CARDS} == {*game.GAME.due(state)[0].choices}
+    state = after(state, "shuffle", "draw Ben red")
+    assert game.GAME.missing(state) == ()
+    assert state.pile == state.setup.pack.total() - 9
 
 
 # ---- the end
@@ -107,9 +103,9 @@ def test_a_draw_decides_when_the_discards_were_shuffled() -> None:
 
 def test_points_of_the_finishing_places_in_order_of_arrival() -> None:
     state = position(Ben_1=("p9", 5), Anna_1=("p9", 5))
-    state = replace(state.with_truck("Ben.1", replace(state.trucks["Ben.1"], space="p19")), turn=1)
+    state = replace(state.with_truck("Ben.1", replace(state.trucks["Ben.1"], space="p19")), player="Ben")
     state = after(state, "play Ben darkblue Ben.1 oasis", "play Anna darkblue Anna.1 oasis")
-    assert state.points == (7, 10)
+    assert state.points == {"Anna": 7, "Ben": 10}
     assert [one.items for one in game.GAME.standings(state)] == [
         (("Anna.1 in place 2", 7),),
         (("Ben.1 in place 1", 10),),
@@ -163,22 +159,22 @@ def test_what_was_not_recorded_is_said() -> None:
     state = after(started(), "deal Ben ? red ?", "play Anna darkblue Anna.1 p1", "play Ben pink Anna.1")
     assert game.GAME.missing(state) == ("who rolled what", "4 cards of Anna", "2 cards of Ben", "3 cards of Cleo")
     assert game.GAME.missing(dealt()) == ()
-    assert state.seat("Ben").hand == ("red", "?")
+    assert state.hands["Ben"] == ("red", "?")
 
 
 def test_a_new_pile_is_made_of_discards_only() -> None:
     state = after(started(), "deal Anna darkblue red red", "deal Ben ? ? ?", "deal Cleo ? ? ?")
     state = after(state, "play Anna darkblue Anna.1 p1")
-    state = replace(state, piles=(Pile(0, ("red", "pink")),))
+    state = replace(state, pile=0, discards=("red", "pink"))
     assert refused(state, "draw Anna darkblue") == "WT-C2"
     assert refused(state, "draw Anna pink") == ""
 
 
 def test_an_unseen_card_can_be_any_that_is_not_elsewhere() -> None:
     state = after(started(4), "deal Anna pink pink pink", "deal Ben pink red red")
-    assert refused(replace(state, turn=2), "play Cleo pink Cleo.1") == "WT-C2"
-    assert refused(replace(state, turn=2), "play Cleo darkblue Cleo.1 p1") == ""
-    state = replace(after(state, "deal Cleo ? ? ?"), turn=2)
+    assert refused(replace(state, player="Cleo"), "play Cleo pink Cleo.1") == "WT-C2"
+    assert refused(replace(state, player="Cleo"), "play Cleo darkblue Cleo.1 p1") == ""
+    state = replace(after(state, "deal Cleo ? ? ?"), player="Cleo")
     cards = {choice.split()[0] for due in game.GAME.due(state) for choice in due.choices}
     assert cards == set(CARDS) - {"pink"}
 

@@ -7,7 +7,7 @@ import pytest
 import zackpack as zp
 from zackpack.errors import InputError
 from zackpack.files.source import Folder
-from zackpack.games import replay, zack_and_pack
+from zackpack.games import replay
 from zackpack.games.live_game import LiveGame
 from zackpack.games.records import Record
 from zackpack.games.zack_and_pack.components import Rules, Setup
@@ -20,7 +20,7 @@ PLAYERS = "Anna", "Ben Müller", "Cleo"
 @pytest.fixture
 def sheet() -> ScoreSheet:
     setup = Setup.read(PLAYERS, {}, Folder(texts={}))
-    return ScoreSheet(LiveGame.resume(zack_and_pack.GAME, Record("zack_and_pack", setup, Rules(), ())))
+    return ScoreSheet(LiveGame.resume(Record("zack_and_pack", setup, Rules(), ())))
 
 
 def put_numbers(sheet: ScoreSheet, *rounds: tuple[int, ...]) -> None:
@@ -75,7 +75,7 @@ def test_more_can_be_known_of_any_round(sheet: ScoreSheet) -> None:
     sheet.put_roll(1, "Cleo", roll)
     cell = sheet.rounds[0]["Cleo"]
     assert (cell.truck, cell.cargo, cell.owed) == ("T07", roll, 9)
-    best = zp.solve(sheet.live.state.setup.deck["T07"], roll).load
+    best = zp.solve(sheet.states[-1].setup.deck["T07"], roll).load
     with pytest.raises(IllegalMoveError, match="Cleo owes 3 points, not 9"):
         sheet.put_load(1, "Cleo", best)
     sheet.put_number(1, "Cleo", 3)

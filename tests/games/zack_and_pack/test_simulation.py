@@ -93,14 +93,6 @@ def test_the_pile_runs_out_and_is_shuffled_again(match: Callable[..., Match]) ->
     assert verbs.count("shuffle") > 2
 
 
-def test_records_can_be_written_and_read(match: Callable[..., Match], tmp_path: Path) -> None:
-    record = as_record(match("least", "expect", "slow"), 5, 3)
-    zp.write_record(record, tmp_path / "game.toml")
-    again = zp.read_record(tmp_path / "game.toml")
-    assert [entry.event for entry in again.log] == [entry.event for entry in record.log]
-    assert zp.replay(again).is_legal
-
-
 def test_other_decks_and_dice(tmp_path: Path) -> None:
     deck = zp.Deck("small", DECK.trucks[:9])
     dice = zp.Dice(((1, 2), (0, 1), (0, 1), (0,), (2,)))
@@ -174,18 +166,6 @@ def test_random_takes_everything_equally_often() -> None:
         assert 900 < chosen.count(card) < 1100
 
 
-def test_expect_is_what_a_blind_draw_costs(tables: Match) -> None:
-    chance = random.Random(3)
-    for _ in range(40):
-        number = chance.randrange(len(ROLLS))
-        seen = chance.sample(range(30), chance.randrange(6, 29))
-        blind = zp.blind_draw(DECK, ROLLS[number], seen=[DECK.trucks[card] for card in seen])
-        costs = tables.costs["optimal"][number]
-        there = sight(choices=seen[:4], penalties=costs, unseen=frozenset(range(30)) - {*seen})
-        best = min(seen[:4], key=costs.__getitem__)
-        assert POLICIES["expect"].choose(there) == (None if blind < costs[best] else best)
-
-
 def test_nobody_takes_their_own_and_the_last_has_no_choice(match: Callable[..., Match]) -> None:
     """The referee checks this, too; here for what a policy is shown."""
     shown: list[View] = []
@@ -221,12 +201,6 @@ def test_equal_players_win_equally_often(match: Callable[..., Match], games: int
     assert sum(result.wins for result in found.players) >= games
     for result in found.players:
         assert low < result.wins < high  # four standard deviations, and shared victories
-
-
-def test_better_judges_win_more_often(match: Callable[..., Match]) -> None:
-    found = simulate(match("least", "volume", "random"), games=300)
-    assert found.players[0].won.low > found.players[1].won.high
-    assert found.players[1].won.low > found.players[2].won.high
 
 
 @pytest.mark.parametrize(
@@ -332,11 +306,6 @@ def test_intervals_of_means_hold_the_truth_in_95_percent() -> None:
     assert all(925 < count < 972 for count in held.values()), held
 
 
-def test_wilson_at_the_ends() -> None:
-    assert Estimate.share(0, 100).low == 0 < Estimate.share(0, 100).high < 0.04
-    assert Estimate.share(100, 100).high == 1 > Estimate.share(100, 100).low > 0.96
-
-
 # --- the command
 
 
@@ -379,10 +348,6 @@ def test_simulate_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         ["--players", "least,least"],
         ["--players", "least,least,nobody"],
         ["--players", ""],
-        ["--players", "least,least,least", "--games", "1"],
-        ["--players", "least,least,least", "--games", "1_000"],
-        ["--players", "least,least,least", "--games", "9" * 5000],
-        ["--players", "least,least,least", "--seed", "-1"],
         ["--players", "least,least,least", "--speeds", "1,2"],
         ["--players", "least,least,least", "--speeds", "1,2,nan"],
         ["--players", "least,least,least", "--pack", "well"],
@@ -394,6 +359,15 @@ def test_simulate_refuses(options: list[str], capsys: pytest.CaptureFixture[str]
     printed = capsys.readouterr()
     assert printed.out == ""
     assert "expected" in printed.err
+
+
+@pytest.mark.parametrize(
+    ("option", "number"), [("games", "1"), ("games", "1_000"), ("games", "9" * 5000), ("seed", "-1")]
+)
+def test_simulate_refuses_numbers(option: str, number: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["simulate", "--players", "least,least,least", f"--{option}={number}"])
+    assert "expected a whole number from" in capsys.readouterr().err
 
 
 def test_simulate_shows_progress_on_terminals_only(

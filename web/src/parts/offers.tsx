@@ -22,7 +22,7 @@ export function Offers({ game, play, pack, show }: Props) {
       ({ verb, players }) => verb === one.verb && (players.length === 0 || players.includes(one.player)),
     );
   const asked = together(game.offers).filter(
-    (one) => one.choices.length > 0 || !["choice", "several"].includes(one.asks) || !decided(one),
+    (one) => one.choices.length > 0 || one.asks !== "choice" || !decided(one),
   );
   const isReal = (one: Offer) => one.by_chance && game.chance.length > 0;
   const one = (offer: Offer) => (
@@ -112,10 +112,9 @@ type ChoicesProps = Pick<Props, "show"> & { offer: Offer; record: (more: string)
 function Choices({ offer, record, show }: ChoicesProps) {
   const [words, setWords] = useState<string[]>([]);
   const all = offer.asks === "all";
-  const several = all || offer.asks === "several";
   const lines = offer.choices.map((choice) => choice.split(/\s+(?=(?:[^"]*"[^"]*")*[^"]*$)/));
   const turned = (word: string) => `${word}=${offer.suffix}`;
-  const left = several
+  const left = all
     ? lines.filter(([word]) => word !== undefined && !words.includes(word) && !words.includes(turned(word)))
     : following(lines, words);
   const taken = all && left.length === 0 ? 2 : 1; // words that the last tap has added
@@ -125,14 +124,14 @@ function Choices({ offer, record, show }: ChoicesProps) {
     const rest = left.filter(([first]) => first === word);
     const only = rest.length === 1 ? rest[0] : undefined;
     // of all that are needed, the last has no choice left
-    if (several)
-      setWords([...words, word, ...(all && left.length === 2 ? left.flat().filter((one) => one !== word) : [])]);
+    if (all)
+      setWords([...words, word, ...(left.length === 2 ? left.flat().filter((one) => one !== word) : [])]);
     else if (only) record([...words, ...only].join(" "));
     else go([...words, ...common(rest)]);
   };
   const go = (to: string[]) => {
     setWords(to);
-    if (!several) show(to.length > 0 ? nextOf(lines, to) : { words: [], after: "" });
+    if (!all) show(to.length > 0 ? nextOf(lines, to) : { words: [], after: "" });
   };
   return (
     <span class="choices">
@@ -157,7 +156,7 @@ function Choices({ offer, record, show }: ChoicesProps) {
           {word === "" ? t("offer.that") : label(left, word)}
         </button>
       ))}
-      {several && words.length > 0 && !(all && left.length > 0) && (
+      {all && words.length > 0 && left.length === 0 && (
         <button type="button" class="main" onClick={() => record(words.join(" "))}>
           {t("line.record")}
         </button>

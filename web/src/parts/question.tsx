@@ -3,10 +3,10 @@ import { t } from "../texts";
 
 /** What Python wants to know before it records something; nothing has changed yet. */
 export function Ask({ question, yes, no }: { question: Question; yes: () => void; no: () => void }) {
-  const { line, place, lines } = question;
+  const { line, lines } = question;
   return (
     <div class="problem ask" role="alert">
-      <p>{t(`ask.${question.kind}`, { line, place })}</p>
+      <p>{t(`ask.${question.kind}`, { line })}</p>
       {lines.length > 0 && (
         <ul>
           {lines.map(([misfit, why]) => (

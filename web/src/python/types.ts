@@ -217,7 +217,7 @@ export interface Offer {
   verb: string;
   player: string;
   start: string;
-  asks: "nothing" | "choice" | "several" | "all" | "number" | "cargo" | "load" | "words";
+  asks: "nothing" | "choice" | "all" | "number" | "cargo" | "load" | "words";
   choices: string[];
   suffix: string;
   by_chance: boolean;
@@ -354,9 +354,8 @@ export interface PuzzleTask {
 
 /** What Python wants to know before it records something; lines that no longer fit come with the reasons. */
 export interface Question {
-  kind: "late" | "left-out" | "misfits";
+  kind: "left-out" | "misfits";
   line: string;
-  place: number;
   lines: [string, string][];
 }
 
@@ -520,13 +519,12 @@ export interface Statistics {
   done: boolean;
 }
 
-/** The verdict on an event; a remark says why a claim could not be checked. */
+/** The verdict on an event. */
 export interface Step {
   line: string;
   place: string;
   verdict: StepVerdict;
   violations: Breach[];
-  remark: string | null;
   allowed: string[];
 }
 

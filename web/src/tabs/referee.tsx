@@ -285,7 +285,6 @@ function OneStep({ step }: { step: Step }) {
         <small>{step.place}</small>
       </p>
       <Violations found={step.violations} />
-      {step.remark && <p>{step.remark}</p>}
       {step.allowed.length > 0 && <p>{t("referee.allowed", { moves: step.allowed.slice(0, 8).join("; ") })}</p>}
     </>
   );

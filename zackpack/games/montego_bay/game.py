@@ -118,11 +118,11 @@ GAME = MontegoBay()
 def _chance(state: State) -> Iterator[Due]:
     """MB-P1, MB-4.3e, MB-6: everything to lay out before the players can go on."""
     if not state.row:
-        yield Due("row", None, tuple(map(quote, state.setup.warehouses)))
+        yield Due("row", None, tuple(map(quote, state.setup.warehouses)), takes_all=True)
     if state.quay.unnamed:
         yield _ships(state)
     if not state.order:
-        yield Due("order", None, tuple(map(quote, state.setup.dockers)))
+        yield Due("order", None, tuple(map(quote, state.setup.dockers)), takes_all=True)
 
 
 def _ships(state: State) -> Due:

@@ -3,33 +3,43 @@
 from __future__ import annotations
 
 import tomllib
-from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter, deque
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
-from heapq import heappop, heappush
 from itertools import pairwise
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from zackpack.decks import DATA, require_title
-from zackpack.errors import Fault, InputError, plural, require_integer
+from zackpack.errors import Fault, InputError, require_integer
 from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Readable
 from zackpack.files.wire import Table
-from zackpack.games.wuestentruck.drawing import EXPECTED, OASIS, SPACE, START, Sketch, is_space, read_drawing
+from zackpack.games.wuestentruck.drawing import A_SPACE, OASIS, SPACE, START, Link, is_space, read_drawing
 from zackpack.limits import MAX_BOARD_SPACES, MAX_ENTRIES, MAX_NEIGHBOURS
+from zackpack.sentences import Sentence, counted, enumeration
 
-SPACE_KINDS = {"p": "plain", "s": "slope", "d": "depot", "x": "skull"}
+KINDS = {"p": Sentence("plain"), "s": Sentence("slope"), "d": Sentence("depot"), "x": Sentence("skull")}
 """The kinds of spaces, by the first letter of their names."""
 MAX_POINTS, MAX_PLACES = 1000, 100
-ON_THE_BOARD = 3
-"""The number of spaces that border on the start area of the printed board."""
 
 
 @lru_cache(maxsize=1024)
 def kind_of(space: str) -> str:
     """The kind of a space: start, oasis, plain, slope, depot or skull."""
-    return space if space in (START, OASIS) else SPACE_KINDS[space[0]]
+    return space if space in (START, OASIS) else KINDS[space[0]]
+
+
+def litres(path: Sequence[str]) -> int:
+    """The litres that a path costs; its first space is where the truck stands (WT-M2).
+
+    A litre for each space moved onto, none for a slope, and one more for leaving a skull, even in passing.
+
+    >>> litres(["p1", "p2", "s1", "x1", "p3"])
+    4
+    """
+    kinds = [*map(kind_of, path)]
+    return len(path) - 1 - kinds[1:].count("slope") + kinds[:-1].count("skull")
 
 
 @dataclass(frozen=True)
@@ -53,34 +63,18 @@ class Board:
     """
 
     name: str
-    links: tuple[tuple[str, str], ...]
+    links: tuple[Link, ...]
     points: tuple[int, ...]
     rows: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         require_title("name", self.name)
-        names = dict.fromkeys(space for link in self.links for space in link)
-        faults = [*_wrong_points(self.points)]
-        faults += [Fault("board", repr(name), EXPECTED) for name in names if not is_space(name)]
-        faults += [Fault("board", f"{a} as its own neighbour", "another space") for a, b in self.links if a == b]
-        faults += [Fault("board", "nothing", f"the {what}") for what in (START, OASIS) if what not in names]
-        if len(names) > MAX_BOARD_SPACES + 2:
-            faults.append(Fault("board", f"{len(names)} spaces", f"at most {MAX_BOARD_SPACES}"))
-        if faults:
+        if faults := [*_wrong_points(self.points), *_wrong_links(self.links)]:
             raise InputError(*faults)
-        pairs = dict.fromkeys(tuple(sorted(link, key=_order)) for link in self.links)
-        object.__setattr__(self, "links", tuple(sorted(pairs, key=lambda link: [_order(end) for end in link])))
-        crowded = [space for space, near in self.neighbours.items() if space != OASIS and len(near) > MAX_NEIGHBOURS]
-        if crowded:
-            found = (plural(len(self.neighbours[space]), "neighbour") for space in crowded)
-            expected = f"at most {MAX_NEIGHBOURS}"
-            raise InputError(
-                *(Fault(f"board, {space}", many, expected) for space, many in zip(crowded, found, strict=True))
-            )
-        reached = self.steps_from(START)
-        lost = [space for space in self.spaces if space not in reached]
-        if lost:
-            raise InputError(*(Fault("board", f"no way from the start to {space}", "a path to it") for space in lost))
+        pairs = {tuple(sorted(link, key=_order)) for link in self.links}
+        object.__setattr__(self, "links", tuple(sorted(pairs, key=lambda link: [*map(_order, link)])))
+        if faults := [*self._crowded()] or [*self._lost()]:
+            raise InputError(*faults)
 
     @cached_property
     def neighbours(self) -> dict[str, tuple[str, ...]]:
@@ -97,57 +91,38 @@ class Board:
         return tuple(self.neighbours)
 
     @cached_property
-    def litres_to_oasis(self) -> dict[str, int]:
-        """The least fuel from each space to the oasis on an empty board, without stops on a skull."""
-        left: dict[str, int] = {}
-        front = [(0, OASIS)]
-        while front:  # Dijkstra's algorithm
-            cost, space = heappop(front)
-            if space not in left:
-                left[space] = cost
-                for near in self.neighbours[space]:
-                    if near not in left and near not in (START, OASIS):
-                        heappush(front, (cost + litres((near, space)), near))
-        first = [left[near] + litres((START, near)) for near in self.neighbours[START] if near in left]
-        return left | ({START: min(first)} if first else {})
-
-    def walks_to(self, target: str, steps: int) -> frozenset[str]:
-        """The spaces from which a walk of exactly so many steps leads to a space; nobody drives through the start."""
-        if (target, steps) not in self._walks:
-            ends = self.walks_to(target, steps - 1) - {START} - ({OASIS} if steps > 1 else set()) if steps else ()
-            found = {near for space in ends for near in self.neighbours[space]} if steps else {target}
-            self._walks[target, steps] = frozenset(found)
-        return self._walks[target, steps]
+    def steps_from_start(self) -> dict[str, int]:
+        """The distance of each space from the start area, in spaces."""
+        return self._least(START, lambda _, __: 1)
 
     @cached_property
-    def _walks(self) -> dict[tuple[str, int], frozenset[str]]:
-        """What `walks_to` has found so far."""
-        return {}
+    def litres_to_oasis(self) -> dict[str, int]:
+        """The least fuel from each space to the oasis on an empty board, without stops on a skull."""
+        return self._least(OASIS, lambda space, near: litres((near, space)))
 
-    def steps_from(self, origin: str) -> dict[str, int]:
-        """The distance of each space in spaces; nobody drives through the start area or the oasis."""
-        steps = {origin: 0}
-        front = deque([origin])
+    def _least(self, end: str, cost: Callable[[str, str], int]) -> dict[str, int]:
+        """The least sum of costs between each space and an end; nobody drives through the start area or the oasis."""
+        least, front = {end: 0}, deque([end])
         while front:
             space = front.popleft()
-            for near in self.neighbours[space] if space == origin or space not in (START, OASIS) else ():
-                if near not in steps:
-                    steps[near] = steps[space] + 1
+            for near in self.neighbours[space] if space == end or space not in (START, OASIS) else ():
+                total = least[space] + cost(space, near)
+                if total < least.get(near, total + 1):
+                    least[near] = total
                     front.append(near)
-        return steps
+        return least
 
+    def _crowded(self) -> Iterator[Fault]:
+        for space, near in self.neighbours.items():
+            if space != OASIS and len(near) > MAX_NEIGHBOURS:
+                yield Fault(
+                    f"board, {space}", Sentence("{count} neighbours", count=len(near)), _at_most(MAX_NEIGHBOURS)
+                )
 
-def litres(path: Sequence[str]) -> int:
-    """The litres that a path costs; its first space is where the truck stands (WT-M2).
-
-    A litre for each space moved onto, none for a slope, and one more for leaving a skull, even in passing.
-
-    >>> litres(["p1", "p2", "s1", "x1", "p3"])
-    4
-    """
-    kinds = [*map(kind_of, path)]
-    left, onto = kinds[:-1], kinds[1:]
-    return len(onto) - onto.count("slope") + left.count("skull")
+    def _lost(self) -> Iterator[Fault]:
+        for space in self.neighbours.keys() - self.steps_from_start.keys():
+            found = Sentence("no way from the start to {space}", space=space)
+            yield Fault("board", found, Sentence("a path to it"))
 
 
 def _order(space: str) -> tuple[int, int, str]:
@@ -156,31 +131,54 @@ def _order(space: str) -> tuple[int, int, str]:
     return ({START: 0, OASIS: 2}.get(space, 1), number, space)
 
 
-def _wrong_points(points: Sequence[object]) -> Iterable[Fault]:
+# ---- what is wrong with a board
+
+
+def _at_most(most: int) -> Sentence:
+    return Sentence("at most {most}", most=most)
+
+
+def _wrong_points(points: Sequence[int]) -> Iterator[Fault]:
     if not 1 <= len(points) <= MAX_PLACES:
-        yield Fault("points", f"{len(points)} places", f"1 to {MAX_PLACES} finishing places")
+        found = Sentence("{count} places", count=len(points))
+        yield Fault("points", found, Sentence("1 to {most} finishing places", most=MAX_PLACES))
         return
     before = MAX_POINTS
     for number, value in enumerate(points, start=1):
+        place = f"points, place {number}"
         try:
-            now = require_integer(f"points, place {number}", value, 0 if number > 1 else 1, MAX_POINTS)
+            now = require_integer(place, value, 0 if number > 1 else 1, MAX_POINTS)
         except InputError as error:
             yield from error.faults
         else:
             if now > before:
-                yield Fault(f"points, place {number}", str(now), f"at most {before}, like the place before")
+                yield Fault(place, str(now), Sentence("at most {most}, like the place before", most=before))
             before = min(before, now)
 
 
-def differences_from_printed(board: Board) -> tuple[str, ...]:
-    """The differences from everything published about the printed board (WT-C1); () if there are none."""
-    near = len(board.neighbours[START])
-    remarks = [] if near == ON_THE_BOARD else [f"{near} spaces border on the start area, {ON_THE_BOARD} printed"]
-    kinds = {kind_of(space) for space in board.spaces}
-    remarks += [f"no {kind}" for kind in SPACE_KINDS.values() if kind not in kinds]
-    if board.litres_to_oasis[START] < 12:
-        remarks.append("one tank leads to the oasis; on the printed board it does not")
-    return tuple(remarks)
+def _wrong_links(links: Sequence[Link]) -> Iterator[Fault]:
+    names = dict.fromkeys(space for link in links for space in link)
+    yield from (Fault("board", repr(name), A_SPACE) for name in names if not is_space(name))
+    for a, b in links:
+        if a == b:
+            yield Fault("board", Sentence("{space} as its own neighbour", space=a), Sentence("another space"))
+    if START not in names:
+        yield Fault("board", Sentence("nothing"), Sentence("the start"))
+    if OASIS not in names:
+        yield Fault("board", Sentence("nothing"), Sentence("the oasis"))
+    if len(names) > MAX_BOARD_SPACES + 2:
+        yield Fault("board", Sentence("{count} spaces", count=len(names)), _at_most(MAX_BOARD_SPACES))
+
+
+def _wrong_paths(paths: Sequence[str]) -> Iterator[Fault]:
+    for number, path in enumerate(paths, start=1):
+        place, words = f"paths number {number}", path.split()
+        yield from (Fault(place, repr(word), A_SPACE) for word in words if not is_space(word))
+        if len(words) < 2:
+            yield Fault(place, repr(path), Sentence("names of two spaces or more"))
+
+
+# ---- files
 
 
 @dataclass
@@ -209,16 +207,12 @@ def read_board(path: Readable) -> Board:
         With everything that is wrong, each with file and line (or key), row and column.
     """
     file = FileReader(BoardTable, path)
-    return file.require(file.build(_board_in, file.table, file.is_sound, drawings=[("drawing",)]))
-
-
-def _board_in(table: BoardTable, whole: bool) -> Board:
-    """The board of a table; if some fields are wrong, leave out faults that may follow from them."""
-    try:
-        return board_of(table.name or "", table.points or (), table.drawing or "", table.paths or ())
-    except InputError as error:
-        known = (fault for fault in error.faults if whole or not fault.place.startswith(("board", "points")))
-        raise InputError(*known) from None
+    table = file.table
+    if not file.is_sound:  # faults of the board may follow from those of its fields
+        file.build(read_drawing, table.drawing or START, drawings=[("drawing",)])
+        file.require_sound()
+    fields = table.name, table.points, table.drawing, table.paths
+    return file.require(file.build(board_of, *fields, drawings=[("drawing",)]))
 
 
 def board_of(name: str, points: Sequence[int], drawing: str | Sequence[str], paths: Sequence[str]) -> Board:
@@ -229,37 +223,71 @@ def board_of(name: str, points: Sequence[int], drawing: str | Sequence[str], pat
     InputError
         With a fault for everything that is wrong.
     """
-    faults: list[Fault] = []
-    sketch = Sketch((), ())
+    if (named := sum(path.count(" ") + 1 for path in paths)) > MAX_ENTRIES:
+        raise InputError(Fault("paths", Sentence("{count} names of spaces", count=named), _at_most(MAX_ENTRIES)))
+    faults = [*_wrong_paths(paths)]
+    rows: tuple[str, ...] = ()
+    links: list[Link] = []
     try:
-        sketch = read_drawing(drawing) if drawing else sketch
+        rows, links = read_drawing(drawing) if drawing else (rows, links)
     except InputError as error:
-        faults += error.faults
-    links = list(sketch.links)
-    if (named := sum(path.count(" ") + 1 for path in paths if isinstance(path, str))) > MAX_ENTRIES:
-        raise InputError(Fault("paths", f"{named} names of spaces", f"at most {MAX_ENTRIES}"))
-    for number, path in enumerate(paths, start=1):
-        words = path.split() if isinstance(path, str) else []
-        wrong = [word for word in words if not is_space(word)]
-        faults += [Fault(f"paths number {number}", repr(word), EXPECTED) for word in wrong]
-        if len(words) < 2:
-            faults.append(Fault(f"paths number {number}", repr(path), "names of two spaces or more"))
-        links += pairwise(words)
+        faults = [*error.faults, *faults]
     if faults:
         raise InputError(*faults, *_wrong_points(points))
-    return Board(name, tuple(links), tuple(points), sketch.rows)
-
-
-def board_table(board: Board) -> dict[str, Any]:
-    """A board as plain data, with the fields of its file."""
-    drawn = set(read_drawing(board.rows).links) if board.rows else set()
-    left = [" ".join(link) for link in board.links if link not in drawn and link[::-1] not in drawn]
-    table: dict[str, Any] = {"version": 1, "name": board.name, "points": list(board.points)}
-    return table | ({"drawing": list(board.rows)} if board.rows else {}) | ({"paths": left} if left else {})
+    links += (link for path in paths for link in pairwise(path.split()))
+    return Board(name, tuple(links), tuple(points), rows)
 
 
 @cache
 def house_board() -> Board:
     """The board that comes with zackpack; it is its own, since the printed one is not published (WT-C1)."""
-    table: Mapping[str, Any] = tomllib.loads((DATA / "board.toml").read_text("utf-8"))
-    return board_of(table["name"], table["points"], table["drawing"], table.get("paths", ()))
+    table = tomllib.loads((DATA / "board.toml").read_text("utf-8"))
+    return board_of(table["name"], table["points"], table["drawing"], ())
+
+
+# ---- a board in words, to compare with the printed one
+
+
+def component_lines(board: Board) -> list[str]:
+    """The graph of a board, each space with its neighbours, and every difference from the printed board."""
+    kinds = Counter(map(kind_of, board.spaces))
+    counts = (
+        counted("{count} slope", "{count} slopes", kinds["slope"]),
+        counted("{count} depot", "{count} depots", kinds["depot"]),
+        counted("{count} skull", "{count} skulls", kinds["skull"]),
+    )
+    values = {"name": board.name, "parts": enumeration(counts), "typed": enumeration([*map(str, board.points)])}
+    head = "{name}: {count} space ({parts}); points {typed}", "{name}: {count} spaces ({parts}); points {typed}"
+    lines: list[str] = [counted(*head, len(board.spaces) - 2, **values), "", *_drawn(board), ""]
+    for space, near in board.neighbours.items():
+        what = {"name": space, "part": kind_of(space), "typed": enumeration(near)}
+        is_area = space in (START, OASIS)
+        lines.append(Sentence("{name}: next to {typed}" if is_area else "{name}: {part}, next to {typed}", **what))
+    way = {"count": board.steps_from_start[OASIS], "number": board.litres_to_oasis[START]}
+    template = "from the start to the oasis: at least {count} spaces, {number} litres"
+    return [*lines, "", Sentence(template, **way), *differences_from_printed(board)]
+
+
+def differences_from_printed(board: Board) -> Iterator[Sentence]:
+    """Every difference from what is published about the printed board (WT-C1)."""
+    near = len(board.neighbours[START])
+    if near != 3:
+        yield Sentence("unlike the printed board: {count} spaces border on the start area, 3 printed", count=near)
+    for kind in KINDS.values():
+        if kind not in map(kind_of, board.spaces):
+            yield Sentence("unlike the printed board: no {kind}", kind=kind)
+    if board.litres_to_oasis[START] < 12:
+        yield Sentence("unlike the printed board: one tank leads to the oasis; on the printed board it does not")
+
+
+def _drawn(board: Board) -> Iterator[str]:
+    """The drawing of a board and what it lacks or, if it was entered as paths only, its spaces by their distance."""
+    if not board.rows:
+        far = board.steps_from_start
+        for steps in range(max(far.values()) + 1):
+            yield f"{steps:>3}  {'  '.join(space for space in board.spaces if far[space] == steps)}"
+        return
+    yield from board.rows
+    drawn = {frozenset(link) for link in read_drawing(board.rows)[1]}
+    if left := [" ".join(link) for link in board.links if frozenset(link) not in drawn]:
+        yield from ("", Sentence("not drawn: {typed}", typed=enumeration(left, "; ")))

@@ -1,25 +1,28 @@
 """Der Wüstentruck: boards, cards, fuel, jumps, arrival and points (WT-C1 to WT-F3).
 
-A record may leave out the rolls for who begins, hands, and drawn cards. The referee checks each statement as far as it
-can, and `missing` names the rest.
+A record may leave out the rolls for who begins, hands, drawn cards, and when the discards were shuffled. The referee
+checks each statement as far as it can, and `missing` names the rest.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
-from zackpack.errors import plural
-from zackpack.games.claims import Points, Win, dispute_points, dispute_winners
+from zackpack.draw.labels import initials
+from zackpack.games.chance import matching
+from zackpack.games.claims import Points, dispute_points
 from zackpack.games.game import Due, Game, Standing
 from zackpack.games.names import quote
-from zackpack.games.wuestentruck.cards import options
-from zackpack.games.wuestentruck.events import VERBS, Draw, Event, Fuel, drawable, fill_gaps, gauges
-from zackpack.games.wuestentruck.moves import TANK, Truck, name_of
-from zackpack.games.wuestentruck.piles import Pile
-from zackpack.games.wuestentruck.position import UNSEEN, Rules, Seat, Setup, State, owner
-from zackpack.sentences import Sentence, quantity
-from zackpack.violations import Violation
+from zackpack.games.wuestentruck.events import VERBS, Deal, Draw, Event, Fuel, Play, Return, Roll, Shuffle
+from zackpack.games.wuestentruck.moves import TANK, UNSEEN
+from zackpack.games.wuestentruck.position import State, owner, place_of
+from zackpack.games.wuestentruck.setup import DICE, Rules, Setup
+from zackpack.games.wuestentruck.turn import begin, fill_hands, options
+from zackpack.scores import points
+from zackpack.sentences import Sentence, conjunction, counted, enumeration
+from zackpack.violations import IllegalMoveError, Violation
 
 
 class Wuestentruck(Game[State, Event, Setup, Rules]):
@@ -34,105 +37,102 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
     VERBS = VERBS
 
     def start(self, setup: Setup, rules: Rules) -> State:
-        """The position before the cards are dealt (WT-P1)."""
-        seat = Seat((Truck(),) * setup.trucks_each)
-        return State(setup, rules, (seat,) * len(setup.players), (Pile(setup.pack.total()),))
+        return State.start(setup, rules)
 
     def apply(self, state: State, event: Event) -> State:
-        """The position after an event.
-
-        Raises
-        ------
-        IllegalMoveError
-            If the rules do not allow it.
-        """
-        return event.play(state)
+        return event.play(replace(state, consequences=()))
 
     def dispute(self, state: State, event: Event) -> tuple[Violation, ...]:
-        """The untrue statements of a legal event about a gauge, points or winners."""
-        if isinstance(event, Fuel):
-            now, later = gauges(state, event.truck)
-            true = (later,) if state.early_claims else (now, later)
-            template = "{truck} ({space}) has {litres}, not {stated}."
-            return () if event.litres in true else (_wrong_gauge(state, template, event.truck, true[0], event.litres),)
-        if isinstance(event, Draw):
-            template = "before this card was drawn, {truck} ({space}) had {litres}, not {stated}."
-            return tuple(
-                _wrong_gauge(state, template, name, state.trucks[name].fuel, stated)
-                for name, stated in state.early_claims
-            )
+        """The untrue statements of a legal event about gauges, points or winners."""
+        if isinstance(event, Fuel | Draw):
+            return tuple(event.dispute(state))
         if isinstance(event, Points):
-            return dispute_points(event, self.standings(state), "WT-F3" if state.setup.is_race else "WT-F2")
-        if isinstance(event, Win):
-            return dispute_winners(event, self.winners(state), state.ending)
-        return ()
+            return dispute_points(event, self.standings(state), state.ending.rule)
+        return super().dispute(state, event)
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         """The points of each player: those of finishing places (WT-F2), or 1 for the first to arrive (WT-F3)."""
         items: dict[str, list[tuple[str, int]]] = {player: [] for player in state.setup.players}
         for number, (name, worth) in enumerate(zip(state.arrived, state.setup.places, strict=False), start=1):
             items[owner(name)].append((Sentence("{truck} in place {number}", truck=name, number=number), worth))
-        return tuple(Standing(player, sum(n for _, n in found), tuple(found)) for player, found in items.items())
+        return tuple(Standing(player, won, tuple(items[player])) for player, won in state.points.items())
 
     def winners(self, state: State) -> tuple[str, ...]:
-        """The winners (WT-F2, WT-F3); () while the game goes on."""
-        most = max(state.points)
-        pairs = zip(state.setup.players, state.points, strict=True)
-        return tuple(player for player, have in pairs if state.is_over and have == most)
+        return state.winners
 
     def missing(self, state: State) -> tuple[str, ...]:
         """Everything that the record leaves out."""
-        rolls = () if state.turn is None or any(seat.rolls for seat in state.seats) else ("who rolled what",)
-        pairs = zip(state.setup.players, state.seats, strict=True)
-        return (*rolls, *(f"{plural(seat.unseen, 'card')} of {player}" for player, seat in pairs if seat.unseen))
+        rolls = (Sentence("who rolled what"),) if state.player and not state.rolls else ()
+        shuffles = (Sentence("when the discards were shuffled"),) if state.pile is None else ()
+        cards = "{count} card of {player}", "{count} cards of {player}"
+        unseen = (counted(*cards, count, player=player) for player, count in state.unseen.items() if count)
+        return (*rolls, *unseen, *shuffles)
 
     def due(self, state: State) -> tuple[Due, ...]:
         """Everything that can happen now in a completely recorded game; () when it is over.
 
         The choices of a play hold the rest of the line after the player: card, trucks and path.
         """
-        players = state.setup.players
         if state.is_over:
             return ()
-        turn = state.turn
-        shuffle = (Due("shuffle", None, ()),) if state.may_be_shuffled else ()
+        shuffle = () if state.pile else (Due("shuffle", None, ()),)
         if state.is_drawing:
-            return (Due("draw", state.player, tuple(sorted(drawable(state)))), *shuffle)
-        if turn is None:
-            lacking, turn = state.who_begins()
-            faces = tuple(map(str, range(1, TANK + 1)))
-            rolls = [Due("roll", players[index], faces) for index in lacking]
-            cards = tuple(sorted(drawable(state)))
-            short = [p for p, seat in zip(players, state.seats, strict=True) if len(seat.hand) < state.setup.hand]
-            if rolls or short:
-                return (*rolls, *(Due("deal", player, cards) for player in short))
-        return (*_plays(state, players[turn or 0]), *shuffle)
+            return (Due("draw", state.player, tuple(sorted(state.drawable))), *shuffle)
+        player = state.player
+        if player is None:
+            lacking, player = state.who_begins()
+            faces, cards = tuple(map(str, range(1, TANK + 1))), tuple(sorted(state.drawable))
+            rolls = (Due("roll", one, faces) for one in lacking)
+            if before := (*rolls, *(Due("deal", one, cards) for one in _short_of_cards(state))):
+                return before
+        return (*_plays(state, player or ""), *shuffle)
 
     def fill_gaps(self, state: State, event: Event) -> State:
-        return fill_gaps(state, event)
+        """The position in which a card is played: the hands are full, and the previous turn is over."""
+        if state.is_over or not isinstance(event, Play | Return):
+            return state
+        try:
+            return fill_hands(begin(state, event.player))
+        except IllegalMoveError:  # nobody knows who begins
+            return state
 
     def by_chance(self, state: State, chance: random.Random, verb: str = "", player: str = "") -> tuple[Event, ...]:
-        from zackpack.games.wuestentruck.chance import by_chance  # noqa: PLC0415, to referee a record needs none of these
-
-        return by_chance(state, chance, verb, player)
+        """The rolls for who begins, then the first hands, or the card drawn at the end of a turn."""
+        if state.is_over:
+            return ()
+        if state.is_drawing and state.player:
+            shuffle = (Shuffle(),) if state.pile == 0 and verb in ("", "draw", "shuffle") else ()
+            return (*shuffle, *matching((Draw(state.player, _any_card(state, chance)),), verb, player))
+        if state.player:
+            return ()
+        lacking = state.who_begins()[0] if verb != "deal" else ()
+        rolls = (Roll(one, chance.randint(1, TANK)) for one in lacking)
+        return matching(rolls if lacking else _hands(state, chance), verb, player)
 
     def describe(self, state: State) -> Iterable[str]:
-        from zackpack.games.wuestentruck.description import describe  # noqa: PLC0415, to referee a record needs none of these
-
-        return describe(state)
-
-    def narrate(self, before: State, event: Event, after: State) -> Iterable[str]:
-        from zackpack.games.wuestentruck.narration import narrate  # noqa: PLC0415, to referee a record needs none of these
-
-        return narrate(before, event, after)
-
-    def hints(self, state: State) -> Iterable[str]:
-        from zackpack.games.wuestentruck.advice import hints  # noqa: PLC0415, to referee a record needs none of these
-
-        return hints(state)
+        """Who is to do what, the piles, the places that are left, and each player's points, cards and trucks."""
+        yield _task(state)
+        yield _piles(state)
+        if not state.setup.is_race:
+            left = enumeration([*map(str, state.setup.places[len(state.arrived) :])] or [Sentence("none")])
+            yield Sentence("Finishing places that are left: {parts}.", parts=left)
+        for player, die, letter in zip(state.setup.players, state.setup.dice, letters(state), strict=True):
+            hand = counted("{count} card", "{count} cards", len(state.hands[player]))
+            trucks = [
+                Sentence("{truck}: {place}", truck=name, place=place_of(truck))
+                for name, truck in state.trucks_of(player).items()
+            ]
+            yield Sentence(
+                "{player} ({part} dice, letter {letter}): {parts}; {clauses}.",
+                player=player,
+                part=DICE[die],
+                letter=letter,
+                parts=enumeration([points(state.points[player]), hand]),
+                clauses=enumeration(trucks, "; "),
+            )
 
     def picture(self, state: State, language: str = "en") -> str:
-        from zackpack.games.wuestentruck.pictures import picture  # noqa: PLC0415, to referee a record needs none of these
+        from zackpack.games.wuestentruck.picture import picture  # noqa: PLC0415, to referee a record needs none of it
 
         return picture(state, language)
 
@@ -140,21 +140,64 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
 GAME = Wuestentruck()
 
 
-def _wrong_gauge(state: State, template: str, name: str, fuel: int, stated: int) -> Violation:
-    """The violation that a gauge shows something else (WT-M2)."""
-    space, litres = name_of(state.trucks[name].space), quantity(fuel, "litre")
-    return Violation("WT-M2", Sentence(template, truck=name, space=space, litres=litres, stated=stated))
+def letters(state: State) -> tuple[str, ...]:
+    """A letter for each player."""
+    return initials(state.setup.players, "ABCDEF")
 
 
-def _plays(state: State, player: str) -> list[Due]:
+def _short_of_cards(state: State) -> list[str]:
+    """The players whose first hand is not full."""
+    return [player for player, hand in state.hands.items() if len(hand) < state.setup.hand]
+
+
+def _any_card(state: State, chance: random.Random) -> str:
+    """A card that may come next."""
+    return chance.choice(sorted(state.drawable.elements()))
+
+
+def _hands(state: State, chance: random.Random) -> Iterator[Deal]:
+    """The cards that complete the first hands."""
+    for player in _short_of_cards(state):
+        cards = []
+        while len(state.hands[player]) < state.setup.hand:
+            cards.append(_any_card(state, chance))
+            state = state.give(player, cards[-1])
+        yield Deal(player, tuple(cards))
+
+
+def _plays(state: State, player: str) -> Iterator[Due]:
     """The plays that the cards in hand allow, and the cards that must be given up (WT-T2)."""
-    hand = state.seat(player).hand
-    kinds = dict.fromkeys([*(card for card in hand if card != UNSEEN), *(state.unknown if UNSEEN in hand else ())])
-    back = state.trucks_under_way(player)
-    found = []
-    for card in sorted(kinds):
+    hand = {*state.hands[player]}
+    back = state.under_way(player)
+    for card in sorted((hand - {UNSEEN}) | ({*state.unknown} if UNSEEN in hand else set())):
         if choices := tuple(" ".join((card, *map(quote, targets))) for targets in options(state, player, card)):
-            found.append(Due("play", player, choices))
+            yield Due("play", player, choices)
         else:
-            found.append(Due("return", player, tuple(f"{card} {quote(name)}" for name in back) or (card,)))
-    return found
+            yield Due("return", player, tuple(f"{card} {quote(name)}" for name in back) or (card,))
+
+
+def _task(state: State) -> Sentence:
+    """Who is to do what, or the winners."""
+    if state.is_over:
+        return Sentence("The game is over, won by {names}.", names=conjunction(state.winners))
+    if state.is_drawing:
+        return Sentence("{player} draws a card.", player=state.player)
+    if state.player:
+        return Sentence("{player} plays a card.", player=state.player)
+    (lacking, first), short, clauses = state.who_begins(), _short_of_cards(state), []
+    if lacking:
+        clauses.append(counted("{names} rolls", "{names} roll", len(lacking), names=conjunction(lacking)))
+    if short:
+        one, many = "{names} is dealt cards", "{names} are dealt cards"
+        clauses.append(counted(one, many, len(short), names=conjunction(short)))
+    clauses = clauses or [Sentence("{player} plays a card", player=first)]
+    return Sentence("Before the first turn: {clauses}.", clauses=enumeration(clauses, "; "))
+
+
+def _piles(state: State) -> Sentence:
+    """The number of cards in the draw pile, and the card on top of the discards."""
+    if state.pile is None:
+        return Sentence("The record does not say when the discards were shuffled.")
+    pile = counted("{count} card", "{count} cards", state.pile)
+    top = state.discards[-1] if state.discards else Sentence("nothing")
+    return Sentence("Draw pile: {part}; on the discards: {choices}.", part=pile, choices=top)

@@ -1,30 +1,54 @@
-"""The moves of trucks in Der Wüstentruck: fuel, jumps, depots, and the reach of cards (WT-M1 to WT-D1, WT-F1).
-
-Everything here works on a board with some trucks standing on it, without a game.
-"""
+"""The cards of Der Wüstentruck, and how trucks move over a board: ways, fuel, jumps (WT-C2, WT-M1 to WT-D1, WT-F1)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 from types import MappingProxyType
 
 from zackpack.errors import bad_value, require_integer
 from zackpack.games.wuestentruck.components import Board, kind_of, litres
-from zackpack.games.wuestentruck.drawing import EXPECTED, OASIS, START, is_space
-from zackpack.sentences import Sentence, enumeration, quantity
+from zackpack.games.wuestentruck.drawing import A_SPACE, OASIS, START, is_space
+from zackpack.sentences import Sentence, counted, enumeration
 from zackpack.violations import Violation
 
 TANK = 12
 """Litres in a full tank: the highest face of the dice."""
-STEPS: Mapping[str, tuple[int, ...]] = MappingProxyType({"darkblue": (1, 3), "lightblue": (2, 4), "darkbrown": (3,)})
-"""The spaces that a card moves a truck; the other cards move none (WT-K1, WT-K2)."""
 Path = tuple[str, ...]
 """The spaces that a truck moves onto, one after the other, without the one where it stands."""
 OtherTrucks = Mapping[str, int]
-"""The spaces of the other trucks, and the fuel of each."""
+"""The spaces of the other trucks on the track, and the fuel of each."""
 NOBODY: OtherTrucks = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A kind of card: its name in sentences, its copies in the pack, its rule, and how far it moves a truck."""
+
+    name: Sentence
+    copies: int
+    rule: str
+    steps: tuple[int, ...] = ()
+
+    @property
+    def distance(self) -> Sentence:
+        """How far it moves a truck."""
+        if len(self.steps) == 1:
+            return Sentence("exactly {steps} spaces", steps=self.steps[0])
+        return Sentence("exactly {steps} or exactly {more} spaces", steps=self.steps[0], more=self.steps[-1])
+
+
+CARDS = {
+    "darkblue": Card(Sentence("the dark blue card"), 18, "WT-K1", (1, 3)),
+    "lightblue": Card(Sentence("the light blue card"), 18, "WT-K1", (2, 4)),
+    "darkbrown": Card(Sentence("the dark brown card"), 4, "WT-K2", (3,)),
+    "lightbrown": Card(Sentence("the light brown card"), 4, "WT-K3"),
+    "red": Card(Sentence("the red card"), 7, "WT-K4"),
+    "pink": Card(Sentence("the pink card"), 4, "WT-K4"),
+}
+UNSEEN = "?"
+"""A card that was not recorded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,33 +72,16 @@ class Truck:
         """The truck with this many litres; below 1, it goes back to the start area (WT-M4)."""
         return Truck(self.space, fuel) if fuel >= 1 else Truck()
 
-    def turn_gauge(self) -> Truck:
-        """Turn the gauge over (WT-K4)."""
-        return Truck(self.space, TANK + 1 - self.fuel)
-
-    def rest(self) -> Truck:
-        """Begin the owner's turn: on a skull the truck loses a litre (WT-M3)."""
-        return self.with_fuel(self.fuel - 1) if self.kind == "skull" else self
-
     def move(self, path: Path, *, burns: bool = True) -> Truck:
-        """Move to the end of a path, burn fuel, run dry or refuel there (WT-M2, WT-M4, WT-D1)."""
+        """The truck at the end of a path, refuelled there or run dry (WT-M2, WT-M4, WT-D1)."""
         left = self.fuel - (litres((self.space, *path)) if burns else 0)
         there = Truck(path[-1], left).with_fuel(left)
-        return Truck(there.space, TANK) if there.kind == "depot" else there
+        return Truck(there.space) if there.kind == "depot" else there
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
-    """A way to move a truck: the path, the litres that it burns, and the truck at its end (or back at the start)."""
-
-    path: Path
-    litres: int
-    truck: Truck
-
-    @property
-    def place(self) -> str:
-        """The end of the path, even if the truck runs dry there."""
-        return self.path[-1]
+def name_of(space: str) -> str:
+    """The name of a space in sentences."""
+    return {START: Sentence("start"), OASIS: Sentence("oasis")}.get(space, space)
 
 
 def why_not_move(
@@ -84,113 +91,76 @@ def why_not_move(
 
     Parameters
     ----------
-    others
-        The other trucks on the board, without those in the start area and in the oasis.
     burns
-        False for another player's truck, moved by a dark brown card: it burns no fuel and may jump any truck.
+        False for another player's truck, moved by a dark brown card: it burns no fuel and may jump over any truck.
     """
-    return _off_the_road(board, truck, path) or why_blocked(truck, path, others, burns)
+    return next(chain(_off_the_road(board, truck, path), _blocked(truck, path, others, burns)), None)
 
 
-def _off_the_road(board: Board, truck: Truck, path: Path) -> Violation | None:
-    """Why a truck may not take a path even on an empty board; None if it may."""
+def legal_paths(board: Board, truck: Truck, card: str, others: OtherTrucks, burns: bool) -> Iterator[Path]:
+    """All legal paths of a truck with a card; none if the card moves no truck."""
+    walks: list[Path] = [(truck.space,)]
+    for steps in range(1, max(CARDS[card].steps, default=0) + 1):
+        onwards = [(walk, space) for walk in walks if walk[-1] != OASIS for space in board.neighbours[walk[-1]]]
+        walks = [(*walk, space) for walk, space in onwards if space != START and space not in walk]
+        paths = (walk[1:] for walk in walks if steps in CARDS[card].steps)
+        yield from (path for path in paths if not any(_blocked(truck, path, others, burns)))
+
+
+def _off_the_road(board: Board, truck: Truck, path: Path) -> Iterator[Violation]:
+    """Why a truck may not take a path even on an empty board (WT-C1, WT-M1, WT-F1)."""
     for space in (truck.space, *path):
         if space not in board.neighbours:
             text = Sentence("there is no space {space} on the board {board}.", space=space, board=board.name)
-            return Violation("WT-C1", text)
+            yield Violation("WT-C1", text)
     if OASIS in (truck.space, *path[:-1]):
-        text = Sentence("a truck reaches the oasis by exact count and stays there.")
-        return Violation("WT-F1", text)
+        yield Violation("WT-F1", Sentence("a truck reaches the oasis by exact count and stays there."))
     if START in path:
-        return Violation("WT-M1", Sentence("trucks enter the start area only when they are put back."))
+        yield Violation("WT-M1", Sentence("trucks enter the start area only when they are put back."))
     for before, space in pairwise((truck.space, *path)):
-        if space not in board.neighbours[before]:
-            text = Sentence(
-                "{space} and {before} are not neighbours; the neighbours of {before} are {near}.",
-                space=name_of(space),
-                before=name_of(before),
-                near=enumeration([name_of(near) for near in board.neighbours[before]]),
-            )
-            return Violation("WT-M1", text)
+        if space not in (near := board.neighbours[before]):
+            template = "{space} and {before} are not neighbours; the neighbours of {before} are {near}."
+            values = {"space": name_of(space), "before": name_of(before), "near": enumeration([*map(name_of, near)])}
+            yield Violation("WT-M1", Sentence(template, **values))
     if len({truck.space, *path}) <= len(path):
         way = enumeration((truck.space, *path), " ")
-        return Violation("WT-M1", Sentence("a truck may not enter a space twice in one move: {path}.", path=way))
-    return None
+        yield Violation("WT-M1", Sentence("a truck may not enter a space twice in one move: {path}.", path=way))
 
 
-def why_blocked(truck: Truck, path: Path, others: OtherTrucks, burns: bool) -> Violation | None:
-    """Why other trucks forbid a path that is legal on an empty board; None if they do not."""
+def _blocked(truck: Truck, path: Path, others: OtherTrucks, burns: bool) -> Iterator[Violation]:
+    """Why other trucks forbid a path that is legal on an empty board (WT-M1, WT-M5, WT-D1)."""
     if others.keys().isdisjoint(path):
-        return None
+        return
     if path[-1] in others:
-        return Violation("WT-M1", Sentence("there is a truck on {space}, where the move ends.", space=path[-1]))
+        yield Violation("WT-M1", Sentence("there is a truck on {space}, where the move ends.", space=path[-1]))
     jumped: list[str] = []
     for number, space in enumerate(path, start=1):
         if space in others:
             jumped.append(space)
-        elif jumped and burns:  # the first free space beyond
-            left = truck.fuel - litres((truck.space, *path[:number]))
-            for below in jumped:
-                if left >= others[below]:
-                    text = Sentence(
-                        "after a jump a truck must have less fuel than the one below: here {left}, on {below} {fuel}.",
-                        left=quantity(left, "litre"),
-                        below=below,
-                        fuel=others[below],
-                    )
-                    return Violation("WT-M5", text)
-            jumped = []
-    if kind_of(path[-1]) == "depot" and any(space in others for space in path):
-        text = Sentence("a move with a jump may not end on the depot {space}.", space=path[-1])
-        return Violation("WT-D1", text)
-    return None
+            continue
+        left = truck.fuel - litres((truck.space, *path[:number]))  # on the first free space beyond
+        for below in jumped:
+            if burns and left >= others[below]:
+                template = (
+                    "after a jump a truck must have less fuel than the one below: here {left}, on {below} {fuel}."
+                )
+                values = {"left": counted("{count} litre", "{count} litres", left), "fuel": others[below]}
+                yield Violation("WT-M5", Sentence(template, below=below, **values))
+        jumped = []
+    if kind_of(path[-1]) == "depot":
+        yield Violation("WT-D1", Sentence("a move with a jump may not end on the depot {space}.", space=path[-1]))
 
 
-def name_of(space: str) -> str:
-    """The name of a space in sentences."""
-    return {START: Sentence("start"), OASIS: Sentence("oasis")}.get(space, space)
+# ---- questions without a game
 
 
-RULE = {
-    "darkblue": "WT-K1",
-    "lightblue": "WT-K1",
-    "darkbrown": "WT-K2",
-    "lightbrown": "WT-K3",
-    "red": "WT-K4",
-    "pink": "WT-K4",
-}
-CARD_NAMES = {
-    "darkblue": Sentence("the dark blue card"),
-    "lightblue": Sentence("the light blue card"),
-    "darkbrown": Sentence("the dark brown card"),
-    "lightbrown": Sentence("the light brown card"),
-    "red": Sentence("the red card"),
-    "pink": Sentence("the pink card"),
-}
-"""The names of the cards in sentences."""
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A way to move a truck: the path, the litres that it burns, and the truck at its end (or back at the start)."""
 
-
-def why_not_concern(truck: Truck, card: str, *, own: bool, any_gauge: bool = False, name: str = "") -> Violation | None:
-    """Why a card cannot concern a truck, wherever the others stand; None if it can."""
-    kind, rule = truck.kind, RULE[card]
-    values = {"truck": name, "card": CARD_NAMES[card], "fuel": truck.fuel, "most": TANK // 2}
-    if not own and card in ("darkblue", "lightblue", "red"):
-        return Violation(
-            rule, Sentence("{truck} belongs to another player, and {card} is only for one's own trucks.", **values)
-        )
-    if card == "darkbrown" and not own and kind == "slope":
-        return Violation(
-            "WT-S1",
-            Sentence("{truck} belongs to another player and is on a slope: only its owner may move it.", **values),
-        )
-    if kind == "start" and (card in ("red", "pink") or (card in ("darkbrown", "lightbrown") and not own)):
-        return Violation(rule, Sentence("{truck} is in the start area, where {card} does nothing to it.", **values))
-    if kind == "depot" and (card in ("red", "pink") or (card == "lightbrown" and not own)):
-        return Violation(rule, Sentence("{truck} is on a depot, where {card} does nothing to it.", **values))
-    if card == "red" and not any_gauge and truck.fuel > TANK // 2:
-        text = Sentence("{truck} has {fuel} litres, and {card} turns over only gauges of {most} or less.", **values)
-        return Violation(rule, text)
-    return None
+    path: Path
+    litres: int
+    truck: Truck
 
 
 def fuel_of(path: Sequence[str]) -> int:
@@ -207,47 +177,9 @@ def fuel_of(path: Sequence[str]) -> int:
     4
     """
     for space in path:
-        check_space(space)
+        if not is_space(space):
+            raise bad_value("space", space, A_SPACE)
     return litres(path)
-
-
-def check_space(space: object) -> str:
-    """Require the name of a space, and return it.
-
-    Raises
-    ------
-    InputError
-        If it is not one.
-    """
-    if not isinstance(space, str) or not is_space(space):
-        raise bad_value("space", space, EXPECTED)
-    return space
-
-
-def paths(board: Board, truck: Truck, steps: int) -> Iterator[Path]:
-    """All paths of this length on an empty board (WT-M1, WT-F1)."""
-
-    def onwards(path: Path) -> Iterator[Path]:
-        if len(path) > steps:
-            yield path[1:]
-        elif path[-1] != OASIS:
-            for space in board.neighbours[path[-1]]:
-                if space != START and space not in path:
-                    yield from onwards((*path, space))
-
-    if truck.space != OASIS:
-        yield from onwards((truck.space,))
-
-
-def legal_moves(
-    board: Board, truck: Truck, card: str, *, others: OtherTrucks = NOBODY, burns: bool = True
-) -> Iterator[Move]:
-    """All legal moves of a truck with a card; none if the card moves no truck."""
-    for steps in STEPS.get(card, ()):
-        for path in paths(board, truck, steps):
-            if not why_blocked(truck, path, others, burns):
-                burnt = litres((truck.space, *path)) if burns else 0
-                yield Move(path, burnt, truck.move(path, burns=burns))
 
 
 def reachable(
@@ -276,19 +208,20 @@ def reachable(
     >>> {place: way.truck.fuel for place, way in there.items()}
     {'p10': 4, 'p11': 4, 's15': 5, 'p12': 2, 'p16': 4, 'p17': 2, 'p20': 4, 'x21': 4}
     """
-    if card not in STEPS:
-        raise bad_value("card", card, f"one of {', '.join(STEPS)}")
+    if not (card in CARDS and CARDS[card].steps):
+        raise bad_value("card", card, f"one of {', '.join(kind for kind in CARDS if CARDS[kind].steps)}")
     for space, fuel in ((truck.space, truck.fuel), *others.items()):
         if space not in board.neighbours:
             raise bad_value("space", space, f"a space of the board {board.name!r}")
         require_integer(f"fuel on {space}", fuel, 1, TANK)
-    if clash := {truck.space} & others.keys() - {START, OASIS}:
-        raise bad_value("others", sorted(clash), f"other spaces than {truck.space}, where the truck itself is")
-    if why_not_concern(truck, card, own=burns):
-        return {}
     on_track = {space: fuel for space, fuel in others.items() if space not in (START, OASIS)}
+    if truck.space in on_track:
+        raise bad_value("others", truck.space, f"other spaces than {truck.space}, where the truck itself is")
+    if not burns and (card != "darkbrown" or truck.kind in ("start", "slope")):  # WT-K1, WT-K2, WT-S1
+        return {}
     best: dict[str, Move] = {}
-    for way in legal_moves(board, truck, card, others=on_track, burns=burns):
-        if way.place not in best or way.litres < best[way.place].litres:
-            best[way.place] = way
+    for path in legal_paths(board, truck, card, on_track, burns):
+        burnt = litres((truck.space, *path)) if burns else 0
+        if path[-1] not in best or burnt < best[path[-1]].litres:
+            best[path[-1]] = Move(path, burnt, truck.move(path, burns=burns))
     return best

@@ -1,158 +1,37 @@
-"""The position in a game of Der Wüstentruck: trucks, hands, cards, turns and arrivals."""
+"""The position in a game of Der Wüstentruck: trucks, hands, piles, turns and arrivals (WT-P3, WT-F1 to WT-F3)."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from functools import cached_property, reduce
-from operator import or_
-from types import MappingProxyType
+from dataclasses import dataclass, field, replace
 
-from zackpack.files.source import Folder
-from zackpack.games.game import Consequence, Ending, SetupForm
-from zackpack.games.names import Names
-from zackpack.games.setups import choose_colours, read_colours, read_component, require_keys, require_players
-from zackpack.games.wuestentruck.components import Board, house_board, read_board
-from zackpack.games.wuestentruck.drawing import OASIS
-from zackpack.games.wuestentruck.endings import ENDING, RACE_ENDING
-from zackpack.games.wuestentruck.moves import Truck
-from zackpack.games.wuestentruck.piles import Pile
+from zackpack.games.game import Consequence, Ending, refuse
+from zackpack.games.wuestentruck.drawing import OASIS, START
+from zackpack.games.wuestentruck.moves import CARDS, UNSEEN, Truck
+from zackpack.games.wuestentruck.setup import Rules, Setup
+from zackpack.scores import points
+from zackpack.sentences import Sentence, conjunction, counted
 
-CARDS: Mapping[str, int] = MappingProxyType(
-    {"darkblue": 18, "lightblue": 18, "darkbrown": 4, "lightbrown": 4, "red": 7, "pink": 4}
+ENDING = Ending(
+    rule="WT-F2",
+    over=Sentence("the game is over: nobody can overtake the leader any more."),
+    not_over=Sentence("the game is not over: somebody can still overtake the leader."),
+    winning_rule="WT-F2",
+    won=lambda names: Sentence("{names} won: most points; tied players win together.", names=names),
 )
-"""The number of cards of each kind (WT-C2)."""
-DICE = ("red", "blue", "yellow", "green", "white", "black")
-"""The colours of the dice; with 2 to 4 players, only the first ones are in the game (WT-P1)."""
-UNSEEN = "?"
-"""A card that was not recorded."""
-TRUCKS_EACH = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1}
+RACE_ENDING = Ending(
+    rule="WT-F3",
+    over=Sentence("the game is over: a truck has arrived."),
+    not_over=Sentence("the game is not over: no truck has arrived."),
+    winning_rule="WT-F3",
+    won=lambda names: Sentence("{names} won: the first to arrive.", names=names),
+)
 
 
 def owner(name: str) -> str:
     """The owner of a truck: Ben for "Ben.2"."""
     return name.rpartition(".")[0]
-
-
-@dataclass(frozen=True)
-class Rules:
-    """The rules that a record may change.
-
-    Attributes
-    ----------
-    slope_one_litre
-        Whether others can lower the fuel of a truck on a slope by at most 1 litre (WT-S1).
-    red_any_gauge
-        Whether red cards turn over any gauge, not only gauges of 6 or less (WT-K4).
-    """
-
-    slope_one_litre: bool = False
-    red_any_gauge: bool = False
-
-
-@dataclass(frozen=True)
-class Setup:
-    """Players, board, and the colours of the players' dice, by default in the order of `DICE`.
-
-    Raises
-    ------
-    InputError
-        If there are not 2 to 6 players with different names, or their dice are not those of such a game (WT-P1).
-    """
-
-    players: tuple[str, ...]
-    board: Board
-    dice: tuple[str, ...] = ()
-
-    def __post_init__(self) -> None:
-        require_players(self.players, min(TRUCKS_EACH), max(TRUCKS_EACH), "WT-P1")
-        players = len(self.players)
-        dice = DICE if self.is_race else DICE[:players]
-        object.__setattr__(self, "dice", choose_colours(self.dice, dice, players))
-
-    @classmethod
-    def form(cls) -> SetupForm:
-        """The players with their dice, and the board."""
-        return SetupForm(min(TRUCKS_EACH), max(TRUCKS_EACH), "board", words_each={"colours": DICE})
-
-    @classmethod
-    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:
-        """Read `board`, a path (by default the house board), and `colours`, one a player, from a record.
-
-        Raises
-        ------
-        InputError
-            If a field cannot be read.
-        """
-        require_keys("setup", table, "board", "colours")
-        board = read_component(table, "board", folder, read_board) or house_board()
-        return cls(players, board, read_colours(table))
-
-    @cached_property
-    def names(self) -> Mapping[str, Names]:
-        """The names of the spaces and the cards."""
-        return {"space": Names(self.board.spaces), "card": Names(CARDS)}
-
-    @property
-    def trucks_each(self) -> int:
-        """The number of trucks of each player (WT-P1)."""
-        return TRUCKS_EACH[len(self.players)]
-
-    @property
-    def hand(self) -> int:
-        """The number of cards in a hand (WT-P2)."""
-        return 4 if len(self.players) == 2 else 3
-
-    @property
-    def is_race(self) -> bool:
-        """Whether the first truck to arrive wins (WT-F3)."""
-        return len(self.players) >= 5
-
-    @property
-    def places(self) -> tuple[int, ...]:
-        """The points of the finishing places (WT-F2), or 1 for the first to arrive (WT-F3)."""
-        return (1,) if self.is_race else self.board.points
-
-    @cached_property
-    def pack(self) -> Counter[str]:
-        """The cards of this game (WT-P2)."""
-        out = Counter({"darkbrown": 1, "lightbrown": 1}) if len(self.players) >= 4 else Counter[str]()
-        return Counter(CARDS) - out
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """A player's trucks and cards.
-
-    Attributes
-    ----------
-    hand
-        The cards; "?" stands for one that was not recorded.
-    rolls
-        The rolls for who begins; more than one after ties.
-    unseen
-        The number of cards that this player was dealt or drew unrecorded.
-    """
-
-    trucks: tuple[Truck, ...]
-    hand: tuple[str, ...] = ()
-    rolls: tuple[int, ...] = ()
-    unseen: int = 0
-
-    @property
-    def has_arrived(self) -> bool:
-        """Whether all trucks have arrived."""
-        return all(truck.space == OASIS for truck in self.trucks)
-
-    def take_cards(self, cards: tuple[str, ...]) -> Seat:
-        """Take more cards into the hand."""
-        return replace(self, hand=(*self.hand, *cards), unseen=self.unseen + cards.count(UNSEEN))
-
-    def give_up(self, card: str) -> Seat:
-        """Give up a card of this kind, or else an unrecorded one."""
-        index = self.hand.index(card if card in self.hand else UNSEEN)
-        return replace(self, hand=(*self.hand[:index], *self.hand[index + 1 :]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,11 +40,20 @@ class State:
 
     Attributes
     ----------
-    piles
-        The states in which draw pile and discards can be: several if the record does not say when the discards were
-        shuffled (WT-T1).
-    turn
-        The seat of the current player, until that player has drawn; None before the first turn.
+    trucks
+        Every truck by its name: "Ben.2" is the second one of Ben.
+    hands
+        The cards of each player; "?" stands for one that was not recorded.
+    unseen
+        The number of cards that each player was dealt or drew unrecorded.
+    pile
+        The number of cards in the draw pile; None if the record does not say when it was renewed (WT-T1).
+    discards
+        The cards on the discards, the last one on top.
+    rolls
+        The rolls of each player for who begins; more than one after ties.
+    player
+        The current player, until that player has drawn; None before the first turn.
     is_drawing
         Whether the current player has played and draws next.
     arrived
@@ -176,89 +64,158 @@ class State:
 
     setup: Setup
     rules: Rules
-    seats: tuple[Seat, ...]
-    piles: tuple[Pile, ...]
-    turn: int | None = None
+    trucks: Mapping[str, Truck]
+    hands: Mapping[str, tuple[str, ...]]
+    unseen: Mapping[str, int]
+    pile: int | None
+    discards: tuple[str, ...] = ()
+    rolls: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    player: str | None = None
     is_drawing: bool = False
     arrived: tuple[str, ...] = ()
     early_claims: tuple[tuple[str, int], ...] = ()
     consequences: tuple[Consequence, ...] = ()
 
+    @classmethod
+    def start(cls, setup: Setup, rules: Rules) -> State:
+        """The position before anything is rolled or dealt (WT-P1)."""
+        names = (f"{player}.{n}" for player in setup.players for n in range(1, setup.trucks_each + 1))
+        hands: dict[str, tuple[str, ...]] = dict.fromkeys(setup.players, ())
+        unseen = dict.fromkeys(setup.players, 0)
+        return cls(setup, rules, dict.fromkeys(names, Truck()), hands, unseen, setup.pack.total())
+
+    def tell(self, rule: str, text: Sentence) -> State:
+        """The position with one more consequence of the last event."""
+        return replace(self, consequences=(*self.consequences, Consequence(rule, text)))
+
+    # ---- who begins, and turns
+
+    def who_begins(self) -> tuple[tuple[str, ...], str | None]:
+        """The players who must still roll, and the one who begins once that is known (WT-P3)."""
+        among, number = self.setup.players, 0
+        while True:
+            if lacking := tuple(player for player in among if len(self.rolls.get(player, ())) <= number):
+                return lacking, None
+            best = max(self.rolls[player][number] for player in among)
+            among = tuple(player for player in among if self.rolls[player][number] == best)
+            if len(among) == 1:
+                return (), among[0]
+            number += 1
+
+    def end_turn(self) -> State:
+        """Pass the turn to the next player to the left who has a truck to move (WT-P3, WT-M3)."""
+        state = replace(self, is_drawing=False, early_claims=())
+        if self.is_over or self.player is None:
+            return state
+        players, at = self.setup.players, self.setup.players.index(self.player)
+        following = (*players[at + 1 :], *players[: at + 1])
+        player = next(player for player in following if not self.has_arrived(player))
+        for name, truck in state.trucks_of(player).items():
+            if truck.kind == "skull":
+                state = state.with_truck(name, truck.with_fuel(truck.fuel - 1), "WT-M3")
+        return replace(state, player=player)
+
+    # ---- cards
+
     @property
-    def player(self) -> str | None:
-        """The current player; None before the first turn."""
-        return None if self.turn is None else self.setup.players[self.turn]
-
-    def seat(self, player: str) -> Seat:
-        """The seat of a player."""
-        return self.seats[self.setup.players.index(player)]
-
-    def with_seat(self, player: str, seat: Seat) -> State:
-        """The position with a changed seat."""
-        index = self.setup.players.index(player)
-        return replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
+    def unknown(self) -> Counter[str]:
+        """The cards that may lie in the draw pile, or unrecorded in a hand."""
+        known = Counter(self.discards if self.pile is not None else ())
+        for hand in self.hands.values():
+            known.update(card for card in hand if card != UNSEEN)
+        return self.setup.pack - known
 
     @property
-    def trucks(self) -> dict[str, Truck]:
-        """Every truck by its name: "Ben.2" is the second one of Ben."""
-        pairs = zip(self.setup.players, self.seats, strict=True)
-        return {f"{player}.{n}": truck for player, seat in pairs for n, truck in enumerate(seat.trucks, start=1)}
+    def drawable(self) -> Counter[str]:
+        """The cards that may come next: from the draw pile or, if that is empty, from the discards (WT-T1)."""
+        return Counter(self.discards) if self.pile == 0 else self.unknown
 
-    def with_truck(self, name: str, truck: Truck) -> State:
-        """The position with a truck elsewhere or with other fuel; it may have arrived (WT-F1)."""
-        player = owner(name)
-        seat, index = self.seat(player), int(name.removeprefix(f"{player}.")) - 1
-        trucks = (*seat.trucks[:index], truck, *seat.trucks[index + 1 :])
-        arrived = (*self.arrived, name) if truck.space == OASIS else self.arrived
-        return replace(self.with_seat(player, replace(seat, trucks=trucks)), arrived=arrived)
+    def give(self, player: str, *cards: str) -> State:
+        """Give a player cards of the pile; an empty one has been renewed from the discards (WT-T1).
 
-    def trucks_under_way(self, player: str) -> list[str]:
+        Raises
+        ------
+        IllegalMoveError
+            If a card cannot be drawn.
+        """
+        state = self
+        for card in cards:
+            if card != UNSEEN and not state.drawable[card]:
+                refuse("WT-C2", "{card} is not among the cards that can be drawn.", card=CARDS[card].name)
+            hands = {**state.hands, player: (*state.hands[player], card)}
+            unseen = {**state.unseen, player: state.unseen[player] + (card == UNSEEN)}
+            pile = state.pile - 1 if state.pile else None
+            state = replace(state, hands=hands, unseen=unseen, pile=pile)
+        return state
+
+    # ---- trucks
+
+    def trucks_of(self, player: str) -> dict[str, Truck]:
+        """The trucks of a player."""
+        return {name: truck for name, truck in self.trucks.items() if owner(name) == player}
+
+    def has_arrived(self, player: str) -> bool:
+        """Whether all trucks of a player have arrived."""
+        return all(truck.space == OASIS for truck in self.trucks_of(player).values())
+
+    def under_way(self, player: str) -> list[str]:
         """The trucks of a player that are neither in the start area nor in the oasis."""
-        return [name for name, truck in self.trucks.items() if owner(name) == player and truck.is_under_way]
+        return [name for name, truck in self.trucks_of(player).items() if truck.is_under_way]
 
     def others(self, name: str) -> dict[str, int]:
         """The spaces and fuel of the other trucks on the track."""
         return {truck.space: truck.fuel for other, truck in self.trucks.items() if other != name and truck.is_under_way}
 
-    @property
-    def unknown(self) -> Counter[str]:
-        """The cards that may lie in the draw pile or be unrecorded in a hand, in any state of the piles."""
-        return reduce(or_, map(self.unknown_with, self.piles))
+    def with_truck(self, name: str, truck: Truck, rule: str = "") -> State:
+        """The position with a truck elsewhere or with other fuel, by a rule; it may have arrived (WT-F1)."""
+        if truck == self.trucks[name]:
+            return self
+        state = replace(self, trucks={**self.trucks, name: truck})
+        if truck.space == START:
+            text = Sentence("{truck} goes back to the start area, with {count} litres.", truck=name, count=truck.fuel)
+            return state.tell(rule if rule == "WT-T2" else "WT-M4", text)
+        if truck.space != OASIS:
+            return state.tell(rule, Sentence("{truck}: {place}.", truck=name, place=place_of(truck)))
+        state = replace(state, arrived=(*self.arrived, name))
+        names, number = conjunction(state.winners), len(state.arrived)
+        if self.setup.is_race:
+            state = state.tell("WT-F1", Sentence("{truck}: {place}.", truck=name, place=place_of(truck)))
+            return state.tell("WT-F3", Sentence("The game is over: a truck has arrived. {names} won.", names=names))
+        worth = points(sum(self.setup.places[number - 1 : number]))
+        template = "{truck} has arrived in place {number}: {parts}."
+        state = state.tell("WT-F2", Sentence(template, truck=name, number=number, parts=worth))
+        over = "The game is over: nobody can overtake the leader any more. {names} won."
+        return state.tell("WT-F2", Sentence(over, names=names)) if state.is_over else state
 
-    def unknown_with(self, pile: Pile) -> Counter[str]:
-        """The cards whose place is not known if the piles are so: in the draw pile, or unrecorded in a hand."""
-        known = Counter(pile.discards)
-        for seat in self.seats:
-            known.update(card for card in seat.hand if card != UNSEEN)
-        return self.setup.pack - known
+    # ---- points and the end
 
     @property
-    def may_be_shuffled(self) -> bool:
-        """Whether the draw pile may be empty, so that the discards can be shuffled (WT-T1)."""
-        return any(not pile.cards and pile.discards for pile in self.piles)
-
-    @property
-    def points(self) -> tuple[int, ...]:
-        """The points of each player."""
-        won = Counter[str]()
-        for name, points in zip(self.arrived, self.setup.places, strict=False):
-            won[owner(name)] += points
-        return tuple(won[player] for player in self.setup.players)
+    def points(self) -> dict[str, int]:
+        """The points of each player (WT-F2, WT-F3)."""
+        won = dict.fromkeys(self.setup.players, 0)
+        for name, worth in zip(self.arrived, self.setup.places, strict=False):
+            won[owner(name)] += worth
+        return won
 
     @property
     def is_over(self) -> bool:
         """Whether somebody has arrived in a race (WT-F3), or nobody can overtake the leader any more (WT-F2)."""
         if self.setup.is_race or not self.arrived:
             return bool(self.arrived)
-        left = self.setup.places[len(self.arrived) :]
-        points = self.points
-        most = max(points)
-        for seat, have in zip(self.seats, points, strict=True):
-            under_way = sum(truck.space != OASIS for truck in seat.trucks)
-            alone = have == most and points.count(most) == 1
-            if not alone and have + sum(left[:under_way]) > most:
+        won, left = self.points, self.setup.places[len(self.arrived) :]
+        most = max(won.values())
+        leaders = [player for player in won if won[player] == most]
+        for player in won:
+            to_come = sum(truck.space != OASIS for truck in self.trucks_of(player).values())
+            if leaders != [player] and won[player] + sum(left[:to_come]) > most:
                 return False
         return True
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The players with most points (WT-F2, WT-F3); () while the game goes on."""
+        won = self.points
+        return tuple(player for player in won if self.is_over and won[player] == max(won.values()))
 
     @property
     def ending(self) -> Ending:
@@ -267,27 +224,12 @@ class State:
             return RACE_ENDING
         return ENDING if self.arrived else replace(ENDING, not_over=RACE_ENDING.not_over)
 
-    def who_begins(self) -> tuple[tuple[int, ...], int | None]:
-        """The seats that must still roll, and the one that begins once that is known (WT-P3)."""
-        contenders = tuple(range(len(self.seats)))
-        for number in range(max(len(seat.rolls) for seat in self.seats) + 1):
-            lacking = tuple(index for index in contenders if len(self.seats[index].rolls) <= number)
-            if lacking:
-                return lacking, None
-            best = max(self.seats[index].rolls[number] for index in contenders)
-            contenders = tuple(index for index in contenders if self.seats[index].rolls[number] == best)
-            if len(contenders) == 1:
-                break
-        return (), contenders[0]
 
-    def end_turn(self) -> State:
-        """Pass the turn to the next player to the left who has a truck to move (WT-P3, WT-M3)."""
-        if self.is_over or self.turn is None:
-            return replace(self, is_drawing=False, early_claims=())
-        seats = len(self.seats)
-        turn = next(
-            n % seats for n in range(self.turn + 1, self.turn + 1 + seats) if not self.seats[n % seats].has_arrived
-        )
-        seat = self.seats[turn]
-        rested = replace(seat, trucks=tuple(truck.rest() for truck in seat.trucks))
-        return replace(self.with_seat(self.setup.players[turn], rested), turn=turn, is_drawing=False, early_claims=())
+def place_of(truck: Truck) -> Sentence:
+    """The fuel and the place of a truck."""
+    if truck.space == START:
+        return counted("{count} litre, in the start area", "{count} litres, in the start area", truck.fuel)
+    if truck.space == OASIS:
+        return counted("{count} litre, in the oasis", "{count} litres, in the oasis", truck.fuel)
+    where = {"space": truck.space, "part": truck.kind}
+    return counted("{count} litre, on {space}, {part}", "{count} litres, on {space}, {part}", truck.fuel, **where)

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
 from zackpack.games.claims import Points, Win
-from zackpack.games.game import Due, Game, Standing, refuse
+from zackpack.games.game import Due, Game, Packing, Standing, refuse
 from zackpack.games.zack_and_pack.cards import Cards
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import VERBS, Deal, Draw, Event, Load, Pay, Shuffle, Take
@@ -148,10 +148,15 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
 
         return narrate(before, event, after)
 
-    def review(self, before: State, after: State, seconds: float) -> Iterable[str]:  # noqa: ARG002
+    def review(self, before: State, after: State) -> Iterable[str]:
         from zackpack.games.zack_and_pack.narration import review  # noqa: PLC0415, to referee a record needs none of these
 
         return review(before, after)
+
+    def packings(self, states: Sequence[State], events: Sequence[Event]) -> tuple[Packing, ...]:
+        from zackpack.games.zack_and_pack.packings import packings  # noqa: PLC0415, to referee a record needs none of these
+
+        return packings(states, events)
 
     def picture(self, state: State, language: str = "en") -> str:
         from zackpack.games.zack_and_pack.pictures import picture  # noqa: PLC0415, to referee a record needs none of these
@@ -196,7 +201,7 @@ def _grabs(state: State, grabbing: list[str]) -> tuple[Due, ...]:
 
 
 def _shuffle_due(state: State) -> Due:
-    return Due("shuffle", None, tuple(sorted(state.discards)))
+    return Due("shuffle", None, tuple(sorted(state.discards)), takes_all=True)
 
 
 def next_cards(state: State) -> tuple[str, ...]:

@@ -5,26 +5,26 @@ Numbers, rolls, trucks and loads are put into any round, and go where the order 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import cast
 
 from zackpack.errors import bad_value
-from zackpack.games.live_game import LiveGame
+from zackpack.games.live_game import LiveGame, play, require_true
+from zackpack.games.notation import LogEvent
 from zackpack.games.packed_loads import load_event
 from zackpack.games.records import Entry
-from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Draw, Event, Pay, Roll, Round, Take
 from zackpack.games.zack_and_pack.game import GAME
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import Seat
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
-from zackpack.violations import IllegalMoveError
 
 OPENING = ("round", "shuffle", "roll")
 """The verbs that a roll comes after."""
 CLOSING = ("load", "pay", "score", "win")
 """The verbs that a truck comes before."""
-LiveZackAndPack = LiveGame[State, Event, Setup, Rules]
 
 
 @dataclass(frozen=True)
@@ -52,16 +52,21 @@ class Cell:
 class ScoreSheet:
     """The rounds of a game in progress."""
 
-    def __init__(self, live: LiveZackAndPack) -> None:
+    def __init__(self, live: LiveGame) -> None:
         self.live = live
         self.misfits: list[tuple[Entry, str]] = []
         """Later lines that did not fit any more once something was put into the sheet, and were left out."""
 
     @property
+    def states(self) -> Sequence[State]:
+        """The positions of the game."""
+        return cast("Sequence[State]", self.live.states)
+
+    @property
     def rounds(self) -> list[dict[str, Cell]]:
         """The cells of each round by player, the one that goes on last; once the game is over, none goes on."""
-        closed = self.live.state.close_round()
-        last = {state.number: state.seats for state in self.live.states}
+        closed = self.states[-1].close_round()
+        last = {state.number: state.seats for state in self.states}
         found = []
         for number, past in enumerate(closed.history, start=1):
             seats = last.get(number, closed.seats)
@@ -75,7 +80,7 @@ class ScoreSheet:
     @property
     def current(self) -> int:
         """The number of the round that goes on, or comes next."""
-        return self.live.state.close_round().number
+        return self.states[-1].close_round().number
 
     def put_number(self, number: int, player: str, penalty: int) -> None:
         """Put a penalty into a round, in the place of one that is there.
@@ -144,7 +149,7 @@ class ScoreSheet:
 
     def _way(self, place: int, player: str, truck: str) -> Take | Draw:
         """How a player got a truck: from the table if that was allowed, else as the unknown card."""
-        state, ways = self.live.states[place], (Take(player, truck), Draw(player, truck))
+        state, ways = self.states[place], (Take(player, truck), Draw(player, truck))
         refused = [one.rule for one in GAME.check(state, ways[0])]
         return ways["ZP-R4" in refused or (bool(refused) and not GAME.check(state, ways[1]))]
 
@@ -153,7 +158,7 @@ class ScoreSheet:
     def _number(self, index: int) -> int:
         """The round of a line; claims are about the round before."""
         is_claim = self.live.record.log[index].event.verb in ("score", "win")
-        return self.live.states[index if is_claim else index + 1].number
+        return self.states[index if is_claim else index + 1].number
 
     def _lines(self, number: int) -> range:
         """The indices of the lines of a round."""
@@ -176,26 +181,22 @@ class ScoreSheet:
         """The first line with none of these verbs, or the place after the round."""
         return next((index for index in lines if self.live.record.log[index].event.verb not in verbs), lines.stop)
 
-    def _append(self, number: int, lines: range, event: Event) -> None:
+    def _append(self, number: int, lines: range, event: LogEvent) -> None:
         """Put a line at the end of a round; the first one of a new round may need a line that says so."""
-        if not lines and number > 1 and GAME.check(self.live.state, event):
+        if not lines and number > 1 and self.live.game.check(self.states[-1], event):
             opening = Round(number)
-            if not GAME.check(self.live.state, opening):
+            if not GAME.check(self.states[-1], opening):
                 self.live.add(opening)
                 lines = range(len(self.live.record.log), len(self.live.record.log))
         self._put(lines.stop, 0, event)
 
-    def _put(self, place: int, count: int, *events: Event) -> None:
+    def _put(self, place: int, count: int, *events: LogEvent) -> None:
         """Put legal and true events in the place of some lines; note the later lines that no longer fit."""
-        for event in events:
-            self._require_true(self.live.states[place], event)
+        move = play(self.live.game, self.states[place], events)
+        require_true(self.live.game, self.states[place], move)  # an untrue claim is a slip to correct
         revision = self.live.revise(place, count, *events)
         self.live.accept(revision)
         self.misfits += revision.misfits
-
-    def _require_true(self, state: State, event: Event) -> None:
-        if wrong := GAME.check(state, event) or GAME.dispute(state, event):
-            raise IllegalMoveError(*wrong)  # an untrue claim is a slip to correct
 
     def _name_next_round(self, number: int) -> None:
         """Let the next round begin with its number: else its lines could seem to be of this one."""

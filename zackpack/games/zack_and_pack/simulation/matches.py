@@ -35,12 +35,8 @@ Move = tuple[str, int, tuple[int, ...]]
 class Match:
     """Players, cards, dice and the cost of every card: all that a game needs beside chance.
 
-    Attributes
-    ----------
-    rolls, chances
-        All rolls of the dice, and the cumulated number of ways to get them.
-    costs
-        For each way of packing and each roll the penalty of every card, in the order of the deck.
+    `chances` are the cumulated numbers of ways to get the rolls, `costs` for each way of packing and each roll the
+    penalties of all cards.
     """
 
     players: tuple[Player, ...]
@@ -104,14 +100,8 @@ def prepare_match(
 class SimulatedGame:
     """One game with its moves and counts. The same seed and number play the same game.
 
-    Attributes
-    ----------
-    pile, discards
-        Numbers of cards; the top of the pile is the last.
-    owed, bonuses, unknown
-        For each player the sum of penalties, and the numbers of bonuses and of unknown cards.
-    place_owed, place_unknown
-        The same for the first player to grab, the second, and so on.
+    Cards are numbers; the top of the pile is the last. Penalties and unknown cards are counted for each player, and for
+    the first to grab, the second and so on.
     """
 
     def __init__(self, match: Match, seed: int, number: int) -> None:
@@ -128,13 +118,7 @@ class SimulatedGame:
         self.place_owed, self.place_unknown = [0] * seats, [0] * seats
 
     def play(self) -> Self:
-        """Play to the end (ZP-E1).
-
-        Raises
-        ------
-        ZackpackError
-            If the game never ends, or a policy breaks a rule.
-        """
+        """Play to the end (ZP-E1)."""
         while not self.rounds or 0 not in self.points:
             if self.rounds == MAX_ROUNDS:
                 raise ZackpackError(f"a game is not over after {MAX_ROUNDS} rounds: nobody runs out of points")
@@ -216,15 +200,7 @@ class SimulatedGame:
 
 
 def as_record(match: Match, seed: int, number: int, *, deck_path: str | None = None) -> Record:
-    """A game that `simulate` plays with this seed, as a record.
-
-    Parameters
-    ----------
-    number
-        The number of the game, from 0.
-    deck_path
-        The path of the deck for the record, unless it is the house deck.
-    """
+    """A game that `simulate` plays with this seed, as a record; without `deck_path` the house deck."""
     game, players = SimulatedGame(match, seed, number).play(), match.setup.players
     events = [_event(match.setup, match.rolls, move) for move in game.moves]
     most = max(game.points)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from zackpack.errors import require_integer
 from zackpack.games.zack_and_pack.simulation.estimates import Estimate
@@ -20,18 +21,9 @@ BATCH = 50
 
 @dataclass(frozen=True, slots=True)
 class PlayerResult:
-    """The results of one player.
+    """The share of games that a player won, mean points at the end, and the mean penalty in a round.
 
-    Attributes
-    ----------
-    won
-        The share of games won, alone or with others.
-    points
-        Mean points at the end.
-    penalty
-        Mean penalty owed in a round.
-    bonus, unknown
-        The share of rounds with the bonus, and with the unknown card.
+    `bonus` and `unknown` are the shares of rounds with the bonus and with the unknown card.
     """
 
     player: Player
@@ -90,11 +82,9 @@ def simulate(
     games
         2 or more.
     seed
-        SimulatedGame number n depends on the seed and n only.
-    jobs, dask
-        Processes on this machine, or a cluster, as in `zackpack.optimum.parallel`.
-    on_done
-        Called with the numbers of games done and in all, at the start and after every batch.
+        Game number n depends on the seed and n only.
+    jobs, dask, on_done
+        As for `map_in_parallel`; progress counts games.
 
     Raises
     ------
@@ -114,16 +104,9 @@ def simulate(
     """
     games, seed = require_integer("games", games, 2, MAX_GAMES), require_integer("seed", seed, 0, MAX_SEED)
     batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
-    tallies: dict[int, list[array[int]]] = {}
-    done = 0
-    if on_done:
-        on_done(done, games)
-    for number, tallied in map_in_parallel(_Batch(match, seed), batches, jobs=jobs, dask=dask):
-        tallies[number] = tallied
-        done += len(tallied)
-        if on_done:
-            on_done(done, games)
-    return _results(match, seed, [tally for number in range(len(batches)) for tally in tallies[number]])
+    count = on_done and (lambda done, _: on_done(min(done * BATCH, games), games))
+    tallies = map_in_parallel(_Batch(match, seed), batches, jobs=jobs, dask=dask, on_done=count)
+    return _results(match, seed, [*chain.from_iterable(tallies)])
 
 
 def _results(match: Match, seed: int, tallies: Sequence[array[int]]) -> Simulation:

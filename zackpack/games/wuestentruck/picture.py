@@ -8,13 +8,14 @@ from xml.etree import ElementTree as Xml
 from zackpack.draw.labels import badge, label, mark, width_of
 from zackpack.draw.svg import DARK, LIGHT, MARGIN, Point, canvas, element, group, ink_on, number, rect, svg_text
 from zackpack.games.wuestentruck.components import kind_of
-from zackpack.games.wuestentruck.description import describe, draw_pile, letters, place_of, turn
 from zackpack.games.wuestentruck.drawing import OASIS, START
-from zackpack.games.wuestentruck.game import GAME
+from zackpack.games.wuestentruck.game import GAME, letters
 from zackpack.games.wuestentruck.map import Curve, Spots, curves_of, points_on, spots_of
-from zackpack.games.wuestentruck.moves import TANK
-from zackpack.games.wuestentruck.position import DICE, State, owner
+from zackpack.games.wuestentruck.moves import TANK, name_of
+from zackpack.games.wuestentruck.position import State, owner, place_of
+from zackpack.games.wuestentruck.setup import DICE
 from zackpack.scores import points
+from zackpack.sentences import Sentence, conjunction, counted
 
 DICE_COLOURS = dict(zip(DICE, ("#d0342c", "#1b3a93", "#ffd21f", "#63b87a", "#ffffff", "#1c1c1c"), strict=True))
 """How the dice are painted; they differ in lightness, too."""
@@ -62,9 +63,10 @@ def picture(state: State, language: str = "en") -> str:
     width = max(max(across) - min(across) + 2 * EDGE, PLAYERS + 2 * ABREAST * PARKING[0] + 4 * MARGIN)
     below = HEADING + max(down) - min(down) + 2 * EDGE
     berths = -(-max(len(_finish(state)), len(state.trucks)) // ABREAST) * PARKING[1] + HEADING
-    height = below + max(berths, HEADING + LINE * len(state.seats)) + MARGIN
-    root = canvas(f"Der Wüstentruck: {turn(state)}", " ".join(describe(state)), (0, 0), (width, height))
-    label(root, turn(state), (MARGIN, 22), 16, room=HEADLINE, bold=True)
+    height = below + max(berths, HEADING + LINE * len(state.hands)) + MARGIN
+    title = Sentence("Der Wüstentruck: {part}", part=_turn(state))
+    root = canvas(title, " ".join(GAME.describe(state)), (0, 0), (width, height))
+    label(root, _turn(state), (MARGIN, 22), 16, room=HEADLINE, bold=True)
     _draw_legend(group(root, at=(width - LEGEND * 4, HEADING / 2)))
     rect(root, (0, HEADING), (width, below - HEADING), "zp-floor")
     ground = group(root, at=(EDGE - min(across), HEADING + EDGE - min(down)))
@@ -74,6 +76,17 @@ def picture(state: State, language: str = "en") -> str:
     _draw_start(group(root, at=(PLAYERS + MARGIN, below)), state)
     _draw_oasis(group(root, at=(PLAYERS + ABREAST * PARKING[0] + 3 * MARGIN, below)), state)
     return svg_text(root, language)
+
+
+def _turn(state: State) -> Sentence:
+    """The current player and task, or the winners."""
+    if state.is_over:
+        return Sentence("the game is over, won by {names}", names=conjunction(state.winners))
+    if state.player is None:
+        return Sentence("before the first turn")
+    if state.is_drawing:
+        return Sentence("{player} draws a card", player=state.player)
+    return Sentence("it is {player}'s turn", player=state.player)
 
 
 # ---- the board
@@ -92,7 +105,7 @@ def _draw_board(parent: Xml.Element, spots: Spots, curves: Iterable[Curve]) -> N
             place = group(parent, "zp-space", at=middle, title=what, data_word=space)
             element(place, "path", d=shape, fill=colour, stroke=DARK, stroke_width=1.5, stroke_linejoin="round")
             spot = (0, {"start": 13, "slope": -8}.get(kind_of(space), 0))
-            mark(place, space, spot, 16, ink_on(colour), room=NAME_ROOM)
+            mark(place, name_of(space), spot, 16, ink_on(colour), room=NAME_ROOM)
 
 
 def _draw_legend(parent: Xml.Element) -> None:
@@ -133,14 +146,15 @@ def _draw_truck(parent: Xml.Element, state: State, name: str, spot: Point) -> No
 
 def _draw_players(parent: Xml.Element, state: State) -> None:
     """Draw the players with their dice and points; an arrow shows the current one."""
-    _head(parent, draw_pile(state))
-    for seat, (player, score) in enumerate(zip(state.setup.players, state.points, strict=True)):
+    pile = "?" if state.pile is None else counted("{count} card", "{count} cards", state.pile)
+    _head(parent, Sentence("draw pile: {part}", part=pile))
+    for seat, (player, score) in enumerate(state.points.items()):
         row = group(parent, "zp-player", at=(0, HEADING + LINE * seat), title=player)
         if player == state.player and not state.is_over:
             element(row, "path", class_="zp-ink", d="M0,5 12,12 0,19Z")
         die = group(row, "zp-line", at=(18, 0), stroke_width=1)
         badge(die, letters(state)[seat], DICE_COLOURS[state.setup.dice[seat]], (0, 0), (24, 24), size=14, rx=5)
-        bold = player in GAME.winners(state)
+        bold = player in state.winners
         has = "" if state.setup.is_race else points(score)
         right = PLAYERS - 3 * MARGIN
         label(row, player, (50, 17), 14, room=right - 60 - width_of(has, 14, bold=bold), bold=bold)
@@ -150,7 +164,7 @@ def _draw_players(parent: Xml.Element, state: State) -> None:
 
 def _draw_start(parent: Xml.Element, state: State) -> None:
     """Draw the trucks in the start area."""
-    _head(parent, "start area")
+    _head(parent, Sentence("start area"))
     waiting = [name for name, truck in state.trucks.items() if truck.space == START]
     for place, name in enumerate(waiting):
         _draw_truck(parent, state, name, _parking(place))
@@ -158,7 +172,7 @@ def _draw_start(parent: Xml.Element, state: State) -> None:
 
 def _draw_oasis(parent: Xml.Element, state: State) -> None:
     """Draw the finishing places with their points, and the trucks there."""
-    _head(parent, "oasis")
+    _head(parent, Sentence("oasis"))
     for place, worth in enumerate(_finish(state)):
         x, y = _parking(place)
         taken = state.arrived[place : place + 1]
@@ -181,4 +195,4 @@ def _finish(state: State) -> tuple[str, ...]:
     """The worth of the finishing places, one for each truck at most."""
     places = 1 if state.setup.is_race else len(state.trucks)
     worth = [*map(str, state.setup.places), *[""] * places]
-    return tuple("first" if state.setup.is_race else f"{text or 0}" for text in worth[:places])
+    return tuple(Sentence("first") if state.setup.is_race else f"{text or 0}" for text in worth[:places])

@@ -1,0 +1,112 @@
+"""Players, dice, pack and rule options of Der Wüstentruck (WT-C2, WT-P1, WT-P2)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from zackpack.files.source import Folder
+from zackpack.games.game import SetupForm
+from zackpack.games.names import Names
+from zackpack.games.setups import choose_colours, read_colours, read_component, require_keys, require_players
+from zackpack.games.wuestentruck.components import Board, house_board, read_board
+from zackpack.games.wuestentruck.moves import CARDS
+from zackpack.sentences import Sentence
+
+DICE = {
+    "red": Sentence("red"),
+    "blue": Sentence("blue"),
+    "yellow": Sentence("yellow"),
+    "green": Sentence("green"),
+    "white": Sentence("white"),
+    "black": Sentence("black"),
+}
+"""The colours of the dice; with 2 to 4 players, only the first ones are in the game (WT-P1)."""
+TRUCKS_EACH = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1}
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The rules that a record may change.
+
+    Attributes
+    ----------
+    slope_one_litre
+        Whether others can lower the fuel of a truck on a slope by at most 1 litre (WT-S1).
+    red_any_gauge
+        Whether red cards turn over any gauge, not only gauges of 6 or less (WT-K4).
+    """
+
+    slope_one_litre: bool = False
+    red_any_gauge: bool = False
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Players, board, and the colours of the players' dice, by default in the order of `DICE`.
+
+    Raises
+    ------
+    InputError
+        If there are not 2 to 6 players with different names, or their dice are not those of such a game (WT-P1).
+    """
+
+    players: tuple[str, ...]
+    board: Board
+    dice: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        require_players(self.players, min(TRUCKS_EACH), max(TRUCKS_EACH), "WT-P1")
+        known = tuple(DICE) if self.is_race else tuple(DICE)[: len(self.players)]
+        object.__setattr__(self, "dice", choose_colours(self.dice, known, len(self.players)))
+
+    @classmethod
+    def form(cls) -> SetupForm:
+        """The players with their dice, and the board."""
+        return SetupForm(min(TRUCKS_EACH), max(TRUCKS_EACH), "board", words_each={"colours": tuple(DICE)})
+
+    @classmethod
+    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:
+        """Read `board`, a path (by default the house board), and `colours`, one a player, from a record.
+
+        Raises
+        ------
+        InputError
+            If a field cannot be read.
+        """
+        require_keys("setup", table, "board", "colours")
+        board = read_component(table, "board", folder, read_board) or house_board()
+        return cls(players, board, read_colours(table))
+
+    @cached_property
+    def names(self) -> Mapping[str, Names]:
+        """The names of the spaces and the cards."""
+        return {"space": Names(self.board.spaces), "card": Names(CARDS)}
+
+    @property
+    def trucks_each(self) -> int:
+        """The number of trucks of each player (WT-P1)."""
+        return TRUCKS_EACH[len(self.players)]
+
+    @cached_property
+    def pack(self) -> Counter[str]:
+        """The cards of this game (WT-P2)."""
+        out = Counter({"darkbrown": 1, "lightbrown": 1} if len(self.players) >= 4 else {})
+        return Counter({name: card.copies for name, card in CARDS.items()}) - out
+
+    @property
+    def hand(self) -> int:
+        """The number of cards in a hand (WT-P2)."""
+        return 4 if len(self.players) == 2 else 3
+
+    @property
+    def is_race(self) -> bool:
+        """Whether the first truck to arrive wins (WT-F3)."""
+        return len(self.players) >= 5
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The points of the finishing places (WT-F2), or 1 for the first to arrive (WT-F3)."""
+        return (1,) if self.is_race else self.board.points

@@ -66,7 +66,10 @@ def fail(kind: Literal["package", "interrupted"], text: Sentence, voice: Voice) 
 
 def fail_with(error: ZackpackError, voice: Voice) -> None:
     """Say which error ended a command."""
-    lines = [make_printable(line) for text in error.sentences for line in voice.translate(text).splitlines()]
+    texts = [voice.translate(text) for text in error.sentences]
+    if not isinstance(error, InputError):  # whose texts may quote line breaks, but have none of their own
+        texts = "\n".join(texts).splitlines()
+    lines = [make_printable(text) for text in texts]
     told = "\n".join(lines)
     if isinstance(error, InputError):
         text = "\n".join([f"zackpack: {voice.translate(Sentence('bad input'))}", *(f"  {line}" for line in lines)])

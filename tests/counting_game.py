@@ -13,13 +13,12 @@ from zackpack.games.game import (
     Due,
     Ending,
     Game,
-    SetupForm,
     Standing,
     refuse,
 )
 from zackpack.games.names import Names
 from zackpack.games.notation import LogEvent, Number, Player
-from zackpack.games.setups import require_keys, require_players
+from zackpack.games.setups import SetupForm, require_keys, require_players
 from zackpack.sentences import Sentence
 
 

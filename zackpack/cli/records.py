@@ -14,7 +14,7 @@ from zackpack.errors import bad_value
 from zackpack.files import Source
 from zackpack.files.encoding import breach_table
 from zackpack.games import Illegal, Verdict, read_record, replay
-from zackpack.games.game import Packing
+from zackpack.games.drawn_loads import PackedTruck
 from zackpack.games.packed_loads import load_verbs
 from zackpack.games.records import game_named
 from zackpack.games.referee import due_in
@@ -31,7 +31,7 @@ def check_record(source: Source, options: argparse.Namespace) -> int:
     verdict = replay(read_record(source))
     if not options.json:
         options.voice.say(*verdict_lines(verdict, options.voice.wrap))
-    best: list[tuple[Packing, optimum.Solution]] = []
+    best: list[tuple[PackedTruck, optimum.Solution]] = []
     try:
         if options.best or options.show_best:
             for packing, solution in _compare(verdict, options):
@@ -46,7 +46,7 @@ def check_record(source: Source, options: argparse.Namespace) -> int:
 
 
 def _say_report(
-    verdict: Verdict, best: Sequence[tuple[Packing, optimum.Solution]], options: argparse.Namespace
+    verdict: Verdict, best: Sequence[tuple[PackedTruck, optimum.Solution]], options: argparse.Namespace
 ) -> None:
     """Print the whole verdict if it is to be JSON; text has been printed as it came."""
     if options.json:
@@ -54,7 +54,7 @@ def _say_report(
         options.voice.say_json("check", {**_report(verdict), "best": tables}, FORMAT)
 
 
-def _compare(verdict: Verdict, options: argparse.Namespace) -> Iterator[tuple[Packing, optimum.Solution]]:
+def _compare(verdict: Verdict, options: argparse.Namespace) -> Iterator[tuple[PackedTruck, optimum.Solution]]:
     """What players have packed, each with the best that was possible."""
     game = game_named(verdict.record.game)
     if not any(load_verbs(game)):
@@ -74,7 +74,7 @@ def _compare(verdict: Verdict, options: argparse.Namespace) -> Iterator[tuple[Pa
                 raise
 
 
-def _comparison(packing: Packing, best: optimum.Solution, voice: Voice, *, draw: bool) -> list[str | Line]:
+def _comparison(packing: PackedTruck, best: optimum.Solution, voice: Voice, *, draw: bool) -> list[str | Line]:
     """A penalty beside the least one that was possible."""
     regret = packing.owed - best.penalty
     if regret > 0:
@@ -97,7 +97,7 @@ def _comparison(packing: Packing, best: optimum.Solution, voice: Voice, *, draw:
     return ["", *voice.wrap(text, indent="  "), *drawn]
 
 
-def _best_table(verdict: Verdict, packing: Packing, best: optimum.Solution) -> dict[str, Any]:
+def _best_table(verdict: Verdict, packing: PackedTruck, best: optimum.Solution) -> dict[str, Any]:
     return {
         "place": verdict.record.log[packing.line].place,
         "round": packing.round,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import time
 from importlib.util import find_spec
 from typing import Any
 
@@ -17,6 +16,7 @@ from zackpack.files.storage import refuse_existing
 from zackpack.files.writing import is_json
 from zackpack.loads import Load
 from zackpack.optimum import METHODS, Interrupted, Solution, solve
+from zackpack.optimum.own_solvers import Deadline
 from zackpack.pieces import Cargo
 from zackpack.scores import Judgement, judge
 from zackpack.sentences import Sentence, conjunction, counted
@@ -158,12 +158,12 @@ def _all(solution: Solution, options: argparse.Namespace) -> tuple[optimum.Optim
             "the least penalty is not proven, so its loads cannot be listed: allow a longer time, or leave out {all}"
         )
         raise ZackpackError(Sentence(unproven, all="--all"))
-    started = time.perf_counter()
+    since = Deadline()
 
     def loads() -> optimum.OptimalLoads:
         if options.time_limit is None:
             return optimum.OptimalLoads(solution)
-        spent = solution.seconds + time.perf_counter() - started
+        spent = solution.seconds + since.spent
         return optimum.OptimalLoads(solution, max(0, options.time_limit - spent))
 
     first = loads().first(SHOWN if options.limit is None else options.limit)

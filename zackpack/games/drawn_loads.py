@@ -1,4 +1,4 @@
-"""Loads of a record: drawings by name."""
+"""Loads of a record: drawings by name, and what was packed on which truck."""
 
 from __future__ import annotations
 
@@ -35,3 +35,23 @@ class DrawnLoad:
             return Load.from_layers(truck, cargo, self.layers)
         except InputError as error:
             raise InputError(*(fault.within(f"loads, {self.name}") for fault in error.faults)) from None
+
+
+@dataclass(frozen=True, slots=True)
+class PackedTruck:
+    """A player's truck, cargo and penalty in a round, to compare with the best that was possible.
+
+    Attributes
+    ----------
+    line
+        The index of the event that says the penalty: a load, or a payment if there is none.
+    round
+        From 1.
+    """
+
+    line: int
+    round: int
+    player: str
+    truck: Truck
+    cargo: Cargo
+    owed: int

@@ -5,46 +5,22 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import Field, dataclass, field
-from typing import ClassVar, Generic, NoReturn, Protocol, Self, TypeVar
+from dataclasses import Field, dataclass
+from typing import TYPE_CHECKING, ClassVar, Generic, NoReturn, Protocol, Self, TypeVar
 
 from zackpack.files.source import Folder
 from zackpack.games.claims import Points, Win, dispute_points, dispute_winners
 from zackpack.games.names import Names, quote
 from zackpack.games.notation import LogEvent
-from zackpack.pieces import Cargo
 from zackpack.sentences import Sentence, enumeration
-from zackpack.trucks import Truck
 from zackpack.violations import IllegalMoveError, Violation
+
+if TYPE_CHECKING:
+    from zackpack.games.drawn_loads import PackedTruck
+    from zackpack.games.setups import SetupForm
 
 MAX_CHOICES = 8
 """The most choices that `Due` lists as text."""
-
-
-@dataclass(frozen=True, slots=True)
-class SetupForm:
-    """What players choose before a game begins; a set-up that says nothing of the rest is complete.
-
-    Attributes
-    ----------
-    fewest, most
-        How many can play.
-    file
-        The key of the set-up that names a file with components of one's own.
-    words
-        The keys that hold one word, each with the words that it may be, the usual one first.
-    words_each
-        The keys that hold a word for each player, all different, each with those that it may be.
-    words_of_two
-        More of these, in games of two players only.
-    """
-
-    fewest: int
-    most: int
-    file: str = ""
-    words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    words_each: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    words_of_two: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 class Seating(Protocol):
@@ -212,7 +188,7 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         """The position in which an event is judged: with everything before it that a record may leave out."""
         return state
 
-    def packings(self, states: Sequence[StateT], events: Sequence[EventT]) -> tuple[Packing, ...]:  # noqa: ARG002
+    def packings(self, states: Sequence[StateT], events: Sequence[EventT]) -> tuple[PackedTruck, ...]:  # noqa: ARG002
         """What players have packed, from all positions and the events between them; () in games without loads."""
         return ()
 
@@ -277,26 +253,6 @@ class Standing:
     points: int
     items: tuple[tuple[str, int], ...]
     tie_breaks: tuple[tuple[str, int], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Packing:
-    """A player's truck, cargo and penalty in a round, to compare with the best that was possible.
-
-    Attributes
-    ----------
-    line
-        The index of the event that says the penalty: a load, or a payment if there is none.
-    round
-        From 1.
-    """
-
-    line: int
-    round: int
-    player: str
-    truck: Truck
-    cargo: Cargo
-    owed: int
 
 
 @dataclass(frozen=True, slots=True)

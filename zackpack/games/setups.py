@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import dataclass, field, fields
 from typing import TypeVar
 
 from zackpack.errors import MAX_FAULTS, Fault, InputError, bad_value, plural, require_integer
@@ -15,6 +15,32 @@ from zackpack.trucks import require_name
 Value = TypeVar("Value")
 MAX_OPTION = 1_000_000
 """The largest whole number that rules may set."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetupForm:
+    """What players choose before a game begins; a set-up that says nothing of the rest is complete.
+
+    Attributes
+    ----------
+    fewest, most
+        How many can play.
+    file
+        The key of the set-up that names a file with components of one's own.
+    words
+        The keys that hold one word, each with the words that it may be, the usual one first.
+    words_each
+        The keys that hold a word for each player, all different, each with those that it may be.
+    words_of_two
+        More of these, in games of two players only.
+    """
+
+    fewest: int
+    most: int
+    file: str = ""
+    words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    words_each: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    words_of_two: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 def keep_integers(rules: Options) -> None:

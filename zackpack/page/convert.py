@@ -15,6 +15,8 @@ from zackpack.pieces import COLOURS, Cargo
 from zackpack.sentences import Sentence
 
 MAX_SECONDS = 60
+WORK = 20_000
+"""The work of a search that answers a tap: it counts steps, so that the answer is the same on every machine."""
 MAX_FILE_NAME = 200
 MOST_PAST = 100
 """The most lines that can be taken back."""

@@ -20,14 +20,11 @@ from zackpack.optimum import solve
 from zackpack.optimum.ranking import blind_draw, choose_truck, rank_trucks
 from zackpack.optimum.reports import proof_table
 from zackpack.page import answers
-from zackpack.page.convert import cargo_of, names_of, number_of, source
+from zackpack.page.convert import WORK, cargo_of, names_of, number_of, source
 from zackpack.page.pictures import picture_of
 from zackpack.pieces import Piece
 from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
-
-MAX_WORK = 1_000_000
-"""Nodes of the search for one truck and one roll."""
 
 
 def box_contents() -> answers.Box:
@@ -95,15 +92,13 @@ def _tally(numbers: list[int]) -> list[tuple[int, int]]:
     return [(number, numbers.count(number)) for number in sorted(set(numbers))]
 
 
-def statistics(truck: Any, before: Any = None, most: int = 100, work: int = 10_000) -> answers.Statistics:
+def statistics(truck: Any, before: Any = None, most: int = 100) -> answers.Statistics:
     """The penalties of a truck over all rolls, computed in portions so that the page can show progress.
 
     Parameters
     ----------
     before
         The last answer of this function, to continue from; None to begin.
-    work
-        Nodes of the search for each roll, so that the answer is the same on every machine.
 
     Returns
     -------
@@ -112,7 +107,6 @@ def statistics(truck: Any, before: Any = None, most: int = 100, work: int = 10_0
         highest penalty.
     """
     one = deck_of({"version": 1, "name": "", "truck": [truck]}).trucks[0]
-    limit = number_of("work", work, MAX_WORK)
     rolls = list(STANDARD_DICE.rolls())
     sums = dict.fromkeys(("next", "ways", "sum", "free", "worst"), 0)
     if before is not None:
@@ -121,7 +115,7 @@ def statistics(truck: Any, before: Any = None, most: int = 100, work: int = 10_0
         sums = {key: number_of(key, before[key], 1_000_000_000) for key in sums}
     chosen = rolls[sums["next"] :][: number_of("most", most, len(rolls))]
     for cargo, ways in chosen:
-        cost = solve(one, cargo, work_limit=limit).penalty
+        cost = solve(one, cargo, work_limit=WORK).penalty
         sums["ways"] += ways
         sums["sum"] += ways * cost
         sums["free"] += ways * (cost == 0)
@@ -141,16 +135,15 @@ def statistics(truck: Any, before: Any = None, most: int = 100, work: int = 10_0
     }
 
 
-def pick(cargo: Any, trucks: list[str], seen: Any = None, deck: Any = None, work: int = 20_000) -> answers.Pick:
+def pick(cargo: Any, trucks: list[str], seen: Any = None, deck: Any = None) -> answers.Pick:
     """The trucks on the table and the unknown card from the best to the worst, and which one to grab."""
-    limit = number_of("work", work, MAX_WORK)
     among, rolled = deck_of(deck), cargo_of(cargo)
     on_table = [among[name] for name in dict.fromkeys(names_of("trucks", trucks))]
     if not on_table:
         raise bad_value("trucks", trucks, Sentence("at least one truck on the table"))
     known = list(dict.fromkeys([*on_table, *(among[name] for name in names_of("seen", [] if seen is None else seen))]))
-    ranking = rank_trucks(on_table, rolled, work_limit=limit)
-    blind = blind_draw(among, rolled, seen=known, work_limit=limit) if len(known) < len(among) else None
+    ranking = rank_trucks(on_table, rolled, work_limit=WORK)
+    blind = blind_draw(among, rolled, seen=known, work_limit=WORK) if len(known) < len(among) else None
     best = choose_truck(ranking, blind)
     rows: list[tuple[Fraction, answers.RankedTruck | answers.UnknownCard]] = [
         (Fraction(one.best.penalty), {**truck_report(one.truck), **proof_table(one.best)}) for one in ranking

@@ -78,13 +78,13 @@ def _solution_table(solution: Solution) -> answers.Solution:
     return {**proof_table(solution), **load_report(judgement), "plan": picture_of(partial(plan_svg, judgement))}
 
 
-def check(load: Any, best: bool = False, seconds: float = 2) -> answers.CheckedLoad:
+def check(load: Any, best: bool = False) -> answers.CheckedLoad:
     """The referee's judgement of a load so far; with `best`, a comparison with the best that was possible."""
     judgement = judge(load_of(load))
     better: answers.BestLoad | None = None
     if best:
         truck, cargo, cost = judgement.load.truck, judgement.load.cargo, judgement.score
-        solution = optimum.solve(truck, cargo, time_limit=convert.seconds_of(seconds))
+        solution = optimum.solve(truck, cargo, work_limit=convert.WORK)
         regret = max(0, cost.penalty - solution.penalty) if cost else None
         better = {**proof_table(solution), **load_report(solution.judgement), "regret": regret}
     return {**load_report(judgement), "best": better}
@@ -115,11 +115,11 @@ def _shift_back(placement: Placement, back: int) -> Placement:
     return replace(placement, cell=cells[placement.axis])
 
 
-def hint(load: Any, seconds: float = 2) -> answers.Hint:
+def hint(load: Any) -> answers.Hint:
     """The next stick, the best load still in reach, and the sticks in the way of the best of all."""
     before = judge(load_of(load))
     found = before.load
-    advice = advise(before, time_limit=convert.seconds_of(seconds))
+    advice = advise(before, work_limit=convert.WORK)
     stick = advice.next_stick
     after = judge(Load(found.truck, found.cargo, (*found.placements, stick))) if stick else before
     return {

@@ -27,8 +27,6 @@ LEVELS = range(1, 6)
 
 
 MAX_STEPS = 1000
-WORK = 300_000
-"""Nodes of the search for a best load; a puzzle takes some hundreds."""
 
 
 @dataclass
@@ -80,7 +78,7 @@ def hand_in(load: Any) -> answers.PackedPuzzle:
     """
     judgement = judge(load_of(load))
     cost = judgement.require_score()
-    solution = optimum.solve(judgement.load.truck, judgement.load.cargo, work_limit=WORK)
+    solution = optimum.solve(judgement.load.truck, judgement.load.cargo, work_limit=convert.WORK)
     regret = max(0, cost.penalty - solution.penalty)
     return {
         "penalty": cost.penalty,

@@ -104,15 +104,14 @@ def round_end(record: str, round: int, files: Any = None) -> game_answers.RoundE
     return {"players": [_settlement(one) for one in ends[number - 1]] if 1 <= number <= len(ends) else []}
 
 
-def regrets(record: str, round: int, files: Any = None, seconds: float = 1) -> game_answers.Regrets:
+def regrets(record: str, round: int, files: Any = None) -> game_answers.Regrets:
     """How much less each player could have paid in a round, as far as truck, roll and penalty are known."""
-    limit = convert.seconds_of(seconds)
     sheet = ScoreSheet(_scored(open_game(record, files).live))
     number, deck = convert.number_of("round", round, sheet.current), sheet.states[-1].setup.deck
     found: list[game_answers.Regret] = []
     for player, cell in sheet.rounds[number - 1].items() if 1 <= number <= len(sheet.rounds) else ():
         if cell.cargo is not None and cell.truck is not None and cell.owed is not None:
-            best = solve(deck[cell.truck], cell.cargo, time_limit=limit)
+            best = solve(deck[cell.truck], cell.cargo, work_limit=convert.WORK)
             found.append({"player": player, "regret": max(0, cell.owed - best.penalty), **proof_table(best)})
     return {"players": found}
 

@@ -8,11 +8,10 @@ from functools import cached_property
 
 from zackpack.errors import bad_value
 from zackpack.files.source import Folder
-from zackpack.games.game import SetupForm
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse, house_harbour, read_harbour
 from zackpack.games.montego_bay.walk import PUBS
 from zackpack.games.names import Names
-from zackpack.games.setups import choose_colours, read_colours, read_component, require_keys, require_players
+from zackpack.games.setups import SetupForm, choose_colours, read_colours, read_component, require_keys, require_players
 
 LARGE, SMALL, THIRD, JACK = KINDS_OF_DOCKERS = ("large", "small", "third", "jack")
 COLOURS = ("blue", "yellow", "green", "orange")

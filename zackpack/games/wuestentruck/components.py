@@ -120,7 +120,7 @@ class Board:
                 )
 
     def _lost(self) -> Iterator[Fault]:
-        for space in self.neighbours.keys() - self.steps_from_start.keys():
+        for space in (one for one in self.neighbours if one not in self.steps_from_start):
             found = Sentence("no way from the start to {space}", space=space)
             yield Fault("board", found, Sentence("a path to it"))
 

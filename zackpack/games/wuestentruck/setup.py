@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from zackpack.files.source import Folder
-from zackpack.games.game import SetupForm
 from zackpack.games.names import Names
-from zackpack.games.setups import choose_colours, read_colours, read_component, require_keys, require_players
+from zackpack.games.setups import SetupForm, choose_colours, read_colours, read_component, require_keys, require_players
 from zackpack.games.wuestentruck.components import Board, house_board, read_board
 from zackpack.games.wuestentruck.moves import CARDS
 from zackpack.sentences import Sentence

@@ -11,9 +11,9 @@ from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import Fault, InputError, bad_value, plural
 from zackpack.files import read_deck
 from zackpack.files.source import Folder
-from zackpack.games.game import Ending, SetupForm
+from zackpack.games.game import Ending
 from zackpack.games.names import Names
-from zackpack.games.setups import keep_integers, read_component, require_keys, require_players
+from zackpack.games.setups import SetupForm, keep_integers, read_component, require_keys, require_players
 from zackpack.sentences import Sentence
 
 MIN_PLAYERS, MAX_PLAYERS = 3, 6

@@ -12,7 +12,8 @@ from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
 from zackpack.games.claims import Points, Win
-from zackpack.games.game import Due, Game, Packing, Standing, refuse
+from zackpack.games.drawn_loads import PackedTruck
+from zackpack.games.game import Due, Game, Standing, refuse
 from zackpack.games.zack_and_pack.cards import Cards
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import VERBS, Deal, Draw, Event, Load, Pay, Shuffle, Take
@@ -153,7 +154,7 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
 
         return review(before, after)
 
-    def packings(self, states: Sequence[State], events: Sequence[Event]) -> tuple[Packing, ...]:
+    def packings(self, states: Sequence[State], events: Sequence[Event]) -> tuple[PackedTruck, ...]:
         from zackpack.games.zack_and_pack.packings import packings  # noqa: PLC0415, to referee a record needs none of these
 
         return packings(states, events)

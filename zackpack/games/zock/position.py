@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from zackpack.errors import Fault, InputError
 from zackpack.files.source import Folder
 from zackpack.games import setups
-from zackpack.games.game import Consequence, Ending, SetupForm
+from zackpack.games.game import Consequence, Ending
 from zackpack.games.names import Names
 from zackpack.games.zock.components import Track, house_track, read_track
 from zackpack.games.zock.seats import PAWN_NAMES, PAWNS, START_MONEY, SUBJECTS, Challenge, Loan, Payment, Seat
@@ -65,9 +65,9 @@ class Setup:
             raise InputError(Fault("setup, track", f"a bank of {self.track.bank}", f"at least {needed} (ZK-P1)"))
 
     @classmethod
-    def form(cls) -> SetupForm:
+    def form(cls) -> setups.SetupForm:
         """The players with their houses, and the track."""
-        return SetupForm(MIN_PLAYERS, MAX_PLAYERS, "track", words_each={"colours": tuple(house_track().colours)})
+        return setups.SetupForm(MIN_PLAYERS, MAX_PLAYERS, "track", words_each={"colours": tuple(house_track().colours)})
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:

@@ -1,0 +1,104 @@
+"""No answer depends on a clock: the same with one that stands still, and with one that leaps an hour at each look."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from solvers.deadlines import Deadline
+from tests.heavy.loads import LOADS
+from tests.heavy.records import RECORDS
+from tests.heavy.texts import Files
+from tests.machine import ROOT
+from tests.stubs import Clock
+from zackpack.cli import main
+from zackpack.page import call
+
+GOLDEN = [*sorted((ROOT / "tests/records").glob("*.toml")), *sorted((ROOT / "examples/records").glob("*.toml"))]
+SAYS = [
+    *(["check", str(path), "--json"] for path in GOLDEN),
+    ["hint", str(ROOT / "examples/loads/overhang.toml")],
+    ["pick", "--roll", "3,2,3,0,1", "--trucks", "T01,T07,T12"],
+    ["puzzle", "--seed", "clock", "--level", "4"],
+]
+ANNA = (ROOT / "examples/loads/anna.toml").read_text("utf-8")
+ASKED: dict[str, dict[str, Any]] = {
+    "check": {"load": ANNA, "best": True},
+    "hint": {"load": ANNA},
+    "hand_in": {"load": ANNA},
+    "pick": {"cargo": {"white": 3, "grey": 2, "brown": 3, "purple": 1}, "trucks": ["T01", "T07"]},
+    "puzzle": {"seed": "clock", "level": 5, "steps": 1000},
+    "regrets": {"record": (ROOT / "examples/records/first_round.toml").read_text("utf-8"), "round": 1},
+}
+"""Functions of the page that answer a tap, with their arguments."""
+
+
+def alike(monkeypatch: pytest.MonkeyPatch, ask: Callable[[], str]) -> None:
+    """The same answer with a clock that stands still and with one that leaps."""
+    answers = []
+    for step in (0.0, 3600.0):
+        monkeypatch.setattr(Deadline, "clock", staticmethod(Clock(step)))
+        answers.append(ask())
+    assert answers[0] == answers[1]
+    assert answers[0]
+
+
+@pytest.mark.parametrize("words", SAYS, ids=lambda words: " ".join(Path(word).name for word in words[:2]))
+def test_what_commands_say(
+    words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def ask() -> str:
+        main(words)
+        return "".join(capsys.readouterr())
+
+    alike(monkeypatch, ask)
+
+
+def _heavy(files: Mapping[str, Callable[[], str | Files]], some: str) -> list[Any]:
+    """The heavy files of a kind; by default only some of them."""
+    return [pytest.param(make, id=name, marks=() if some in name else pytest.mark.long) for name, make in files.items()]
+
+
+@pytest.mark.parametrize("make", [*_heavy(RECORDS, "hard"), *_heavy(LOADS, "in a cube")])
+def test_what_is_said_of_heavy_files(
+    make: Callable[[], str | Files],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    made = make()
+    for name, text in ({"r": made} if isinstance(made, str) else made).items():
+        (tmp_path / (name if "." in name else "file.toml")).write_text(text, "utf-8")
+
+    def ask() -> str:
+        main(["check", str(tmp_path / "file.toml"), "--json"])
+        return capsys.readouterr().out
+
+    alike(monkeypatch, ask)
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_what_the_page_answers(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def ask() -> str:
+        answer = call(name, ASKED[name])["answer"]
+        return re.sub(r'"seconds": [0-9.]+', "", json.dumps(answer))
+
+    alike(monkeypatch, ask)
+
+
+def test_there_is_one_clock() -> None:
+    """Beside it, a second Ctrl-C is told from the first: there, waiting is all that seconds bound."""
+    users = set()
+    for package in ("zackpack", "solvers"):
+        for file in sorted((ROOT / package).rglob("*.py")):
+            tree = ast.parse(file.read_text("utf-8"))
+            names = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+            if "time" in names or any(isinstance(n, ast.ImportFrom) and n.module == "time" for n in ast.walk(tree)):
+                users.add(file.relative_to(ROOT).as_posix())
+    assert users == {"solvers/deadlines.py", "zackpack/interrupts.py"}

@@ -135,8 +135,8 @@ class Counting(Game[State, Event, Setup, Rules]):
     def hints(self, state: State) -> tuple[str, ...]:
         return () if state.is_over else (f"Say {state.said + 1}.",)
 
-    def picture(self, state: State) -> str:
-        return f'<svg xmlns="http://www.w3.org/2000/svg"><title>{state.said}</title></svg>'
+    def picture(self, state: State, language: str = "en") -> str:
+        return f'<svg xmlns="http://www.w3.org/2000/svg" lang="{language}"><title>{state.said}</title></svg>'
 
 
 GAME = Counting()

@@ -27,7 +27,6 @@ from zackpack.sentences import (
     enumeration,
     localise,
     recognise,
-    speaking,
 )
 
 ROOT = Path(__file__).parent.parent
@@ -146,7 +145,6 @@ TECHNICAL = {
 
 def test_every_error_of_the_page_is_in_the_catalogues() -> None:
     texts = plain_texts("Fault", "bad_value")
-    assert len(texts) > 60
     unknown = {text for text in texts if not isinstance(recognise(text), Sentence)} - TECHNICAL
     assert unknown == set()
 
@@ -243,7 +241,6 @@ def test_pictures_are_drawn_in_every_language(name: str) -> None:
         same |= {*verdict.record.setup.warehouses, *verdict.record.setup.ships}
     for state in verdict.positions[::6]:
         english = labels(game.picture(state))
-        with speaking("de"):
-            german = labels(game.picture(state))
+        german = labels(game.picture(state, "de"))
         words = {one for one in english & german if re.search("[a-z]{2}", one)}
         assert {one for one in words - same if not re.fullmatch(r"T\d\d \(\w+\)", one)} == set()

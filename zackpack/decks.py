@@ -7,13 +7,15 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import SupportsIndex, overload
 
 from zackpack.display import display_method
-from zackpack.errors import Fault, InputError, UnknownTruckError, as_integer, bad_value, elide_middle, plural
+from zackpack.errors import Fault, InputError, UnknownTruckError, as_integer, bad_value, elide_middle
+from zackpack.pieces import cubes
+from zackpack.sentences import Sentence, counted, enumeration
 from zackpack.trucks import Truck
 
 DATA = Path(__file__).with_name("data")
@@ -31,7 +33,7 @@ def require_title(place: str, title: object) -> str:
     """
     if isinstance(title, str) and title.isprintable() and len(title) <= MAX_TITLE:
         return title
-    raise bad_value(place, title, f"at most {MAX_TITLE} printable characters")
+    raise bad_value(place, title, Sentence("at most {most} printable characters", most=MAX_TITLE))
 
 
 @dataclass(frozen=True)
@@ -56,23 +58,31 @@ class Deck:
     trucks: tuple[Truck, ...]
 
     def __post_init__(self) -> None:
-        require_title("deck, name", self.name)
+        require_title(enumeration((Sentence("deck"), Sentence("name"))), self.name)
         if not isinstance(self.trucks, (tuple, list)) or not all(isinstance(truck, Truck) for truck in self.trucks):
             raise bad_value("deck, trucks", self.trucks, "a tuple of Trucks")
         object.__setattr__(self, "trucks", tuple(self.trucks))
-        place = f"deck {self.name!r}"
         repeated = [name for name, times in Counter(truck.name for truck in self.trucks).items() if times > 1]
         if repeated:
-            raise InputError(*(Fault(place, f"two trucks named {name}", "names that differ") for name in repeated))
+            found = (Sentence("two trucks named {name}", name=name) for name in repeated)
+            raise InputError(*(Fault(self._place, one, Sentence("names that differ")) for one in found))
         if not self.trucks:
-            raise InputError(Fault(place, "no truck", "at least one"))
+            raise InputError(Fault(self._place, Sentence("no truck"), Sentence("at least one")))
 
     @property
-    def summary(self) -> str:
+    def _place(self) -> Sentence:
+        """The deck as a place in messages."""
+        return Sentence("deck {name}", name=repr(self.name))
+
+    @property
+    def summary(self) -> Sentence:
         """One line for lists: "House deck: 30 trucks of 9 to 40 cubes"."""
         capacities = sorted({truck.capacity for truck in self.trucks})
-        smallest = f"{capacities[0]} to " if len(capacities) > 1 else ""
-        return f"{self.name}: {plural(len(self), 'truck')} of {smallest}{plural(capacities[-1], 'cube')}"
+        least, most = capacities[0], capacities[-1]
+        values = {"name": self.name, "trucks": counted("{count} truck", "{count} trucks", len(self))}
+        if least < most:
+            return Sentence("{name}: {trucks} of {least} to {most} cubes", least=least, most=most, **values)
+        return counted("{name}: {trucks} of {count} cube", "{name}: {trucks} of {count} cubes", most, **values)
 
     __str__ = display_method("text.deck_text")
     _repr_svg_ = display_method("deck_svg")
@@ -80,7 +90,9 @@ class Deck:
     def __repr__(self) -> str:
         first, last = self.trucks[0].name, self.trucks[-1].name
         names = f"{first} to {last}" if len(self) > 1 else first
-        return f"<Deck {elide_middle(self.name, 60)!r}: {plural(len(self), 'truck')}, {names}>"
+        return (
+            f"<Deck {elide_middle(self.name, 60)!r}: {counted('{count} truck', '{count} trucks', len(self))}, {names}>"
+        )
 
     def __iter__(self) -> Iterator[Truck]:
         return iter(self.trucks)
@@ -135,14 +147,19 @@ class Deck:
     def _unknown_truck(self, key: str | SupportsIndex) -> Fault:
         """The fault of an unknown truck, with the names that were perhaps meant."""
         names = self.names
-        near = ", ".join(_near(key, names)) if isinstance(key, str) else ""
-        some = f"perhaps {near}" if near else f"{names[0]} to {names[-1]}"
-        expected = f"one of its {len(names)} trucks ({some})" if len(names) > 1 else f"its only truck, {names[0]}"
-        return Fault(f"deck {self.name!r}", f"no truck {key!r}", expected)
+        near = near_names(key, names) if isinstance(key, str) else []
+        if len(names) == 1:
+            expected = Sentence("its only truck, {name}", name=names[0])
+        elif near:
+            expected = Sentence("one of its {count} trucks (perhaps {names})", count=len(names), names=", ".join(near))
+        else:
+            ends = {"first": names[0], "last": names[-1]}
+            expected = Sentence("one of its {count} trucks ({first} to {last})", count=len(names), **ends)
+        return Fault(self._place, Sentence("no truck {key}", key=repr(key)), expected)
 
 
-def _near(name: str, names: tuple[str, ...]) -> list[str]:
-    """The names that were perhaps meant: "T07" by "t7"."""
+def near_names(name: str, names: tuple[str, ...]) -> list[str]:
+    """The names of trucks that were perhaps meant: "T07" by "t7"."""
 
     def normal(text: str) -> str:
         return re.sub(r"0*([0-9]+)", r"\1", text.casefold())
@@ -163,8 +180,13 @@ def house_deck() -> Deck:
     return Deck(table["name"], tuple(Truck(**truck) for truck in table["truck"]))
 
 
-def house_truck(name: str, elsewhere: str) -> Truck:
+def house_truck(name: str, elsewhere: Sentence) -> Truck:
     """A truck of the house deck; if no name there is like this one, the error says where the player's own decks go.
+
+    Parameters
+    ----------
+    elsewhere
+        With which option, or key of a file, another deck is used.
 
     Raises
     ------
@@ -174,10 +196,11 @@ def house_truck(name: str, elsewhere: str) -> Truck:
     try:
         return house_deck()[name]
     except UnknownTruckError as error:
-        (fault,) = error.faults
-        if "perhaps" in fault.expected:
+        if near_names(name, house_deck().names):
             raise
-        raise UnknownTruckError(fault.expecting(f", or {elsewhere}")) from None
+        (fault,) = error.faults
+        expected = Sentence("{expected}, or {elsewhere}", expected=fault.expected, elsewhere=elsewhere)
+        raise UnknownTruckError(replace(fault, expected=expected)) from None
 
 
 CARD_COLUMNS, CARD_ROWS, CARD_LEVELS = 5, 3, 4
@@ -186,24 +209,30 @@ PRINTED_LEVELS = {1: 9, 2: 10, 3: 6, 4: 5}
 """How many trucks of each number of levels the printed deck has (ZP-C1)."""
 
 
-def differences_from_printed(deck: Deck) -> tuple[str, ...]:
+def differences_from_printed(deck: Deck) -> tuple[Sentence, ...]:
     """Remarks on how a deck differs from the printed one (ZP-C1); () if it does not."""
-    levels = Counter(truck.levels for truck in deck)
+    here = Counter(truck.levels for truck in deck)
     remarks = [
-        f"trucks with {plural(level, 'level')}: {levels[level]} here, {PRINTED_LEVELS.get(level, 0)} printed"
-        for level in sorted(PRINTED_LEVELS.keys() | levels.keys())
-        if levels[level] != PRINTED_LEVELS.get(level, 0)
+        counted(
+            "trucks with {count} level: {here} here, {printed} printed",
+            "trucks with {count} levels: {here} here, {printed} printed",
+            level,
+            here=here[level],
+            printed=PRINTED_LEVELS.get(level, 0),
+        )
+        for level in sorted(PRINTED_LEVELS.keys() | here.keys())
+        if here[level] != PRINTED_LEVELS.get(level, 0)
     ]
     smallest = min(truck.capacity for truck in deck)
     if smallest != 9:
-        remarks.append(f"the smallest holds {smallest} cubes, the smallest printed one 9")
+        remarks.append(Sentence("the smallest holds {cubes}, the smallest printed one 9", cubes=cubes(smallest)))
     for truck in deck:
         if not fits_a_card(truck):
-            remarks.append(f"{truck.name} is larger than 5 x 3 squares")
+            remarks.append(Sentence("{truck} is larger than 5 x 3 squares", truck=truck.name))
         if truck.levels == CARD_LEVELS and len(truck.squares) == CARD_COLUMNS * CARD_ROWS:
-            remarks.append(f"{truck.name} has 4 levels and all 15 squares")
+            remarks.append(Sentence("{truck} has 4 levels and all 15 squares", truck=truck.name))
     if all(truck.parts() == 1 for truck in deck):
-        remarks.append("no area falls into separate parts")
+        remarks.append(Sentence("no area falls into separate parts"))
     return tuple(remarks)
 
 

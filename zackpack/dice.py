@@ -12,6 +12,7 @@ from fractions import Fraction
 from zackpack.errors import Fault, InputError, bad_value, require_instance, require_integer
 from zackpack.limits import MAX_COUNT
 from zackpack.pieces import COLOURS, STOCK, Cargo, Piece
+from zackpack.sentences import Sentence
 
 # published sources agree on the lowest and highest faces; those between come from one source (ZP-C2)
 STANDARD_FACES = (
@@ -86,11 +87,15 @@ class Dice:
         """
         players = require_integer("players", players, 1, MAX_COUNT)
         require_instance("stock", stock, Cargo)
-        faults = [
-            Fault(f"{colour} die", f"a face of {highest}", f"at most {have // players} ({have} for {players} players)")
-            for colour, highest, have in zip(COLOURS, self.maxima, stock.counts, strict=True)
-            if highest * players > have
-        ]
+        faults = []
+        for colour, highest, have in zip(COLOURS, self.maxima, stock.counts, strict=True):
+            if highest * players > have:
+                place, found = (
+                    Sentence("{colour} die", colour=Sentence(colour)),
+                    Sentence("a face of {face}", face=highest),
+                )
+                limit = {"most": have // players, "have": have, "players": players}
+                faults.append(Fault(place, found, Sentence("at most {most} ({have} for {players} players)", **limit)))
         if faults:
             raise InputError(*faults)
 

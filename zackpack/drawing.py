@@ -9,9 +9,11 @@ from itertools import takewhile
 
 from zackpack.errors import Fault, InputError, bad_value
 from zackpack.limits import MAX_SIDE, MAX_SQUARES
+from zackpack.sentences import Sentence
 
 FREE = "."
 BLOCKED = "#"
+DRAWING = Sentence("a drawing: text, or a list of rows")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,18 +42,17 @@ class Drawing:
         elif isinstance(text, Sequence) and all(isinstance(row, str) for row in text):
             rows = tuple(text)
         else:
-            raise bad_value(place, text, "a drawing: text, or a list of rows")
+            raise bad_value(place, text, DRAWING)
         if not any(rows):
-            raise InputError(Fault(place, "an empty drawing", "at least one row of squares", (0, 0)))
-        if max(len(rows), *map(len, rows)) > MAX_SIDE:
-            raise InputError(
-                Fault(
-                    place, f"{len(rows)} x {max(map(len, rows))}", f"at most {MAX_SIDE} rows and columns", (0, skipped)
-                )
-            )
-        if sum(map(len, rows)) > MAX_SQUARES:
-            found = f"{sum(map(len, rows))} squares, blocked ones included"
-            raise InputError(Fault(place, found, f"at most {MAX_SQUARES}", (0, skipped)))
+            nothing, wanted = Sentence("an empty drawing"), Sentence("at least one row of squares")
+            raise InputError(Fault(place, nothing, wanted, (0, 0)))
+        longest, squares = max(map(len, rows)), sum(map(len, rows))
+        if max(len(rows), longest) > MAX_SIDE:
+            expected = Sentence("at most {most} rows and columns", most=MAX_SIDE)
+            raise InputError(Fault(place, f"{len(rows)} x {longest}", expected, (0, skipped)))
+        if squares > MAX_SQUARES:
+            found = Sentence("{count} squares, blocked ones included", count=squares)
+            raise InputError(Fault(place, found, Sentence("at most {most}", most=MAX_SQUARES), (0, skipped)))
         return cls(rows, skipped)
 
     def line(self, row: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from operator import index
 from typing import Self, SupportsIndex, TypeVar
@@ -18,6 +18,14 @@ MAX_SHOWN = 60
 
 class ZackpackError(Exception):
     """Any error that this library raises on purpose."""
+
+    @property
+    def sentences(self) -> Sequence[str]:
+        """What is wrong, in words, line by line."""
+        return self.args[:1]
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.sentences))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +71,6 @@ class Fault:
         place = enumeration([place, self.place]) if self.place else place
         return replace(self, place=place, line=self.line if line is None else line)
 
-    def expecting(self, more: str) -> Fault:
-        """The same fault with a hint of what else would do: `more` continues what was expected."""
-        return replace(self, expected=self.expected + more)
-
 
 class InputError(ZackpackError, ValueError):
     """Input that cannot be read; `.faults` lists every fault."""
@@ -76,13 +80,10 @@ class InputError(ZackpackError, ValueError):
         self.faults = faults
 
     def __str__(self) -> str:
-        lines = [str(fault) for fault in self.faults[:MAX_FAULTS]]
-        if len(self.faults) > MAX_FAULTS:
-            lines.append(f"and {len(self.faults) - MAX_FAULTS} more")
-        return "\n".join(lines)
+        return "\n".join(map(make_printable, self.sentences))
 
     @property
-    def sentences(self) -> list[Sentence]:
+    def sentences(self) -> Sequence[Sentence]:
         """The faults in words, MAX_FAULTS at most."""
         lines = [fault.sentence for fault in self.faults[:MAX_FAULTS]]
         more = len(self.faults) - len(lines)
@@ -186,7 +187,8 @@ def require_integer(place: str, value: object, lowest: int, highest: int) -> int
     number = as_integer(value)
     if number is not None and lowest <= number <= highest:
         return number
-    raise bad_value(place, value, f"a whole number from {lowest} to {highest}")
+    expected = Sentence("a whole number from {lowest} to {highest}", lowest=lowest, highest=highest)
+    raise bad_value(place, value, expected)
 
 
 class UndrawableError(ZackpackError):

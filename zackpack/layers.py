@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from zackpack.drawing import BLOCKED, FREE, Drawing
-from zackpack.errors import Fault, InputError, UndrawableError, bad_value, plural, short_repr
+from zackpack.errors import Fault, InputError, UndrawableError, bad_value, short_repr
 from zackpack.limits import MAX_CUBES, MAX_SPACE
 from zackpack.pieces import Piece
 from zackpack.placements import Axis, Cell, Placement
-from zackpack.sentences import Sentence
+from zackpack.sentences import Sentence, counted, enumeration
 from zackpack.trucks import Truck
 
 LETTERS = string.ascii_uppercase + string.ascii_lowercase
@@ -50,7 +50,7 @@ class _Outline:
             if mark == BLOCKED
         }
         squares = frozenset((x, y) for y, row in enumerate(rows) for x in range(len(row))) - blocked
-        return cls(f"level {lowest + 1}", len(rows), len(rows[0]), squares)
+        return cls(level_sentence(lowest), len(rows), len(rows[0]), squares)
 
 
 def read_layers(truck: Truck, layers: Sequence[str | Sequence[str]]) -> Sketch:
@@ -83,19 +83,22 @@ def tidy_layers(layers: Sequence[str | Sequence[str]]) -> tuple[str, ...]:
 def _split_levels(layers: Sequence[str | Sequence[str]]) -> tuple[dict[int, Drawing], list[Fault]]:
     """The rows of each level that can be read, and the faults of the others."""
     if isinstance(layers, str) or not isinstance(layers, Sequence):
-        raise bad_value("layers", layers, "a list with a drawing for each level, from the bottom up")
+        expected = Sentence("a list with a drawing for each level, from the bottom up")
+        raise bad_value(Sentence("layers"), layers, expected)
     if len(layers) > MAX_CUBES:
-        raise InputError(Fault("layers", f"{len(layers)} levels", f"at most {MAX_CUBES}"))
+        found = counted("{count} level", "{count} levels", len(layers))
+        raise InputError(Fault(Sentence("layers"), found, Sentence("at most {most}", most=MAX_CUBES)))
     levels: dict[int, Drawing] = {}
     faults: list[Fault] = []
     for z, text in enumerate(layers):
         try:
-            levels[z] = Drawing.of(text, f"level {z + 1}")
+            levels[z] = Drawing.of(text, level_sentence(z))
         except InputError as error:
             # a Drawing does not know that it is number z of several
             faults.extend(replace(fault, spot=(z, 0)) for fault in error.faults)
     if (space := sum(len(row) for drawing in levels.values() for row in drawing.rows)) > MAX_SPACE:
-        raise InputError(Fault("layers", f"{space} squares on all levels together", f"at most {MAX_SPACE}"))
+        found = Sentence("{count} squares on all levels together", count=space)
+        raise InputError(Fault(Sentence("layers"), found, Sentence("at most {most}", most=MAX_SPACE)))
     return levels, faults
 
 
@@ -128,7 +131,8 @@ def draw_layers(truck: Truck, placements: Sequence[Placement], letters: str = ""
         If sticks overlap, lie outside the drawing, or outnumber the letters.
     """
     if len(placements) > len(LETTERS):
-        raise UndrawableError(f"a drawing has letters for {len(LETTERS)} sticks, this load has {len(placements)}")
+        values = {"most": len(LETTERS), "count": len(placements)}
+        raise UndrawableError(Sentence("a drawing has letters for {most} sticks, this load has {count}", **values))
     top = max((cell[2] for placement in placements for cell in placement.cells()), default=0)
     height = max(truck.levels, min(top + 1, MAX_CUBES, MAX_SPACE // (truck.rows * truck.columns)))
     levels = [[list(row) for row in truck.area] for _ in range(height)]
@@ -136,60 +140,61 @@ def draw_layers(truck: Truck, placements: Sequence[Placement], letters: str = ""
     for letter, placement in zip(letters or LETTERS, placements, strict=False):
         for x, y, z in placement.cells():
             if not (0 <= x < truck.columns and 0 <= y < truck.rows and 0 <= z < len(levels)):
-                raise UndrawableError(f"the stick at {placement.cell} lies outside the drawing of {truck.name}")
+                outside = "the stick at {place} lies outside the drawing of {truck}"
+                raise UndrawableError(Sentence(outside, place=cell_sentence(placement.cell), truck=truck.name))
             if (x, y, z) in drawn:
-                raise UndrawableError(f"two sticks fill {describe_cell((x, y, z))}")
+                raise UndrawableError(Sentence("two sticks fill {place}", place=cell_sentence((x, y, z))))
             drawn.add((x, y, z))
             levels[z][y][x] = letter
     return tuple("\n".join("".join(row) for row in level) for level in levels)
 
 
-PLACE = "level {level}, row {row}, column {column}"
-
-
-def describe_cell(cell: Cell) -> str:
+def cell_sentence(cell: Cell) -> Sentence:
     """A cell in words: levels, rows and columns count from 1."""
     x, y, z = cell
-    return PLACE.format(level=z + 1, row=y + 1, column=x + 1)
+    return Sentence("level {level}, row {row}, column {column}", level=z + 1, row=y + 1, column=x + 1)
 
 
-def cell_sentence(cell: Cell) -> Sentence:
-    """A cell as a sentence for any language; `describe_cell` is faster, for files with thousands of faults."""
-    x, y, z = cell
-    return Sentence(PLACE, level=z + 1, row=y + 1, column=x + 1)
+def level_sentence(z: int) -> Sentence:
+    """A level in words."""
+    return Sentence("level {level}", level=z + 1)
 
 
 def _read_level(
     truck: Truck | _Outline, z: int, drawing: Drawing, marked: dict[str, list[Cell]], notices: list[str]
 ) -> Iterator[Fault]:
     """Sort the marks of one level: letters and wrong marks into `marked`, remarks into `notices`; yield the faults."""
-    size = f"as in the drawing of {truck.name}"
+    size = "{size} as in the drawing of {truck}"
     if len(drawing.rows) != truck.rows:
-        found, expected = plural(len(drawing.rows), "row"), f"{plural(truck.rows, 'row')} {size}"
-        yield Fault(f"level {z + 1}", found, expected, (z, drawing.line(0)))
+        expected = Sentence(size, size=rows_sentence(truck.rows), truck=truck.name)
+        yield Fault(level_sentence(z), rows_sentence(len(drawing.rows)), expected, (z, drawing.line(0)))
     fits = _fits(truck, drawing)
     for y, row in enumerate(drawing.rows):
         spot = (z, drawing.line(y))
         if len(row) != truck.columns:
-            found = f"{plural(len(row), 'column')} in {short_repr(row)}"
-            yield Fault(f"level {z + 1}, row {y + 1}", found, f"{plural(truck.columns, 'column')} {size}", spot)
+            place = enumeration((level_sentence(z), Sentence("row {row}", row=y + 1)))
+            found = counted("{count} column in {typed}", "{count} columns in {typed}", len(row), typed=short_repr(row))
+            columns = counted("{count} column", "{count} columns", truck.columns)
+            yield Fault(place, found, Sentence(size, size=columns, truck=truck.name), spot)
         for x, mark in enumerate(row):
             cell = x, y, z
             usable = (x, y) in truck.squares
             if mark not in (FREE, BLOCKED):
                 marked.setdefault(mark, []).append(cell)
                 if mark not in LETTERS:
-                    yield Fault(describe_cell(cell), repr(mark), "a letter A-Z or a-z, '.' or '#'", spot, column=x + 1)
+                    expected = Sentence("a letter A-Z or a-z, '.' or '#'")
+                    yield Fault(cell_sentence(cell), repr(mark), expected, spot, column=x + 1)
             elif mark == BLOCKED and usable and fits:
-                yield Fault(
-                    describe_cell(cell),
-                    "'#'",
-                    f"'.' or a letter: this square of {truck.name} is not blocked",
-                    spot,
-                    column=x + 1,
-                )
+                expected = Sentence("'.' or a letter: this square of {truck} is not blocked", truck=truck.name)
+                yield Fault(cell_sentence(cell), "'#'", expected, spot, column=x + 1)
             elif mark == FREE and not usable and fits:
-                notices.append(f"{describe_cell(cell)}: this square of {truck.name} is blocked; it is drawn '#'")
+                notice = "{place}: this square of {truck} is blocked; it is drawn '#'"
+                notices.append(Sentence(notice, place=cell_sentence(cell), truck=truck.name))
+
+
+def rows_sentence(number: int) -> Sentence:
+    """A number of rows, in words."""
+    return counted("{count} row", "{count} rows", number)
 
 
 def _fits(truck: Truck | _Outline, drawing: Drawing) -> bool:
@@ -205,16 +210,18 @@ def _misfit(letter: str, run: list[Cell], levels: Mapping[int, Drawing]) -> Faul
     """The first cube of a letter, in reading order, that does not continue its stick; the whole run is none."""
     index = next(index for index in range(1, len(run)) if not _is_stick(run[: index + 1]))
     stick, cube = run[:index], run[index]
-    expected = f"a letter for each stick, straight and {min(Piece)} to {LONGEST} cubes long"
+    straight = "a letter for each stick, straight and {shortest} to {longest} cubes long"
+    expected = Sentence(straight, shortest=int(min(Piece)), longest=int(LONGEST))
     if not _neighbours(cube).intersection(stick):
-        expected, how = "another letter for this stick", "which already names"
+        expected = Sentence("another letter for this stick")
+        found = "{letter}, which already names the stick that starts at {place}"
     elif not _is_straight([*stick, cube]):
-        how = "which is not in line with"
+        found = "{letter}, which is not in line with the stick that starts at {place}"
     else:
-        how = "a sixth cube of"
-    found = f"{letter!r}, {how} the stick that starts at {describe_cell(run[0])}"
+        found = "{letter}, a sixth cube of the stick that starts at {place}"
+    wrong = Sentence(found, letter=repr(letter), place=cell_sentence(run[0]))
     x, y, z = cube
-    return Fault(describe_cell(cube), found, expected, (z, levels[z].line(y)), column=x + 1)
+    return Fault(cell_sentence(cube), wrong, expected, (z, levels[z].line(y)), column=x + 1)
 
 
 def _neighbours(cell: Cell) -> set[Cell]:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from zackpack.display import display_method
-from zackpack.errors import UndrawableError, bad_value, plural, require_instance
+from zackpack.errors import UndrawableError, bad_value, require_instance
 from zackpack.layers import LETTERS, cell_sentence, draw_layers, read_layers
-from zackpack.pieces import Cargo
+from zackpack.pieces import Cargo, cubes, sticks
 from zackpack.placements import Placement
-from zackpack.sentences import Sentence
+from zackpack.sentences import Sentence, enumeration
 from zackpack.trucks import Truck
 
 MAX_DRAWN = 100
@@ -128,5 +128,5 @@ class Load:
         except UndrawableError:
             packed = ""
         if not 0 < len(packed) <= MAX_DRAWN:
-            packed = f"{plural(len(self.placements), 'stick')}, {plural(self.volume, 'cube')}"
+            packed = enumeration((sticks(len(self.placements)), cubes(self.volume)))
         return f"<Load on {self.truck.name}, cargo {','.join(map(str, self.cargo.counts))}: {packed}>"

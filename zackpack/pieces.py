@@ -9,7 +9,7 @@ from functools import partial
 
 from zackpack.errors import bad_value, check_all, require_integer
 from zackpack.limits import MAX_COUNT
-from zackpack.sentences import Sentence, enumeration
+from zackpack.sentences import Sentence, counted, enumeration
 
 
 class Piece(IntEnum):
@@ -76,7 +76,8 @@ class Cargo:
             return  # as nearly always: games make millions of cargoes
 
         def check(colour: str) -> None:
-            count = require_integer(f"cargo, {colour}", getattr(self, colour), 0, MAX_COUNT)
+            place = enumeration((Sentence("cargo"), Sentence(colour)))
+            count = require_integer(place, getattr(self, colour), 0, MAX_COUNT)
             object.__setattr__(self, colour, count)
 
         check_all(*(partial(check, field.name) for field in fields(self)))
@@ -95,13 +96,14 @@ class Cargo:
         >>> print(Cargo.parse("3,2,3,0,1"))
         3 white, 2 grey, 3 brown, 1 purple
         """
-        expected = 'five whole numbers like "3,2,3,0,1": white, grey, brown, turquoise, purple'
+        order = "five whole numbers like {example}: white, grey, brown, turquoise, purple"
+        expected = Sentence(order, example='"3,2,3,0,1"')
         if not isinstance(text, str):
-            raise bad_value("cargo", text, expected)
+            raise bad_value(Sentence("cargo"), text, expected)
         parts = [part.strip() for part in text.split(",")]
         # int() would also take "1_0" and "+3", and refuses thousands of digits with an error of its own
         if len(parts) != len(Piece) or not all(p.isascii() and p.isdigit() and len(p) <= 9 for p in parts):
-            raise bad_value("cargo", text, expected)
+            raise bad_value(Sentence("cargo"), text, expected)
         return cls(*map(int, parts))
 
     @property
@@ -142,6 +144,16 @@ class Cargo:
         named = [(count, Sentence(colour)) for colour, count in zip(COLOURS, self.counts, strict=True) if count]
         items = [Sentence("{count} {colour}", count=count, colour=colour) for count, colour in named]
         return enumeration(items) if items else Sentence("nothing")
+
+
+def sticks(number: int) -> Sentence:
+    """A number of sticks, in words."""
+    return counted("{count} stick", "{count} sticks", number)
+
+
+def cubes(number: int) -> Sentence:
+    """A number of unit cubes, in words."""
+    return counted("{count} cube", "{count} cubes", number)
 
 
 STOCK = Cargo(white=30, grey=24, brown=18, turquoise=12, purple=12)

@@ -12,7 +12,7 @@ from zackpack.layers import cell_sentence
 from zackpack.loads import Load
 from zackpack.pieces import Piece
 from zackpack.placements import Cell, Placement
-from zackpack.sentences import Sentence, conjunction, enumeration, quantity
+from zackpack.sentences import Sentence, conjunction, counted, enumeration
 from zackpack.violations import Violation
 
 PIECES = tuple(Piece)
@@ -70,7 +70,7 @@ def _above_the_levels(load: Load, sticks: Sequence[Sequence[Cell]], filled: set[
             "{stick} is too high: it reaches level {level}, the truck has {limit}.",
             stick=load.stick_name(index),
             level=above[-1][2] + 1,
-            limit=quantity(levels, "level"),
+            limit=counted("{count} level", "{count} levels", levels),
         )
         yield Violation("ZP-L2", message, tuple(above), (index,))
 

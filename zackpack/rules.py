@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from zackpack.errors import Fault, InputError
+from zackpack.sentences import Sentence
 
 FOLDER = Path(__file__).with_name("data") / "rules"
 PAGES = ("zack_and_pack", "montego_bay", "zock", "wuestentruck")
@@ -48,7 +49,10 @@ def rule(id: str) -> Rule:
     if id.upper() in known:
         return known[id.upper()]
     near = [name for name in known if name.endswith(f"-{id.upper()}")] or difflib.get_close_matches(id.upper(), known)
-    some = (
-        f"perhaps {', '.join(near)}" if near else f"{next(iter(known))} to {list(known)[-1]}; zackpack rule lists them"
-    )
-    raise InputError(Fault("rule", repr(id), f"one of {len(known)} rules ({some})"))
+    if near:
+        expected = Sentence("one of {count} rules (perhaps {names})", count=len(known), names=", ".join(near))
+    else:
+        every = "one of {count} rules ({first} to {last}; {command} lists them)"
+        ends = {"first": next(iter(known)), "last": list(known)[-1]}
+        expected = Sentence(every, count=len(known), **ends, command="zackpack rule")
+    raise InputError(Fault(Sentence("rule"), repr(id), expected))

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from zackpack.errors import plural
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
 from zackpack.referee import check
-from zackpack.sentences import Sentence, quantity
+from zackpack.sentences import Sentence, counted
 from zackpack.trucks import Truck
 from zackpack.violations import IllegalLoadError, Violation
 
@@ -76,7 +75,7 @@ class Judgement:
         object.__setattr__(self, "score", None if violations else _score(self.load))
 
     def __repr__(self) -> str:
-        verdict = f"penalty {self.score.penalty}" if self.score else plural(len(self.violations), "violation")
+        verdict = f"penalty {self.score.penalty}" if self.score else f"{len(self.violations)} violations"
         return f"<Judgement for {self.load.truck.name}: {verdict}>"
 
     @property
@@ -139,4 +138,4 @@ def penalty_of_volume(truck: Truck, cargo: Cargo, volume: int) -> int:
 
 def points(number: int) -> Sentence:
     """A number of points, in words."""
-    return quantity(number, "point")
+    return counted("{count} point", "{count} points", number)

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 import tomllib
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from gettext import NullTranslations, translation
 from pathlib import Path
-from typing import Any, Self
+from string import Formatter
+from typing import Any, Protocol, Self, runtime_checkable
 
 CATALOGUES = Path(__file__).with_name("data") / "texts"
 LANGUAGES = ("en", "de", "fr")
@@ -87,6 +86,10 @@ class Sentence(str):
         ValueError
             If there is no such language.
         """
+        return "".join(map(str, self.parts(language)))
+
+    def parts(self, language: str) -> list[object]:
+        """What follows one another in the sentence: words and values, both in a language."""
         values = {name: localise(value, language) for name, value in self.values.items()}
         texts = catalogue(language)
         if self.plural is None:
@@ -95,7 +98,10 @@ class Sentence(str):
                 template = old_catalogue(language).get(template, template)
         else:
             template = texts.ngettext(self.template, self.plural, self.values["count"])
-        return (_elide(template, values) if language == "fr" else template).format_map(values)
+        if language == "fr":
+            template = _elide(template, values)
+        found = Formatter().parse(template)
+        return [part for text, name, _, _ in found for part in (text, *([] if name is None else [values[name]]))]
 
     def __getnewargs_ex__(self) -> tuple[tuple[str, str | None], dict[str, object]]:
         """Arguments from which copies and pickles are made."""
@@ -153,6 +159,11 @@ def alternatives(items: Sequence[str]) -> Sentence:
     return Sentence("{items} or {last}", items=enumeration(items[:-1]), last=items[-1])
 
 
+def indented(text: str, by: str = "  ") -> Sentence:
+    """A text with blanks before it."""
+    return Sentence(f"{by}{{text}}", text=text)
+
+
 def capitalise(text: str) -> str:
     """The text with a capital letter at its beginning."""
     return text[:1].upper() + text[1:]
@@ -163,9 +174,17 @@ def quantity(count: int, noun: str) -> Sentence:
     return Sentence(f"{{count}} {noun}", f"{{count}} {noun}s", count=count)
 
 
+@runtime_checkable
+class Localisable(Protocol):
+    """Anything that can be put into another language: a sentence, or what has sentences in it."""
+
+    def localise(self, language: str) -> object:
+        """The same in a language."""
+
+
 def localise(text: object, language: str) -> object:
-    """Translate a sentence; return anything else as it is."""
-    return text.localise(language) if isinstance(text, Sentence) else text
+    """Translate what can be translated; return anything else as it is."""
+    return text.localise(language) if isinstance(text, Localisable) else text
 
 
 @lru_cache(maxsize=4096)
@@ -256,22 +275,10 @@ def _pattern(parts: list[str], numbers: Mapping[str, str]) -> str:
 
 LONGEST_LABEL = 100
 """Letters; finding the template of a longer text takes long."""
-_SPOKEN = ContextVar("_SPOKEN", default="en")
 
 
-@contextmanager
-def speaking(language: str) -> Iterator[None]:
-    """Have pictures drawn in a language: their labels need its words while they are laid out."""
-    before = _SPOKEN.set(language)
-    try:
-        yield
-    finally:
-        _SPOKEN.reset(before)
-
-
-def spoken(text: str) -> str:
-    """A text of a picture in the language of `speaking`, English without one."""
-    language = _SPOKEN.get()
+def spoken(text: str, language: str) -> str:
+    """A text of a picture in a language."""
     if language == "en":
         return text
     return str(localise(recognise(text) if len(text) <= LONGEST_LABEL else text, language))

@@ -8,8 +8,10 @@ from functools import cached_property
 
 from zackpack.display import display_method
 from zackpack.drawing import BLOCKED, FREE, Drawing
-from zackpack.errors import Fault, InputError, bad_value, check_all, elide_middle, plural, require_integer, short_repr
+from zackpack.errors import Fault, InputError, bad_value, check_all, elide_middle, require_integer, short_repr
 from zackpack.limits import MAX_CUBES, MAX_SPACE
+from zackpack.pieces import cubes
+from zackpack.sentences import Sentence, counted, enumeration
 
 Square = tuple[int, int]
 """(x, y): x along the row, y the row from the top of the drawing, from 0."""
@@ -50,21 +52,23 @@ class Truck:
     levels: int
 
     def __init__(self, name: str, area: str | Sequence[str], levels: int) -> None:
-        place = f"truck {name}" if isinstance(name, str) and len(name) <= MAX_NAME else "truck"
+        has_name = isinstance(name, str) and len(name) <= MAX_NAME
+        place = Sentence("truck {name}", name=name) if has_name else Sentence("truck")
 
         def put(field: str, value: object) -> None:
             object.__setattr__(self, field, value)
 
         check_all(
-            lambda: put("name", require_name("truck, name", name)),
+            lambda: put("name", require_name(enumeration((Sentence("truck"), Sentence("name"))), name)),
             lambda: put("area", _read_area(place, area)),
-            lambda: put("levels", require_integer(f"{place}, levels", levels, 1, MAX_CUBES)),
+            lambda: put("levels", require_integer(enumeration((place, Sentence("levels"))), levels, 1, MAX_CUBES)),
         )
         if self.capacity > MAX_CUBES:
-            raise InputError(Fault(f"truck {name}", f"{self.capacity} unit cubes", f"at most {MAX_CUBES}"))
+            found = Sentence("{count} unit cubes", count=self.capacity)
+            raise InputError(Fault(place, found, Sentence("at most {most}", most=MAX_CUBES)))
         if (space := self.rows * self.columns * self.levels) > MAX_SPACE:
-            found = f"{space} squares on all levels together, blocked ones included"
-            raise InputError(Fault(f"truck {name}", found, f"at most {MAX_SPACE}"))
+            found = Sentence("{count} squares on all levels together, blocked ones included", count=space)
+            raise InputError(Fault(place, found, Sentence("at most {most}", most=MAX_SPACE)))
 
     @cached_property
     def squares(self) -> frozenset[Square]:
@@ -91,15 +95,20 @@ class Truck:
         return len(connected_parts(self.squares))
 
     @property
-    def size(self) -> str:
+    def size(self) -> Sentence:
         """How much the truck holds, in words: "12 squares, 2 levels, 24 cubes"."""
-        counted = (len(self.squares), "square"), (self.levels, "level"), (self.capacity, "cube")
-        return ", ".join(plural(count, noun) for count, noun in counted)
+        return enumeration(
+            (
+                counted("{count} square", "{count} squares", len(self.squares)),
+                counted("{count} level", "{count} levels", self.levels),
+                cubes(self.capacity),
+            )
+        )
 
     @property
-    def summary(self) -> str:
+    def summary(self) -> Sentence:
         """One line for lists and messages: "T07: 12 squares, 2 levels, 24 cubes"."""
-        return f"{self.name}: {self.size}"
+        return Sentence("{name}: {size}", name=self.name, size=self.size)
 
     __str__ = display_method("text.truck_text")
     _repr_svg_ = display_method("truck_svg")
@@ -137,25 +146,29 @@ def require_name(place: str, name: object) -> str:
         and name == name.strip()
     ):
         return name
-    expected = f"1 to {MAX_NAME} printable characters without commas, double quotes or '=', no space at the ends"
-    raise bad_value(place, name, expected)
+    expected = "{lowest} to {highest} printable characters without commas, double quotes or '=', no space at the ends"
+    raise bad_value(place, name, Sentence(expected, lowest=1, highest=MAX_NAME))
 
 
 def _read_area(place: str, area: str | Sequence[str]) -> tuple[str, ...]:
-    drawing = Drawing.of(area, f"{place}, area")
+    whole = enumeration((place, Sentence("area")))
+    drawing = Drawing.of(area, whole)
     faults = []
     width = len(drawing.rows[0])
     for y, row in enumerate(drawing.rows):
-        where = f"{place}, row {y + 1}"
+        where = enumeration((place, Sentence("row {row}", row=y + 1)))
         spot = (0, drawing.line(y))
         if len(row) != width:
-            found = f"{plural(len(row), 'square')} in {short_repr(row)}"
-            faults.append(Fault(where, found, f"as many squares as in the first row ({width})", spot))
+            found = counted("{count} square in {typed}", "{count} squares in {typed}", len(row), typed=short_repr(row))
+            expected = Sentence("as many squares as in the first row ({count})", count=width)
+            faults.append(Fault(where, found, expected, spot))
         for x, mark in enumerate(row):
             if mark not in (FREE, BLOCKED):
-                faults.append(Fault(f"{where}, column {x + 1}", repr(mark), "'.' or '#'", spot, column=x + 1))
+                at = enumeration((where, Sentence("column {column}", column=x + 1)))
+                faults.append(Fault(at, repr(mark), Sentence("'.' or '#'"), spot, column=x + 1))
     if not faults and not any(FREE in row for row in drawing.rows):
-        faults.append(Fault(f"{place}, area", "only blocked squares", "at least one '.'", (0, drawing.line(0))))
+        expected = Sentence("at least one {mark}", mark="'.'")
+        faults.append(Fault(whole, Sentence("only blocked squares"), expected, (0, drawing.line(0))))
     if faults:
         raise InputError(*faults)
     return drawing.rows

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zackpack.errors import ZackpackError
+from zackpack.sentences import Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,11 @@ class Violation:
     def __str__(self) -> str:
         return f"{self.rule}: {self.message}"
 
+    @property
+    def sentence(self) -> Sentence:
+        """The breach in words, with the rule."""
+        return Sentence("{rule}: {message}", rule=self.rule, message=self.message)
+
 
 class IllegalLoadError(ZackpackError):
     """An illegal load where only a legal one makes sense; `.violations` says why."""
@@ -39,8 +46,10 @@ class IllegalLoadError(ZackpackError):
         super().__init__(violations)
         self.violations = violations
 
-    def __str__(self) -> str:
-        return "the load is illegal:\n" + "\n".join(map(str, self.violations))
+    @property
+    def sentences(self) -> Sequence[Sentence]:
+        """Each breach in words, below a headline."""
+        return [Sentence("the load is illegal:"), *(violation.sentence for violation in self.violations)]
 
 
 class IllegalMoveError(ZackpackError):
@@ -50,5 +59,7 @@ class IllegalMoveError(ZackpackError):
         super().__init__(*violations)
         self.violations = violations
 
-    def __str__(self) -> str:
-        return "\n".join(map(str, self.violations))
+    @property
+    def sentences(self) -> Sequence[Sentence]:
+        """Each breach in words."""
+        return [violation.sentence for violation in self.violations]

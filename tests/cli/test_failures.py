@@ -16,7 +16,7 @@ from tests.bad.files import LOAD
 from tests.bad.refusals import program
 from zackpack.cli import main
 from zackpack.cli.failures import fail_with
-from zackpack.cli.output import Spoken
+from zackpack.cli.output import Voice
 
 
 def failure(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
@@ -72,9 +72,8 @@ def test_more_faults_than_are_printed(tmp_path: Path, capsys: pytest.CaptureFixt
     assert error["message"].endswith("\nand 10 more")
 
 
-def test_other_errors_are_json_as_well(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(Spoken, "as_json", True)
-    fail_with(zp.ZackpackError("no proof"))
+def test_other_errors_are_json_as_well(capsys: pytest.CaptureFixture[str]) -> None:
+    fail_with(zp.ZackpackError("no proof"), Voice(owes_json=True))
     assert json.loads(capsys.readouterr().out)["error"] == {"kind": "other", "message": "no proof", "faults": []}
 
 

@@ -11,8 +11,8 @@ from rich.style import Style
 import zackpack as zp
 from zackpack.cli.conversation import aligned
 from zackpack.cli.main import main
-from zackpack.cli.output import STYLES, SearchProgress, Spoken, choose_language, complain, say, translate
-from zackpack.draw.text import Span, columns
+from zackpack.cli.output import STYLES, SearchProgress, Voice, complain, language_of
+from zackpack.draw.text import Span, columns, proof_lines
 from zackpack.optimum import Progress
 from zackpack.pieces import Piece
 from zackpack.sentences import LANGUAGES, Verbatim
@@ -80,13 +80,10 @@ def test_commands_speak_the_language_that_is_asked_for(
     assert main(["--language", "de", "check", "no such file"]) == 2
     assert "erwartet eine Datei zum Lesen" in capsys.readouterr().err
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
-    choose_language(None, follows_locale=True)  # no terminal: programs read this
-    assert Spoken.language == "en"
+    assert language_of(None, follows_locale=True) == "en"  # no terminal: programs read this
     monkeypatch.setattr("zackpack.cli.output.on_terminal", lambda: True)
-    choose_language(None, follows_locale=True)
-    assert (Spoken.language, translate("  legal")) == ("fr", "  permis")
-    choose_language("en", follows_locale=True)
-    assert translate("legal") == "legal"
+    assert language_of(None, follows_locale=True) == "fr"
+    assert language_of(None, follows_locale=False) == language_of("en", follows_locale=True) == "en"
 
 
 TABLE = [["truck", "cubes", "mean"], ["T01", "10", "21.19"], [], ["best", "", "0.41"]]
@@ -121,7 +118,7 @@ def test_sentences_on_a_terminal_fit(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal()
     monkeypatch.setattr("sys.stdout", terminal)
     monkeypatch.setenv("COLUMNS", "20")
-    say("  the worst roll is one with no end", "start--p12-----p17   x", "A" * 30)
+    Voice().say("  the worst roll is one with no end", "start--p12-----p17   x", "A" * 30)
     assert terminal.getvalue().splitlines() == [
         "  the worst roll is",
         "  one with no end",
@@ -158,27 +155,6 @@ def test_no_english_is_left_in_what_check_says_of_components(
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])
-def test_a_line_is_translated_as_a_whole_or_stays_english(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A word-by-word mixture of two languages helps nobody."""
-    monkeypatch.setattr(Spoken, "language", language)
-    for line in (
-        "there is nothing in the truck or in the deck: 3 cards",
-        "an empty truck could have cost 0 points",
-        "on average of 28 cards",
-        "Anna (red dice, letter A): the truck is at the start, 2 cubes or 3 points",
-        "deck House deck: 10 squares nobody knows, 2 levels, 20 cubes",
-    ):
-        assert translate(line) == line
-
-
-def test_what_people_type_is_never_translated(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Spoken, "language", "de")
-    assert translate(Verbatim("return Anna red")) == "return Anna red"
-    assert translate("Enter: roll for Anna, Ben and Cleo") == "Enter: roll für Anna, Ben und Cleo"
-    assert translate("  type: take Anna T01 or T02") == "  eingeben: take Anna T01 or T02"
-
-
-@pytest.mark.parametrize("language", ["de", "fr"])
 def test_no_english_is_left_in_what_check_solve_and_hint_say_of_a_load(
     language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -192,28 +168,25 @@ def test_no_english_is_left_in_what_check_solve_and_hint_say_of_a_load(
 def test_a_translated_sentence_keeps_its_colours(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal()
     monkeypatch.setattr("sys.stdout", terminal)
-    monkeypatch.setattr(Spoken, "language", "de")
-    say([Span("proof: "), Span("optimal", "good"), Span(", no load costs less than 3 (search, 0.00 s)")])
-    assert (
-        terminal.getvalue() == "Beweis: \x1b[1;32moptimal\x1b[0m, keine Ladung kostet weniger als 3 (search, 0.00 s)\n"
-    )
+    Voice("de").say(*proof_lines(zp.solve(zp.Truck("bench", "...", 1), zp.Cargo(brown=1))))
+    assert "Beweis: \x1b[1;32moptimal\x1b[0m, keine Ladung kostet weniger als 0 (" in terminal.getvalue()
 
 
 def test_explanations_on_a_terminal_break_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal()
     monkeypatch.setattr("sys.stdout", terminal)
     monkeypatch.setenv("COLUMNS", "40")
-    say("  pay Anna 3   the penalty that a player states in this round", "T01   10   20  one two three " * 2)
+    Voice().say("  pay Anna 3   the penalty that a player states in this round", "T01   10   20  one two three " * 2)
     *explained, table = terminal.getvalue().splitlines()
     assert explained == ["  pay Anna 3   the penalty that a player", "               states in this round"]
     assert table.startswith("T01")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_can_be_typed_stands_in_one_column(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Spoken, "language", language)
-    lines = [*aligned(["  type: take Anna T01", Verbatim("        draw Anna")])]
-    assert translate(lines[0]).index("take") == translate(lines[1]).index("draw")
+def test_what_can_be_typed_stands_in_one_column(language: str) -> None:
+    voice = Voice(language)
+    lines = [*aligned(["  type: take Anna T01", Verbatim("        draw Anna")], voice)]
+    assert voice.translate(lines[0]).index("take") == voice.translate(lines[1]).index("draw")
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])
@@ -247,9 +220,8 @@ def test_coloured_sentences_and_complaints_break_between_words(monkeypatch: pyte
     terminal, errors = Terminal(), Terminal()
     monkeypatch.setattr("sys.stdout", terminal)
     monkeypatch.setattr("sys.stderr", errors)
-    monkeypatch.setattr(Spoken, "language", "en")
     monkeypatch.setenv("COLUMNS", "30")
-    say([Span("legal", "good"), Span(": nothing sticks out, nothing hangs in the air")])
+    Voice().say([Span("legal", "good"), Span(": nothing sticks out, nothing hangs in the air")])
     complain("zackpack: bad input\n  load.toml: expected a truck of the deck, found 'K1'")
     printed = re.sub("\x1b\\[[0-9;]*m", "", terminal.getvalue())
     assert printed == "legal: nothing sticks out, \nnothing hangs in the air\n"

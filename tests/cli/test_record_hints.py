@@ -46,7 +46,7 @@ def test_events_that_are_not_there(arguments: list[str], capsys: pytest.CaptureF
 def test_a_load_has_no_events(capsys: pytest.CaptureFixture[str]) -> None:
     load = next((EXAMPLES.parent / "loads").glob("*.toml"))
     assert main(["hint", str(load), "--event", "2"]) == 2
-    assert "--event with a record" in capsys.readouterr().err
+    assert "--event with the record of a game" in capsys.readouterr().err
 
 
 def allowed(state: wuestentruck.State, text: str) -> list[str]:

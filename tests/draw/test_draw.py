@@ -307,7 +307,7 @@ def test_draw_png(tmp_path: Path) -> None:
         (["examples/loads/anna.toml", "-o", "no/such/folder/a.svg"], "a file that can be written"),
         (["examples/loads/anna.toml", "--truck", "T07", "-o", "a.svg"], "--truck with a deck"),
         (["zackpack/data/house.toml", "--plan", "-o", "a.svg"], "--plan with a load"),
-        (["zackpack/data/house.toml", "--event", "3", "-o", "a.svg"], "--event with a record"),
+        (["zackpack/data/house.toml", "--event", "3", "-o", "a.svg"], "--event with the record of a game"),
         (["examples/records/first_round.toml", "--plan", "-o", "a.svg"], "--plan with a load"),
         (["examples/records/first_round.toml", "--event", "99", "-o", "a.svg"], "a number from 0 to 14"),
         (["examples/records/first_round.toml", "--event", "-1", "-o", "a.svg"], "--event"),

@@ -7,13 +7,14 @@ from typing import Any
 
 from zackpack import optimum
 from zackpack.cli.options import Parser, add_json, add_search, source
-from zackpack.cli.output import SearchProgress, complain, notice, on_terminal, say, say_json, translate, width, wrap
+from zackpack.cli.output import SearchProgress, Voice, on_terminal, width
 from zackpack.draw.text import Line, Span, comparison_lines, legal_lines, load_lines, task_lines
 from zackpack.errors import MAX_FAULTS, Fault, InputError
 from zackpack.files import Source, read_load_file
 from zackpack.files.encoding import judgement_table
-from zackpack.files.kinds import kind_of, noun
+from zackpack.files.kinds import KINDS, kind_of
 from zackpack.scores import Judgement, judge
+from zackpack.sentences import Sentence, alternatives, indented
 
 EXAMPLES = """\
 examples:
@@ -52,7 +53,7 @@ def add_options(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Check what the file holds; 1 if a load or an event of a game is illegal."""
     file = Source.of(source(options.file))
-    kind = noun(kind_of(file.label, file.parse()))
+    kind = kind_of(file.label, file.parse())
     if kind == "load":
         return _check_load(file, options)
     if kind == "record":
@@ -61,27 +62,27 @@ def run(options: argparse.Namespace) -> int:
         return check_record(file, options)
     if options.best or options.show_best:
         option = "--best" if options.best else "--show-best"
-        raise InputError(Fault(option, f"a {kind}", "a load or the record of a game"))
+        raise InputError(Fault(option, KINDS[kind].name, alternatives([KINDS[one].name for one in ("load", "record")])))
     if kind == "deck":
         from zackpack.cli.decks import check_deck  # noqa: PLC0415 - a command of its own
 
-        return check_deck(file, json=options.json)
+        return check_deck(file, options.voice, json=options.json)
     from zackpack.cli.components import check_component  # noqa: PLC0415 - three games, which loads do without
 
-    return check_component(file, kind, json=options.json)
+    return check_component(file, kind, options.voice, json=options.json)
 
 
 def _check_load(source: Source, options: argparse.Namespace) -> int:
     """Judge and print; 1 if the load is illegal."""
     file = read_load_file(source)
     load = file.require_load()
-    notice(file.notices)
+    options.voice.notice(file.notices)
     judgement = judge(load)
     compared = options.best or options.show_best or (options.best is None and on_terminal() and not options.json)
     if not options.json:
-        say(*_verdict(judgement))
+        options.voice.say(*_verdict(judgement, options.voice))
         if compared and not options.best and not options.show_best:
-            complain(translate("comparing it with the best possible (--no-best skips this)"))
+            options.voice.complain(Sentence("comparing it with the best possible (--no-best skips this)"))
     try:
         best = _best(judgement, options) if compared else None
     except optimum.Interrupted as stopped:
@@ -95,7 +96,7 @@ def _best(judgement: Judgement, options: argparse.Namespace) -> optimum.Solution
     """The best that was possible."""
     hint = None if judgement.violations else judgement
     truck, cargo = judgement.load.truck, judgement.load.cargo
-    with SearchProgress() as progress:
+    with SearchProgress(options.voice.language) as progress:
         return optimum.solve(
             truck, cargo, hint=hint, time_limit=options.time_limit, workers=options.workers, on_progress=progress
         )
@@ -105,27 +106,32 @@ def _say_best(judgement: Judgement, best: optimum.Solution | None, options: argp
     """Print the comparison with the best; in JSON, the whole report."""
     regret = optimum.Evaluation(judgement, best).regret if best and judgement.score else None
     if options.json:
-        say_json("check", _report(judgement, best, regret))
+        options.voice.say_json("check", _report(judgement, best, regret))
     elif best:
-        say(*_comparison(best, regret, draw=options.show_best))
+        options.voice.say(*_comparison(best, regret, options.voice, draw=options.show_best))
 
 
-def _verdict(judgement: Judgement) -> list[str | Line]:
+def _verdict(judgement: Judgement, voice: Voice) -> list[str | Line]:
     load, violations = judgement.load, judgement.violations
     wrong = tuple(cell for violation in violations for cell in violation.cells)
-    lines: list[str | Line] = [*task_lines(load.truck, load.cargo), "", *load_lines(load, width(), wrong), ""]
+    lines: list[str | Line] = [
+        *task_lines(load.truck, load.cargo),
+        "",
+        *load_lines(load, width(), wrong, voice.language),
+        "",
+    ]
     if judgement.score:
         return [*lines, *legal_lines(judgement.score)]
-    lines.append([Span("illegal", "bad")])
+    lines.append([Span(Sentence("illegal"), "bad")])
     for violation in violations[:MAX_FAULTS]:
-        lines += wrap(f"  {violation}", indent="    ")
+        lines += voice.wrap(indented(violation.sentence), indent="    ")
     if len(violations) > MAX_FAULTS:
-        lines.append(f"  and {len(violations) - MAX_FAULTS} more (--json has all)")
-    return [*lines, f"(zackpack rule {violations[0].rule} prints that rule)"]
+        lines.append(indented(Sentence("and {count} more (--json has all)", count=len(violations) - MAX_FAULTS)))
+    return [*lines, Sentence("({command} prints that rule)", command=f"zackpack rule {violations[0].rule}")]
 
 
-def _comparison(best: optimum.Solution, regret: int | None, *, draw: bool) -> list[str | Line]:
-    drawn: list[str | Line] = ["", *load_lines(best.load, width())] if draw else []
+def _comparison(best: optimum.Solution, regret: int | None, voice: Voice, *, draw: bool) -> list[str | Line]:
+    drawn: list[str | Line] = ["", *load_lines(best.load, width(), (), voice.language)] if draw else []
     return [*drawn, "", *comparison_lines(best, regret)]
 
 

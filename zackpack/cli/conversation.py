@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from zackpack.cli.output import say, translate
+from zackpack.cli.output import Voice
 from zackpack.errors import InputError, bad_value, elide_middle, plural
 from zackpack.games.game import Position
 from zackpack.games.guidance import help_lines, prompt_lines
@@ -51,14 +51,14 @@ class Question:
     on_yes: Callable[[], None]
 
 
-def aligned(lines: Iterable[str]) -> Iterator[str]:
+def aligned(lines: Iterable[str], voice: Voice) -> Iterator[str]:
     """Lines of a prompt; what can be typed stays in one column, however long the word before it is once translated."""
     longer = 0
     for line in lines:
         if isinstance(line, Verbatim):
             yield Verbatim(" " * longer + line)
         else:
-            longer = max(0, len(translate(line)) - len(line))
+            longer = max(0, len(voice.translate(line)) - len(line))
             yield line
 
 
@@ -71,7 +71,8 @@ class Conversation:
         Decides rolls and cards for players who want that.
     """
 
-    def __init__(self, keeper: LiveGame, chance: random.Random) -> None:
+    def __init__(self, keeper: LiveGame, chance: random.Random, voice: Voice | None = None) -> None:
+        self.voice = voice or Voice()
         self.keeper = keeper
         self.scribe = Scribe(keeper, chance)
         self.question: Question | None = None
@@ -80,15 +81,15 @@ class Conversation:
 
     def greet(self) -> None:
         """Greet the players, and show where the game stands."""
-        say('type "help" for what can be typed')
+        self.voice.say('type "help" for what can be typed')
         self._show()
 
     def prompt(self) -> str:
         """Print where the game stands and what can be typed, or the open question; return the prompt."""
         if self.question:
-            say(f"{self.question.text} (yes or no)")
+            self.voice.say(f"{self.question.text} (yes or no)")
         else:
-            say(*aligned(self._prompted()))
+            self.voice.say(*aligned(self._prompted(), self.voice))
         return "> "
 
     def _prompted(self) -> Sequence[str]:
@@ -105,24 +106,26 @@ class Conversation:
         question, self.question = self.question, None
         try:
             if question and line.casefold() not in (*ANSWERS, ""):
-                say("nothing is changed")
+                self.voice.say("nothing is changed")
             if question and line.casefold() in (*ANSWERS, ""):
                 self._decide(question, is_yes=ANSWERS.get(line.casefold(), False))
             elif question and line.casefold() == "undo":
                 pass  # it takes the question back
             elif line.casefold() in ANSWERS:
-                say("there is no question to answer now")
+                self.voice.say("there is no question to answer now")
             else:
                 self._carry_out(line)
         except (IllegalMoveError, IllegalLoadError, InputError, RefusedLineError) as error:
-            say(*elide_middle(f"not recorded: {error}", MOST_SHOWN).splitlines())
+            self.voice.say(*elide_middle(f"not recorded: {error}", MOST_SHOWN).splitlines())
         return True
 
     def _carry_out(self, line: str) -> None:
         """Carry out a command, or change the record."""
         command, _, rest = line.casefold().partition(" ")
         if line.casefold() in ("help", "h", "?"):
-            say(*HELP.splitlines(), *(Verbatim(f"  {one}") for one in help_lines(self.keeper.game, self._players)))
+            self.voice.say(
+                *HELP.splitlines(), *(Verbatim(f"  {one}") for one in help_lines(self.keeper.game, self._players))
+            )
         elif line.casefold() == "show":
             self._show()
         elif command == "lines":
@@ -154,7 +157,7 @@ class Conversation:
     def _decide(self, question: Question, *, is_yes: bool) -> None:
         """Do what a question was about, if the answer is "yes"."""
         if not is_yes:
-            say("nothing is changed")
+            self.voice.say("nothing is changed")
             return
         question.on_yes()
         self._review()
@@ -165,18 +168,18 @@ class Conversation:
         """Record what chance decides now, or the only line that is possible."""
         done = self.scribe.go_on()
         if not done.count:
-            say('Enter does nothing now; type an answer, or "help"')
+            self.voice.say('Enter does nothing now; type an answer, or "help"')
         self._say_done(done)
 
     def _undo(self) -> None:
         """Take back the last line that was typed."""
         back = self.scribe.undo()
         if back.revision:
-            say(f"taken back: the change; the log has {plural(len(self.keeper.record.log), 'line')} again")
+            self.voice.say(f"taken back: the change; the log has {plural(len(self.keeper.record.log), 'line')} again")
         elif back.told:
-            say(*(f"taken back: {one}" for one in reversed(back.told)))
+            self.voice.say(*(f"taken back: {one}" for one in reversed(back.told)))
         else:
-            say("there is nothing to take back")
+            self.voice.say("there is nothing to take back")
 
     def _say_done(self, done: Recorded | Revised | Doubt, line: str = "") -> None:
         """Print what was done, or ask about what is in doubt."""
@@ -185,12 +188,12 @@ class Conversation:
                 self._say_recorded(count)
             case Revised(before, after):
                 more = f", not {before}" if before != after else ""
-                say(f"done; the log has {plural(after, 'line')} now{more}")
+                self.voice.say(f"done; the log has {plural(after, 'line')} now{more}")
             case LeavingOut(skipped):
                 self._ask(f"After that, this can no longer be recorded: {skipped}. Record {line} all the same?", done)
             case Misfits(revision):
                 lines = "\n".join(f"  {face_down(entry)}: {why}" for entry, why in revision.misfits)
-                say("these later lines no longer fit:", *lines.splitlines())
+                self.voice.say("these later lines no longer fit:", *lines.splitlines())
                 self._ask("Drop them?", done)
 
     def _ask(self, text: str, doubt: Doubt) -> None:
@@ -203,7 +206,7 @@ class Conversation:
             return
         states = self.keeper.states
         for index in range(len(states) - 1 - count, len(states) - 1):
-            say(*(f"  {told}" for told in self.scribe.told(index)))
+            self.voice.say(*(f"  {told}" for told in self.scribe.told(index)))
         self.ended = (states[-2], states[-1])
         if not self.keeper.game.winners(states[-1 - count]):
             self._say_ranking()
@@ -217,7 +220,7 @@ class Conversation:
     def _show(self) -> None:
         """Print where the game stands, but for the first sentence, which the prompt repeats."""
         _, *more = self.keeper.game.describe(self.keeper.state)
-        say(*(f"  {sentence}" for sentence in more))
+        self.voice.say(*(f"  {sentence}" for sentence in more))
         self._say_ranking()
 
     def _say_ranking(self) -> None:
@@ -226,19 +229,19 @@ class Conversation:
         if winners := game.winners(state):
             places = rank(game.standings(state), winners)
             for place in places:
-                say(*(f"  {place.number}. {one.player}: {worth(one, game.UNIT)}" for one in place.standings))
-            say(*(f"  {sentence}" for sentence in ties(places, game.UNIT)))
+                self.voice.say(*(f"  {place.number}. {one.player}: {worth(one, game.UNIT)}" for one in place.standings))
+            self.voice.say(*(f"  {sentence}" for sentence in ties(places, game.UNIT)))
 
     def _say_lines(self, count: int) -> None:
         """Print the last lines of the log, or all of them, with their numbers."""
         log = self.keeper.record.log
         first = max(0, len(log) - count) if count else 0
         lines = [Verbatim(f"{index + 1:4}  {self.scribe.shown(index)}") for index in range(first, len(log))]
-        say(*lines or ("the log has no lines",))
+        self.voice.say(*lines or ("the log has no lines",))
 
     def _review(self) -> None:
         """Print what would have been possible in what has ended; others need not wait for the search."""
         ended, self.ended = self.ended, None
         if ended:
             for told in self.keeper.game.review(*ended):
-                say(f"  {told}")
+                self.voice.say(f"  {told}")

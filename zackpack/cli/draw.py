@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from pathlib import PurePath
 from typing import NamedTuple
 
 from zackpack import draw
 from zackpack.cli.options import OURS, Parser, source
-from zackpack.cli.output import MAX_WIDTH, notice, say, width
+from zackpack.cli.output import Voice, width
 from zackpack.cli.records import event_number
 from zackpack.decks import Deck, house_deck
 from zackpack.draw.png import render_png
-from zackpack.draw.text import Line, deck_lines, load_lines, task_lines, truck_text, wrap_text
+from zackpack.draw.text import Line, deck_lines, load_lines, task_lines
 from zackpack.errors import Fault, InputError, MissingFileError, bad_value
 from zackpack.files import Source, read_deck, read_load_file
-from zackpack.files.kinds import kind_of, noun
+from zackpack.files.kinds import KINDS, kind_of
 from zackpack.files.storage import write_bytes
 from zackpack.games import Verdict, read_record, replay
 from zackpack.games.records import game_named
 from zackpack.loads import Load
+from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 
 EXAMPLES = """\
@@ -76,17 +78,17 @@ def run(options: argparse.Namespace) -> int:
     if options.out is None:
         if options.plan:
             options.parser.error("--plan is for a picture: give --out FILE as well")
-        say(*_text(_thing(options, "")))
+        options.voice.say(*_text(_thing(options, ""), options.voice))
         return 0
     kind = PurePath(options.out).suffix.lower()
     if kind not in SUFFIXES:
-        raise bad_value("--out", options.out, "a name that ends in .svg, .png or .html")
+        raise bad_value("--out", options.out, Sentence("a name that ends in .svg, .png or .html"))
     picture = _picture(_thing(options, kind), kind, plan=options.plan)
     if kind == ".png":
         write_bytes(options.out, render_png(picture))
     else:
         write_bytes(options.out, picture.encode())
-    say(f"wrote {options.out}")
+    options.voice.say(Sentence("wrote {name}", name=options.out))
     return 0
 
 
@@ -96,16 +98,16 @@ def _thing(options: argparse.Namespace, picture: str) -> Thing:
         _require_options("truck", options, picture)
         return house_deck()[str(options.what)]
     file = _file(options.what)
-    kind = noun(kind_of(file.label, file.parse(), "a load", "a deck", "the record of a game"))
+    kind = kind_of(file.label, file.parse(), "load", "deck", "record")
     _require_options(kind, options, picture)
     if kind == "record":
         verdict = replay(read_record(file))
-        return Position(verdict, event_number(verdict, options.event))
+        return Position(verdict, event_number(verdict, options.event, options.voice))
     if kind == "deck":
         deck = read_deck(file)
         return deck if options.truck is None else deck[str(options.truck)]
     load_file = read_load_file(file)
-    notice(load_file.notices)
+    options.voice.notice(load_file.notices)
     return load_file.require_load()
 
 
@@ -115,8 +117,13 @@ def _file(what: str) -> Source:
         return Source.of(source(what))
     except MissingFileError as error:
         (fault,) = error.faults
-        more = f", {OURS[0]}, or a truck of the house deck such as T07"
-        raise MissingFileError(fault.expecting(more)) from None
+        expected = Sentence(
+            "a file to read, {deck}, or a truck of the house deck such as {truck}", deck=OURS[0], truck="T07"
+        )
+        raise MissingFileError(replace(fault, expected=expected)) from None
+
+
+KIND_NAMES = {"truck": Sentence("a truck"), **{kind: one.name for kind, one in KINDS.items()}}
 
 
 def _require_options(what: str, options: argparse.Namespace, picture: str) -> None:
@@ -129,20 +136,23 @@ def _require_options(what: str, options: argparse.Namespace, picture: str) -> No
     }
     for (option, meant), given in asked.items():
         if given and meant != what:
-            raise InputError(Fault("draw", f"{option} and a {what}", f"{option} with a {meant}"))
+            found = Sentence("{option} and {kind}", option=option, kind=KIND_NAMES[what])
+            raise InputError(
+                Fault("draw", found, Sentence("{option} with {kind}", option=option, kind=KIND_NAMES[meant]))
+            )
 
 
-def _text(thing: Thing) -> list[str | Line]:
+def _text(thing: Thing, voice: Voice) -> list[str | Line]:
     """What is to be drawn, as lines of text."""
     if isinstance(thing, Position):
         game = game_named(thing.verdict.record.game)
         lines = game.describe(thing.verdict.positions[thing.number])
-        return [part for line in lines for part in wrap_text(line, min(width(), MAX_WIDTH), "  ")]
+        return [part for line in lines for part in voice.wrap(line, "  ")]
     if isinstance(thing, Load):
-        return [*task_lines(thing.truck, thing.cargo), "", *load_lines(thing, width())]
+        return [*task_lines(thing.truck, thing.cargo), "", *load_lines(thing, width(), (), voice.language)]
     if isinstance(thing, Deck):
         return [*deck_lines(thing, width())]
-    return [*truck_text(thing).split("\n")]
+    return [thing.summary, *thing.area]
 
 
 def _picture(thing: Thing, kind: str, *, plan: bool) -> str:

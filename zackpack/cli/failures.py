@@ -7,10 +7,12 @@ from dataclasses import asdict, dataclass, field
 from typing import Literal
 
 from zackpack.cli.defects import describe_defect
-from zackpack.cli.output import Spoken, complain, flush_output, give_up, translate
-from zackpack.errors import Fault, InputError, ZackpackError, elide_middle
+from zackpack.cli.options import UsageError
+from zackpack.cli.output import Voice, complain, flush_output, give_up
+from zackpack.errors import Fault, InputError, ZackpackError, elide_middle, make_printable
 from zackpack.files.wire import Table
 from zackpack.files.writing import json_text
+from zackpack.sentences import Sentence
 
 FORMAT: Literal[1] = 1
 """Version of the report on a failure."""
@@ -56,27 +58,36 @@ class ErrorReport(Table):
     """Why it failed."""
 
 
-def fail(kind: Literal["usage", "package", "interrupted"], text: str) -> None:
+def fail(kind: Literal["package", "interrupted"], text: Sentence, voice: Voice) -> None:
     """Say why a command failed."""
-    _say(FailureTable(kind, text), f"zackpack: {text}")
+    told = text.localise(voice.language)
+    _say(FailureTable(kind, told), f"zackpack: {told}", voice)
 
 
-def fail_with(error: ZackpackError) -> None:
+def fail_with(error: ZackpackError, voice: Voice) -> None:
     """Say which error ended a command."""
+    texts = [voice.translate(text) for text in error.sentences]
+    if not isinstance(error, InputError):  # whose texts may quote line breaks, but have none of their own
+        texts = "\n".join(texts).splitlines()
+    lines = [make_printable(text) for text in texts]
+    told = "\n".join(lines)
     if isinstance(error, InputError):
-        lines = [*map(translate, str(error).splitlines())]
-        text = "\n".join([f"zackpack: {translate('bad input')}", *(f"  {line}" for line in lines)])
-        _say(FailureTable("input", "\n".join(lines), [*map(_fault_table, error.faults)]), text)
+        text = "\n".join([f"zackpack: {voice.translate(Sentence('bad input'))}", *(f"  {line}" for line in lines)])
+        _say(FailureTable("input", told, [_fault_table(fault, voice) for fault in error.faults]), text, voice)
+    elif isinstance(error, UsageError):
+        message = make_printable(error.message)
+        failure = FailureTable("usage", f"{message}\n{error.usage}")
+        _say(failure, f"{error.usage}\n{error.command}: error: {message}", voice)
     elif defect := describe_defect(error):
-        text = f"zackpack: this is a bug in zackpack, please report it\n{_indented(defect)}"
-        _say(FailureTable("defect", defect), text)
+        head = voice.translate(Sentence("this is a bug in zackpack, please report it"))
+        _say(FailureTable("defect", defect), f"zackpack: {head}\n{_indented(defect)}", voice)
     else:
-        _say(FailureTable("other", str(error)), f"zackpack: {error}")
+        _say(FailureTable("other", told), f"zackpack: {told}", voice)
 
 
-def _say(failure: FailureTable, text: str) -> None:
+def _say(failure: FailureTable, text: str, voice: Voice) -> None:
     """Print the failure: as JSON if that is wanted and no report has been printed before."""
-    if not Spoken.as_json:
+    if not voice.owes_json:
         complain(text)
         return
     try:
@@ -87,9 +98,10 @@ def _say(failure: FailureTable, text: str) -> None:
         complain(text)
 
 
-def _fault_table(fault: Fault) -> FaultTable:
+def _fault_table(fault: Fault, voice: Voice) -> FaultTable:
     place, found, expected = map(elide_middle, (fault.place, fault.found, fault.expected))
-    return FaultTable(place, found, expected, translate(str(fault)), fault.line, fault.column)
+    text = make_printable(voice.translate(fault.sentence))
+    return FaultTable(place, found, expected, text, fault.line, fault.column)
 
 
 def _indented(text: str) -> str:

@@ -7,17 +7,18 @@ from dataclasses import replace
 from typing import Any
 
 from zackpack.cli.options import Parser, add_json, add_time_limit, source
-from zackpack.cli.output import complain, notice, say, say_json, translate, width
+from zackpack.cli.output import width
 from zackpack.draw.text import Line, load_lines, task_lines
 from zackpack.errors import Fault, InputError
 from zackpack.files import Source, read_load_file
 from zackpack.files.encoding import judgement_table, stick_table
 from zackpack.files.kinds import kind_of
-from zackpack.layers import LETTERS, describe_cell
+from zackpack.layers import LETTERS, cell_sentence
 from zackpack.loads import Load
 from zackpack.optimum.hints import Advice, advise
 from zackpack.optimum.reports import solution_table
 from zackpack.scores import Judgement, judge, points
+from zackpack.sentences import Sentence, enumeration
 from zackpack.violations import IllegalLoadError
 
 EXAMPLES = """\
@@ -48,24 +49,26 @@ def add_options(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Advise and print; 1 if the load, or an event of the record, is illegal."""
     text = Source.of(source(options.file))
-    if kind_of(text.label, text.parse(), "a load", "the record of a game") != "a load":
+    if kind_of(text.label, text.parse(), "load", "record") != "load":
         from zackpack.cli.records import hint_record  # noqa: PLC0415 - all games, which loads do without
 
-        return hint_record(text, options.event, json=options.json)
+        return hint_record(text, options.event, options.voice, json=options.json)
     if options.event is not None:
-        raise InputError(Fault("hint", "--event and a load", "--event with a record"))
+        found, expected = Sentence("--event and a load"), Sentence("--event with the record of a game")
+        raise InputError(Fault("hint", found, expected))
     file = read_load_file(text)
     load = file.require_load()
-    notice(file.notices)
+    options.voice.notice(file.notices)
     judgement = judge(load)
     advice = None if judgement.violations else advise(judgement, time_limit=options.time_limit)
     if options.json:
-        say_json("hint", _report(judgement, advice))
+        options.voice.say_json("hint", _report(judgement, advice))
     elif advice is None:
-        wrong = f"{IllegalLoadError(judgement.violations)}\n(zackpack check shows it)"
-        complain("\n".join(map(translate, wrong.splitlines())))
+        for line in IllegalLoadError(judgement.violations).sentences:
+            options.voice.complain(line)
+        options.voice.complain(Sentence("({command} shows it)", command="zackpack check"))
     else:
-        say(*_lines(load, advice))
+        options.voice.say(*_lines(load, advice, options.voice.language))
     return 1 if advice is None else 0
 
 
@@ -79,22 +82,24 @@ def _with_next(load: Load, advice: Advice) -> Load:
     return replace(load, placements=(*load.placements, advice.next_stick), letters=named)
 
 
-def _lines(load: Load, advice: Advice) -> list[str | Line]:
+def _lines(load: Load, advice: Advice, language: str) -> list[str | Line]:
     after = _with_next(load, advice)
-    lines: list[str | Line] = [*task_lines(load.truck, load.cargo), "", *load_lines(after, width()), ""]
+    drawn = load_lines(after, width(), (), language)
+    lines: list[str | Line] = [*task_lines(load.truck, load.cargo), "", *drawn, ""]
     if advice.next_stick is None:
-        lines.append("nothing more can be gained: the load is done")
+        lines.append(Sentence("nothing more can be gained: the load is done"))
     else:
-        name = after.stick_name(len(load.placements))
-        lines.append(f"next: {name}, from {describe_cell(advice.next_stick.cell)}")
+        name, place = after.stick_name(len(load.placements)), cell_sentence(advice.next_stick.cell)
+        lines.append(Sentence("next: {stick}, from {place}", stick=name, place=place))
     reachable, best = advice.reachable, advice.best
-    proven = "" if reachable.gap == 0 else f" (not proven: perhaps as little as {reachable.bound})"
-    lines.append(f"least penalty from here: {points(reachable.penalty)}{proven}")
+    from_here = Sentence("least penalty from here: {points}", points=points(reachable.penalty))
+    open = "{sentence} (not proven: perhaps as little as {bound})"
+    lines.append(Sentence(open, sentence=from_here, bound=reachable.bound) if reachable.gap else from_here)
     if best.penalty < reachable.bound:
-        lines.append(f"least penalty from an empty truck: {points(best.penalty)}")
+        lines.append(Sentence("least penalty from an empty truck: {points}", points=points(best.penalty)))
     if advice.obstacles:
-        names = ", ".join(load.stick_name(index) for index in advice.obstacles)
-        lines.append(f"in the way of that: {names}")
+        names = enumeration([load.stick_name(index) for index in advice.obstacles])
+        lines.append(Sentence("in the way of that: {sticks}", sticks=names))
     return lines
 
 

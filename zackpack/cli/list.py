@@ -6,9 +6,7 @@ import argparse
 
 from zackpack.cli.decks import deck_report
 from zackpack.cli.options import Parser, add_deck, add_json, deck_of
-from zackpack.cli.output import say, say_json
-from zackpack.draw.text import Span
-from zackpack.sentences import Sentence, enumeration
+from zackpack.sentences import Sentence, indented
 
 EXAMPLES = """\
 examples:
@@ -27,11 +25,11 @@ def run(options: argparse.Namespace) -> int:
     """Print the deck's summary and that of each truck."""
     deck = deck_of(options.file)
     if options.json:
-        say_json("list", deck_report(deck))
+        options.voice.say_json("list", deck_report(deck))
         return 0
-    say(deck.summary)
+    options.voice.say(deck.summary)
     for truck in deck:
         parts = truck.parts()
-        in_parts = [Sentence("in {count} parts", count=parts)] if parts > 1 else []
-        say([Span("  "), Span(enumeration([truck.summary, *in_parts]))])
+        several = Sentence("{truck}, in {count} parts", truck=truck.summary, count=parts)
+        options.voice.say(indented(several if parts > 1 else truck.summary))
     return 0

@@ -6,10 +6,12 @@ import sys
 from collections.abc import Sequence
 
 from zackpack.cli.commands import parser_of
-from zackpack.cli.output import Spoken, choose_language, complain, flush_output, give_up
+from zackpack.cli.options import UsageError
+from zackpack.cli.output import Voice, flush_output, give_up, language_of
 from zackpack.errors import Fault, InputError, ZackpackError
 from zackpack.files.source import reason
 from zackpack.interrupts import hold_back_ctrl_c
+from zackpack.sentences import Sentence
 from zackpack.violations import IllegalLoadError
 
 DONE, ILLEGAL, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
@@ -22,53 +24,58 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # escape characters that the terminal cannot show
             stream.reconfigure(errors="backslashreplace")
+    arguments = sys.argv[1:] if arguments is None else arguments
+    voice = Voice(owes_json="--json" in arguments)  # an error of usage comes before the options are known
     try:
-        code = _run(sys.argv[1:] if arguments is None else arguments)
+        code = _run(arguments, voice)
         flush_output()
     except (ZackpackError, ModuleNotFoundError, KeyboardInterrupt, OSError) as error:
-        return _explain(error)
+        return _explain(error, voice)
     except RuntimeError as error:  # behind which Python 3.11 hides a Ctrl-C that strikes while a class is made
         if isinstance(error.__cause__, KeyboardInterrupt):
-            return _explain(error.__cause__)
+            return _explain(error.__cause__, voice)
         raise
     return code
 
 
-def _explain(error: ZackpackError | ModuleNotFoundError | KeyboardInterrupt | OSError) -> int:
+def _explain(error: ZackpackError | ModuleNotFoundError | KeyboardInterrupt | OSError, voice: Voice) -> int:
     """Say what ended a command; the exit code."""
     from zackpack.cli.failures import fail, fail_with  # noqa: PLC0415 - solvers and files, only for a failure
 
     if isinstance(error, ZackpackError):
-        fail_with(error)
+        fail_with(error, voice)
+        if isinstance(error, UsageError):
+            sys.exit(BAD_INPUT)
         if isinstance(error, IllegalLoadError):
             return ILLEGAL
     elif isinstance(error, ModuleNotFoundError):  # a slim install
         package = (error.name or "").partition(".")[0]
         if package not in PACKAGES:
             raise error
-        fail("package", f"{package} is not installed: pip install {package}")
+        missing = Sentence("{package} is not installed: {command}", package=package, command=f"pip install {package}")
+        fail("package", missing, voice)
     elif isinstance(error, KeyboardInterrupt):
-        fail("interrupted", "interrupted")
+        fail("interrupted", Sentence("interrupted"), voice)
         return INTERRUPTED
     elif isinstance(error, OSError) and error.filename is not None:  # not our output
-        fail_with(InputError(Fault(str(error.filename), reason(error), "a file that can be used")))
+        fail_with(InputError(Fault(str(error.filename), reason(error), Sentence("a file that can be used"))), voice)
     else:
         give_up(sys.stdout)
         if isinstance(error, BrokenPipeError):
             return DONE  # the reader of our output has seen enough
-        complain(f"zackpack: cannot write the output: {reason(error)}")
+        voice.complain(Sentence("zackpack: cannot write the output: {reason}", reason=reason(error)))
     return BAD_INPUT
 
 
-def _run(arguments: Sequence[str]) -> int:
+def _run(arguments: Sequence[str], voice: Voice) -> int:
     """Run the command of these arguments; without any, show the commands."""
-    Spoken.as_json = "--json" in arguments
     with hold_back_ctrl_c():  # commands import compiled libraries
         parser = parser_of(arguments)
     if not arguments:
         parser.print_help()
         return DONE
     options = parser.parse_args(arguments)
-    choose_language(options.language, follows_locale=options.follows_locale)
+    voice.language = language_of(options.language, follows_locale=options.follows_locale)
+    options.voice = voice
     code: int = options.run(options)
     return code

@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 
 from zackpack.cli.options import Parser
-from zackpack.cli.output import say
 from zackpack.decks import DATA
 from zackpack.errors import Fault, InputError
 from zackpack.files import write_new
 from zackpack.files.writing import is_json
+from zackpack.sentences import Sentence
 
 KINDS = ("deck", "harbour", "track", "board")
 EXAMPLES = """\
@@ -33,7 +33,9 @@ def add_options(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Write the file."""
     if is_json(options.file):
-        raise InputError(Fault(options.file, "a name that ends in '.json'", "a name that ends in .toml"))
+        found, expected = (Sentence("a name that ends in {typed}", typed=typed) for typed in ("'.json'", ".toml"))
+        raise InputError(Fault(options.file, found, expected))
     write_new(options.file, (DATA / f"new_{options.kind}.toml").read_text("utf-8"))
-    say(f"wrote {options.file}: fill it in, then zackpack check {options.file}")
+    command = f"zackpack check {options.file}"
+    options.voice.say(Sentence("wrote {name}: fill it in, then {typed}", name=options.file, typed=command))
     return 0

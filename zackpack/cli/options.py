@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from zackpack import files
-from zackpack.cli.output import Spoken, complain, flush_output
+from zackpack.cli.output import complain, flush_output
 from zackpack.decks import DATA, Deck, house_deck, house_truck
-from zackpack.errors import Fault, MissingFileError, make_printable, short_repr
+from zackpack.errors import Fault, MissingFileError, ZackpackError, short_repr
+from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 
 if TYPE_CHECKING:
@@ -40,6 +41,14 @@ GLOBAL = ("--language", "--version")
 """The options that all commands have in common."""
 
 
+class UsageError(ZackpackError):
+    """A command line that is wrong: what is wrong with it, the usage, and the name of the command."""
+
+    def __init__(self, message: str, usage: str, command: str) -> None:
+        super().__init__(message, usage, command)
+        self.message, self.usage, self.command = message, usage, command
+
+
 class Parser(argparse.ArgumentParser):
     """A parser that escapes its errors for terminals, and hides no error of writing; its commands use it, too.
 
@@ -47,17 +56,12 @@ class Parser(argparse.ArgumentParser):
     """
 
     def error(self, message: str) -> NoReturn:
-        """Print the error and exit."""
+        """Refuse the command line."""
         required, _, names = message.partition(" required: ")
         for action in self._actions if names and required.endswith("are") else ():
             if action.metavar in names.split(", ") and action.choices and len([*action.choices]) <= MOST_CHOICES:
                 message += f" ({action.metavar}: {', '.join(map(str, action.choices))})"
-        if not Spoken.as_json:
-            super().error(make_printable(message))
-        from zackpack.cli.failures import fail  # noqa: PLC0415 - solvers and files, only for a failure
-
-        fail("usage", f"{message}\n{self.format_usage().strip()}")
-        self.exit(2)
+        raise UsageError(message, self.format_usage().strip(), self.prog)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
         """Parse the arguments of a command; unknown ones are an error here, where its usage is known."""
@@ -133,8 +137,8 @@ def _suggest_file(path: str) -> None:
             others = (one.name for one in islice(Path(path).parent.iterdir(), MOST_NEIGHBOURS))
             near = get_close_matches(Path(path).name[:80], others, 1, 0.8)
     if near:
-        expected = f"a file to read, perhaps {Path(path).with_name(near[0])}"
-        raise MissingFileError(Fault(path, "no such file or directory", expected))
+        expected = Sentence("a file to read, perhaps {typed}", typed=str(Path(path).with_name(near[0])))
+        raise MissingFileError(Fault(path, Sentence("no such file or directory"), expected))
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
@@ -156,7 +160,7 @@ def deck_of(path: str | None) -> Deck:
 
 def truck_of(deck: Deck, name: str, path: str | None) -> Truck:
     """A truck of `deck_of(path)`; without a path, a truck that is missing is perhaps in a deck of the player's own."""
-    return house_truck(name, "--deck with the file of another deck") if path is None else deck[name]
+    return house_truck(name, Sentence("--deck with the file of another deck")) if path is None else deck[name]
 
 
 def add_search(parser: argparse.ArgumentParser) -> None:

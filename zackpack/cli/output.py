@@ -9,14 +9,15 @@ import sys
 import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self, TextIO
 
-from zackpack.draw.text import WIDTH, Line, Span, plain_text, wrap_text
+from zackpack.draw.text import WIDTH, Line, Span, plain_text, spans, wrap_text
 from zackpack.errors import make_printable
 from zackpack.files.writing import json_text
 from zackpack.optimum import Progress
 from zackpack.pieces import Piece
-from zackpack.sentences import LANGUAGES, Verbatim, localise, recognise
+from zackpack.sentences import LANGUAGES, Sentence, Verbatim, localise, recognise
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -39,26 +40,72 @@ STYLES = {
 """The rich style of each kind of span."""
 
 
-class Spoken:
-    """The language in which commands speak, and whether a report in JSON is wanted that has not been printed yet.
+@dataclass
+class Voice:
+    """How one call of a command speaks.
 
-    JSON, files and the lines of a log are the same in every language.
+    Attributes
+    ----------
+    language
+        Of its texts; JSON, files and the lines of a log are the same in every language.
+    owes_json
+        Whether a report in JSON is wanted that has not been printed yet.
     """
 
-    language = "en"
-    as_json = False
+    language: str = "en"
+    owes_json: bool = False
+
+    def say(self, *lines: str | Line) -> None:
+        """Print lines on standard output, in colours on a terminal (unless NO_COLOR is set)."""
+        found = [_old_line(line, self.language) if _is_old(line) else spans(line, self.language) for line in lines]
+        if not on_terminal():
+            for line in found:
+                print(make_printable(plain_text([line])))
+            return
+        from rich.console import Console  # noqa: PLC0415 - rich
+
+        show(Console(highlight=False, soft_wrap=True), *(part for line in found for part in _fit(line)))
+
+    def say_json(self, command: str, report: dict[str, Any], version: int = 1) -> None:
+        """Print the report of a command as one JSON object; its version rises when readers must change."""
+        print(json_text({"format": version, "command": command, **report}))
+        self.owes_json = False  # one object is enough, whatever fails now
+
+    def translate(self, text: str) -> str:
+        """A text in the language of the command."""
+        return text.localise(self.language) if isinstance(text, Sentence) else _old_translate(text, self.language)
+
+    def wrap(self, text: str, indent: str = "") -> list[str]:
+        """Break a text into lines that fit."""
+        return [Verbatim(line) for line in wrap_text(self.translate(text), min(width(), MAX_WIDTH), indent)]
+
+    def complain(self, text: str) -> None:
+        """Print on standard error."""
+        complain(make_printable(self.translate(text)))
+
+    def notice(self, messages: Iterable[str]) -> None:
+        """Print remarks that are not errors on standard error."""
+        for message in messages:
+            self.complain(Sentence("note: {message}", message=message))
 
 
-def choose_language(code: str | None, *, follows_locale: bool) -> None:
-    """Speak this language from now on; without one that of the locale, if a person reads and the command follows it."""
+def language_of(code: str | None, *, follows_locale: bool) -> str:
+    """The language asked for; else that of the locale, if a person reads and the command follows it."""
     names = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     wanted = next(filter(None, names), "")[:2] if follows_locale and on_terminal() else "en"
-    Spoken.language = code or (wanted if wanted in LANGUAGES else "en")
+    return code or (wanted if wanted in LANGUAGES else "en")
 
 
-def translate(text: str) -> str:
-    """A line in the language of the command; what the catalogues lack stays English."""
-    if Spoken.language == "en" or isinstance(text, Verbatim):
+def _is_old(line: str | Line) -> bool:
+    """Until all texts are sentences: whether some of a line is to be recognised."""
+    return not isinstance(line, (Sentence, Verbatim)) and (
+        isinstance(line, str) or not all(isinstance(span.text, Sentence) for span in line if span.text.strip())
+    )
+
+
+def _old_translate(text: str, language: str) -> str:
+    """Until all texts are sentences: a line in a language; what the catalogues lack stays English."""
+    if language == "en" or isinstance(text, Verbatim):
         return text
     bare = text.lstrip(" ")
     line, room = text[: len(text) - len(bare)], 0
@@ -66,37 +113,26 @@ def translate(text: str) -> str:
         if i % 2:
             line += " " * max(1, len(part) + room)
         else:
-            told = str(localise(recognise(part, is_printed=True), Spoken.language))
+            told = str(localise(recognise(part, is_printed=True), language))
             line, room = line + told, len(part) - len(told)
     return line
 
 
-def _translate_line(line: str | Line) -> str | Line:
-    """A line in the language of the command: a sentence as a whole, whose words keep their kinds, or span by span."""
+def _old_line(line: str | Line, language: str) -> str | Line:
+    """Until all texts are sentences: a line as a whole, whose words keep their kinds, or span by span."""
     if isinstance(line, str):
-        return translate(line)
+        return _old_translate(line, language)
     text = plain_text([line])
-    told = translate(text) if len(line) > 1 and "  " not in text else text
+    told = _old_translate(text, language) if len(line) > 1 and "  " not in text else text
     if told == text:
-        return [Span(translate(span.text), span.kind) for span in line]
-    spans, rest = [], told
+        return [Span(_old_translate(str(localise(span.text, language)), language), span.kind) for span in line]
+    parts, rest = [], told
     for span in line:
-        words = translate(span.text.strip())
+        words = _old_translate(span.text.strip(), language)
         if span.kind and words in rest:
             before, _, rest = rest.partition(words)
-            spans += [Span(before), Span(words, span.kind)]
-    return [*spans, Span(rest)]
-
-
-def say(*lines: str | Line) -> None:
-    """Print lines on standard output, in colours on a terminal (unless NO_COLOR is set)."""
-    if not on_terminal():
-        for line in lines:
-            print(make_printable(plain_text([_translate_line(line)])))
-        return
-    from rich.console import Console  # noqa: PLC0415 - rich
-
-    show(Console(highlight=False, soft_wrap=True), *(part for line in lines for part in _fit(_translate_line(line))))
+            parts += [Span(before), Span(words, span.kind)]
+    return [*parts, Span(rest)]
 
 
 EXPLAINED = re.compile(r"( *(?:\S+ )*\S+ {2,})((?:\S+ ){3,}\S+)")
@@ -105,6 +141,8 @@ EXPLAINED = re.compile(r"( *(?:\S+ )*\S+ {2,})((?:\S+ ){3,}\S+)")
 
 def _fit(line: str | Line) -> list[str | Line]:
     """A line for a terminal; a sentence that is too long for it, as several. Drawings and tables stay as they are."""
+    if not isinstance(line, str) and not any(span.kind for span in line):
+        line = plain_text([line])
     if not isinstance(line, str) or len(line) <= width():
         return [line]
     if found := EXPLAINED.fullmatch(line):
@@ -126,16 +164,10 @@ def show(console: Console, *lines: str | Line) -> None:
     from rich.text import Text  # noqa: PLC0415 - rich
 
     for line in lines:
-        spans = [Span(line)] if isinstance(line, str) else line
-        text = Text.assemble(*((make_printable(span.text), STYLES.get(span.kind, "")) for span in spans))
+        parts = [Span(line)] if isinstance(line, str) else line
+        text = Text.assemble(*((make_printable(span.text), STYLES.get(span.kind, "")) for span in parts))
         is_sentence = not isinstance(line, str) and "  " not in text.plain.strip()
         console.print(text, soft_wrap=not is_sentence)  # a sentence in colours breaks between words
-
-
-def say_json(command: str, report: dict[str, Any], version: int = 1) -> None:
-    """Print the report of a command as one JSON object; its version rises when readers must change."""
-    print(json_text({"format": version, "command": command, **report}))
-    Spoken.as_json = False  # one object is enough, whatever fails now
 
 
 def on_terminal() -> bool:
@@ -167,21 +199,10 @@ def give_up(stream: TextIO) -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-def notice(messages: Iterable[str]) -> None:
-    """Print remarks that are not errors on standard error."""
-    for message in messages:
-        complain(make_printable(f"note: {message}"))
-
-
 def width(stream: TextIO | None = None) -> int:
     """The number of columns to print in, on standard output or another stream."""
     is_terminal = on_terminal() if stream is None else stream.isatty()
     return shutil.get_terminal_size().columns if is_terminal else WIDTH
-
-
-def wrap(text: str, indent: str = "") -> list[str]:
-    """Break a text, in the language of the command, into lines that fit."""
-    return [Verbatim(line) for line in wrap_text(translate(text), min(width(), MAX_WIDTH), indent)]
 
 
 @contextmanager
@@ -201,7 +222,8 @@ def bar(what: str) -> Iterator[Callable[[int, int], None] | None]:
 class SearchProgress:
     """The state of a long search, on standard error; only on a terminal, and only after a second."""
 
-    def __init__(self) -> None:
+    def __init__(self, language: str = "en") -> None:
+        self._language = language
         self._shown: ProgressBar | None = None
 
     def __enter__(self) -> Self:
@@ -226,6 +248,10 @@ class SearchProgress:
             self._shown.start()
         self._shown.update(
             self._task,
-            description=f"{progress.seconds:.0f} s: best so far costs {progress.penalty}, "
-            f"none costs less than {progress.bound} (Ctrl-C takes it)",
+            description=Sentence(
+                "{seconds} s: best so far costs {penalty}, none costs less than {bound} (Ctrl-C takes it)",
+                seconds=f"{progress.seconds:.0f}",
+                penalty=progress.penalty,
+                bound=progress.bound,
+            ).localise(self._language),
         )

@@ -7,12 +7,12 @@ from fractions import Fraction
 from typing import Any
 
 from zackpack.cli.options import Parser, add_json, deck_of, truck_of
-from zackpack.cli.output import say, say_json
+from zackpack.cli.output import Voice
 from zackpack.decks import Deck
 from zackpack.errors import bad_value
 from zackpack.files.encoding import cargo_table
 from zackpack.optimum.ranking import RankedTruck, blind_draw, choose_truck, rank_trucks
-from zackpack.pieces import Cargo
+from zackpack.pieces import Cargo, cubes
 from zackpack.sentences import Sentence, counted
 from zackpack.trucks import Truck
 
@@ -51,9 +51,9 @@ def run(options: argparse.Namespace) -> int:
     ranking = rank_trucks(trucks, cargo)
     blind = blind_draw(deck, cargo, seen=seen) if len(seen) < len(deck) else None
     if options.json:
-        say_json("pick", _report(cargo, ranking, blind))
+        options.voice.say_json("pick", _report(cargo, ranking, blind))
     else:
-        say(*_lines(cargo, ranking, blind, len(deck) - len(seen)))
+        options.voice.say(*_lines(cargo, ranking, blind, len(deck) - len(seen), options.voice))
     return 0
 
 
@@ -61,9 +61,9 @@ def _trucks_named(deck: Deck, options: argparse.Namespace, option: str) -> list[
     names: str = getattr(options, option)
     trucks = [truck_of(deck, name.strip(), options.deck) for name in names.split(",") if name.strip()]
     if option == "trucks" and not trucks:
-        raise bad_value(f"--{option}", names, "names of trucks, separated by commas")
+        raise bad_value(f"--{option}", names, Sentence("names of trucks, separated by commas"))
     if len(set(trucks)) < len(trucks):
-        raise bad_value(f"--{option}", names, "each truck once")
+        raise bad_value(f"--{option}", names, Sentence("each truck once"))
     return trucks
 
 
@@ -72,21 +72,29 @@ def _advice(ranking: tuple[RankedTruck, ...], blind: Fraction | None) -> Sentenc
     return Sentence("take {truck}", truck=truck.name) if truck else Sentence("take the unknown card")
 
 
-def _lines(cargo: Cargo, ranking: tuple[RankedTruck, ...], blind: Fraction | None, unknown: int) -> list[str]:
-    width = max(len("unknown card"), *(len(ranked.truck.name) for ranked in ranking))
-    cubes = counted("{count} cube", "{count} cubes", cargo.volume)
-    first = Sentence("cargo {parts} ({cubes})", parts=cargo.sentence(), cubes=cubes)
-    lines = [first, "", f"{'':{width}}  cubes  least penalty"]
+def _lines(
+    cargo: Cargo, ranking: tuple[RankedTruck, ...], blind: Fraction | None, unknown: int, voice: Voice
+) -> list[str]:
+    card, room, least = map(voice.translate, (Sentence("unknown card"), Sentence("cubes"), Sentence("least penalty")))
+    width = max(len(card), *(len(ranked.truck.name) for ranked in ranking))
     rows = [
-        (float(ranked.best.penalty), f"{ranked.truck.name:{width}}  {ranked.truck.capacity:5}  {ranked.best.penalty:4}")
+        (
+            float(ranked.best.penalty),
+            f"{ranked.truck.name:{width}}  {ranked.truck.capacity:{len(room)}}  {ranked.best.penalty:4}",
+        )
         for ranked in ranking
     ]
     if blind is not None:
-        cards = counted("{count} card", "{count} cards", unknown)
-        mean = f"{'unknown card':{width}}         {float(blind):6.1f} on average of {cards}"
-        rows.append((float(blind), mean))
-    lines += [row for _, row in sorted(rows, key=lambda row: row[0])]
-    return [*lines, "", _advice(ranking, blind)]
+        mean = counted("on average of {count} card", "on average of {count} cards", unknown)
+        rows.append((float(blind), f"{card:{width}}  {'':{len(room)}}  {float(blind):6.1f} {voice.translate(mean)}"))
+    return [
+        Sentence("cargo {cargo} ({cubes})", cargo=cargo.sentence(), cubes=cubes(cargo.volume)),
+        "",
+        f"{'':{width}}  {room}  {least}",
+        *(row for _, row in sorted(rows, key=lambda row: row[0])),
+        "",
+        _advice(ranking, blind),
+    ]
 
 
 def _report(cargo: Cargo, ranking: tuple[RankedTruck, ...], blind: Fraction | None) -> dict[str, Any]:

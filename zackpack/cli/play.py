@@ -15,12 +15,13 @@ from pathlib import Path
 
 from zackpack.cli.conversation import Conversation
 from zackpack.cli.options import Parser
-from zackpack.cli.output import complain, flush_output, say, translate
-from zackpack.errors import Fault, InputError, make_printable
-from zackpack.files.source import Folder, path_name
+from zackpack.cli.output import Voice, complain, flush_output
+from zackpack.errors import Fault, InputError
+from zackpack.files.source import STANDARD_INPUT, Folder, path_name
 from zackpack.games.keeper import Keeper, begin, resume
 from zackpack.games.names import named
 from zackpack.games.records import GAMES, Record, game_named, read_rules
+from zackpack.sentences import Sentence
 
 DEFAULT_GAME = "zack_and_pack"
 EXAMPLES = """\
@@ -56,22 +57,23 @@ def add_options(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Ask and record until the players quit or the input ends."""
     if sys.stdin is None:
-        raise InputError(Fault("standard input", "a closed stream", "the players' answers"))
+        raise InputError(Fault(STANDARD_INPUT, Sentence("a closed stream"), Sentence("the players' answers")))
     if sys.stdout is None:
-        raise InputError(Fault("standard output", "a closed stream", "somewhere to ask the players"))
+        place, expected = Sentence("standard output"), Sentence("somewhere to ask the players")
+        raise InputError(Fault(place, Sentence("a closed stream"), expected))
     if sys.stderr is None:
         sys.stderr = io.StringIO()  # input() needs one
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="backslashreplace")  # bytes that are not UTF-8 make no event either
     chance = random.SystemRandom() if options.seed is None else random.Random(options.seed)  # noqa: S311
     with _begin(options) if options.players is not None else _resume(options) as keeper:
-        return _talk(keeper, options.file, chance)
+        return _talk(keeper, options.file, chance, options.voice)
 
 
-def _talk(keeper: Keeper, file: str, chance: random.Random) -> int:
+def _talk(keeper: Keeper, file: str, chance: random.Random, voice: Voice) -> int:
     """Ask and record until the players quit or the input ends."""
-    kept = f"everything is kept; go on with: zackpack play {shlex.quote(file)}"
-    conversation = Conversation(keeper, chance)
+    kept = Sentence("everything is kept; go on with: {typed}", typed=f"zackpack play {shlex.quote(file)}")
+    conversation = Conversation(keeper, chance, voice)
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401, PLC0415 - gives input() the arrow keys, where the system has it
     conversation.greet()
@@ -79,11 +81,12 @@ def _talk(keeper: Keeper, file: str, chance: random.Random) -> int:
         while conversation.answer(_ask(conversation.prompt())):
             pass
     except EOFError:
-        say("")
+        voice.say("")
     except KeyboardInterrupt:
-        complain(f"\n{make_printable(translate(kept))}")
+        complain("")
+        voice.complain(kept)
         raise
-    say(kept)
+    voice.say(kept)
     return 0
 
 
@@ -118,8 +121,8 @@ def _begin(options: argparse.Namespace) -> AbstractContextManager[Keeper]:
     path = Path(options.file)
     if os.path.lexists(path):
         resume = f"zackpack play {shlex.quote(options.file)}"
-        found = f"an existing file, which is kept; to go on with its game, leave out --players: {resume}"
-        raise InputError(Fault(path_name(path), found, "an unused name"))
+        found = "an existing file, which is kept; to go on with its game, leave out --players: {typed}"
+        raise InputError(Fault(path_name(path), Sentence(found, typed=resume), Sentence("an unused name")))
     wanted = (options.game or DEFAULT_GAME).strip().replace(" ", "_").replace("-", "_")
     name = named(wanted, tuple(GAMES)) or wanted
     game = game_named(name)

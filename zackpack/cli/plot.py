@@ -6,7 +6,7 @@ import argparse
 from pathlib import PurePath
 
 from zackpack.cli.options import Parser, add_command, add_deck, deck_of
-from zackpack.cli.output import bar, say
+from zackpack.cli.output import bar
 from zackpack.errors import bad_value
 from zackpack.files.storage import write_bytes
 from zackpack.interrupts import hold_back_ctrl_c
@@ -61,5 +61,5 @@ def run(options: argparse.Namespace) -> int:
         plot = {"deck": plots.plot_deck, "distribution": plots.plot_distribution, "sizes": plots.plot_sizes}
         ax = plot[options.plot](tables)
     write_bytes(options.out, plots.encode_plot(ax, kind[1:]))
-    say(Sentence("wrote {name}", name=options.out))
+    options.voice.say(Sentence("wrote {name}", name=options.out))
     return 0

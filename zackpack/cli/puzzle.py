@@ -8,9 +8,9 @@ from pathlib import PurePath
 from typing import Any
 
 from zackpack.cli.options import Parser, add_json, whole_number
-from zackpack.cli.output import say, say_json, width
+from zackpack.cli.output import Voice, width
 from zackpack.draw.png import render_png
-from zackpack.draw.puzzle_sheets import MOST, puzzle_text, puzzles_svg
+from zackpack.draw.puzzle_sheets import MOST, puzzle_lines, puzzles_svg
 from zackpack.draw.text import load_lines, proof_lines
 from zackpack.errors import bad_value
 from zackpack.files.encoding import cargo_table, truck_table
@@ -56,9 +56,9 @@ def run(options: argparse.Namespace) -> int:
         options.parser.error("--number is for a sheet, with --sheet FILE")
     one = puzzle(seed, options.level)
     if options.json:
-        say_json("puzzle", _report(one, solved=options.solution))
+        options.voice.say_json("puzzle", _report(one, solved=options.solution))
     else:
-        _print(one, solved=options.solution)
+        _print(one, options.voice, solved=options.solution)
     return 0
 
 
@@ -70,23 +70,23 @@ def _sheet(seed: str, options: argparse.Namespace) -> int:
         )
     kind = PurePath(options.sheet).suffix.lower()
     if kind not in (".svg", ".png"):
-        raise bad_value("--sheet", options.sheet, "a name that ends in .svg or .png")
+        raise bad_value("--sheet", options.sheet, Sentence("a name that ends in .svg or .png"))
     picture = puzzles_svg(
         [puzzle(f"{seed}, {number}", options.level) for number in range(1, (options.number or 6) + 1)]
     )
     write_bytes(options.sheet, render_png(picture) if kind == ".png" else picture.encode())
-    say(Sentence("wrote {name}", name=options.sheet))
+    options.voice.say(Sentence("wrote {name}", name=options.sheet))
     return 0
 
 
-def _print(one: Puzzle, *, solved: bool) -> None:
-    say(*puzzle_text(one).splitlines(), "")
+def _print(one: Puzzle, voice: Voice, *, solved: bool) -> None:
+    voice.say(*puzzle_lines(one), "")
     if not solved:
-        say(Sentence("How little can you pay? --solution shows a best load."))
+        voice.say(Sentence("How little can you pay? --solution shows a best load."))
         return
-    say(*load_lines(one.best.load, width()), "", *proof_lines(one.best))
-    reached = round(one.luck * PACKERS)
-    say(Sentence("{count} of {number} hurried packers reach this", count=reached, number=PACKERS))
+    voice.say(*load_lines(one.best.load, width(), (), voice.language), "", *proof_lines(one.best))
+    packers = {"count": round(one.luck * PACKERS), "most": PACKERS}
+    voice.say(Sentence("{count} of {most} hurried packers reach this", **packers))
 
 
 def _report(one: Puzzle, *, solved: bool) -> dict[str, Any]:

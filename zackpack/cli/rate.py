@@ -6,7 +6,7 @@ import argparse
 from typing import Any
 
 from zackpack.cli.options import Parser, add_deck, add_json, deck_of
-from zackpack.cli.output import bar, say, say_json, width, wrap
+from zackpack.cli.output import Voice, bar, width
 from zackpack.draw.text import columns
 from zackpack.optimum.rating import RatedDeck, RatedTruck, rate_deck
 from zackpack.sentences import Sentence
@@ -32,13 +32,13 @@ def run(options: argparse.Namespace) -> int:
     with bar("trucks") as on_done:
         rated = rate_deck(deck, on_done=on_done)
     if options.json:
-        say_json("rate", _rating_table(rated))
+        options.voice.say_json("rate", _rating_table(rated))
         return 0
-    say(*_lines(rated))
+    options.voice.say(*_lines(rated, options.voice))
     return 0
 
 
-def _lines(rated: RatedDeck) -> list[str]:
+def _lines(rated: RatedDeck, voice: Voice) -> list[str]:
     shares = ["better than", *map(_share, rated.trucks)]
     longest = max(map(len, shares))
     rows = [
@@ -59,11 +59,11 @@ def _lines(rated: RatedDeck) -> list[str]:
         ),
     )
     return [
-        *wrap(Sentence("{name}: its trucks among all with as many cubes, under the dice", name=rated.deck.name)),
+        *voice.wrap(Sentence("{name}: its trucks among all with as many cubes, under the dice", name=rated.deck.name)),
         "",
         *columns(rows, width()),
         "",
-        *(line for sentence in sentences for line in wrap(sentence) or [""]),
+        *(line for sentence in sentences for line in voice.wrap(sentence) or [""]),
     ]
 
 

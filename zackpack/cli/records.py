@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from zackpack import optimum
-from zackpack.cli.output import SearchProgress, notice, say, say_json, width, wrap
+from zackpack.cli.output import SearchProgress, Voice, width
 from zackpack.draw.text import Line, load_lines
 from zackpack.errors import bad_value
 from zackpack.files import Source
@@ -20,6 +20,7 @@ from zackpack.games.records import game_named
 from zackpack.games.referee import due_in
 from zackpack.games.reports import due_table, ranking_table, standings_table
 from zackpack.games.verdict import verdict_lines
+from zackpack.sentences import Sentence
 
 FORMAT = 2
 """Version of the JSON report on a record."""
@@ -29,14 +30,14 @@ def check_record(source: Source, options: argparse.Namespace) -> int:
     """Referee a record and print the verdict, and the best of each load if wanted; 1 for an illegal or untrue event."""
     verdict = replay(read_record(source))
     if not options.json:
-        say(*verdict_lines(verdict, wrap))
+        options.voice.say(*verdict_lines(verdict, options.voice.wrap))
     best: list[tuple[PackedTruck, optimum.Solution]] = []
     try:
         if options.best or options.show_best:
             for packing, solution in _compare(verdict, options):
                 best.append((packing, solution))
                 if not options.json:
-                    say(*_comparison(packing, solution, draw=options.show_best))
+                    options.voice.say(*_comparison(packing, solution, options.voice, draw=options.show_best))
     except optimum.Interrupted:
         _say_report(verdict, best, options)
         raise
@@ -49,19 +50,21 @@ def _say_report(
 ) -> None:
     """Print the whole verdict if it is to be JSON; text has been printed as it came."""
     if options.json:
-        say_json("check", {**_report(verdict), "best": [_best_table(verdict, *pair) for pair in best]}, FORMAT)
+        tables = [_best_table(verdict, *pair) for pair in best]
+        options.voice.say_json("check", {**_report(verdict), "best": tables}, FORMAT)
 
 
 def _compare(verdict: Verdict, options: argparse.Namespace) -> Iterator[tuple[PackedTruck, optimum.Solution]]:
     """What players have packed, each with the best that was possible."""
     game = game_named(verdict.record.game)
     if not any(load_verbs(game)):
-        notice([f"there are no loads in {game.TITLE}, and so no best ones"])
+        options.voice.notice([Sentence("there are no loads in {title}, and so no best ones", title=game.TITLE)])
         return
     packed = game.packings(verdict.positions, [entry.event for entry in verdict.record.log])
     if not packed:
-        notice(["no load is compared: the record has nobody's roll, truck and penalty together"])
-    with SearchProgress() as progress:
+        nothing = Sentence("no load is compared: the record has nobody's roll, truck and penalty together")
+        options.voice.notice([nothing])
+    with SearchProgress(options.voice.language) as progress:
         for one in packed:
             limits = {"time_limit": options.time_limit, "workers": options.workers}
             try:
@@ -71,15 +74,27 @@ def _compare(verdict: Verdict, options: argparse.Namespace) -> Iterator[tuple[Pa
                 raise
 
 
-def _comparison(packing: PackedTruck, best: optimum.Solution, *, draw: bool) -> list[str | Line]:
+def _comparison(packing: PackedTruck, best: optimum.Solution, voice: Voice, *, draw: bool) -> list[str | Line]:
     """A penalty beside the least one that was possible."""
     regret = packing.owed - best.penalty
-    less = f"could have owed {best.penalty}, {regret} less" if regret > 0 else "could not have owed less"
+    if regret > 0:
+        less = Sentence("could have owed {least}, {count} less", least=best.penalty, count=regret)
+    elif best.gap:
+        less = Sentence("the best load found costs {least}", least=best.penalty)
+    else:
+        less = Sentence("could not have owed less")
     if best.gap:
-        found = less if regret > 0 else f"the best load found costs {best.penalty}"
-        less = f"{found}; not proven, none costs less than {best.bound}"
-    text = f"{packing.player} in round {packing.round} with {packing.truck.name}: owes {packing.owed}; {less}"
-    return ["", *wrap(text, indent="  "), *(load_lines(best.load, width()) if draw else [])]
+        less = Sentence("{found}; not proven, none costs less than {bound}", found=less, bound=best.bound)
+    text = Sentence(
+        "{player} in round {round} with {truck}: owes {owed}; {less}",
+        player=packing.player,
+        round=packing.round,
+        truck=packing.truck.name,
+        owed=packing.owed,
+        less=less,
+    )
+    drawn = load_lines(best.load, width(), (), voice.language) if draw else []
+    return ["", *voice.wrap(text, indent="  "), *drawn]
 
 
 def _best_table(verdict: Verdict, packing: PackedTruck, best: optimum.Solution) -> dict[str, Any]:
@@ -94,21 +109,21 @@ def _best_table(verdict: Verdict, packing: PackedTruck, best: optimum.Solution) 
     }
 
 
-def hint_record(source: Source, event: str | None, *, json: bool) -> int:
+def hint_record(source: Source, event: str | None, voice: Voice, *, json: bool) -> int:
     """Print advice for the player whose turn it is; 1 if an event is illegal."""
     record = read_record(source)
     verdict = replay(record)
-    game, state = game_named(record.game), verdict.positions[event_number(verdict, event)]
+    game, state = game_named(record.game), verdict.positions[event_number(verdict, event, voice)]
     hints = tuple(game.hints(state))
     if json:
-        say_json("hint", {"game": record.game, "position": list(game.describe(state)), "hints": list(hints)})
+        voice.say_json("hint", {"game": record.game, "position": list(game.describe(state)), "hints": list(hints)})
     else:
-        texts = (next(iter(game.describe(state)), ""), *(hints or ("no advice for this position",)))
-        say(*(line for text in texts for line in wrap(text, "  ")))
+        texts = (next(iter(game.describe(state)), ""), *(hints or (Sentence("no advice for this position"),)))
+        voice.say(*(line for text in texts for line in voice.wrap(text, "  ")))
     return 1 if verdict.illegal else 0
 
 
-def event_number(verdict: Verdict, event: str | None) -> int:
+def event_number(verdict: Verdict, event: str | None, voice: Voice) -> int:
     """The number of the event after which a position is wanted: the last one if none is given.
 
     Raises
@@ -118,10 +133,11 @@ def event_number(verdict: Verdict, event: str | None) -> int:
     """
     last = len(verdict.positions) - 1
     if verdict.illegal and event is None:
-        notice([f"{verdict.illegal.entry.place} is illegal; this is the position before (zackpack check says why)"])
+        note = "{place} is illegal; this is the position before ({command} says why)"
+        voice.notice([Sentence(note, place=verdict.illegal.entry.place, command="zackpack check")])
     event = str(last) if event is None else event
     if not re.fullmatch("[0-9]{1,6}", event) or int(event) > last:
-        raise bad_value("--event", event, f"a number from 0 to {last}, the events that are legal")
+        raise bad_value("--event", event, Sentence("a number from 0 to {last}, the events that are legal", last=last))
     return int(event)
 
 

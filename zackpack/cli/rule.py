@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 
 from zackpack.cli.options import Parser, add_json
-from zackpack.cli.output import say, say_json, wrap
 from zackpack.rules import rule, rules
 
 EXAMPLES = """\
@@ -26,9 +25,9 @@ def run(options: argparse.Namespace) -> int:
     chosen = list(rules().values()) if options.id is None else [rule(options.id)]
     if options.json:
         table = [{"id": rule.id, "title": rule.title, "text": rule.text} for rule in chosen]
-        say_json("rule", {"rules": table})
+        options.voice.say_json("rule", {"rules": table})
     elif options.id is None:
-        say(*(f"{rule.id}  {rule.title}" for rule in chosen))
+        options.voice.say(*(f"{rule.id}  {rule.title}" for rule in chosen))
     else:
-        say(f"{chosen[0].id}  {chosen[0].title}", *wrap(chosen[0].text))
+        options.voice.say(f"{chosen[0].id}  {chosen[0].title}", *options.voice.wrap(chosen[0].text))
     return 0

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from zackpack.cli.options import Parser, add_json, add_parallel, deck_of, whole_number
-from zackpack.cli.output import bar, say, say_json, width, wrap
+from zackpack.cli.output import Voice, bar, width
 from zackpack.draw.text import columns
 from zackpack.errors import bad_value
 from zackpack.games.zack_and_pack.simulation.matches import prepare_match
@@ -83,9 +83,9 @@ def run(options: argparse.Namespace) -> int:
             match, games=options.games, seed=options.seed, jobs=options.jobs, dask=options.dask, on_done=on_done
         )
     if options.json:
-        say_json("simulate", _report(match, found))
+        options.voice.say_json("simulate", _report(match, found))
     else:
-        say(*_lines(match, found))
+        options.voice.say(*_lines(match, found, options.voice))
     return 0
 
 
@@ -111,7 +111,7 @@ def _packings(text: str) -> list[Packing]:
     return [named[word] for word in words]
 
 
-def _lines(match: Match, found: Simulation) -> list[str]:
+def _lines(match: Match, found: Simulation, voice: Voice) -> list[str]:
     rows = [["", "games won", "points at the end", "penalty in a round", "unknown"]]
     for result in found.players:
         numbers = [_share(result.won), _number(result.points), _number(result.penalty, 2)]
@@ -123,14 +123,14 @@ def _lines(match: Match, found: Simulation) -> list[str]:
     played = {"name": match.setup.deck.name, "number": found.games, "seed": found.seed}
     rounds = "rounds in a game: {mean}; games with several winners: {number}"
     return [
-        *wrap(Sentence("{name}: {number} games, seed {seed}", **played)),
-        *wrap(Sentence(rounds, mean=_number(found.rounds), number=found.shared)),
+        *voice.wrap(Sentence("{name}: {number} games, seed {seed}", **played)),
+        *voice.wrap(Sentence(rounds, mean=_number(found.rounds), number=found.shared)),
         "",
         *columns(rows, width()),
         "",
-        *wrap(Sentence("unknown: the share of rounds in which the player takes the unknown card")),
-        *wrap(Sentence("a game with several winners is won by each of them")),
-        *wrap(Sentence("in brackets: 95 % confidence intervals")),
+        *voice.wrap(Sentence("unknown: the share of rounds in which the player takes the unknown card")),
+        *voice.wrap(Sentence("a game with several winners is won by each of them")),
+        *voice.wrap(Sentence("in brackets: 95 % confidence intervals")),
     ]
 
 

@@ -8,9 +8,10 @@ from typing import Any
 
 from zackpack import files, optimum
 from zackpack.cli.options import NO_SPACES, Parser, add_json, add_limit, add_search, deck_of, source, truck_of
-from zackpack.cli.output import SearchProgress, notice, say, say_json, width, wrap
+from zackpack.cli.output import SearchProgress, width
 from zackpack.draw.text import load_lines, solution_lines
-from zackpack.errors import InputError, ZackpackError, plural
+from zackpack.errors import Fault, InputError, ZackpackError
+from zackpack.files.kinds import KINDS, kinds_of
 from zackpack.files.storage import refuse_existing
 from zackpack.files.writing import is_json
 from zackpack.loads import Load
@@ -18,6 +19,7 @@ from zackpack.optimum import METHODS, Interrupted, Solution, solve
 from zackpack.optimum.own_solvers import Deadline
 from zackpack.pieces import Cargo
 from zackpack.scores import Judgement, judge
+from zackpack.sentences import Sentence, conjunction, counted
 from zackpack.trucks import Truck
 
 Task = tuple[Truck, Cargo, Judgement | None]
@@ -89,18 +91,18 @@ def _report(solution: Solution, options: argparse.Namespace, *, listed: bool) ->
     if options.json:
         report: dict[str, Any] = {**optimum.solution_table(solution)}
         try:
-            say_json("solve", {**report, "all": _all_table(solution, options)} if listed else report)
+            options.voice.say_json("solve", {**report, "all": _all_table(solution, options)} if listed else report)
         except KeyboardInterrupt:  # ends the listing; the solution is proven
-            say_json("solve", {**report, "all": None})
+            options.voice.say_json("solve", {**report, "all": None})
             raise
         return
-    say(*solution_lines(solution, width()))
+    options.voice.say(*solution_lines(solution, width(), options.voice.language))
     if options.verify and len(solution.methods) == 1:
-        say("the second method did not finish in time")
+        options.voice.say(Sentence("the second method did not finish in time"))
     if listed:
         _say_all(solution, options)
     if options.out is not None:
-        say("", f"wrote {options.out}")
+        options.voice.say("", Sentence("wrote {name}", name=options.out))
 
 
 def _solve(task: Task, options: argparse.Namespace) -> Solution:
@@ -109,7 +111,7 @@ def _solve(task: Task, options: argparse.Namespace) -> Solution:
         if find_spec(package) is None:  # said now, and not after the search
             raise ModuleNotFoundError(name=package)
     limits = {"time_limit": options.time_limit, "workers": options.workers}
-    with SearchProgress() as progress:
+    with SearchProgress(options.voice.language) as progress:
         fixed = load if options.keep else None
         solution = solve(truck, cargo, method=options.method, hint=load, fixed=fixed, on_progress=progress, **limits)
     return optimum.verify(solution, **limits) if options.verify else solution
@@ -124,7 +126,7 @@ def _task_of_file(options: argparse.Namespace) -> Task:
         if options.keep and getattr(options, wrong):
             options.parser.error(f"--{wrong} is for the empty truck, not for --keep: leave out one of them")
     file = _load_file(options.file)
-    notice(file.notices)
+    options.voice.notice(file.notices)
     load = file.require_load() if options.keep else file.load
     judgement = judge(load) if load else None
     usable = judgement is not None and (options.keep or not judgement.violations)
@@ -133,13 +135,11 @@ def _task_of_file(options: argparse.Namespace) -> Task:
 
 def _load_file(name: str) -> files.LoadFile:
     """The file; for a deck, the refusal says with which options it can be used."""
-    try:
-        return files.read_load_file(source(name))
-    except InputError as error:
-        (fault, *others) = error.faults
-        if others or fault.found != "a deck":
-            raise
-        raise InputError(fault.expecting(" (for a deck: --deck, --truck and --roll)")) from None
+    file = files.Source.of(source(name))
+    if kinds_of(file.parse()) == ["deck"]:
+        expected = Sentence("a load (for a deck: {options})", options=conjunction(("--deck", "--truck", "--roll")))
+        raise InputError(Fault(file.label, KINDS["deck"].name, expected))
+    return files.read_load_file(file)
 
 
 def _task_of_options(options: argparse.Namespace) -> Task:
@@ -154,9 +154,10 @@ def _task_of_options(options: argparse.Namespace) -> Task:
 def _all(solution: Solution, options: argparse.Namespace) -> tuple[optimum.OptimalLoads, tuple[Load, ...]]:
     """All optimal loads and the first few of them, within what the search has left of the time limit."""
     if solution.gap:
-        raise ZackpackError(
-            "the least penalty is not proven, so its loads cannot be listed: allow a longer time, or leave out --all"
+        unproven = (
+            "the least penalty is not proven, so its loads cannot be listed: allow a longer time, or leave out {all}"
         )
+        raise ZackpackError(Sentence(unproven, all="--all"))
     since = Deadline()
 
     def loads() -> optimum.OptimalLoads:
@@ -173,17 +174,23 @@ def _say_all(solution: Solution, options: argparse.Namespace) -> None:
     """Print how many optimal loads there are, how many of them are shown, and these."""
     loads, first = _all(solution, options)
     if loads.number is None:
-        at_least = max(loads.at_least, len(first))
-        number = f"at least {plural(at_least, 'load')} cost{'s' * (at_least == 1)} this: too many to be counted in time"
+        number = counted(
+            "at least {count} load costs this: too many to be counted in time",
+            "at least {count} loads cost this: too many to be counted in time",
+            max(loads.at_least, len(first)),
+        )
     else:
-        number = f"{plural(loads.number, 'load')} cost{'s' * (loads.number == 1)} this"
+        number = counted("{count} load costs this", "{count} loads cost this", loads.number)
         if loads.classes is not None and loads.classes < loads.number:
-            number += f", {loads.classes} of them up to mirroring and turning the truck"
-    is_whole = len(first) in (loads.classes, loads.number)  # one load of each class
-    shown = ("all shown" if len(first) > 1 else "shown") if is_whole else f"{len(first)} shown"
-    say("", *wrap(f"{number}; {shown} below"))
+            some = "{loads}, {classes} of them up to mirroring and turning the truck"
+            number = Sentence(some, loads=number, classes=loads.classes)
+    if len(first) in (loads.classes, loads.number):  # one load of each class
+        shown = counted("shown below", "all shown below", len(first))
+    else:
+        shown = Sentence("{count} shown below", count=len(first))
+    options.voice.say("", *options.voice.wrap(Sentence("{number}; {shown}", number=number, shown=shown)))
     for load in first:
-        say("", *load_lines(load, width()))
+        options.voice.say("", *load_lines(load, width(), (), options.voice.language))
 
 
 def _all_table(solution: Solution, options: argparse.Namespace) -> dict[str, Any]:

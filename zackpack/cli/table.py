@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from zackpack.cli.options import Parser, add_deck, add_json, add_parallel, deck_of
-from zackpack.cli.output import bar, say, say_json, width, wrap
+from zackpack.cli.output import Voice, bar, width
 from zackpack.dice import STANDARD_DICE
 from zackpack.draw.text import columns
 from zackpack.optimum.every_truck import sums_by_size
@@ -62,12 +62,12 @@ def _deck(options: argparse.Namespace) -> int:
         else:
             tables = write_table(deck, options.out, **where, on_done=on_done)
     if options.json:
-        say_json("table", _report(tables, options.out))
+        options.voice.say_json("table", _report(tables, options.out))
         return 0
     if options.summary or options.out is None:
-        say(*_lines(tables))
+        options.voice.say(*_lines(tables, options.voice))
     if options.out is not None:
-        say(Sentence("wrote {name}", name=options.out))
+        options.voice.say(Sentence("wrote {name}", name=options.out))
     return 0
 
 
@@ -77,19 +77,19 @@ def _every_truck(options: argparse.Namespace) -> int:
         table = write_every_truck(options.out, jobs=options.jobs, dask=options.dask, on_done=on_done)
     sums = sums_by_size(table)
     if options.json:
-        say_json("table", {"out": options.out, "sums": [asdict(one) for one in sums]})
+        options.voice.say_json("table", {"out": options.out, "sums": [asdict(one) for one in sums]})
         return 0
     rows = [["levels", "squares", "trucks", "points", "mean"]]
     for one in sums:
         mean = one.points / max(one.trucks, 1) / STANDARD_DICE.outcomes
         rows.append([f"{one.levels:6}", str(one.squares), f"{one.trucks:,}", f"{one.points:13,}", f"{mean:.2f}"])
     about = Sentence("points: the least penalties of all trucks of a size, summed over the 7776 outcomes of the dice")
-    say(*wrap(about), "")
-    say(*columns(rows, width()), "", Sentence("wrote {name}", name=options.out))
+    options.voice.say(*options.voice.wrap(about), "")
+    options.voice.say(*columns(rows, width()), "", Sentence("wrote {name}", name=options.out))
     return 0
 
 
-def _lines(tables: DeckPenalties) -> list[str]:
+def _lines(tables: DeckPenalties, voice: Voice) -> list[str]:
     deck, best = tables.deck, summarise(tables.least())
     summaries = {name: summarise(table) for name, table in tables.items()}
     rows = [["truck   ", "cubes", "mean", "fits exactly", "best      ", "worst     "]]
@@ -101,13 +101,13 @@ def _lines(tables: DeckPenalties) -> list[str]:
     template = "With the whole deck to choose from, the worst roll is {parts}: {points}."
     worst = Sentence(template, parts=best.worst.cargoes[0].sentence(), points=best.worst.penalty)
     return [
-        *wrap(Sentence("{name}: least penalties under the dice", name=deck.name)),
+        *voice.wrap(Sentence("{name}: least penalties under the dice", name=deck.name)),
         "",
         *columns(rows, width()),
         "",
-        *wrap(Sentence("mean: expected least penalty; fits exactly: share of rolls that cost nothing;")),
-        *wrap(Sentence("best, worst: the penalty, and the share of rolls that cost it.")),
-        *wrap(worst),
+        *voice.wrap(Sentence("mean: expected least penalty; fits exactly: share of rolls that cost nothing;")),
+        *voice.wrap(Sentence("best, worst: the penalty, and the share of rolls that cost it.")),
+        *voice.wrap(worst),
     ]
 
 

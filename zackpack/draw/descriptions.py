@@ -6,25 +6,26 @@ from zackpack.errors import MAX_FAULTS
 from zackpack.layers import cell_sentence
 from zackpack.loads import Load
 from zackpack.optimum import Solution, Status
+from zackpack.pieces import sticks
 from zackpack.scores import Judgement
-from zackpack.sentences import Sentence, enumeration, quantity, recognise
+from zackpack.sentences import Sentence, enumeration
 from zackpack.trucks import Truck
 
 DIRECTIONS = {"x": "along its row", "y": "towards the front", "z": "upright"}
 
 
-def load_title(load: Load) -> str:
+def load_title(load: Load) -> Sentence:
     """The title of a picture of a load."""
     return Sentence(
         "truck {name}, {sticks}: {count} of {most} cubes",
         name=load.truck.name,
-        sticks=quantity(len(load.placements), "stick"),
+        sticks=sticks(len(load.placements)),
         count=load.volume,
         most=load.truck.capacity,
     )
 
 
-def caption(judgement: Judgement) -> tuple[str, ...]:
+def caption(judgement: Judgement) -> tuple[Sentence, ...]:
     """The lines below a picture of a load: its penalty, or how it breaks the rules."""
     if judgement.score:
         return (Sentence("penalty: {score}", score=judgement.score.sentence()),)
@@ -34,7 +35,7 @@ def caption(judgement: Judgement) -> tuple[str, ...]:
     return (*lines, Sentence("and {count} more", count=left)) if left else lines
 
 
-def proof_caption(solution: Solution) -> tuple[str, ...]:
+def proof_caption(solution: Solution) -> tuple[Sentence, ...]:
     """The lines below a picture of a solution: its penalty and the proof."""
     if solution.status is Status.OPTIMAL:
         return (
@@ -47,17 +48,17 @@ def proof_caption(solution: Solution) -> tuple[str, ...]:
     )
 
 
-def describe_truck(truck: Truck) -> str:
+def describe_truck(truck: Truck) -> Sentence:
     """An empty truck in words."""
     rows = [Sentence("row {row} {squares}", row=y + 1, squares=row) for y, row in enumerate(truck.area)]
     return Sentence(
         "truck {truck}. From the back to the front ('.' to load, '#' blocked): {rows}.",
-        truck=recognise(truck.summary),
+        truck=truck.summary,
         rows=enumeration(rows),
     )
 
 
-def describe_load(judgement: Judgement) -> str:
+def describe_load(judgement: Judgement) -> Sentence:
     """A load in words, stick by stick."""
     load = judgement.load
     sentences = [describe_truck(load.truck)]

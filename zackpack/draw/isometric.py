@@ -26,11 +26,13 @@ from zackpack.draw.svg import (
     text_element,
 )
 from zackpack.draw.visibility import Face, GridPoint, Side, Triangle, View, cube_faces, outline
+from zackpack.layers import cell_sentence
 from zackpack.loads import Load
 from zackpack.optimum import Evaluation, Solution
 from zackpack.pieces import Cargo
 from zackpack.placements import Cell
 from zackpack.scores import Judgement, judge
+from zackpack.sentences import Sentence, localise
 from zackpack.trucks import Truck
 
 UNIT = 40
@@ -51,12 +53,13 @@ Sticks = Mapping[int, tuple[Cell, ...]]
 """The cells of each stick in the picture, by its index in the load."""
 
 
-def truck_svg(truck: Truck) -> str:
+def truck_svg(truck: Truck, language: str = "en") -> str:
     """An empty truck."""
-    return svg_text(load_picture(judge(Load(truck, Cargo())), f"truck {truck.summary}", (truck.summary,)))
+    title = Sentence("truck {name}", name=truck.summary)
+    return svg_text(load_picture(judge(Load(truck, Cargo())), title, (truck.summary,), language), language)
 
 
-def load_svg(load: Load | Judgement) -> str:
+def load_svg(load: Load | Judgement, language: str = "en") -> str:
     """A load: each stick in its colour with its length, blocked squares, free cubes as glass.
 
     The penalty stands below. In an illegal load, the sticks that break a rule are marked and the breaches stand
@@ -66,6 +69,8 @@ def load_svg(load: Load | Judgement) -> str:
     ----------
     load
         A load, or its judgement if you have it already.
+    language
+        Of the texts: "en", "de" or "fr".
 
     Returns
     -------
@@ -73,7 +78,8 @@ def load_svg(load: Load | Judgement) -> str:
         SVG with a title and a description in words.
     """
     judgement = judge(load)
-    return svg_text(load_picture(judgement, load_title(judgement.load), caption(judgement)))
+    picture = load_picture(judgement, load_title(judgement.load), caption(judgement), language)
+    return svg_text(picture, language)
 
 
 def solution_svg(solution: Solution) -> str:
@@ -87,14 +93,15 @@ def evaluation_svg(evaluation: Evaluation) -> str:
     return svg_text(load_picture(evaluation.judgement, load_title(evaluation.load), notes))
 
 
-def load_picture(judgement: Judgement, title: str, notes: Sequence[str] = ()) -> Xml.Element:
-    """A load as an SVG element, with lines of text below it."""
+def load_picture(judgement: Judgement, title: str, notes: Sequence[str] = (), language: str = "en") -> Xml.Element:
+    """A load as an SVG element, with lines of text below it, which are broken in their language."""
     load, wrong = judgement.load, judgement.wrong_sticks
     cells = {index: placement.cells() for index, placement in enumerate(load.placements)}
     near = (index for index in cells if _is_near(load.truck, cells[index]))
     sticks = {index: cells[index] for index in sorted(near, key=wrong.__contains__)}
     low, high = _box(load.truck, sticks)
-    lines = [line for text in notes for line in textwrap.wrap(text, max(28, int((high[0] - low[0]) / 7)))]
+    room = max(28, int((high[0] - low[0]) / 7))
+    lines = [line for text in notes for line in textwrap.wrap(str(localise(text, language)), room)]
     root = canvas(title, describe_load(judgement), low, (high[0], high[1] + LINE_HEIGHT * len(lines)))
     solid, filled = View(), {cell: index for index, cells in sticks.items() for cell in cells}
     solid.add(Face((x, y, -1), "top") for y, row in enumerate(load.truck.area) for x in range(len(row)))
@@ -161,7 +168,12 @@ def _draw_floor(root: Xml.Element, truck: Truck, faces: Faces) -> None:
 def _draw_stick(root: Xml.Element, load: Load, index: int, faces: Faces, *, marked: bool) -> None:
     """The visible parts of a stick: a path for each side, and its length, or its letter if it breaks a rule."""
     piece = load.placements[index].piece
-    name = f"{load.stick_name(index).removeprefix('the ')}, length {piece.length}"
+    values = {"colour": Sentence(piece.colour), "length": piece.length}
+    if letter := load.letter(index):
+        name = Sentence("{colour} stick {letter}, length {length}", letter=letter, **values)
+    else:
+        place = cell_sentence(load.placements[index].cell)
+        name = Sentence("{colour} stick at {place}, length {length}", place=place, **values)
     colour, width = (WRONG, 3) if marked else (DARK, 1.4)
     kind = "zp-stick wrong" if marked else "zp-stick"
     stick = group(root, kind, title=name, stroke_linejoin="round", stroke=colour, stroke_width=width)

@@ -7,7 +7,8 @@ import unicodedata
 from collections.abc import Sequence
 from xml.etree import ElementTree as Xml
 
-from zackpack.draw.svg import Look, Point, group, ink_on, rect, text_element
+from zackpack.draw.svg import Look, Point, Words, add, ink_on, number, rect
+from zackpack.errors import make_printable
 from zackpack.sentences import spoken
 
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
@@ -39,9 +40,26 @@ def cut(text: str, room: float, size: float = 1, *, bold: bool = False) -> str:
     return text[:kept] + ELLIPSIS
 
 
-def size_for(text: str, room: float, most: float, *, bold: bool = False) -> float:
-    """The font size, up to `most`, at which a whole text fits into `room` pixels."""
-    return min(most, room / width_of(spoken(text), bold=bold))
+class Label(Words):
+    """A text that fits into its room in any language: it is cut, or, if it `shrinks`, written in smaller letters."""
+
+    def __init__(self, words: str, size: float, room: float, *, bold: bool, shrinks: bool) -> None:
+        super().__init__("text", words)
+        self.size, self.room, self.bold, self.shrinks = size, room, bold, shrinks
+
+    def translate(self, language: str) -> Xml.Element:
+        """The element with its text; pointing at one that is cut shows the whole."""
+        text = spoken(self.words, language)
+        if self.shrinks and text:
+            self.set("font-size", number(min(self.size, self.room / width_of(text, bold=self.bold))))
+        shown = text if self.shrinks else cut(text, self.room, self.size, bold=self.bold)
+        self.text = make_printable(shown)
+        if shown == text:
+            return self
+        whole = Xml.Element("g")
+        Xml.SubElement(whole, "title").text = make_printable(text)
+        whole.append(self)
+        return whole
 
 
 def label(
@@ -52,25 +70,25 @@ def label(
     *,
     room: float = math.inf,
     bold: bool = False,
+    shrinks: bool = False,
     **more: str,
 ) -> None:
     """Add a text that begins at a point (or, with a `text_anchor`, has its middle or end there).
 
-    It is in the language of `sentences.speaking`, and cut to fit into `room` pixels; pointing at it then shows the
-    whole text. Without a `fill`, its ink follows the reader's theme.
+    It fits into `room` pixels: what is longer is cut, or, if it `shrinks`, smaller. Without a `fill`, its ink follows
+    the reader's theme.
     """
-    text = spoken(text)
-    shown = cut(text, room, size, bold=bold)
-    place = parent if shown == text else group(parent, title=text)
     ink: Look = {} if "fill" in more else {"class_": "zp-ink"}
     weight: Look = {"font_weight": "bold"} if bold else {}
-    text_element(place, "text", shown, x=at[0], y=at[1], font_size=size, **(ink | weight | more))
+    words = Label(text, size, room, bold=bold, shrinks=shrinks)
+    add(parent, words, x=at[0], y=at[1], font_size=size, **(ink | weight | more))
 
 
-def mark(parent: Xml.Element, text: str, middle: Point, size: float, ink: str) -> None:
-    """Add a short bold text around a point."""
+def mark(parent: Xml.Element, text: str, middle: Point, size: float, ink: str, *, room: float = math.inf) -> None:
+    """Add a short bold text around a point, in letters that fit into `room` pixels."""
     look: Look = {"text_anchor": "middle", "dy": ".36em", "font_weight": "bold", "stroke": "none"}
-    text_element(parent, "text", text, x=middle[0], y=middle[1], font_size=size, fill=ink, **look)
+    words = Label(text, size, room, bold=True, shrinks=True)
+    add(parent, words, x=middle[0], y=middle[1], font_size=size, fill=ink, **look)
 
 
 def badge(

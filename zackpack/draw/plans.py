@@ -22,9 +22,11 @@ from zackpack.draw.svg import (
     svg_text,
 )
 from zackpack.drawing import BLOCKED, FREE
+from zackpack.layers import level_sentence
 from zackpack.loads import Load
 from zackpack.placements import Placement
 from zackpack.scores import Judgement, judge
+from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 
 SQUARE = 34
@@ -37,7 +39,7 @@ Ends = tuple[tuple[int, int], tuple[int, int]]
 """The first and the last square of a stick on a level."""
 
 
-def plan_svg(load: Load | Judgement) -> str:
+def plan_svg(load: Load | Judgement, language: str = "en") -> str:
     """A plan of each level, from the bottom up; the numbers say in which order to place the sticks.
 
     A standing stick has an arrow and its length on the level where it starts, and its number in brackets above. Sticks
@@ -48,7 +50,7 @@ def plan_svg(load: Load | Judgement) -> str:
     str
         SVG with a title and a description in words.
     """
-    return svg_text(draw_plan(judge(load)))
+    return svg_text(draw_plan(judge(load)), language)
 
 
 def draw_plan(judgement: Judgement) -> Xml.Element:
@@ -56,10 +58,10 @@ def draw_plan(judgement: Judgement) -> Xml.Element:
     packed, wrong = judgement.load, judgement.wrong_sticks
     numbers = {index: number for number, index in enumerate(packed.packing_order(), start=1)}
     spots, size = _arrange(packed.truck)
-    root = canvas(f"packing plan: {load_title(packed)}", describe_load(judgement), (0, 0), size)
+    root = canvas(Sentence("packing plan: {title}", title=load_title(packed)), describe_load(judgement), (0, 0), size)
     for level, (spot, on_level) in enumerate(zip(spots, _marks(packed), strict=True)):
         plan = group(root, at=spot)
-        label(plan, f"level {level + 1}", (0, -8), 14, bold=True)
+        label(plan, level_sentence(level), (0, -8), 14, bold=True)
         draw_area(plan, packed.truck, SQUARE)
         for ends, index in on_level.items():
             _draw(plan, packed.placements[index], numbers[index], level, ends, marked=index in wrong)

@@ -9,8 +9,10 @@ from zackpack.draw.descriptions import describe_truck
 from zackpack.draw.labels import label
 from zackpack.draw.plans import draw_area
 from zackpack.draw.svg import canvas, group, rect, svg_text
-from zackpack.errors import Fault, InputError, plural
+from zackpack.errors import Fault, InputError
 from zackpack.limits import MAX_SHEET_SQUARES
+from zackpack.pieces import cubes
+from zackpack.sentences import Sentence, counted, enumeration
 from zackpack.trucks import Truck
 
 PAPER = 210, 297
@@ -38,10 +40,14 @@ def deck_svg(deck: Deck) -> str:
     """
     squares = sum(truck.rows * truck.columns for truck in deck)
     if squares > MAX_SHEET_SQUARES:
-        raise InputError(Fault(f"the sheets of {deck.name}", f"{squares} squares", f"at most {MAX_SHEET_SQUARES}"))
+        found = counted("{count} square", "{count} squares", squares)
+        expected = Sentence("at most {most}", most=MAX_SHEET_SQUARES)
+        raise InputError(Fault(Sentence("the sheets of {deck}", deck=deck.name), found, expected))
     pages = -(-len(deck) // (CARDS_ACROSS * CARDS_DOWN))
-    description = " ".join(describe_truck(truck) for truck in deck)
-    root = canvas(f"{deck.name}: {plural(len(deck), 'truck')}", description, (0, 0), (PAPER[0], PAPER[1] * pages), "mm")
+    description = enumeration([describe_truck(truck) for truck in deck], " ")
+    trucks = counted("{count} truck", "{count} trucks", len(deck))
+    title = Sentence("{name}: {trucks}", name=deck.name, trucks=trucks)
+    root = canvas(title, description, (0, 0), (PAPER[0], PAPER[1] * pages), "mm")
     for number, truck in enumerate(deck):
         page, place = divmod(number, CARDS_ACROSS * CARDS_DOWN)
         row, column = divmod(place, CARDS_ACROSS)
@@ -55,7 +61,7 @@ def _draw_card(card: Xml.Element, truck: Truck) -> None:
     width, height = CARD
     rect(card, (0, 0), CARD, "zp-paper zp-line", rx=2, stroke_width=0.2, stroke_dasharray="1 1")
     label(card, truck.name, (3, 6), TEXT_SIZE, bold=True)
-    size = f"{plural(truck.levels, 'level')}, {plural(truck.capacity, 'cube')}"
+    size = enumeration((counted("{count} level", "{count} levels", truck.levels), cubes(truck.capacity)))
     label(card, size, (3, height - 3), TEXT_SIZE * 0.75)
     room = width - 8, height - 18
     square = min(room[0] / truck.columns, room[1] / truck.rows, 8)

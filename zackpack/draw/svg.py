@@ -74,15 +74,33 @@ def cross(corner: Point, size: Point) -> str:
 
 def element(parent: Xml.Element, tag: str, **attributes: str | float) -> Xml.Element:
     """Add an element; in names of attributes, `_` stands for `-`, and a `_` at the end is dropped."""
-    found = Xml.SubElement(parent, tag)
+    return add(parent, Xml.Element(tag), **attributes)
+
+
+def add(parent: Xml.Element, found: Xml.Element, **attributes: str | float) -> Xml.Element:
+    """Add an element with attributes, as in `element`."""
+    parent.append(found)
     for name, value in attributes.items():
         found.set(name.rstrip("_").replace("_", "-"), value if isinstance(value, str) else number(value))
     return found
 
 
+class Words(Xml.Element):
+    """An element with a text, which is translated when the picture is written."""
+
+    def __init__(self, tag: str, words: str) -> None:
+        super().__init__(tag)
+        self.words = words
+
+    def translate(self, language: str) -> Xml.Element:
+        """The element, or one around it, with its text in a language."""
+        self.text = make_printable(spoken(self.words, language))
+        return self
+
+
 def text_element(parent: Xml.Element, tag: str, text: str, **attributes: str | float) -> None:
     """Add an element that holds any text, printable or not."""
-    element(parent, tag, **attributes).text = make_printable(text)
+    add(parent, Words(tag, text), **attributes)
 
 
 def group(
@@ -117,7 +135,7 @@ def canvas(title: str, description: str, low: Point, high: Point, unit: str = ""
     root.set("width", number(width) + unit)
     root.set("height", number(height) + unit)
     root.set("font-family", FONT)
-    text_element(root, "title", spoken(title))
+    text_element(root, "title", title)
     text_element(root, "desc", description)
     Xml.SubElement(root, "style").text = STYLE
     return root
@@ -132,7 +150,11 @@ def inset(parent: Xml.Element, picture: Xml.Element, corner: Point, size: Point)
     parent.append(picture)
 
 
-def svg_text(root: Xml.Element) -> str:
-    """The picture as text, with a line break at its end."""
+def svg_text(root: Xml.Element, language: str = "en") -> str:
+    """The picture as text in a language, with a line break at its end."""
+    for parent in [*root.iter()]:
+        for place, child in enumerate(parent):
+            if isinstance(child, Words):
+                parent[place] = child.translate(language)
     Xml.indent(root, " ")
     return Xml.tostring(root, encoding="unicode") + "\n"

@@ -12,12 +12,13 @@ from dataclasses import dataclass
 
 from zackpack.decks import Deck
 from zackpack.draw.letters import letters_of
-from zackpack.errors import plural
+from zackpack.layers import level_sentence
 from zackpack.loads import Load
 from zackpack.optimum import Evaluation, Solution, Status
-from zackpack.pieces import COLOURS, Cargo, Piece
+from zackpack.pieces import Cargo, Piece, cubes, sticks
 from zackpack.placements import Cell
 from zackpack.scores import Score, points
+from zackpack.sentences import Sentence, conjunction, enumeration, localise
 from zackpack.trucks import Truck
 
 GAP = "   "
@@ -34,6 +35,13 @@ class Span:
     text: str
     kind: str = ""
 
+    def __str__(self) -> str:
+        return self.text
+
+    def localise(self, language: str) -> Span:
+        """The same in a language."""
+        return Span(str(localise(self.text, language)), self.kind)
+
 
 Line = list[Span]
 
@@ -41,6 +49,12 @@ Line = list[Span]
 def plain_text(lines: Iterable[str | Line]) -> str:
     """Lines without their colours."""
     return "\n".join(line if isinstance(line, str) else "".join(span.text for span in line) for line in lines)
+
+
+def spans(line: str | Line, language: str) -> Line:
+    """A line in a language; the spans among the values of a sentence keep their kinds."""
+    parts = line.parts(language) if isinstance(line, Sentence) else line if isinstance(line, list) else [line]
+    return [part.localise(language) if isinstance(part, Span) else Span(str(part)) for part in parts]
 
 
 def wrap_text(text: str, width: int = WIDTH, indent: str = "") -> list[str]:
@@ -89,87 +103,94 @@ def deck_lines(deck: Deck, width: int = WIDTH) -> list[str]:
     return side_by_side([[f"{truck.name}  x {truck.levels}", *truck.area] for truck in deck], width)
 
 
-def task_lines(truck: Truck, cargo: Cargo) -> list[str]:
+def task_lines(truck: Truck, cargo: Cargo) -> list[Sentence]:
     """A truck and the cargo to load on it."""
-    pieces = f"{plural(cargo.pieces, 'stick')}, {plural(cargo.volume, 'cube')}"
-    return [f"truck {truck.summary}", f"cargo {cargo} ({pieces})"]
+    values = {"sticks": sticks(cargo.pieces), "cubes": cubes(cargo.volume)}
+    task = Sentence("cargo {cargo} ({sticks}, {cubes})", cargo=cargo.sentence(), **values)
+    return [Sentence("truck {name}", name=truck.summary), task]
 
 
-def load_lines(load: Load, width: int = WIDTH, wrong: Iterable[Cell] = ()) -> list[Line]:
+def load_lines(load: Load, width: int = WIDTH, wrong: Iterable[Cell] = (), language: str = "en") -> list[Line]:
     """A load with its legend, indented."""
-    lines = [*draw_load(load, width - 2, wrong), [], *_wrap(legend(load), width - 2)]
+    lines = [*draw_load(load, width - 2, wrong, language), [], *_wrap(spans(legend(load), language), width - 2)]
     return [[Span("  "), *line] if line else [] for line in lines]
 
 
 def legal_lines(score: Score) -> list[str | Line]:
     """The verdict on a legal load, and its penalty."""
-    return [[Span("legal", "good")], f"penalty: {score}"]
+    return [[Span(Sentence("legal"), "good")], Sentence("penalty: {score}", score=score.sentence())]
 
 
-def solution_lines(solution: Solution, width: int = WIDTH) -> list[str | Line]:
+def solution_lines(solution: Solution, width: int = WIDTH, language: str = "en") -> list[str | Line]:
     """A solution as a whole: the task, the load, its penalty and the proof."""
-    load = solution.load
-    return [*task_lines(load.truck, load.cargo), "", *load_lines(load, width), "", *proof_lines(solution)]
+    load, cargo = solution.load, solution.load.cargo
+    return [*task_lines(load.truck, cargo), "", *load_lines(load, width, (), language), "", *proof_lines(solution)]
 
 
-def proof_lines(solution: Solution) -> list[Line]:
+def proof_lines(solution: Solution) -> list[Sentence]:
     """The least penalty and its proof, or how far the proof has come."""
-    took = f"{' and '.join(solution.methods)}, {solution.seconds:.2f} s"
+    values = {"method": conjunction(solution.methods), "seconds": f"{solution.seconds:.2f}", "bound": solution.bound}
     if solution.status is Status.OPTIMAL:
-        return [
-            [Span("least penalty: ", "good"), Span(str(solution.score))],
-            [Span("proof: "), Span("optimal", "good"), Span(f", no load costs less than {solution.bound} ({took})")],
-        ]
-    stopped = "interrupted" if solution.interrupted else "stopped by the time limit"
-    return [
-        [Span("best load so far: ", "bad"), Span(str(solution.score))],
-        [
-            Span("proof: "),
-            Span("not proven optimal", "bad"),
-            Span(f", {stopped}; none costs less than {solution.bound}, gap {points(solution.gap)} ({took})"),
-        ],
-    ]
+        best, verdict = Span(Sentence("least penalty"), "good"), Span(Sentence("optimal"), "good")
+        proof = Sentence(
+            "proof: {verdict}, no load costs less than {bound} ({method}, {seconds} s)", verdict=verdict, **values
+        )
+    else:
+        best, verdict = Span(Sentence("best load so far"), "bad"), Span(Sentence("not proven optimal"), "bad")
+        stopped = Sentence("interrupted") if solution.interrupted else Sentence("stopped by the time limit")
+        proof = Sentence(
+            "proof: {verdict}, {stopped}; none costs less than {bound}, gap {points} ({method}, {seconds} s)",
+            verdict=verdict,
+            stopped=stopped,
+            points=points(solution.gap),
+            **values,
+        )
+    return [Sentence("{what}: {score}", what=best, score=solution.score.sentence()), proof]
 
 
 def comparison_lines(best: Solution, regret: int | None) -> list[str | Line]:
     """The best that was possible and, for a legal load, how much more it costs."""
     lines: list[str | Line] = [*proof_lines(best)]
-    if regret is not None:
-        best_one = "the best load" if best.gap == 0 else "the best load found"
-        lines.append(f"this load costs {points(regret)} more than {best_one}" if regret else f"this is {best_one}")
+    if regret == 0:
+        lines.append(Sentence("this is the best load") if best.gap == 0 else Sentence("this is the best load found"))
+    elif regret is not None:
+        proven = "this load costs {points} more than the best load"
+        template = proven if best.gap == 0 else "this load costs {points} more than the best load found"
+        lines.append(Sentence(template, points=points(regret)))
     return lines
 
 
-def draw_load(load: Load, width: int = WIDTH, wrong: Iterable[Cell] = ()) -> list[Line]:
+def draw_load(load: Load, width: int = WIDTH, wrong: Iterable[Cell] = (), language: str = "en") -> list[Line]:
     """The levels of a load, legal or not. A '*' is a cube of two sticks; cubes off the drawing are left out.
 
     If there are more sticks than letters, some share one (`letters_of`).
     """
-    spans: dict[Cell, Span] = {}
+    drawn: dict[Cell, Span] = {}
     for mark, placement in zip(letters_of(load), load.placements, strict=True):
         for cell in placement.cells():
-            spans[cell] = Span(OVERLAP, "wrong") if cell in spans else Span(mark, placement.piece.colour)
+            drawn[cell] = Span(OVERLAP, "wrong") if cell in drawn else Span(mark, placement.piece.colour)
     for cell in wrong:
-        if cell in spans:
-            spans[cell] = Span(spans[cell].text, "wrong")
-    return _draw_levels(load.truck, spans, width)
+        if cell in drawn:
+            drawn[cell] = Span(drawn[cell].text, "wrong")
+    return _draw_levels(load.truck, drawn, width, language)
 
 
-def _draw_levels(truck: Truck, spans: dict[Cell, Span], width: int) -> list[Line]:
-    top = max([truck.levels, *(z + 1 for _, _, z in spans if z < 2 * truck.levels)])
-    column = max(truck.columns, len(f"level {top}"))
+def _draw_levels(truck: Truck, drawn: dict[Cell, Span], width: int, language: str) -> list[Line]:
+    top = max([truck.levels, *(z + 1 for _, _, z in drawn if z < 2 * truck.levels)])
+    names = [level_sentence(z).localise(language) for z in range(top)]
+    column = max(truck.columns, len(names[-1]))
     each_row = max(1, (width + len(GAP)) // (column + len(GAP)))
     lines: list[Line] = []
     for first in range(0, top, each_row):
         group = range(first, min(first + each_row, top))
         if lines:
             lines.append([])
-        lines.append([Span(GAP.join(f"level {z + 1}".ljust(column) for z in group).rstrip())])
+        lines.append([Span(GAP.join(names[z].ljust(column) for z in group).rstrip())])
         for y in range(truck.rows):
             line: Line = []
             for z in group:
                 for x, mark in enumerate(truck.area[y]):
-                    line.append(spans.get((x, y, z)) or Span(mark, "blocked" if mark == "#" else ""))
+                    line.append(drawn.get((x, y, z)) or Span(mark, "blocked" if mark == "#" else ""))
                 if z != group[-1]:
                     line.append(Span(" " * (column - truck.columns) + GAP))
             lines.append(line)
@@ -180,18 +201,19 @@ def legend(load: Load) -> Line:
     """The letters of each colour: "white 1: A B, grey 2: C"; with counts if sticks share letters."""
     line: Line = []
     letters, shared = letters_of(load), False
-    for piece, colour in zip(Piece, COLOURS, strict=True):
-        sticks = [index for index, placement in enumerate(load.placements) if placement.piece is piece]
-        if sticks:
+    for piece in Piece:
+        alike = [index for index, placement in enumerate(load.placements) if placement.piece is piece]
+        if alike:
             line.append(Span(", " if line else ""))
-            line.append(Span(f"{colour} {piece.length}", colour))
-            own = [*dict.fromkeys(letters[index] for index in sticks if letters[index].isalpha())]
-            number = [f"({len(sticks)} times)"] if len(own) < len(sticks) else []
-            line.append(Span(f": {' '.join([*own, *number])}"))
-            shared = shared or 0 < len(own) < len(sticks)
+            name = Sentence("{colour} {length}", colour=Sentence(piece.colour), length=piece.length)
+            line.append(Span(name, piece.colour))
+            own = [*dict.fromkeys(letters[index] for index in alike if letters[index].isalpha())]
+            number = [Sentence("({count} times)", count=len(alike))] if len(own) < len(alike) else []
+            line += [Span(": "), Span(enumeration([*own, *number], " "))]
+            shared = shared or 0 < len(own) < len(alike)
     if shared:
-        line.append(Span("; sticks with the same letter do not touch"))
-    return line or [Span("no sticks")]
+        line += [Span("; "), Span(Sentence("sticks with the same letter do not touch"))]
+    return line or [Span(Sentence("no sticks"))]
 
 
 def columns(rows: Sequence[Sequence[str]], width: int) -> list[str]:

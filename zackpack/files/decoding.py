@@ -15,12 +15,13 @@ from cattrs.cols import list_structure_factory
 from cattrs.errors import ClassValidationError, ForbiddenExtraKeysError, IterableValidationError
 from cattrs.gen import make_dict_structure_fn
 
+from zackpack.drawing import DRAWING
 from zackpack.errors import MAX_FAULTS, MAX_SHOWN, Fault, InputError, bad_value
 from zackpack.files.kinds import require_kind, version_fault
 from zackpack.files.wire import Area, Areas, Table, TruckTable
 from zackpack.limits import MAX_ENTRIES
+from zackpack.sentences import Sentence, enumeration
 
-DRAWING = "a drawing: text, or a list of rows"
 AnyTable = TypeVar("AnyTable", bound=Table)
 Hook = Callable[[Any, Any], Any]
 
@@ -49,7 +50,7 @@ def decode(kind: type[AnyTable], data: dict[str, Any]) -> tuple[AnyTable, list[F
         elif key.default is not MISSING:
             parts[key.name] = key.default
         elif key.name == "version":
-            faults.append(Fault("version", "none", "version = 1"))
+            faults.append(Fault("version", Sentence("none"), "version = 1"))
         else:
             faults.append(_missing_key(key.name, data))
     return kind(**parts), [*faults, *_unknown_keys(data.keys() - parts.keys(), kind, "", frozenset())]
@@ -59,20 +60,21 @@ def _missing_key(name: str, data: dict[str, Any]) -> Fault:
     """The fault of a missing key; in TOML, it belongs to a table if it stands below that one's line."""
     for key, value in data.items():
         if isinstance(value, dict) and name in value and len(key) <= MAX_SHOWN:
-            return Fault(name, f"it below the line [{key}]", f"this key above the line [{key}]")
-    return _absent(name)
+            found, expected = "it below the line [{key}]", "this key above the line [{key}]"
+            return Fault(name, Sentence(found, key=key), Sentence(expected, key=key))
+    return _absent("", name)
 
 
-def _absent(path: str) -> Fault:
-    """The fault of a table without the key at the end of this path."""
-    table, _, name = path.rpartition(", ")
-    return Fault(table, "no such key", f"the key '{name}'")
+def _absent(table: str, name: str) -> Fault:
+    """The fault of a table without a key."""
+    return Fault(table, Sentence("no such key"), Sentence("the key '{name}'", name=name))
 
 
 def _structure(value: Any, hint: Any, path: str, top: frozenset[str]) -> tuple[Any, list[Fault]]:
     """Convert a value to the type `hint`; None if it is wrong, with the faults. A list goes entry by entry."""
     if isinstance(value, list) and len(value) > MAX_ENTRIES:
-        return None, [Fault(path, f"{len(value)} entries", f"at most {MAX_ENTRIES}")]
+        found = Sentence("{count} entries", count=len(value))
+        return None, [Fault(path, found, Sentence("at most {most}", most=MAX_ENTRIES))]
     if isinstance(value, list) and get_origin(hint) is list:
         (entry,) = get_args(hint)
         pairs = [_structure(item, entry, _entry_path(path, index), top) for index, item in enumerate(value)]
@@ -83,15 +85,16 @@ def _structure(value: Any, hint: Any, path: str, top: frozenset[str]) -> tuple[A
         return None, list(_faults(error, path, top))
 
 
-def _entry_path(path: str, index: int) -> str:
-    return f"{path} number {index + 1}"
+def _entry_path(path: str, index: int) -> Sentence:
+    return Sentence("{path} number {number}", path=path, number=index + 1)
 
 
 def _faults(error: Exception, path: str, top: frozenset[str]) -> Iterator[Fault]:
     """Every error in the tree that cattrs raises, with the path of its key; `top` are the keys outside all tables."""
     if isinstance(error, ClassValidationError):
         for inner, note in error.group_exceptions()[0]:
-            yield from _faults(inner, f"{path}, {note.name}", top)
+            absent = isinstance(inner, KeyError)
+            yield from [_absent(path, note.name)] if absent else _faults(inner, enumeration((path, note.name)), top)
         for inner in error.group_exceptions()[1]:
             yield from _faults(inner, path, top)
     elif isinstance(error, IterableValidationError):
@@ -101,8 +104,6 @@ def _faults(error: Exception, path: str, top: frozenset[str]) -> Iterator[Fault]
         yield from _unknown_keys(error.extra_fields, error.cl, path, top)
     elif isinstance(error, InputError):
         yield from (fault.within(path) if fault.place else replace(fault, place=path) for fault in error.faults)
-    elif isinstance(error, KeyError):
-        yield _absent(path)
     else:
         raise error
 
@@ -111,15 +112,25 @@ def _unknown_keys(keys: Iterable[str], kind: type, path: str, top: frozenset[str
     names = [field.name for field in fields(kind)]
     known = ", ".join(names)
     for position, key in enumerate(sorted(keys)):
-        # in TOML, keys after the line [truck] or [[truck]] belong to the truck
-        table, number, _ = path.partition(" number ")
-        hint = f", or move it above the line {f'[[{table}]]' if number else f'[{table}]'}" if key in top else ""
         near = [] if path or position >= MAX_FAULTS else get_close_matches(key[:MAX_SHOWN].casefold(), names, 1)
-        found = f"an unknown key{f' (did you mean {near[0]}?)' if near else ''}"
-        yield Fault(f"{path}, {key[:60]}".removeprefix(", "), found, f"one of {known}{hint}")
+        found, expected = Sentence("an unknown key"), Sentence("one of {names}", names=known)
+        if near:
+            found = Sentence("an unknown key (did you mean {meant}?)", meant=near[0])
+        if key in top:  # in TOML, keys after the line [truck] or [[truck]] belong to the truck
+            above = Sentence("one of {names}, or move it above the line {line}", names=known, line=_header(path))
+            expected = above
+        place = key[:MAX_SHOWN]
+        yield Fault(enumeration((path, place)) if path else place, found, expected)
 
 
-def _require(kind: type, expected: str, then: Hook = lambda value, _: value) -> Hook:
+def _header(path: str) -> str:
+    """The line above the table at a path: [truck], or [[truck]] for one of several."""
+    if isinstance(path, Sentence) and "path" in path.values:
+        return f"[[{path.values['path']}]]"
+    return f"[{path}]"
+
+
+def _require(kind: type, expected: Sentence, then: Hook = lambda value, _: value) -> Hook:
     """A hook that accepts values of one type only: cattrs on its own turns "3", 3.0 and true into 3."""
 
     def structure(value: Any, target: Any) -> Any:
@@ -135,7 +146,7 @@ def _is_value(value: Any, kind: type) -> bool:
     return isinstance(value, kind) and not isinstance(value, bool)
 
 
-def _accept_all_but_null(expected: str) -> Hook:
+def _accept_all_but_null(expected: Sentence) -> Hook:
     """A hook that accepts any value: the values of the game check numbers and drawings, with better messages.
 
     Not null: in a table, None means that a fault has been found.
@@ -151,19 +162,19 @@ def _accept_all_but_null(expected: str) -> Hook:
 
 def _literal(value: Any, kind: Any) -> Any:
     if isinstance(value, bool) or value not in get_args(kind):
-        raise bad_value("", value, "one of " + ", ".join(map(str, get_args(kind))))
+        raise bad_value("", value, Sentence("one of {names}", names=", ".join(map(str, get_args(kind)))))
     return value
 
 
 def _truck(value: Any, _: Any) -> Any:
     if not isinstance(value, (str, dict)):
-        raise bad_value("", value, "the name of a truck, or a table [truck]")
+        raise bad_value("", value, Sentence("the name of a truck, or a table [truck]"))
     return value if isinstance(value, str) else _CONVERTER.structure(value, TruckTable)
 
 
 def _cell(value: Any, _: Any) -> Any:
     if not isinstance(value, list) or len(value) != 3 or not all(_is_value(n, int) for n in value):
-        raise bad_value("", value, "three whole numbers [x, y, z]")
+        raise bad_value("", value, Sentence("three whole numbers {example}", example="[x, y, z]"))
     return tuple(value)
 
 
@@ -172,18 +183,19 @@ def _converter() -> Converter:
 
     def table(kind: Any) -> Hook:
         fill: Hook = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)
-        example = f" such as {kind.example}" if kind.example else ""
-        return _require(dict, f"a table of keys{example}", fill)
+        with_example = Sentence("a table of keys such as {example}", example=kind.example)
+        return _require(dict, with_example if kind.example else Sentence("a table of keys"), fill)
 
     def listing(kind: Any) -> Hook:
-        return _require(list, "a list", list_structure_factory(kind, converter))
+        return _require(list, Sentence("a list"), list_structure_factory(kind, converter))
 
-    converter.register_structure_hook(int, _accept_all_but_null("a whole number"))
-    converter.register_structure_hook(str, _require(str, "text"))
+    converter.register_structure_hook(int, _accept_all_but_null(Sentence("a whole number")))
+    converter.register_structure_hook(str, _require(str, Sentence("text")))
     converter.register_structure_hook_factory(is_dataclass, table)
     converter.register_structure_hook_factory(lambda kind: _origin(kind) is list, listing)
     converter.register_structure_hook_func(lambda kind: _origin(kind) is Literal, _literal)
-    converter.register_structure_hook_func(lambda kind: _origin(kind) is dict, _require(dict, "a table of keys"))
+    any_table = _require(dict, Sentence("a table of keys"))
+    converter.register_structure_hook_func(lambda kind: _origin(kind) is dict, any_table)
     converter.register_structure_hook_func(lambda kind: kind in (Area, Areas), _accept_all_but_null(DRAWING))
     converter.register_structure_hook_func(lambda kind: kind == str | TruckTable, _truck)
     converter.register_structure_hook_func(lambda kind: kind == tuple[int, int, int], _cell)

@@ -8,10 +8,11 @@ from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
 from zackpack.errors import Fault, InputError
-from zackpack.files.kinds import require_kind, shows_kind
+from zackpack.files.kinds import KINDS, require_kind, shows_kind
 from zackpack.files.locations import KeyPath, Locations
-from zackpack.files.source import Readable, Source
+from zackpack.files.source import Readable, Source, line_place
 from zackpack.files.wire import Table
+from zackpack.sentences import Sentence
 
 AnyTable = TypeVar("AnyTable", bound=Table)
 Value = TypeVar("Value")
@@ -101,12 +102,13 @@ def _parse_discreetly(kind: type[Table], source: Source) -> dict[str, Any]:
         if shows_kind(data, kind):
             return data
     # raised outside of the `except`, so that the error of the parser, which quotes the file, does not hang on it
-    place = f"{source.label}, line {line}" if line else source.label
-    raise InputError(Fault(place, "a file that is none (zackpack check FILE shows why)", kind.file_kind, line=line))
+    place = line_place(source.label, line) if line else source.label
+    found = Sentence("a file that is none ({command} shows why)", command="zackpack check FILE")
+    raise InputError(Fault(place, found, KINDS[kind.file_kind].name, line=line))
 
 
 def _spell_as_in_files(fault: Fault) -> Fault:
-    """Spell the value of a fault as in TOML and JSON, unless it holds a text."""
-    if "'" in fault.found or '"' in fault.found:
+    """Spell a value that was found as in TOML and JSON, unless it holds a text."""
+    if isinstance(fault.found, Sentence) or "'" in fault.found or '"' in fault.found:
         return fault
     return replace(fault, found=re.sub(r"\b(True|False|None)\b", lambda word: SPELLINGS[word[0]], fault.found))

@@ -2,61 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from typing import Any
 
 from zackpack.errors import MAX_SHOWN, Fault, InputError, short_repr
 from zackpack.files.wire import Table
+from zackpack.sentences import Sentence, alternatives, counted
 
-KEYS_OF_KINDS = {
-    "a load": {"truck", "cargo"},
-    "a deck": {"name", "truck"},
-    "the record of a game": {"game", "log"},
-    "a harbour": {"warehouse", "ship"},
-    "a track": {"spaces", "amounts"},
-    "a board": {"name", "points"},
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of file: its name, the keys that reveal it, and others by which it is known if one of those is missing."""
+
+    name: Sentence
+    keys: frozenset[str]
+    others: frozenset[str] = frozenset()
+
+
+KINDS = {
+    "load": Kind(Sentence("a load"), frozenset({"truck", "cargo"}), frozenset({"deck", "layers", "sticks"})),
+    "deck": Kind(Sentence("a deck"), frozenset({"name", "truck"})),
+    "record": Kind(
+        Sentence("the record of a game"),
+        frozenset({"game", "log"}),
+        frozenset({"players", "setup", "rules", "loads"}),
+    ),
+    "harbour": Kind(Sentence("a harbour"), frozenset({"warehouse", "ship"}), frozenset({"name", "four_only"})),
+    "track": Kind(Sentence("a track"), frozenset({"spaces", "amounts"}), frozenset({"name", "colours", "bank"})),
+    "board": Kind(Sentence("a board"), frozenset({"name", "points"}), frozenset({"drawing", "paths"})),
 }
-"""The keys that reveal the kind of a file."""
-OTHER_KEYS = {
-    "a load": {"deck", "layers", "sticks"},
-    "the record of a game": {"players", "setup", "rules", "loads"},
-    "a harbour": {"name", "four_only"},
-    "a track": {"name", "colours", "bank"},
-    "a board": {"drawing", "paths"},
-}
-"""The other keys of a kind, by which it is recognised if one of those that reveal it is missing."""
 MOST_KEYS = 8
 """The most keys of a file that an error names."""
 
 
 def kind_of(place: str, data: dict[str, Any], *expected: str) -> str:
-    """The kind of a file, by its keys: one of those in KEYS_OF_KINDS, and of the expected ones if there are any.
+    """The kind of a file, by its keys: one of KINDS, and of the expected ones if there are any.
 
     Raises
     ------
     InputError
         If the file is of another kind, or of none.
     """
-    require_kind(place, data, *expected or KEYS_OF_KINDS)
-    if len(kinds := _kinds_of(data)) == 1:
+    require_kind(place, data, *expected or KINDS)
+    if len(kinds := kinds_of(data)) == 1:
         return kinds[0]
-    known = {kind: len(data.keys() & (KEYS_OF_KINDS[kind] | OTHER_KEYS.get(kind, set()))) for kind in KEYS_OF_KINDS}
+    known = {kind: len(data.keys() & (one.keys | one.others)) for kind, one in KINDS.items()}
     most = max(known.values())
     kinds = [kind for kind, number in known.items() if number == most > 0]
-    if kinds == ["a load", "a deck"]:  # only a truck
-        kinds = ["a deck" if isinstance(data.get("truck"), list) else "a load"]
-    if len(kinds) == 1 and kinds[0] in (expected or KEYS_OF_KINDS):
+    if kinds == ["load", "deck"]:  # only a truck
+        kinds = ["deck" if isinstance(data.get("truck"), list) else "load"]
+    if len(kinds) == 1 and kinds[0] in (expected or KINDS):
         return kinds[0]
     if fault := version_fault(data):
         raise InputError(fault.within(place))
-    wanted = [f"{kind} ({', '.join(sorted(KEYS_OF_KINDS[kind]))})" for kind in expected or KEYS_OF_KINDS]
-    raise InputError(Fault(place, _keys_found(data), _either(wanted)))
+    wanted = [_with_keys(KINDS[kind]) for kind in expected or KINDS]
+    raise InputError(Fault(place, _keys_found(data), alternatives(wanted)))
 
 
-def noun(kind: str) -> str:
-    """The kind of a file in one word: load, deck, record, harbour, track or board."""
-    return kind.split()[1]
+def _with_keys(kind: Kind) -> Sentence:
+    return Sentence("{kind} ({keys})", kind=kind.name, keys=", ".join(sorted(kind.keys)))
 
 
 def version_fault(data: dict[str, Any]) -> Fault | None:
@@ -73,9 +77,9 @@ def require_kind(place: str, data: dict[str, Any], *expected: str) -> None:
     InputError
         If the file is of another kind.
     """
-    kinds = _kinds_of(data)
+    kinds = kinds_of(data)
     if len(kinds) == 1 and kinds[0] not in expected:
-        raise InputError(Fault(place, kinds[0], _either(expected)))
+        raise InputError(Fault(place, KINDS[kinds[0]].name, alternatives([KINDS[kind].name for kind in expected])))
 
 
 def shows_kind(data: dict[str, Any], kind: type[Table]) -> bool:
@@ -84,25 +88,20 @@ def shows_kind(data: dict[str, Any], kind: type[Table]) -> bool:
     return _has_keys(kind.file_kind, data) and data.keys() <= known
 
 
-def _kinds_of(data: dict[str, Any]) -> list[str]:
+def kinds_of(data: dict[str, Any]) -> list[str]:
     """The kinds whose keys a file has; usually one."""
-    return [kind for kind in KEYS_OF_KINDS if _has_keys(kind, data)]
+    return [kind for kind in KINDS if _has_keys(kind, data)]
 
 
 def _has_keys(kind: str, data: dict[str, Any]) -> bool:
     """Whether a file has the keys that reveal a kind."""
     trucks = isinstance(data.get("truck"), list)  # in a deck; a load has one truck
-    return KEYS_OF_KINDS[kind] <= data.keys() and trucks == (kind == "a deck")
+    return KINDS[kind].keys <= data.keys() and trucks == (kind == "deck")
 
 
-def _keys_found(data: dict[str, Any]) -> str:
+def _keys_found(data: dict[str, Any]) -> Sentence:
     """The keys of a file, in the order of the file."""
     if not data:
-        return "an empty file"
-    keys = [key[:MAX_SHOWN] for key in [*data][:MOST_KEYS]]
-    return f"the key{'s' * (len(data) > 1)} {', '.join(keys)}{', ...' * (len(data) > MOST_KEYS)}"
-
-
-def _either(kinds: Iterable[str]) -> str:
-    *most, last = kinds
-    return f"{', '.join(most)} or {last}" if most else last
+        return Sentence("an empty file")
+    keys = ", ".join([key[:MAX_SHOWN] for key in [*data][:MOST_KEYS]] + ["..."] * (len(data) > MOST_KEYS))
+    return counted("the key {keys}", "the keys {keys}", len(data), keys=keys)

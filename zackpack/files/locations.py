@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any
 
 from zackpack.errors import Fault
-from zackpack.files.source import Source
+from zackpack.files.source import Source, line_place
 from zackpack.files.syntax import written
 
 KeyPath = tuple[str | int, ...]
@@ -67,7 +67,7 @@ class Locations:
             line: int | None = self._lines[drawing] + row
         else:
             line = self._lines.get((*drawing, row))  # a list of rows
-        return (self._source.label if line is None else f"{self._source.label}, line {line}"), line
+        return (self._source.label if line is None else line_place(self._source.label, line)), line
 
 
 def _is_name(path: KeyPath) -> bool:

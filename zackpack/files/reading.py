@@ -13,6 +13,7 @@ from zackpack.layers import read_layers
 from zackpack.loads import Load
 from zackpack.pieces import Cargo, Piece
 from zackpack.placements import Placement
+from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 
 
@@ -35,8 +36,8 @@ class LoadFile:
             If the file has neither layers nor sticks.
         """
         if self.load is None:
-            expected = "layers = [...] or sticks = [...] (layers = [] if the truck is empty)"
-            raise InputError(Fault(self.label, "no load", expected))
+            expected = Sentence("layers = [...] or sticks = [...] (layers = [] if the truck is empty)")
+            raise InputError(Fault(self.label, Sentence("no load"), expected))
         return self.load
 
 
@@ -101,10 +102,11 @@ def _truck_of(table: LoadTable, source: Source) -> Truck:
     """The truck of a load file: its own, or one from its deck."""
     if not isinstance(table.truck, str):
         if table.deck is not None:
-            raise InputError(Fault("deck", "a deck as well as a [truck] table", "one of them"))
+            found = Sentence("a deck as well as a [truck] table")
+            raise InputError(Fault(Sentence("deck"), found, Sentence("one of them")))
         return _truck(table.truck)
     if table.deck is None:
-        return house_truck(table.truck, 'deck = "FILE" for a truck of another deck')
+        return house_truck(table.truck, Sentence('deck = "FILE" for a truck of another deck'))
     return read_deck(source.folder.source("deck", table.deck))[table.truck]
 
 
@@ -116,5 +118,5 @@ def _sticks(table: LoadTable) -> tuple[Placement, ...] | None:
     if table.sticks is None:
         return None
     if table.layers is not None:
-        raise InputError(Fault("sticks", "layers as well as sticks", "one of them"))
+        raise InputError(Fault(Sentence("sticks"), Sentence("layers as well as sticks"), Sentence("one of them")))
     return tuple(Placement(Piece[stick.piece.upper()], stick.cell, stick.axis) for stick in table.sticks)

@@ -11,6 +11,7 @@ from zackpack.files.source import Folder, Source
 from zackpack.files.syntax import mask, written
 from zackpack.files.writing import json_text, toml_string
 from zackpack.layers import tidy_layers
+from zackpack.sentences import Sentence
 
 LOG = re.compile(r"^[ \t]*(?P<key>log|s{5})[ \t]*=[ \t]*(?P<value>s+|\[[s,\s]*\])", re.MULTILINE)
 """What can be the log of a masked TOML file: a text, or a list of texts, after a key that may be quoted."""
@@ -32,7 +33,7 @@ def log_lines(log: object) -> list[str]:
         lines = log.split("\n")
         return lines if lines[-1].strip() else lines[:-1]  # what follows the last line break is no line, if it is empty
     if not isinstance(log, list) or not all(isinstance(line, str) for line in log):
-        raise bad_value("log", log, "text, one event a line")
+        raise bad_value("log", log, Sentence("text, one event a line"))
     return log
 
 
@@ -120,7 +121,7 @@ def _updated_toml(text: str, lines: Sequence[str], loads: Loads) -> str:
     """
     masked, headers, log = _search_log(text)
     if log is None:
-        raise bad_value("log", "another one", "a log as people write them")
+        raise bad_value("log", "another one", Sentence("a log as people write them"))
     if loads:  # first: they stand below the log, which then is still where it was
         text = _with_loads(text, masked, headers, loads)
     return text[: log.start("value")] + lines_text(lines) + text[log.end("value") :]

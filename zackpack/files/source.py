@@ -14,10 +14,12 @@ from zackpack.errors import Fault, InputError, MissingFileError, bad_value, shor
 from zackpack.files.regular import A_FOLDER, READABLE, require_regular
 from zackpack.files.syntax import parse_json, parse_toml
 from zackpack.limits import MAX_BYTES
+from zackpack.sentences import Sentence, enumeration
 
 MADE_WHEN_READ = ("/proc", "/sys")
 """Folders whose files the system makes up when they are read."""
 
+STANDARD_INPUT = Sentence("standard input")
 MARK = "\ufeff"
 """The byte-order mark, with which some editors begin a file."""
 
@@ -53,15 +55,16 @@ class Folder:
             If it is no relative path, leads to anything but a regular file, or the file can't be read.
         """
         if not isinstance(path, str) or not path or "\0" in path or not _is_unicode(path):
-            what = place.rpartition(", ")[2]
-            raise bad_value(place, path, f"the path of a {what}'s file, relative to this one")
+            key = place.rpartition(", ")[2]
+            raise bad_value(place, path, Sentence("the path of a {what}'s file, relative to this one", what=key))
         if PurePath(path).anchor:
-            raise InputError(Fault(place, f"{short_repr(path)}, a path from the root", "a path relative to this file"))
+            found = Sentence("{path}, a path from the root", path=short_repr(path))
+            raise InputError(Fault(place, found, Sentence("a path relative to this file")))
         if self.texts is None:
             label = str(self.path / path)
             return Source.from_bytes(label, self.path, _read_regular_file(label), is_named_by_file=True)
         if (name := str(PurePath(path))) not in self.texts:
-            raise MissingFileError(Fault(name, "no such file or directory", READABLE))
+            raise MissingFileError(Fault(name, Sentence("no such file or directory"), READABLE))
         return Source.from_text(name, self.texts[name], self)
 
 
@@ -82,7 +85,7 @@ def _read_regular_file(label: str) -> bytes:
         require_regular(label, Path(label).stat(), READABLE)  # before it is opened: that alone can move a tape
         # after the system has accepted the path: realpath looks at each part of one, however long it is
         if Path(os.path.realpath(label)).parts[:2] in {Path(folder).parts for folder in MADE_WHEN_READ}:
-            raise InputError(Fault(label, "a file that the system makes up", "a regular file"))
+            raise InputError(Fault(label, Sentence("a file that the system makes up"), Sentence("a regular file")))
         # between the two, a pipe may have taken its place
         flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
         with os.fdopen(os.open(label, flags), "rb") as file:
@@ -146,7 +149,7 @@ class Source:
     def _from_open_file(cls, file: Any) -> Source:
         """Read what is left of an open file; relative paths start from its folder, if it has a name."""
         name = getattr(file, "name", None)  # an io.StringIO has none; a file opened by its number has that
-        label = name if isinstance(name, str) and name else "the open file"
+        label = name if isinstance(name, str) and name else Sentence("the open file")
         try:
             read = file.read(MAX_BYTES + 1)
             data = read.encode() if isinstance(read, str) else read
@@ -164,12 +167,12 @@ class Source:
             If it is closed, too large, or not UTF-8.
         """
         if sys.stdin is None:
-            raise InputError(Fault("standard input", "a closed stream", READABLE))
+            raise InputError(Fault(STANDARD_INPUT, Sentence("a closed stream"), READABLE))
         try:
             data = sys.stdin.buffer.read(MAX_BYTES + 1)
         except OSError as error:
-            raise _unreadable("standard input", error) from error
-        return cls.from_bytes("standard input", Path(), data)
+            raise _unreadable(STANDARD_INPUT, error) from error
+        return cls.from_bytes(STANDARD_INPUT, Path(), data)
 
     @classmethod
     def from_bytes(cls, label: str, folder: Path, data: bytes, *, is_named_by_file: bool = False) -> Source:
@@ -181,7 +184,7 @@ class Source:
             If it is too large, or not UTF-8.
         """
         if len(data) > MAX_BYTES:
-            raise InputError(Fault(label, "a larger file", f"at most {MAX_BYTES} bytes"))
+            raise _too_large(label)
         text = _decode(label, data, is_shown=not is_named_by_file)
         has_crlf = 0 < data.count(b"\n") == data.count(b"\r\n")
         mark = MARK if data.startswith(MARK.encode()) else ""
@@ -199,7 +202,7 @@ class Source:
         """
         text = text.removeprefix(MARK).replace("\r\n", "\n")
         if len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
-            raise InputError(Fault(label, "a larger file", f"at most {MAX_BYTES} bytes"))
+            raise _too_large(label)
         return cls(label, text, folder, _is_json(label, text))
 
     def like_this(self, text: str) -> str:
@@ -238,13 +241,15 @@ def path_name(path: object) -> str:
         name = os.fspath(path)
         if isinstance(name, str) and name:
             return name
-    raise bad_value("path", path, "the name of a file")
+    raise bad_value(Sentence("path"), path, Sentence("the name of a file"))
 
 
 def reason(error: Exception) -> str:
-    """The system's own words for an error, to stand within a sentence."""
+    """The system's own words for an error, to stand within a sentence; those for a missing file in any language."""
     if isinstance(error, IsADirectoryError):
         return A_FOLDER
+    if isinstance(error, FileNotFoundError):
+        return Sentence("no such file or directory")
     text = getattr(error, "strerror", None) or str(error)
     return text if text.startswith("I/O") else text[:1].lower() + text[1:]
 
@@ -252,6 +257,10 @@ def reason(error: Exception) -> str:
 def _is_json(label: str, text: str) -> bool:
     """Whether a text is JSON: by its name, or because it starts with a brace, as TOML never does."""
     return label.lower().endswith(".json") or text.lstrip().startswith("{")
+
+
+def _too_large(label: str) -> InputError:
+    return InputError(Fault(label, Sentence("a larger file"), Sentence("at most {most} bytes", most=MAX_BYTES)))
 
 
 def _unreadable(label: str, error: Exception) -> InputError:
@@ -266,5 +275,11 @@ def _decode(label: str, data: bytes, *, is_shown: bool) -> str:
         return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        found = f"the byte {data[error.start]:#04x}" if is_shown else "another byte"
-        raise InputError(Fault(f"{label}, line {line}", found, "UTF-8 text", line=line)) from error
+        byte = f"{data[error.start]:#04x}"
+        found = Sentence("the byte {byte}", byte=byte) if is_shown else Sentence("another byte")
+        raise InputError(Fault(line_place(label, line), found, Sentence("UTF-8 text"), line=line)) from error
+
+
+def line_place(label: str, line: int) -> Sentence:
+    """A line of a file as a place in messages."""
+    return enumeration((label, Sentence("line {line}", line=line)))

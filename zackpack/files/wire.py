@@ -16,7 +16,7 @@ Areas = Area | dict[str, Area]
 
 
 class Table:
-    """A table in a file, with a field for each key; one that is a whole file says in `file_kind` what it is.
+    """A table in a file, with a field for each key; one that is a whole file says in `file_kind` which of KINDS it is.
 
     One that people write in a line has an `example` for errors.
     """
@@ -42,7 +42,7 @@ class TruckTable(Table):
 class DeckTable(Table):
     """A deck of trucks for Zack & Pack."""
 
-    file_kind: ClassVar = "a deck"
+    file_kind: ClassVar = "deck"
     version: Literal[1]
     """Version of this file format."""
     name: str
@@ -87,7 +87,7 @@ class StickTable(Table):
 class LoadTable(Table):
     """A load for Zack & Pack: a truck, the pieces to load, and how they were packed."""
 
-    file_kind: ClassVar = "a load"
+    file_kind: ClassVar = "load"
     version: Literal[1]
     """Version of this file format."""
     truck: str | TruckTable
@@ -106,7 +106,7 @@ class LoadTable(Table):
 class RecordTable(Table):
     """The record of a game."""
 
-    file_kind: ClassVar = "the record of a game"
+    file_kind: ClassVar = "record"
     game: str
     """Which game: zack_and_pack, montego_bay, zock or wuestentruck."""
     players: list[str]

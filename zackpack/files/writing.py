@@ -13,6 +13,7 @@ from zackpack.files.encoding import DeckTable, LoadTable, TruckTable, deck_table
 from zackpack.files.source import Pathlike, path_name
 from zackpack.files.storage import write_data
 from zackpack.loads import Load
+from zackpack.sentences import Sentence
 
 
 def write_deck(deck: Deck, path: Pathlike, *, replace: bool = False) -> None:
@@ -136,6 +137,7 @@ def is_json(path: Pathlike) -> bool:
     name = path_name(path)
     ending = PurePath(name).suffix.lower()
     if ending not in (".toml", ".json"):
-        found = f"a name that ends in {short_repr(ending)}" if ending else "a name without an ending"
-        raise InputError(Fault(name, found, "a name that ends in .toml or .json"))
+        ends = Sentence("a name that ends in {typed}", typed=short_repr(ending))
+        found = ends if ending else Sentence("a name without an ending")
+        raise InputError(Fault(name, found, Sentence("a name that ends in .toml or .json")))
     return ending == ".json"

@@ -193,8 +193,8 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         return ()
 
     @abstractmethod
-    def picture(self, state: StateT) -> str:
-        """The position as SVG."""
+    def picture(self, state: StateT, language: str = "en") -> str:
+        """The position as SVG, in a language."""
 
 
 AnyGame = Game[Position, LogEvent, Seating, Options]

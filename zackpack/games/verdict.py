@@ -72,9 +72,9 @@ class Verdict:
         events = len(self.positions) - 1
         return f"Verdict({self.record!r}, {events} legal, claims={len(self.claims)}, winners={len(self.winners)})"
 
-    def picture(self, number: int = -1) -> str:
+    def picture(self, number: int = -1, language: str = "en") -> str:
         """The position after this number of events as SVG; by default the last one."""
-        return game_named(self.record.game).picture(self.positions[number])
+        return game_named(self.record.game).picture(self.positions[number], language)
 
     def _repr_svg_(self) -> str:
         """The last position, for notebooks."""

@@ -16,7 +16,8 @@ from typing import Any
 from zackpack.errors import Fault, InputError, ZackpackError, bad_value
 from zackpack.files.encoding import breach_table
 from zackpack.page import answers, decks, games, loads, puzzles, records, sheets
-from zackpack.sentences import LANGUAGES, localise, recognise, speaking
+from zackpack.page.pictures import Picture
+from zackpack.sentences import LANGUAGES, Sentence, enumeration, localise, recognise
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
 FUNCTIONS: dict[str, Callable[..., Any]] = {
@@ -74,15 +75,16 @@ def call(name: str, arguments: dict[str, Any], language: str = "en", report: Rep
     'solve: expected the argument load, found nothing'
     """
     if language not in LANGUAGES:
-        return {"error": _error(bad_value("language", language, f"one of {', '.join(LANGUAGES)}"))}
+        return {
+            "error": _error(bad_value("language", language, Sentence("one of {names}", names=", ".join(LANGUAGES))))
+        }
     try:
         if name not in FUNCTIONS:
-            raise bad_value("function", name, f"one of {', '.join(FUNCTIONS)}")
+            raise bad_value("function", name, Sentence("one of {names}", names=", ".join(FUNCTIONS)))
         values = _require_arguments(name, arguments)
         if report and "report" in inspect.signature(FUNCTIONS[name]).parameters:
             values = {**values, "report": lambda state: report(_localise_all(state, language))}
-        with speaking(language):
-            return {"answer": _localise_all(FUNCTIONS[name](**values), language)}
+        return {"answer": _localise_all(FUNCTIONS[name](**values), language)}
     except ZackpackError as error:
         return {"error": _localise_all(_error(error), language)}
 
@@ -91,6 +93,8 @@ def _localise_all(value: Any, language: str, is_spoken: bool = False) -> Any:
     """Translate every sentence in plain data, and under the keys SPOKEN the texts that are sentences."""
     if isinstance(value, dict):
         return {key: _localise_all(inner, language, key in SPOKEN) for key, inner in value.items()}
+    if isinstance(value, Picture):
+        return value.localise(language)
     if is_dataclass(value) and not isinstance(value, type):
         return {field.name: _localise_all(getattr(value, field.name), language) for field in fields(value)}
     if isinstance(value, (list, tuple)):
@@ -103,7 +107,7 @@ def call_json(name: str, arguments: str, language: str = "en", report: Callable[
     try:
         found = json.loads(arguments)
     except (ValueError, RecursionError):
-        return json.dumps({"error": _error(bad_value("arguments", arguments, "JSON"))})
+        return json.dumps({"error": _error(bad_value("arguments", arguments, Sentence("JSON")))})
     tell = None if report is None else lambda state: report(json.dumps(state))
     return json.dumps(call(name, found, language, tell))
 
@@ -114,13 +118,13 @@ def _require_arguments(name: str, arguments: Any) -> dict[str, Any]:
     # a function is nothing that the page can send
     parameters = {argument: one for argument, one in found.items() if "Callable" not in str(one.annotation)}
     if not isinstance(arguments, dict):
-        raise bad_value(name, arguments, "a table of arguments")
+        raise bad_value(name, arguments, Sentence("a table of arguments"))
     for argument in arguments:
         if argument not in parameters:
-            raise bad_value(name, argument, f"one of {', '.join(parameters)}")
+            raise bad_value(name, argument, Sentence("one of {names}", names=", ".join(parameters)))
     for argument, parameter in parameters.items():
         if parameter.default is parameter.empty and argument not in arguments:
-            raise InputError(Fault(name, "nothing", f"the argument {argument}"))
+            raise InputError(Fault(name, Sentence("nothing"), Sentence("the argument {argument}", argument=argument)))
     return arguments
 
 
@@ -129,7 +133,7 @@ def _error(error: ZackpackError) -> answers.Problem:
     illegal = isinstance(error, (IllegalLoadError, IllegalMoveError))
     return {
         "kind": "input" if faults else "illegal" if illegal else "other",
-        "message": str(error),
+        "message": enumeration(error.sentences, "\n"),
         "faults": [{"place": one.place, "line": one.line, "text": one.sentence} for one in faults],
         "violations": [breach_table(one) for one in getattr(error, "violations", ()) if illegal],
     }

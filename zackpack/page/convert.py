@@ -12,6 +12,7 @@ from zackpack.files import read_load_file
 from zackpack.files.source import Folder, Source
 from zackpack.loads import Load
 from zackpack.pieces import COLOURS, Cargo
+from zackpack.sentences import Sentence
 
 MAX_SECONDS = 60
 WORK = 20_000
@@ -33,7 +34,7 @@ def text_of(place: str, value: Any) -> str:
     """
     if isinstance(value, str):
         return value
-    raise bad_value(place, value, "a text")
+    raise bad_value(place, value, Sentence("a text"))
 
 
 def seconds_of(value: Any) -> float:
@@ -46,7 +47,7 @@ def seconds_of(value: Any) -> float:
     """
     if isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= MAX_SECONDS:
         return float(value)
-    raise bad_value("seconds", value, f"a number from 0 to {MAX_SECONDS}")
+    raise bad_value("seconds", value, Sentence("a number from 0 to {most}", most=MAX_SECONDS))
 
 
 def names_of(place: str, value: Any) -> list[str]:
@@ -59,7 +60,7 @@ def names_of(place: str, value: Any) -> list[str]:
     """
     if isinstance(value, list) and all(isinstance(name, str) for name in value):
         return value
-    raise bad_value(place, value, "a list of names")
+    raise bad_value(place, value, Sentence("a list of names"))
 
 
 def source(label: str, value: Any, folder: Folder = NO_FILES) -> Source:
@@ -90,7 +91,7 @@ def files_of(value: Any) -> dict[str, str]:
     if value is None:
         return {}
     if not isinstance(value, Mapping) or not all(isinstance(part, str) for pair in value.items() for part in pair):
-        raise bad_value("files", value, "names of files, and their texts")
+        raise bad_value("files", value, Sentence("names of files, and their texts"))
     for file in value:
         if (
             file in ("", "..")
@@ -98,7 +99,7 @@ def files_of(value: Any) -> dict[str, str]:
             or not file.isprintable()
             or len(file.encode("utf-8", "replace")) > MAX_FILE_NAME
         ):
-            raise bad_value("files", file, "the name of a file, without folders")
+            raise bad_value("files", file, Sentence("the name of a file, without folders"))
     return dict(value)
 
 
@@ -122,7 +123,7 @@ def cargo_of(value: Any) -> Cargo:
         If it is not one.
     """
     if not isinstance(value, dict) or not value.keys() <= set(COLOURS):
-        raise bad_value("cargo", value, f"counts of {', '.join(COLOURS)}")
+        raise bad_value("cargo", value, Sentence("counts of {names}", names=", ".join(COLOURS)))
     return Cargo(**value)
 
 
@@ -138,7 +139,7 @@ def table_of(place: str, value: Any) -> dict[str, Any]:
         return {}
     if isinstance(value, dict):
         return value
-    raise bad_value(place, value, "a table")
+    raise bad_value(place, value, Sentence("a table"))
 
 
 def load_of(value: Any) -> Load:
@@ -164,4 +165,4 @@ def past_of(value: Any) -> list[int | str]:
         return []
     if isinstance(value, list) and all(type(one) is str or (type(one) is int and one > 0) for one in value):
         return value
-    raise bad_value("past", value, "what the last answer said can be taken back")
+    raise bad_value("past", value, Sentence("what the last answer said can be taken back"))

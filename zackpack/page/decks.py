@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from zackpack import __version__
@@ -20,10 +21,10 @@ from zackpack.optimum.ranking import blind_draw, choose_truck, rank_trucks
 from zackpack.optimum.reports import proof_table
 from zackpack.page import answers
 from zackpack.page.convert import WORK, cargo_of, names_of, number_of, source
+from zackpack.page.pictures import picture_of
 from zackpack.pieces import Piece
+from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
-
-"""Nodes of the search for one truck and one roll."""
 
 
 def box_contents() -> answers.Box:
@@ -110,7 +111,7 @@ def statistics(truck: Any, before: Any = None, most: int = 100) -> answers.Stati
     sums = dict.fromkeys(("next", "ways", "sum", "free", "worst"), 0)
     if before is not None:
         if not isinstance(before, dict) or not sums.keys() <= before.keys():
-            raise bad_value("before", before, "the last answer of this function")
+            raise bad_value("before", before, Sentence("the last answer of this function"))
         sums = {key: number_of(key, before[key], 1_000_000_000) for key in sums}
     chosen = rolls[sums["next"] :][: number_of("most", most, len(rolls))]
     for cargo, ways in chosen:
@@ -139,7 +140,7 @@ def pick(cargo: Any, trucks: list[str], seen: Any = None, deck: Any = None) -> a
     among, rolled = deck_of(deck), cargo_of(cargo)
     on_table = [among[name] for name in dict.fromkeys(names_of("trucks", trucks))]
     if not on_table:
-        raise bad_value("trucks", trucks, "at least one truck on the table")
+        raise bad_value("trucks", trucks, Sentence("at least one truck on the table"))
     known = list(dict.fromkeys([*on_table, *(among[name] for name in names_of("seen", [] if seen is None else seen))]))
     ranking = rank_trucks(on_table, rolled, work_limit=WORK)
     blind = blind_draw(among, rolled, seen=known, work_limit=WORK) if len(known) < len(among) else None
@@ -153,5 +154,5 @@ def pick(cargo: Any, trucks: list[str], seen: Any = None, deck: Any = None) -> a
         "rows": [row for _, row in sorted(rows, key=lambda row: row[0])],
         "grab": best.name if best else None,
         "cargo": str(rolled),
-        "picture": truck_svg(best) if best else None,
+        "picture": picture_of(partial(truck_svg, best)) if best else None,
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from zackpack import layers, optimum
@@ -21,9 +22,11 @@ from zackpack.optimum.reports import proof_table
 from zackpack.optimum.solution import Solution, Status
 from zackpack.page import answers, convert
 from zackpack.page.decks import truck_report
+from zackpack.page.pictures import picture_of
 from zackpack.pieces import Cargo, Piece
 from zackpack.placements import Axis, Placement
 from zackpack.scores import Judgement, judge
+from zackpack.sentences import Sentence
 
 BLOCKED, FREE = -2, -1
 """The marks of squares without a stick."""
@@ -72,7 +75,7 @@ def solve(
 
 def _solution_table(solution: Solution) -> answers.Solution:
     judgement = solution.judgement
-    return {**proof_table(solution), **load_report(judgement), "plan": plan_svg(judgement)}
+    return {**proof_table(solution), **load_report(judgement), "plan": picture_of(partial(plan_svg, judgement))}
 
 
 def check(load: Any, best: bool = False) -> answers.CheckedLoad:
@@ -95,9 +98,9 @@ def place(load: Any, piece: str, cell: Any, axis: Axis) -> answers.Load:
     """
     before = load_of(load)
     if piece not in (one.colour for one in Piece):
-        raise bad_value("piece", piece, f"one of {', '.join(one.colour for one in Piece)}")
+        raise bad_value("piece", piece, Sentence("one of {names}", names=", ".join(one.colour for one in Piece)))
     if len(before.placements) >= MAX_STICKS:
-        raise bad_value("sticks", len(before.placements), f"fewer than {MAX_STICKS} on the truck")
+        raise bad_value("sticks", len(before.placements), Sentence("fewer than {most} on the truck", most=MAX_STICKS))
     tapped = Placement(Piece[piece.upper()], cell, axis)
     ways = [_shift_back(tapped, back) for back in range(tapped.piece.length)]
     breaches = len(judge(before).violations)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from zackpack.files.encoding import cargo_table
 from zackpack.games import zack_and_pack
 from zackpack.games.game import Position
@@ -9,6 +11,7 @@ from zackpack.games.records import Record, game_named
 from zackpack.games.reports import standings_table
 from zackpack.page import game_answers
 from zackpack.page.decks import truck_report
+from zackpack.page.pictures import picture_of
 
 
 def position_table(record: Record, state: Position) -> game_answers.Position:
@@ -19,7 +22,7 @@ def position_table(record: Record, state: Position) -> game_answers.Position:
         "description": list(game.describe(state)),
         "standings": standings_table(game.standings(state)),
         "seats": seats,
-        "picture": None if seats else game.picture(state),
+        "picture": None if seats else picture_of(partial(game.picture, state)),
     }
 
 

@@ -16,6 +16,7 @@ from zackpack.optimum.reports import proof_table
 from zackpack.page import answers, convert
 from zackpack.page.loads import load_of, load_report
 from zackpack.scores import judge
+from zackpack.sentences import Sentence
 
 MAX_SEED = 100
 MAX_REGRET = 1000
@@ -96,7 +97,7 @@ def practice(attempts: list[Any], today: str) -> answers.Practice:
     Each attempt has `seed`, `level`, `day`, `regret` in points and `seconds`.
     """
     if not isinstance(attempts, list) or len(attempts) > MAX_ATTEMPTS:
-        raise bad_value("attempts", attempts, f"a list of at most {MAX_ATTEMPTS} packed puzzles")
+        raise bad_value("attempts", attempts, Sentence("a list of at most {most} packed puzzles", most=MAX_ATTEMPTS))
     packed = [_attempt_of(attempt) for attempt in attempts]
     return {
         "count": len(packed),
@@ -115,7 +116,7 @@ def _level_summary(level: int, packed: list[Attempt]) -> answers.LevelSummary:
 def _attempt_of(value: Any) -> Attempt:
     wanted = ("seed", "level", "day", "regret", "seconds")
     if not isinstance(value, dict) or value.keys() != set(wanted):
-        raise bad_value("attempt", value, f"a table with {', '.join(wanted)}")
+        raise bad_value("attempt", value, Sentence("a table with {names}", names=", ".join(wanted)))
     return Attempt(
         seed=_seed_of(value["seed"]),
         level=convert.number_of("level", value["level"], LEVELS[-1]),
@@ -128,7 +129,7 @@ def _attempt_of(value: Any) -> Attempt:
 def _seed_of(value: Any) -> str:
     seed = convert.text_of("seed", value)
     if not 1 <= len(seed) <= MAX_SEED:
-        raise bad_value("seed", seed, f"a text of 1 to {MAX_SEED} characters")
+        raise bad_value("seed", seed, Sentence("a text of 1 to {most} characters", most=MAX_SEED))
     return seed
 
 
@@ -138,5 +139,5 @@ def _day_of(place: str, value: Any) -> date:
     except ValueError:
         day = date.min
     if day.year < FIRST_YEAR:
-        raise bad_value(place, value, f"a day such as {FIRST_YEAR}-12-31")
+        raise bad_value(place, value, Sentence("a day such as {day}", day=f"{FIRST_YEAR}-12-31"))
     return day

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from zackpack.draw import load_svg
@@ -14,6 +14,7 @@ from zackpack.games.referee import due_in
 from zackpack.games.reports import ranking_table, standings_table
 from zackpack.games.zack_and_pack.events import Load
 from zackpack.page import convert, game_answers
+from zackpack.page.pictures import picture_of
 from zackpack.page.positions import position_table
 from zackpack.sentences import place_sentence
 
@@ -64,7 +65,7 @@ def position(record: str, number: int, files: Any = None, name: str = "record") 
     found: game_answers.RecordedPosition = {**position_table(verdict.record, state), "due": due}
     if isinstance(state, zack_and_pack.State) and isinstance(event, Load):
         packed = state.seat(event.player).packed
-        found["picture"] = load_svg(packed) if packed else None
+        found["picture"] = picture_of(partial(load_svg, packed)) if packed else None
     return found
 
 

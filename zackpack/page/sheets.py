@@ -18,6 +18,7 @@ from zackpack.optimum import solve
 from zackpack.optimum.reports import proof_table
 from zackpack.page import convert, game_answers
 from zackpack.page.opened_games import open_game
+from zackpack.sentences import Sentence
 
 MOST_OWED = 1_000_000_000
 
@@ -40,7 +41,7 @@ def _scored(live: LiveGame) -> LiveGame:
     """
     if isinstance(live.state, zack_and_pack.State):
         return LiveGame(live.record, live.states)
-    raise bad_value("record", live.game.TITLE, "a game with a score sheet")
+    raise bad_value("record", live.game.TITLE, Sentence("a game with a score sheet"))
 
 
 def _cell_table(cell: Cell) -> game_answers.Cell:
@@ -68,7 +69,7 @@ def put_into_sheet(scribe: Scribe, value: dict[str, Any]) -> Recorded | Revised 
     sheet = ScoreSheet(_scored(live))
     number = convert.number_of("round", value.get("round"), len(live.record.log) + 1)
     if (player := value.get("player")) not in live.record.setup.players:
-        raise bad_value("player", player, f"one of {', '.join(live.record.setup.players)}")
+        raise bad_value("player", player, Sentence("one of {names}", names=", ".join(live.record.setup.players)))
     if "cargo" in value:
         cargo = value["cargo"]
         sheet.put_roll(number, player, None if cargo is None else convert.cargo_of(cargo))

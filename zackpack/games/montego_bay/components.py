@@ -207,7 +207,7 @@ class ShipTable(Table):
 class HarbourTable(Table):
     """A harbour for Montego Bay: 8 warehouses and 15 cargo ships."""
 
-    file_kind: ClassVar = "a harbour"
+    file_kind: ClassVar = "harbour"
     version: Literal[1]
     """Version of this file format."""
     name: str

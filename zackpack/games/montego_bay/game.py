@@ -106,10 +106,10 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
 
         return describe(state)
 
-    def picture(self, state: State) -> str:
+    def picture(self, state: State, language: str = "en") -> str:
         from zackpack.games.montego_bay.picture import picture  # noqa: PLC0415, to referee a record needs none of these
 
-        return picture(state)
+        return picture(state, language)
 
 
 GAME = MontegoBay()

@@ -31,7 +31,7 @@ NAMES_WIDTH = 190
 """Pixels for the names of players in the table."""
 
 
-def picture(state: State) -> str:
+def picture(state: State, language: str = "en") -> str:
     """Draw the dockers beside the stores, barrels in the slots of ships, order tiles and cards, everybody's points.
 
     A docker is a circle, large or small, with the letter of its player, and a + on a third one. Lazy Jack is a square
@@ -48,7 +48,7 @@ def picture(state: State) -> str:
     root = svg.canvas(f"{heading}: {next_task(state)}", " ".join(describe(state)), low, high)
     rect(root, low, (high[0] - low[0], high[1] - low[1]), "zp-paper")
     root.extend(parts)
-    return svg.svg_text(root)
+    return svg.svg_text(root, language)
 
 
 def _letter(state: State, seat: int) -> str:

@@ -185,7 +185,7 @@ def _wrong_paths(paths: Sequence[str]) -> Iterator[Fault]:
 class BoardTable(Table):
     """A board of Der Wüstentruck."""
 
-    file_kind: ClassVar = "a board"
+    file_kind: ClassVar = "board"
     version: Literal[1]
     """Version of this file format."""
     name: str

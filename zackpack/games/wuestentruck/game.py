@@ -131,10 +131,10 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
                 clauses=enumeration(trucks, "; "),
             )
 
-    def picture(self, state: State) -> str:
+    def picture(self, state: State, language: str = "en") -> str:
         from zackpack.games.wuestentruck.picture import picture  # noqa: PLC0415, to referee a record needs none of it
 
-        return picture(state)
+        return picture(state, language)
 
 
 GAME = Wuestentruck()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from xml.etree import ElementTree as Xml
 
-from zackpack.draw.labels import badge, label, mark, size_for, width_of
+from zackpack.draw.labels import badge, label, mark, width_of
 from zackpack.draw.svg import DARK, LIGHT, MARGIN, Point, canvas, element, group, ink_on, number, rect, svg_text
 from zackpack.games.wuestentruck.components import kind_of
 from zackpack.games.wuestentruck.drawing import OASIS, START
@@ -15,7 +15,7 @@ from zackpack.games.wuestentruck.moves import TANK, name_of
 from zackpack.games.wuestentruck.position import State, owner, place_of
 from zackpack.games.wuestentruck.setup import DICE
 from zackpack.scores import points
-from zackpack.sentences import Sentence, conjunction, counted, spoken
+from zackpack.sentences import Sentence, conjunction, counted
 
 DICE_COLOURS = dict(zip(DICE, ("#d0342c", "#1b3a93", "#ffd21f", "#63b87a", "#ffffff", "#1c1c1c"), strict=True))
 """How the dice are painted; they differ in lightness, too."""
@@ -45,7 +45,7 @@ ABREAST = 4
 """The trucks in a row there."""
 
 
-def picture(state: State) -> str:
+def picture(state: State, language: str = "en") -> str:
     """Draw the board with all trucks, each with its owner's colour and letter, its number and its fuel.
 
     Cards are not shown: they are their players' secret.
@@ -75,7 +75,7 @@ def picture(state: State) -> str:
     _draw_players(group(root, at=(MARGIN, below)), state)
     _draw_start(group(root, at=(PLAYERS + MARGIN, below)), state)
     _draw_oasis(group(root, at=(PLAYERS + ABREAST * PARKING[0] + 3 * MARGIN, below)), state)
-    return svg_text(root)
+    return svg_text(root, language)
 
 
 def _turn(state: State) -> Sentence:
@@ -105,8 +105,7 @@ def _draw_board(parent: Xml.Element, spots: Spots, curves: Iterable[Curve]) -> N
             place = group(parent, "zp-space", at=middle, title=what, data_word=space)
             element(place, "path", d=shape, fill=colour, stroke=DARK, stroke_width=1.5, stroke_linejoin="round")
             spot = (0, {"start": 13, "slope": -8}.get(kind_of(space), 0))
-            name = spoken(name_of(space))
-            mark(place, name, spot, size_for(name, NAME_ROOM, 16, bold=True), ink_on(colour))
+            mark(place, name_of(space), spot, 16, ink_on(colour), room=NAME_ROOM)
 
 
 def _draw_legend(parent: Xml.Element) -> None:
@@ -123,7 +122,7 @@ def _draw_under_way(parent: Xml.Element, state: State, spots: Spots) -> None:
         if truck.is_under_way:
             ((x, y),) = spots[truck.space]
             rect(parent, (x - 18, y + 16), (36, 16), "zp-floor zp-line", rx=3, stroke_width=0.5)
-            label(parent, truck.space, (x, y + 29), size_for(truck.space, 32, 14), text_anchor="middle")
+            label(parent, truck.space, (x, y + 29), 14, room=32, shrinks=True, text_anchor="middle")
             _draw_truck(parent, state, name, (x, y))
 
 

@@ -159,10 +159,10 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
 
         return packings(states, events)
 
-    def picture(self, state: State) -> str:
+    def picture(self, state: State, language: str = "en") -> str:
         from zackpack.games.zack_and_pack.pictures import picture  # noqa: PLC0415, to referee a record needs none of these
 
-        return picture(state)
+        return picture(state, language)
 
 
 GAME = ZackAndPack()

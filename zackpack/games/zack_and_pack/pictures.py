@@ -32,7 +32,7 @@ UNSEEN = 14
 DIE = 26, 24
 
 
-def picture(state: State) -> str:
+def picture(state: State, language: str = "en") -> str:
     """Draw the trucks on the table, and for each player points, roll, truck and load; after a round, its loads.
 
     Returns
@@ -55,7 +55,7 @@ def picture(state: State) -> str:
     for seat in range(len(state.seats)):
         x, y = MARGIN + seat % beside * PANEL[0], HEADING + table_height + seat // beside * PANEL[1]
         _draw_player(group(root, "zp-player", at=(x, y)), state, seat)
-    return svg_text(root)
+    return svg_text(root, language)
 
 
 def _draw_card(card: Xml.Element, truck: Truck, text: str) -> None:

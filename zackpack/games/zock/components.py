@@ -81,7 +81,7 @@ class Track:
 class TrackTable(Table):
     """A track for Zock."""
 
-    file_kind: ClassVar = "a track"
+    file_kind: ClassVar = "track"
     version: Literal[1]
     """Version of this file format."""
     name: str

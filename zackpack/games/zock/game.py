@@ -78,10 +78,10 @@ class Zock(Game[State, Event, Setup, Rules]):
     def describe(self, state: State) -> Iterable[str]:
         return describe(state)
 
-    def picture(self, state: State) -> str:
+    def picture(self, state: State, language: str = "en") -> str:
         from zackpack.games.zock.picture import picture  # noqa: PLC0415, SVG, which a referee does without
 
-        return picture(state)
+        return picture(state, language)
 
 
 GAME = Zock()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from xml.etree import ElementTree as Xml
 
-from zackpack.draw.labels import cut, label, mark, size_for
+from zackpack.draw.labels import cut, label, mark
 from zackpack.draw.svg import MARGIN, Point, canvas, disc, element, group, ink_on, number, path, rect, svg_text
 from zackpack.games.zock.components import HOUSE_NAMES, QUARTERS
 from zackpack.games.zock.description import LABELS, describe, place_of
@@ -53,7 +53,7 @@ NAME_ROOM = 11.6
 """The room for a name, in sizes of its font: 11 wide letters and an ellipsis."""
 
 
-def picture(state: State) -> str:
+def picture(state: State, language: str = "en") -> str:
     """The track, the houses, the pawns, all money, and the amounts in the windows for the current player, as SVG."""
     spaces = state.setup.track.spaces
     radius = max(LEAST_RADIUS, math.ceil(spaces * WINDOW / math.tau) + DEPTH + RIM / 2)
@@ -70,7 +70,7 @@ def picture(state: State) -> str:
     for index in range(len(state.seats)):
         corner = half, top + index * (PANEL[1] + MARGIN)
         _draw_player(group(root, "zp-player", at=corner, title=state.setup.players[index]), state, index)
-    return svg_text(root)
+    return svg_text(root, language)
 
 
 def _angle(space: float, spaces: int) -> float:
@@ -101,7 +101,7 @@ def _draw_disc(root: Xml.Element, state: State, radius: float) -> None:
         text = str(track.amount(colour, travel))
         spot = _spot(inner - RIM / 2, _angle(track.space(colour, travel) + 0.5, track.spaces))
         opacity = "1" if track.is_past_quarter(travel) else "0.55"
-        label(root, text, spot, size_for(text, room, 11), text_anchor="middle", dy=".36em", fill_opacity=opacity)
+        label(root, text, spot, 11, room=room, shrinks=True, text_anchor="middle", dy=".36em", fill_opacity=opacity)
     bank = Sentence("the bank never runs dry") if state.bank is None else Sentence("bank: {count}", count=state.bank)
     player = cut(state.player, NAME_ROOM)
     lines = [(_round(state), 14), (_task(state, NAME_ROOM), 18), (bank, 14)]
@@ -111,8 +111,8 @@ def _draw_disc(root: Xml.Element, state: State, radius: float) -> None:
     y = -sum(size + 8 for _, size in lines) / 2
     for text, size in lines:
         y += size + 8
-        font = size_for(text, 2 * (inner - RIM - 12), size, bold=size > 11)
-        label(root, text, (0, y), font, bold=size > 11, text_anchor="middle")
+        width = 2 * (inner - RIM - 12)
+        label(root, text, (0, y), size, room=width, shrinks=True, bold=size > 11, text_anchor="middle")
 
 
 def _draw_house(root: Xml.Element, state: State, house: int, radius: float) -> None:
@@ -187,7 +187,7 @@ def _draw_player(panel: Xml.Element, state: State, index: int) -> None:
     pawns = [Sentence("{pawn}: {part}", pawn=LABELS[i], part=place_of(state, index, i)) for i in range(len(PAWNS))]
     lines += [Sentence("has left the game")] if seat.has_left else pawns
     for row, line in enumerate(lines):
-        label(panel, line, (12, 46 + 17 * row), size_for(line, PANEL[0] - 20, 12))
+        label(panel, line, (12, 46 + 17 * row), 12, room=PANEL[0] - 20, shrinks=True)
 
 
 def _colour(state: State, house: str) -> str:

@@ -66,13 +66,7 @@ class Packings:
         return self.all()
 
     def all(self, time_limit: float | None = None) -> Iterator[tuple[Stick, ...]]:
-        """One packing after the other, those with long sticks at the bottom first.
-
-        Raises
-        ------
-        StoppedError
-            If the time, in seconds, is up.
-        """
+        """One packing after the other, those with long sticks at the bottom first."""
         cell = self.space.grid.cell
         for decisions in self._find_all(Deadline(time_limit)):
             yield tuple(Stick(shape.length, cell(bit), shape.axis) for _, bit, shape in decisions if shape)
@@ -129,13 +123,7 @@ class Packings:
         return state[0] | state[1] << self.width
 
     def classes(self, time_limit: float | None = None) -> Iterator[tuple[Stick, ...]]:
-        """The first packing of each class of packings that are the same up to symmetry, in the order of `all`.
-
-        Raises
-        ------
-        StoppedError
-            If the time, in seconds, is up.
-        """
+        """The first packing of each class of packings that are the same up to symmetry, in the order of `all`."""
         found = 0
         try:
             for sticks in self.all(time_limit):
@@ -148,23 +136,11 @@ class Packings:
             raise StoppedError(found) from None
 
     def count(self, budget: int = BUDGET, time_limit: float | None = None) -> int:
-        """The number of packings.
-
-        Raises
-        ------
-        StoppedError
-            If counting takes more states than the budget, or more seconds than the time limit.
-        """
+        """The number of packings."""
         return self._count_unchanged(self.symmetries[0], budget, Deadline(time_limit))
 
     def count_classes(self, budget: int = BUDGET, time_limit: float | None = None) -> int:
-        """The number of packings up to symmetry.
-
-        Raises
-        ------
-        StoppedError
-            If counting takes, for one symmetry, more states than the budget, or more seconds than the time limit.
-        """
+        """The number of packings up to symmetry."""
         deadline = Deadline(time_limit)
         unchanged = 0
         for images in self.symmetries:

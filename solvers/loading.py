@@ -59,15 +59,7 @@ class Limits:
         self.looked = -CHECK_CLOCK
 
     def look(self, nodes: int, last: int) -> int:
-        """Stop if the try, the budget or the time is at its end; return the node after which to look again.
-
-        Raises
-        ------
-        TryAgainError
-            After the node `last`.
-        StopError
-            If the budget is used up, or the deadline has passed.
-        """
+        """Stop if the try, the budget or the time is at its end; return the node after which to look again."""
         if nodes > last:
             raise TryAgainError
         if nodes > self.budget:
@@ -102,13 +94,6 @@ class Loading:
         `free` are the undecided cubes, of which `slack` may stay empty, and `left` the sticks left. `path` holds the
         states above the present one, each with its decision and the choices not yet tried. A state is in `failed`
         from the moment when the search enters it: as cubes only become fewer, it never meets a state of its own path.
-
-        Raises
-        ------
-        TryAgainError
-            After the last node.
-        StopError
-            If a limit is reached.
         """
         free, left, failed = self.room.cubes, self.room.left, self.failed
         if self.waste is None or self.room.needed & ~free:

@@ -49,13 +49,7 @@ class Repacking:
             self._load(bit, Shape(grid.mask(stick) >> bit, stick.length, stick.axis))
 
     def improve(self, bound: int, nodes: int) -> None:
-        """Try to fill more cubes, up to the bound, for about so many nodes.
-
-        Raises
-        ------
-        StopError
-            If the budget or the time of the limits is used up.
-        """
+        """Try to fill more cubes, up to the bound, for about so many nodes."""
         last = self.limits.nodes + nodes
         while self.volume < bound and self._sticks and self.limits.nodes < last:
             self.limits.nodes += 1  # also a try that is refuted without a search takes time

@@ -26,20 +26,7 @@ this longer."""
 
 
 def pack_greedily(cubes: int, column: int, choices: Sequence[Choice], left: int) -> tuple[Path, int, int]:
-    """Start the first choice that fits at each cube in turn.
-
-    Parameters
-    ----------
-    cubes, column
-        The free cubes, and bit 0 with the bits straight above it.
-    choices, left
-        The shapes in the order in which to try them, and the sticks left as one number.
-
-    Returns
-    -------
-    tuple
-        The sticks, the cubes that stay empty, and the sticks left over.
-    """
+    """Start the first choice that fits at each cube in turn."""
     path: Path = []
     empty = 0
     while cubes:

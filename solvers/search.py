@@ -117,13 +117,7 @@ class _Search:
         return None if empty & self.room.needed else self._packing(path)
 
     def descend(self) -> None:
-        """Try volumes from the bound down until one can be loaded.
-
-        Raises
-        ------
-        StopError
-            If the budget or the time is used up.
-        """
+        """Try volumes from the bound down until one can be loaded."""
         sums = volumes(self.room.space, self.room.supply, self.bound)
         self.bound = sums.bit_length() - 1
         while self.volume < self.bound:
@@ -142,11 +136,6 @@ class _Search:
         """Find sticks of this volume, in ever longer tries, each in another order; None if there are none.
 
         Between two tries, the best packing is improved.
-
-        Raises
-        ------
-        StopError
-            If the budget or the time is used up before that is known.
         """
         loading = Loading(self.room, volume, self.room.allowance(volume))
         choices, nodes = self.room.choices, float(FIRST_TRY)

@@ -41,27 +41,7 @@ def largest_volumes(
     at_least: Sequence[int] = (),
     stop: Callable[[], bool] | None = None,
 ) -> list[int]:
-    """The volume of a largest packing for each supply between two, in unit cubes, all proven.
-
-    Parameters
-    ----------
-    most, least
-        The largest and the smallest number of sticks of each length; without a smallest one, none.
-    at_least
-        Volumes that can be loaded, in the order of the answer; such as those of the region with fewer levels.
-    stop
-        Asked often; the search ends as soon as the answer is True.
-
-    Returns
-    -------
-    list of int
-        As the flat values of an array whose index is the supply minus the smallest one, the last length innermost.
-
-    Raises
-    ------
-    StoppedError
-        If `stop` has answered True.
-    """
+    """The volume of a largest packing for each supply between two, in unit cubes, all proven."""
     least = least or (0,) * len(most)
     packer = _Packer(region, levels, most, stop)
     steps = _steps([high - low + 1 for high, low in zip(most, least, strict=True)])
@@ -110,13 +90,7 @@ class _Packer:
         return min(self._space.volume, cubes)
 
     def pack(self, supply: Supply, bound: int) -> tuple[int, Supply]:
-        """The volume of a largest packing within this bound, and how many sticks of each length it has.
-
-        Raises
-        ------
-        StoppedError
-            If the search was stopped.
-        """
+        """The volume of a largest packing within this bound, and how many sticks of each length it has."""
         left = self._room.number_of(supply)
         choices = [choice for choice in self._room.choices if left & choice[2]]
         path, _, _ = pack_greedily(self._space.cubes, self._space.column, choices, left)
@@ -130,13 +104,7 @@ class _Packer:
         return sum(lengths), tuple(lengths.count(length) for length in range(1, len(supply) + 1))
 
     def _search(self, room: Room, volume: int, bound: int) -> list[int]:
-        """The lengths of the sticks of a largest packing if that is larger than this volume; () if none is.
-
-        Raises
-        ------
-        StopError, TryAgainError
-            If that is still open after some nodes.
-        """
+        """The lengths of the sticks of a largest packing if that is larger than this volume; () if none is."""
         limits = Limits(NODES, Deadline(stop=self._stop))
         sums = volumes(self._space, room.supply, bound)
         while (next_volume := sums.bit_length() - 1) > volume:

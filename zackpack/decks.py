@@ -24,13 +24,7 @@ MAX_TITLE = 200
 
 
 def require_title(place: str, title: object) -> str:
-    """Return `title` if a deck, or another component of a game, can have it.
-
-    Raises
-    ------
-    InputError
-        If it has more than 200 characters, or one that cannot be printed.
-    """
+    """Return `title` if a deck, or another component of a game, can have it."""
     if isinstance(title, str) and title.isprintable() and len(title) <= MAX_TITLE:
         return title
     raise bad_value(place, title, Sentence("at most {most} printable characters", most=MAX_TITLE))
@@ -181,18 +175,7 @@ def house_deck() -> Deck:
 
 
 def house_truck(name: str, elsewhere: Sentence) -> Truck:
-    """A truck of the house deck; if no name there is like this one, the error says where the player's own decks go.
-
-    Parameters
-    ----------
-    elsewhere
-        With which option, or key of a file, another deck is used.
-
-    Raises
-    ------
-    UnknownTruckError
-        If the house deck has no truck of this name.
-    """
+    """A truck of the house deck; if no name there is like this one, the error says where the player's own decks go."""
     try:
         return house_deck()[name]
     except UnknownTruckError as error:

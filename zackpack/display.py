@@ -12,11 +12,6 @@ def display_method(function: str) -> Callable[[Any], str]:
 
     Drawing builds on the values, so the values cannot import it. Here, and nowhere else, its functions are looked up
     by name when a value is first shown: a program that never prints a load never imports the code that draws it.
-
-    Parameters
-    ----------
-    function
-        Its name within `zackpack.draw`, such as "text.load_text"; it takes the value and returns its text or SVG.
     """
     module, _, name = f"zackpack.draw.{function}".rpartition(".")
 

@@ -25,14 +25,7 @@ class Drawing:
 
     @classmethod
     def of(cls, text: str | Sequence[str], place: str) -> Drawing:
-        """Split a drawing into rows; blank lines around a text, and its common indentation, are dropped.
-
-        Raises
-        ------
-        InputError
-            If it is neither text nor a sequence of texts, has no row, or is too large: more than 1000 rows or
-            columns, or 10,000 squares.
-        """
+        """Split a drawing into rows; blank lines around a text, and its common indentation, are dropped."""
         skipped = 0
         if isinstance(text, str):
             # not splitlines(): form feeds and the like are wrong characters, not line ends

@@ -134,13 +134,7 @@ def bad_value(place: str, found: object, expected: str) -> InputError:
 
 
 def check_all(*checks: Callable[[], object]) -> None:
-    """Run all checks and raise one InputError with the faults of all.
-
-    Raises
-    ------
-    InputError
-        If any check raises one.
-    """
+    """Run all checks and raise one InputError with the faults of all."""
     faults: list[Fault] = []
     for check in checks:
         try:
@@ -152,13 +146,7 @@ def check_all(*checks: Callable[[], object]) -> None:
 
 
 def require_instance(place: str, value: object, kind: type[Value]) -> Value:
-    """Return `value` if it has this type.
-
-    Raises
-    ------
-    InputError
-        If it is not.
-    """
+    """Return `value` if it has this type."""
     if isinstance(value, kind):
         return value
     raise bad_value(place, value, f"a {kind.__name__}")
@@ -177,13 +165,7 @@ def as_integer(value: object) -> int | None:
 
 
 def require_integer(place: str, value: object, lowest: int, highest: int) -> int:
-    """Return `value` as an int if it is an integer, not a bool, from `lowest` to `highest`.
-
-    Raises
-    ------
-    InputError
-        If it is anything else.
-    """
+    """Return `value` as an int if it is an integer, not a bool, from `lowest` to `highest`."""
     number = as_integer(value)
     if number is not None and lowest <= number <= highest:
         return number

@@ -38,13 +38,7 @@ class CtrlC:
         return self
 
     def __exit__(self, _: object, error: BaseException | None, traceback: TracebackType | None, /) -> None:
-        """Restore what Ctrl-C does.
-
-        Raises
-        ------
-        KeyboardInterrupt
-            If Ctrl-C came and an error ends the context, which would hide it.
-        """
+        """Restore what Ctrl-C does."""
         if self._active and _signal.getsignal(signal.SIGINT) == self._note:  # else the program has set its own
             _signal.signal(signal.SIGINT, signal.default_int_handler)
         if self.is_set() and error is not None and not isinstance(error, KeyboardInterrupt):
@@ -64,13 +58,7 @@ class CtrlC:
 
 @contextmanager
 def hold_back_ctrl_c() -> Iterator[CtrlC]:
-    """Delay Ctrl-C to the end: the import of a compiled library that it interrupts can fail in any way.
-
-    Raises
-    ------
-    KeyboardInterrupt
-        At the end, if Ctrl-C came.
-    """
+    """Delay Ctrl-C to the end: the import of a compiled library that it interrupts can fail in any way."""
     with CtrlC() as ctrl_c:
         yield ctrl_c
     if ctrl_c.is_set():

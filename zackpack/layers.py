@@ -54,24 +54,12 @@ class _Outline:
 
 
 def read_layers(truck: Truck, layers: Sequence[str | Sequence[str]]) -> Sketch:
-    """Read the levels of a drawing as straight sticks.
-
-    Raises
-    ------
-    InputError
-        With every fault; its spot is (level, line of that level's text).
-    """
+    """Read the levels of a drawing as straight sticks."""
     return _read_levels(truck, *_split_levels(layers))
 
 
 def tidy_layers(layers: Sequence[str | Sequence[str]]) -> tuple[str, ...]:
-    """The levels of a drawing as `draw_layers` draws them, checked as far as that needs no truck.
-
-    Raises
-    ------
-    InputError
-        As `read_layers`, for everything that is unreadable on any truck.
-    """
+    """The levels of a drawing as `draw_layers` draws them, checked as far as that needs no truck."""
     levels, faults = _split_levels(layers)
     if levels:
         _read_levels(_Outline.of(levels), levels, faults)
@@ -123,13 +111,7 @@ def _read_levels(truck: Truck | _Outline, levels: Mapping[int, Drawing], faults:
 
 
 def draw_layers(truck: Truck, placements: Sequence[Placement], letters: str = "") -> tuple[str, ...]:
-    """Draw sticks, one letter each (by default in the order of LETTERS).
-
-    Raises
-    ------
-    UndrawableError
-        If sticks overlap, lie outside the drawing, or outnumber the letters.
-    """
+    """Draw sticks, one letter each (by default in the order of LETTERS)."""
     if len(placements) > len(LETTERS):
         values = {"most": len(LETTERS), "count": len(placements)}
         raise UndrawableError(Sentence("a drawing has letters for {most} sticks, this load has {count}", **values))

@@ -13,11 +13,6 @@ def import_on_first_use(package: str, modules: Mapping[str, Sequence[str]]) -> C
     """Make the ``__getattr__`` of a package that imports these names on first use.
 
     Hide it from type checkers, or they will accept any name as one of the package's.
-
-    Parameters
-    ----------
-    modules
-        For each module, by its name within the package, the names that come from it.
     """
     module_of = {name: module for module, names in modules.items() for name in names}
 

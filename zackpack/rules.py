@@ -38,13 +38,7 @@ def rules() -> dict[str, Rule]:
 
 
 def rule(id: str) -> Rule:
-    """The rule with this id, in upper or lower case.
-
-    Raises
-    ------
-    InputError
-        If there is none.
-    """
+    """The rule with this id, in upper or lower case."""
     known = {name.upper(): one for name, one in rules().items()}  # some ids end in a small letter: MB-3a
     if id.upper() in known:
         return known[id.upper()]

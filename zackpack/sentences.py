@@ -194,11 +194,6 @@ def recognise(text: str, is_printed: bool = False) -> str:
     Errors and descriptions of positions are plain texts, made in hundreds of places; the catalogues have their
     templates, too.
 
-    Parameters
-    ----------
-    is_printed
-        For lines of a terminal, which are made of sentences of all catalogues: any hole may hold another one.
-
     Examples
     --------
     >>> recognise("a whole number from 0 to 7").localise("fr")
@@ -295,13 +290,7 @@ def place_sentence(place: str) -> Sentence:
 
 @cache
 def catalogue(language: str) -> NullTranslations:
-    """The texts of a language; where they have not been compiled, all stay English.
-
-    Raises
-    ------
-    ValueError
-        If there is no such language.
-    """
+    """The texts of a language; where they have not been compiled, all stay English."""
     if language not in LANGUAGES:
         raise ValueError(f"no language {language!r}, only {', '.join(LANGUAGES)}")
     return translation("zackpack", CATALOGUES, [language], fallback=True)

@@ -131,13 +131,7 @@ def connected_parts(squares: Iterable[Square]) -> list[frozenset[Square]]:
 
 
 def require_name(place: str, name: object) -> str:
-    """Return `name` if a truck or a player can have it: lists and records must be able to hold it.
-
-    Raises
-    ------
-    InputError
-        If it cannot.
-    """
+    """Return `name` if a truck or a player can have it: lists and records must be able to hold it."""
     if (
         isinstance(name, str)
         and 1 <= len(name) <= MAX_NAME

@@ -16,7 +16,6 @@ const TESTS = [
   "files/test_unreadable.py",
   "games/montego_bay/test_game.py",
   "games/test_broken_records.py",
-  "games/test_keeper.py",
   "games/test_narration.py",
   "games/test_refused.py",
   "games/wuestentruck/test_game.py",

@@ -63,13 +63,7 @@ def aligned(lines: Iterable[str], voice: Voice) -> Iterator[str]:
 
 
 class Conversation:
-    """The conversation with the players of one game.
-
-    Parameters
-    ----------
-    chance
-        Decides rolls and cards for players who want that.
-    """
+    """The conversation with the players of one game."""
 
     def __init__(self, keeper: LiveGame, chance: random.Random, voice: Voice | None = None) -> None:
         self.voice = voice or Voice()

@@ -124,13 +124,7 @@ def hint_record(source: Source, event: str | None, voice: Voice, *, json: bool) 
 
 
 def event_number(verdict: Verdict, event: str | None, voice: Voice) -> int:
-    """The number of the event after which a position is wanted: the last one if none is given.
-
-    Raises
-    ------
-    InputError
-        If the record has no such legal event.
-    """
+    """The number of the event after which a position is wanted: the last one if none is given."""
     last = len(verdict.positions) - 1
     if verdict.illegal and event is None:
         note = "{place} is illegal; this is the position before ({command} says why)"

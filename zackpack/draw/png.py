@@ -16,15 +16,7 @@ HEAD = 200
 
 
 def render_png(svg: str) -> bytes:
-    """Turn an SVG picture into a PNG on white, twice as large in pixels, or less if it would be huge.
-
-    Raises
-    ------
-    InputError
-        If the picture is so large that its PNG would not show it well enough.
-    ZackpackError
-        If the extra `png` is not installed.
-    """
+    """Turn an SVG picture into a PNG on white, twice as large in pixels, or less if it would be huge."""
     try:
         from resvg_py import svg_to_bytes  # noqa: PLC0415 - resvg, an extra
     except ImportError as error:

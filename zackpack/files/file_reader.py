@@ -28,11 +28,6 @@ class FileReader(Generic[AnyTable]):
         The text, and where it came from.
     table
         Its fields, with None for those that are wrong.
-
-    Raises
-    ------
-    InputError
-        If the file cannot be read, or is neither TOML nor JSON.
     """
 
     def __init__(self, kind: type[AnyTable], path: Readable) -> None:
@@ -66,24 +61,12 @@ class FileReader(Generic[AnyTable]):
             return None
 
     def require_sound(self) -> None:
-        """Require that the file has no faults so far.
-
-        Raises
-        ------
-        InputError
-            With every fault, if it has any.
-        """
+        """Require that the file has no faults so far."""
         if self.faults:
             raise InputError(*map(_spell_as_in_files, self.faults))
 
     def require(self, value: Value | None) -> Value:
-        """Return the value if the file has no faults.
-
-        Raises
-        ------
-        InputError
-            With every fault, if it has any.
-        """
+        """Return the value if the file has no faults."""
         self.require_sound()
         if value is None:
             raise AssertionError("a part of the file has neither a value nor a fault")

@@ -36,13 +36,7 @@ MOST_KEYS = 8
 
 
 def kind_of(place: str, data: dict[str, Any], *expected: str) -> str:
-    """The kind of a file, by its keys: one of KINDS, and of the expected ones if there are any.
-
-    Raises
-    ------
-    InputError
-        If the file is of another kind, or of none.
-    """
+    """The kind of a file, by its keys: one of KINDS, and of the expected ones if there are any."""
     require_kind(place, data, *expected or KINDS)
     if len(kinds := kinds_of(data)) == 1:
         return kinds[0]
@@ -70,13 +64,7 @@ def version_fault(data: dict[str, Any]) -> Fault | None:
 
 
 def require_kind(place: str, data: dict[str, Any], *expected: str) -> None:
-    """Accept a file of one of these kinds, or one whose keys do not show its kind.
-
-    Raises
-    ------
-    InputError
-        If the file is of another kind.
-    """
+    """Accept a file of one of these kinds, or one whose keys do not show its kind."""
     kinds = kinds_of(data)
     if len(kinds) == 1 and kinds[0] not in expected:
         raise InputError(Fault(place, KINDS[kinds[0]].name, alternatives([KINDS[kind].name for kind in expected])))

@@ -34,18 +34,6 @@ def hold_lock(path: Path, label: str) -> Iterator[bool]:
     The lock is an empty file beside `path`, `.NAME.zackpack-lock`, which goes when the lock is released. If a process
     is killed, the system frees the lock, and the next one to take it removes the file. Where the file system has no
     locks, nobody is kept out, so that one writer alone can work there.
-
-    Parameters
-    ----------
-    path
-        The file to write, which need not exist. Symbolic links must have been resolved.
-    label
-        Its name in messages.
-
-    Raises
-    ------
-    InputError
-        If another process holds the lock, or the folder cannot be written.
     """
     from filelock import FileLock, Timeout  # noqa: PLC0415 - takes 60 ms; Pyodide lacks it
 

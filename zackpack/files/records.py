@@ -22,13 +22,7 @@ Loads = Mapping[str, tuple[str, ...]]
 
 
 def log_lines(log: object) -> list[str]:
-    """The lines of a log: a text, or a list of lines.
-
-    Raises
-    ------
-    InputError
-        If it is anything else.
-    """
+    """The lines of a log: a text, or a list of lines."""
     if isinstance(log, str):
         lines = log.split("\n")
         return lines if lines[-1].strip() else lines[:-1]  # what follows the last line break is no line, if it is empty
@@ -41,11 +35,6 @@ def numbered_lines(source: Source, log: object) -> list[tuple[int, str]]:
     """The lines of a file's log, each with the number of its row; those of a TOML list with the comments between them.
 
     A comment behind an event is one on that event, and any other has a line of its own.
-
-    Raises
-    ------
-    InputError
-        If it is no log.
     """
     rows = list(enumerate(log_lines(log)))
     if not isinstance(log, list) or source.is_json or not (span := _search_log(source.text)[2]):
@@ -112,13 +101,7 @@ def _updated_json(table: dict[str, Any], lines: Sequence[str], loads: Loads) -> 
 
 
 def _updated_toml(text: str, lines: Sequence[str], loads: Loads) -> str:
-    """A TOML file with other lines in its log, and with more loads.
-
-    Raises
-    ------
-    InputError
-        If its log is not found.
-    """
+    """A TOML file with other lines in its log, and with more loads."""
     masked, headers, log = _search_log(text)
     if log is None:
         raise bad_value("log", "another one", Sentence("a log as people write them"))

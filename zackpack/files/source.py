@@ -45,15 +45,7 @@ class Folder:
     texts: Mapping[str, str] | None = None
 
     def source(self, place: str, path: object) -> Source:
-        """The file at a path that stands at a `place` of another file.
-
-        Raises
-        ------
-        MissingFileError
-            If there is no such file.
-        InputError
-            If it is no relative path, leads to anything but a regular file, or the file can't be read.
-        """
+        """The file at a path that stands at a `place` of another file."""
         if not isinstance(path, str) or not path or "\0" in path or not _is_unicode(path):
             key = place.rpartition(", ")[2]
             raise bad_value(place, path, Sentence("the path of a {what}'s file, relative to this one", what=key))
@@ -74,13 +66,7 @@ def _is_unicode(text: str) -> bool:
 
 
 def _read_regular_file(label: str) -> bytes:
-    """The contents of a file, if it lies on a disk; without waiting for anything.
-
-    Raises
-    ------
-    InputError
-        If it cannot be read, or is no such file.
-    """
+    """The contents of a file, if it lies on a disk; without waiting for anything."""
     try:
         require_regular(label, Path(label).stat(), READABLE)  # before it is opened: that alone can move a tape
         # after the system has accepted the path: realpath looks at each part of one, however long it is
@@ -230,13 +216,7 @@ Readable = Pathlike | IO[str] | IO[bytes] | Source
 
 
 def path_name(path: object) -> str:
-    """A path as text.
-
-    Raises
-    ------
-    InputError
-        If it is neither text nor a Path, or is empty.
-    """
+    """A path as text."""
     if isinstance(path, (str, os.PathLike)):
         name = os.fspath(path)
         if isinstance(name, str) and name:

@@ -24,13 +24,7 @@ TEMPORARY = "zackpack-tmp"
 
 @contextmanager
 def hold(path: Pathlike) -> Iterator[None]:
-    """Keep out everybody else who holds this file.
-
-    Raises
-    ------
-    InputError
-        If another process does, or nobody can.
-    """
+    """Keep out everybody else who holds this file."""
     label, target = _resolved(path)
     with hold_lock(target, label) as is_alone:
         if is_alone:
@@ -48,13 +42,7 @@ def _resolved(path: Pathlike) -> tuple[str, Path]:
 
 
 def regular_status(label: str, path: Path) -> os.stat_result | None:
-    """The status of a file that we write to, which must be a regular one; None if it does not exist.
-
-    Raises
-    ------
-    InputError
-        If it is something else, or nobody can look.
-    """
+    """The status of a file that we write to, which must be a regular one; None if it does not exist."""
     try:
         found = path.stat()
     except FileNotFoundError:
@@ -69,11 +57,6 @@ def write_bytes(path: Pathlike, data: bytes) -> None:
     """Write a file; an existing one is replaced in one step or, if anything fails, kept.
 
     Its owner, group and permissions hold for the temporary file from the start.
-
-    Raises
-    ------
-    InputError
-        If it is no regular file, is read-only or cannot be written.
     """
     label, target = _resolved(path)
     old = regular_status(label, target)
@@ -97,13 +80,7 @@ def write_bytes(path: Pathlike, data: bytes) -> None:
 
 
 def write_text(path: Pathlike, text: str) -> None:
-    """Write a text that can be read again; an existing file is replaced in one step or, if anything fails, kept.
-
-    Raises
-    ------
-    InputError
-        If the text is too long or the file cannot be written.
-    """
+    """Write a text that can be read again; an existing file is replaced in one step or, if anything fails, kept."""
     write_bytes(path, encode(path, text))
 
 
@@ -119,25 +96,13 @@ def write_new(path: Pathlike, text: str) -> None:
 
 
 def write_new_bytes(path: Pathlike, data: bytes) -> None:
-    """Write a file that must not exist yet.
-
-    Raises
-    ------
-    InputError
-        If the file exists or cannot be written.
-    """
+    """Write a file that must not exist yet."""
     refuse_existing(path)
     write_bytes(path, data)
 
 
 def write_data(path: Pathlike, text: str, *, replace: bool) -> None:
-    """Write a text that can be read again, in the place of an existing file only if that shall be replaced.
-
-    Raises
-    ------
-    InputError
-        As `write_text` and `write_new`.
-    """
+    """Write a text that can be read again, in the place of an existing file only if that shall be replaced."""
     (write_text if replace else write_new)(path, text)
 
 
@@ -156,13 +121,7 @@ def refuse_existing(path: Pathlike) -> None:
 
 
 def encode(path: Pathlike, text: str) -> bytes:
-    """The bytes of a text that can be read again.
-
-    Raises
-    ------
-    InputError
-        If there are too many, or a lone surrogate has none.
-    """
+    """The bytes of a text that can be read again."""
     try:
         data = text.encode()
     except UnicodeEncodeError as error:
@@ -213,13 +172,7 @@ def _copy_permissions(number: int, path: Path, old: os.stat_result) -> None:
 
 
 def _move_to_free_name(temporary: Path, path: Path) -> None:
-    """Give a file a name that must be free, whoever else may take it at the same time.
-
-    Raises
-    ------
-    FileExistsError
-        If it is not.
-    """
+    """Give a file a name that must be free, whoever else may take it at the same time."""
     try:
         os.link(temporary, path)
     except FileExistsError:

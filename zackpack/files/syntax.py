@@ -108,13 +108,7 @@ def mask(text: str, instead: Callable[[Written], str]) -> str:
 
 
 def parse_json(label: str, text: str) -> dict[str, Any]:
-    """Read a JSON object.
-
-    Raises
-    ------
-    InputError
-        If the text is none, with line and column where that is known.
-    """
+    """Read a JSON object."""
 
     def refuse(constant: str) -> NoReturn:
         raise ValueError(constant)
@@ -144,13 +138,7 @@ def parse_json(label: str, text: str) -> dict[str, Any]:
 
 
 def parse_toml(label: str, text: str) -> dict[str, Any]:
-    """Read a TOML file.
-
-    Raises
-    ------
-    InputError
-        If the text is none, with line and column where that is known.
-    """
+    """Read a TOML file."""
     _refuse_endless_keys(label, text)
     try:
         return tomllib.loads(text)

@@ -127,13 +127,7 @@ def json_text(table: Mapping[str, object]) -> str:
 
 
 def is_json(path: Pathlike) -> bool:
-    """Whether a file of this name is to be JSON rather than TOML.
-
-    Raises
-    ------
-    InputError
-        If the name has another ending.
-    """
+    """Whether a file of this name is to be JSON rather than TOML."""
     name = path_name(path)
     ending = PurePath(name).suffix.lower()
     if ending not in (".toml", ".json"):

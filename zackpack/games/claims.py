@@ -42,13 +42,7 @@ class Win(LogEvent):
 
 
 def require_running(state: Position) -> None:
-    """Require that the game still goes on.
-
-    Raises
-    ------
-    IllegalMoveError
-        If it is over.
-    """
+    """Require that the game still goes on."""
     if state.is_over:
         raise IllegalMoveError(Violation(state.ending.rule, state.ending.over))
 

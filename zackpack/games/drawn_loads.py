@@ -20,13 +20,7 @@ class DrawnLoad:
     packed: Load | None = field(default=None, compare=False, repr=False)
 
     def on(self, truck: Truck, cargo: Cargo) -> Load:
-        """The load of this cargo on a truck.
-
-        Raises
-        ------
-        InputError
-            If the drawing cannot be read, or is of a load that was packed for another truck or cargo.
-        """
+        """The load of this cargo on a truck."""
         own = self.packed
         if own and (own.cargo, own.truck.area, own.truck.levels) != (cargo, truck.area, truck.levels):
             found = f"{own.truck.summary} with {own.cargo}"

@@ -23,18 +23,7 @@ def line_of(event: LogEvent) -> str:
 def read_line(
     verbs: Mapping[str, type[EventT]], line: str, vocabulary: Vocabulary, *, suggests: bool = True
 ) -> tuple[EventT, str]:
-    """Read the event and the comment of a line.
-
-    Parameters
-    ----------
-    suggests
-        Whether errors name what a misspelt word probably means; to find it takes a while.
-
-    Raises
-    ------
-    InputError
-        If it cannot be read.
-    """
+    """Read the event and the comment of a line."""
     if found := UNWRITABLE.search(line):  # it could not be written again
         raise InputError(fault_at(found.start(), repr(found.group()), ONE_LINE))
     reader = LineReader(line, vocabulary, suggests)

@@ -19,15 +19,7 @@ from zackpack.games.writing import file_text
 
 
 class Keeper(LiveGame):
-    """A game in progress whose record lives in a file; `begin` and `resume` make one.
-
-    Parameters
-    ----------
-    path
-        The file of the record.
-    text
-        What it says.
-    """
+    """A game in progress whose record lives in a file; `begin` and `resume` make one."""
 
     def __init__(self, record: Record, path: Path, text: str) -> None:
         super().__init__(record, legal_positions(record))
@@ -36,13 +28,7 @@ class Keeper(LiveGame):
         """What the file says as far as we know: after a write that failed, the text before it, or the one of it."""
 
     def keep(self, record: Record) -> None:
-        """Write the record to its file; one that is gone is written again.
-
-        Raises
-        ------
-        InputError
-            If the file cannot be written, or another program has changed it.
-        """
+        """Write the record to its file; one that is gone is written again."""
         now = None if regular_status(str(self.path), self.path) is None else Source.of(self.path)
         if now and now.text not in self.texts:
             expected = "the file as this game has left it: quit, and go on with what it says now"
@@ -56,13 +42,7 @@ class Keeper(LiveGame):
 
 @contextmanager
 def begin(record: Record, path: Path) -> Iterator[Keeper]:
-    """Write the record of a new game, and keep it; the file must not exist yet.
-
-    Raises
-    ------
-    InputError
-        If the file exists or cannot be written.
-    """
+    """Write the record of a new game, and keep it; the file must not exist yet."""
     with hold(path):
         text = file_text(record, path)
         write_new(path, text)
@@ -71,13 +51,7 @@ def begin(record: Record, path: Path) -> Iterator[Keeper]:
 
 @contextmanager
 def resume(path: Path) -> Iterator[Keeper]:
-    """Go on with the record in a file.
-
-    Raises
-    ------
-    InputError
-        If another process keeps it, the file is not a record or cannot be written, or an event is illegal.
-    """
+    """Go on with the record in a file."""
     with hold(path):
         regular_status(str(path), path)  # to read a pipe could take for ever
         source = Source.of(path)

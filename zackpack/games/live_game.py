@@ -38,13 +38,7 @@ class Revision:
 
 
 class LiveGame:
-    """A game in progress: its record grows event by event, and `keep` stores it before each one counts.
-
-    Parameters
-    ----------
-    record
-        The game so far, and `states`, its positions; `LiveGame.resume` computes them.
-    """
+    """A game in progress: its record grows event by event, and `keep` stores it before each one counts."""
 
     def __init__(self, record: Record, states: Sequence[Position]) -> None:
         self.game: AnyGame = game_named(record.game)
@@ -53,23 +47,11 @@ class LiveGame:
 
     @classmethod
     def resume(cls, record: Record) -> Self:
-        """Go on with a record.
-
-        Raises
-        ------
-        InputError
-            If an event is illegal.
-        """
+        """Go on with a record."""
         return cls(record, legal_positions(record))
 
     def keep(self, record: Record) -> None:
-        """Store the record before it replaces the current one; here, do nothing.
-
-        Raises
-        ------
-        InputError
-            If it cannot be stored; the current record then stays.
-        """
+        """Store the record before it replaces the current one; here, do nothing."""
 
     @property
     def state(self) -> Position:
@@ -77,70 +59,29 @@ class LiveGame:
         return self.states[-1]
 
     def read(self, line: str) -> LogEvent:
-        """An event from a line of a record.
-
-        Raises
-        ------
-        InputError
-            If it cannot be read.
-        """
+        """An event from a line of a record."""
         return read_event(self.game, self.record, line)
 
     def add(self, *events: LogEvent, comment: str = "") -> None:
-        """Record events, all or none; return once they are stored.
-
-        Raises
-        ------
-        IllegalMoveError
-            If one of them is illegal.
-        InputError
-            If the file cannot be written.
-        """
+        """Record events, all or none; return once they are stored."""
         self.append(play(self.game, self.state, events), comment)
 
     def append(self, move: Move, comment: str = "") -> None:
-        """Record a legal move from the current position, with a comment on its last event; return once it is stored.
-
-        Raises
-        ------
-        InputError
-            If the file cannot be written.
-        """
+        """Record a legal move from the current position, with a comment on its last event; return once it is stored."""
         record = self.record
         for number, event in enumerate(move.events, start=1):
             record = record.with_event(event, comment if number == len(move.events) else "")
         self.accept(Revision(record, (*self.states, *move.states)))
 
     def undo(self, count: int = 1) -> tuple[Entry, ...]:
-        """Take back the last events, as many as there are up to `count`; return them.
-
-        Raises
-        ------
-        InputError
-            If the file cannot be written.
-        """
+        """Take back the last events, as many as there are up to `count`; return them."""
         taken = self.record.log[max(0, len(self.record.log) - count) :]
         if taken:
             self.accept(Revision(self.record.without_last(len(taken)), self.states[: -len(taken)]))
         return taken
 
     def revise(self, place: int, count: int, *events: LogEvent, comment: str = "") -> Revision:
-        """Put events in the place of some lines of the log and replay the later lines; nothing is recorded yet.
-
-        Parameters
-        ----------
-        place
-            The index of the first line, from 0.
-        count
-            The number of lines to replace; 0 to insert events before the line.
-        comment
-            A comment on the last of the events; without one, that on the last replaced line stays.
-
-        Raises
-        ------
-        IllegalMoveError
-            If one of the events is illegal there.
-        """
+        """Put events in the place of some lines of the log and replay the later lines; nothing is recorded yet."""
         old, states = self.record.log, list(self.states[: place + 1])
         gone, later = old[place : place + count], old[place + count :]
         log, loads = list(old[:place]), dict(self.record.loads)
@@ -164,25 +105,13 @@ class LiveGame:
         return Revision(record, tuple(states), tuple(misfits))
 
     def accept(self, revision: Revision) -> None:
-        """Let a revision of the current record replace it; return once it is stored.
-
-        Raises
-        ------
-        InputError
-            If the file cannot be written.
-        """
+        """Let a revision of the current record replace it; return once it is stored."""
         self.keep(revision.record)
         self.record, self.states = revision.record, revision.states
 
 
 def play(game: AnyGame, state: Position, events: Sequence[LogEvent]) -> Move:
-    """Events one after the other, from a position on.
-
-    Raises
-    ------
-    IllegalMoveError
-        If one of them is illegal.
-    """
+    """Events one after the other, from a position on."""
     states: list[Position] = []
     for event in events:
         states.append(game.apply(states[-1] if states else state, event))
@@ -190,13 +119,7 @@ def play(game: AnyGame, state: Position, events: Sequence[LogEvent]) -> Move:
 
 
 def require_true(game: AnyGame, state: Position, move: Move) -> None:
-    """Require that no event of a move from this position states anything untrue.
-
-    Raises
-    ------
-    IllegalMoveError
-        If one does.
-    """
+    """Require that no event of a move from this position states anything untrue."""
     for before, event in zip((state, *move.states), move.events, strict=False):
         if wrong := game.dispute(before, event):
             raise IllegalMoveError(*wrong)
@@ -214,13 +137,7 @@ def attempt(game: AnyGame, state: Position, event: LogEvent) -> tuple[Position |
 
 
 def legal_positions(record: Record) -> tuple[Position, ...]:
-    """The positions of a legal record.
-
-    Raises
-    ------
-    InputError
-        If an event is illegal.
-    """
+    """The positions of a legal record."""
     verdict = replay(record)
     if verdict.illegal:
         found = "; ".join(map(str, verdict.illegal.violations))

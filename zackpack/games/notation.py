@@ -22,22 +22,7 @@ WORD = re.compile(r'(?:[^\s"]+|"[^"]*"?)+')
 
 @dataclass
 class LineReader:
-    """Read a line of a log word by word.
-
-    Parameters
-    ----------
-    text
-        The line; everything after a "#" outside quotes is a comment.
-    vocabulary
-        Everything that the line can name.
-    suggests
-        Whether errors name what a misspelt word probably means; to find it takes a while.
-
-    Raises
-    ------
-    InputError
-        If a quote is not closed.
-    """
+    """Read a line of a log word by word."""
 
     text: str
     vocabulary: Vocabulary
@@ -73,13 +58,7 @@ class LineReader:
         return self.vocabulary.components.get(kind, Names())
 
     def take(self, expected: str) -> str:
-        """Take the next word, without its quotes.
-
-        Raises
-        ------
-        InputError
-            If the line ends here.
-        """
+        """Take the next word, without its quotes."""
         if not self:
             end = self._found[-1].end() if self._found else 0
             raise InputError(fault_at(end, "the end of the line", expected))
@@ -103,13 +82,7 @@ class LineReader:
         return InputError(fault_at(self._found[self._next - 1].start(), f"{found}{meant}", expected))
 
     def take_one_of(self, choices: Collection[str], expected: str) -> str:
-        """Take the next word, which must mean one of the choices, and return that.
-
-        Raises
-        ------
-        InputError
-            If it means none of them, or the line ends.
-        """
+        """Take the next word, which must mean one of the choices, and return that."""
         if (name := named(self.take(expected), choices)) is None:
             raise self.error(expected, names=choices)
         return name
@@ -172,13 +145,7 @@ class LineReader:
         return DrawnLoad(name, loads[name])
 
     def require_end(self) -> None:
-        """Require the end of the line.
-
-        Raises
-        ------
-        InputError
-            At the first word left.
-        """
+        """Require the end of the line."""
         if self:
             self.take("")
             raise self.error("the end of the line")
@@ -241,13 +208,7 @@ class LogEvent:
 
     @classmethod
     def read(cls, line: LineReader) -> Self:
-        """Read an event from the words after its verb.
-
-        Raises
-        ------
-        InputError
-            At the first word that does not fit.
-        """
+        """Read an event from the words after its verb."""
         return cls(*(notation.read(line) for notation in cls.notation().values()))
 
     def words(self) -> tuple[str, ...]:

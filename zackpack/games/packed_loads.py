@@ -23,11 +23,6 @@ def load_event(game: AnyGame, record: Record, verb: str, player: str, load: Load
     """The event of a load that a player has packed, under a name that no other load of the record has.
 
     The game then requires that the load is for the truck and the cargo of this player.
-
-    Raises
-    ------
-    IllegalLoadError
-        If the load breaks a rule.
     """
     if violations := check(load):
         raise IllegalLoadError(violations)

@@ -65,11 +65,6 @@ class Denominations:
         The smallest value must divide the amount. The bank always pays: if it runs out of markers, it pays with more
         than it has, and its counts fall below 0.
 
-        Raises
-        ------
-        ValueError
-            If the player has less than the amount.
-
         Examples
         --------
         >>> coins = Denominations((5, 2, 1))

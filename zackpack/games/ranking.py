@@ -49,13 +49,7 @@ def rank(standings: Sequence[Standing], winners: Sequence[str]) -> tuple[Place, 
 
 
 def ties(ranking: Sequence[Place], unit: str) -> tuple[Sentence, ...]:
-    """A sentence about everybody with as many points as somebody else: why they share a place, or who comes first.
-
-    Parameters
-    ----------
-    unit
-        The unit of points, such as "point"; "" for money.
-    """
+    """A sentence about everybody with as many points as somebody else: why they share a place, or who comes first."""
     return (
         *(_sharing(place, unit) for place in ranking if len(place.standings) > 1),
         *(

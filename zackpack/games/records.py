@@ -118,13 +118,7 @@ class Record:
 
 
 def require_remarks(place: str, lines: Iterable[str]) -> None:
-    """Require that lines of a log hold no event: that they are empty or a comment.
-
-    Raises
-    ------
-    InputError
-        For the first one that does.
-    """
+    """Require that lines of a log hold no event: that they are empty or a comment."""
     for line in lines:
         if not is_remark(line) or UNWRITABLE.search(line):
             raise bad_value(place, line, "an empty line, or a comment")
@@ -137,13 +131,7 @@ def is_remark(line: str) -> bool:
 
 
 def game_named(name: str) -> AnyGame:
-    """The game of this name.
-
-    Raises
-    ------
-    InputError
-        If there is none.
-    """
+    """The game of this name."""
     if name not in GAMES:
         near = nearest(name, GAMES)
         found = f"{short_repr(name)}{f' (did you mean {near}?)' if near else ''}"
@@ -245,11 +233,5 @@ def _read_log(
 
 
 def read_event(game: Game[StateT, EventT, SetupT, RulesT], record: Record, line: str) -> EventT:
-    """Read an event from a line of a log of this game.
-
-    Raises
-    ------
-    InputError
-        If it cannot be read.
-    """
+    """Read an event from a line of a log of this game."""
     return read_line(game.VERBS, line, record.vocabulary)[0]

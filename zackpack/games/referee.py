@@ -47,13 +47,7 @@ def replay(record: Record) -> Verdict:
 
 
 def positions_of(game: Game[StateT, EventT, SetupT, RulesT], verdict: Verdict) -> list[StateT]:
-    """The positions of a verdict on a record of this game, typed as the game's own.
-
-    Raises
-    ------
-    InputError
-        If it is a record of another game.
-    """
+    """The positions of a verdict on a record of this game, typed as the game's own."""
     if (title := game_named(verdict.record.game).TITLE) != game.TITLE:
         raise InputError(Fault("", f"a record of {title}", f"one of {game.TITLE}"))
     return [state for state in verdict.positions if isinstance(state, game.STATE)]

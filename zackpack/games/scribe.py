@@ -70,15 +70,7 @@ Doubt = LeavingOut | Misfits
 
 
 class Scribe:
-    """Writes down one game.
-
-    Parameters
-    ----------
-    live
-        The game.
-    chance
-        Decides rolls and cards for players who want that.
-    """
+    """Writes down one game."""
 
     def __init__(self, live: LiveGame, chance: random.Random) -> None:
         self.live = live
@@ -98,15 +90,7 @@ class Scribe:
         return self.add(play(live.game, live.state, events))
 
     def record(self, line: str) -> Recorded | LeavingOut:
-        """Record the events of a line.
-
-        Raises
-        ------
-        InputError
-            If it cannot be read.
-        IllegalMoveError, RefusedLineError
-            If it means nothing that is legal and true here, or may mean several things.
-        """
+        """Record the events of a line."""
         typed = TypedLine(self.live, self.live.state, self.chance, line)
         return self.offer(typed.move(), typed.comment)
 
@@ -153,15 +137,7 @@ class Scribe:
         return TakenBack(tuple(told))
 
     def revise(self, command: str, number: int, text: str) -> Revised | Misfits:
-        """Correct, insert or delete a line, by its number from 1.
-
-        Raises
-        ------
-        InputError
-            If there is no such line, or a line to put there is missing, too much, or cannot be read.
-        IllegalMoveError, RefusedLineError
-            If it means nothing that is legal and true there.
-        """
+        """Correct, insert or delete a line, by its number from 1."""
         log = self.live.record.log
         if not 1 <= number <= len(log):
             raise bad_value("the line", number, f"a line from 1 to {len(log)}" if log else "a line, and there is none")

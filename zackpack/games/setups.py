@@ -44,13 +44,7 @@ class SetupForm:
 
 
 def keep_integers(rules: Options) -> None:
-    """Require that the whole numbers of rules are some, and keep them as int.
-
-    Raises
-    ------
-    InputError
-        If one is no integer from 0 to a million.
-    """
+    """Require that the whole numbers of rules are some, and keep them as int."""
     for option in fields(rules):
         if type(option.default) is int:
             number = require_integer(f"rules, {option.name}", getattr(rules, option.name), 0, MAX_OPTION)
@@ -58,13 +52,7 @@ def keep_integers(rules: Options) -> None:
 
 
 def require_players(players: Sequence[str], fewest: int, most: int, rule: str) -> None:
-    """Require a number of players from `fewest` to `most`, with different names that can stand in a record.
-
-    Raises
-    ------
-    InputError
-        If the number or a name is wrong.
-    """
+    """Require a number of players from `fewest` to `most`, with different names that can stand in a record."""
     if not fewest <= len(players) <= most:
         raise InputError(Fault("players", plural(len(players), "player"), f"{fewest} to {most} players ({rule})"))
     for player in players:
@@ -74,13 +62,7 @@ def require_players(players: Sequence[str], fewest: int, most: int, rule: str) -
 
 
 def require_keys(place: str, table: Mapping[str, object], *known: str) -> None:
-    """Require that a table of a record has known keys only.
-
-    Raises
-    ------
-    InputError
-        If it has another key.
-    """
+    """Require that a table of a record has known keys only."""
     if unknown := sorted(table.keys() - set(known)):
         faults = (unknown_key(place, key, known, suggests=i < MAX_FAULTS) for i, key in enumerate(unknown))
         raise InputError(*faults)
@@ -96,26 +78,14 @@ def unknown_key(place: str, key: str, known: Sequence[str], *, suggests: bool) -
 def read_component(
     table: Mapping[str, object], key: str, folder: Folder, read: Callable[[Source], Value]
 ) -> Value | None:
-    """Read a component of a game from the file that a set-up names; None if it has no such key.
-
-    Raises
-    ------
-    InputError
-        If the value is not a relative path to a regular file, or the file cannot be read.
-    """
+    """Read a component of a game from the file that a set-up names; None if it has no such key."""
     if key not in table:
         return None
     return read(folder.source(f"setup, {key}", table[key]))
 
 
 def read_colours(table: Mapping[str, object]) -> tuple[str, ...]:
-    """Read the `colours` of players from a record; () if it has none.
-
-    Raises
-    ------
-    InputError
-        If the value is no list of texts.
-    """
+    """Read the `colours` of players from a record; () if it has none."""
     colours = table.get("colours", [])
     if not isinstance(colours, list) or not all(isinstance(colour, str) for colour in colours):
         raise bad_value("setup, colours", colours, "a list of colours")
@@ -123,13 +93,7 @@ def read_colours(table: Mapping[str, object]) -> tuple[str, ...]:
 
 
 def choose_colours(chosen: Sequence[str], known: Sequence[str], number: int) -> tuple[str, ...]:
-    """The colours of so many players: those chosen, or the first ones.
-
-    Raises
-    ------
-    InputError
-        If there are more or fewer, two are the same, or one is unknown.
-    """
+    """The colours of so many players: those chosen, or the first ones."""
     if not chosen:
         return tuple(known[:number])
     chosen = [named(colour, known) or colour for colour in chosen]

@@ -60,15 +60,7 @@ class Readings:
 
 
 class TypedLine:
-    """A line that somebody types in a position of a game.
-
-    Parameters
-    ----------
-    live
-        The game, and `state`, the position.
-    chance
-        Decides the rolls and cards that a line leaves open.
-    """
+    """A line that somebody types in a position of a game."""
 
     def __init__(self, live: LiveGame, state: Position, chance: random.Random, text: str) -> None:
         self.game: AnyGame = live.game
@@ -88,13 +80,6 @@ class TypedLine:
 
         A line is read as it stands if it begins with a verb, else completed from what is due, else, if it is a player
         and a number, with any verb that takes a number.
-
-        Raises
-        ------
-        InputError
-            If it cannot be read.
-        IllegalMoveError, RefusedLineError
-            If it means nothing that is legal and true here, or may mean several things.
         """
         if not self.rest and not self.verb:
             raise self._not_understood()
@@ -166,15 +151,7 @@ class TypedLine:
         return found
 
     def _read(self, reading: str) -> tuple[LogEvent, ...]:
-        """The events of a line of a record, or those that chance decides where it has a verb and perhaps a player only.
-
-        Raises
-        ------
-        InputError
-            If it cannot be read.
-        IllegalMoveError
-            If chance may not decide this now.
-        """
+        """The events of a line of a record, or those that chance decides if it has only a verb, or a player too."""
         try:
             return (read_event(self.game, self.record, reading).in_full(self.state),)
         except InputError:

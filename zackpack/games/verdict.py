@@ -86,13 +86,7 @@ def _wrap(text: str, indent: str) -> list[str]:
 
 
 def verdict_lines(verdict: Verdict, wrap: Callable[[str, str], list[str]] = _wrap) -> list[str | Line]:
-    """A verdict in words: illegal and untrue events, the allowed ones, the winners, the position, and the points.
-
-    Parameters
-    ----------
-    wrap
-        Breaks a sentence into lines that fit, all but the first with an indent; a command also translates it.
-    """
+    """A verdict in words: illegal and untrue events, the allowed ones, the winners, the position, and the points."""
     record = verdict.record
     game = game_named(record.game)
     events = plural(len(verdict.positions) - 1, "event")

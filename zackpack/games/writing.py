@@ -47,14 +47,7 @@ def write_record(record: Record, path: Pathlike, *, replace: bool = False) -> No
 
 
 def file_text(record: Record, path: Pathlike, old: str = "") -> str:
-    """A record as the text of its file: TOML, or JSON if the name says so.
-
-    Parameters
-    ----------
-    old
-        The text of the file so far. Of the record of the same game, everything is kept that still holds: format,
-        comments, empty lines, the order of keys, and how lines are written.
-    """
+    """A record as the text of its file: TOML, or JSON if the name says so."""
     if old and (text := _updated_text(record, Source.from_text(path_name(path), old, Folder()))) is not None:
         return text
     if not is_json(path):

@@ -29,25 +29,7 @@ def map_in_parallel(
     dask: str | None = None,
     on_done: Callable[[int, int], None] | None = None,
 ) -> list[Outcome]:
-    """The outcome of each item, in their order.
-
-    Parameters
-    ----------
-    jobs
-        Processes on this machine, through joblib; 0 for one on each core.
-    dask
-        The address of a Dask scheduler to use instead, such as "tcp://192.168.1.5:8786". Its workers need this
-        version of this package.
-    on_done
-        Called with the number of items done and the number of all, at the start and after each item.
-
-    Raises
-    ------
-    InputError
-        If the scheduler does not answer.
-    ZackpackError
-        If joblib or dask is not installed, or the cluster fails.
-    """
+    """The outcome of each item, in their order."""
     jobs = require_integer("jobs", jobs, 0, 1024)
     if dask is not None:
         outcomes = _on_a_cluster(function, items, dask)
@@ -92,13 +74,7 @@ def _on_a_cluster(function: Callable[[Item], Outcome], items: Sequence[Item], ad
 
 @contextmanager
 def _connect(address: str) -> Iterator[Any]:
-    """A client of the scheduler; from a second thread, as Dask has no limit for who takes a connection and is silent.
-
-    Raises
-    ------
-    InputError
-        If no scheduler answers.
-    """
+    """A client of the scheduler; from a second thread, as Dask waits for ever for a scheduler that is silent."""
     try:
         with hold_back_ctrl_c():
             import distributed  # noqa: PLC0415 - dask, an extra

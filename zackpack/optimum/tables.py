@@ -64,36 +64,19 @@ class Penalties(np.ndarray[tuple[int, ...], np.dtype[np.int64]]):
         return Penalties.of, (self.view(np.ndarray), self.truck, self.dice)
 
     def rolls(self) -> Iterator[tuple[Cargo, int, int]]:
-        """Each roll of the dice, in how many of their outcomes it shows, and its least penalty.
-
-        Raises
-        ------
-        InputError
-            If this is a slice or a copy of a table.
-        """
+        """Each roll of the dice, in how many of their outcomes it shows, and its least penalty."""
         if self.dice is None:
             raise bad_value("table", self.shape, "a whole table, as `penalties` returns it")
         for cargo, ways in self.dice.rolls():
             yield cargo, ways, int(self[cargo.counts])
 
     def rows(self) -> Iterator[tuple[Any, ...]]:
-        """A row for each roll of the dice, with the columns `COLUMNS`; for the best of several trucks, no truck.
-
-        Raises
-        ------
-        InputError
-            As `rolls`.
-        """
+        """A row for each roll of the dice, with the columns `COLUMNS`; for the best of several trucks, no truck."""
         truck = (self.truck.name, self.truck.levels, self.truck.capacity) if self.truck else (None, None, None)
         return ((*truck, *cargo.counts, ways, penalty) for cargo, ways, penalty in self.rolls())
 
     def to_frame(self) -> DataFrame:
         """A pandas DataFrame with a row for each roll, and the columns of `zackpack table`.
-
-        Raises
-        ------
-        InputError
-            As `rolls`.
 
         Examples
         --------

@@ -25,69 +25,34 @@ NO_FILES = Folder(texts={})
 
 
 def text_of(place: str, value: Any) -> str:
-    """Return `value` if it is text.
-
-    Raises
-    ------
-    InputError
-        If it is not.
-    """
+    """Return `value` if it is text."""
     if isinstance(value, str):
         return value
     raise bad_value(place, value, Sentence("a text"))
 
 
 def seconds_of(value: Any) -> float:
-    """Read a time limit.
-
-    Raises
-    ------
-    InputError
-        If it is not a number from 0 to 60.
-    """
+    """Read a time limit."""
     if isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= MAX_SECONDS:
         return float(value)
     raise bad_value("seconds", value, Sentence("a number from 0 to {most}", most=MAX_SECONDS))
 
 
 def names_of(place: str, value: Any) -> list[str]:
-    """Return `value` if it is a list of names.
-
-    Raises
-    ------
-    InputError
-        If it is not.
-    """
+    """Return `value` if it is a list of names."""
     if isinstance(value, list) and all(isinstance(name, str) for name in value):
         return value
     raise bad_value(place, value, Sentence("a list of names"))
 
 
 def source(label: str, value: Any, folder: Folder = NO_FILES) -> Source:
-    """A file from the page: its text, or a table with its fields.
-
-    Parameters
-    ----------
-    folder
-        The files that it can name.
-
-    Raises
-    ------
-    InputError
-        If it is neither, or longer than files may be.
-    """
+    """A file from the page: its text, or a table with its fields."""
     label = text_of("name of the file", label)
     return Source.from_text(label, json.dumps(value) if isinstance(value, dict) else text_of(label, value), folder)
 
 
 def files_of(value: Any) -> dict[str, str]:
-    """Files beside a record, by their names; None for none.
-
-    Raises
-    ------
-    InputError
-        If these are not file names with texts.
-    """
+    """Files beside a record, by their names; None for none."""
     if value is None:
         return {}
     if not isinstance(value, Mapping) or not all(isinstance(part, str) for pair in value.items() for part in pair):
@@ -104,37 +69,19 @@ def files_of(value: Any) -> dict[str, str]:
 
 
 def number_of(place: str, value: Any, highest: int) -> int:
-    """Return `value` as an int if it is a whole number from 0 to `highest`.
-
-    Raises
-    ------
-    InputError
-        If it is not.
-    """
+    """Return `value` as an int if it is a whole number from 0 to `highest`."""
     return require_integer(place, value, 0, highest)
 
 
 def cargo_of(value: Any) -> Cargo:
-    """Read a cargo from its table.
-
-    Raises
-    ------
-    InputError
-        If it is not one.
-    """
+    """Read a cargo from its table."""
     if not isinstance(value, dict) or not value.keys() <= set(COLOURS):
         raise bad_value("cargo", value, Sentence("counts of {names}", names=", ".join(COLOURS)))
     return Cargo(**value)
 
 
 def table_of(place: str, value: Any) -> dict[str, Any]:
-    """Return `value` if it is a table; None for an empty one.
-
-    Raises
-    ------
-    InputError
-        If it is neither.
-    """
+    """Return `value` if it is a table; None for an empty one."""
     if value is None:
         return {}
     if isinstance(value, dict):
@@ -143,24 +90,12 @@ def table_of(place: str, value: Any) -> dict[str, Any]:
 
 
 def load_of(value: Any) -> Load:
-    """Read a load from its table or its file.
-
-    Raises
-    ------
-    InputError
-        If it is none.
-    """
+    """Read a load from its table or its file."""
     return read_load_file(source("load", {"version": 1, **value} if isinstance(value, dict) else value)).require_load()
 
 
 def past_of(value: Any) -> list[int | str]:
-    """Read what can be taken back: the numbers of events, and records before they were revised; None for nothing.
-
-    Raises
-    ------
-    InputError
-        If it is anything else.
-    """
+    """Read what can be taken back: the numbers of events, and records before they were revised; None for nothing."""
     if value is None:
         return []
     if isinstance(value, list) and all(type(one) is str or (type(one) is int and one > 0) for one in value):

@@ -46,13 +46,7 @@ def box_contents() -> answers.Box:
 
 
 def deck_of(value: Any, label: str = "deck") -> Deck:
-    """Read a deck from a text or a table; None gives the house deck.
-
-    Raises
-    ------
-    InputError
-        If it cannot be read.
-    """
+    """Read a deck from a text or a table; None gives the house deck."""
     return house_deck() if value is None else read_deck(source(label, value))
 
 
@@ -93,19 +87,7 @@ def _tally(numbers: list[int]) -> list[tuple[int, int]]:
 
 
 def statistics(truck: Any, before: Any = None, most: int = 100) -> answers.Statistics:
-    """The penalties of a truck over all rolls, computed in portions so that the page can show progress.
-
-    Parameters
-    ----------
-    before
-        The last answer of this function, to continue from; None to begin.
-
-    Returns
-    -------
-    dict
-        `next` of `all` cargoes done, and for these: the mean least penalty, the share that costs nothing, and the
-        highest penalty.
-    """
+    """The penalties of a truck over all rolls, computed in portions so that the page can show progress."""
     one = deck_of({"version": 1, "name": "", "truck": [truck]}).trucks[0]
     rolls = list(STANDARD_DICE.rolls())
     sums = dict.fromkeys(("next", "ways", "sum", "free", "worst"), 0)

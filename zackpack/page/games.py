@@ -67,17 +67,7 @@ def new_game(
     files: Any = None,
     deck: Any = None,
 ) -> game_answers.Game:
-    """Begin a game.
-
-    Parameters
-    ----------
-    setup, rules
-        As in a record.
-    files
-        The files that the set-up names.
-    deck
-        The players' own deck for a game that needs one, instead of a file.
-    """
+    """Begin a game."""
     module, beside = game_named(convert.text_of("game", game)), convert.files_of(files)
     table = dict(convert.table_of("setup", setup))
     if deck is not None:
@@ -90,13 +80,7 @@ def new_game(
 
 
 def game(record: str, files: Any = None, name: str = "record", past: Any = None) -> game_answers.Game:
-    """Show where a game stands.
-
-    Parameters
-    ----------
-    past
-        What `undo` takes back, as the last answer gave it.
-    """
+    """Show where a game stands."""
     return _view(open_game(record, files, name), convert.past_of(past))
 
 
@@ -110,20 +94,7 @@ def play(
     past: Any = None,
     sure: bool = False,
 ) -> game_answers.Game:
-    """Write down what happened.
-
-    Parameters
-    ----------
-    action
-        go_on: what chance decides, or the only thing possible. line: a line as people type it. pack: a load that a
-        player has packed. sheet: a number and more in a score sheet. correct, insert, delete: a line by its number.
-        undo: the last one of these.
-    value
-        The line; for pack the load; for sheet a table with round, player and number, roll, truck or load; for the
-        revisions a table with the number of a line, and the line.
-    sure
-        Do what the last answer had a question about.
-    """
+    """Write down what happened."""
     opened, steps = open_game(record, files), convert.past_of(past)
     if action == "undo" and steps and isinstance(steps[-1], str):
         return _view(open_game(steps[-1], files), steps[:-1])

@@ -151,13 +151,7 @@ def load_report(judgement: Judgement) -> answers.Load:
 
 
 def load_of(value: Any) -> Load:
-    """Read a load from a text or a table; without sticks, it is an empty truck.
-
-    Raises
-    ------
-    InputError
-        If it cannot be read.
-    """
+    """Read a load from a text or a table; without sticks, it is an empty truck."""
     file = _file(value, "load")
     return file.load or Load(file.truck, file.cargo)
 

@@ -26,13 +26,7 @@ class OpenedGame:
 
 
 def open_game(record: Any, files: Any = None, name: str = "record") -> OpenedGame:
-    """Open a record to go on with it.
-
-    Raises
-    ------
-    InputError
-        If it is none, or an event is illegal.
-    """
+    """Open a record to go on with it."""
     beside, text = convert.files_of(files), convert.text_of("record", record)
     read = read_record(convert.source(name, text, Folder(texts=beside)))
     return OpenedGame(LiveGame.resume(read), text, beside)

@@ -32,13 +32,7 @@ def sheet_table(live: LiveGame) -> game_answers.Sheet | None:
 
 
 def _scored(live: LiveGame) -> LiveGame:
-    """The game, if it has a score sheet; a copy, so that what is put into it can still be in doubt.
-
-    Raises
-    ------
-    InputError
-        If it has none.
-    """
+    """The game, if it has a score sheet; a copy, so that what is put into it can still be in doubt."""
     if isinstance(live.state, zack_and_pack.State):
         return LiveGame(live.record, live.states)
     raise bad_value("record", live.game.TITLE, Sentence("a game with a score sheet"))
@@ -56,15 +50,7 @@ def _cell_table(cell: Cell) -> game_answers.Cell:
 
 
 def put_into_sheet(scribe: Scribe, value: dict[str, Any]) -> Recorded | Revised | Misfits:
-    """Put a number, a truck, a roll or a load into the sheet: a table with round, player, and one or more of these.
-
-    Raises
-    ------
-    InputError
-        If the table is another one.
-    IllegalMoveError, IllegalLoadError
-        If something in it breaks a rule or is untrue.
-    """
+    """Put a number, a truck, a roll or a load into the sheet: a table with round, player, and one or more of these."""
     live = scribe.live
     sheet = ScoreSheet(_scored(live))
     number = convert.number_of("round", value.get("round"), len(live.record.log) + 1)

@@ -54,12 +54,6 @@ class Board:
         The points of the finishing places, the first one first (WT-F2); later trucks get none.
     rows
         The drawing of the board; () if there is none.
-
-    Raises
-    ------
-    InputError
-        With a fault for everything that is wrong: names without a kind, spaces without a way to the start area, no
-        oasis, points that rise, a space with more than 12 neighbours.
     """
 
     name: str
@@ -199,13 +193,7 @@ class BoardTable(Table):
 
 
 def read_board(path: Readable) -> Board:
-    """Read a board's file, TOML or JSON.
-
-    Raises
-    ------
-    InputError
-        With everything that is wrong, each with file and line (or key), row and column.
-    """
+    """Read a board's file, TOML or JSON."""
     file = FileReader(BoardTable, path)
     table = file.table
     if not file.is_sound:  # faults of the board may follow from those of its fields
@@ -216,13 +204,7 @@ def read_board(path: Readable) -> Board:
 
 
 def board_of(name: str, points: Sequence[int], drawing: str | Sequence[str], paths: Sequence[str]) -> Board:
-    """Make a board from the fields of its file.
-
-    Raises
-    ------
-    InputError
-        With a fault for everything that is wrong.
-    """
+    """Make a board from the fields of its file."""
     if (named := sum(path.count(" ") + 1 for path in paths)) > MAX_ENTRIES:
         raise InputError(Fault("paths", Sentence("{count} names of spaces", count=named), _at_most(MAX_ENTRIES)))
     faults = [*_wrong_paths(paths)]

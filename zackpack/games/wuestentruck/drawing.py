@@ -39,11 +39,6 @@ def is_space(name: object) -> bool:
 def read_drawing(drawing: str | Sequence[str]) -> tuple[tuple[str, ...], list[Link]]:
     r"""Read a drawing of a board: its rows, and the pairs of neighbours, the upper or left one first.
 
-    Raises
-    ------
-    InputError
-        With row and column of every unknown mark, every line that ends nowhere, and every repeated name.
-
     Examples
     --------
     >>> read_drawing("start--p1--p2\n         \\ |\n          x3")[1]

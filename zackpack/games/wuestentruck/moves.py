@@ -87,13 +87,7 @@ def name_of(space: str) -> str:
 def why_not_move(
     board: Board, truck: Truck, path: Path, *, others: OtherTrucks = NOBODY, burns: bool = True
 ) -> Violation | None:
-    """Why a truck may not take a path of any length; None if it may.
-
-    Parameters
-    ----------
-    burns
-        False for another player's truck, moved by a dark brown card: it burns no fuel and may jump over any truck.
-    """
+    """Why a truck may not take a path of any length; None if it may."""
     return next(chain(_off_the_road(board, truck, path), _blocked(truck, path, others, burns)), None)
 
 

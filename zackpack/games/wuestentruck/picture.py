@@ -49,11 +49,6 @@ def picture(state: State, language: str = "en") -> str:
     """Draw the board with all trucks, each with its owner's colour and letter, its number and its fuel.
 
     Cards are not shown: they are their players' secret.
-
-    Returns
-    -------
-    str
-        SVG with a title and a description in words.
     """
     board = state.setup.board
     spots = spots_of(board)

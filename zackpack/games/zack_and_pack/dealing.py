@@ -45,13 +45,7 @@ def draw_truck(state: State, chance: random.Random, player: str) -> list[Event]:
 
 
 def by_chance(state: State, chance: random.Random, verb: str = "", player: str = "") -> tuple[Event, ...]:
-    """All rolls of a round, all deals, or the unknown card for the last player, or for one who chooses it.
-
-    Raises
-    ------
-    IllegalMoveError
-        If a player who chooses the unknown card may not.
-    """
+    """All rolls of a round, all deals, or the unknown card for the last player, or for one who chooses it."""
     state = state.close_round()
     if state.is_over:
         return ()

@@ -14,20 +14,7 @@ from zackpack.trucks import Truck
 
 
 def judge_drawing(player: str, drawn: DrawnLoad, truck: Truck, cargo: Cargo | None, dice: Dice) -> Judgement:
-    """Judge a drawn load on a player's truck.
-
-    Parameters
-    ----------
-    cargo
-        Without one, its sticks are all of the cargo, and some roll must have them.
-
-    Raises
-    ------
-    IllegalMoveError
-        If it is not a drawing of this truck, or no roll has so many sticks.
-    InputError
-        If it was packed for another truck or cargo.
-    """
+    """Judge a drawn load on a player's truck."""
     packed = drawn.packed
     try:
         load = drawn.on(truck, cargo or (packed.cargo if packed else Cargo()))

@@ -43,13 +43,7 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         return State(setup, rules, (rules.points,) * seats, (Seat(),) * seats, cards)
 
     def apply(self, state: State, event: Event) -> State:
-        """The position after an event.
-
-        Raises
-        ------
-        IllegalMoveError
-            If the rules do not allow it.
-        """
+        """The position after an event."""
         names: tuple[str, ...] = ()
         if isinstance(event, (Shuffle, Deal)):
             names = event.trucks

@@ -33,13 +33,7 @@ DIE = 26, 24
 
 
 def picture(state: State, language: str = "en") -> str:
-    """Draw the trucks on the table, and for each player points, roll, truck and load; after a round, its loads.
-
-    Returns
-    -------
-    str
-        SVG with a title and a description in words.
-    """
+    """Draw the trucks on the table, and for each player points, roll, truck and load; after a round, its loads."""
     beside = min(BESIDE, len(state.seats))
     width = beside * PANEL[0] + 2 * MARGIN
     cards = list(state.table.items())

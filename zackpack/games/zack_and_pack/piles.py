@@ -13,13 +13,7 @@ from zackpack.sentences import counted, enumeration
 
 
 def turn_up(state: State, truck: str, others: int) -> State:
-    """Take a card from the draw pile; a shuffle that no line tells happened when the pile was empty.
-
-    Parameters
-    ----------
-    others
-        The most cards that players can have got before it without a line.
-    """
+    """Take a card from the draw pile; a shuffle that no line tells happened when the pile was empty."""
     if truck in state.table or truck in state.hands:
         refuse("ZP-R2", "{truck} is on the table or already taken.", truck=truck)
     cards, pile = state.cards, state.cards.pile
@@ -37,13 +31,7 @@ def turn_up(state: State, truck: str, others: int) -> State:
 
 
 def shuffle(state: State, named: tuple[str, ...]) -> State:
-    """The position after a shuffle: of the cards named, from the top, or of all there are if none is.
-
-    Raises
-    ------
-    IllegalMoveError
-        If the pile is not empty, or these are not its cards.
-    """
+    """The position after a shuffle: of the cards named, from the top, or of all there are if none is."""
     cards, rest, is_fresh = state.cards, state.rest, state.begins_pile
     others = state.without_deals() + (len(state.without_truck()) if state.phase < PACKING else 0)
     if not is_fresh and len(cards.pile or ()) > others:

@@ -17,11 +17,6 @@ def adopt_points(state: State, claim: Points) -> State:
 
     They are a claim if the penalties tell the points, or if no round has begun since the last one was scored. Only
     where the last round has nothing but points do points begin the next one.
-
-    Raises
-    ------
-    IllegalMoveError
-        If no payments lead to these points.
     """
     stated, players = dict(claim.stated), state.setup.players
     is_whole = len(stated) == len(players)

@@ -83,15 +83,7 @@ class ScoreSheet:
         return self.states[-1].close_round().number
 
     def put_number(self, number: int, player: str, penalty: int) -> None:
-        """Put a penalty into a round, in the place of one that is there.
-
-        Raises
-        ------
-        InputError
-            If there is no such round.
-        IllegalMoveError
-            If the player cannot owe it.
-        """
+        """Put a penalty into a round, in the place of one that is there."""
         lines, pay = self._lines(number), Pay(player, penalty)
         if (index := self._find(lines, player, "pay")) is not None:
             self._put(index, 1, pay)
@@ -99,13 +91,7 @@ class ScoreSheet:
             self._append(number, lines, pay)
 
     def put_roll(self, number: int, player: str, cargo: Cargo | None) -> None:
-        """Put a roll into a round, or take it out for None.
-
-        Raises
-        ------
-        InputError, IllegalMoveError
-            As for `put_number`.
-        """
+        """Put a roll into a round, or take it out for None."""
         self._name_next_round(number)
         lines, events = self._lines(number), () if cargo is None else (Roll(player, cargo),)
         if (index := self._find(lines, player, "roll")) is not None:
@@ -114,13 +100,7 @@ class ScoreSheet:
             self._put(self._first_but(lines, OPENING), 0, *events)
 
     def put_truck(self, number: int, player: str, truck: str | None) -> None:
-        """Put the truck that a player had into a round, or take it out for None.
-
-        Raises
-        ------
-        InputError, IllegalMoveError
-            As for `put_number`.
-        """
+        """Put the truck that a player had into a round, or take it out for None."""
         self._name_next_round(number)
         lines = self._lines(number)
         index = self._find(lines, player, "take", "draw")
@@ -131,15 +111,7 @@ class ScoreSheet:
         self._put(place, int(index is not None), *events)
 
     def put_load(self, number: int, player: str, load: Load) -> None:
-        """Put a load that a player has packed into a round.
-
-        Raises
-        ------
-        IllegalLoadError
-            If it breaks a rule.
-        InputError, IllegalMoveError
-            As for `put_number`; the load must be for the truck and the roll that the round has.
-        """
+        """Put a load that a player has packed into a round."""
         lines = self._lines(number)
         event = load_event(self.live.game, self.live.record, "load", player, load)
         if (index := self._find(lines, player, "load")) is not None:

@@ -57,24 +57,7 @@ def prepare_match(
     jobs: int = 1,
     on_done: Callable[[int, int], None] | None = None,
 ) -> Match:
-    """Prepare a match: compute the penalty of every card for every roll.
-
-    Parameters
-    ----------
-    players
-        3 to 6, in the order of their seats; `players_of` makes them from the names of policies.
-    deck
-        Without one, the house deck.
-    tables_of
-        A match whose tables to use again if it has the same deck and dice.
-    jobs, on_done
-        For the tables of least penalties, as for `zackpack.deck_penalties`.
-
-    Raises
-    ------
-    InputError
-        If two players have the same name, or the rules do not allow the number of players, the deck or the dice.
-    """
+    """Prepare a match: compute the penalty of every card for every roll."""
     deck, players = deck or house_deck(), tuple(players)
     names = tuple(player.name for player in players)
     if len(set(names)) < len(names):

@@ -99,13 +99,7 @@ POLICIES = {
 
 
 def policy_named(name: str) -> Policy:
-    """A policy by its name.
-
-    Raises
-    ------
-    InputError
-        If there is none.
-    """
+    """A policy by its name."""
     if match := re.fullmatch("limit([0-9]{1,4})", name):
         points = int(match[1])
         return Policy(name, f"as least, but the unknown card if that costs more than {points}", partial(_limit, points))
@@ -116,13 +110,7 @@ def policy_named(name: str) -> Policy:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody at the table.
-
-    Raises
-    ------
-    InputError
-        If the name cannot stand in a record, or the speed or way of packing does not exist.
-    """
+    """Somebody at the table."""
 
     name: str
     policy: Policy
@@ -150,18 +138,6 @@ def players_of(
     policies: Sequence[str], speeds: Sequence[Speed] = (), packings: Sequence[Packing] = ()
 ) -> tuple[Player, ...]:
     """Players by the names of their policies, named after policy and seat: least-1, volume-2.
-
-    Parameters
-    ----------
-    speeds
-        One for each player; by default all are equally quick, but `slow` is always the last.
-    packings
-        One for each player, or one for all; by default optimal.
-
-    Raises
-    ------
-    InputError
-        If a name or a number of values is wrong.
 
     Examples
     --------

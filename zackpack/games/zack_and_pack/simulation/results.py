@@ -77,22 +77,6 @@ def simulate(
 ) -> Simulation:
     """Play many games; the same seed gives the same results, whatever the number of jobs.
 
-    Parameters
-    ----------
-    games
-        2 or more.
-    seed
-        Game number n depends on the seed and n only.
-    jobs, dask, on_done
-        As for `map_in_parallel`; progress counts games.
-
-    Raises
-    ------
-    InputError
-        If an argument is out of range.
-    ZackpackError
-        If a game never ends, or a policy breaks a rule.
-
     Examples
     --------
     >>> from zackpack.games.zack_and_pack.simulation.matches import prepare_match

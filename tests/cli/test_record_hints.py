@@ -12,7 +12,7 @@ import zackpack as zp
 from tests.harness import RECORDS, after, line
 from tests.strategies.wuestentruck import dealt, position, started
 from zackpack.cli import main
-from zackpack.games import wuestentruck, zock
+from zackpack.games import wuestentruck, zack_and_pack, zock
 from zackpack.games.records import Record
 from zackpack.games.referee import allowed_instead
 
@@ -31,10 +31,25 @@ def test_a_game_without_advice_says_so(capsys: pytest.CaptureFixture[str]) -> No
     assert report["position"] == list(zock.GAME.describe(state))
 
 
-@pytest.mark.parametrize("name", ["montego_bay_3", "four_players"])
-def test_every_game_has_its_hints(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["hint", str(RECORDS / f"{name}.toml"), "--event", "30"]) == 0
-    assert capsys.readouterr().out
+def test_which_truck_to_grab_in_a_record(capsys: pytest.CaptureFixture[str]) -> None:
+    """What `pick` says of the same trucks and roll, for each player who still has a choice."""
+    record = str(RECORDS / "four_players.toml")
+    positions = zp.replay(zp.read_record(record)).positions
+    number, state = next(
+        (number, state)
+        for number, state in enumerate(positions)
+        if isinstance(state, zack_and_pack.State) and len(state.hands) == 1
+    )
+    assert main(["hint", record, "--event", str(number), "--json"]) == 0
+    hints = json.loads(capsys.readouterr().out)["hints"]
+    assert [hint.partition(":")[0] for hint in hints] == state.without_truck()
+    player, seat = next((player, seat) for player, seat in state.seated() if seat.truck is None)
+    own = state.setup.players.index(player)
+    trucks = ",".join(truck for truck, owner in state.table.items() if owner != own)
+    roll = ",".join(map(str, seat.cargo.counts if seat.cargo else ()))
+    assert main(["pick", "--roll", roll, "--trucks", trucks, "--json"]) == 0
+    best = json.loads(capsys.readouterr().out)
+    assert best["advice"] is None or best["advice"] in hints[0]
 
 
 @pytest.mark.parametrize("arguments", [["--event", "99"], ["--event", "x"]])

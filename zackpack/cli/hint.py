@@ -1,4 +1,4 @@
-"""zackpack hint: the next stick for a partly packed truck, or advice for the player whose turn it is."""
+"""zackpack hint: the next stick for a partly packed truck, or the truck to grab in a record of Zack & Pack."""
 
 from __future__ import annotations
 
@@ -24,15 +24,14 @@ from zackpack.violations import IllegalLoadError
 EXAMPLES = """\
 examples:
   zackpack hint my_load.toml
-  zackpack hint evening.toml                for the player whose turn it is
+  zackpack hint evening.toml                which truck to grab
   zackpack hint evening.toml --event 12     after 12 events of the record
   zackpack hint - --json < my_load.toml
 
 A load file holds the sticks packed so far. They stay; the hint shows one more, and
 says how good the load can still become and which sticks are in the way. For the
-record of a game, the hint is the game's own: how a truck gets to the oasis with the
-cards of its owner's hand (only for that player's eyes), how to load the next docker's
-barrels. For Zack & Pack, give a load file, or ask "zackpack pick"."""
+record of a game of Zack & Pack, it says which truck each player should grab, as
+"zackpack pick" does."""
 
 
 def add_options(parser: Parser) -> None:

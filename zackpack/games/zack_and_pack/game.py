@@ -148,6 +148,11 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
 
         return review(before, after)
 
+    def hints(self, state: State) -> Iterable[str]:
+        from zackpack.games.zack_and_pack.grabbing import hints  # noqa: PLC0415, to referee a record needs none of these
+
+        return hints(state)
+
     def packings(self, states: Sequence[State], events: Sequence[Event]) -> tuple[PackedTruck, ...]:
         from zackpack.games.zack_and_pack.packings import packings  # noqa: PLC0415, to referee a record needs none of these
 

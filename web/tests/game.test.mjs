@@ -182,7 +182,7 @@ for (const width of WIDTHS) {
     await pay(page, "Anna", 999);
     await problem(page, "Anna can owe");
     await inView(page.locator(".problem"));
-    const [, most] = /up to (\d+)/.exec(await page.locator(".problem").innerText());
+    const [, most] = /at most (\d+)/.exec(await page.locator(".problem").innerText());
     await pay(page, "Anna", most);
     await page.locator(".told", { hasText: `Anna owes ${most}` }).waitFor();
     const context = page.context();

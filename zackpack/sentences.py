@@ -164,11 +164,6 @@ def indented(text: str, by: str = "  ") -> Sentence:
     return Sentence(f"{by}{{text}}", text=text)
 
 
-def capitalise(text: str) -> str:
-    """The text with a capital letter at its beginning."""
-    return text[:1].upper() + text[1:]
-
-
 def quantity(count: int, noun: str) -> Sentence:
     """A count and its noun: "2 levels"."""
     return Sentence(f"{{count}} {noun}", f"{{count}} {noun}s", count=count)

@@ -227,11 +227,6 @@ class LogEvent:
         """
         return self
 
-    def with_load(self, load: DrawnLoad) -> Self:
-        """The same event with another load."""
-        values = (getattr(self, name) for name in self.notation())
-        return type(self)(*(load if isinstance(value, DrawnLoad) else value for value in values))
-
     @classmethod
     def names_loads(cls) -> bool:
         """Whether one of the fields names a load."""

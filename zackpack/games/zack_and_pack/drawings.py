@@ -35,7 +35,7 @@ def judge_drawing(player: str, drawn: DrawnLoad, truck: Truck, cargo: Cargo | No
 
 
 def _require_recorded(packed: Load, truck: Truck, cargo: Cargo) -> None:
-    """Require that a load packed at the table is for the truck and the cargo of the record: else another file is meant."""
+    """Require that a load just packed is for the recorded truck and cargo: else another file is meant."""
     if (packed.cargo, packed.truck.area, packed.truck.levels) != (cargo, truck.area, truck.levels):
         found = Sentence("{truck} with {cargo}", truck=packed.truck.summary, cargo=packed.cargo.sentence())
         expected = "{truck} with {cargo}, as recorded"

@@ -158,7 +158,7 @@ def test_every_call_of_the_page_has_an_answer(seeds: range) -> None:
     for seed in seeds:
         chance = Random(seed)
         name = chance.choice(sorted(FUNCTIONS))
-        arguments = {
+        arguments: Any = {
             key: chance.choice(VALUES.get(key, PLAIN))
             for key, parameter in inspect.signature(FUNCTIONS[name]).parameters.items()
             if parameter.default is parameter.empty or chance.random() < 0.5

@@ -46,7 +46,8 @@ def test_a_game_killed_while_it_writes(tmp_path: Path, how: str, expected: list[
 # ---- the disk
 
 WRITABLE = "a file that can be written"
-LIMITED = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (200, 200))"
+# a file of compiled code would be cut off as well, and stay
+LIMITED = "import resource; sys.dont_write_bytecode = True; resource.setrlimit(resource.RLIMIT_FSIZE, (200, 200))"
 
 
 def only_what_was_acknowledged(folder: Path, lines: list[str], out: str, why: str, *before: str) -> None:

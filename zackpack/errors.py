@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from operator import index
 from typing import Self, SupportsIndex, TypeVar
@@ -121,6 +121,16 @@ def short_repr(value: object) -> str:
     except (ValueError, RecursionError):  # thousands of digits, thousands of brackets
         return f"{type(value).__name__} too large to show"
     return text if len(text) <= MAX_SHOWN else f"{text[: MAX_SHOWN - 3]}..."
+
+
+def with_suggestion(found: str, near: str | None) -> str:
+    """Something unknown that was found, with what was probably meant."""
+    return Sentence("{typed} (did you mean {meant}?)", typed=found, meant=near) if near else found
+
+
+def one_of(names: Iterable[str]) -> Sentence:
+    """The expectation of one of these names."""
+    return Sentence("one of {names}", names=", ".join(names))
 
 
 def plural(count: int, noun: str) -> str:

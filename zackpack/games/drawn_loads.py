@@ -8,6 +8,7 @@ from zackpack.errors import Fault, InputError
 from zackpack.games.names import Layers
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
+from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 
 
@@ -23,8 +24,9 @@ class DrawnLoad:
         """The load of this cargo on a truck."""
         own = self.packed
         if own and (own.cargo, own.truck.area, own.truck.levels) != (cargo, truck.area, truck.levels):
-            found = f"{own.truck.summary} with {own.cargo}"
-            raise InputError(Fault("", found, f"{truck.summary} with {cargo}, as recorded"))
+            found = Sentence("{truck} with {cargo}", truck=own.truck.summary, cargo=own.cargo.sentence())
+            expected = Sentence("{truck} with {cargo}, as recorded", truck=truck.summary, cargo=cargo.sentence())
+            raise InputError(Fault("", found, expected))
         try:
             return Load.from_layers(truck, cargo, self.layers)
         except InputError as error:

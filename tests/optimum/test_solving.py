@@ -196,7 +196,7 @@ def test_wrong_hints_are_refused() -> None:
     truck, cargo = SMALL
     with pytest.raises(zp.InputError, match="hint"):
         zp.solve(truck, cargo, hint=zp.Load(_raised(truck), cargo))
-    with pytest.raises(zp.InputError, match=r"hint: .* with the same cargo, found 'cargo 1 white'"):
+    with pytest.raises(zp.InputError, match=r"hint: .* with the same cargo"):
         zp.solve(truck, cargo, hint=zp.Load(truck, zp.Cargo(white=1)))
     in_the_air = zp.Load(truck, cargo, (zp.Placement(zp.Piece.WHITE, (0, 0, 1), "x"),))
     with pytest.raises(zp.IllegalLoadError, match="ZP-L4"):
@@ -210,7 +210,6 @@ def test_wrong_hints_are_refused() -> None:
         *({"time_limit": seconds} for seconds in (-1, float("nan"), "1", True, 10**400)),
         *({"work_limit": work} for work in (-1, 1.5, "1", True, 10**400)),
         {"method": "guess"},
-        {"on_progress": 5},
     ],
 )
 def test_wrong_arguments_are_refused(wrong: dict[str, Any]) -> None:

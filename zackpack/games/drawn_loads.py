@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from zackpack.errors import Fault, InputError
 from zackpack.games.names import Layers
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
-from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 
 
@@ -19,18 +17,6 @@ class DrawnLoad:
     name: str
     layers: Layers
     packed: Load | None = field(default=None, compare=False, repr=False)
-
-    def on(self, truck: Truck, cargo: Cargo) -> Load:
-        """The load of this cargo on a truck."""
-        own = self.packed
-        if own and (own.cargo, own.truck.area, own.truck.levels) != (cargo, truck.area, truck.levels):
-            found = Sentence("{truck} with {cargo}", truck=own.truck.summary, cargo=own.cargo.sentence())
-            expected = Sentence("{truck} with {cargo}, as recorded", truck=truck.summary, cargo=cargo.sentence())
-            raise InputError(Fault("", found, expected))
-        try:
-            return Load.from_layers(truck, cargo, self.layers)
-        except InputError as error:
-            raise InputError(*(fault.within(f"loads, {self.name}") for fault in error.faults)) from None
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ class Keeper(LiveGame):
     def __init__(self, record: Record, path: Path, text: str) -> None:
         super().__init__(record, legal_positions(record))
         self.path = path
+        self._begun = record, text
         self.texts: tuple[str, ...] = (text,)
         """What the file says as far as we know: after a write that failed, the text before it, or the one of it."""
 
@@ -34,7 +35,8 @@ class Keeper(LiveGame):
         if now and now.text not in self.texts:
             expected = Sentence("the file as this game has left it: quit, and go on with what it says now")
             raise InputError(Fault(str(self.path), Sentence("changes by another program"), expected))
-        text = file_text(record, self.path, self.texts[0])
+        begun, handwritten = self._begun
+        text = handwritten if record == begun else file_text(record, self.path, self.texts[0])
         data = encode(self.path, now.like_this(text) if now else text)
         self.texts = (self.texts[0], text)
         write_bytes(self.path, data)

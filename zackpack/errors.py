@@ -159,7 +159,7 @@ def require_instance(place: str, value: object, kind: type[Value]) -> Value:
     """Return `value` if it has this type."""
     if isinstance(value, kind):
         return value
-    raise bad_value(place, value, f"a {kind.__name__}")
+    raise bad_value(place, value, Sentence("a {kind}", kind=kind.__name__))
 
 
 def as_integer(value: object) -> int | None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from zackpack.cli.output import Voice, on_terminal, width
-from zackpack.errors import InputError, bad_value
+from zackpack.errors import InputError, bad_value, elide_middle
 from zackpack.games.game import Position
 from zackpack.games.guidance import Prompt, help_of, prompt_of
 from zackpack.games.live_game import LiveGame
@@ -39,6 +39,8 @@ HELP = {
     "quit": Sentence("stop here; the same command resumes the game"),
 }
 """What can be typed in all games, and what it does."""
+MOST_SHOWN = 2000
+"""The longest answer."""
 MOST_TYPED = 32
 """The widest column of what can be typed."""
 UNCHANGED = Sentence("nothing is changed")
@@ -84,9 +86,9 @@ class Conversation:
         self.voice.say(prompt.standing)
         if prompt.enter:
             self.voice.say(indented(Sentence("Enter: {typed}", typed=prompt.enter)))
-        start = self.voice.translate(Sentence("or type: ") if prompt.enter else Sentence("type: "))
+        start = self.voice.translate(Sentence("or type:") if prompt.enter else Sentence("type:"))
         for offer in prompt.offers:
-            self.voice.say(f"  {start}{self.voice.translate(offer)}")
+            self.voice.say(f"  {start} {self.voice.translate(offer)}")
             start = " " * len(start)
 
     def _prompt(self) -> Prompt:
@@ -115,7 +117,8 @@ class Conversation:
                 self._carry_out(line)
         except (IllegalMoveError, IllegalLoadError, InputError, RefusedLineError) as error:
             reason, *more = error.sentences
-            self.voice.say(Sentence("not recorded: {reason}", reason=reason), *more)
+            lines = (Sentence("not recorded: {reason}", reason=reason), *more)
+            self.voice.say(*(elide_middle(line, MOST_SHOWN) for line in lines))
         return True
 
     def _carry_out(self, line: str) -> None:

@@ -22,7 +22,8 @@ try:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 except ImportError as error:
-    raise ZackpackError('plots need the extra `plot`: python -m pip install "zackpack[plot]"') from error
+    command = 'python -m pip install "zackpack[plot]"'
+    raise ZackpackError(Sentence("plots need the extra `plot`: {command}", command=command)) from error
 
 __all__ = ["NotebookAxes", "encode_plot", "plot_deck", "plot_distribution", "plot_rolls", "plot_sizes"]
 BLUE, ORANGE, GREY = "#0072b2", "#d55e00", "#888888"

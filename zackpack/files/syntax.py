@@ -23,10 +23,10 @@ CLOSING = {
 }
 """What ends a string of TOML by what opens it, and the escapes in which no end is sought."""
 EACH_KEY_ONCE = Sentence("each key once")
-HINTS = {
+HINTS: dict[str, str] = {
     "Invalid value": Sentence('a value: text in quotes ("..."), a number, a list or a table'),
     "Expected '=' after a key": Sentence("'=' after the key"),
-    "Invalid statement": Sentence("key = value"),
+    "Invalid statement": "key = value",
     "Illegal character '\\n'": Sentence('text in quotes that end on the same line (or in """)'),
     "Unterminated string": Sentence("a quote at the end of the text"),
     "Expected newline or end of document": Sentence("nothing more on this line"),
@@ -185,9 +185,9 @@ def _explain(label: str, text: str, message: str) -> Fault:
     written = short_repr(lines[number - 1].strip()) if number <= len(lines) else END_OF_FILE
     if TYPOGRAPHIC.search(written) and found.startswith("Invalid value"):
         return _fault_at(label, number, written, Sentence('straight quotes ("...")'))
-    for begin, expected in HINTS.items():
+    for begin, hint in HINTS.items():
         if found.startswith(begin):
-            return _fault_at(label, number, written, expected)
+            return _fault_at(label, number, written, hint)
     complaint = found[:1].lower() + found[1:]
     return _fault_at(label, number, f"{complaint.removeprefix('found ')}: {written}", "TOML")
 

@@ -143,8 +143,9 @@ class LineReader:
     def take_load(self) -> DrawnLoad:
         """Take the name of a load of the record."""
         loads = self.vocabulary.loads
-        expected = Sentence("the name of a load in [loads] ({names})", names=list_names(loads))
-        name = self.take_one_of(self.vocabulary.load_names, expected if loads else Sentence("a load in [loads]"))
+        expected = Sentence("one of [loads]: {names}", names=list_names(loads))
+        none = Sentence("one of [loads]: none is there")
+        name = self.take_one_of(self.vocabulary.load_names, expected if loads else none)
         return DrawnLoad(name, loads[name])
 
     def require_end(self) -> None:

@@ -157,7 +157,8 @@ def read_record(path: Readable) -> Record:
     loads = _read_loads(file, game)
     rules = file.build(read_rules, game.RULES, table.rules)
     vocabulary = Vocabulary(Names(players or ()), loads, setup.names if setup else {})
-    log = file.build(_read_log, file, game, vocabulary) if players else None  # else each line would report them again
+    is_named = players is not None and game.SETUP.form().takes(players)  # else each line would report them again
+    log = file.build(_read_log, file, game, vocabulary) if is_named else None
     file.require_sound()
     entries, below = file.require(log)
     return Record(name, file.require(setup), file.require(rules), entries, table.setup, loads, below)

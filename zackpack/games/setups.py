@@ -43,6 +43,10 @@ class SetupForm:
     words_each: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     words_of_two: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
+    def takes(self, players: Sequence[str]) -> bool:
+        """Whether so many can play."""
+        return self.fewest <= len(players) <= self.most
+
 
 def keep_integers(rules: Options) -> None:
     """Require that the whole numbers of rules are some, and keep them as int."""

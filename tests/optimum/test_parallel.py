@@ -37,12 +37,6 @@ def test_every_item_has_its_outcome(jobs: int) -> None:
     assert map_in_parallel(_square, [], jobs=jobs) == []
 
 
-@pytest.mark.parametrize("jobs", [-1, 2000, "2"])
-def test_wrong_numbers_of_jobs(jobs: int) -> None:
-    with pytest.raises(zp.InputError, match="jobs"):
-        map_in_parallel(_square, [1], jobs=jobs)
-
-
 @pytest.mark.parametrize(("package", "jobs", "dask"), [("joblib", 2, None), ("distributed", 1, "tcp://x:1")])
 def test_a_missing_package_is_named(package: str, jobs: int, dask: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, package, None)
@@ -78,19 +72,6 @@ async def _drop_clients(scheduler: Any) -> None:
 
 
 @WARNED
-def test_a_scheduler_that_goes_leaves_no_file(local: Any, tmp_path: Path) -> None:
-    address = local.scheduler_address
-
-    def go(done: int, _: int) -> None:
-        if done == 1:
-            local.sync(_drop_clients, local.scheduler)
-
-    with pytest.raises(zp.ZackpackError, match=f"^the Dask cluster {address} has failed .*onnection"):
-        zp.write_table(DECK, tmp_path / "table.csv", dask=address, on_done=go)
-    assert [*tmp_path.iterdir()] == []
-
-
-@WARNED
 def test_ctrl_c_on_a_cluster_leaves_no_file(local: Any, tmp_path: Path) -> None:
     def press(done: int, _: int) -> None:
         if done == 1:
@@ -99,14 +80,6 @@ def test_ctrl_c_on_a_cluster_leaves_no_file(local: Any, tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         zp.write_table(DECK, tmp_path / "table.csv", dask=local.scheduler_address, on_done=press)
     assert [*tmp_path.iterdir()] == []
-
-
-@WARNED
-def test_a_cluster_without_workers(local: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    local.scale(0)
-    monkeypatch.setattr(parallel, "WORKERS_TIMEOUT", 0.01)
-    with pytest.raises(zp.ZackpackError, match=r"the Dask cluster .* has failed .*0/1 workers"):
-        map_in_parallel(_square, [1], dask=local.scheduler_address)
 
 
 def _fail(number: int) -> int:
@@ -145,16 +118,6 @@ def test_what_answers_is_no_scheduler(web_server: str, capsys: pytest.CaptureFix
     assert main(["table", "--dask", web_server]) == 2
     said = capsys.readouterr().err
     assert re.search(rf"dask: expected the address of a Dask scheduler that answers .*found '{web_server}'", said)
-
-
-def test_nobody_answers(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    def refuse(*_: object, **__: object) -> None:
-        raise OSError("nobody there")
-
-    distributed: Any = pytest.importorskip("distributed")
-    monkeypatch.setattr(distributed, "Client", refuse)
-    assert main(["table", "--dask", "tcp://x:1"]) == 2
-    assert "a Dask scheduler that answers (nobody there), found 'tcp://x:1'" in capsys.readouterr().err
 
 
 def test_who_takes_the_connection_and_says_nothing(

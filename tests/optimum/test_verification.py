@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from copy import copy
 from dataclasses import replace
 from pathlib import Path
@@ -33,11 +32,6 @@ def test_both_methods_prove_it(task: Task) -> None:
     for method in methods:
         solution = zp.verify(zp.solve(*task, method=method))
         assert set(solution.methods) == {"search", "cp-sat"}
-
-
-def test_only_a_solution_is_verified() -> None:
-    with pytest.raises(zp.InputError, match="solution: expected a Solution, found <Load on small"):
-        zp.verify(zp.Load(*SMALL))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("liar", ["the first method", "the second method"])
@@ -77,19 +71,6 @@ def test_the_command_line_writes_a_contradiction_to_a_file(
     assert said.endswith("; see zackpack-defect-2.toml\n")
     load = zp.read_load(tmp_path / "zackpack-defect-2.toml")
     assert (load.truck, load.cargo) == (zp.house_deck()["T07"], zp.Cargo(1, 2, 1))
-
-
-def test_a_contradiction_where_no_file_can_be_written(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    _contradict(monkeypatch)
-    monkeypatch.setattr("zackpack.cli.defects.write_load", _fail)
-    assert main(SOLVE) == 2
-    assert "cargo (1, 2, 1, 0, 0)" in capsys.readouterr().err
-
-
-def _fail(*_: object) -> None:
-    raise zp.InputError(zp.Fault("file", "a full disk", "space"))
 
 
 def test_no_second_opinion_in_time() -> None:
@@ -134,20 +115,6 @@ MANY = (zp.Truck("many", ["....."] * 3, 3), zp.Cargo(3, 3, 2, 2, 2))
 """Some millions of loads are the best here."""
 
 
-def test_the_first_of_many_loads_are_found_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    states: list[counting.State] = []
-    decisions = counting.Packings._decisions
-
-    def counted(packings: counting.Packings, state: counting.State) -> Iterator[counting.Decision]:
-        states.append(state)
-        return decisions(packings, state)
-
-    monkeypatch.setattr(counting.Packings, "_decisions", counted)
-    first = zp.optimal_loads(*MANY).first(10)
-    assert len(set(first)) == 10
-    assert len(states) < 1000
-
-
 def test_listing_and_counting_end_with_the_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     looks = iter(range(100))
     monkeypatch.setattr(counting, "Deadline", lambda _: Mock(has_passed=lambda: next(looks) % 10 == 9))
@@ -158,11 +125,6 @@ def test_listing_and_counting_end_with_the_time_limit(monkeypatch: pytest.Monkey
     assert (loads.number, loads.classes) == (None, None)
     assert loads.at_least > 10
     assert next(looks) == 30
-
-
-def test_no_time_for_all_loads_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--all", "--time-limit", "0"]) == 0
-    assert "at least 1 load costs this: too many to be counted in time" in capsys.readouterr().out
 
 
 def test_no_list_without_a_proof() -> None:

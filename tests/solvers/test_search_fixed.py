@@ -12,7 +12,7 @@ from hypothesis import given
 from solvers import Problem, Status, Stick, cp_sat, search
 from solvers.problem import COLUMN, LEVEL
 from tests.naive.packings import cubes_in, every_packing, legal
-from tests.searching import honest, open_problems, rash, same_as_everything, tunings
+from tests.searching import honest, open_problems, same_as_everything, tunings
 from tests.strategies.cases import cases
 from tests.strategies.problems import fixed_problems, problem_of
 
@@ -87,12 +87,6 @@ def test_below_floating_sticks_something_is_loaded(
     for result in (search.solve(problem), cp_sat.solve(problem)):
         same_as_everything(problem, result)
         assert (None if result.status is Status.INFEASIBLE else result.volume) == volume
-
-
-def test_a_hint_with_fixed_sticks_is_kept() -> None:
-    problem = problem_of(["...", "..."], 2, (0, 1, 1), [FLOATING])
-    hint = (FLOATING, Stick(3, (0, 0, 0), COLUMN))
-    assert rash(problem, hint=hint).volume == 5
 
 
 def test_cp_sat_cannot_load_more_than_a_bound_below_the_fixed_sticks() -> None:

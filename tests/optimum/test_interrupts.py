@@ -364,23 +364,6 @@ def test_a_process_does_not_wait_for_an_import_that_came_too_late(open_file: str
 
 
 @pytest.mark.usefixtures("_ctrl_c_works")
-def test_ctrl_c_is_no_error_even_if_python_hides_it_behind_one(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """As before Python 3.12, if it strikes while a class is made, such as in an import."""
-
-    def make_class(*_: object) -> None:
-        try:
-            press()
-        except KeyboardInterrupt as error:
-            raise RuntimeError("Error calling __set_name__") from error
-
-    monkeypatch.setattr("zackpack.cli.check.read_load_file", make_class)
-    assert main(["check", str(ROOT / "examples/loads/anna.toml")]) == 130
-    assert capsys.readouterr() == ("", "zackpack: interrupted\n")
-
-
-@pytest.mark.usefixtures("_ctrl_c_works")
 def test_ctrl_c_waits_for_the_end_of_an_import() -> None:
     reached = False
     with pytest.raises(KeyboardInterrupt), hold_back_ctrl_c():  # noqa: PT012 - the point is what comes between

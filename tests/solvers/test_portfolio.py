@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -144,25 +143,6 @@ def test_where_ortools_is_missing_the_search_goes_on_alone(monkeypatch: pytest.M
     monkeypatch.setattr(portfolio, "SMALL_LOOK", 1)
     hardest = max(open_problems()[:100], key=lambda case: len(case[0].cells))
     assert portfolio.solve(hardest[0]).volume == hardest[1]
-
-
-@pytest.mark.usefixtures("no_nodes")
-@pytest.mark.parametrize("status", [Status.UNKNOWN, Status.INFEASIBLE])
-def test_what_the_search_has_loaded_is_the_best_if_cp_sat_proves_no_more(
-    status: Status, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first = rash(OPEN)
-    Asked(monkeypatch, cp_sat, Result((), first.volume, status, "cp-sat"))
-    assert portfolio.solve(OPEN) == replace(first, bound=first.volume, status=Status.OPTIMAL, method="cp-sat")
-
-
-@pytest.mark.parametrize("method", METHODS)
-def test_no_time_is_enough_for_a_hint(method: portfolio.Method) -> None:
-    for problem, volume in open_problems()[:50]:
-        hint = portfolio.solve(problem).sticks
-        result = portfolio.solve(problem, method=method, deadline=Deadline(0), hint=hint)
-        honest(problem, result, volume)
-        assert result.volume == volume
 
 
 def test_progress_never_falls_behind_what_another_method_knew(monkeypatch: pytest.MonkeyPatch) -> None:

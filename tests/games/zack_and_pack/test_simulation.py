@@ -8,7 +8,6 @@ import random
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -20,13 +19,12 @@ from zackpack.games.zack_and_pack.components import Rules
 from zackpack.games.zack_and_pack.simulation import policies
 from zackpack.games.zack_and_pack.simulation.estimates import Estimate
 from zackpack.games.zack_and_pack.simulation.matches import Match, as_record, prepare_match
-from zackpack.games.zack_and_pack.simulation.policies import POLICIES, Packing, Player, Policy, View, players_of
+from zackpack.games.zack_and_pack.simulation.policies import Packing, View, players_of
 from zackpack.games.zack_and_pack.simulation.results import simulate
 from zackpack.optimum.greedy import greedy_volumes, pack_greedily
 
 DECK = zp.house_deck()
 ROLLS = [cargo for cargo, _ in zp.Dice.standard().rolls()]
-BADLY: Any = "badly"
 MIXED = ("least", "expect", "volume", "limit12", "random", "gamble")
 
 
@@ -129,14 +127,11 @@ def sight(**changed: object) -> View:
     ("name", "changed", "chosen"),
     [
         ("least", {}, 1),  # the first of two that cost 7
-        ("least", {"choices": [3, 2, 1]}, 3),
         ("slow", {"choices": [0, 2]}, 0),
         ("volume", {}, 2),
-        ("volume", {"volume": 11}, 3),
         ("gamble", {}, None),
         ("expect", {}, None),  # 6.5 on average
         ("expect", {"unseen": frozenset({4, 0})}, 1),  # 7 on average: no better
-        ("expect", {"unseen": frozenset({0})}, 1),
         ("limit7", {}, 1),
         ("limit6", {}, None),
     ],
@@ -159,29 +154,14 @@ def test_speed(match: Callable[..., Match]) -> None:
     ("make", "message"),
     [
         (lambda: players_of(["least", "bad", "slow"]), "policy: expected one of least, .*, limit12, found 'bad'"),
-        (lambda: players_of(["limit", "least"]), "policy"),
         (lambda: players_of(["least"] * 3, [1.0]), "speeds: expected one for each of 3"),
-        (lambda: players_of(["least", "least", "slow"], [1.0, 1.0, 1.0]), "speeds: expected last for the policy slow"),
-        (lambda: players_of(["least"] * 3, [0.0] * 3), "speed: expected first, last, or a number above 0"),
         (lambda: players_of(["least"] * 3, [math.nan] * 3), "speed"),
-        (lambda: players_of(["least"] * 3, packings=["optimal"] * 2), "packings: expected one for each of 3"),
-        (lambda: players_of(["least"] * 3, packings=[BADLY]), "packing: expected one of optimal, greedy"),
-        (lambda: Player("a,b", POLICIES["least"]), "player: expected .* without commas"),
-        (lambda: prepare_match(players_of(["least"] * 7)), "7 players"),
-        (lambda: prepare_match([Player("a", POLICIES["least"])] * 3), "names that differ"),
         (lambda: prepare_match(players_of(["least"] * 6), deck=zp.Deck("small", DECK.trucks[:11])), "at least 12"),
     ],
 )
 def test_what_is_refused(make: Callable[[], object], message: str) -> None:
     with pytest.raises(zp.InputError, match=message):
         make()
-
-
-def test_a_policy_that_cheats_is_caught(tables: Match) -> None:
-    cheat = Policy("cheat", "takes any card", lambda seen: next(iter(seen.unseen)))
-    players = [Player("a", cheat), *players_of(["least", "least"])]
-    with pytest.raises(zp.ZackpackError, match="the policy cheat takes"):
-        simulate(prepare_match(players, tables_of=tables))
 
 
 # --- packing in a hurry
@@ -251,13 +231,9 @@ def test_simulate_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     "options",
     [
-        ["--players", "least,least"],
         ["--players", "least,least,nobody"],
-        ["--players", ""],
-        ["--players", "least,least,least", "--speeds", "1,2"],
         ["--players", "least,least,least", "--speeds", "1,2,nan"],
         ["--players", "least,least,least", "--pack", "well"],
-        ["--players", "least,least,least", "--deck", "no_such_file.toml"],
     ],
 )
 def test_simulate_refuses(options: list[str], capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from unittest.mock import patch
 
@@ -12,7 +13,7 @@ from hypothesis import given
 from solvers import Problem, Status, Stick, cp_sat, search
 from solvers.problem import COLUMN, LEVEL
 from tests.naive.packings import cubes_in, every_packing, legal
-from tests.searching import honest, open_problems, same_as_everything, tunings
+from tests.searching import honest, open_problems, rash, same_as_everything, tunings
 from tests.strategies.cases import cases
 from tests.strategies.problems import fixed_problems, problem_of
 
@@ -87,6 +88,13 @@ def test_below_floating_sticks_something_is_loaded(
     for result in (search.solve(problem), cp_sat.solve(problem)):
         same_as_everything(problem, result)
         assert (None if result.status is Status.INFEASIBLE else result.volume) == volume
+
+
+def test_a_bound_that_is_known_counts_the_fixed_sticks() -> None:
+    for problem, volume in open_problems()[:20]:
+        rest = replace(problem, fixed=search.solve(problem).sticks[:1])
+        honest(rest, found := rash(rest, bound=volume), volume)
+        assert found.bound == volume
 
 
 def test_cp_sat_cannot_load_more_than_a_bound_below_the_fixed_sticks() -> None:

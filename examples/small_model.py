@@ -78,14 +78,21 @@ class SmallModel:
         self.model.maximize(sum(place.piece.length * lies for (place, _), lies in self.lies.items()))
 
     def solve(self, *, time_limit: float = 60, presolve: bool = True) -> Answer:
-        """The best load that CP-SAT finds in the time given, in seconds."""
+        """The best load that CP-SAT finds in the time given, in seconds.
+
+        Raises
+        ------
+        TimeoutError
+            If it has found none by then.
+        """
         solver = cp_model.CpSolver()
         solver.parameters.num_workers = 1
         solver.parameters.max_time_in_seconds = time_limit
         solver.parameters.cp_model_presolve = presolve
         status = solver.solve(self.model)
-        found = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
-        sticks = tuple(place for (place, _), lies in self.lies.items() if found and solver.value(lies))
+        if status == cp_model.UNKNOWN:
+            raise TimeoutError(f"CP-SAT has found no load within {time_limit} s")
+        sticks = tuple(place for (place, _), lies in self.lies.items() if solver.value(lies))
         load = zp.Load(self.truck, self.cargo, sticks)
         return Answer(load, status == cp_model.OPTIMAL, solver.num_branches)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any, Literal
+from warnings import warn
 
 from . import search
 from .deadlines import Deadline, Reports, import_before
@@ -87,10 +88,13 @@ def _go_on(  # noqa: PLR0917 - as they come
 
 
 def _import(name: str, deadline: Deadline) -> Any:
-    """A module that needs ortools; None where that is not installed, or too late."""
+    """A module that needs ortools; None where that is not installed, or cannot be loaded, or too late."""
     try:
         return import_before(f"{__package__}.{name}", deadline)
-    except ImportError:
+    except ModuleNotFoundError:
+        return None
+    except ImportError as error:
+        warn(f"ortools cannot be loaded, so the search goes on alone: {error}", RuntimeWarning, stacklevel=2)
         return None
 
 

@@ -15,11 +15,13 @@ import sys
 class Missing:
     def find_spec(self, name, *_):
         if name.partition(".")[0] in {missing!r}:
-            raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
+            raise {error}
 sys.meta_path.insert(0, Missing())
 import zackpack as zp
 from zackpack.cli import main
 """
+MISSING = 'ModuleNotFoundError(f"No module named {name!r}", name=name)'
+BROKEN = 'ImportError("lib.so: failed to map segment", name="lib", path=f"/site-packages/{name}/lib.so")'
 SOLVE = """
 from solvers import portfolio
 portfolio.SMALL_LOOK = 1
@@ -28,15 +30,19 @@ print(solution.status.value, solution.methods, zp.check(solution.load))
 """
 
 
-def run_without(code: str, *missing: str, compiled: Sequence[str] = COMPILED) -> CompletedProcess[str]:
+def run_without(
+    code: str, *missing: str, compiled: Sequence[str] = COMPILED, error: str = MISSING
+) -> CompletedProcess[str]:
     """Run code where the compiled packages are missing, or some of them, and perhaps more."""
-    block = BLOCK.format(missing=(*compiled, *missing))
+    block = BLOCK.format(missing=(*compiled, *missing), error=error)
     return python(block + code, cwd=ROOT)
 
 
-def test_what_the_first_search_leaves_open_is_searched_to_the_end() -> None:
-    done = run_without(SOLVE)
-    assert (done.stdout, done.stderr) == ("optimal ('search',) ()\n", "")
+@pytest.mark.parametrize(("error", "said"), [(MISSING, ""), (BROKEN, "so the search goes on alone: lib.so: failed")])
+def test_what_the_first_search_leaves_open_is_searched_to_the_end(error: str, said: str) -> None:
+    done = run_without(SOLVE, error=error)
+    assert done.stdout == "optimal ('search',) ()\n"
+    assert said in done.stderr if said else not done.stderr
 
 
 @pytest.mark.parametrize(
@@ -52,6 +58,9 @@ def test_what_needs_a_missing_package_says_so(arguments: list[str], missing: str
     done = run_without(f"sys.exit(main({arguments!r}))", missing)
     assert (done.returncode, "Traceback" in done.stderr) == (2, False)
     assert f"{missing} is not installed" in done.stderr
+    done = run_without(f"sys.exit(main({[*arguments, '--json']!r}))", missing, error=BROKEN)
+    assert (done.returncode, done.stderr) == (2, "")
+    assert '"kind": "package",\n    "message": "' + missing + " is installed, but cannot be loaded" in done.stdout
 
 
 @pytest.mark.parametrize("missing", ["ortools", "pandas"])

@@ -33,3 +33,9 @@ def test_the_small_model_answers_as_zackpack_does(
     answer = small_model(truck, cargo, tells_apart=tells_apart).solve()
     assert answer.is_proven
     assert zp.score(answer.load).penalty == zp.solve(truck, cargo).penalty
+
+
+def test_the_small_model_says_when_it_knows_nothing(small_model: Any) -> None:
+    model = small_model(zp.house_deck()["T07"], zp.Cargo.parse("3,2,3,0,1"))
+    with pytest.raises(TimeoutError, match="found no load within 0 s"):
+        model.solve(time_limit=0)

@@ -41,7 +41,7 @@ class FailureTable(Table):
     """Why a command failed."""
 
     kind: Literal["usage", "input", "package", "interrupted", "defect", "other"]
-    """The command line, what was read, a package that is not installed, Ctrl-C, a bug of ours, or anything else."""
+    """The command line, what was read, a package that is missing or broken, Ctrl-C, a bug of ours, or anything else."""
     message: str
     """In words, in the language of the command; lines, if there are several faults."""
     faults: list[FaultTable] = field(default_factory=list)
@@ -58,7 +58,7 @@ class ErrorReport(Table):
     """Why it failed."""
 
 
-def fail(kind: Literal["package", "interrupted"], text: Sentence, voice: Voice) -> None:
+def fail(kind: Literal["package", "interrupted", "other"], text: Sentence, voice: Voice) -> None:
     """Say why a command failed."""
     told = text.localise(voice.language)
     _say(FailureTable(kind, told), f"zackpack: {told}", voice)

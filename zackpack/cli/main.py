@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from zackpack.cli.commands import parser_of
 from zackpack.cli.options import UsageError
@@ -29,7 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code = _run(arguments, voice)
         flush_output()
-    except (ZackpackError, ModuleNotFoundError, KeyboardInterrupt, OSError) as error:
+    except (ZackpackError, ImportError, MemoryError, KeyboardInterrupt, OSError) as error:
         return _explain(error, voice)
     except RuntimeError as error:  # behind which Python 3.11 hides a Ctrl-C that strikes while a class is made
         if isinstance(error.__cause__, KeyboardInterrupt):
@@ -38,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
-def _explain(error: ZackpackError | ModuleNotFoundError | KeyboardInterrupt | OSError, voice: Voice) -> int:
+def _explain(error: ZackpackError | ImportError | MemoryError | KeyboardInterrupt | OSError, voice: Voice) -> int:
     """Say what ended a command; the exit code."""
     from zackpack.cli.failures import fail, fail_with  # noqa: PLC0415 - solvers and files, only for a failure
 
@@ -48,12 +49,10 @@ def _explain(error: ZackpackError | ModuleNotFoundError | KeyboardInterrupt | OS
             sys.exit(BAD_INPUT)
         if isinstance(error, IllegalLoadError):
             return ILLEGAL
-    elif isinstance(error, ModuleNotFoundError):  # a slim install
-        package = (error.name or "").partition(".")[0]
-        if package not in PACKAGES:
-            raise error
-        missing = Sentence("{package} is not installed: {command}", package=package, command=f"pip install {package}")
-        fail("package", missing, voice)
+    elif isinstance(error, ImportError):
+        fail("package", _about_package(error), voice)
+    elif isinstance(error, MemoryError):
+        fail("other", Sentence("not enough memory"), voice)
     elif isinstance(error, KeyboardInterrupt):
         fail("interrupted", Sentence("interrupted"), voice)
         return INTERRUPTED
@@ -65,6 +64,17 @@ def _explain(error: ZackpackError | ModuleNotFoundError | KeyboardInterrupt | OS
             return DONE  # the reader of our output has seen enough
         voice.complain(Sentence("zackpack: cannot write the output: {reason}", reason=reason(error)))
     return BAD_INPUT
+
+
+def _about_package(error: ImportError) -> Sentence:
+    """Say which package a slim install lacks, or cannot load; any other failed import is a bug of ours."""
+    known = (error.name or "").split(".", 1)[0], *Path(error.path or "").parts
+    package = next((one for one in known if one in PACKAGES), None)
+    if package is None:
+        raise error
+    if isinstance(error, ModuleNotFoundError):
+        return Sentence("{package} is not installed: {command}", package=package, command=f"pip install {package}")
+    return Sentence("{package} is installed, but cannot be loaded: {reason}", package=package, reason=error.msg)
 
 
 def _run(arguments: Sequence[str], voice: Voice) -> int:

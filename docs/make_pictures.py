@@ -18,7 +18,8 @@ from zackpack.cli.output import show
 from zackpack.draw.labels import badge, label
 from zackpack.draw.plans import draw_area
 from zackpack.draw.svg import DARK, PIECE_COLOURS, Point, canvas, group, svg_text
-from zackpack.draw.text import solution_lines
+from zackpack.draw.text import solution_lines, spans
+from zackpack.sentences import Sentence
 from zackpack.trucks import Square
 
 HERE = Path(__file__).parent
@@ -148,7 +149,8 @@ def solve_picture() -> str:
     load = zp.read_load(LOADS / "anna.toml")
     solution = replace(zp.solve(load.truck, load.cargo, hint=load), seconds=0)  # the same picture on any machine
     console = Console(record=True, file=io.StringIO(), width=76, force_terminal=True, color_system="truecolor")
-    show(console, *solution_lines(solution))
+    for line in solution_lines(solution):
+        show(console, spans(line, "en"), breaks=isinstance(line, Sentence))
     return console.export_svg(code_format=TEMPLATE, unique_id="solve")
 
 

@@ -48,8 +48,11 @@ class Deadline:
 
     def has_passed(self) -> bool:
         """Whether the time is up, or somebody says stop."""
-        is_late = self._time_limit is not None and self.spent >= self._time_limit
-        return is_late or (self._stop is not None and self._stop())
+        return (self._time_limit is not None and self.spent >= self._time_limit) or self.is_stopped()
+
+    def is_stopped(self) -> bool:
+        """Whether somebody says stop."""
+        return self._stop is not None and self._stop()
 
 
 class Reports:

@@ -87,7 +87,7 @@ def _texts(tree: ast.AST) -> Iterator[str]:
 def _of_call(call: ast.Call) -> Iterator[Template]:
     """The literal templates that a call of MAKERS has."""
     name = call.func.id if isinstance(call.func, ast.Name) else ""
-    if name == "counted":
+    if name == "counted" or (name == "Sentence" and len(call.args) == 2):
         one, many = (argument.value if isinstance(argument, ast.Constant) else None for argument in call.args[:2])
         if isinstance(one, str) and isinstance(many, str):
             yield one, many

@@ -54,7 +54,7 @@ class Deck:
     def __post_init__(self) -> None:
         require_title(enumeration((Sentence("deck"), Sentence("name"))), self.name)
         if not isinstance(self.trucks, (tuple, list)) or not all(isinstance(truck, Truck) for truck in self.trucks):
-            raise bad_value("deck, trucks", self.trucks, "a tuple of Trucks")
+            raise bad_value("deck, trucks", self.trucks, Sentence("a tuple of Trucks"))
         object.__setattr__(self, "trucks", tuple(self.trucks))
         repeated = [name for name, times in Counter(truck.name for truck in self.trucks).items() if times > 1]
         if repeated:

@@ -38,14 +38,13 @@ class Dice:
 
     def __post_init__(self) -> None:
         if not isinstance(self.faces, tuple) or len(self.faces) != len(Piece):
-            raise bad_value("dice", self.faces, f"a tuple of {len(Piece)} dice, one a colour")
+            raise bad_value("dice", self.faces, Sentence("a tuple of five dice, one a colour"))
+        faces = []
         for colour, die in zip(COLOURS, self.faces, strict=True):
+            place = Sentence("{colour} die", colour=Sentence(colour))
             if not isinstance(die, tuple) or not die:
-                raise bad_value(f"{colour} die", die, "a tuple with a number for each face")
-        faces = (
-            tuple(require_integer(f"{colour} die, face", face, 0, MAX_COUNT) for face in die)
-            for colour, die in zip(COLOURS, self.faces, strict=True)
-        )
+                raise bad_value(place, die, Sentence("a tuple with a number for each face"))
+            faces.append(tuple(require_integer(place, face, 0, MAX_COUNT) for face in die))
         object.__setattr__(self, "faces", tuple(faces))
 
     @classmethod

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from operator import index
 from typing import Self, SupportsIndex, TypeVar
@@ -123,6 +123,16 @@ def short_repr(value: object) -> str:
     return text if len(text) <= MAX_SHOWN else f"{text[: MAX_SHOWN - 3]}..."
 
 
+def with_suggestion(found: str, near: str | None) -> str:
+    """Something unknown that was found, with what was probably meant."""
+    return Sentence("{typed} (did you mean {meant}?)", typed=found, meant=near) if near else found
+
+
+def one_of(names: Iterable[str]) -> Sentence:
+    """The expectation of one of these names."""
+    return Sentence("one of {names}", names=", ".join(names))
+
+
 def plural(count: int, noun: str) -> str:
     """A count and its noun, for messages."""
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
@@ -149,7 +159,7 @@ def require_instance(place: str, value: object, kind: type[Value]) -> Value:
     """Return `value` if it has this type."""
     if isinstance(value, kind):
         return value
-    raise bad_value(place, value, f"a {kind.__name__}")
+    raise bad_value(place, value, Sentence("a {kind}", kind=kind.__name__))
 
 
 def as_integer(value: object) -> int | None:

@@ -46,10 +46,10 @@ class Load:
         if not isinstance(self.placements, (tuple, list)) or not all(
             isinstance(placement, Placement) for placement in self.placements
         ):
-            raise bad_value("load, placements", self.placements, "a tuple of Placements")
+            raise bad_value("load, placements", self.placements, Sentence("a tuple of Placements"))
         object.__setattr__(self, "placements", tuple(self.placements))
         if self.letters and not self._letters_fit():
-            raise bad_value("load, letters", self.letters, "a letter for each placement, in order A-Z, a-z")
+            raise bad_value("load, letters", self.letters, Sentence("a letter for each placement, in order A-Z, a-z"))
 
     def _letters_fit(self) -> bool:
         order = [LETTERS.find(letter) for letter in self.letters]

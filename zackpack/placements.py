@@ -7,6 +7,7 @@ from typing import Literal
 
 from zackpack.errors import as_integer, bad_value
 from zackpack.pieces import Piece
+from zackpack.sentences import Sentence
 
 Cell = tuple[int, int, int]
 """(x, y, z), zero-based: x along the row, y the row from the top of the drawing, z the level from the bottom."""
@@ -53,13 +54,13 @@ class Placement:
                 return  # as nearly always
         length = as_integer(self.piece)
         if length not in LENGTHS:
-            raise bad_value("placement, piece", self.piece, "a Piece, or its length from 1 to 5")
+            raise bad_value("placement.piece", self.piece, Sentence("a Piece, or its length from 1 to 5"))
         if self.axis not in ("x", "y", "z"):
-            raise bad_value("placement, axis", self.axis, "'x', 'y' or 'z'")
+            raise bad_value("placement.axis", self.axis, Sentence("'x', 'y' or 'z'"))
         numbers = tuple(map(as_integer, self.cell)) if isinstance(self.cell, (tuple, list)) else ()
         if len(numbers) != 3 or not all(n is not None and abs(n) <= FARTHEST for n in numbers):
-            expected = f"three whole numbers (x, y, z) from {-FARTHEST} to {FARTHEST}"
-            raise bad_value("placement, cell", self.cell, expected)
+            expected = Sentence("three whole numbers {example}", example=f"(x, y, z), up to {FARTHEST}")
+            raise bad_value("placement.cell", self.cell, expected)
         object.__setattr__(self, "piece", Piece(length))
         object.__setattr__(self, "cell", numbers)
         if self.piece is WHITE:

@@ -75,7 +75,11 @@ class Judgement:
         object.__setattr__(self, "score", None if violations else _score(self.load))
 
     def __repr__(self) -> str:
-        verdict = f"penalty {self.score.penalty}" if self.score else f"{len(self.violations)} violations"
+        verdict = (
+            f"penalty {self.score.penalty}"
+            if self.score
+            else counted("{count} violation", "{count} violations", len(self.violations))
+        )
         return f"<Judgement for {self.load.truck.name}: {verdict}>"
 
     @property

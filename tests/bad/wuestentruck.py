@@ -64,7 +64,7 @@ SETUPS = {
         (NAMES, '"A", "B", "C", "D", "E", "F", "G"', "players: expected 2 to 6 players (WT-P1), found 7 players"),
         (NAMES, '"A", "A"', "players: expected names that differ"),
         (SETUP, "setup = { boards = 1 }", "setup, boards: expected one of board"),
-        (SETUP, "setup = { board = 1 }", "setup, board: expected the path of a board's file"),
+        (SETUP, "setup = { board = 1 }", "setup, board: expected the path of a file"),
         (SETUP, 'setup = { board = "none.toml" }', "none.toml: expected a file to read"),
         (SETUP, 'loads = { a1 = ["."] }', "loads: expected none: there are no loads in Der Wüstentruck"),
     )

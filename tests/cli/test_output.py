@@ -2,20 +2,24 @@
 
 import io
 import re
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 from rich.color import ColorSystem
 from rich.style import Style
 
 import zackpack as zp
-from zackpack.cli.conversation import aligned
+from zackpack.cli.conversation import Conversation
 from zackpack.cli.main import main
 from zackpack.cli.output import STYLES, SearchProgress, Voice, complain, language_of
 from zackpack.draw.text import Span, columns, proof_lines
+from zackpack.games import read_record
+from zackpack.games.live_game import LiveGame
 from zackpack.optimum import Progress
 from zackpack.pieces import Piece
-from zackpack.sentences import LANGUAGES, Verbatim
+from zackpack.sentences import LANGUAGES, Sentence
 
 
 class Terminal(io.StringIO):
@@ -118,7 +122,7 @@ def test_sentences_on_a_terminal_fit(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal()
     monkeypatch.setattr("sys.stdout", terminal)
     monkeypatch.setenv("COLUMNS", "20")
-    Voice().say("  the worst roll is one with no end", "start--p12-----p17   x", "A" * 30)
+    Voice().say(Sentence("  the worst roll is one with no end"), "start--p12-----p17   x", "A" * 30)
     assert terminal.getvalue().splitlines() == [
         "  the worst roll is",
         "  one with no end",
@@ -172,21 +176,29 @@ def test_a_translated_sentence_keeps_its_colours(monkeypatch: pytest.MonkeyPatch
     assert "Beweis: \x1b[1;32moptimal\x1b[0m, keine Ladung kostet weniger als 0 (" in terminal.getvalue()
 
 
+def conversation(voice: Voice) -> Conversation:
+    """A conversation about a game that is under way."""
+    record = read_record(Path(__file__).parents[2] / "examples" / "records" / "montego_bay.toml")
+    return Conversation(LiveGame.resume(replace(record, log=record.log[:4])), Random(1), voice)
+
+
 def test_explanations_on_a_terminal_break_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal()
     monkeypatch.setattr("sys.stdout", terminal)
     monkeypatch.setenv("COLUMNS", "40")
-    Voice().say("  pay Anna 3   the penalty that a player states in this round", "T01   10   20  one two three " * 2)
-    *explained, table = terminal.getvalue().splitlines()
-    assert explained == ["  pay Anna 3   the penalty that a player", "               states in this round"]
-    assert table.startswith("T01")
+    conversation(Voice()).answer("help")
+    lines = terminal.getvalue().splitlines()
+    assert lines[lines.index("  undo             take the last line") :][1:3] == [
+        "                   back, with everything",
+        "                   that it recorded",
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_can_be_typed_stands_in_one_column(language: str) -> None:
-    voice = Voice(language)
-    lines = [*aligned(["  type: take Anna T01", Verbatim("        draw Anna")], voice)]
-    assert voice.translate(lines[0]).index("take") == voice.translate(lines[1]).index("draw")
+def test_what_can_be_typed_stands_in_one_column(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    conversation(Voice(language)).prompt()
+    _, first, second, *_ = capsys.readouterr().out.splitlines()
+    assert first.index("card Ben") == second.index("card Cleo")
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])
@@ -221,8 +233,8 @@ def test_coloured_sentences_and_complaints_break_between_words(monkeypatch: pyte
     monkeypatch.setattr("sys.stdout", terminal)
     monkeypatch.setattr("sys.stderr", errors)
     monkeypatch.setenv("COLUMNS", "30")
-    Voice().say([Span("legal", "good"), Span(": nothing sticks out, nothing hangs in the air")])
+    Voice().say(Sentence("{legal}: nothing sticks out, nothing hangs in the air", legal=Span("legal", "good")))
     complain("zackpack: bad input\n  load.toml: expected a truck of the deck, found 'K1'")
     printed = re.sub("\x1b\\[[0-9;]*m", "", terminal.getvalue())
-    assert printed == "legal: nothing sticks out, \nnothing hangs in the air\n"
+    assert printed == "legal: nothing sticks out,\nnothing hangs in the air\n"
     assert errors.getvalue() == "zackpack: bad input\n  load.toml: expected a truck\n  of the deck, found 'K1'\n"

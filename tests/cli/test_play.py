@@ -199,7 +199,7 @@ WRONG: list[tuple[str, str]] = [
     ("Anna notes.txt", "notes.txt.*: expected"),
     ("Anna other.toml", "other.toml: expected T01.*, as recorded, found T12"),
     ("Ben heap.toml", "the load is illegal:\nZP-L3: "),
-    ("load Anna a1", "column 11: expected one of .loads.: none is there, found no load 'a1'"),
+    ("load Anna a1", "column 11: expected one of .loads.: none is there, found 'a1'"),
     ("pay Anna", "column 9: expected a whole number, 0 or more, found the end of the line"),
     ("pay Anna 3 4", "column 12: expected the end of the line, found '4'"),
     ("score Anna=3", "ZP-S4: the penalty of Anna, Ben, Cleo and the points of Ben, Cleo are missing"),

@@ -53,6 +53,27 @@ def test_undo_of_a_revision_gives_back_the_comments_of_the_file(tmp_path: Path) 
     assert path.read_text("utf-8") == text
 
 
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("list.toml", 'game = "zack_and_pack"\nplayers = ["Anna", "Ben", "Cleo"]\nlog = ["pay Anna 3"]'),
+        ("none.toml", '# ours\nplayers = ["Anna","Ben",\n "Cleo"]\n\ngame = "zack_and_pack"\nlog = []'),
+        ("tight.json", '{"game":"zack_and_pack","players":["Anna","Ben","Cleo"],"log":"pay Anna 3"}'),
+        ("dos.toml", 'game = "zack_and_pack"\r\nplayers = ["Anna", "Ben", "Cleo"]\r\nlog = """\r\npay Anna 3"""\r\n'),
+    ],
+)
+def test_undo_of_the_first_line_gives_back_the_bytes_of_the_file(name: str, text: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    path.write_bytes(text.encode())
+    with resume(path) as keeper:
+        conversation = Conversation(keeper, random.Random(1))
+        for line in ("pay Ben 4", "pay Cleo 5", "undo"):
+            conversation.answer(line)
+            assert path.read_bytes() != text.encode()
+        conversation.answer("undo")
+        assert path.read_bytes() == text.encode()
+
+
 def test_undo_at_a_question_takes_back_only_the_question(capsys: pytest.CaptureFixture[str]) -> None:
     live = table("zock", "Anna,Ben", *OUT)
     assert talk(live, capsys, "correct 1 Anna 1", "UNDO") == "nothing is changed\n"

@@ -85,7 +85,7 @@ def test_the_shortest_way_to_tell_things_apart() -> None:
     assert repr(zp.Load(CUBE, CARGO)) == f"<Load on {LONG}, cargo 3,2,3,0,1: 0 sticks, 0 cubes>"
     assert repr(zp.solve(T07, CARGO)) == "<Solution for T07: penalty 3, optimal, bound 3>"
     assert repr(zp.evaluate(load)) == "<Evaluation for T07: penalty 3, regret 0>"
-    assert repr(zp.advise(load)) == "<Advice for T07: penalty 3 in reach, 3 at best, 0 obstacles>"
+    assert repr(zp.advise(load)) == "<Advice for T07: penalty 3 in reach, 3 at best, 0 in the way>"
     assert repr(zp.judge(load)) == "<Judgement for T07: penalty 3>"
     assert repr(zp.judge(zp.read_load(ANNA.with_stem("overhang")))) == "<Judgement for pickup: 4 violations>"
 

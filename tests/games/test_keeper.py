@@ -354,7 +354,7 @@ def test_an_unknown_load_is_not_recorded(tmp_path: Path) -> None:
     kept = keeper(tmp_path)
     kept.add(*kept.roll(), *kept.draw("Anna"))
     before = kept.path.read_bytes()
-    with pytest.raises(zp.InputError, match="no load 'a1'"):
+    with pytest.raises(zp.InputError, match="none is there, found 'a1'"):
         kept.add(kept.read("load Anna a1"))
     assert kept.path.read_bytes() == before
 

@@ -39,7 +39,7 @@ def read_payment(text: str) -> None:
     line = LineReader(text, Vocabulary(Names(PLAYERS)))
     line.take("a verb")
     line.take_player()
-    line.take_number()
+    line.take_number("a number")
     line.require_end()
 
 

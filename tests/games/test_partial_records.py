@@ -12,7 +12,7 @@ from tests.harness import assert_translated
 from tests.strategies.zack_and_pack import read
 from zackpack.games import Verdict
 from zackpack.games import zack_and_pack as game
-from zackpack.games.guidance import prompt_lines
+from zackpack.games.guidance import Prompt, prompt_of
 from zackpack.games.records import game_named
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Pay, Shuffle
@@ -63,17 +63,26 @@ def test_players_whose_trucks_nobody_dealt_may_take_any(tmp_path: Path, log: str
 
 
 @pytest.mark.parametrize(
-    ("log", "offers"),
+    ("log", "prompt"),
     [
-        ("draw Ben T07\n", ["  type: take Anna T01 (or Cleo)", "        draw Anna (or Cleo)"]),
-        ("take Anna T07\ntake Ben T12\n", ["  Enter: draw for Cleo", "  or type: draw Cleo T05"]),
+        (
+            "draw Ben T07\n",
+            Prompt(
+                "Round 1: Anna and Cleo are to take a truck.",
+                offers=("take Anna T01 (or Cleo)", "draw Anna (or Cleo)"),
+            ),
+        ),
+        (
+            "take Anna T07\ntake Ben T12\n",
+            Prompt("Round 1: Cleo is to get the unknown card.", "draw for Cleo", ("draw Cleo T05",)),
+        ),
     ],
 )
-def test_where_no_deal_is_recorded_a_prompt_offers_to_take_a_truck(tmp_path: Path, log: str, offers: list[str]) -> None:
+def test_where_no_deal_is_recorded_a_prompt_offers_to_take_a_truck(tmp_path: Path, log: str, prompt: Prompt) -> None:
     """Whoever is the last to pick has no choice (ZP-R4)."""
     last = judged(tmp_path, ROLLS + log).positions[-1]
     assert isinstance(last, State)
-    assert list(prompt_lines(game_named("zack_and_pack"), last))[1:] == offers
+    assert prompt_of(game_named("zack_and_pack"), last) == prompt
 
 
 BOX = zp.Deck("box", tuple(zp.Truck(f"B{number}", "...\n...", 2) for number in range(1, 13)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import sys
 import textwrap
@@ -12,12 +11,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self, TextIO
 
-from zackpack.draw.text import WIDTH, Line, Span, plain_text, spans, wrap_text
+from zackpack.draw.text import WIDTH, Line, plain_text, spans, wrap_text
 from zackpack.errors import make_printable
 from zackpack.files.writing import json_text
 from zackpack.optimum import Progress
 from zackpack.pieces import Piece
-from zackpack.sentences import LANGUAGES, Sentence, Verbatim, localise, recognise
+from zackpack.sentences import LANGUAGES, Sentence, localise
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -56,15 +55,16 @@ class Voice:
     owes_json: bool = False
 
     def say(self, *lines: str | Line) -> None:
-        """Print lines on standard output, in colours on a terminal (unless NO_COLOR is set)."""
-        found = [_old_line(line, self.language) if _is_old(line) else spans(line, self.language) for line in lines]
+        """Print lines on standard output; on a terminal in colours (unless NO_COLOR is set), and sentences fit it."""
         if not on_terminal():
-            for line in found:
-                print(make_printable(plain_text([line])))
+            for line in lines:
+                print(make_printable(plain_text([spans(line, self.language)])))
             return
         from rich.console import Console  # noqa: PLC0415 - rich
 
-        show(Console(highlight=False, soft_wrap=True), *(part for line in found for part in _fit(line)))
+        console = Console(highlight=False)
+        for line in lines:
+            show(console, spans(line, self.language), breaks=isinstance(line, Sentence))
 
     def say_json(self, command: str, report: dict[str, Any], version: int = 1) -> None:
         """Print the report of a command as one JSON object; its version rises when readers must change."""
@@ -73,11 +73,11 @@ class Voice:
 
     def translate(self, text: str) -> str:
         """A text in the language of the command."""
-        return text.localise(self.language) if isinstance(text, Sentence) else _old_translate(text, self.language)
+        return str(localise(text, self.language))
 
     def wrap(self, text: str, indent: str = "") -> list[str]:
         """Break a text into lines that fit."""
-        return [Verbatim(line) for line in wrap_text(self.translate(text), min(width(), MAX_WIDTH), indent)]
+        return wrap_text(self.translate(text), min(width(), MAX_WIDTH), indent)
 
     def complain(self, text: str) -> None:
         """Print on standard error."""
@@ -96,78 +96,24 @@ def language_of(code: str | None, *, follows_locale: bool) -> str:
     return code or (wanted if wanted in LANGUAGES else "en")
 
 
-def _is_old(line: str | Line) -> bool:
-    """Until all texts are sentences: whether some of a line is to be recognised."""
-    return not isinstance(line, (Sentence, Verbatim)) and (
-        isinstance(line, str) or not all(isinstance(span.text, Sentence) for span in line if span.text.strip())
-    )
+def show(console: Console, line: Line, *, breaks: bool = False) -> None:
+    """Print a line on a rich console, in colours; one that `breaks` does so between words, and keeps its indent."""
+    from rich.text import Text  # noqa: PLC0415 - rich
 
-
-def _old_translate(text: str, language: str) -> str:
-    """Until all texts are sentences: a line in a language; what the catalogues lack stays English."""
-    if language == "en" or isinstance(text, Verbatim):
-        return text
-    bare = text.lstrip(" ")
-    line, room = text[: len(text) - len(bare)], 0
-    for i, part in enumerate(re.split("( {2,})", bare)):  # columns stay below each other where there is room
-        if i % 2:
-            line += " " * max(1, len(part) + room)
-        else:
-            told = str(localise(recognise(part, is_printed=True), language))
-            line, room = line + told, len(part) - len(told)
-    return line
-
-
-def _old_line(line: str | Line, language: str) -> str | Line:
-    """Until all texts are sentences: a line as a whole, whose words keep their kinds, or span by span."""
-    if isinstance(line, str):
-        return _old_translate(line, language)
-    text = plain_text([line])
-    told = _old_translate(text, language) if len(line) > 1 and "  " not in text else text
-    if told == text:
-        return [Span(_old_translate(str(localise(span.text, language)), language), span.kind) for span in line]
-    parts, rest = [], told
-    for span in line:
-        words = _old_translate(span.text.strip(), language)
-        if span.kind and words in rest:
-            before, _, rest = rest.partition(words)
-            parts += [Span(before), Span(words, span.kind)]
-    return [*parts, Span(rest)]
-
-
-EXPLAINED = re.compile(r"( *(?:\S+ )*\S+ {2,})((?:\S+ ){3,}\S+)")
-"""Words and, in a second column, what they mean."""
-
-
-def _fit(line: str | Line) -> list[str | Line]:
-    """A line for a terminal; a sentence that is too long for it, as several. Drawings and tables stay as they are."""
-    if not isinstance(line, str) and not any(span.kind for span in line):
-        line = plain_text([line])
-    if not isinstance(line, str) or len(line) <= width():
-        return [line]
-    if found := EXPLAINED.fullmatch(line):
-        head, text = found.groups()
-        room = max(20, width() - len(head))
-        first, *more = textwrap.wrap(text, room, break_long_words=False, break_on_hyphens=False)
-        return [head + first, *(" " * len(head) + one for one in more)]
-    return [line] if "  " in line.strip() else [*_break(line, width())]
+    text = Text.assemble(*((make_printable(span.text), STYLES.get(span.kind, "")) for span in line))
+    if not breaks:
+        console.print(text, soft_wrap=True)
+        return
+    indent = len(text.plain) - len(text.plain.lstrip(" "))
+    for part in text[indent:].wrap(console, max(1, width() - indent)):
+        part.rstrip()
+        console.print(Text(" " * indent) + part, soft_wrap=True)
 
 
 def _break(sentence: str, room: int) -> list[str]:
     """A sentence in lines of so many columns, each as far to the right as the first."""
     indent = " " * (len(sentence) - len(sentence.lstrip(" ")))
     return textwrap.wrap(sentence, room, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
-
-
-def show(console: Console, *lines: str | Line) -> None:
-    """Print lines on a rich console, in colours."""
-    from rich.text import Text  # noqa: PLC0415 - rich
-
-    for line in lines:
-        parts = [Span(line)] if isinstance(line, str) else line
-        text = Text.assemble(*((make_printable(span.text), STYLES.get(span.kind, "")) for span in parts))
-        is_sentence = not isinstance(line, str) and "  " not in text.plain.strip()
-        console.print(text, soft_wrap=not is_sentence)  # a sentence in colours breaks between words
 
 
 def on_terminal() -> bool:

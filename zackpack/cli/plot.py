@@ -51,7 +51,7 @@ def run(options: argparse.Namespace) -> int:
 
     kind = PurePath(options.out).suffix.lower()
     if kind not in SUFFIXES:
-        raise bad_value("--out", options.out, "a name that ends in .svg, .png or .pdf")
+        raise bad_value("--out", options.out, Sentence("a name that ends in .svg, .png or .pdf"))
     deck = deck_of(options.file)
     if options.plot == "rolls":
         ax = plots.plot_rolls(deck[options.truck])

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from zackpack.cli.options import Parser, add_json, add_parallel, deck_of, whole_number
 from zackpack.cli.output import Voice, bar, width
 from zackpack.draw.text import columns
-from zackpack.errors import bad_value
+from zackpack.errors import bad_value, one_of
 from zackpack.games.zack_and_pack.simulation.matches import prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import PACKINGS, players_of
 from zackpack.games.zack_and_pack.simulation.results import MAX_GAMES, MAX_SEED, simulate
@@ -98,7 +98,7 @@ def _speeds(text: str | None) -> list[Speed]:
     speeds: list[Speed] = []
     for word in _words(text) if text is not None else []:
         if word not in named and not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", word):
-            raise bad_value("--speeds", word, "first, last, or a number like 2 or 0.5")
+            raise bad_value("--speeds", word, Sentence("first, last, or a number like 2 or 0.5"))
         speeds.append(named[word] if word in named else float(word))
     return speeds
 
@@ -107,7 +107,7 @@ def _packings(text: str) -> list[Packing]:
     named = {str(packing): packing for packing in PACKINGS}
     words = _words(text)
     if unknown := [word for word in words if word not in named]:
-        raise bad_value("--pack", unknown[0], f"one of {', '.join(named)}")
+        raise bad_value("--pack", unknown[0], one_of(named))
     return [named[word] for word in words]
 
 

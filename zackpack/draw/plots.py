@@ -14,6 +14,7 @@ from zackpack.decks import Deck
 from zackpack.errors import ZackpackError, bad_value, require_instance
 from zackpack.optimum.table_files import deck_penalties
 from zackpack.optimum.tables import DeckPenalties, Penalties, penalties, summarise
+from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 
 try:
@@ -21,7 +22,8 @@ try:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 except ImportError as error:
-    raise ZackpackError('plots need the extra `plot`: python -m pip install "zackpack[plot]"') from error
+    command = 'python -m pip install "zackpack[plot]"'
+    raise ZackpackError(Sentence("plots need the extra `plot`: {command}", command=command)) from error
 
 __all__ = ["NotebookAxes", "encode_plot", "plot_deck", "plot_distribution", "plot_rolls", "plot_sizes"]
 BLUE, ORANGE, GREY = "#0072b2", "#d55e00", "#888888"
@@ -42,7 +44,7 @@ def plot_rolls(truck: Truck | Penalties, *, ax: Axes | None = None) -> Axes:
     """
     table = truck if isinstance(truck, Penalties) else penalties(truck)
     if table.truck is None:
-        raise bad_value("truck", table.shape, "the whole table of one truck, as `penalties` returns it")
+        raise bad_value("truck", table.shape, Sentence("the whole table of one truck, as `penalties` returns it"))
     likely: Counter[tuple[int, int]] = Counter()
     for cargo, ways, penalty in table.rolls():
         likely[cargo.volume, penalty] += ways

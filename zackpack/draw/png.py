@@ -7,6 +7,7 @@ import re
 
 from zackpack.errors import Fault, InputError, ZackpackError
 from zackpack.limits import MAX_PIXELS, MIN_PNG_SCALE, PNG_SCALE
+from zackpack.sentences import Sentence
 
 DPI = 96
 """Pixels of an SVG for each inch on paper."""
@@ -20,7 +21,8 @@ def render_png(svg: str) -> bytes:
     try:
         from resvg_py import svg_to_bytes  # noqa: PLC0415 - resvg, an extra
     except ImportError as error:
-        raise ZackpackError('PNG needs the extra `png`: python -m pip install "zackpack[png]"') from error
+        command = 'python -m pip install "zackpack[png]"'
+        raise ZackpackError(Sentence("PNG needs the extra `png`: {command}", command=command)) from error
     return bytes(svg_to_bytes(svg_string=svg, background="#ffffff", zoom=_scale(svg), dpi=DPI))
 
 
@@ -29,9 +31,11 @@ def _scale(svg: str) -> float:
     size = [_pixels(*length) for length in SIDES.findall(svg, 0, HEAD)]
     scale = min(PNG_SCALE, math.sqrt(MAX_PIXELS / math.prod(size)))
     if scale < MIN_PNG_SCALE:
-        found = f"a picture of {size[0]:.0f} x {size[1]:.0f} pixels"
+        found = Sentence("a picture of {size} pixels", size=f"{size[0]:.0f} x {size[1]:.0f}")
         most = round(MAX_PIXELS / MIN_PNG_SCALE**2 / 1e6)
-        raise InputError(Fault("PNG", found, f"at most {most} million pixels (an SVG may have more)"))
+        raise InputError(
+            Fault("PNG", found, Sentence("at most {most} million pixels (an SVG may have more)", most=most))
+        )
     return scale
 
 

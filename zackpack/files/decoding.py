@@ -6,7 +6,7 @@ Keys are checked here, and so are types that the values of the game do not check
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import MISSING, fields, is_dataclass, replace
+from dataclasses import MISSING, fields, is_dataclass
 from difflib import get_close_matches
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
@@ -16,8 +16,9 @@ from cattrs.errors import ClassValidationError, ForbiddenExtraKeysError, Iterabl
 from cattrs.gen import make_dict_structure_fn
 
 from zackpack.drawing import DRAWING
-from zackpack.errors import MAX_FAULTS, MAX_SHOWN, Fault, InputError, bad_value
+from zackpack.errors import MAX_FAULTS, MAX_SHOWN, Fault, InputError, bad_value, one_of, with_suggestion
 from zackpack.files.kinds import require_kind, version_fault
+from zackpack.files.locations import KeyPath
 from zackpack.files.wire import Area, Areas, Table, TruckTable
 from zackpack.limits import MAX_ENTRIES
 from zackpack.sentences import Sentence, enumeration
@@ -43,7 +44,7 @@ def decode(kind: type[AnyTable], data: dict[str, Any]) -> tuple[AnyTable, list[F
     hints = get_type_hints(kind)
     for key in fields(kind):  # type: ignore[arg-type]
         if key.name in data:
-            parts[key.name], wrong = _structure(data[key.name], hints[key.name], key.name, frozenset(parts))
+            parts[key.name], wrong = _structure(data[key.name], hints[key.name], (key.name,), frozenset(parts))
             faults += wrong
         elif key.default_factory is not MISSING:
             parts[key.name] = key.default_factory()
@@ -53,7 +54,7 @@ def decode(kind: type[AnyTable], data: dict[str, Any]) -> tuple[AnyTable, list[F
             faults.append(Fault("version", Sentence("none"), "version = 1"))
         else:
             faults.append(_missing_key(key.name, data))
-    return kind(**parts), [*faults, *_unknown_keys(data.keys() - parts.keys(), kind, "", frozenset())]
+    return kind(**parts), [*faults, *_unknown_keys(data.keys() - parts.keys(), kind, (), frozenset())]
 
 
 def _missing_key(name: str, data: dict[str, Any]) -> Fault:
@@ -62,22 +63,33 @@ def _missing_key(name: str, data: dict[str, Any]) -> Fault:
         if isinstance(value, dict) and name in value and len(key) <= MAX_SHOWN:
             found, expected = "it below the line [{key}]", "this key above the line [{key}]"
             return Fault(name, Sentence(found, key=key), Sentence(expected, key=key))
-    return _absent("", name)
+    return _absent((), name)
 
 
-def _absent(table: str, name: str) -> Fault:
+def _absent(table: KeyPath, name: str) -> Fault:
     """The fault of a table without a key."""
-    return Fault(table, Sentence("no such key"), Sentence("the key '{name}'", name=name))
+    return Fault(_place(table), Sentence("no such key"), Sentence("the key '{name}'", name=name))
 
 
-def _structure(value: Any, hint: Any, path: str, top: frozenset[str]) -> tuple[Any, list[Fault]]:
+def _place(path: KeyPath) -> Sentence:
+    """The keys of a path, and the numbers of what stands in lists, from 1."""
+    place = enumeration(())
+    for key in path:
+        if isinstance(key, int):
+            place = Sentence("{path} number {number}", path=place, number=key + 1)
+        else:
+            place = enumeration((place, key)) if place else enumeration((key,))
+    return place
+
+
+def _structure(value: Any, hint: Any, path: KeyPath, top: frozenset[str]) -> tuple[Any, list[Fault]]:
     """Convert a value to the type `hint`; None if it is wrong, with the faults. A list goes entry by entry."""
     if isinstance(value, list) and len(value) > MAX_ENTRIES:
         found = Sentence("{count} entries", count=len(value))
-        return None, [Fault(path, found, Sentence("at most {most}", most=MAX_ENTRIES))]
+        return None, [Fault(_place(path), found, Sentence("at most {most}", most=MAX_ENTRIES))]
     if isinstance(value, list) and get_origin(hint) is list:
         (entry,) = get_args(hint)
-        pairs = [_structure(item, entry, _entry_path(path, index), top) for index, item in enumerate(value)]
+        pairs = [_structure(item, entry, (*path, index), top) for index, item in enumerate(value)]
         return [item for item, _ in pairs], [fault for _, faults in pairs for fault in faults]
     try:
         return _CONVERTER.structure(value, hint), []
@@ -85,49 +97,41 @@ def _structure(value: Any, hint: Any, path: str, top: frozenset[str]) -> tuple[A
         return None, list(_faults(error, path, top))
 
 
-def _entry_path(path: str, index: int) -> Sentence:
-    return Sentence("{path} number {number}", path=path, number=index + 1)
-
-
-def _faults(error: Exception, path: str, top: frozenset[str]) -> Iterator[Fault]:
+def _faults(error: Exception, path: KeyPath, top: frozenset[str]) -> Iterator[Fault]:
     """Every error in the tree that cattrs raises, with the path of its key; `top` are the keys outside all tables."""
     if isinstance(error, ClassValidationError):
         for inner, note in error.group_exceptions()[0]:
             absent = isinstance(inner, KeyError)
-            yield from [_absent(path, note.name)] if absent else _faults(inner, enumeration((path, note.name)), top)
+            yield from [_absent(path, note.name)] if absent else _faults(inner, (*path, note.name), top)
         for inner in error.group_exceptions()[1]:
             yield from _faults(inner, path, top)
     elif isinstance(error, IterableValidationError):
         for inner, item in error.group_exceptions()[0]:
-            yield from _faults(inner, _entry_path(path, int(item.index)), top)
+            yield from _faults(inner, (*path, int(item.index)), top)
     elif isinstance(error, ForbiddenExtraKeysError):
         yield from _unknown_keys(error.extra_fields, error.cl, path, top)
     elif isinstance(error, InputError):
-        yield from (fault.within(path) if fault.place else replace(fault, place=path) for fault in error.faults)
+        yield from (fault.within(_place(path)) for fault in error.faults)
     else:
         raise error
 
 
-def _unknown_keys(keys: Iterable[str], kind: type, path: str, top: frozenset[str]) -> Iterator[Fault]:
+def _unknown_keys(keys: Iterable[str], kind: type, path: KeyPath, top: frozenset[str]) -> Iterator[Fault]:
     names = [field.name for field in fields(kind)]
-    known = ", ".join(names)
     for position, key in enumerate(sorted(keys)):
         near = [] if path or position >= MAX_FAULTS else get_close_matches(key[:MAX_SHOWN].casefold(), names, 1)
-        found, expected = Sentence("an unknown key"), Sentence("one of {names}", names=known)
-        if near:
-            found = Sentence("an unknown key (did you mean {meant}?)", meant=near[0])
+        found, expected = with_suggestion(Sentence("an unknown key"), near[0] if near else None), one_of(names)
         if key in top:  # in TOML, keys after the line [truck] or [[truck]] belong to the truck
-            above = Sentence("one of {names}, or move it above the line {line}", names=known, line=_header(path))
+            above = Sentence(
+                "one of {names}, or move it above the line {line}", names=", ".join(names), line=_header(path)
+            )
             expected = above
-        place = key[:MAX_SHOWN]
-        yield Fault(enumeration((path, place)) if path else place, found, expected)
+        yield Fault(_place((*path, key[:MAX_SHOWN])), found, expected)
 
 
-def _header(path: str) -> str:
+def _header(path: KeyPath) -> str:
     """The line above the table at a path: [truck], or [[truck]] for one of several."""
-    if isinstance(path, Sentence) and "path" in path.values:
-        return f"[[{path.values['path']}]]"
-    return f"[{path}]"
+    return f"[[{_place(path[:-1])}]]" if isinstance(path[-1], int) else f"[{_place(path)}]"
 
 
 def _require(kind: type, expected: Sentence, then: Hook = lambda value, _: value) -> Hook:
@@ -162,7 +166,7 @@ def _accept_all_but_null(expected: Sentence) -> Hook:
 
 def _literal(value: Any, kind: Any) -> Any:
     if isinstance(value, bool) or value not in get_args(kind):
-        raise bad_value("", value, Sentence("one of {names}", names=", ".join(map(str, get_args(kind)))))
+        raise bad_value("", value, one_of(map(str, get_args(kind))))
     return value
 
 

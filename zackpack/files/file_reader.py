@@ -10,7 +10,8 @@ from typing import Any, Generic, TypeVar
 from zackpack.errors import Fault, InputError
 from zackpack.files.kinds import KINDS, require_kind, shows_kind
 from zackpack.files.locations import KeyPath, Locations
-from zackpack.files.source import Readable, Source, line_place
+from zackpack.files.source import Readable, Source
+from zackpack.files.syntax import line_place
 from zackpack.files.wire import Table
 from zackpack.sentences import Sentence
 

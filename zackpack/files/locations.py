@@ -5,7 +5,6 @@ TOML parsers keep no positions, but a drawing occurs verbatim in the source, and
 
 from __future__ import annotations
 
-import re
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -13,16 +12,14 @@ from functools import cached_property
 from typing import Any
 
 from zackpack.errors import Fault
-from zackpack.files.source import Source, line_place
-from zackpack.files.syntax import written
+from zackpack.files.source import Source
+from zackpack.files.syntax import line_place, written
 
 KeyPath = tuple[str | int, ...]
 DRAWINGS = ("layers", "area", "log", "loads", "stores", "drawing", "amounts")
 """The keys of texts whose lines errors name."""
 NAMED = ("ship", "warehouse")
 """The keys of lists of tables whose names have lines that errors name."""
-ENTRY = re.compile(r"(ship) number (\d+)\b")
-"""How the place of a fault in a table begins that stands in the line of its name."""
 
 
 class Locations:
@@ -49,14 +46,12 @@ class Locations:
         return {path: line for path, line in lines.items() if any(key in DRAWINGS for key in path) or _is_name(path)}
 
     def locate(self, fault: Fault, drawings: Sequence[KeyPath] = ()) -> Fault:
-        """Put the file in front of a fault's place, and the line if it lies in one of the `drawings`, or in an ENTRY.
+        """Put the file in front of a fault's place, and the line if it lies in one of the `drawings`.
 
         Its spot is gone then, so that a file that names this one does not look for it in drawings of its own.
         """
         if fault.spot is None:
-            entry = ENTRY.match(fault.place)
-            name: KeyPath = (entry[1], int(entry[2]) - 1, "name") if entry else ()
-            return fault.within(*self.place_of(name, 0))
+            return fault.within(self._source.label)
         drawing, row = fault.spot
         place, line = self.place_of(drawings[drawing], row)
         return replace(fault.within(place, line), spot=None)

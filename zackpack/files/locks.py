@@ -12,6 +12,7 @@ from pathlib import Path
 from zackpack.errors import Fault, InputError
 from zackpack.files.regular import WRITABLE
 from zackpack.files.source import reason
+from zackpack.sentences import Sentence
 
 NO_LOCKS = {errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOTSUP, errno.EINVAL}
 """What file systems say that have no locks."""
@@ -43,12 +44,16 @@ def hold_lock(path: Path, label: str) -> Iterator[bool]:
         # who may write the file may lock it, even if we are killed and leave the lock's file behind
         mode = path.stat().st_mode & 0o666 | 0o600 if path.exists() else 0o666
         if not _is_ours(beside):
-            raise InputError(Fault(str(beside), "a file that is no lock", "no file, or an empty one"))
+            raise InputError(
+                Fault(str(beside), Sentence("a file that is no lock"), Sentence("no file, or an empty one"))
+            )
         lock = FileLock(beside, mode=mode)
         with _suppress_missing_locks():
             lock.acquire(timeout=0)
     except Timeout:
-        raise InputError(Fault(label, "another process that is writing this file", "no other writer")) from None
+        raise InputError(
+            Fault(label, Sentence("another process that is writing this file"), Sentence("no other writer"))
+        ) from None
     except OSError as error:
         raise InputError(Fault(label, reason(error), WRITABLE)) from None
     try:

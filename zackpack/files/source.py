@@ -12,9 +12,9 @@ from typing import IO, Any
 
 from zackpack.errors import Fault, InputError, MissingFileError, bad_value, short_repr
 from zackpack.files.regular import A_FOLDER, READABLE, require_regular
-from zackpack.files.syntax import parse_json, parse_toml
+from zackpack.files.syntax import line_place, parse_json, parse_toml
 from zackpack.limits import MAX_BYTES
-from zackpack.sentences import Sentence, enumeration
+from zackpack.sentences import Sentence
 
 MADE_WHEN_READ = ("/proc", "/sys")
 """Folders whose files the system makes up when they are read."""
@@ -47,8 +47,7 @@ class Folder:
     def source(self, place: str, path: object) -> Source:
         """The file at a path that stands at a `place` of another file."""
         if not isinstance(path, str) or not path or "\0" in path or not _is_unicode(path):
-            key = place.rpartition(", ")[2]
-            raise bad_value(place, path, Sentence("the path of a {what}'s file, relative to this one", what=key))
+            raise bad_value(place, path, Sentence("the path of a file, relative to this one"))
         if PurePath(path).anchor:
             found = Sentence("{path}, a path from the root", path=short_repr(path))
             raise InputError(Fault(place, found, Sentence("a path relative to this file")))
@@ -258,8 +257,3 @@ def _decode(label: str, data: bytes, *, is_shown: bool) -> str:
         byte = f"{data[error.start]:#04x}"
         found = Sentence("the byte {byte}", byte=byte) if is_shown else Sentence("another byte")
         raise InputError(Fault(line_place(label, line), found, Sentence("UTF-8 text"), line=line)) from error
-
-
-def line_place(label: str, line: int) -> Sentence:
-    """A line of a file as a place in messages."""
-    return enumeration((label, Sentence("line {line}", line=line)))

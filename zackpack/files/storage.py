@@ -18,6 +18,7 @@ from zackpack.files.locks import hold_lock, name_beside
 from zackpack.files.regular import WRITABLE, require_regular
 from zackpack.files.source import Pathlike, path_name, reason
 from zackpack.limits import MAX_BYTES
+from zackpack.sentences import Sentence
 
 TEMPORARY = "zackpack-tmp"
 
@@ -61,7 +62,7 @@ def write_bytes(path: Pathlike, data: bytes) -> None:
     label, target = _resolved(path)
     old = regular_status(label, target)
     if old is not None and not (old.st_mode & 0o222 and os.access(target, os.W_OK)):
-        raise InputError(Fault(label, "a read-only file", WRITABLE))
+        raise InputError(Fault(label, Sentence("a read-only file"), WRITABLE))
     temporary = name_beside(target, f"{os.urandom(8).hex()}.{TEMPORARY}")
     try:
         try:
@@ -113,7 +114,9 @@ def refuse_existing(path: Pathlike) -> None:
         os.lstat(name)
     except (FileNotFoundError, NotADirectoryError):
         if not Path(name).parent.is_dir():
-            raise InputError(Fault(name, "no such folder", "a file in an existing folder")) from None
+            raise InputError(
+                Fault(name, Sentence("no such folder"), Sentence("a file in an existing folder"))
+            ) from None
     except (OSError, ValueError) as error:  # ValueError: a null character
         raise InputError(Fault(name, reason(error), WRITABLE)) from None
     else:
@@ -125,16 +128,17 @@ def encode(path: Pathlike, text: str) -> bytes:
     try:
         data = text.encode()
     except UnicodeEncodeError as error:
-        raise InputError(Fault(path_name(path), f"{text[error.start]!r} to write", "text in Unicode")) from None
+        found = Sentence("{mark} to write", mark=repr(text[error.start]))
+        raise InputError(Fault(path_name(path), found, Sentence("text in Unicode"))) from None
     if len(data) > MAX_BYTES:
-        raise InputError(
-            Fault(path_name(path), f"{len(data)} bytes to write", f"at most {MAX_BYTES}, which can be read again")
-        )
+        found = Sentence("{count} bytes to write", count=len(data))
+        expected = Sentence("at most {most}, which can be read again", most=MAX_BYTES)
+        raise InputError(Fault(path_name(path), found, expected))
     return data
 
 
 def _taken(label: str) -> InputError:
-    return InputError(Fault(label, "an existing file, which is kept", "an unused name"))
+    return InputError(Fault(label, Sentence("an existing file, which is kept"), Sentence("an unused name")))
 
 
 def _write_temporary(temporary: Path, data: bytes, path: Path, old: os.stat_result | None) -> None:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from zackpack.errors import Fault, InputError, short_repr
 from zackpack.limits import MAX_DOTS
+from zackpack.sentences import Sentence, enumeration
 
 OPENING = re.compile(r'"""\n?|\'\'\'\n?|["\'#]')
 CLOSING = {
@@ -21,32 +22,34 @@ CLOSING = {
     "#": re.compile("\n"),
 }
 """What ends a string of TOML by what opens it, and the escapes in which no end is sought."""
-HINTS = {
-    "Invalid value": 'a value: text in quotes ("..."), a number, a list or a table',
-    "Expected '=' after a key": "'=' after the key",
+EACH_KEY_ONCE = Sentence("each key once")
+HINTS: dict[str, str] = {
+    "Invalid value": Sentence('a value: text in quotes ("..."), a number, a list or a table'),
+    "Expected '=' after a key": Sentence("'=' after the key"),
     "Invalid statement": "key = value",
-    "Illegal character '\\n'": 'text in quotes that end on the same line (or in """)',
-    "Unterminated string": "a quote at the end of the text",
-    "Expected newline or end of document": "nothing more on this line",
-    "Unclosed array": "']' or ',' (is a quote missing above?)",
-    "Unclosed inline table": "'}' or ','",
-    "Cannot overwrite a value": "each key once",
-    "Duplicate inline table key": "each key once",
-    "Cannot declare": "each table once",
+    "Illegal character '\\n'": Sentence('text in quotes that end on the same line (or in """)'),
+    "Unterminated string": Sentence("a quote at the end of the text"),
+    "Expected newline or end of document": Sentence("nothing more on this line"),
+    "Unclosed array": Sentence("']' or ',' (is a quote missing above?)"),
+    "Unclosed inline table": Sentence("'}}' or ','"),
+    "Cannot overwrite a value": EACH_KEY_ONCE,
+    "Duplicate inline table key": EACH_KEY_ONCE,
+    "Cannot declare": Sentence("each table once"),
 }
 """How the usual messages of tomllib begin, and what it expected, in words for the person who wrote the text."""
 
 JSON_HINTS = {
-    "Expecting value": "JSON with a value here: text in double quotes, a number, a list or an object",
-    "Expecting property name": "JSON with a key in double quotes here",
-    "Illegal trailing comma": "JSON without a comma after the last value",
-    "Expecting ',' delimiter": "JSON with a comma or a closing bracket here",
-    "Expecting ':' delimiter": "JSON with a colon after the key",
-    "Extra data": "the end of the file",
-    "Unterminated string": "JSON with a quote at the end of this text",
-    "Invalid control character": "JSON without line breaks and tabs inside texts",
+    "Expecting value": Sentence("JSON with a value here: text in double quotes, a number, a list or an object"),
+    "Expecting property name": Sentence("JSON with a key in double quotes here"),
+    "Illegal trailing comma": Sentence("JSON without a comma after the last value"),
+    "Expecting ',' delimiter": Sentence("JSON with a comma or a closing bracket here"),
+    "Expecting ':' delimiter": Sentence("JSON with a colon after the key"),
+    "Extra data": Sentence("the end of the file"),
+    "Unterminated string": Sentence("JSON with a quote at the end of this text"),
+    "Invalid control character": Sentence("JSON without line breaks and tabs inside texts"),
 }
 """The same for the messages of json."""
+END_OF_FILE = Sentence("the end of the file")
 TYPOGRAPHIC = re.compile("[\u201c\u201d\u201e\xab\xbb]")
 """The quotes that word processors make."""
 
@@ -116,7 +119,9 @@ def parse_json(label: str, text: str) -> dict[str, Any]:
     def table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         twice = [key for key, times in Counter(key for key, _ in pairs).items() if times > 1]
         if twice:
-            raise InputError(Fault(label, f"the key {twice[0]!r} twice in one object", "each key once"))
+            raise InputError(
+                Fault(label, Sentence("the key {key} twice in one object", key=repr(twice[0])), EACH_KEY_ONCE)
+            )
         return dict(pairs)
 
     try:
@@ -124,16 +129,16 @@ def parse_json(label: str, text: str) -> dict[str, Any]:
     except InputError:  # a ValueError too, but its message is complete
         raise
     except json.JSONDecodeError as error:
-        place = f"{label}, line {error.lineno}, column {error.colno}"
+        place = enumeration((line_place(label, error.lineno), Sentence("column {column}", column=error.colno)))
         expected = next((expected for begin, expected in JSON_HINTS.items() if error.msg.startswith(begin)), None)
         found = error.msg[:1].lower() + error.msg[1:]
         if expected is not None:
-            found = short_repr(text[error.pos : error.pos + 20]) if error.pos < len(text) else "the end of the file"
+            found = short_repr(text[error.pos : error.pos + 20]) if error.pos < len(text) else END_OF_FILE
         raise InputError(Fault(place, found, expected or "JSON", line=error.lineno, column=error.colno)) from error
     except (RecursionError, ValueError) as error:
         raise _unreadable(label, "JSON", error) from error
     if not isinstance(data, dict):
-        raise InputError(Fault(label, type(data).__name__, "a JSON object"))
+        raise InputError(Fault(label, type(data).__name__, Sentence("a JSON object")))
     return data
 
 
@@ -151,8 +156,8 @@ def parse_toml(label: str, text: str) -> dict[str, Any]:
 def _unreadable(label: str, kind: str, error: RecursionError | ValueError) -> InputError:
     """The error for brackets nested too deeply, or for a number with thousands of digits."""
     if isinstance(error, RecursionError):
-        return InputError(Fault(label, "brackets nested too deeply", kind))
-    return InputError(Fault(label, str(error).split(";")[0], f"{kind} with sensible numbers"))
+        return InputError(Fault(label, Sentence("brackets nested too deeply"), kind))
+    return InputError(Fault(label, str(error).split(";")[0], Sentence("{kind} with sensible numbers", kind=kind)))
 
 
 def _refuse_endless_keys(label: str, text: str) -> None:
@@ -160,36 +165,40 @@ def _refuse_endless_keys(label: str, text: str) -> None:
     bare = mask(text, lambda one: "\n" * text.count("\n", one.start, one.end))
     for number, line in enumerate(bare.split("\n"), start=1):
         if line.count(".") > MAX_DOTS:
-            found, expected = f"{line.count('.')} dots outside quotes", f"at most {MAX_DOTS}"
-            raise InputError(_fault_at(label, number, found, expected))
+            found = Sentence("{number} dots outside quotes", number=line.count("."))
+            raise InputError(_fault_at(label, number, found, Sentence("at most {most}", most=MAX_DOTS)))
 
 
 def _explain(label: str, text: str, message: str) -> Fault:
     """Explain a complaint of tomllib to the person who wrote the text."""
     if not re.search(r"^[ \t]*[\w\"'.-]+[ \t]*=", text, re.MULTILINE):
-        return Fault(label, "no line of the form key = value", "TOML")
+        return Fault(label, Sentence("no line of the form key = value"), "TOML")
     match = re.fullmatch(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", message, re.DOTALL)
     found, line = (match[1], int(match[2] or 0)) if match else (message, 0)
     opening = _unclosed(text)
     if not line and opening:
         begins = text.count("\n", 0, opening.start) + 1
-        return _fault_at(
-            label, begins, "the end of the file", f"{opening.mark} at the end of the text that begins here"
-        )
+        expected = Sentence("{mark} at the end of the text that begins here", mark=opening.mark)
+        return _fault_at(label, begins, END_OF_FILE, expected)
     lines = text.rstrip().split("\n")
     number = line or len(lines)
-    written = short_repr(lines[number - 1].strip()) if number <= len(lines) else "the end of the file"
+    written = short_repr(lines[number - 1].strip()) if number <= len(lines) else END_OF_FILE
     if TYPOGRAPHIC.search(written) and found.startswith("Invalid value"):
-        return _fault_at(label, number, written, 'straight quotes ("...")')
-    for begin, expected in HINTS.items():
+        return _fault_at(label, number, written, Sentence('straight quotes ("...")'))
+    for begin, hint in HINTS.items():
         if found.startswith(begin):
-            return _fault_at(label, number, written, expected)
+            return _fault_at(label, number, written, hint)
     complaint = found[:1].lower() + found[1:]
     return _fault_at(label, number, f"{complaint.removeprefix('found ')}: {written}", "TOML")
 
 
 def _fault_at(label: str, line: int, found: str, expected: str) -> Fault:
-    return Fault(f"{label}, line {line}", found, expected, line=line)
+    return Fault(line_place(label, line), found, expected, line=line)
+
+
+def line_place(label: str, line: int) -> Sentence:
+    """A line of a file as a place in messages."""
+    return enumeration((label, Sentence("line {line}", line=line)))
 
 
 def _unclosed(text: str) -> Written | None:

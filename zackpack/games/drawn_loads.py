@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from zackpack.errors import Fault, InputError
 from zackpack.games.names import Layers
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
@@ -18,17 +17,6 @@ class DrawnLoad:
     name: str
     layers: Layers
     packed: Load | None = field(default=None, compare=False, repr=False)
-
-    def on(self, truck: Truck, cargo: Cargo) -> Load:
-        """The load of this cargo on a truck."""
-        own = self.packed
-        if own and (own.cargo, own.truck.area, own.truck.levels) != (cargo, truck.area, truck.levels):
-            found = f"{own.truck.summary} with {own.cargo}"
-            raise InputError(Fault("", found, f"{truck.summary} with {cargo}, as recorded"))
-        try:
-            return Load.from_layers(truck, cargo, self.layers)
-        except InputError as error:
-            raise InputError(*(fault.within(f"loads, {self.name}") for fault in error.faults)) from None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from zackpack.files.source import Folder
 from zackpack.games.claims import Points, Win, dispute_points, dispute_winners
 from zackpack.games.names import Names, quote
 from zackpack.games.notation import LogEvent
-from zackpack.sentences import Sentence, enumeration
+from zackpack.sentences import Sentence, alternatives, enumeration
 from zackpack.violations import IllegalMoveError, Violation
 
 if TYPE_CHECKING:
@@ -216,17 +216,14 @@ class Due:
     def __str__(self) -> str:
         return self.sentence()
 
-    def sentence(self) -> str:
+    def sentence(self, most: int = MAX_CHOICES) -> Sentence:
         """The line with its choices: "roll Ben 1, 2 or 3"; what people type is the same in all languages."""
         line = " ".join([self.verb, *([quote(self.player)] if self.player else [])])
-        count = len(self.choices) - MAX_CHOICES
-        more = [Sentence("{count} more", count=count)] if count > 0 else []
-        choices = [*self.choices[:MAX_CHOICES], *more]
+        left = len(self.choices) - most
+        choices = [*self.choices[:most], *([Sentence("{count} more", count=left)] if left > 0 else [])]
         if not choices:
-            return line
-        *items, last = choices
-        shown = Sentence("{items} or {last}", items=enumeration(items), last=last) if items else last
-        return enumeration([line, shown], " ")
+            return enumeration([line])
+        return enumeration([line, alternatives(choices)], " ")
 
 
 @dataclass(frozen=True, slots=True)

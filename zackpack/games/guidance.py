@@ -6,11 +6,11 @@ import inspect
 import random
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass
 
 from zackpack.games.game import MAX_CHOICES, AnyGame, Due, Position, player_of
 from zackpack.games.names import quote
-from zackpack.sentences import Verbatim, conjunction
+from zackpack.sentences import Sentence, conjunction, enumeration
 from zackpack.violations import IllegalMoveError
 
 SAMPLE = re.compile(r"``(.+?)``")
@@ -22,24 +22,28 @@ MAX_OFFER = 80
 """About the longest line of a prompt with several choices."""
 
 
-def prompt_lines(game: AnyGame, state: Position) -> Iterator[str]:
-    """Where the game stands, what Enter does, and what else can be typed."""
-    yield next(iter(game.describe(state)))
+@dataclass(frozen=True)
+class Prompt:
+    """Where a game stands, what Enter does ("" for nothing), and lines that can be typed."""
+
+    standing: str
+    enter: str = ""
+    offers: tuple[str, ...] = ()
+
+
+def prompt_of(game: AnyGame, state: Position) -> Prompt:
+    """What players can do in a position."""
+    standing = next(iter(game.describe(state)))
     if not game.due(state):
-        yield "  type: quit, or undo the last line"
-        return
+        return Prompt(standing, offers=(Sentence("quit, or undo the last line"),))
     decided = game.by_chance(state, random.Random(0))  # noqa: S311 - it stands for any
     pairs = dict.fromkeys((event.verb, player_of(event)) for event in decided)
-    if line := together(pairs) if pairs else forced_line(game, state):
-        yield f"  Enter: {line}"
+    if not pairs and (line := forced_line(game, state)):
+        return Prompt(standing, line)
     offers = tuple(dict.fromkeys(_offers(game, state, pairs)))
-    if not pairs and line:
-        return
     if len(offers) > MAX_OFFERS:
-        offers = (*offers[:MAX_OFFERS], "and more: type help")
-    for number, offer in enumerate(offers):
-        start = f"{'or ' if pairs else ''}type: "
-        yield Verbatim(f"  {' ' * len(start)}{offer}") if number else f"  {start}{offer}"
+        offers = (*offers[:MAX_OFFERS], Sentence("and more: type help"))
+    return Prompt(standing, together(pairs), offers)
 
 
 def forced_line(game: AnyGame, state: Position) -> str:
@@ -53,13 +57,13 @@ def forced_line(game: AnyGame, state: Position) -> str:
     return " ".join([one.verb, *([quote(one.player)] if one.player else []), *one.choices])
 
 
-def together(pairs: Collection[tuple[str, str]]) -> str:
+def together(pairs: Collection[tuple[str, str]]) -> Sentence:
     """Verbs and players together: "roll for Anna and Ben"."""
     found = []
     for verb in dict.fromkeys(verb for verb, _ in pairs):
         players = [player for other, player in pairs if other == verb and player]
-        found.append(f"{verb} for {conjunction(players)}" if players else verb)
-    return ", ".join(found)
+        found.append(Sentence("{verb} for {names}", verb=verb, names=conjunction(players)) if players else verb)
+    return enumeration(found)
 
 
 def _offers(game: AnyGame, state: Position, decided: Collection[tuple[str, str]]) -> Iterator[str]:
@@ -68,26 +72,30 @@ def _offers(game: AnyGame, state: Position, decided: Collection[tuple[str, str]]
     for verb, choices in dict.fromkeys((one.verb, one.choices) for one in due):
         who = [one.player for one in due if (one.verb, one.choices) == (verb, choices) and one.player]
         first = who[0] if who else ""
-        others = f" (or {conjunction(who[1:])})" if len(who) > 1 else ""
         if game.VERBS[verb].names_loads():
-            yield f"{quote(first)} load.toml{others}: a load in a file"
+            line = _or_others(f"{quote(first)} load.toml", who[1:])
+            yield Sentence("{line}: a load in a file", line=line)
         elif (verb, first) in decided:
             yield sample(game, verb, first, players)
         elif can_decide(game, state, verb, first):
-            yield f"{verb} {quote(first)}{others}" if first else verb
+            yield _or_others(f"{verb} {quote(first)}", who[1:]) if first else verb
         elif choices:
             yield from (_listed(Due(verb, player or None, choices)) for player in who or [""])
         else:
-            yield f"{sample(game, verb, first, players)}{others}"
+            yield _or_others(sample(game, verb, first, players), who[1:])
 
 
-def _listed(due: Due) -> str:
+def _or_others(line: str, others: Sequence[str]) -> str:
+    """A line of one player, which others could have as well."""
+    return Sentence("{line} (or {names})", line=line, names=conjunction(others)) if others else line
+
+
+def _listed(due: Due) -> Sentence:
     """A line with as many of its choices as fit."""
-    count = len(due.choices)
-    while count > 1 and len(str(replace(due, choices=due.choices[:count]))) > MAX_OFFER:
-        count = min(count, MAX_CHOICES + 1) - 1
-    left = len(due.choices) - count
-    return f"{replace(due, choices=due.choices[:count])}{f', or {left} more' if left else ''}"
+    most = MAX_CHOICES
+    while most > 1 and len(due.sentence(most)) > MAX_OFFER:
+        most -= 1
+    return due.sentence(most)
 
 
 def can_decide(game: AnyGame, state: Position, verb: str, player: str) -> bool:
@@ -107,11 +115,10 @@ def sample(game: AnyGame, verb: str, player: str, players: Sequence[str]) -> str
     return SAMPLE_PLAYER.sub(lambda name: names.get(name[1], name[1]), line)
 
 
-def help_lines(game: AnyGame, players: Sequence[str]) -> Iterator[str]:
-    """Each verb of a game: a sample of its lines, and what it says."""
-    samples = {verb: sample(game, verb, "", players) for verb in game.VERBS}
-    width = min(32, max(map(len, samples.values())))
-    for verb, line in samples.items():
-        text = " ".join((inspect.getdoc(game.VERBS[verb]) or "").partition("\n\n")[0].split())
-        said = SAMPLE.sub("", text).lstrip(" ,:").partition(". ")[0].rstrip(".")
-        yield f"{line:{width}}  {said}".rstrip()
+def help_of(game: AnyGame, players: Sequence[str]) -> dict[str, str]:
+    """A sample of each verb's lines, and what such a line says."""
+    found = {}
+    for verb, kind in game.VERBS.items():
+        text = " ".join((inspect.getdoc(kind) or "").partition("\n\n")[0].split())
+        found[sample(game, verb, "", players)] = SAMPLE.sub("", text).lstrip(" ,:").partition(". ")[0].rstrip(".")
+    return found

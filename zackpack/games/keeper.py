@@ -16,6 +16,7 @@ from zackpack.files.storage import encode, hold, regular_status, write_bytes, wr
 from zackpack.games.live_game import LiveGame, legal_positions
 from zackpack.games.records import Record, read_record
 from zackpack.games.writing import file_text
+from zackpack.sentences import Sentence
 
 
 class Keeper(LiveGame):
@@ -24,6 +25,7 @@ class Keeper(LiveGame):
     def __init__(self, record: Record, path: Path, text: str) -> None:
         super().__init__(record, legal_positions(record))
         self.path = path
+        self._begun = record, text
         self.texts: tuple[str, ...] = (text,)
         """What the file says as far as we know: after a write that failed, the text before it, or the one of it."""
 
@@ -31,9 +33,10 @@ class Keeper(LiveGame):
         """Write the record to its file; one that is gone is written again."""
         now = None if regular_status(str(self.path), self.path) is None else Source.of(self.path)
         if now and now.text not in self.texts:
-            expected = "the file as this game has left it: quit, and go on with what it says now"
-            raise InputError(Fault(str(self.path), "changes by another program", expected))
-        text = file_text(record, self.path, self.texts[0])
+            expected = Sentence("the file as this game has left it: quit, and go on with what it says now")
+            raise InputError(Fault(str(self.path), Sentence("changes by another program"), expected))
+        begun, handwritten = self._begun
+        text = handwritten if record == begun else file_text(record, self.path, self.texts[0])
         data = encode(self.path, now.like_this(text) if now else text)
         self.texts = (self.texts[0], text)
         write_bytes(self.path, data)

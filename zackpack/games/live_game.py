@@ -11,6 +11,7 @@ from zackpack.games.game import AnyGame, Position
 from zackpack.games.notation import LogEvent
 from zackpack.games.records import Entry, Record, game_named, read_event
 from zackpack.games.referee import replay
+from zackpack.sentences import Sentence, enumeration
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
 
@@ -125,21 +126,21 @@ def require_true(game: AnyGame, state: Position, move: Move) -> None:
             raise IllegalMoveError(*wrong)
 
 
-def attempt(game: AnyGame, state: Position, event: LogEvent) -> tuple[Position | None, str]:
+def attempt(game: AnyGame, state: Position, event: LogEvent) -> tuple[Position | None, Sentence]:
     """The position after an event, None if it is illegal; and everything that is wrong or untrue about it."""
     after = None
     try:
         after = game.apply(state, event)
         wrong = game.dispute(state, event)
     except (InputError, IllegalLoadError, IllegalMoveError) as error:
-        return after, str(error)
-    return after, str(IllegalMoveError(*wrong))
+        return after, enumeration(error.sentences, "\n")
+    return after, enumeration(IllegalMoveError(*wrong).sentences, "\n")
 
 
 def legal_positions(record: Record) -> tuple[Position, ...]:
     """The positions of a legal record."""
     verdict = replay(record)
     if verdict.illegal:
-        found = "; ".join(map(str, verdict.illegal.violations))
-        raise InputError(Fault(verdict.illegal.entry.place, found, "a legal game to go on with"))
+        found = enumeration([violation.sentence for violation in verdict.illegal.violations], "; ")
+        raise InputError(Fault(verdict.illegal.entry.place, found, Sentence("a legal game to go on with")))
     return verdict.positions

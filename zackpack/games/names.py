@@ -11,6 +11,7 @@ from functools import cached_property, lru_cache
 from itertools import islice
 
 from zackpack.errors import elide_middle
+from zackpack.sentences import Sentence, enumeration
 from zackpack.trucks import MAX_NAME
 
 Layers = tuple[str, ...]
@@ -42,7 +43,7 @@ class Names(tuple[str, ...]):
         return found
 
     @cached_property
-    def listed(self) -> str:
+    def listed(self) -> Sentence:
         """The names for a message."""
         return list_names(self)
 
@@ -78,10 +79,11 @@ def _indexed(names: tuple[str, ...]) -> Names:
     return Names(names)
 
 
-def list_names(names: Collection[str]) -> str:
+def list_names(names: Collection[str]) -> Sentence:
     """Names for a message, the first few if there are many: a message is made for each line of a file."""
-    shown = ", ".join(elide_middle(name, MAX_NAME) for name in islice(names, MAX_NAMES))
-    return f"{shown} and {len(names) - MAX_NAMES} more" if len(names) > MAX_NAMES else shown
+    shown = enumeration([elide_middle(name, MAX_NAME) for name in islice(names, MAX_NAMES)])
+    more = len(names) - MAX_NAMES
+    return Sentence("{items} and {count} more", items=shown, count=more) if more > 0 else shown
 
 
 def nearest(word: str, names: Collection[str]) -> str | None:

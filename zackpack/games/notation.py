@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Annotated, ClassVar, Generic, Self, TypeVar, get_args, get_type_hints
 
-from zackpack.errors import Fault, InputError, short_repr
+from zackpack.errors import Fault, InputError, short_repr, with_suggestion
 from zackpack.games.drawn_loads import DrawnLoad
 from zackpack.games.names import Layers, Names, Vocabulary, bare, list_names, named, nearest
 from zackpack.sentences import Sentence, enumeration
@@ -18,6 +18,8 @@ EVENT = re.compile(r'(?:[^#"]+|"[^"]*"?)*')
 """A line up to its comment: a '#' in quotes begins none."""
 WORD = re.compile(r'(?:[^\s"]+|"[^"]*"?)+')
 """A word of an event. Parts of it may stand in quotes, and then hold spaces and '#'."""
+END_OF_LINE = Sentence("the end of the line")
+WHOLE_NUMBER = Sentence("a whole number, 0 or more")
 
 
 @dataclass
@@ -37,7 +39,9 @@ class LineReader:
         self._found = list(WORD.finditer(self.text, 0, self._end))
         if self.text.count('"', 0, self._end) % 2:
             start = self.text.rindex('"')
-            raise InputError(fault_at(start, short_repr(self.text[start:]), "another quote that ends the name"))
+            raise InputError(
+                fault_at(start, short_repr(self.text[start:]), Sentence("another quote that ends the name"))
+            )
 
     def __bool__(self) -> bool:
         """Whether a word is left."""
@@ -61,7 +65,7 @@ class LineReader:
         """Take the next word, without its quotes."""
         if not self:
             end = self._found[-1].end() if self._found else 0
-            raise InputError(fault_at(end, "the end of the line", expected))
+            raise InputError(fault_at(end, END_OF_LINE, expected))
         self._next += 1
         return self._last
 
@@ -74,12 +78,11 @@ class LineReader:
         """The last word taken."""
         return bare(self._found[self._next - 1].group())
 
-    def error(self, expected: str, kind: str = "", names: Collection[str] = ()) -> InputError:
-        """An error about the last word taken, perhaps with the kind of thing it names, and names it may have meant."""
+    def error(self, expected: str, names: Collection[str] = ()) -> InputError:
+        """An error about the last word taken, perhaps with names that it may have meant."""
         near = nearest(self._last, names) if self.suggests else None
-        meant = f" (did you mean {near}?)" if near else ""
-        found = f"{kind} {self._last!r}".strip()
-        return InputError(fault_at(self._found[self._next - 1].start(), f"{found}{meant}", expected))
+        found = with_suggestion(repr(self._last), near)
+        return InputError(fault_at(self._found[self._next - 1].start(), found, expected))
 
     def take_one_of(self, choices: Collection[str], expected: str) -> str:
         """Take the next word, which must mean one of the choices, and return that."""
@@ -89,17 +92,17 @@ class LineReader:
 
     def take_component(self, kind: str) -> str:
         """Take the name of a component of this kind; one that does not exist stays as it is, for the rules to judge."""
-        expected = f"the name of a {kind}"
+        expected = Sentence("the name of a {kind}", kind=Sentence(kind))
         word = self.take(expected)
         if (name := named(word, self.components(kind))) is None and word.endswith(","):
-            raise self.error(f"{expected}, with spaces and no commas between names")
+            raise self.error(Sentence("{expected}, with spaces and no commas between names", expected=expected))
         return name or word
 
     def take_player(self) -> str:
         """Take the name of a player."""
-        return self.take_one_of(self.players, f"a player ({self.players.listed})")
+        return self.take_one_of(self.players, Sentence("a player ({names})", names=self.players.listed))
 
-    def take_number(self, expected: str = "a whole number, 0 or more") -> int:
+    def take_number(self, expected: str) -> int:
         """Take a whole number, 0 or more; `expected` describes it in messages."""
         word = self.take(expected)
         if not re.fullmatch(r"[0-9]{1,9}", word):
@@ -120,40 +123,41 @@ class LineReader:
         def another(line: LineReader) -> str:
             players.append(line.take_player())
             if players[-1] in players[:-1]:
-                raise line.error("each player once")
+                raise line.error(Sentence("each player once"))
             return players[-1]
 
         return self.take_all(another)
 
     def take_points(self, unit: str = "POINTS") -> tuple[tuple[str, int], ...]:
         """Take the rest of the line, like Anna=70 Ben=64: each player at most once."""
-        expected = f"PLAYER={unit} with a player of {self.players.listed}"
+        expected = Sentence("PLAYER={unit} with a player of {names}, each once", unit=unit, names=self.players.listed)
         pairs: dict[str, int] = {}
         while self or not pairs:
             word, _, number = self.take(expected).rpartition("=")
             name = named(word, self.players)
             if name is None or name in pairs or not re.fullmatch(r"-?[0-9]{1,9}", number):
-                raise self.error(f"{expected}, each once")
+                raise self.error(expected)
             pairs[name] = int(number)
         return tuple(pairs.items())
 
     def take_load(self) -> DrawnLoad:
         """Take the name of a load of the record."""
-        word, loads = self.take("the name of a load in [loads]"), self.vocabulary.loads
-        if (name := named(word, self.vocabulary.load_names)) is None:
-            raise self.error(f"one of [loads]: {list_names(loads) or 'none is there'}", "no load", loads)
+        loads = self.vocabulary.loads
+        expected = Sentence("one of [loads]: {names}", names=list_names(loads))
+        none = Sentence("one of [loads]: none is there")
+        name = self.take_one_of(self.vocabulary.load_names, expected if loads else none)
         return DrawnLoad(name, loads[name])
 
     def require_end(self) -> None:
         """Require the end of the line."""
         if self:
             self.take("")
-            raise self.error("the end of the line")
+            raise self.error(END_OF_LINE)
 
 
 def fault_at(index: int, found: str, expected: str) -> Fault:
     """A fault at a character of a line, by its index from 0."""
-    return Fault(f"column {index + 1}", found, expected, (0, 0), column=index + 1)
+    return Fault(Sentence("column {column}", column=index + 1), found, expected, (0, 0), column=index + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +177,7 @@ Player = Annotated[str, name_field(LineReader.take_player)]
 Players = Annotated[tuple[str, ...], Field(LineReader.take_players, tuple)]
 
 
-def number_field(expected: str = "a whole number, 0 or more") -> Field[int]:
+def number_field(expected: str = WHOLE_NUMBER) -> Field[int]:
     """A whole number, 0 or more, and how messages describe it."""
     return Field(lambda line: line.take_number(expected), lambda number: (str(number),))
 

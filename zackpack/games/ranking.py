@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 
 from zackpack.games.game import Standing
-from zackpack.sentences import Sentence, conjunction, quantity
+from zackpack.scores import points
+from zackpack.sentences import Sentence, conjunction
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,4 +83,4 @@ def _deciding(ahead: Place, behind: Place, unit: str) -> Sentence:
 
 def worth(standing: Standing, unit: str) -> str:
     """The points of a player with their unit."""
-    return quantity(standing.points, unit) if unit else str(standing.points)
+    return points(standing.points) if unit else str(standing.points)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from importlib import import_module
 
-from zackpack.errors import MAX_FAULTS, Fault, InputError, bad_value, short_repr
+from zackpack.errors import MAX_FAULTS, Fault, InputError, bad_value, one_of, short_repr, with_suggestion
 from zackpack.files.file_reader import FileReader
 from zackpack.files.records import numbered_lines
 from zackpack.files.source import Readable
@@ -15,10 +15,11 @@ from zackpack.files.wire import RecordTable
 from zackpack.games.event_lines import ONE_LINE, UNWRITABLE, line_of, read_line
 from zackpack.games.game import AnyGame, EventT, Game, Options, RulesT, Seating, SetupT, StateT
 from zackpack.games.names import Layers, Names, Vocabulary, named, nearest
-from zackpack.games.notation import LogEvent
-from zackpack.games.setups import MAX_OPTION, unknown_key
+from zackpack.games.notation import WHOLE_NUMBER, LogEvent
+from zackpack.games.setups import MAX_OPTION, read_names, unknown_key
 from zackpack.layers import tidy_layers
 from zackpack.limits import MAX_EVENTS
+from zackpack.sentences import Sentence, enumeration
 
 GAMES = {
     "zack_and_pack": "zackpack.games.zack_and_pack",
@@ -121,7 +122,7 @@ def require_remarks(place: str, lines: Iterable[str]) -> None:
     """Require that lines of a log hold no event: that they are empty or a comment."""
     for line in lines:
         if not is_remark(line) or UNWRITABLE.search(line):
-            raise bad_value(place, line, "an empty line, or a comment")
+            raise bad_value(place, line, Sentence("an empty line, or a comment"))
 
 
 def is_remark(line: str) -> bool:
@@ -133,9 +134,7 @@ def is_remark(line: str) -> bool:
 def game_named(name: str) -> AnyGame:
     """The game of this name."""
     if name not in GAMES:
-        near = nearest(name, GAMES)
-        found = f"{short_repr(name)}{f' (did you mean {near}?)' if near else ''}"
-        raise InputError(Fault("game", found, f"one of {', '.join(GAMES)}"))
+        raise InputError(Fault("game", with_suggestion(short_repr(name), nearest(name, GAMES)), one_of(GAMES)))
     game: AnyGame = import_module(GAMES[name]).GAME
     return game
 
@@ -153,12 +152,13 @@ def read_record(path: Readable) -> Record:
     table = file.table
     name = named(table.game, GAMES) or table.game
     game = file.require(file.build(game_named, name))
-    setup = file.build(game.SETUP.read, tuple(table.players), table.setup, file.source.folder)
-    unnamed = any(fault.place.endswith("players") for fault in file.faults)  # else every line would report them again
+    players = file.build(read_names, table.players)
+    setup = file.build(game.SETUP.read, players, table.setup, file.source.folder) if players is not None else None
     loads = _read_loads(file, game)
     rules = file.build(read_rules, game.RULES, table.rules)
-    vocabulary = Vocabulary(Names(table.players), loads, setup.names if setup else {})
-    log = ((), ()) if unnamed else file.build(_read_log, file, game, vocabulary)
+    vocabulary = Vocabulary(Names(players or ()), loads, setup.names if setup else {})
+    is_named = players is not None and game.SETUP.form().takes(players)  # else each line would report them again
+    log = file.build(_read_log, file, game, vocabulary) if is_named else None
     file.require_sound()
     entries, below = file.require(log)
     return Record(name, file.require(setup), file.require(rules), entries, table.setup, loads, below)
@@ -168,7 +168,8 @@ def _read_loads(file: FileReader[RecordTable], game: AnyGame) -> dict[str, Layer
     """The drawings of loads, () for what is wrong; only a game whose events name loads may have any."""
     table = file.table.loads
     if table and not any(kind.names_loads() for kind in game.VERBS.values()):
-        file.faults.append(file.locate(Fault("loads", "a table", f"none: there are no loads in {game.TITLE}")))
+        expected = Sentence("none: there are no loads in {title}", title=game.TITLE)
+        file.faults.append(file.locate(Fault("loads", Sentence("a table"), expected)))
         return {}
     loads: dict[str, Layers] = dict.fromkeys(table, ())
     for name, levels in table.items():
@@ -182,9 +183,9 @@ def _read_loads(file: FileReader[RecordTable], game: AnyGame) -> dict[str, Layer
 def _read_load(name: str, levels: object) -> Layers:
     """The drawings of one load, used or not; once its truck is known, their size is checked, too."""
     if not name or not name.isprintable() or '"' in name:
-        raise bad_value("loads", name, "a name for the log: printable characters without double quotes")
+        raise bad_value("loads", name, Sentence("a name for the log: printable characters without double quotes"))
     if not isinstance(levels, list):
-        raise bad_value(f"loads, {name}", levels, "a list with a drawing for each level, from the bottom up")
+        raise bad_value(f"loads, {name}", levels, Sentence("a list with a drawing for each level, from the bottom up"))
     try:
         return tidy_layers(levels)
     except InputError as error:
@@ -199,7 +200,7 @@ def read_rules(kind: type[RulesT], table: Mapping[str, object]) -> RulesT:
         if name not in known:
             faults.append(unknown_key("rules", name, tuple(known), suggests=len(faults) < MAX_FAULTS))
         elif type(value) is not type(known[name]) or (isinstance(value, int) and not 0 <= value <= MAX_OPTION):
-            expected = "true or false" if isinstance(known[name], bool) else "a whole number, 0 or more"
+            expected = Sentence("true or false") if isinstance(known[name], bool) else WHOLE_NUMBER
             faults.append(Fault(f"rules, {name}", short_repr(value), expected))
     if faults:
         raise InputError(*faults)
@@ -220,7 +221,7 @@ def _read_log(
             continue
         place, row = file.place_of(("log",), number)
         if row is None:  # JSON has no line numbers here
-            place += f", event {number + 1}"
+            place = enumeration((place, Sentence("event {number}", number=number + 1)))
         try:
             event, comment = read_line(game.VERBS, line, vocabulary, suggests=len(file.faults) < MAX_FAULTS)
             entries.append(Entry(event, comment, place, tuple(above)))
@@ -228,7 +229,8 @@ def _read_log(
         except InputError as error:
             file.faults += (fault.within(place, row) for fault in error.faults)
     if len(entries) > MAX_EVENTS:
-        raise InputError(Fault("log", f"{len(entries)} events", f"at most {MAX_EVENTS}"))
+        found = Sentence("{count} events", count=len(entries))
+        raise InputError(Fault("log", found, Sentence("at most {most}", most=MAX_EVENTS)))
     return tuple(entries), tuple(above)
 
 

@@ -12,6 +12,7 @@ from zackpack.games.notation import LogEvent
 from zackpack.games.ranking import rank
 from zackpack.games.records import Record, game_named
 from zackpack.games.verdict import Illegal, Verdict
+from zackpack.sentences import Sentence
 from zackpack.violations import IllegalMoveError
 
 
@@ -49,7 +50,9 @@ def replay(record: Record) -> Verdict:
 def positions_of(game: Game[StateT, EventT, SetupT, RulesT], verdict: Verdict) -> list[StateT]:
     """The positions of a verdict on a record of this game, typed as the game's own."""
     if (title := game_named(verdict.record.game).TITLE) != game.TITLE:
-        raise InputError(Fault("", f"a record of {title}", f"one of {game.TITLE}"))
+        raise InputError(
+            Fault("", Sentence("a record of {title}", title=title), Sentence("one of {title}", title=game.TITLE))
+        )
     return [state for state in verdict.positions if isinstance(state, game.STATE)]
 
 

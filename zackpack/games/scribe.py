@@ -16,11 +16,12 @@ from zackpack.games.live_game import LiveGame, Move, Revision, play
 from zackpack.games.names import quote
 from zackpack.games.records import Entry
 from zackpack.games.typed_lines import TypedLine
+from zackpack.sentences import Sentence
 
 REVISIONS = {
-    "correct": "the number of a line and what it is to say",
-    "insert": "the number of a line and the line to put before it",
-    "delete": "the number of a line",
+    "correct": "the number of a line and what it is to say, such as {example}",
+    "insert": "the number of a line and the line to put before it, such as {example}",
+    "delete": "the number of a line, such as {example}",
 }
 """The commands that change earlier lines, and what comes after them."""
 
@@ -140,7 +141,8 @@ class Scribe:
         """Correct, insert or delete a line, by its number from 1."""
         log = self.live.record.log
         if not 1 <= number <= len(log):
-            raise bad_value("the line", number, f"a line from 1 to {len(log)}" if log else "a line, and there is none")
+            lines = Sentence("a line from {first} to {last}", first=1, last=len(log))
+            raise bad_value(Sentence("the line"), number, lines if log else Sentence("a line, and there is none"))
         if bool(text) != (command != "delete"):
             raise self.misused(command, f"{number} {text}".strip())
         typed = TypedLine(self.live, self.live.states[number - 1], self.chance, text)
@@ -158,8 +160,8 @@ class Scribe:
             next_up = game.due(self.live.state)[0]
             number, line = 1, sample(game, next_up.verb, next_up.player or "", record.setup.players)
         example = f"{command} {number}" if command == "delete" else f"{command} {number} {line}"
-        expected = f"{REVISIONS[command]}, such as {example}"
-        return InputError(Fault(command, short_repr(rest) if rest else "nothing", expected))
+        expected = Sentence(REVISIONS[command], example=example)
+        return InputError(Fault(command, short_repr(rest) if rest else Sentence("nothing"), expected))
 
     def accept(self, revision: Revision) -> Revised:
         """Record a revision."""

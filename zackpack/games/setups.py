@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import TypeVar
 
-from zackpack.errors import MAX_FAULTS, Fault, InputError, bad_value, plural, require_integer
+from zackpack.errors import MAX_FAULTS, Fault, InputError, bad_value, one_of, require_integer, with_suggestion
 from zackpack.files.source import Folder, Source
 from zackpack.games.game import Options
 from zackpack.games.names import named, nearest
+from zackpack.sentences import Sentence, counted
 from zackpack.trucks import require_name
 
 Value = TypeVar("Value")
@@ -42,6 +43,10 @@ class SetupForm:
     words_each: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     words_of_two: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
+    def takes(self, players: Sequence[str]) -> bool:
+        """Whether so many can play."""
+        return self.fewest <= len(players) <= self.most
+
 
 def keep_integers(rules: Options) -> None:
     """Require that the whole numbers of rules are some, and keep them as int."""
@@ -54,11 +59,18 @@ def keep_integers(rules: Options) -> None:
 def require_players(players: Sequence[str], fewest: int, most: int, rule: str) -> None:
     """Require a number of players from `fewest` to `most`, with different names that can stand in a record."""
     if not fewest <= len(players) <= most:
-        raise InputError(Fault("players", plural(len(players), "player"), f"{fewest} to {most} players ({rule})"))
+        expected = Sentence("{fewest} to {most} players ({rule})", fewest=fewest, most=most, rule=rule)
+        raise InputError(Fault("players", counted("{count} player", "{count} players", len(players)), expected))
+    read_names(players)
+
+
+def read_names(players: Sequence[str]) -> tuple[str, ...]:
+    """The names of players, which must differ and be able to stand in a record."""
     for player in players:
         require_name("players", player)
     if len(set(players)) < len(players):
-        raise bad_value("players", list(players), "names that differ")
+        raise bad_value("players", list(players), Sentence("names that differ"))
+    return tuple(players)
 
 
 def require_keys(place: str, table: Mapping[str, object], *known: str) -> None:
@@ -71,8 +83,8 @@ def require_keys(place: str, table: Mapping[str, object], *known: str) -> None:
 def unknown_key(place: str, key: str, known: Sequence[str], *, suggests: bool) -> Fault:
     """The fault of a key that a table of a record may not have, perhaps with the one that was probably meant."""
     near = nearest(key, known) if suggests else None
-    found = f"an unknown key{f' (did you mean {near}?)' if near else ''}"
-    return Fault(f"{place}, {key}", found, f"one of {', '.join(known)}" if known else "nothing in this game")
+    found = with_suggestion(Sentence("an unknown key"), near)
+    return Fault(f"{place}, {key}", found, one_of(known) if known else Sentence("nothing in this game"))
 
 
 def read_component(
@@ -88,7 +100,7 @@ def read_colours(table: Mapping[str, object]) -> tuple[str, ...]:
     """Read the `colours` of players from a record; () if it has none."""
     colours = table.get("colours", [])
     if not isinstance(colours, list) or not all(isinstance(colour, str) for colour in colours):
-        raise bad_value("setup, colours", colours, "a list of colours")
+        raise bad_value("setup, colours", colours, Sentence("a list of colours"))
     return tuple(colours)
 
 
@@ -98,5 +110,6 @@ def choose_colours(chosen: Sequence[str], known: Sequence[str], number: int) -> 
         return tuple(known[:number])
     chosen = [named(colour, known) or colour for colour in chosen]
     if len(chosen) != number or len(set(chosen)) < number or not set(chosen) <= set(known):
-        raise bad_value("setup, colours", list(chosen), f"{number} different ones of {', '.join(known)}")
+        expected = Sentence("{number} different ones of {names}", number=number, names=", ".join(known))
+        raise bad_value("setup, colours", list(chosen), expected)
     return tuple(chosen)

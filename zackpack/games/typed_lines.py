@@ -10,7 +10,7 @@ from itertools import chain, product
 from pathlib import Path
 from typing import get_type_hints
 
-from zackpack.errors import Fault, InputError, ZackpackError, elide_middle, short_repr
+from zackpack.errors import Fault, InputError, ZackpackError, elide_middle, short_repr, with_suggestion
 from zackpack.files import read_load_file
 from zackpack.games.game import MAX_CHOICES, AnyGame, Position
 from zackpack.games.guidance import sample
@@ -32,6 +32,11 @@ LOAD_FILE = re.compile(r".*\.[A-Za-z]+")
 
 class RefusedLineError(ZackpackError):
     """A line that can mean several things, or nothing that is legal here, for more than one reason."""
+
+    @property
+    def sentences(self) -> Sequence[str]:
+        """A headline, and the readings of the line below it."""
+        return self.args
 
 
 @dataclass
@@ -188,8 +193,9 @@ class TypedLine:
         """The only legal move, if it states nothing untrue."""
         first, *others = legal.values()
         if any(other.events != first.events for other in others):
-            lines = "\n".join(f"  {line}" for line in legal)
-            raise RefusedLineError(f"this can mean several things; type one of them:\n{lines}")
+            raise RefusedLineError(
+                Sentence("this can mean several things; type one of them:"), *(f"  {line}" for line in legal)
+            )
         require_true(self.game, self.state, first)
         return first
 
@@ -197,12 +203,13 @@ class TypedLine:
         """Why a line is refused, from the reasons of its readings."""
         if not reasons or not self._is_like_a_line:
             return self._not_understood()
-        told: dict[str, str] = {}
+        told: dict[str, Sentence] = {}
         for line, why in reasons.items():
-            told.setdefault(str(why), f"  {elide_middle(line, 60)}: {why}")
+            values = {"line": elide_middle(line, 60), "reason": enumeration(why.sentences, "\n")}
+            told.setdefault(values["reason"], Sentence("  {line}: {reason}", **values))
         if len(told) == 1:
             return next(iter(reasons.values()))
-        return RefusedLineError("\n".join(["", *list(told.values())[:MAX_REASONS]]))
+        return RefusedLineError("", *list(told.values())[:MAX_REASONS])
 
     @property
     def _is_like_a_line(self) -> bool:
@@ -228,8 +235,7 @@ class TypedLine:
         names = enumeration(self.players)
         expected = Sentence("one of the players ({names}), or a word that help explains", names=names)
         near = nearest(bare(self.rest[0]), [*chain(*self._names)]) if self.rest and not self._is_like_a_line else None
-        meant = f" (did you mean {near}?)" if near else ""
-        return InputError(Fault("", f"{short_repr(self.typed)}{meant}", expected))
+        return InputError(Fault("", with_suggestion(short_repr(self.typed), near), expected))
 
 
 def _split_comment(text: str) -> tuple[str, str]:

@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from zackpack.draw.text import Line, Span, plain_text, wrap_text
-from zackpack.errors import plural
 from zackpack.games.game import Due, Position, Standing
 from zackpack.games.ranking import Place, ties, worth
 from zackpack.games.records import Entry, Record, game_named
-from zackpack.sentences import Verbatim
+from zackpack.sentences import Sentence, conjunction, counted, enumeration, indented
 from zackpack.violations import Violation
 
 MAX_ALLOWED = 8
@@ -89,17 +88,23 @@ def verdict_lines(verdict: Verdict, wrap: Callable[[str, str], list[str]] = _wra
     """A verdict in words: illegal and untrue events, the allowed ones, the winners, the position, and the points."""
     record = verdict.record
     game = game_named(record.game)
-    events = plural(len(verdict.positions) - 1, "event")
-    lines: list[str | Line] = [f"{game.TITLE}: {', '.join(record.setup.players)}; {events}", ""]
-    lines += (f"not recorded: {what}" for what in verdict.missing)
+    events = counted("{count} event", "{count} events", len(verdict.positions) - 1)
+    players = enumeration(record.setup.players)
+    lines: list[str | Line] = [
+        Sentence("{title}: {players}; {events}", title=game.TITLE, players=players, events=events),
+        "",
+        *(Sentence("not recorded: {part}", part=what) for what in verdict.missing),
+    ]
     for claim in verdict.claims:
-        lines += [[Span("untrue", "bad")], *_event_lines(claim, wrap)]
+        lines += [[Span(Sentence("untrue"), "bad")], *_event_lines(claim, wrap)]
     if verdict.illegal:
-        lines += [[Span("illegal", "bad"), Span(", the replay ends here")], *_event_lines(verdict.illegal, wrap)]
+        illegal = Span(Sentence("illegal"), "bad")
+        lines += [Sentence("{illegal}, the replay ends here", illegal=illegal), *_event_lines(verdict.illegal, wrap)]
         lines += _allowed_lines(verdict.illegal.allowed, wrap)
     if verdict.is_legal:
-        lines.append([Span("legal", "good")])
-    lines += [f"{' and '.join(verdict.winners)} won" if verdict.winners else "the game is not over", ""]
+        lines.append([Span(Sentence("legal"), "good")])
+    winners = Sentence("{names} won", names=conjunction(verdict.winners))
+    lines += [winners if verdict.winners else Sentence("the game is not over"), ""]
     for sentence in verdict.description:
         lines += wrap(sentence, "  ")
     return [*lines, "", *_points_lines(verdict, game.UNIT, wrap)]
@@ -109,22 +114,24 @@ def _points_lines(verdict: Verdict, unit: str, wrap: Callable[[str, str], list[s
     """The points of each player with their sources; at the end of the game with places, and the reasons of ties."""
     places = [(f"{place.number}. ", one) for place in verdict.ranking for one in place.standings]
     for number, one in places or [("", one) for one in verdict.standings]:
-        items = ", ".join(f"{occasion} {points:+}" for occasion, points in one.items)
-        yield from wrap(f"  {number}{one.player}: {worth(one, unit)}{f' ({items})' if items else ''}", "    ")
+        items = [Sentence("{part} {signed}", part=occasion, signed=f"{points:+}") for occasion, points in one.items]
+        values = {"player": f"{number}{one.player}", "worth": worth(one, unit), "parts": enumeration(items)}
+        text = Sentence("{player}: {worth} ({parts})" if items else "{player}: {worth}", **values)
+        yield from wrap(indented(text), "    ")
     for sentence in ties(verdict.ranking, unit):
-        yield from wrap(f"  {sentence}", "    ")
+        yield from wrap(indented(sentence), "    ")
 
 
 def _event_lines(illegal: Illegal, wrap: Callable[[str, str], list[str]]) -> list[str]:
-    lines: list[str] = [Verbatim(f"  {illegal.entry.place}: {illegal.entry}")]
+    lines: list[str] = [Sentence("  {place}: {event}", place=illegal.entry.place, event=str(illegal.entry))]
     for violation in illegal.violations:
-        lines += wrap(f"  {violation}", "    ")
+        lines += wrap(indented(violation.sentence), "    ")
     return lines
 
 
 def _allowed_lines(allowed: tuple[Due, ...], wrap: Callable[[str, str], list[str]]) -> list[str]:
     """The allowed events: a line for each verb and player."""
-    lines = ["  allowed here:"] if allowed else []
-    for what in allowed[:MAX_ALLOWED]:
-        lines += wrap(Verbatim(f"    {what}"), "      ")
-    return [*lines, f"    and {len(allowed) - MAX_ALLOWED} more"] if len(allowed) > MAX_ALLOWED else lines
+    lines: list[str] = [indented(Sentence("allowed here:"))] if allowed else []
+    lines += [line for what in allowed[:MAX_ALLOWED] for line in wrap(indented(what.sentence(), "    "), "      ")]
+    more = len(allowed) - MAX_ALLOWED
+    return [*lines, indented(Sentence("and {count} more", count=more), "    ")] if more > 0 else lines

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 
-from zackpack.errors import ZackpackError, plural
+from zackpack.errors import ZackpackError
 from zackpack.loads import Load
 from zackpack.optimum import own_solvers
 from zackpack.optimum.convert import to_load, to_problem
@@ -16,6 +16,7 @@ from zackpack.optimum.solution import Solution, SolverDefectError, Status
 from zackpack.optimum.solving import solve
 from zackpack.pieces import Cargo
 from zackpack.scores import judge
+from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 
 
@@ -48,8 +49,8 @@ class OptimalLoads:
         try:
             yield from self._find()
         except own_solvers.counting.StoppedError as stopped:
-            found = plural(stopped.at_least, "optimal load")
-            raise ZackpackError(f"the time limit passed after {found}, and there may be more") from None
+            late = "the time limit passed after {count} optimal loads, and there may be more"
+            raise ZackpackError(Sentence(late, count=stopped.at_least)) from None
 
     def first(self, number: int) -> tuple[Load, ...]:
         """The first loads of the iteration; fewer if there are no more, or if the time limit passes."""
@@ -124,7 +125,7 @@ def optimal_loads(truck: Truck, cargo: Cargo, *, time_limit: float | None = None
     """
     best = solve(truck, cargo, time_limit=time_limit)
     if best.status is not Status.OPTIMAL:
-        raise ZackpackError(
-            f"the least penalty of {truck.summary} is not proven: {best.penalty}, or as little as {best.bound}"
-        )
+        template = "the least penalty of {truck} is not proven: {penalty}, or as little as {bound}"
+        values = {"truck": truck.summary, "penalty": best.penalty, "bound": best.bound}
+        raise ZackpackError(Sentence(template, **values))
     return OptimalLoads(best, time_limit)

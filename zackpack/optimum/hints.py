@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypedDict
 
-from zackpack.errors import plural
 from zackpack.interrupts import hold_back_ctrl_c
 from zackpack.loads import Load
 from zackpack.optimum.convert import to_problem
@@ -47,9 +46,8 @@ class Advice:
     next_stick: Placement | None
 
     def __repr__(self) -> str:
-        obstacles = plural(len(self.obstacles), "obstacle")
         least = f"penalty {self.reachable.penalty} in reach, {self.best.penalty} at best"
-        return f"<Advice for {self.best.load.truck.name}: {least}, {obstacles}>"
+        return f"<Advice for {self.best.load.truck.name}: {least}, {len(self.obstacles)} in the way>"
 
 
 def advise(load: Load | Judgement, *, time_limit: float | None = None, work_limit: int | None = None) -> Advice:

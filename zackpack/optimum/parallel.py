@@ -52,7 +52,7 @@ def _on_cores(function: Callable[[Item], Outcome], items: Sequence[Item], jobs: 
         with hold_back_ctrl_c():
             import joblib  # noqa: PLC0415 - an extra
     except ImportError:
-        raise _not_installed("joblib") from None
+        raise not_installed("joblib", "cluster") from None
     with hold_back_ctrl_c():  # a worker that starts while we end would print a traceback
         joblib.Parallel(n_jobs=jobs)(joblib.delayed(int)() for _ in items)
     yield from joblib.Parallel(n_jobs=jobs, return_as="generator")(joblib.delayed(function)(item) for item in items)
@@ -79,7 +79,7 @@ def _connect(address: str) -> Iterator[Any]:
         with hold_back_ctrl_c():
             import distributed  # noqa: PLC0415 - dask, an extra
     except ImportError:
-        raise _not_installed("dask[distributed]") from None
+        raise not_installed("dask[distributed]", "cluster") from None
     dask: Any = distributed  # it has hardly any types
     answer: Future[Any] = Future()
 
@@ -102,5 +102,7 @@ def _connect(address: str) -> Iterator[Any]:
         yield client
 
 
-def _not_installed(package: str) -> ZackpackError:
-    return ZackpackError(Sentence('{package} is not installed: pip install "zackpack[cluster]"', package=package))
+def not_installed(package: str, extra: str) -> ZackpackError:
+    """The error for a package that comes with an extra of this one."""
+    command = f'pip install "zackpack[{extra}]"'
+    return ZackpackError(Sentence("{package} is not installed: {command}", package=package, command=command))

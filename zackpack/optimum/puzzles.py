@@ -103,7 +103,7 @@ def search_puzzle(seed: int | str, level: int = 3) -> Iterator[Puzzle | None]:
     """Search for the puzzle of `puzzle` in steps of some milliseconds: None for what is no puzzle, then the puzzle."""
     level = require_integer("level", level, 1, len(LEAST_LUCK) + 1)
     if isinstance(seed, bool) or not isinstance(seed, (int, str)) or not str(seed).strip():
-        raise bad_value("seed", seed, Sentence("a number or a text"))
+        raise bad_value(Sentence("seed"), seed, Sentence("a number or a text"))
     return _search(str(seed), level)
 
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from zackpack.decks import Deck
-from zackpack.errors import bad_value, require_instance
+from zackpack.errors import Fault, InputError, require_instance
 from zackpack.optimum.solution import Solution
 from zackpack.optimum.solving import solve
 from zackpack.pieces import Cargo
+from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 
 
@@ -78,10 +79,13 @@ def blind_draw(
     cards = list(require_instance("deck", deck, Deck))
     for truck in seen:
         if require_instance("seen", truck, Truck) not in cards:
-            raise bad_value("seen", truck.summary, f"trucks of the deck {deck.name}, each once")
+            raise InputError(
+                Fault("seen", truck.summary, Sentence("trucks of the deck {name}, each once", name=deck.name))
+            )
         cards.remove(truck)
     if not cards:
-        raise bad_value("seen", f"all {len(deck)} trucks", "at least one truck left to draw")
+        found = Sentence("all {count} trucks", count=len(deck))
+        raise InputError(Fault("seen", found, Sentence("at least one truck left to draw")))
     solutions = (solve(truck, cargo, time_limit=time_limit, work_limit=work_limit) for truck in cards)
     return Fraction(sum(solution.penalty for solution in solutions), len(cards))
 

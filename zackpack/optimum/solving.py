@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from typing import Literal
 
-from zackpack.errors import as_integer, bad_value, require_instance, require_integer
+from zackpack.errors import Fault, InputError, as_integer, bad_value, require_instance, require_integer
 from zackpack.interrupts import CtrlC
 from zackpack.loads import Load
 from zackpack.optimum.convert import to_load, to_problem, to_sticks
@@ -22,6 +22,7 @@ from zackpack.optimum.solution import (
 )
 from zackpack.pieces import Cargo
 from zackpack.scores import Judgement, judge, penalty_of_volume
+from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 
 Method = Literal["auto", "search", "cp-sat"]
@@ -87,25 +88,11 @@ def solve(
     >>> solution.penalty, solution.bound, solution.status.value, solution.methods
     (3, 3, 'optimal', ('search',))
     """
-    _check_arguments(truck, cargo, method, workers)
-    _check_limits(time_limit, work_limit, stop, on_progress)
-
-    def report(progress: solvers.Progress) -> None:
-        if on_progress:
-            penalty = penalty_of_volume(truck, cargo, max(progress.volume, least))
-            bound = penalty_of_volume(truck, cargo, progress.bound)
-            found = to_load(truck, cargo, progress.sticks) if progress.sticks else None
-            load = start.load if start and progress.volume <= least else found
-            on_progress(Progress(penalty, bound, progress.seconds, load))
-
-    def is_stopped() -> bool:
-        return ctrl_c.is_set() or (stop is not None and stop.is_set())
-
-    deadline = Deadline(time_limit, is_stopped)
+    _check_arguments(truck, cargo, method, time_limit, work_limit, workers)
     with CtrlC() as ctrl_c:
+        deadline = Deadline(time_limit, lambda: ctrl_c.is_set() or (stop is not None and stop.is_set()))
         first, kept = _judge_both(hint, fixed, truck, cargo)
         start = first or kept
-        least = start.load.volume if start else 0
         result = portfolio.solve(
             to_problem(truck, cargo, kept.load if kept else None),
             method=method,
@@ -113,20 +100,11 @@ def solve(
             work_limit=work_limit,
             workers=workers,
             hint=to_sticks(first.load) if first else (),
-            on_progress=report if on_progress else None,
+            on_progress=on_progress and _reporter(on_progress, truck, cargo, start),
         )
-        best = start if start and result.volume < least else judge(to_load(truck, cargo, result.sticks))
-        bound = penalty_of_volume(truck, cargo, result.bound)
-        _recheck(best, bound, result, kept)
-        is_proven = best.require_score().penalty == bound
-        solution = Solution(
-            judgement=best,
-            bound=bound,
-            status=Status.OPTIMAL if is_proven else Status.FEASIBLE,
-            seconds=deadline.spent,
-            methods=(result.method,),
-            interrupted=not is_proven and is_stopped(),
-        )
+        is_worse = start is not None and result.volume < start.load.volume
+        best = start if start and is_worse else judge(to_load(truck, cargo, result.sticks))
+        solution = _solution(best, result, kept, deadline)
     if ctrl_c.is_set():
         raise Interrupted(solution)
     return solution
@@ -171,27 +149,36 @@ def evaluate(
     return Evaluation(judgement, best)
 
 
-def _check_arguments(truck: Truck, cargo: Cargo, method: str, workers: int) -> None:
+def _check_arguments(  # noqa: PLR0917 - as they come
+    truck: Truck, cargo: Cargo, method: str, time_limit: float | None, work_limit: int | None, workers: int
+) -> None:
     require_instance("truck", truck, Truck)
     require_instance("cargo", cargo, Cargo)
     if method not in METHODS:
-        raise bad_value("method", method, f"one of {', '.join(METHODS)}")
-    require_integer("workers", workers, 1, MAX_WORKERS)
-
-
-def _check_limits(
-    time_limit: float | None, work_limit: int | None, stop: StopRequest | None, on_progress: object
-) -> None:
+        raise bad_value("method", method, Sentence("one of {names}", names=", ".join(METHODS)))
     if time_limit is not None:
         is_number = isinstance(time_limit, float) or as_integer(time_limit) is not None
         if not (is_number and 0 <= time_limit <= sys.float_info.max):  # a whole number may be larger than that
-            raise bad_value("time_limit", time_limit, "seconds, 0 or more, or None for no limit")
+            raise bad_value("time_limit", time_limit, Sentence("seconds, 0 or more, or None for no limit"))
     if work_limit is not None:
         require_integer("work_limit", work_limit, 0, sys.maxsize)
-    if stop is not None and not callable(getattr(stop, "is_set", None)):
-        raise bad_value("stop", stop, "an object with the method is_set, such as a threading.Event, or None")
-    if on_progress is not None and not callable(on_progress):
-        raise bad_value("on_progress", on_progress, "a function of one Progress, or None")
+    require_integer("workers", workers, 1, MAX_WORKERS)
+
+
+def _reporter(
+    on_progress: Callable[[Progress], None], truck: Truck, cargo: Cargo, start: Judgement | None
+) -> Callable[[solvers.Progress], None]:
+    """What tells of the solvers' progress in points; nothing worse than the load to start from."""
+    least = start.load.volume if start else 0
+
+    def report(progress: solvers.Progress) -> None:
+        load = to_load(truck, cargo, progress.sticks) if progress.sticks else None
+        if start and progress.volume <= least:
+            load = start.load
+        penalty = penalty_of_volume(truck, cargo, max(progress.volume, least))
+        on_progress(Progress(penalty, penalty_of_volume(truck, cargo, progress.bound), progress.seconds, load))
+
+    return report
 
 
 def _judge_both(
@@ -201,7 +188,8 @@ def _judge_both(
     first = _judge_for("hint", hint, truck, cargo)
     kept = first if fixed is hint else _judge_for("fixed", fixed, truck, cargo)
     if first and kept and not set(kept.load.placements) <= set(first.load.placements):
-        raise bad_value("hint", "a load without some of the fixed sticks", "a load with all fixed sticks")
+        found = Sentence("a load without some of the fixed sticks")
+        raise InputError(Fault("hint", found, Sentence("a load with all fixed sticks")))
     return first, kept
 
 
@@ -211,31 +199,37 @@ def _judge_for(name: str, given: Load | Judgement | None, truck: Truck, cargo: C
         return None
     load = given.load if isinstance(given, Judgement) else given
     if not isinstance(load, Load) or (load.truck, load.cargo) != (truck, cargo):
-        found: object = load
-        if isinstance(load, Load):
-            found = load.truck.summary if load.truck != truck else f"cargo {load.cargo}"
-        raise bad_value(name, found, f"a load of {truck.summary} with the same cargo")
+        expected = Sentence("a load of {truck} with the same cargo", truck=truck.summary)
+        raise bad_value(name, load, expected)
     judgement = judge(given)
     judgement.require_score()
     return judgement
 
 
-def _recheck(best: Judgement, bound: int, result: solvers.Result, fixed: Judgement | None) -> None:
-    """Compare the answer with the referee's judgement, and the proof with the answer."""
-    if best.score is None:
-        raise SolverDefectError(
-            "the solver returned an illegal load:\n" + "\n".join(map(str, best.violations)), best.load
-        )
+def _solution(best: Judgement, result: solvers.Result, fixed: Judgement | None, deadline: Deadline) -> Solution:
+    """The solution, once the answer agrees with the referee's judgement, and the proof with the answer."""
+    if defect := _defect(best, result, fixed):
+        raise SolverDefectError(f"the solver {defect}", best.load)
+    bound = penalty_of_volume(best.load.truck, best.load.cargo, result.bound)
+    is_proven = best.require_score().penalty == bound
+    return Solution(
+        judgement=best,
+        bound=bound,
+        status=Status.OPTIMAL if is_proven else Status.FEASIBLE,
+        seconds=deadline.spent,
+        methods=(result.method,),
+        interrupted=not is_proven and deadline.is_stopped(),
+    )
+
+
+def _defect(best: Judgement, result: solvers.Result, fixed: Judgement | None) -> str:
+    """What is wrong with the answer, for those who mend it; "" if nothing is."""
+    volume = best.load.volume
+    if best.violations:
+        return "returned an illegal load:\n" + "\n".join(map(str, best.violations))
     if fixed and not set(fixed.load.placements) <= set(best.load.placements):
-        raise SolverDefectError("the solver moved a stick that was fixed", best.load)
-    cost = best.score.penalty
-    stated = bound + 3 * (result.bound - best.load.volume)  # ZP-S3
-    if cost != stated or cost < bound:
-        raise SolverDefectError(
-            f"the solver's proof is wrong: penalty {cost}, stated {stated}, bound {bound}", best.load
-        )
+        return "moved a stick that was fixed"
     is_optimal = result.status is solvers.Status.OPTIMAL
-    if result.status is solvers.Status.INFEASIBLE or (is_optimal and result.volume != result.bound):
-        raise SolverDefectError(
-            f"the solver ended {result.status.value} with {result.volume} cubes and the bound {result.bound}", best.load
-        )
+    if volume > result.bound or (is_optimal and volume < result.bound) or result.status is solvers.Status.INFEASIBLE:
+        return f"ended {result.status.value} with {volume} cubes and the bound {result.bound}"
+    return ""

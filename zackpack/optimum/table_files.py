@@ -12,11 +12,12 @@ from typing import Any
 
 from zackpack.decks import Deck
 from zackpack.dice import STANDARD_DICE, Dice
-from zackpack.errors import Fault, InputError, ZackpackError
+from zackpack.errors import Fault, InputError
 from zackpack.files.source import Pathlike, path_name
 from zackpack.files.storage import refuse_existing, write_new_bytes
-from zackpack.optimum.parallel import map_in_parallel
+from zackpack.optimum.parallel import map_in_parallel, not_installed
 from zackpack.optimum.tables import COLUMNS, DeckPenalties, penalties
+from zackpack.sentences import Sentence
 
 FORMATS = (".csv", ".parquet", ".json")
 
@@ -74,7 +75,13 @@ def table_ending(path: Pathlike, formats: Collection[str]) -> str:
     name = path_name(path)
     ending = Path(name).suffix.lower()
     if ending not in formats:
-        raise InputError(Fault(name, f"the ending {ending!r}", f"one of {', '.join(formats)}"))
+        raise InputError(
+            Fault(
+                name,
+                Sentence("the ending {typed}", typed=repr(ending)),
+                Sentence("one of {names}", names=", ".join(formats)),
+            )
+        )
     if ending == ".parquet":
         require_arrow()
     return ending
@@ -106,5 +113,5 @@ def require_arrow() -> tuple[Any, Any]:
         import pyarrow  # noqa: PLC0415 - an extra
         import pyarrow.parquet  # noqa: PLC0415 - an extra
     except ImportError:
-        raise ZackpackError('pyarrow is not installed: pip install "zackpack[parquet]"') from None
+        raise not_installed("pyarrow", "parquet") from None
     return pyarrow, pyarrow.parquet

@@ -14,11 +14,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zackpack.dice import STANDARD_DICE, Dice
-from zackpack.errors import bad_value, require_instance
+from zackpack.errors import Fault, InputError, bad_value, require_instance
 from zackpack.interrupts import hold_back_ctrl_c
 from zackpack.optimum.convert import to_problem
 from zackpack.optimum.own_solvers import solvers, supplies
 from zackpack.pieces import COLOURS, Cargo
+from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ class Penalties(np.ndarray[tuple[int, ...], np.dtype[np.int64]]):
     def rolls(self) -> Iterator[tuple[Cargo, int, int]]:
         """Each roll of the dice, in how many of their outcomes it shows, and its least penalty."""
         if self.dice is None:
-            raise bad_value("table", self.shape, "a whole table, as `penalties` returns it")
+            raise bad_value("table", self.shape, Sentence("a whole table, as `penalties` returns it"))
         for cargo, ways in self.dice.rolls():
             yield cargo, ways, int(self[cargo.counts])
 
@@ -148,7 +149,8 @@ def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
     require_instance("truck", truck, Truck)
     shape = tuple(highest + 1 for highest in require_instance("dice", dice, Dice).maxima)
     if math.prod(shape) > MAX_CARGOES:
-        raise bad_value("dice", f"{math.prod(shape)} cargoes", f"at most {MAX_CARGOES}")
+        found = Sentence("{count} different cargoes", count=math.prod(shape))
+        raise InputError(Fault("dice", found, Sentence("at most {most}", most=MAX_CARGOES)))
 
     volumes = _largest_volumes(to_problem(truck, Cargo()), shape)
     return Penalties.of(truck.capacity + 2 * _supplied(shape) - 3 * volumes, truck, dice)  # ZP-S3

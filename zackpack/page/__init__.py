@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from zackpack.errors import Fault, InputError, ZackpackError, bad_value
+from zackpack.errors import Fault, InputError, ZackpackError, bad_value, one_of
 from zackpack.files.encoding import breach_table
 from zackpack.page import answers, decks, games, loads, puzzles, records, sheets
 from zackpack.page.pictures import Picture
@@ -75,12 +75,10 @@ def call(name: str, arguments: dict[str, Any], language: str = "en", report: Rep
     'solve: expected the argument load, found nothing'
     """
     if language not in LANGUAGES:
-        return {
-            "error": _error(bad_value("language", language, Sentence("one of {names}", names=", ".join(LANGUAGES))))
-        }
+        return {"error": _error(bad_value("language", language, one_of(LANGUAGES)))}
     try:
         if name not in FUNCTIONS:
-            raise bad_value("function", name, Sentence("one of {names}", names=", ".join(FUNCTIONS)))
+            raise bad_value("function", name, one_of(FUNCTIONS))
         values = _require_arguments(name, arguments)
         if report and "report" in inspect.signature(FUNCTIONS[name]).parameters:
             values = {**values, "report": lambda state: report(_localise_all(state, language))}
@@ -121,7 +119,7 @@ def _require_arguments(name: str, arguments: Any) -> dict[str, Any]:
         raise bad_value(name, arguments, Sentence("a table of arguments"))
     for argument in arguments:
         if argument not in parameters:
-            raise bad_value(name, argument, Sentence("one of {names}", names=", ".join(parameters)))
+            raise bad_value(name, argument, one_of(parameters))
     for argument, parameter in parameters.items():
         if parameter.default is parameter.empty and argument not in arguments:
             raise InputError(Fault(name, Sentence("nothing"), Sentence("the argument {argument}", argument=argument)))

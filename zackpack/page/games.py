@@ -6,7 +6,7 @@ import random
 from dataclasses import fields
 from typing import Any
 
-from zackpack.errors import bad_value
+from zackpack.errors import bad_value, one_of
 from zackpack.files import deck_table
 from zackpack.files.source import Folder
 from zackpack.files.writing import toml_deck
@@ -33,6 +33,7 @@ from zackpack.page.decks import deck_of
 from zackpack.page.opened_games import OpenedGame, open_game
 from zackpack.page.positions import position_table
 from zackpack.page.sheets import put_into_sheet, sheet_table
+from zackpack.sentences import Sentence
 
 CHANCE = random.SystemRandom()
 ACTIONS = ("go_on", "line", "pack", "sheet", "undo", *REVISIONS)
@@ -136,7 +137,7 @@ def _act(scribe: Scribe, action: str, player: str, value: Any) -> Recorded | Rev
                 convert.number_of("line", table.get("number"), len(scribe.live.record.log)),
                 convert.text_of("line", table.get("line", "")).strip(),
             )
-    raise bad_value("action", action, f"one of {', '.join(ACTIONS)}")
+    raise bad_value("action", action, one_of(ACTIONS))
 
 
 def _record(scribe: Scribe, line: str) -> Recorded | Doubt:
@@ -148,10 +149,11 @@ def _pack(scribe: Scribe, player: str, value: Any) -> Recorded | Doubt:
     """Hand in the load of a player."""
     live = scribe.live
     if player not in live.record.setup.players:
-        raise bad_value("player", player, f"one of {', '.join(live.record.setup.players)}")
+        raise bad_value("player", player, one_of(live.record.setup.players))
     load, verb = convert.load_of(value), next(load_verbs(live.game), None)
     if verb is None:
-        raise bad_value("action", "pack", f"something else: there are no loads in {live.game.TITLE}")
+        expected = Sentence("something else: there are no loads in {title}", title=live.game.TITLE)
+        raise bad_value("action", "pack", expected)
     event = load_event(live.game, live.record, verb, player, load)
     return scribe.offer(play_events(live.game, live.state, (event,)))
 

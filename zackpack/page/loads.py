@@ -12,7 +12,7 @@ from zackpack import layers, optimum
 from zackpack.draw import plan_svg
 from zackpack.draw.descriptions import describe_load, load_title
 from zackpack.draw.scenes import scene
-from zackpack.errors import bad_value
+from zackpack.errors import bad_value, one_of
 from zackpack.files import LoadFile, load_table, read_load_file
 from zackpack.files.encoding import cargo_table, judgement_table, score_table, stick_table
 from zackpack.files.writing import toml_load
@@ -98,7 +98,7 @@ def place(load: Any, piece: str, cell: Any, axis: Axis) -> answers.Load:
     """
     before = load_of(load)
     if piece not in (one.colour for one in Piece):
-        raise bad_value("piece", piece, Sentence("one of {names}", names=", ".join(one.colour for one in Piece)))
+        raise bad_value("piece", piece, one_of(one.colour for one in Piece))
     if len(before.placements) >= MAX_STICKS:
         raise bad_value("sticks", len(before.placements), Sentence("fewer than {most} on the truck", most=MAX_STICKS))
     tapped = Placement(Piece[piece.upper()], cell, axis)

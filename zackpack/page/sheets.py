@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from zackpack.errors import bad_value
+from zackpack.errors import bad_value, one_of
 from zackpack.files.encoding import cargo_table
 from zackpack.games import zack_and_pack
 from zackpack.games.live_game import LiveGame, Revision
@@ -55,7 +55,7 @@ def put_into_sheet(scribe: Scribe, value: dict[str, Any]) -> Recorded | Revised 
     sheet = ScoreSheet(_scored(live))
     number = convert.number_of("round", value.get("round"), len(live.record.log) + 1)
     if (player := value.get("player")) not in live.record.setup.players:
-        raise bad_value("player", player, Sentence("one of {names}", names=", ".join(live.record.setup.players)))
+        raise bad_value("player", player, one_of(live.record.setup.players))
     if "cargo" in value:
         cargo = value["cargo"]
         sheet.put_roll(number, player, None if cargo is None else convert.cargo_of(cargo))

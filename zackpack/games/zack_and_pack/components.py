@@ -8,13 +8,13 @@ from functools import cached_property
 
 from zackpack.decks import Deck, house_deck
 from zackpack.dice import STANDARD_DICE, Dice
-from zackpack.errors import Fault, InputError, bad_value, plural
+from zackpack.errors import Fault, InputError, bad_value
 from zackpack.files import read_deck
 from zackpack.files.source import Folder
 from zackpack.games.game import Ending
 from zackpack.games.names import Names
 from zackpack.games.setups import SetupForm, keep_integers, read_component, require_keys, require_players
-from zackpack.sentences import Sentence
+from zackpack.sentences import Sentence, counted, enumeration
 
 MIN_PLAYERS, MAX_PLAYERS = 3, 6
 ENDING = Ending(
@@ -64,7 +64,8 @@ class Setup:
         require_players(self.players, MIN_PLAYERS, MAX_PLAYERS, "ZP-P1")
         needed = len(self.players) * (self.dealt + 1)
         if len(self.deck) < needed:
-            raise InputError(Fault("setup, deck", plural(len(self.deck), "truck"), f"at least {needed} trucks (ZP-P2)"))
+            found = counted("{count} truck", "{count} trucks", len(self.deck))
+            raise InputError(Fault(_place("deck"), found, Sentence("at least {least} trucks (ZP-P2)", least=needed)))
         self.dice.require_stock(len(self.players))
 
     @classmethod
@@ -96,7 +97,11 @@ class Setup:
         return 2 if len(self.players) <= 4 else 1
 
 
+def _place(key: str) -> Sentence:
+    return enumeration(("setup", key))
+
+
 def _read_dice(faces: object) -> Dice:
     if not isinstance(faces, list) or not all(isinstance(die, list) for die in faces):
-        raise bad_value("setup, dice", faces, "a list of the faces of each die, from white to purple")
+        raise bad_value(_place("dice"), faces, Sentence("a list of the faces of each die, from white to purple"))
     return Dice(tuple(map(tuple, faces)))

@@ -21,7 +21,7 @@ from zackpack.games.zack_and_pack.penalties import dispute_payment
 from zackpack.games.zack_and_pack.points import adopt_points
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import DEALING, GRABBING, ROLLING, Seat
-from zackpack.sentences import enumeration
+from zackpack.sentences import Sentence, enumeration
 from zackpack.violations import Violation
 
 
@@ -76,14 +76,14 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         state = state.close_round()
         found = []
         for index, player in enumerate(state.setup.players):
-            items = [("at the start", state.rules.points)]
+            items = [(Sentence("at the start"), state.rules.points)]
             before = state.rules.points
             for number, past in enumerate(state.history, start=1):
                 extra = past.bonus[index] if past.bonus else 0
                 if paid := before + extra - past.points[index]:
-                    items.append((f"round {number}", -paid))
+                    items.append((Sentence("round {round}", round=number), -paid))
                 if extra:
-                    items.append((f"bonus of round {number}", extra))
+                    items.append((Sentence("bonus of round {round}", round=number), extra))
                 before = past.points[index]
             found.append(Standing(player, state.points[index], tuple(items)))
         return tuple(found)

@@ -14,6 +14,7 @@ from zackpack.games.zack_and_pack.position import State
 from zackpack.loads import Load
 from zackpack.pieces import Cargo, Piece
 from zackpack.scores import judge, points
+from zackpack.sentences import Sentence, enumeration
 from zackpack.trucks import Truck
 
 PANEL = 240, 260
@@ -40,8 +41,9 @@ def picture(state: State, language: str = "en") -> str:
     per_row = (width - 2 * MARGIN) // CARD[0]
     table_height = -(-len(cards) // per_row) * CARD[1]
     height = HEADING + table_height + -(-len(state.seats) // beside) * PANEL[1] + MARGIN
-    title = "the game is over" if state.is_over else f"round {state.number}"
-    root = canvas(f"Zack & Pack: {title}", " ".join(describe(state)), (0, 0), (width, height))
+    title = Sentence("the game is over") if state.is_over else Sentence("round {round}", round=state.number)
+    described = enumeration(list(describe(state)), " ")
+    root = canvas(Sentence("{name}: {title}", name="Zack & Pack", title=title), described, (0, 0), (width, height))
     label(root, title, (MARGIN, 20), 16, bold=True)
     for place, (name, owner) in enumerate(cards):
         x, y = MARGIN + place % per_row * CARD[0], HEADING + place // per_row * CARD[1]
@@ -79,9 +81,10 @@ def _draw_player(panel: Xml.Element, state: State, place: int) -> None:
         room = WIDTH - 2 * EDGE, HEIGHT - 84 - UNSEEN * unseen
         inset(panel, draw.load_picture(packed, load_title(packed.load)), (EDGE, 58), room)
         if unseen:
-            label(panel, "the load is not recorded", (EDGE, HEIGHT - 26), 11)
-    owes = [] if seat.owed is None else [f"owes {seat.owed}"]
-    _draw_foot(panel, ", ".join([*([seat.truck] if seat.truck else []), *owes]))
+            label(panel, Sentence("the load is not recorded"), (EDGE, HEIGHT - 26), 11)
+    foot = [seat.truck] if seat.truck else []
+    foot += [] if seat.owed is None else [Sentence("owes {points}", points=seat.owed)]
+    _draw_foot(panel, enumeration(foot))
 
 
 def _draw_last_round(panel: Xml.Element, state: State, place: int) -> None:
@@ -90,10 +93,10 @@ def _draw_last_round(panel: Xml.Element, state: State, place: int) -> None:
     packed, owed, bonus = last.packed[place], last.owed[place], last.bonus[place]
     if packed is not None:
         inset(panel, draw.load_picture(packed, load_title(packed.load)), (EDGE, 30), (WIDTH - 2 * EDGE, HEIGHT - 56))
-    paid = [] if owed is None else [f"owed {owed}"]
-    paid += [f"bonus +{bonus}"] if bonus else []
+    paid = [] if owed is None else [Sentence("owed {points}", points=owed)]
+    paid += [Sentence("bonus +{count}", count=bonus)] if bonus else []
     if paid:
-        _draw_foot(panel, f"round {len(state.history)}: {', '.join(paid)}")
+        _draw_foot(panel, Sentence("round {round}: {part}", round=len(state.history), part=enumeration(paid)))
 
 
 def _draw_foot(panel: Xml.Element, text: str) -> None:

@@ -20,6 +20,7 @@ from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import Seat
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
+from zackpack.sentences import Sentence
 
 OPENING = ("round", "shuffle", "roll")
 """The verbs that a roll comes after."""
@@ -135,7 +136,9 @@ class ScoreSheet:
     def _lines(self, number: int) -> range:
         """The indices of the lines of a round."""
         if not 1 <= number <= self.current:
-            raise bad_value("round", number, f"a round from 1 to {self.current}")
+            raise bad_value(
+                Sentence("round"), number, Sentence("a round from {first} to {last}", first=1, last=self.current)
+            )
         lines = [index for index in range(len(self.live.record.log)) if self._number(index) == number]
         return range(lines[0], lines[-1] + 1) if lines else range(len(self.live.record.log), len(self.live.record.log))
 

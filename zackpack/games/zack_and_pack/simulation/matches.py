@@ -24,6 +24,7 @@ from zackpack.optimum.greedy import greedy_volumes
 from zackpack.optimum.table_files import deck_penalties
 from zackpack.pieces import Cargo
 from zackpack.scores import penalty_of_volume
+from zackpack.sentences import Sentence
 
 MAX_ROUNDS = 10_000
 """A game that goes on longer may never end."""
@@ -61,7 +62,7 @@ def prepare_match(
     deck, players = deck or house_deck(), tuple(players)
     names = tuple(player.name for player in players)
     if len(set(names)) < len(names):
-        raise InputError(Fault("players", ", ".join(names), "names that differ"))
+        raise InputError(Fault(Sentence("players"), ", ".join(names), Sentence("names that differ")))
     setup = Setup(names, deck, dice)
     rolls, ways = zip(*dice.rolls(), strict=True)
     costs: dict[Packing, tuple[tuple[int, ...], ...]] = {}
@@ -104,7 +105,7 @@ class SimulatedGame:
         """Play to the end (ZP-E1)."""
         while not self.rounds or 0 not in self.points:
             if self.rounds == MAX_ROUNDS:
-                raise ZackpackError(f"a game is not over after {MAX_ROUNDS} rounds: nobody runs out of points")
+                raise ZackpackError(Sentence("a game is not over after {count} rounds", count=MAX_ROUNDS))
             self.round()
         return self
 
@@ -160,7 +161,7 @@ class SimulatedGame:
         policy = self.match.players[player].policy
         card = policy.choose(View(choices, costs, cargo.volume, self.capacities, unseen, self.chance))
         if card is not None and card not in choices:
-            raise ZackpackError(f"the policy {policy.name} takes {card!r}, which is none of its choices {choices}")
+            raise ZackpackError(Sentence("the policy {name} takes what is none of its choices", name=policy.name))
         return card
 
     def pay(self, owed: Sequence[int]) -> None:

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Literal, NamedTuple
 
 from zackpack.errors import as_integer, bad_value
+from zackpack.sentences import Sentence
 from zackpack.trucks import require_name
 
 Packing = Literal["optimal", "greedy"]
@@ -104,7 +105,7 @@ def policy_named(name: str) -> Policy:
         points = int(match[1])
         return Policy(name, f"as least, but the unknown card if that costs more than {points}", partial(_limit, points))
     if name not in POLICIES:
-        raise bad_value("policy", name, f"one of {', '.join(POLICIES)}, or limit12 (or another number)")
+        raise bad_value("policy", name, Sentence("one of {names}", names=", ".join([*POLICIES, "limit12"])))
     return POLICIES[name]
 
 
@@ -121,9 +122,11 @@ class Player:
         require_name("player", self.name)
         is_number = isinstance(self.speed, float) or as_integer(self.speed) is not None
         if not (0 < float(self.speed) <= MAX_SPEED if is_number else self.speed in ("first", "last")):
-            raise bad_value("speed", self.speed, f"'first', 'last', or a number above 0 and up to {MAX_SPEED}")
+            raise bad_value(
+                "speed", self.speed, Sentence("first, last, or a number above 0 and up to {most}", most=MAX_SPEED)
+            )
         if self.packing not in PACKINGS:
-            raise bad_value("packing", self.packing, f"one of {', '.join(PACKINGS)}")
+            raise bad_value("packing", self.packing, Sentence("one of {names}", names=", ".join(PACKINGS)))
 
     def delay(self, chance: random.Random) -> tuple[int, float]:
         """The player's delay in this round; the least grabs first."""
@@ -147,11 +150,11 @@ def players_of(
     usual: list[Speed] = ["last" if name == "slow" else 1.0 for name in policies]
     packings = packings or ("optimal",)
     if speeds and len(speeds) != len(policies):
-        raise bad_value("speeds", list(speeds), f"{len(policies)} of them, one for each player")
+        raise bad_value("speeds", list(speeds), Sentence("one for each of {count} players", count=len(policies)))
     if any(name == "slow" and speed != "last" for name, speed in zip(policies, speeds, strict=False)):
-        raise bad_value("speeds", list(speeds), "last for the policy slow")
+        raise bad_value("speeds", list(speeds), Sentence("last for the policy slow"))
     if len(packings) not in (1, len(policies)):
-        raise bad_value("packings", list(packings), f"one, or {len(policies)}, one for each player")
+        raise bad_value("packings", list(packings), Sentence("one for each of {count} players", count=len(policies)))
     if len(packings) == 1:
         packings = [packings[0]] * len(policies)
     seats = enumerate(zip(policies, speeds or usual, packings, strict=True), start=1)

@@ -11,7 +11,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from zackpack.sentences import CATALOGUES, Sentence, old_catalogue
+from zackpack.sentences import CATALOGUES, Sentence
 
 ROOT = Path(__file__).parent.parent
 OTHERS = ("de", "fr")
@@ -45,9 +45,7 @@ def is_translated(sentence: Sentence) -> bool:
 def has(language: str, template: Template) -> bool:
     """Whether the catalogue has a template; it then also has both of a counted one."""
     found = catalogue_of(language).get(template if isinstance(template, str) else template[0])
-    if found is None:
-        return template in old_catalogue(language)
-    return isinstance(template, str) or tuple(found.id) == template
+    return found is not None and (isinstance(template, str) or tuple(found.id) == template)
 
 
 def has_words(template: str) -> bool:

@@ -15,7 +15,6 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hypothesis import HealthCheck, find, settings, strategies
 
-from tests.fuzzing.campaign import Campaign, campaign_of
 from tests.machine import settle
 from zackpack.sentences import CATALOGUES
 
@@ -92,13 +91,6 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    """The size and the seed of campaigns (tests/fuzzing)."""
-    group = parser.getgroup("campaigns", "attacks at random, with -m long")
-    group.addoption("--attempts", type=int, help="how many attempts each part of a campaign makes")
-    group.addoption("--seed", type=int, help="the number from which they follow (default: a new one each time)")
-
-
 @pytest.fixture
 def figures(request: pytest.FixtureRequest) -> Iterator[Counter[str]]:
     """What two referees saw in games; the parts of a test that are long are added up at the end of the run."""
@@ -110,27 +102,15 @@ def figures(request: pytest.FixtureRequest) -> Iterator[Counter[str]]:
         request.node.user_properties.append(("figures", [name, dict(found)]))
 
 
-@pytest.fixture
-def campaign(request: pytest.FixtureRequest) -> Iterator[Campaign]:
-    """The campaign of a test that is decorated with `trials`; its figures are printed at the end of the run."""
-    found = campaign_of(request.param, request.config)
-    yield found
-    if found.full:
-        request.node.user_properties.append(("campaign", f"{request.node.name}: {found.summary()}"))
-
-
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print the figures of the campaigns, and of games judged twice."""
+    """Print the figures of games judged twice."""
     reports = [
         one for group in terminalreporter.stats.values() for one in group if getattr(one, "when", "") == "teardown"
     ]
-    found = [one for report in reports for one in report.user_properties]
-    texts = [text for name, text in found if name == "campaign"]
     totals: dict[str, Counter[str]] = {}
-    for test, figures in (value for name, value in found if name == "figures"):
+    for test, figures in (value for report in reports for _, value in report.user_properties):
         totals.setdefault(test, Counter()).update(figures)
-    texts += [f"{test}: {dict(sorted(total.items()))}" for test, total in totals.items()]
-    if texts:
-        terminalreporter.section("campaigns")
-        for text in texts:
-            terminalreporter.line(text)
+    if totals:
+        terminalreporter.section("figures")
+        for test, total in totals.items():
+            terminalreporter.line(f"{test}: {dict(sorted(total.items()))}")

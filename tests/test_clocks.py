@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import ast
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from solvers.deadlines import Deadline
-from tests.heavy.loads import LOADS
-from tests.heavy.records import RECORDS
-from tests.heavy.texts import Files
+from tests.heavy import HARD_DECK, crowd, hard_rounds
 from tests.machine import ROOT
 from tests.stubs import Clock
 from zackpack.cli import main
@@ -25,7 +22,7 @@ SAYS = [
     *(["check", str(path), "--json"] for path in GOLDEN),
     ["hint", str(ROOT / "examples/loads/overhang.toml")],
     ["pick", "--roll", "3,2,3,0,1", "--trucks", "T01,T07,T12"],
-    ["puzzle", "--seed", "clock", "--level", "4"],
+    ["puzzle", "--seed", "clock", "--level", "3"],
 ]
 ANNA = (ROOT / "examples/loads/anna.toml").read_text("utf-8")
 ASKED: dict[str, dict[str, Any]] = {
@@ -60,21 +57,12 @@ def test_what_commands_say(
     alike(monkeypatch, ask)
 
 
-def _heavy(files: Mapping[str, Callable[[], str | Files]], some: str) -> list[Any]:
-    """The heavy files of a kind; by default only some of them."""
-    return [pytest.param(make, id=name, marks=() if some in name else pytest.mark.long) for name, make in files.items()]
-
-
-@pytest.mark.parametrize("make", [*_heavy(RECORDS, "hard"), *_heavy(LOADS, "in a cube")])
+@pytest.mark.parametrize("text", [hard_rounds(3), crowd(300)], ids=["hard claims", "sticks in one cube"])
 def test_what_is_said_of_heavy_files(
-    make: Callable[[], str | Files],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    made = make()
-    for name, text in ({"r": made} if isinstance(made, str) else made).items():
-        (tmp_path / (name if "." in name else "file.toml")).write_text(text, "utf-8")
+    (tmp_path / "file.toml").write_text(text, "utf-8")
+    (tmp_path / "deck.toml").write_text(HARD_DECK, "utf-8")
 
     def ask() -> str:
         main(["check", str(tmp_path / "file.toml"), "--json"])
@@ -94,11 +82,7 @@ def test_what_the_page_answers(name: str, monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_there_is_one_clock() -> None:
     """Beside it, a second Ctrl-C is told from the first: there, waiting is all that seconds bound."""
-    users = set()
-    for package in ("zackpack", "solvers"):
-        for file in sorted((ROOT / package).rglob("*.py")):
-            tree = ast.parse(file.read_text("utf-8"))
-            names = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
-            if "time" in names or any(isinstance(n, ast.ImportFrom) and n.module == "time" for n in ast.walk(tree)):
-                users.add(file.relative_to(ROOT).as_posix())
+    imports = re.compile(r"^\s*(import time\b|from time import)", re.MULTILINE)
+    files = [file for package in ("zackpack", "solvers") for file in (ROOT / package).rglob("*.py")]
+    users = {file.relative_to(ROOT).as_posix() for file in files if imports.search(file.read_text("utf-8"))}
     assert users == {"solvers/deadlines.py", "zackpack/interrupts.py"}

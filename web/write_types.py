@@ -1,8 +1,9 @@
-"""Write src/python/types.ts, the page's types, from the answers of `zackpack.page`: python write_types.py."""
+"""Write src/python/types.ts, the shapes of the answers of `zackpack.page`: python write_types.py."""
 
 from __future__ import annotations
 
 import inspect
+import json
 import types
 from collections.abc import Iterator
 from dataclasses import is_dataclass
@@ -15,9 +16,11 @@ from zackpack.page import FUNCTIONS, answers, game_answers
 TYPES = Path(__file__).parent / "src/python/types.ts"
 HEAD = """\
 // The answers of zackpack.page. `python write_types.py` makes this file from zackpack/page/answers.py and
-// game_answers.py: change it there.
+// game_answers.py: change it there. Each answer is a schema, which checks what the browser has kept, and its type.
+import * as v from "valibot";
+
 """
-PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", types.NoneType: "null"}
+PLAIN = {str: "v.string()", int: "v.number()", float: "v.number()", bool: "v.boolean()", types.NoneType: "v.null()"}
 OTHERS = (answers.Problem, answers.Progress, StickTable)
 """What the page gets or sends without its being the answer of a function."""
 
@@ -33,64 +36,67 @@ def typescript() -> str:
     for answer in (*returned.values(), *OTHERS):
         _collect(answer, found)
     parts = [HEAD + "\n".join(_aliases())]
-    parts += [_interface(found[name]) for name in sorted(found)]
+    parts += [_table(table) for table in found.values()]
     names = [f"  {name}: {answer.__name__};" for name, answer in returned.items()]
     parts.append("\n".join(["/** What each function answers. */", "export interface Answers {", *names, "}"]))
     return "\n\n".join(parts) + "\n"
 
 
 def _aliases() -> Iterator[str]:
-    """The plain types that have a name."""
+    """The plain shapes that have a name."""
     for value, name in NAMES.items():
-        yield f"export type {name} = {_type(value, named=False)};"
+        yield f"export const {name} = {_shape(value, named=False)};"
+        yield f"export type {name} = v.InferOutput<typeof {name}>;"
 
 
 def _collect(value: Any, found: dict[str, type]) -> None:
-    """Find the tables that a type is made of."""
-    if is_typeddict(value) or is_dataclass(value):
+    """Find the tables that a type is made of, each after those that it is made of itself."""
+    if inspect.isclass(value) and (is_typeddict(value) or is_dataclass(value)):
+        for inner in get_type_hints(value, include_extras=True).values():
+            _collect(inner, found)
         if found.setdefault(value.__name__, value) is not value:
             raise TypeError(f"{value.__name__} is the name of two types")
-        if inspect.isclass(value):
-            for inner in get_type_hints(value, include_extras=True).values():
-                _collect(inner, found)
-        return
     for inner in get_args(value):
         _collect(inner, found)
 
 
-def _interface(table: type) -> str:
-    """A table as an interface, with the first line of its docstring."""
+def _table(table: type) -> str:
+    """The shape of a table, with the first line of its docstring."""
     about = (inspect.getdoc(table) or "").partition("\n")[0]
-    fields = []
-    for name, value in get_type_hints(table, include_extras=True).items():
-        optional = get_origin(value) is NotRequired
-        fields.append(f"  {name}{'?' * optional}: {_type(get_args(value)[0] if optional else value)};")
-    return "\n".join([f"/** {about} */", f"export interface {table.__name__} {{", *fields, "}"])
+    fields = [f"  {name}: {_shape(value)}," for name, value in get_type_hints(table, include_extras=True).items()]
+    name = table.__name__
+    inferred = f"export type {name} = v.InferOutput<typeof {name}>;"
+    return "\n".join([f"/** {about} */", f"export const {name} = v.object({{", *fields, "});", inferred])
 
 
-def _type(value: Any, *, named: bool = True) -> str:
-    """A type in TypeScript."""
+def _shape(value: Any, *, named: bool = True) -> str:
+    """A type as a schema of Valibot."""
     if named and value in NAMES:
         return NAMES[value]
     origin, arguments = get_origin(value), get_args(value)
     if origin is None:
         return PLAIN[value] if value in PLAIN else str(value.__name__)
     if origin is Literal:
-        return " | ".join(f'"{one}"' for one in arguments)
-    return _composed(origin, [_type(one) if one is not Ellipsis else "..." for one in arguments])
+        return f"v.picklist([{', '.join(map(json.dumps, arguments))}])"
+    return _composed(origin, arguments)
 
 
-def _composed(origin: Any, parts: list[str]) -> str:
+def _composed(origin: Any, arguments: tuple[Any, ...]) -> str:
     """A type that is made of others."""
+    parts = ", ".join(_shape(one) for one in arguments if one not in (Ellipsis, types.NoneType))
+    if origin is NotRequired:
+        return f"v.optional({parts})"
     if origin in (Union, types.UnionType):
-        return " | ".join(parts)
+        several = len(arguments) - (types.NoneType in arguments) > 1
+        union = f"v.union([{parts}])" if several else parts
+        return f"v.nullable({union})" if types.NoneType in arguments else union
     if origin is dict:
-        return f"Record<{', '.join(parts)}>"
-    if origin is list or parts[-1] == "...":
-        return f"({parts[0]})[]" if " | " in parts[0] else f"{parts[0]}[]"
+        return f"v.record({parts})"
+    if origin is list or Ellipsis in arguments:
+        return f"v.array({parts})"
     if origin is tuple:
-        return f"[{', '.join(parts)}]"
-    raise TypeError(f"the page has no type for {origin}")
+        return f"v.tuple([{parts}])"
+    raise TypeError(f"the page has no shape for {origin}")
 
 
 if __name__ == "__main__":

@@ -9,8 +9,8 @@ from tests.bad.files import DECK, LOAD
 MIB = 1 << 20
 
 
-def many(line: Callable[[int], str], size: int = MIB - 1000) -> str:
-    """As many lines as fit into a file that is read."""
+def many(line: Callable[[int], str], size: int) -> str:
+    """As many lines as fit into so many bytes."""
     lines: list[str] = []
     while size > 0:
         lines.append(line(len(lines)))
@@ -23,7 +23,6 @@ def _truck(i: int, area: str = '"."', levels: int = 1) -> str:
 
 
 NO_LAYERS, NO_TRUCK = LOAD[: LOAD.index("layers")], DECK[: DECK.index("[[")]
-SPARSE = '"""\n' + ("#" * 999 + "\n") * 999 + "." + "#" * 998 + '\n"""\n'
 TEN_THOUSAND = '"""\n' + "." + "#" * 99 + "\n" + ("#" * 100 + "\n") * 99 + '"""'
 BOARD = 'version = 1\nname = "B"\npoints = [1]\n'
 SLIPS = '"' + "A?" * 500 + '",'
@@ -35,11 +34,11 @@ def _star(i: int) -> str:
     return f'"start p{i} {" ".join(f"{other} p{i}" for other in others)} oasis"'
 
 
-def _slips(levels: int) -> str:
-    """A drawing with five thousand slips among as many letters on each level."""
+def _slips(rows: int, levels: int) -> str:
+    """A drawing with five hundred slips among as many letters in each row."""
     return (
-        f"version = 1\ncargo = {{}}\nlayers = [{('[' + SLIPS * 10 + '],') * levels}]\n"
-        f'[truck]\nname = "T"\nlevels = 1\narea = [".{"#" * 999}", {SLIPS.replace("A?", "##") * 9}]\n'
+        f"version = 1\ncargo = {{}}\nlayers = [{('[' + SLIPS * rows + '],') * levels}]\n"
+        f'[truck]\nname = "T"\nlevels = 1\narea = [".{"#" * 999}", {SLIPS.replace("A?", "##") * (rows - 1)}]\n'
     )
 
 
@@ -51,15 +50,15 @@ HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
         lambda: NO_LAYERS + 'layers = ["' + "#" * (MIB - 100) + '"]',
         ("at most 1000 rows",),
     ),
-    "ten thousand wrong marks": (
+    "1000 wrong marks": (
         "check",
-        lambda: NO_TRUCK + _truck(1, '"""\n' + ("x" * 100 + "\n") * 100 + '"""\n'),
+        lambda: NO_TRUCK + _truck(1, '"""\n' + ("x" * 100 + "\n") * 10 + '"""\n'),
         ("column 2", "more"),
     ),
     "escaped quotes": ("check", lambda: NO_LAYERS + 'x = "' + '\\"' * 100_000 + '"\n', ("x", "unknown")),
     "escaped quotes, unclosed": (
         "check",
-        lambda: NO_LAYERS + "x = " + '"\\"' * 100_000,
+        lambda: NO_LAYERS + "x = " + '"\\"' * 10_000,
         ("line 4", "nothing more on this line"),
     ),
     "10,000 squares on 1000 levels": (
@@ -77,119 +76,54 @@ HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
         lambda: BOARD + f'paths = ["{"? " * 500_000}"]',
         ("paths", "at most 10000"),
     ),
-    "as many colours as fit": (
+    "many colours": (
         "check",
         lambda: (
             'version = 1\nname = "T"\nspaces = 4\n[amounts]\n'
-            + many(lambda i: f'c{i} = """\n5\n5\n5\n5\n"""\n', 100_000)
+            + many(lambda i: f'c{i} = """\n5\n5\n5\n5\n"""\n', 10_000)
         ),
         ("amounts, c0", "an unknown key", "more"),
     ),
-    "a million squares on 1000 levels": (
-        "solve --time-limit 0",
-        lambda: "version = 1\ncargo = { white = 1 }\n" + _truck(1, SPARSE, 1000).replace("[[truck]]", "[truck]"),
-        ("truck T1", "at most"),
-    ),
     "100,000 blank lines": ("check", lambda: "\n" * 100_000 + "x", ("TOML", "no line of the form")),
-    "blank lines": ("check", lambda: "\n" * (MIB - 10) + "x", ("TOML", "no line of the form")),
     "a dotted key": (
         "check",
         lambda: NO_LAYERS + "a." * (MIB // 2 - 100) + "a = 1\n",
         ("line 4", "at most 20", "dots"),
     ),
-    "a dotted table": (
-        "check",
-        lambda: NO_LAYERS + "[" + "a." * (MIB // 2 - 100) + "a]\n",
-        ("line 4", "at most 20", "dots"),
-    ),
     "a dotted key in quotes": (
         "check",
-        lambda: NO_LAYERS + ".".join(['"a"'] * 150_000) + " = 1\n",
-        ("line 4", "at most 20", "149999 dots"),
+        lambda: NO_LAYERS + ".".join(['"a"'] * 20_000) + " = 1\n",
+        ("line 4", "at most 20", "19999 dots"),
     ),
     "lines of dotted keys": (
         "check",
-        lambda: NO_LAYERS + many(lambda i: f"a{i}" + ".a" * 990 + " = 1\n"),
+        lambda: NO_LAYERS + many(lambda i: f"a{i}" + ".a" * 990 + " = 1\n", 100_000),
         ("line 4", "at most 20", "990 dots"),
     ),
-    "lines of short dotted keys": ("check", lambda: NO_LAYERS + many(lambda i: f"a{i}" + ".a" * 20 + "=1\n"), ("a0",)),
-    "ten thousand dotted keys": (
+    "many dotted keys": ("check", lambda: NO_LAYERS + many(lambda i: f"a.b{i} = 1\n", 50_000), ("a", "unknown")),
+    "many tables": (
         "check",
-        lambda: NO_LAYERS + many(lambda i: f"a.b{i} = 1\n", 110_000),
-        ("a", "unknown"),
-    ),
-    "many dotted keys": ("check", lambda: NO_LAYERS + many(lambda i: f"a.b{i} = 1\n"), ("a", "unknown")),
-    "many tables": ("check", lambda: NO_LAYERS + many(lambda i: f"[t{i}]\n"), ("t0", "unknown", "more")),
-    "ten thousand keys in JSON": (
-        "check --json",
-        lambda: "{" + many(lambda i: f'"k{i}": 1,\n', 110_000) + '"x": 1}',
-        ("a load (cargo, truck)", "the keys k0, k1, k2, k3, k4, k5, k6, k7, ..."),
+        lambda: NO_LAYERS + many(lambda i: f"[t{i}]\n", 3_000),
+        ("t0", "unknown", "more"),
     ),
     "many keys in JSON": (
         "check --json",
-        lambda: "{" + many(lambda i: f'"k{i}": 1,\n') + '"x": 1}',
-        ("version", "none"),
+        lambda: "{" + many(lambda i: f'"k{i}": 1,\n', 50_000) + '"x": 1}',
+        ("a load (cargo, truck)", "the keys k0, k1, k2, k3, k4, k5, k6, k7, ..."),
     ),
     "2000 levels": ("check", lambda: NO_LAYERS + "layers = [" + '"A",' * 2000 + "]", ("layers", "at most 1000")),
-    "many levels": ("check", lambda: NO_LAYERS + "layers = [" + '"A",' * 200_000 + "]", ("layers", "at most")),
-    "five thousand slips among as many letters": (
-        "check",
-        lambda: _slips(1),
-        ("level 1, row 1, column 2", "'?'", "more"),
-    ),
-    "25,000 slips among as many letters": (
-        "check",
-        lambda: _slips(5),
-        ("level 1, row 1, column 2", "'?'", "more"),
-    ),
+    "500 slips among as many letters": ("check", lambda: _slips(1, 1), ("level 1, row 1, column 2", "'?'", "more")),
     "half a million slips among as many letters": (
         "check",
-        lambda: _slips(100),
+        lambda: _slips(10, 100),
         ("layers", "at most 50000", "1000000 squares on all levels together"),
     ),
-    "many rows": ("check", lambda: NO_LAYERS + "layers = [[" + many(lambda i: f'"{i}",') + "]]", ("at most",)),
     "1000 trucks, one bad": (
         "check",
         lambda: NO_TRUCK + "".join(map(_truck, range(999))) + _truck(999, '"..x"'),
         ("line 4003, truck T999, row 1, column 3", "'x'"),
     ),
-    "10,000 trucks, one bad": (
-        "check",
-        lambda: NO_TRUCK + "".join(map(_truck, range(9999))) + _truck(9999, '"..x"'),
-        ("line 40003, truck T9999, row 1, column 3", "'x'"),
-    ),
-    "10,000 drawings with escapes": (
-        "check",
-        lambda: NO_TRUCK + "".join(_truck(i, r'"\u002e"') for i in range(9999)) + _truck(9999, '"x"'),
-        ("line 40003, truck T9999, row 1, column 1", "'x'"),
-    ),
-    "100,000 faults": ("check", lambda: NO_TRUCK + "truck = [" + "1," * 100_000 + "]", ("truck",)),
     "11,000 empty trucks": ("check", lambda: NO_TRUCK + "[[truck]]\n" * 11_000, ("truck", "at most 10000")),
-    "100,000 empty trucks": ("check", lambda: NO_TRUCK + "[[truck]]\n" * 100_000, ("truck",)),
-    "a long name": ("check", lambda: LOAD.replace("T07", "T" * (MIB - 300)), ("no truck", "TTTT")),
     "a long path": ("check", lambda: f'deck = "{"x" * (MIB - 300)}"\n{LOAD}', ("xxxx", "too long")),
 }
 """Name: command, content, what standard error must contain."""
-LONG = {
-    "25,000 slips among as many letters",
-    "10,000 trucks, one bad",
-    "100,000 empty trucks",
-    "100,000 faults",
-    "many dotted keys",
-    "many keys in JSON",
-    "blank lines",
-    "many levels",
-    "a long name",
-    "half a million slips among as many letters",
-    "lines of short dotted keys",
-    "many rows",
-    "many tables",
-    "10,000 drawings with escapes",
-}
-"""Those that take half a second or more, each a larger or another kind of one that does not."""
-
-
-def crowd(sticks: int) -> str:
-    """A load file with so many sticks, all in one cube."""
-    stick = '{"piece": "white", "cell": [0, 0, 0], "axis": "x"}'
-    return f'{{"version": 1, "truck": "T07", "cargo": {{}}, "sticks": [{", ".join([stick] * sticks)}]}}'

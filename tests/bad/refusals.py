@@ -19,13 +19,6 @@ from zackpack.cli import main
 
 Refuse = Callable[..., list[str]]
 ROOT = Path(__file__).parent.parent.parent
-# Run the program with little memory, so that a file that asks for much ends the test and not the machine.
-LIMITED = """import sys
-if sys.platform == "linux":
-    import resource
-    resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
-from zackpack.cli import main
-sys.exit(main())"""
 
 
 def refuser(folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Refuse:

@@ -38,23 +38,6 @@ def test_both_algorithms_give_the_golden_numbers(truck: dict[str, Any]) -> None:
 
 
 @ALGORITHMS
-def test_rows_are_compositions_with_parts_up_to_five(tally_of: TallyOf) -> None:
-    # Pentanacci numbers (OEIS A001591).
-    assert [tally_of(["." * n], 1).total() for n in range(1, 11)] == [1, 2, 4, 8, 16, 31, 61, 120, 236, 464]
-
-
-@ALGORITHMS
-def test_a_tower_is_a_row_set_upright(tally_of: TallyOf) -> None:
-    assert tally_of(["."], 7) == tally_of(["." * 7], 1) == tally_of(["."] * 7, 1)
-
-
-@ALGORITHMS
-def test_a_square_has_seven_packings(tally_of: TallyOf) -> None:
-    # All whites; one grey along one of four sides; two greys side by side, along or across.
-    assert tally_of(["..", ".."], 1) == Counter({(4, 0, 0, 0, 0): 1, (2, 1, 0, 0, 0): 4, (0, 2, 0, 0, 0): 2})
-
-
-@ALGORITHMS
 def test_greys_alone_give_the_known_numbers_of_domino_tilings(tally_of: TallyOf) -> None:
     def tilings(area: list[str], levels: int) -> int:
         return tally_of(area, levels, 2)[0, levels * sum(map(len, area)) // 2]
@@ -63,40 +46,6 @@ def test_greys_alone_give_the_known_numbers_of_domino_tilings(tally_of: TallyOf)
     assert [tilings(["." * n] * 3, 1) for n in (2, 4, 6)] == [3, 11, 41]  # OEIS A001835
     assert tilings(["...."] * 4, 1) == 36  # OEIS A004003
     assert [tilings(["..", ".."], n) for n in range(1, 5)] == [2, 9, 32, 121]  # OEIS A006253
-
-
-@ALGORITHMS
-def test_whites_and_greys_give_the_known_numbers_of_matchings(tally_of: TallyOf) -> None:
-    # Greys are the pairs of a matching of the grid graph, whites are the unmatched cubes.
-    assert [tally_of(["." * n] * 2, 1, 2).total() for n in range(1, 6)] == [2, 7, 22, 71, 228]  # OEIS A030186
-    assert tally_of(["..", ".."], 2, 2).total() == 108  # OEIS A045310, the cube
-
-
-@ALGORITHMS
-def test_separate_parts_multiply(tally_of: TallyOf) -> None:
-    assert tally_of(["..#...", "..#..."], 1).total() == 7 * tally_of(["...", "..."], 1).total()
-
-
-@ALGORITHMS
-def test_turning_the_box_changes_nothing(tally_of: TallyOf) -> None:
-    boxes = [(["....", "...."], 1), (["..", "..", "..", ".."], 1), (["...."], 2), ([".."], 4), ([".", "."], 4)]
-    assert len({frozenset(tally_of(area, levels).items()) for area, levels in boxes}) == 1
-    boxes = [(["..", ".."], 3), (["...", "..."], 2), (["..", "..", ".."], 2)]
-    assert len({frozenset(tally_of(area, levels).items()) for area, levels in boxes}) == 1
-
-
-@ALGORITHMS
-def test_sticks_do_not_reach_through_holes(tally_of: TallyOf) -> None:
-    assert tally_of([".#."], 1) == Counter({(2, 0, 0, 0, 0): 1})
-    assert tally_of(["#"], 1) == Counter({(0, 0, 0, 0, 0): 1})
-
-
-def test_a_cargo_counts_the_packings_it_has_the_sticks_for() -> None:
-    tally = by_search(["..", ".."], 1)
-    assert within(tally, (4, 0, 0, 0, 0)) == 1
-    assert within(tally, (3, 1, 0, 0, 0)) == 4
-    assert within(tally, (3, 9, 9, 9, 9)) == 6
-    assert within(tally, (1, 1, 9, 9, 9)) == 0
 
 
 @ALGORITHMS

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import json
-import tracemalloc
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -19,7 +18,7 @@ from tests.strategies.cases import seeds, spans
 from zackpack.cli import main
 from zackpack.optimum import areas, every_truck, every_truck_file
 from zackpack.optimum.areas import Area
-from zackpack.optimum.every_truck import ROLLS, WAYS, penalties_of_area
+from zackpack.optimum.every_truck import ROLLS, penalties_of_area
 
 ROOT = Path(__file__).parents[1]
 GOLDEN = json.loads((ROOT / "golden_every_truck.json").read_text("utf-8"))
@@ -30,16 +29,6 @@ FEW: tuple[Area, ...] = ((".",), ("..",), (".#", "#."), ("#.", ".#"), ("...", "#
 def naive_penalties(truck: zp.Truck) -> list[int]:
     volumes = largest_volumes(truck.area, truck.levels, (5, 4, 3, 2, 2))
     return [truck.capacity + 2 * cargo.volume - 3 * int(volumes[cargo.counts]) for cargo in ROLLS]
-
-
-def test_there_are_900_rolls() -> None:
-    assert (len(ROLLS), WAYS.sum()) == (900, 7776)
-
-
-def test_areas_of_one_class_have_the_same_table() -> None:
-    for number in (3, 40, 700):
-        alike = [area for area, one in zip(areas.areas(), areas.classes()[1], strict=True) if one == number][:4]
-        assert len({penalties_of_area(area, 2).tobytes() for area in alike}) == 1
 
 
 @pytest.mark.parametrize("seed", seeds(2, 30))
@@ -68,12 +57,6 @@ def test_high_trucks_by_cp_sat(seeds: range) -> None:
         assert zp.solve(truck, ROLLS[index], method="cp-sat").penalty == found, seed
 
 
-def test_the_penalties_are_those_of_the_table_of_a_truck() -> None:
-    truck = zp.house_deck()["T07"]
-    table = zp.penalties(truck)
-    assert penalties_of_area(truck.area, truck.levels)[-1].tolist() == [table[cargo.counts] for cargo in ROLLS]
-
-
 @pytest.mark.parametrize(
     "squares", [1, 2, 3, 15, *(pytest.param(squares, marks=pytest.mark.long) for squares in (4, 5, 13, 14))]
 )
@@ -84,16 +67,6 @@ def test_the_golden_sums(squares: int) -> None:
     for number, times in Counter(chosen).items():
         sums += times * every_truck.points(penalties_of_area(found[number]))
     assert [[len(chosen), total] for total in sums.tolist()] == [one[str(squares)] for one in GOLDEN.values()]
-
-
-def test_sums_over_the_outcomes_take_little_memory() -> None:
-    penalties = np.full((20_000, 900), 3, np.uint8)
-    tracemalloc.start()
-    sums = every_truck.points(penalties), every_truck.outcomes_without_penalty(penalties)
-    _, peak = tracemalloc.get_traced_memory()
-    tracemalloc.stop()
-    assert [set(one.tolist()) for one in sums] == [{3 * 7776}, {0}]
-    assert peak < penalties.nbytes
 
 
 @pytest.fixture
@@ -135,12 +108,3 @@ def test_the_command_prints_the_sums(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert lines[-1] == f"wrote {path}"
     assert main(words) == 2
     assert "every.csv" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize(
-    ("words", "message"), [([], "needs --out FILE"), (["deck.toml", "--out", "every.csv"], "takes no deck")]
-)
-def test_the_command_says_what_it_needs(words: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        main(["table", "--every-truck", *words])
-    assert message in capsys.readouterr().err

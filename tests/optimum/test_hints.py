@@ -88,11 +88,6 @@ def test_nothing_is_called_in_the_way_without_a_proof(monkeypatch: pytest.Monkey
         assert hints._obstacles(packed, best, {"time_limit": None, "work_limit": 1}) == obstacles
 
 
-def test_a_load_that_is_done() -> None:
-    advice = zp.advise(zp.Load.from_layers(ROW, zp.Cargo(white=1, grey=2), ["AABBC"]))
-    assert (advice.next_stick, advice.obstacles, advice.best.penalty) == (None, (), 0)
-
-
 def test_wrong_loads_are_refused() -> None:
     floating = zp.Load(ROW, zp.Cargo(white=1), (zp.Placement(zp.Piece.WHITE, (0, 0, 1), "x"),))
     with pytest.raises(zp.IllegalLoadError):
@@ -126,18 +121,6 @@ def test_hint_shows_the_next_stick(begun: Path, capsys: pytest.CaptureFixture[st
     assert out.endswith("in the way of that: the grey stick Z\n")
 
 
-def test_hint_as_json(begun: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["hint", str(begun), "--json"]) == 0
-    report = json.loads(capsys.readouterr().out)
-    assert report["next"] == {"piece": "white", "cell": [0, 0, 0], "axis": "x"}
-    assert (report["obstacles"], report["reachable"]["penalty"], report["best"]["penalty"]) == ([2], 27, 3)
-
-
-def test_hint_for_an_illegal_load(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["hint", OVERHANG]) == 1
-    assert "ZP-L4" in capsys.readouterr().err
-
-
 def test_hint_as_json_for_an_illegal_load(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["hint", OVERHANG, "--json"]) == 1
     captured = capsys.readouterr()
@@ -146,11 +129,6 @@ def test_hint_as_json_for_an_illegal_load(capsys: pytest.CaptureFixture[str]) ->
     assert main(["check", OVERHANG, "--json"]) == 1
     assert report["violations"] == json.loads(capsys.readouterr().out)["violations"]
     assert (report["legal"], report["score"], report["next"], report["reachable"]) == (False, None, None, None)
-
-
-def test_what_keeps_an_illegal_load_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["solve", OVERHANG, "--keep"]) == 1
-    assert "ZP-L4: the grey stick E on level 2 has nothing under it." in capsys.readouterr().err
 
 
 def test_solve_keeps_what_is_packed(begun: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import json
 import os
 import pickle
@@ -12,10 +11,8 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from importlib.machinery import ModuleSpec
-from itertools import count, pairwise
+from itertools import count
 from pathlib import Path
-from types import FrameType
 from typing import Any
 
 import pytest
@@ -30,7 +27,7 @@ from tests.stubs import ENDLESS, Clock, endless_cp_sat, endless_search
 from zackpack import interrupts
 from zackpack.cli import main
 from zackpack.interrupts import hold_back_ctrl_c
-from zackpack.optimum import solving, tables
+from zackpack.optimum import tables
 from zackpack.optimum.solving import Method
 
 ROOT = Path(__file__).parents[2]
@@ -102,15 +99,6 @@ def test_progress_is_true_while_the_search_runs() -> None:
     assert seen[-1].bound <= solution.bound <= LARGE_PENALTY <= solution.penalty <= seen[-1].penalty
 
 
-def test_progress_is_reported_twice_a_second_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Deadline, "clock", Clock(step=0.2))
-    seen: list[zp.Progress] = []
-    zp.solve(*LARGE, work_limit=5000, on_progress=seen.append)
-    apart = [after.seconds - before.seconds for before, after in pairwise(seen)]
-    assert apart
-    assert all(0.5 <= seconds < 1 for seconds in apart)
-
-
 @pytest.mark.usefixtures("_impatient")
 @pytest.mark.parametrize("method", METHODS)
 def test_an_error_in_on_progress_ends_the_search(method: Method) -> None:
@@ -137,7 +125,6 @@ def test_another_thread_stops_the_search(method: Method) -> None:
     (solution,) = found
     honest(solution, OPEN_PENALTY)
     assert solution.interrupted
-    assert "interrupted; none costs less than" in str(solution)
 
 
 @pytest.mark.parametrize("method", METHODS)
@@ -150,16 +137,6 @@ def test_a_time_limit_ends_the_search(method: Method, monkeypatch: pytest.Monkey
     assert solution.seconds > 20
 
 
-def test_a_search_that_is_stopped_before_it_begins_has_a_load() -> None:
-    stop = threading.Event()
-    stop.set()
-    honest(zp.solve(*OPEN, stop=stop), OPEN_PENALTY)
-    evaluation = zp.evaluate(zp.Load(*OPEN), stop=stop)
-    assert evaluation.best.interrupted
-    assert evaluation.regret > 0
-    assert not zp.solve(DECK["T07"], ROLL, stop=stop).interrupted  # proven before anybody looked
-
-
 # ---- Ctrl-C
 
 
@@ -169,12 +146,8 @@ def test_ctrl_c_carries_the_best_load_so_far(method: Method) -> None:
     with ENDLESS[method](), pytest.raises(zp.Interrupted) as caught:
         zp.solve(*OPEN, method=method, on_progress=press)
     solution = caught.value.solution
-    so_far = f"penalty {solution.penalty}, feasible, bound {solution.bound}"
-    assert str(caught.value) == f"interrupted; <Solution for open: {so_far}>"
     honest(solution, OPEN_PENALTY)
     assert solution.interrupted
-    assert isinstance(caught.value, KeyboardInterrupt)
-    assert not isinstance(caught.value, Exception)
     assert pickle.loads(pickle.dumps(caught.value)).solution == solution  # noqa: S301 - our own
     with pytest.raises(KeyboardInterrupt):  # Ctrl-C is as before
         press()
@@ -197,58 +170,6 @@ def test_ctrl_c_at_any_look_carries_a_load(number: int, monkeypatch: pytest.Monk
         zp.solve(*OPEN)
     honest(caught.value.solution, OPEN_PENALTY)
     assert caught.value.solution.interrupted
-
-
-def trace_first_look(on_line: Callable[[], None]) -> zp.Solution:
-    """Solve a truck that needs no search, and call this on each line from the judgement of hints on."""
-    begun = []
-
-    def watch(frame: FrameType, event: str, _: object) -> Callable[..., Any]:
-        if event == "call" and frame.f_code is solving._judge_both.__code__:
-            begun.append(frame)
-        if event == "line" and begun and frame.f_code is not interrupts.CtrlC.__exit__.__code__:
-            on_line()
-        return watch
-
-    before = sys.gettrace()
-    gc.disable()  # Hypothesis has it call lines of its own, whose errors are lost
-    sys.settrace(watch)
-    try:
-        return zp.solve(DECK["T07"], ROLL)
-    finally:
-        sys.settrace(before)
-        gc.enable()
-
-
-@pytest.mark.usefixtures("_ctrl_c_works")
-@pytest.mark.parametrize("share", [0.0, 0.2, 0.4, 0.6, 0.8, 0.95])
-def test_ctrl_c_on_any_line_of_a_first_look_carries_a_load(share: float) -> None:
-    lines: list[int] = []
-    trace_first_look(lambda: None)  # what is computed once and kept takes lines only now
-    trace_first_look(lambda: lines.append(1))
-    at, seen = int(share * len(lines)), count()
-    with pytest.raises(zp.Interrupted) as caught:
-        trace_first_look(lambda: press() if next(seen) == at else None)
-    assert (caught.value.solution.penalty, caught.value.solution.gap) == (3, 0)
-    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
-
-
-@pytest.mark.usefixtures("_ctrl_c_works")
-def test_ctrl_c_while_cp_sat_is_imported(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Finder:
-        def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
-            if name.endswith("cp_sat"):
-                press()
-            return None
-
-    monkeypatch.setattr(portfolio, "SMALL_LOOK", 1)
-    monkeypatch.delitem(sys.modules, "solvers.cp_sat")
-    monkeypatch.delattr(solvers, "cp_sat")
-    monkeypatch.setattr(sys, "meta_path", [Finder(), *sys.meta_path])
-    with endless_search(), pytest.raises(zp.Interrupted) as caught:
-        zp.solve(*OPEN)
-    honest(caught.value.solution, OPEN_PENALTY)
-    deadlines._finish_imports()  # else the module comes after it has been put back, and other tests have two of it
 
 
 @pytest.mark.usefixtures("_ctrl_c_works", "_impatient")
@@ -285,65 +206,11 @@ def raise_own(*_: object) -> None:
 
 
 def test_a_handler_of_the_programs_own_is_left_alone(pressed: Callable[[int], None]) -> None:
-    for number in (1, 2):
-        signal.signal(signal.SIGINT, raise_own)
-        pressed(number)
-        with pytest.raises(OwnError):
-            [zp.solve(DECK["T07"], ROLL) for _ in range(number)]
-        assert signal.getsignal(signal.SIGINT) is raise_own
-
-
-@pytest.mark.usefixtures("_ctrl_c_works", "_impatient")
-def test_a_handler_that_the_program_sets_meanwhile_stays() -> None:
-    def set_own(_: zp.Progress) -> None:
-        signal.signal(signal.SIGINT, raise_own)
-        stop.set()
-
-    stop = threading.Event()
-    with endless_search():
-        zp.solve(*OPEN, method="search", stop=stop, on_progress=set_own)
+    signal.signal(signal.SIGINT, raise_own)
+    pressed(1)
+    with pytest.raises(OwnError):
+        zp.solve(DECK["T07"], ROLL)
     assert signal.getsignal(signal.SIGINT) is raise_own
-
-
-@pytest.mark.usefixtures("_ctrl_c_works")
-def test_a_search_within_a_search_does_not_answer_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever presses Ctrl-C again while `stop` solves another truck gets no solution, and not that of the other."""
-    monkeypatch.setattr(interrupts, "PATIENCE", -1)
-    solve, presses = portfolio.solve, [press]
-
-    def solve_under_pressure(*arguments: Any, **options: Any) -> solvers.Result:
-        while presses:
-            presses.pop()()
-        return solve(*arguments, **options)
-
-    class Stop:
-        def is_set(self) -> bool:
-            press()
-            monkeypatch.setattr(portfolio, "solve", solve_under_pressure)
-            return zp.solve(DECK["T07"], ROLL).gap > 0
-
-    with pytest.raises(KeyboardInterrupt) as caught:
-        zp.solve(*OPEN, stop=Stop())
-    assert not isinstance(caught.value, zp.Interrupted)
-    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
-
-
-@pytest.mark.usefixtures("_ctrl_c_works")
-def test_ctrl_c_is_as_before_if_it_is_pressed_again_at_the_very_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(interrupts, "PATIENCE", -1)
-
-    def watch(frame: FrameType, *_: object) -> None:
-        if frame.f_code is interrupts.CtrlC.__exit__.__code__:
-            press()
-
-    before = sys.gettrace()
-    try:
-        with pytest.raises(KeyboardInterrupt), hold_back_ctrl_c():  # noqa: PT012 - two moments
-            press()
-            sys.settrace(watch)
-    finally:
-        sys.settrace(before)
-    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 DERIVED: dict[str, Callable[[], object]] = {
@@ -354,21 +221,12 @@ DERIVED: dict[str, Callable[[], object]] = {
     "optimal_loads": lambda: zp.optimal_loads(DECK["T07"], ROLL),
     "advise": lambda: zp.advise(PARTLY),
     "evaluate": lambda: zp.evaluate(PARTLY),
-    "loop": lambda: [zp.solve(truck, ROLL) for truck in DECK],
 }
 
 
-@pytest.mark.parametrize(
-    ("name", "number"),
-    [
-        (name, number)
-        for name in DERIVED
-        for number in (1, 3)
-        if number == 1 or name not in ("optimal_loads", "evaluate")
-    ],
-)
-def test_nothing_is_derived_from_what_ctrl_c_cut_short(name: str, number: int, pressed: Callable[[int], None]) -> None:
-    pressed(number)
+@pytest.mark.parametrize("name", DERIVED)
+def test_nothing_is_derived_from_what_ctrl_c_cut_short(name: str, pressed: Callable[[int], None]) -> None:
+    pressed(1)
     with pytest.raises(KeyboardInterrupt):
         DERIVED[name]()
 
@@ -401,34 +259,6 @@ def test_a_solution_that_ctrl_c_cut_short_is_printed(
     assert err == "zackpack: interrupted\n"
     assert (report["status"], report["interrupted"], report["bound"]) == ("feasible", True, OPEN_BOUND)
     assert report["gap"] + OPEN_BOUND == report["penalty"] == zp.score(zp.read_load(tmp_path / "best.toml")).penalty
-    pressed(1)
-    assert main(["solve", open_file]) == 130
-    assert "not proven optimal, interrupted; none costs less than 2, gap" in capsys.readouterr().out
-
-
-def test_a_proof_is_printed_if_ctrl_c_comes_later(
-    pressed: Callable[[int], None], capsys: pytest.CaptureFixture[str]
-) -> None:
-    task = ["solve", "--roll", "3,2,3,0,1", "--truck", "T07"]
-    pressed(2)
-    assert main([*task, "--verify"]) == 130
-    assert "no load costs less than 3 (search, " in capsys.readouterr().out
-
-
-@pytest.mark.usefixtures("_ctrl_c_works")
-@pytest.mark.parametrize("json_too", [False, True])
-def test_ctrl_c_while_loads_are_counted(
-    json_too: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(zp.OptimalLoads, "first", press)
-    task = ["solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--all"]
-    assert main([*task, "--json"] if json_too else task) == 130
-    out = capsys.readouterr().out
-    if json_too:
-        report = json.loads(out)
-        assert (report["penalty"], report["status"], report["all"]) == (3, "optimal", None)
-    else:
-        assert "no load costs less than 3" in out
 
 
 def test_a_verdict_comes_with_the_best_so_far(
@@ -439,9 +269,6 @@ def test_a_verdict_comes_with_the_best_so_far(
     report = json.loads(capsys.readouterr().out)
     assert (report["legal"], report["best"]["interrupted"]) == (True, True)
     assert report["regret"] == report["score"]["penalty"] - report["best"]["penalty"] > 0
-    pressed(1)
-    assert main(["check", open_file, "--best"]) == 130
-    assert "interrupted" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -510,15 +337,10 @@ runpy.run_module("zackpack", run_name="__main__")
     [
         ("zackpack.cli.options", ["rule"]),
         *(
-            pytest.param(module, ["rule"], marks=pytest.mark.long)
-            for module in ("zackpack.cli", "argparse", "zackpack.decks", "zackpack.cli.rule", "zackpack.rules")
-        ),
-        *(
             pytest.param(module, arguments, marks=pytest.mark.long)
             for module, arguments in (
-                ("numpy", ["table"]),
+                ("argparse", ["rule"]),
                 ("joblib", ["table", "--jobs", "2"]),
-                ("multiprocessing.synchronize", ["table", "--jobs", "2"]),
                 ("distributed", ["table", "--dask", "tcp://127.0.0.1:1"]),
                 ("matplotlib", ["plot", "rolls", "--truck", "T07", "-o", "no/x.svg"]),
             )
@@ -531,37 +353,14 @@ def test_ctrl_c_while_the_program_starts(module: str, arguments: list[str]) -> N
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "zackpack: interrupted\n")
 
 
-@pytest.mark.parametrize(
-    ("more", "exit_code"),
-    [([], 0), *(pytest.param([more], code, marks=pytest.mark.long) for more, code in (("--verify", 0), ("--all", 2)))],
-)
-def test_a_process_does_not_wait_for_an_import_that_came_too_late(
-    more: list[str], exit_code: int, open_file: str, tmp_path: Path
-) -> None:
+def test_a_process_does_not_wait_for_an_import_that_came_too_late(open_file: str, tmp_path: Path) -> None:
     (tmp_path / "ortools").mkdir()
     (tmp_path / "ortools/__init__.py").write_text("import threading\nthreading.Event().wait()\n")
-    command = [sys.executable, "-m", "zackpack", "solve", open_file, "--method", "cp-sat", "--time-limit", "0.2", *more]
+    command = [sys.executable, "-m", "zackpack", "solve", open_file, "--method", "cp-sat", "--time-limit", "0.2"]
     environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=False)
-    assert done.returncode == exit_code
+    assert done.returncode == 0
     assert "stopped by the time limit" in done.stdout
-
-
-@pytest.mark.usefixtures("_ctrl_c_works")
-def test_ctrl_c_is_no_error_even_if_python_hides_it_behind_one(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """As before Python 3.12, if it strikes while a class is made, such as in an import."""
-
-    def make_class(*_: object) -> None:
-        try:
-            press()
-        except KeyboardInterrupt as error:
-            raise RuntimeError("Error calling __set_name__") from error
-
-    monkeypatch.setattr("zackpack.cli.check.read_load_file", make_class)
-    assert main(["check", str(ROOT / "examples/loads/anna.toml")]) == 130
-    assert capsys.readouterr() == ("", "zackpack: interrupted\n")
 
 
 @pytest.mark.usefixtures("_ctrl_c_works")
@@ -571,7 +370,4 @@ def test_ctrl_c_waits_for_the_end_of_an_import() -> None:
         press()
         reached = True
     assert reached
-    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
-    with pytest.raises(LookupError), hold_back_ctrl_c():
-        raise LookupError
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler

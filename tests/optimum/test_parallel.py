@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import gc
-import re
-import socket
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -35,12 +32,6 @@ def test_every_item_has_its_outcome(jobs: int) -> None:
     assert found == [number**2 for number in range(20)]
     assert seen == [(done, 20) for done in range(21)]
     assert map_in_parallel(_square, [], jobs=jobs) == []
-
-
-@pytest.mark.parametrize("jobs", [-1, 2000, "2"])
-def test_wrong_numbers_of_jobs(jobs: int) -> None:
-    with pytest.raises(zp.InputError, match="jobs"):
-        map_in_parallel(_square, [1], jobs=jobs)
 
 
 @pytest.mark.parametrize(("package", "jobs", "dask"), [("joblib", 2, None), ("distributed", 1, "tcp://x:1")])
@@ -78,19 +69,6 @@ async def _drop_clients(scheduler: Any) -> None:
 
 
 @WARNED
-def test_a_scheduler_that_goes_leaves_no_file(local: Any, tmp_path: Path) -> None:
-    address = local.scheduler_address
-
-    def go(done: int, _: int) -> None:
-        if done == 1:
-            local.sync(_drop_clients, local.scheduler)
-
-    with pytest.raises(zp.ZackpackError, match=f"^the Dask cluster {address} has failed .*onnection"):
-        zp.write_table(DECK, tmp_path / "table.csv", dask=address, on_done=go)
-    assert [*tmp_path.iterdir()] == []
-
-
-@WARNED
 def test_ctrl_c_on_a_cluster_leaves_no_file(local: Any, tmp_path: Path) -> None:
     def press(done: int, _: int) -> None:
         if done == 1:
@@ -99,14 +77,6 @@ def test_ctrl_c_on_a_cluster_leaves_no_file(local: Any, tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         zp.write_table(DECK, tmp_path / "table.csv", dask=local.scheduler_address, on_done=press)
     assert [*tmp_path.iterdir()] == []
-
-
-@WARNED
-def test_a_cluster_without_workers(local: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    local.scale(0)
-    monkeypatch.setattr(parallel, "WORKERS_TIMEOUT", 0.01)
-    with pytest.raises(zp.ZackpackError, match=r"the Dask cluster .* has failed .*0/1 workers"):
-        map_in_parallel(_square, [1], dask=local.scheduler_address)
 
 
 def _fail(number: int) -> int:
@@ -119,32 +89,6 @@ def test_errors_on_the_cluster_are_told(local: Any) -> None:
         map_in_parallel(_fail, [0], dask=local.scheduler_address)
     with pytest.raises(zp.InputError, match="item: expected another, found 5"):
         map_in_parallel(_fail, [5], dask=local.scheduler_address)
-
-
-@pytest.fixture
-def web_server() -> Iterator[str]:
-    """The address of a web server, such as that of the dashboard of a scheduler."""
-    with socket.create_server(("127.0.0.1", 0)) as server:
-
-        def answer() -> None:
-            with suppress(OSError):
-                while True:
-                    comm, _ = server.accept()
-                    with comm:
-                        comm.sendall(b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n")
-
-        thread = threading.Thread(target=answer)
-        thread.start()
-        yield f"tcp://127.0.0.1:{server.getsockname()[1]}"
-        server.shutdown(socket.SHUT_RDWR)
-        thread.join()
-
-
-@WARNED
-def test_what_answers_is_no_scheduler(web_server: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["table", "--dask", web_server]) == 2
-    said = capsys.readouterr().err
-    assert re.search(rf"dask: expected the address of a Dask scheduler that answers .*found '{web_server}'", said)
 
 
 def test_nobody_answers(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

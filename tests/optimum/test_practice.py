@@ -69,13 +69,6 @@ def test_the_page_gets_the_puzzle_in_portions_and_without_its_solution() -> None
     assert search("2026-11-04", 1) == found
 
 
-def test_a_search_goes_on_where_it_was_by_steps_and_not_by_time() -> None:
-    portions = [answer("puzzle", seed="portions", level=2, steps=3) for _ in range(3)]
-    assert [one["tried"] for one in portions] == [3, 6, 9]
-    whole = search("portions", 2)
-    assert answer("puzzle", seed="portions", level=2, steps=0)["puzzle"] == whole
-
-
 def test_a_packed_puzzle_is_worth_its_stars() -> None:
     one = search("2026-11-04", 1)
     load = {"truck": one["truck"], "cargo": one["cargo"], "sticks": []}

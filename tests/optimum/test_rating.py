@@ -31,13 +31,6 @@ def test_the_summary_adds_up_to_the_golden_sums() -> None:
         assert of_trucks == sorted(of_trucks)
 
 
-def test_what_was_packed_is_unpacked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    sums = {cubes: list(range(cubes)) for cubes in range(1, 61)}
-    (tmp_path / "summary").write_bytes(rating.pack_summary(sums))
-    monkeypatch.setattr(rating, "SUMMARY", tmp_path / "summary")
-    assert rating._points_by_cubes.__wrapped__() == sums
-
-
 def test_the_rating_of_a_truck_counts_all_trucks_with_as_many_cubes() -> None:
     small = [(area, levels) for area in areas() for levels in range(1, 5) if levels * squares_of(area) == 2]
     sums = [int(points(penalties_of_area(*truck))[-1]) for truck in small]

@@ -7,7 +7,6 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,15 +17,14 @@ from hypothesis import given
 
 import solvers
 import zackpack as zp
-from solvers import cp_sat, portfolio
+from solvers import portfolio
 from solvers.deadlines import Deadline
 from solvers.problem import COLUMN
 from tests.oracle import best_volume, least_penalty
-from tests.solutions import LARGE, LARGE_PENALTY, honest, proven
+from tests.solutions import LARGE, honest, proven
 from tests.strategies.cases import cases
 from tests.strategies.loads import Task, legal_loads, tasks
 from tests.stubs import Clock
-from zackpack.optimum import Method
 
 ROOT = Path(__file__).parents[2]
 SMALL = (zp.Truck("small", ["...", ".#."], 2), zp.Cargo(white=1, grey=2, brown=1))
@@ -85,20 +83,12 @@ def _raised(truck: zp.Truck) -> zp.Truck:
     return zp.Truck("higher", truck.area, truck.levels + 1)
 
 
-def test_one_white_more_loads_four_cubes_more() -> None:
-    truck = zp.Truck("fork", ["#.###", "#.#.#", "....."], 2)
-    fewer, more = zp.Cargo(brown=2, purple=1), zp.Cargo(white=1, brown=2, purple=1)
-    assert (zp.solve(truck, fewer).load.volume, zp.solve(truck, more).load.volume) == (8, 12)
-    assert proven(truck, fewer) - proven(truck, more) == 10
-
-
 @pytest.mark.parametrize(
     ("area", "levels", "cargo", "penalty"),
     [
         (["....."], 2, zp.Cargo(), 10),
-        ([".#.", "#.#"], 1, zp.Cargo(purple=2), 3 + 20),  # three parts of one square
         ([".#.", "#.#"], 5, zp.Cargo(purple=2), 5),  # where sticks can only stand
-        (["."], 1, zp.Cargo(white=1000), 2 * 999),
+        (["#.###", "#.#.#", "....."], 2, zp.Cargo(white=1, brown=2, purple=1), 4),  # 10 less than without the white
         (["...", "..."], 2, zp.Cargo(1000, 1000, 1000, 1000, 1000), 2 * (15000 - 12)),
         (LARGE[0].area, 10, zp.Cargo(white=1000), 0),
         ([".#" * 10, "#." * 10] * 5, 10, zp.Cargo(brown=333), 100 + 2 * 99),  # 100 towers of ten
@@ -125,10 +115,6 @@ def test_one_worker_gives_the_same_load_every_time() -> None:
     assert zp.solve(*SMALL).load == zp.solve(*SMALL).load
 
 
-def test_several_workers_find_the_same_penalty() -> None:
-    assert zp.solve(*SMALL, workers=2).penalty == proven(*SMALL)
-
-
 @given(tasks())
 @cases(300)
 def test_no_time_gives_a_legal_load_and_a_true_bound(task: Task) -> None:
@@ -146,18 +132,6 @@ def test_what_a_work_limit_ends_depends_on_no_clock(step: float, monkeypatch: py
     assert zp.evaluate(zp.Load(*LARGE), work_limit=2000).best.penalty <= expected.penalty
 
 
-@pytest.mark.parametrize("method", ["auto", "search", "cp-sat"])
-def test_a_work_limit_ends_every_method(method: Method) -> None:
-    honest(zp.solve(*LARGE, method=method, work_limit=0), LARGE_PENALTY)
-    assert zp.verify(zp.solve(*SMALL), work_limit=10**6).methods == ("search", "cp-sat")
-
-
-@pytest.mark.parametrize("looks", [0, 1, 10, 30])
-def test_little_time_on_a_large_truck(looks: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Deadline, "clock", Clock(step=1))
-    honest(zp.solve(*LARGE, time_limit=looks), LARGE_PENALTY)
-
-
 @pytest.mark.parametrize("work_limit", [0, 10, None])
 @given(load=legal_loads())
 @cases(60)
@@ -167,29 +141,12 @@ def test_the_answer_is_never_worse_than_the_hint(work_limit: int | None, load: z
     assert solution.penalty <= zp.score(load).penalty
 
 
-def test_a_hint_is_kept_where_the_first_packing_is_worse(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hint_is_kept_where_the_first_packing_is_worse() -> None:
     truck, cargo = zp.Truck("row", ["...."], 1), zp.Cargo(grey=2, brown=1)
     assert zp.solve(truck, cargo, time_limit=0).penalty == 1 + 2 * 4  # the brown stick
     hint = zp.Load.from_layers(truck, cargo, ["AABB"])
     assert zp.solve(truck, cargo, time_limit=0, hint=hint).load == hint
-    asked: list[Any] = []
-    monkeypatch.setattr(cp_sat, "solve", partial(_spied, cp_sat.solve, asked))
     assert zp.solve(truck, cargo, method="cp-sat", time_limit=0, hint=hint).load == hint
-    assert asked == []  # no time, not even to import it
-    assert zp.solve(truck, cargo, method="cp-sat", hint=hint).penalty == zp.score(hint).penalty
-    assert set(asked[0]) == {solvers.Stick(2, (0, 0, 0), COLUMN), solvers.Stick(2, (0, 2, 0), COLUMN)}
-
-
-@pytest.mark.parametrize("method", ["auto", "search", "cp-sat"])
-def test_a_bad_hint_does_no_harm(method: Method) -> None:
-    empty = zp.Load(*SMALL)
-    assert zp.solve(*SMALL, hint=empty, method=method).penalty == proven(*SMALL)
-    assert zp.solve(*SMALL, hint=empty, time_limit=0).penalty == zp.solve(*SMALL, time_limit=0).penalty
-
-
-def _spied(solve: Callable[..., solvers.Result], asked: list[Any], *args: Any, **options: Any) -> solvers.Result:
-    asked.append(options["hint"])
-    return solve(*args, **options)
 
 
 def test_wrong_hints_are_refused() -> None:
@@ -206,9 +163,9 @@ def test_wrong_hints_are_refused() -> None:
 @pytest.mark.parametrize(
     "wrong",
     [
-        *({"workers": n} for n in (0, 65, 1.0)),
+        {"workers": 0},
         *({"time_limit": seconds} for seconds in (-1, float("nan"), "1", True, 10**400)),
-        *({"work_limit": work} for work in (-1, 1.5, "1", True, 10**400)),
+        {"work_limit": 1.5},
         {"method": "guess"},
     ],
 )
@@ -256,9 +213,3 @@ def test_regret_is_what_a_load_costs_more_than_the_best(load: zp.Load) -> None:
     assert evaluation.score == zp.score(load)
     assert evaluation.best.penalty == proven(load.truck, load.cargo)
     assert evaluation.regret == zp.score(load).penalty - evaluation.best.penalty >= 0
-
-
-def test_illegal_loads_are_not_evaluated() -> None:
-    truck, cargo = SMALL
-    with pytest.raises(zp.IllegalLoadError, match="ZP-L4"):
-        zp.evaluate(zp.Load(truck, cargo, (zp.Placement(zp.Piece.WHITE, (0, 0, 1), "x"),)))

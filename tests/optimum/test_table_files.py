@@ -22,14 +22,6 @@ Row = tuple[str, int, int, int, int, int, int, int, int, int]
 
 
 @pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """The table of the six trucks, written by one process without a break."""
-    path = tmp_path_factory.mktemp("whole") / "table.csv"
-    zp.write_table(SIX_TRUCKS, path)
-    return path.read_bytes()
-
-
-@pytest.fixture(scope="module")
 def expected() -> list[Row]:
     """The rows of the table of two trucks."""
     tables = {truck: zp.penalties(truck) for truck in TWO}
@@ -58,22 +50,6 @@ def test_every_truck_and_roll_has_its_row(ending: str, expected: list[Row], tmp_
     assert rows_of(path) == expected
     assert list(tables) == [truck.name for truck in TWO]
     assert [p.name for p in tmp_path.iterdir()] == [path.name]
-
-
-def test_columns_have_names(tmp_path: Path) -> None:
-    names = ["truck", "levels", "capacity", "white", "grey", "brown", "turquoise", "purple", "ways", "penalty"]
-    for ending in ("csv", "parquet", "json"):
-        zp.write_table(SIX_TRUCKS, tmp_path / f"table.{ending}", dice=DICE)
-    assert (tmp_path / "table.csv").read_text("utf-8").split("\n")[0] == ",".join(names)
-    assert pyarrow.parquet.read_schema(tmp_path / "table.parquet").names == names
-    assert json.loads((tmp_path / "table.json").read_text("utf-8"))["columns"] == names
-
-
-@pytest.mark.long  # processes start slowly; tests/optimum/test_own_solvers.py has two compute a table by default
-@pytest.mark.parametrize("jobs", [2, 0])
-def test_more_processes_write_the_same_file(jobs: int, whole: bytes, tmp_path: Path) -> None:
-    zp.write_table(SIX_TRUCKS, tmp_path / "more.csv", jobs=jobs)
-    assert (tmp_path / "more.csv").read_bytes() == whole
 
 
 def test_a_stopped_run_leaves_no_file(tmp_path: Path) -> None:

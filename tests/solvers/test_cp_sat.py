@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 from threading import Event
 from typing import Any
-from unittest.mock import Mock
 
 import hypothesis.strategies as st
 import pytest
@@ -130,12 +128,6 @@ def test_volume_alone_is_what_is_maximised_up_to_the_bound(alone: Alone) -> None
     assert round(solver.objective_value) == sum(stick.length for stick in model.sticks(solver.value)) == 9
 
 
-def test_there_is_one_variable_for_each_placement() -> None:
-    model = PackingModel(ROOM)
-    assert list(model.loaded) == list(ROOM.placements())
-    assert len(model.model.proto.variables) == len(model.loaded)
-
-
 @given(legal_loads(12))
 @cases(150)
 def test_hints_are_complete_and_come_back_as_they_were(load: zp.Load) -> None:
@@ -147,12 +139,6 @@ def test_hints_are_complete_and_come_back_as_they_were(load: zp.Load) -> None:
     assert len(packed) == len(sticks)
 
 
-def test_a_hint_that_is_the_best_stays_the_best() -> None:
-    best = (ACROSS, Stick(2, (0, 1, 0), COLUMN), ABOVE, Stick(1, (1, 2, 0), COLUMN), Stick(1, (1, 2, 1), COLUMN))
-    result = cp_sat.solve(ROOM, hint=best)
-    assert (result.volume, result.bound, result.status) == (9, 9, Status.OPTIMAL)
-
-
 @given(trucks(), st.lists(st.integers(0, 2), min_size=1, max_size=8))
 @cases(400)
 def test_any_number_of_lengths(truck: zp.Truck, supply: list[int]) -> None:
@@ -162,19 +148,6 @@ def test_any_number_of_lengths(truck: zp.Truck, supply: list[int]) -> None:
     assert result.volume == result.bound == best_volume(truck.area, truck.levels, supply)
     plain = [(s.length, (s.cell[1], s.cell[0], s.cell[2]), "yxz"[s.axis]) for s in result.sticks]
     assert judge(truck.area, truck.levels, supply, plain)[0] == set()
-
-
-def test_optimal_even_if_nothing_fits_or_nothing_is_there() -> None:
-    for supply in [(), (0, 0), (0, 0, 0, 2)]:
-        result = cp_sat.solve(Problem(ROOM.region, 2, supply))
-        assert (result.sticks, result.bound, result.status) == ((), 0, Status.OPTIMAL)
-    for region in [((False,),), ((False, False), (False, False))]:
-        assert cp_sat.solve(Problem(region, 3, (5, 5))).status is Status.OPTIMAL
-
-
-def test_unknown_without_time() -> None:
-    result = cp_sat.solve(ROOM, deadline=Deadline(0))
-    assert (result.sticks, result.volume, result.bound, result.status) == ((), 0, 9, Status.UNKNOWN)
 
 
 def test_limits_and_workers_reach_cp_sat() -> None:
@@ -226,12 +199,6 @@ def test_a_stop_keeps_the_best_so_far(callback: str, monkeypatch: pytest.MonkeyP
     assert result.bound <= seen[-1].bound <= 216
 
 
-def test_infeasible_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(PackingModel, "_volume", lambda model: model.model.add_bool_or([]))
-    result = cp_sat.solve(ROOM)
-    assert (result.sticks, result.status) == ((), Status.INFEASIBLE)
-
-
 @given(hard_problems(9) | problems(9) | fixed_problems(8), SEEDS)
 @cases(60)
 def test_a_question_is_answered_truly_whatever_the_prices(problem: Problem, seed: int) -> None:
@@ -268,27 +235,6 @@ def test_prices_rule_out_no_best_packing_with_fixed_sticks() -> None:
         assert set(fixed) <= set(answer.sticks)
 
 
-def test_a_model_that_cp_sat_refuses_raises(monkeypatch: pytest.MonkeyPatch) -> None:
-    def overflow(model: PackingModel) -> None:
-        model.model.add(cp_model.LinearExpr.weighted_sum(list(model.loaded.values()), [1 << 62] * 25) <= 3)
-
-    assert len(PackingModel(ROOM).loaded) == 25
-    monkeypatch.setattr(PackingModel, "_volume", overflow)
-    with pytest.raises(RuntimeError, match="MODEL_INVALID"):
-        cp_sat.solve(ROOM)
-
-
-def test_the_model_of_a_search_that_is_stopped_is_not_built(monkeypatch: pytest.MonkeyPatch) -> None:
-    stop, variables = Mock(side_effect=[False, False, True]), Mock(side_effect=cp_model.CpModel.new_bool_var)
-
-    def count(model: cp_model.CpModel, name: str) -> Any:  # a method, which a Mock is not
-        return variables(model, name)
-
-    monkeypatch.setattr(cp_model.CpModel, "new_bool_var", count)
-    assert cp_sat.solve(HALL, deadline=Deadline(stop=stop)) == Result((), 216, Status.UNKNOWN, "cp-sat")
-    assert variables.call_count == 2 * cp_sat.CHECK_CLOCK
-
-
 def test_a_stop_before_the_search_has_begun_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     solve, stop_search = cp_model.CpSolver.solve, cp_model.CpSolver.stop_search
     called, asked, begun, heard = Event(), Event(), Event(), Event()
@@ -313,22 +259,6 @@ def test_a_stop_before_the_search_has_begun_is_not_lost(monkeypatch: pytest.Monk
     assert cp_sat.solve(HALL, deadline=Deadline(stop=called.is_set)).bound >= 208
     assert stops[0] is False
     assert stops[-1] is True
-
-
-def test_models_are_freed_without_the_collector() -> None:
-    gc.collect()
-    gc.disable()
-    try:
-        before = models()
-        cp_sat.solve(ROOM)
-        assert models() == before
-    finally:
-        gc.enable()
-
-
-def models() -> int:
-    """The number of models in memory."""
-    return sum(type(found) is cp_model.CpModel for found in gc.get_objects())
 
 
 @pytest.mark.parametrize("axis", [ROW, COLUMN, LEVEL])

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given
 
-from solvers import Problem, Progress, Result, Status, Stick, cp_sat, linear, loading, portfolio, search
+from solvers import Problem, Progress, Result, Status, Stick, cp_sat, linear, portfolio, search
 from solvers.deadlines import Deadline, Reports
 from solvers.problem import COLUMN
 from tests.machine import python
@@ -73,13 +72,6 @@ def test_every_method_finds_the_best(problem: Problem) -> None:
 def test_every_method_keeps_fixed_sticks(problem: Problem) -> None:
     for method in METHODS:
         same_as_everything(problem, portfolio.solve(problem, method=method))
-
-
-@given(fixed_problems(8))
-@cases(100)
-def test_cp_sat_goes_on_with_fixed_sticks_where_the_search_ends(problem: Problem) -> None:
-    with without_nodes():
-        same_as_everything(problem, portfolio.solve(problem))
 
 
 @pytest.mark.usefixtures("no_nodes")
@@ -153,58 +145,6 @@ def test_where_ortools_is_missing_the_search_goes_on_alone(monkeypatch: pytest.M
     assert portfolio.solve(hardest[0]).volume == hardest[1]
 
 
-@pytest.mark.usefixtures("no_nodes")
-def test_what_the_search_has_loaded_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
-    bound = rash(OPEN).bound
-    asked = Asked(monkeypatch, cp_sat, Result((), bound, Status.UNKNOWN, "cp-sat"))
-    result = portfolio.solve(OPEN, deadline=Deadline(stop=lambda: bool(asked.options)))
-    assert result == rash(OPEN)
-
-
-@pytest.mark.usefixtures("no_nodes")
-@pytest.mark.parametrize("status", [Status.UNKNOWN, Status.INFEASIBLE])
-def test_what_the_search_has_loaded_is_the_best_if_cp_sat_proves_no_more(
-    status: Status, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first = rash(OPEN)
-    Asked(monkeypatch, cp_sat, Result((), first.volume, status, "cp-sat"))
-    assert portfolio.solve(OPEN) == replace(first, bound=first.volume, status=Status.OPTIMAL, method="cp-sat")
-
-
-@pytest.mark.parametrize("method", METHODS)
-def test_no_time_is_enough_for_a_hint(method: portfolio.Method) -> None:
-    for problem, volume in open_problems()[:50]:
-        hint = portfolio.solve(problem).sticks
-        result = portfolio.solve(problem, method=method, deadline=Deadline(0), hint=hint)
-        honest(problem, result, volume)
-        assert result.volume == volume
-
-
-def test_a_hint_up_to_the_bound_is_optimal_whatever_cp_sat_knows(monkeypatch: pytest.MonkeyPatch) -> None:
-    hint = portfolio.solve(OPEN).sticks
-    Asked(monkeypatch, cp_sat, Result((), MOST, Status.UNKNOWN, "cp-sat"))
-    assert portfolio.solve(OPEN, method="cp-sat", hint=hint) == Result(hint, MOST, Status.OPTIMAL, "cp-sat")
-    Asked(monkeypatch, cp_sat, Result((), MOST + 1, Status.UNKNOWN, "cp-sat"))
-    assert portfolio.solve(OPEN, method="cp-sat", hint=hint).status is Status.FEASIBLE
-
-
-@pytest.mark.usefixtures("no_nodes")
-@pytest.mark.parametrize("deadline", [Deadline(0), Deadline(stop=lambda: True)])
-def test_cp_sat_is_not_asked_without_time(deadline: Deadline, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = Asked(monkeypatch, cp_sat)
-    assert portfolio.solve(OPEN, deadline=deadline) == rash(OPEN)
-    assert asked.options == []
-
-
-def test_ctrl_c_passes_through(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupt(*_: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(loading.Limits, "look", interrupt)
-    with pytest.raises(KeyboardInterrupt):
-        portfolio.solve(OPEN)
-
-
 def test_progress_never_falls_behind_what_another_method_knew(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Deadline, "clock", Clock(step=1))
     seen: list[Progress] = []
@@ -215,13 +155,6 @@ def test_progress_never_falls_behind_what_another_method_knew(monkeypatch: pytes
     reports.report(5, 8)
     assert [(p.volume, p.bound, p.sticks) for p in seen] == [(3, 9, packing), (3, 7, packing), (5, 7, ())]
     assert [p.seconds for p in seen] == sorted({p.seconds for p in seen})
-
-
-@pytest.mark.parametrize("method", METHODS)
-def test_every_method_reports(method: portfolio.Method, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = [Asked(monkeypatch, module) for module in (search, cp_sat)]
-    portfolio.solve(OPEN, method=method, on_progress=lambda _: None)
-    assert all(isinstance(options["reports"], Reports) for one in asked for options in one.options)
 
 
 IMPORTS = """

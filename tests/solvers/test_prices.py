@@ -80,16 +80,6 @@ def test_with_prices_fixed_sticks_stay_and_the_rest_is_the_best(problem: Problem
     same_as_everything(problem, search.solve(problem, prices=any_prices(problem, seed)))
 
 
-def test_the_search_agrees_with_the_oracle_on_open_problems_with_the_best_prices() -> None:
-    lower = 0
-    for problem, volume in open_problems()[:80]:
-        prices = linear.find_prices(problem)
-        assert prices
-        lower += prices.allowance(search.solve(problem, budget=0).bound) is None
-        proves(problem, volume, prices=prices)
-    assert lower > 20
-
-
 @pytest.mark.parametrize("error", [0.0, 1e-9, -1e-9, 1e-6, -1e-6, 1e-3, -1e-3, 0.3])
 def test_what_the_linear_solver_rounds_wrongly_makes_no_bound_too_low(
     error: float, monkeypatch: pytest.MonkeyPatch
@@ -162,25 +152,6 @@ def test_bounds_of_the_relaxation(drawing: list[str], levels: int, supply: tuple
     prices = linear.find_prices(problem_of(drawing, levels, supply))
     assert prices
     assert max(volume for volume in range(prices.bound + 1) if prices.allowance(volume) is not None) == bound
-
-
-def test_sticks_left_over_are_counted_in_any_number() -> None:
-    prices = any_prices(problem_of(["...", "..."], 2, (3, 0, 7, 2)), 3)
-    one, three, four = prices.sticks[0], prices.sticks[2], prices.sticks[3]
-    amounts = {a + 3 * b + 4 * c: [] for a in range(4) for b in range(5) for c in range(3)}  # type: dict[int, list[int]]
-    for a in range(4):
-        for b in range(prices.supply[2] + 1):
-            for c in range(prices.supply[3] + 1):
-                amounts.setdefault(a + 3 * b + 4 * c, []).append(a * one + b * three + c * four)
-    for volume, found in enumerate(prices._waste_of_left_over(prices.supplied)):
-        assert found == min(amounts.get(volume, []), default=None)
-
-
-@pytest.mark.parametrize("looks", [0, 3])
-def test_no_time_for_prices(looks: int) -> None:
-    stop = Mock(side_effect=[False] * looks + [True] * 9)
-    assert linear.find_prices(problem_of(["." * 10] * 10, 10, (9,) * 5), Deadline(stop=stop)) is None
-    assert stop.call_count == looks + 1
 
 
 def test_floating_sticks_have_no_prices() -> None:

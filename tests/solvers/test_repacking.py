@@ -9,7 +9,7 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 
-from solvers import Problem, Stick, search
+from solvers import Problem, Stick
 from solvers.loading import Limits, StopError
 from solvers.prices import Prices
 from solvers.repacking import Repacking
@@ -17,7 +17,7 @@ from solvers.room import Room
 from tests.naive.packings import best, cubes_in, every_packing, legal, packing_of
 from tests.searching import SEEDS, any_prices, open_problems, rash
 from tests.strategies.cases import cases
-from tests.strategies.problems import fixed_problems, hard_problems, problem_of, problems
+from tests.strategies.problems import fixed_problems, hard_problems, problems
 
 
 def repacking_of(
@@ -81,19 +81,3 @@ def test_a_stop_in_the_middle_leaves_the_packing_whole(budget: int) -> None:
         assert legal(problem, packing(repacking, problem))
         assert rash(problem).volume <= repacking.volume <= volume
     assert stopped > 5
-
-
-def test_a_large_truck_without_unit_sticks_is_filled_in_a_few_tries() -> None:
-    hall = problem_of(["." * 11 + "#", "#" + "." * 11] * 5, 3, (0, 0, 40, 60))
-    start = rash(hall)
-    assert start.volume < 330
-    repacking = repacking_of(hall, start.sticks)
-    repacking.improve(330, 30_000)
-    assert repacking.volume == 330
-    assert legal(hall, packing(repacking, hall))
-
-
-def test_the_same_packing_every_time() -> None:
-    problem, _ = open_problems()[3]
-    first, second = (search.solve(problem, budget=50, seed=1) for _ in range(2))
-    assert first == second

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gc
 from contextlib import AbstractContextManager
-from itertools import islice
 from random import Random
 from typing import Any
 from unittest.mock import patch
@@ -13,16 +11,13 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 
-from solvers import Problem, Progress, Result, Status, Stick, cp_sat, deadlines, loading, search
-from solvers.deadlines import Deadline, Reports
-from solvers.problem import COLUMN
-from tests.naive.packings import best, legal
-from tests.searching import find_open_problems, honest, open_problems, proves, rash, tunings
+from solvers import Problem, Status, loading, search
+from solvers.deadlines import Deadline
+from tests.naive.packings import best
+from tests.searching import honest, open_problems, proves, rash, tunings
 from tests.small_stack import small_stack
 from tests.strategies.cases import cases, numbers
 from tests.strategies.problems import hard_problems, problem_of, problems
-
-HALL = problem_of(["." * 10] * 10, 10, (0, 0, 0, 245, 4))
 
 
 @given(hard_problems())
@@ -37,36 +32,9 @@ def test_the_search_agrees_with_the_oracle_for_any_number_of_lengths(problem: Pr
     proves(problem, best(problem))
 
 
-@numbers(40, 400)
-def test_open_problems_and_their_volumes_are_found_again(number: int) -> None:
-    assert open_problems()[:number] == list(islice(find_open_problems(), number))
-    assert len(open_problems()) == 400
-
-
 def test_the_search_agrees_with_the_oracle_where_it_is_needed() -> None:
     for problem, volume in open_problems():
         proves(problem, volume)
-
-
-@given(hard_problems())
-@cases(250)
-def test_the_search_does_not_need_a_greedy_packing(problem: Problem) -> None:
-    with patch.object(search._Search, "pack_greedily", return_value=None):
-        proves(problem, best(problem))
-
-
-def both_prove(problem: Problem, volume: int) -> None:
-    """Assert that search and CP-SAT find and prove a volume."""
-    proves(problem, volume)
-    result = cp_sat.solve(problem)
-    assert (result.volume, result.bound, result.status) == (volume, volume, Status.OPTIMAL), problem
-    assert legal(problem, result.sticks), problem
-
-
-@numbers(100, 400)
-def test_search_oracle_and_cp_sat_agree_where_the_search_is_needed(number: int) -> None:
-    for problem, volume in open_problems()[:number]:
-        both_prove(problem, volume)
 
 
 @pytest.mark.parametrize(
@@ -97,23 +65,6 @@ def test_corner_cases(drawing: list[str], levels: int, supply: tuple[int, ...], 
 def test_a_tower_of_1000_sticks_is_searched_on_a_small_stack() -> None:
     with patch.object(search._Search, "pack_greedily", return_value=None), small_stack() as run:
         run(lambda: proves(problem_of(["."], 1000, (1000,)), 1000))
-
-
-@pytest.mark.parametrize("budget", [None, 2000], ids=["to the proof", "cut short"])
-def test_what_has_failed_is_forgotten_without_the_collector(budget: int | None) -> None:
-    problem = HALL if budget else max((problem for problem, _ in open_problems()[:50]), key=nodes)
-    gc.disable()
-    try:
-        before = large_sets()
-        search.solve(problem, budget=budget)
-        assert large_sets() == before
-    finally:
-        gc.enable()
-
-
-def large_sets() -> int:
-    """The number of sets in memory as large as those of failed states."""
-    return sum(type(found) is set and len(found) > 100 for found in gc.get_objects())
 
 
 @pytest.mark.parametrize("first_try", [1, 3, 10])
@@ -165,32 +116,6 @@ def test_a_small_budget_without_a_greedy_packing_gives_what_is_true(problem: Pro
         honest(problem, result, best(problem))
 
 
-def test_the_status_is_unknown_if_there_was_no_time_to_load_anything() -> None:
-    problem = problem_of(["..."], 1, (0, 0, 1))
-    with patch.object(search._Search, "pack_greedily", return_value=None):
-        assert rash(problem) == Result((), 3, Status.UNKNOWN, "search")
-
-
-@numbers(150, 400)
-def test_repacking_improves_the_packing_of_a_search_that_is_cut_short(number: int) -> None:
-    better = 0
-    for problem, volume in open_problems()[:number]:
-        with tunings(FIRST_TRY=4, REPACK=1):
-            result = search.solve(problem, budget=100)
-        with tunings(FIRST_TRY=4, REPACK=10_000):
-            alone = search.solve(problem, budget=100)
-        honest(problem, result, volume)
-        better += result.volume - alone.volume
-    assert better > number // 20
-
-
-def test_no_time_gives_a_legal_packing_and_a_true_bound() -> None:
-    for problem, volume in open_problems()[:200]:
-        result = search.solve(problem, deadline=Deadline(0), budget=None)
-        honest(problem, result, volume)
-        assert result.status is Status.FEASIBLE
-
-
 @numbers(200, 400)
 def test_a_hint_is_never_worsened(number: int) -> None:
     better = 0
@@ -201,13 +126,6 @@ def test_a_hint_is_never_worsened(number: int) -> None:
         assert result.volume == volume, problem
         better += volume > rash(problem).volume
     assert better > 0
-
-
-def test_a_hint_as_large_as_the_bound_is_the_answer() -> None:
-    problem = problem_of([".."], 1, (2, 1))
-    with patch.object(search._Search, "pack_greedily", return_value=None):
-        hint = (Stick(1, (0, 1, 0), COLUMN), Stick(1, (0, 0, 0), COLUMN))
-        assert rash(problem, hint=hint) == Result(hint, 2, Status.OPTIMAL, "search")
 
 
 def stop_at(node: int) -> AbstractContextManager[Any]:
@@ -231,18 +149,6 @@ def test_a_stop_at_any_node_leaves_a_legal_packing_and_a_true_bound(number: int)
             result = search.solve(problem, budget=None)
         honest(problem, result, volume)
         assert result.status is not Status.OPTIMAL, problem
-
-
-def test_progress_is_true_while_the_search_runs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(deadlines, "REPORT_EVERY", 0)
-    for problem, volume in open_problems()[:100]:
-        seen: list[Progress] = []
-        with tunings(CHECK_CLOCK=2):
-            proves(problem, volume, reports=Reports(seen.append, Deadline()))
-        assert seen, problem
-        assert all(p.volume <= volume <= p.bound for p in seen), problem
-        assert [p.seconds for p in seen] == sorted(p.seconds for p in seen)
-        assert [p.bound for p in seen] == sorted((p.bound for p in seen), reverse=True)
 
 
 def test_the_same_answer_every_time() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from unittest.mock import patch
 
@@ -89,10 +90,11 @@ def test_below_floating_sticks_something_is_loaded(
         assert (None if result.status is Status.INFEASIBLE else result.volume) == volume
 
 
-def test_a_hint_with_fixed_sticks_is_kept() -> None:
-    problem = problem_of(["...", "..."], 2, (0, 1, 1), [FLOATING])
-    hint = (FLOATING, Stick(3, (0, 0, 0), COLUMN))
-    assert rash(problem, hint=hint).volume == 5
+def test_a_bound_that_is_known_counts_the_fixed_sticks() -> None:
+    for problem, volume in open_problems()[:20]:
+        rest = replace(problem, fixed=search.solve(problem).sticks[:1])
+        honest(rest, found := rash(rest, bound=volume), volume)
+        assert found.bound == volume
 
 
 def test_cp_sat_cannot_load_more_than_a_bound_below_the_fixed_sticks() -> None:

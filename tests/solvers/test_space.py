@@ -11,7 +11,7 @@ from hypothesis import given
 
 from solvers import Problem, Stick
 from solvers.problem import COLUMN, LEVEL, ROW, Cell
-from solvers.space import Grid, Shape, Space, coverable_cubes, diagonal_colourings, repeat_bits, space_of, volumes
+from solvers.space import Grid, Space, coverable_cubes, diagonal_colourings, space_of, volumes
 from tests.naive.packings import cubes_in, every_packing, lines_within, space_of_cells
 from tests.strategies.cases import cases
 from tests.strategies.problems import fixed_problems, problem_of, problems
@@ -25,41 +25,15 @@ def cells_of(grid: Grid, bits: int) -> set[Cell]:
     return {grid.cell(i) for i in range(bits.bit_length()) if bits >> i & 1}
 
 
-def bits_of(grid: Grid, cells: set[Cell]) -> int:
-    """The bits of some cells."""
-    return sum(1 << grid.bit(cell) for cell in cells)
-
-
 def all_cells(grid: Grid) -> list[Cell]:
     """Every cell of a grid, the lowest level first, then by row and column."""
     indices = product(range(grid.levels), range(grid.rows), range(grid.columns))
     return [(row, column, level) for level, row, column in indices]
 
 
-def shape(grid: Grid, length: int, axis: int) -> Shape:
-    """The line of a stick."""
-    return Shape(repeat_bits(1, grid.step(axis), length), length, axis)
-
-
 def free_cells(problem: Problem) -> set[Cell]:
     """The cells of the space without those of the fixed sticks."""
     return space_of_cells(problem) - {cell for stick in problem.fixed for cell in stick.cells()}
-
-
-@st.composite
-def grids_with_cells(draw: st.DrawFn) -> tuple[Grid, set[Cell]]:
-    """A grid and some of its cells, rather many, so that long sticks fit."""
-    grid = draw(GRIDS)
-    holes = draw(st.sets(st.sampled_from(all_cells(grid)), max_size=6))
-    return grid, set(all_cells(grid)) - holes
-
-
-@given(grids_with_cells(), st.integers(1, 6), st.sampled_from(AXES))
-@cases(200)
-def test_starts_are_where_the_whole_stick_is_inside(case: tuple[Grid, set[Cell]], length: int, axis: int) -> None:
-    grid, cells = case
-    starts = {cell for cell in cells if cells.issuperset(Stick(length, cell, axis).cells())}
-    assert cells_of(grid, grid.starts(bits_of(grid, cells), length, axis)) == starts
 
 
 @given(fixed_problems(16))
@@ -72,19 +46,6 @@ def test_the_free_cubes_of_a_space_and_those_needed_below_fixed_sticks(problem: 
     assert space.volume == len(free)
     needed = {(r, c, z) for r, c, z in free if any((r, c, above) in fixed for above in range(z, problem.levels))}
     assert cells_of(space.grid, space.needed) == needed
-
-
-@given(fixed_problems(16))
-@cases(200)
-def test_a_space_has_the_shapes_for_which_there_is_a_place_and_units_once(problem: Problem) -> None:
-    space = space_of(problem)
-    free = free_cells(problem)
-    for length, shapes in enumerate(space.shapes, start=1):
-        axes = [axis for axis in AXES if any(free.issuperset(Stick(length, cell, axis).cells()) for cell in free)]
-        assert {one.axis for one in shapes} == ({COLUMN} & set(axes) if length == 1 else set(axes))
-        assert len(shapes) == len({one.axis for one in shapes})
-        assert all(one == shape(space.grid, length, one.axis) for one in shapes)
-    assert len(space.shapes) == len(problem.supply)
 
 
 @given(GRIDS, st.integers(2, 6))
@@ -120,29 +81,6 @@ def test_most_is_never_below_what_fits(problem: Problem) -> None:
     free = frozenset(free_cells(problem))
     for length, most in enumerate(space.max_sticks, start=1):
         assert most >= most_disjoint(free, length)
-
-
-@pytest.mark.parametrize(
-    ("drawing", "levels", "length", "most"),
-    [
-        (["..."], 1, 2, 1),
-        (["...", "###", "..."], 1, 2, 2),  # two parts
-        (["...##..."], 1, 2, 2),  # together half of six
-        (["...", "...", "..."], 1, 2, 4),
-        (["....", "...."], 1, 3, 2),
-        (["....."] * 5, 1, 3, 8),
-        (["..", ".."], 3, 3, 4),
-        ([".#.", "#.#"], 1, 2, 0),
-        ([".#.", "#.#"], 4, 2, 6),
-        ([".#.", "#.#"], 3, 4, 0),
-        ([".#.", "..."], 1, 1, 5),
-        (["##"], 2, 1, 0),
-        (["##"], 2, 3, 0),
-    ],
-)
-def test_most_by_hand(drawing: list[str], levels: int, length: int, most: int) -> None:
-    space = space_of(problem_of(drawing, levels, [1] * length))
-    assert space.max_sticks[length - 1] == most == most_disjoint(frozenset(cells_of(space.grid, space.cubes)), length)
 
 
 def fillable(problem: Problem) -> set[Cell]:

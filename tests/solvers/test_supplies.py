@@ -60,11 +60,6 @@ def test_volumes_that_are_known_to_be_possible_are_no_bounds() -> None:
     assert supplies.largest_volumes(region, 1, (1, 4, 1), at_least=found) == found
 
 
-def test_without_a_smallest_supply_it_is_none() -> None:
-    region = ((True, True, False), (True, True, True))
-    assert supplies.largest_volumes(region, 2, (1, 2)) == supplies.largest_volumes(region, 2, (1, 2), (0, 0))
-
-
 def test_a_stopped_search_has_no_volumes() -> None:
     answers = iter([False, False, True])
     with pytest.raises(supplies.StoppedError):

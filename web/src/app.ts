@@ -2,18 +2,11 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Shared } from "./links";
-import type { Box, Cargo, Deck, StickTable, TruckTable } from "./python/types";
+import type { Box, Deck } from "./python/types";
+import type { Kept } from "./shapes";
 import type { Language } from "./texts";
 
-export interface Task {
-  truck: TruckTable;
-  cargo: Cargo;
-  sticks: StickTable[];
-  /** Whose load in the game this is to be. */
-  player?: string | undefined;
-  /** In which round of the score sheet; undefined at a table whose cards and dice are recorded. */
-  round?: number | undefined;
-}
+export type Task = Kept<"task">;
 
 /** The tabs of the bar. */
 export const BAR = ["game", "pack", "solve", "practice", "more"] as const;

@@ -2,41 +2,25 @@
 import type { Task } from "./app";
 import { alone, keep, kept, persist } from "./kept";
 import { python } from "./python/client";
-import type { Files, Game } from "./python/types";
+import type { Game } from "./python/types";
+import type { Kept, Way } from "./shapes";
 
-/** How a game is kept: by one number a player and round, or by all that happens at the table. */
-export type Way = "points" | "table";
-
-export interface KeptGame {
-  record: string;
-  files: Files;
-  /** What can be taken back. */
-  past?: Game["past"];
-  way?: Way;
-  /** The last answer, so that the page can show it before Python is there. */
-  shown?: Game;
-  /** Counts the changes. */
-  revision: number;
-}
-
-/** Where the numbers that were tapped and not yet entered are kept. */
-export const TAPS = "game.taps";
-/** Where trucks and dice are kept that were tapped for a player and not yet entered. */
-export const KNOWN = "game.known";
+/** What was tapped for players and not yet entered. */
+const DRAFTS = ["game.taps", "game.known"] as const;
 
 /** Another tab has changed the game, so that what was tapped may not be meant any more. */
 export class ChangedError extends Error {}
 
 let shown = 0;
 
-function noteShown(stored: KeptGame | undefined): KeptGame | undefined {
+function noteShown(stored: Kept<"game"> | undefined): Kept<"game"> | undefined {
   shown = stored?.revision ?? 0;
   return stored;
 }
 
 /** The game as it was shown last, at once; undefined if there is none. */
-export async function lastShown(): Promise<KeptGame | undefined> {
-  return noteShown(await kept<KeptGame>("game"));
+export async function lastShown(): Promise<Kept<"game"> | undefined> {
+  return noteShown(await kept("game"));
 }
 
 /** The game as it is kept; undefined if there is none. */
@@ -56,7 +40,7 @@ export interface Action {
 /** Let something happen in the game; it is kept when this returns, if Python has no question. */
 export function playOn(act: Action): Promise<Game> {
   return alone("game", async () => {
-    const stored = await kept<KeptGame>("game");
+    const stored = await kept("game");
     if (!stored || stored.revision !== shown) throw new ChangedError();
     const { record, files, past = [] } = stored;
     const game = await python("play", { record, files, past, ...act });
@@ -69,10 +53,10 @@ export function playOn(act: Action): Promise<Game> {
 export function begin(make: () => Promise<Game>, way: Way): Promise<Game> {
   return alone("game", async () => {
     const game = await make();
-    const stored = await kept<KeptGame>("game");
+    const stored = await kept("game");
     if (stored && stored.revision !== shown) throw new ChangedError();
     if (stored) await keep("game.before", stored);
-    await Promise.all([TAPS, KNOWN].map((name) => keep(name, undefined)));
+    await Promise.all(DRAFTS.map((name) => keep(name, undefined)));
     await put(game, { ...stored, way, revision: stored?.revision ?? 0 });
     persist();
     return game;
@@ -82,7 +66,7 @@ export function begin(make: () => Promise<Game>, way: Way): Promise<Game> {
 /** Change how the game is kept. */
 export function keepBy(way: Way): Promise<void> {
   return alone("game", async () => {
-    const stored = await kept<KeptGame>("game");
+    const stored = await kept("game");
     if (stored) await keep("game", { ...stored, way });
   });
 }
@@ -90,9 +74,9 @@ export function keepBy(way: Way): Promise<void> {
 /** Put the game away; it can be brought back. */
 export function forget(): Promise<void> {
   return alone("game", async () => {
-    await keep("game.before", await kept<KeptGame>("game"));
+    await keep("game.before", await kept("game"));
     await keep("game", undefined);
-    await Promise.all([TAPS, KNOWN].map((name) => keep(name, undefined)));
+    await Promise.all(DRAFTS.map((name) => keep(name, undefined)));
     shown = 0;
   });
 }
@@ -100,9 +84,9 @@ export function forget(): Promise<void> {
 /** Bring back the game that was put away last. */
 export function bringBack(): Promise<void> {
   return alone("game", async () => {
-    await keep("game", await kept<KeptGame>("game.before"));
+    await keep("game", await kept("game.before"));
     await keep("game.before", undefined);
-    await Promise.all([TAPS, KNOWN].map((name) => keep(name, undefined)));
+    await Promise.all(DRAFTS.map((name) => keep(name, undefined)));
   });
 }
 
@@ -117,9 +101,9 @@ export async function handIn({ truck, cargo, sticks, player = "", round }: Task)
   );
 }
 
-async function put(game: Game, { way, revision }: Pick<KeptGame, "way" | "revision">): Promise<void> {
+async function put(game: Game, { way, revision }: Pick<Kept<"game">, "way" | "revision">): Promise<void> {
   const { record, files, past } = game;
-  const next: KeptGame = { record, files, past, shown: game, revision: revision + 1, ...(way && { way }) };
+  const next: Kept<"game"> = { record, files, past, shown: game, revision: revision + 1, ...(way && { way }) };
   await keep("game", next);
   shown = next.revision;
 }

@@ -1,12 +1,13 @@
 // What the browser keeps, in IndexedDB: written to the disk before `keep` returns.
 import { useCallback, useEffect, useState } from "preact/hooks";
+import { checked, SHAPES, type Kept, type Name } from "./shapes";
 
 const NAME = "zackpack";
 const STORE = "kept";
 const tabs = new BroadcastChannel(NAME);
-const values = new Map<string, unknown>(); // all that is kept, and what could not be
-const watchers = new Map<string, Set<() => void>>();
-const unwritten = new Set<string>();
+const values = new Map<Name, unknown>(); // all that is kept, and what could not be
+const watchers = new Map<Name, Set<() => void>>();
+const unwritten = new Set<Name>();
 let refused = false;
 
 function open(): Promise<IDBDatabase> {
@@ -38,35 +39,36 @@ async function within<Value>(
 /** Read all that is kept, before the page is shown, so that `useKept` has it at once. */
 export async function readAll(): Promise<void> {
   try {
-    const names = await within("readonly", (store) => store.getAllKeys());
-    const found = await Promise.all(names.map((name) => kept(String(name))));
-    names.forEach((name, index) => values.set(String(name), found[index]));
+    for (const name of Object.keys(SHAPES) as Name[]) {
+      const found = await kept(name);
+      if (found !== undefined) values.set(name, found);
+    }
   } catch {
     refused = true;
   }
 }
 
 /** What is kept under a name; undefined if nothing is. */
-export function kept<Value>(name: string): Promise<Value | undefined> {
-  return within("readonly", (store) => store.get(name) as IDBRequest<Value | undefined>);
+export async function kept<Of extends Name>(name: Of): Promise<Kept<Of> | undefined> {
+  return checked(name, await within("readonly", (store) => store.get(name) as IDBRequest<unknown>));
 }
 
 /** Keep a value, and tell the other tabs. */
-export async function keep(name: string, value: unknown): Promise<void> {
+export async function keep<Of extends Name>(name: Of, value: Kept<Of> | undefined): Promise<void> {
   await within("readwrite", (store): IDBRequest => (value === undefined ? store.delete(name) : store.put(value, name)));
   show(name, value);
   tabs.postMessage(name);
 }
 
 /** Have a value shown wherever it is used. */
-function show(name: string, value: unknown): void {
+function show(name: Name, value: unknown): void {
   if (value === undefined) values.delete(name);
   else values.set(name, value);
   watchers.get(name)?.forEach((tell) => tell());
 }
 
 /** Keep the newest value of a name once its tap is done; the page goes on where the browser refuses. */
-async function write(name: string): Promise<void> {
+async function write(name: Name): Promise<void> {
   if (unwritten.has(name)) return;
   unwritten.add(name);
   await Promise.resolve();
@@ -87,14 +89,17 @@ export function keepsNothing(): boolean {
   return refused;
 }
 
+/** A value, and how to change it. */
+type Usable<Value> = [Value, (next: Value | ((before: Value) => Value)) => void];
+
 /**
  * A value that outlives its tab, the visit and a change of language; other tabs of the browser get it, too. Undefined
  * forgets it. The value must be plain data, and `initial` the same in every call.
  */
-export function useKept<Value>(
-  name: string,
-  initial: Value,
-): [Value, (next: Value | ((before: Value) => Value)) => void] {
+export function useKept<Of extends Name>(name: Of): Usable<Kept<Of> | undefined>;
+export function useKept<Of extends Name>(name: Of, initial: Kept<Of>): Usable<Kept<Of>>;
+export function useKept<Of extends Name>(name: Of, initial?: Kept<Of>): Usable<Kept<Of> | undefined> {
+  type Value = Kept<Of> | undefined;
   const [, count] = useState(0);
   useEffect(() => {
     const tell = () => count((before) => before + 1);
@@ -113,7 +118,7 @@ export function useKept<Value>(
   return [(values.has(name) ? values.get(name) : initial) as Value, set];
 }
 
-tabs.addEventListener("message", ({ data }: MessageEvent<string>) => {
+tabs.addEventListener("message", ({ data }: MessageEvent<Name>) => {
   kept(data).then(
     (value) => show(data, value),
     () => undefined,
@@ -121,7 +126,7 @@ tabs.addEventListener("message", ({ data }: MessageEvent<string>) => {
 });
 
 /** Be told when another tab has kept something under this name. */
-export function onKept(name: string, told: () => void): () => void {
+export function onKept(name: Name, told: () => void): () => void {
   const listen = (event: MessageEvent) => event.data === name && told();
   tabs.addEventListener("message", listen);
   return () => tabs.removeEventListener("message", listen);

@@ -52,9 +52,9 @@ function Page({ first }: { first: Prepared }) {
   const [language, setLanguage] = useState<Language>(rememberedLanguage);
   const [{ box, deck: house }, setPrepared] = useState(first);
   const [error, setError] = useState<unknown>(null);
-  const [own, keepOwn] = useKept<Deck | undefined>("deck", undefined);
+  const [own, keepOwn] = useKept("deck");
   const [unread, setUnread] = useState<unknown>(null); // why Python does not take the deck that another version kept
-  const [task, setTask] = useKept<Task>("task", FIRST);
+  const [task, setTask] = useKept("task", FIRST);
   const [tab, setTab] = useState(tabInAddress);
   const [shared, setShared] = useState<Shared>();
 

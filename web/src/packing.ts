@@ -34,11 +34,6 @@ export interface Packing extends Packed {
 const MOST = 200; // steps that can be undone
 
 /** The sticks before each of the last gestures, on this truck. */
-interface Past {
-  truck: TruckTable;
-  steps: StickTable[][];
-}
-
 /** The same object as long as the same sticks are on the same truck. */
 function useSame(packed: Packed): Packed {
   const { truck, cargo, sticks } = packed;
@@ -50,9 +45,13 @@ function useSame(packed: Packed): Packed {
 }
 
 /** Pack sticks; `name` is that under which the steps are kept, for undo. */
-export function usePacking(name: string, packed: Packed, keep: (sticks: StickTable[]) => void): Packing {
+export function usePacking(
+  name: "pack.past" | "practice.past",
+  packed: Packed,
+  keep: (sticks: StickTable[]) => void,
+): Packing {
   const { language } = useApp();
-  const [past, setPast] = useKept<Past | undefined>(name, undefined);
+  const [past, setPast] = useKept(name);
   const [answer, setAnswer] = useState<{ asked: Packed; load: Load }>();
   const { error: refused, run: judge } = useTask();
   const [failed, setFailed] = useState<unknown>(null);

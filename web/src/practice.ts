@@ -2,16 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { useKept } from "./kept";
 import { python } from "./python/client";
-import type { PuzzleTask, StickTable } from "./python/types";
-
-/** A puzzle that was handed in; `seconds` is how long it took, `day` when that was. */
-export interface Attempt {
-  seed: string;
-  level: number;
-  day: string;
-  regret: number;
-  seconds: number;
-}
+import type { PuzzleTask } from "./python/types";
+import type { Kept } from "./shapes";
 
 /** Which puzzle: everybody gets the same one for the same seed and level. */
 export interface Wanted {
@@ -19,29 +11,10 @@ export interface Wanted {
   level: number;
 }
 
-/** A puzzle that is being packed, or has been. */
-export interface Current extends Wanted {
-  task?: PuzzleTask;
-  sticks: StickTable[];
-  /** How long it was looked at. */
-  seconds: number;
-  done: boolean;
-}
-
-export interface Kept {
-  level: number;
-  attempts: Attempt[];
-  current?: Current | undefined;
-  /** The puzzle that was left before its end. */
-  aside?: Current | undefined;
-  /** The seed of the next puzzle that is not of the day. */
-  next: string;
-}
-
-const FIRST: Kept = { level: 3, attempts: [], next: "" };
+const FIRST: Kept<"practice"> = { level: 3, attempts: [], next: "" };
 
 export function usePractice() {
-  return useKept<Kept>("practice", FIRST);
+  return useKept("practice", FIRST);
 }
 
 /** Today, as the seed of its puzzle: 2026-05-17. */

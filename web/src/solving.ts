@@ -10,14 +10,9 @@ import type { Cargo, Progress, Solution, TruckTable } from "./python/types";
 const AT_ONCE = 0.1; // seconds
 const FIRST = 2;
 
-interface Found {
-  asked: string;
-  solution: Solution;
-}
-
 export function useSolution(load: { truck: TruckTable; cargo: Cargo }) {
   const { language } = useApp();
-  const [found, setFound] = useKept<Found | undefined>("solution", undefined);
+  const [found, setFound] = useKept("solution");
   const [running, setRunning] = useState<{ limit: number; state?: Progress }>();
   const [error, setError] = useState<unknown>(null);
   const asked = JSON.stringify([load, language]);

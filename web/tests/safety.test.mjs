@@ -12,6 +12,7 @@ before(async () => (here = await open()));
 after(() => here.close());
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const EN = JSON.parse(readFileSync(new URL("../src/texts/en.json", import.meta.url), "utf8"));
 const HOSTILE = "<img/src=x/onerror=document.title=1>";
 const TABS = ["solve", "pack", "practice", "more", "pick", "game", "deck", "referee"];
 const IMPORTS = {
@@ -87,6 +88,59 @@ test("wrong input in every field is told, and the page goes on", async () => {
     await page.locator(".problem").waitFor();
   }
   await page.getByText("Log: 0 events").waitFor();
+  await leave(page);
+});
+
+const NAMES = readFileSync(new URL("../src/shapes.ts", import.meta.url), "utf8")
+  .split("export const SHAPES = {")[1]
+  .matchAll(/^ {2}"?([a-z.-]+)"?: /gm);
+const FOREIGN = [
+  {},
+  5,
+  [null],
+  "x",
+  null,
+  {
+    truck: { name: "T07", levels: 1e9, area: [""] },
+    cargo: {},
+    sticks: [],
+    steps: [],
+    record: 5,
+    files: [],
+    revision: 1,
+  },
+];
+
+test("what something else has left in the browser leaves no tab blank", async () => {
+  const page = await here.visit();
+  const names = Array.from(NAMES, ([, name]) => name);
+  assert.ok(names.includes("deck") && names.includes("trucks.used"));
+  for (const value of FOREIGN) {
+    await idle(page);
+    await page.evaluate(
+      ([keys, junk]) =>
+        new Promise((resolve) => {
+          indexedDB.open("zackpack", 1).onsuccess = ({ target: { result: database } }) => {
+            const transaction = database.transaction("kept", "readwrite");
+            for (const key of keys) transaction.objectStore("kept").put(junk, key);
+            transaction.oncomplete = () => resolve(database.close());
+          };
+        }),
+      [names, value],
+    );
+    await page.reload();
+    for (const name of TABS) {
+      await page.evaluate((to) => (location.hash = to), name);
+      await page.waitForFunction((to) => document.title === to, `${EN[`tab.${name}`]} – zackpack`);
+      assert.equal(
+        (await page.locator("main h2").count()) > 0 && (await page.locator(".problem").count()),
+        0,
+        `${name} with ${JSON.stringify(value)}`,
+      );
+    }
+  }
+  await tab(page, "solve");
+  await big(page, "Least penalty: 3");
   await leave(page);
 });
 

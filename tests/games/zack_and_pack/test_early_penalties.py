@@ -7,9 +7,8 @@ import pytest
 import zackpack as zp
 from zackpack.files.source import Folder
 from zackpack.games import zack_and_pack as game
-from zackpack.games.drawn_loads import DrawnLoad
 from zackpack.games.game import Due
-from zackpack.games.zack_and_pack.events import Deal, Draw, Load, Pay, Roll, Shuffle, Take
+from zackpack.games.zack_and_pack.events import Deal, Draw, Pay, Roll, Shuffle, Take
 from zackpack.games.zack_and_pack.position import State
 
 SETUP = game.Setup.read(("Anna", "Ben", "Cleo"), {}, Folder())
@@ -88,15 +87,3 @@ def test_nobody_hears_the_top_card_or_the_least_penalty() -> None:
 def test_who_errs_hears_which_penalties_are_near(penalty: int, message: str) -> None:
     (wrong,) = game.GAME.dispute(after(*DEALT), Pay("Anna", penalty))
     assert wrong.message == message
-
-
-def test_a_penalty_can_be_too_low_for_any_truck() -> None:
-    least = min(truck.capacity for truck in SETUP.deck) - 1
-    (wrong,) = game.GAME.dispute(after(Roll("Anna", zp.Cargo(1))), Pay("Anna", 1))
-    assert str(wrong) == f"ZP-S3: Anna owes at least {least}, not 1."
-
-
-def test_loads_still_come_after_the_grabbing() -> None:
-    empty = Load("Anna", DrawnLoad("a1", zp.Load(SETUP.deck["T01"], CARGO).layers()))
-    with pytest.raises(zp.IllegalMoveError, match="ZP-R3: all trucks are taken before the packing"):
-        after(*DEALT, empty, Draw("Ben", "T05"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from xml.etree import ElementTree as Xml
 
@@ -13,7 +12,7 @@ from tests.harness import replayed
 from zackpack.games import zack_and_pack as game
 from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack.components import Rules, Setup
-from zackpack.games.zack_and_pack.events import Deal, Draw, Pay, Roll
+from zackpack.games.zack_and_pack.events import Deal, Roll
 from zackpack.games.zack_and_pack.pictures import picture
 from zackpack.games.zack_and_pack.position import State
 
@@ -56,20 +55,6 @@ def test_long_and_hostile_names() -> None:
     assert "<script>" not in svg
     assert "<script>" in texts(state)
     assert all(len(text) <= 30 for text in texts(state))
-
-
-def test_what_is_not_known_is_left_out() -> None:
-    state = game.GAME.start(Setup(("A", "B", "C"), zp.house_deck()), Rules())
-    state = game.GAME.apply(game.GAME.apply(state, Draw("A", "T07")), Pay("B", 12))
-    svg = picture(state)
-    assert texts(state)[:3] == ["round 1", "A", "75 points"]
-    assert "T07" in texts(state)
-    assert "owes 12" in texts(state)
-    described = re.search("<desc>(.*)</desc>", svg)
-    assert described
-    assert (
-        "No truck lies on the table. A: 75 points, has truck T07. B: 75 points, owes 12. C: 75 points." in described[1]
-    )
 
 
 def test_a_load_that_nobody_recorded_is_no_empty_truck() -> None:

@@ -22,9 +22,8 @@ from zackpack.games import zack_and_pack as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack import markers
-from zackpack.games.zack_and_pack.cards import UNKNOWN, Cards
 from zackpack.games.zack_and_pack.components import Rules, Setup
-from zackpack.games.zack_and_pack.events import Deal, Draw, Pay, Roll, Round, Shuffle, Take
+from zackpack.games.zack_and_pack.events import Draw, Pay, Round, Shuffle, Take
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.settlements import settlements
 from zackpack.sentences import Sentence
@@ -174,12 +173,6 @@ def test_every_rule_is_broken_and_refused_somewhere(seeds: Sequence[int]) -> Non
     assert set(LOADING) < set(refused)
 
 
-def test_a_card_is_not_dealt_twice() -> None:
-    start = game.GAME.start(Setup(NAMES[:3], HOUSE), Rules())
-    for untracked in (start, replace(start, cards=UNKNOWN)):
-        refuses(untracked, Deal("Anna", ("T01", "T01")), "ZP-R2")
-
-
 def after(*lines: Any, players: int = 3, rules: Rules | None = None) -> State:
     """The position after some events."""
     state = game.GAME.start(Setup(NAMES[:players], HOUSE), rules or Rules())
@@ -233,39 +226,3 @@ def test_a_grab_begins_the_next_round() -> None:
     assert state.number == 2
     assert state.seat("Anna").truck == "T01"
     assert after(*pays(5, 6, 7), Draw("Ben", "T01")).number == 2
-
-
-def test_nothing_happens_after_the_end_that_points_tell() -> None:
-    ended = after(Points((("Anna", 0), ("Ben", 29), ("Cleo", 40))))
-    names = tuple(truck.name for truck in HOUSE)
-    for event in (Shuffle(names), Roll("Anna", zp.Cargo(1)), Deal("Anna", ("T01",)), Pay("Anna", 3), Round(2)):
-        refuses(ended, event, "ZP-E1")
-    assert game.GAME.apply(ended, Win(("Cleo",))) == ended
-
-
-def test_rules_of_ones_own_change_points_and_bonus() -> None:
-    state = after(*pays(1, 2, 3), rules=Rules(points=20, bonus=5)).close_round()
-    assert state.points == (24, 18, 17)
-
-
-def test_five_and_six_players_are_dealt_one_truck_and_fewer_two() -> None:
-    assert [Setup(NAMES[:number], HOUSE).dealt for number in (3, 4, 5, 6)] == [2, 2, 1, 1]
-
-
-def test_the_discards_are_due_to_be_shuffled_when_the_next_card_is_needed() -> None:
-    played = Game(3, seeded(1), deck=SMALL)
-    while game.GAME.due(played.state)[0].verb != "shuffle":
-        played.step()
-    state = played.state
-    assert not state.pile
-    played.step()
-    assert cards(played.state) == sorted(truck.name for truck in SMALL)
-    assert set(played.state.pile) == set(state.discards)
-
-
-def test_players_may_take_trucks_while_the_pile_is_empty() -> None:
-    played = Game(6, seeded(2), deck=SMALL)
-    state = replace(played.state, cards=Cards(played.state.pile[:6], is_ordered=True))
-    for player, truck in zip(NAMES, state.pile, strict=True):
-        state = game.GAME.apply(state, Deal(player, (truck,)))
-    assert {due.verb for due in game.GAME.due(state)} == {"take", "shuffle"}

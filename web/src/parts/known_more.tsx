@@ -1,21 +1,18 @@
 import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../app";
-import { KNOWN, type Action } from "../game";
+import type { Action } from "../game";
 import { useKept } from "../kept";
 import { python } from "../python/client";
-import type { Cargo, Cell, Game, Truck } from "../python/types";
+import type { Cell, Game, Truck } from "../python/types";
+import type { Kept, Place } from "../shapes";
 import { sameCargo } from "../sticks";
 import { list, t } from "../texts";
 import { colourName, DiceInput } from "./dice";
 import { Sheet } from "./sheet";
-import { isSamePlace, type Place } from "./sheet_table";
+import { isSamePlace } from "./sheet_table";
 import { Cards } from "./truck";
 
-/** What was tapped for a player in a round; of the dice perhaps only some. */
-interface Draft extends Place {
-  truck: string | null;
-  cargo: Cargo | null;
-}
+type Draft = Kept<"game.known">[number];
 const NO_DRAFTS: Draft[] = [];
 
 interface Props {
@@ -31,7 +28,7 @@ interface Props {
 export function KnownMore({ game, place, cell, play, close, children }: Props) {
   const { box, task, setTask, go } = useApp();
   const trucks = useTrucks(game);
-  const [drafts, setDrafts] = useKept(KNOWN, NO_DRAFTS);
+  const [drafts, setDrafts] = useKept("game.known", NO_DRAFTS);
   const { truck, cargo } = drafts.find((one) => isSamePlace(one, place)) ?? cell;
   const lacking = cargo ? box.pieces.filter(({ name }) => cargo[name] === undefined) : [];
   const without = (all: Draft[]) => all.filter((one) => !isSamePlace(one, place));

@@ -1,23 +1,16 @@
 import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../app";
-import type { Way } from "../game";
 import { useKept } from "../kept";
 import { python } from "../python/client";
 import type { Files, GameForm } from "../python/types";
+import type { Kept, Way } from "../shapes";
 import { known, t, type Key } from "../texts";
 import { OpenFile } from "./files";
 import { PlayersInput, useNames } from "./players_input";
 import { useDeckName } from "./truck";
 
 /** What was chosen for the next game; it stays from game to game. */
-interface Chosen {
-  game: string;
-  way: Way;
-  names: string[];
-  words: Record<string, string>;
-  each: Record<string, string[]>;
-  rules: Record<string, boolean | number>;
-}
+type Chosen = Kept<"game.new">;
 const FIRST: Chosen = { game: "zack_and_pack", way: "points", names: ["", "", ""], words: {}, each: {}, rules: {} };
 
 export type Arguments = { game: string; players: string[]; setup: object; rules: object; files: Files; deck: unknown };
@@ -32,8 +25,8 @@ type Props = {
 export function NewGame({ begin, open, before, back }: Props) {
   const { deck, own } = useApp();
   const deckName = useDeckName();
-  const [chosen, setChosen] = useKept<Chosen>("game.new", FIRST);
-  const [forms, setForms] = useKept<GameForm[]>("game.forms", NONE); // so that the next visit need not wait for Python
+  const [chosen, setChosen] = useKept("game.new", FIRST);
+  const [forms, setForms] = useKept("game.forms", NONE); // so that the next visit need not wait for Python
   const [files, setFiles] = useState<Files>({});
   const [, remember] = useNames();
   useEffect(() => void python("games").then(({ games }) => setForms(games), () => undefined), []); // prettier-ignore

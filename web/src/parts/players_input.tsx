@@ -5,7 +5,7 @@ const MOST_REMEMBERED = 20;
 
 /** The names of all who have played here, the last ones first. */
 export function useNames(): [string[], (players: string[]) => void] {
-  const [names, setNames] = useKept<string[]>("players", NOBODY);
+  const [names, setNames] = useKept("players", NOBODY);
   const remember = (players: string[]) =>
     setNames((before) => [...new Set([...players, ...before])].filter(Boolean).slice(0, MOST_REMEMBERED));
   return [names, remember];

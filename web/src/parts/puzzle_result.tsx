@@ -1,9 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../app";
 import { linkTo } from "../links";
-import { duration, today, usePractice, type Current } from "../practice";
+import { duration, today, usePractice } from "../practice";
 import { python } from "../python/client";
 import type { PackedPuzzle } from "../python/types";
+import type { Current } from "../shapes";
 import { t } from "../texts";
 import { LoadView } from "./load_view";
 import { Problem, useTask } from "./problem";

@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
-import { TAPS, type Action } from "../game";
+import type { Action } from "../game";
 import { useKept } from "../kept";
 import { python } from "../python/client";
 import type { Cell, Game, Regrets, Sheet } from "../python/types";
+import type { Place } from "../shapes";
 import { t } from "../texts";
 import { CargoLine } from "./dice";
 import { KnownMore } from "./known_more";
 import { NumberBoard } from "./number_board";
 import { RoundEnd } from "./round_end";
-import { isSamePlace, SheetTable, type Pending, type Place } from "./sheet_table";
+import { isSamePlace, SheetTable, type Pending } from "./sheet_table";
 
 type Props = { game: Game; play: (act: Action) => Promise<boolean>; children?: preact.ComponentChildren };
 
@@ -19,7 +20,7 @@ let isFirst = true; // what an earlier visit has left is entered once
 export function ScoreSheet({ game, play, children }: Props) {
   const sheet = game.sheet as Sheet;
   const [chosen, setChosen] = useState<Place>();
-  const [pending, setPending] = useKept(TAPS, NONE); // what was tapped outlives a visit that ends before Python is there
+  const [pending, setPending] = useKept("game.taps", NONE); // what was tapped outlives a visit that ends before Python is there
   const [more, setMore] = useState(false);
   const [ended, setEnded] = useState<number>();
   const place = chosen ?? nextPlace(game, sheet, pending);

@@ -1,19 +1,12 @@
 import type { Game, Sheet } from "../python/types";
+import type { Kept, Place } from "../shapes";
 import { number, signed, t } from "../texts";
 
-/** A cell of the sheet. */
-export interface Place {
-  round: number;
-  player: string;
-}
-
 /** A number that was tapped, while Python is still at it. */
+export type Pending = Kept<"game.taps">[number];
+
 export function isSamePlace(one: Place, other: Place): boolean {
   return one.round === other.round && one.player === other.player;
-}
-
-export interface Pending extends Place {
-  number: number;
 }
 
 interface Props {

@@ -1,579 +1,640 @@
 // The answers of zackpack.page. `python write_types.py` makes this file from zackpack/page/answers.py and
-// game_answers.py: change it there.
-export type Axis = "x" | "y" | "z";
-export type Cargo = Record<string, number>;
-export type Files = Record<string, string>;
-export type StepVerdict = "legal" | "illegal" | "untrue";
+// game_answers.py: change it there. Each answer is a schema, which checks what the browser has kept, and its type.
+import * as v from "valibot";
 
-/** The best that was possible, and how much more the player's load costs; None if that is illegal. */
-export interface BestLoad {
-  truck: Truck;
-  cargo: Cargo;
-  sticks: NamedStick[];
-  levels: number[][][];
-  legal: boolean;
-  violations: LoadBreach[];
-  score: Score | null;
-  left: Cargo;
-  scene: Scene;
-  title: string;
-  description: string;
-  toml: string;
-  status: "optimal" | "feasible";
-  interrupted: boolean;
-  penalty: number;
-  bound: number;
-  gap: number;
-  methods: string[];
-  seconds: number;
-  regret: number | null;
-}
-
-/** The contents of the box; `players` are the fewest and the most. */
-export interface Box {
-  version: string;
-  pieces: Piece[];
-  faces: number[][];
-  players: [number, number];
-}
-
-/** A breach of any rule of any game. */
-export interface Breach {
-  rule: string;
-  message: string;
-}
-
-/** A player's things in a round of the score sheet; None for what is not known. */
-export interface Cell {
-  owed: number | null;
-  bonus: number;
-  points: number | null;
-  truck: string | null;
-  cargo: Cargo | null;
-  packed: boolean;
-}
-
-/** What chance decides now, and for whom. */
-export interface Chance {
-  verb: string;
-  players: string[];
-}
-
-/** The referee's judgement of a load, and the best that was possible if somebody asked for it. */
-export interface CheckedLoad {
-  truck: Truck;
-  cargo: Cargo;
-  sticks: NamedStick[];
-  levels: number[][][];
-  legal: boolean;
-  violations: LoadBreach[];
-  score: Score | null;
-  left: Cargo;
-  scene: Scene;
-  title: string;
-  description: string;
-  toml: string;
-  best: BestLoad | null;
-}
-
-/** A checked deck; the smallest and the largest capacity and area; numbers of levels with how often they occur. */
-export interface Deck {
-  name: string;
-  table: DeckTable;
-  toml: string;
-  trucks: Truck[];
-  remarks: string[];
-  capacities: [number, number];
-  squares: [number, number];
-  levels: [number, number][];
-}
-
-/** A deck with the fields of its file. */
-export interface DeckTable {
-  version: number;
-  name: string;
-  truck: TruckTable[];
-}
-
-/** What is wrong with an input, and where: for people, and as the line of the file, if it is known. */
-export interface FaultText {
-  place: string;
-  line: number | null;
-  text: string;
-}
-
-/** A game in progress. */
-export interface Game {
-  description: string[];
-  standings: StandingTable[];
-  seats: Seat[] | null;
-  picture: string | null;
-  record: string;
-  files: Files;
-  past: (number | string)[];
-  game: string;
-  title: string;
-  unit: string;
-  players: string[];
-  over: boolean;
-  winners: string[];
-  log: string[];
-  told: string[];
-  offers: Offer[];
-  chance: Chance[];
-  ranking: Ranking;
-  missing: string[];
-  question: Question | null;
-  sheet: Sheet | null;
-}
-
-/** What players choose before a game begins. */
-export interface GameForm {
-  game: string;
-  title: string;
-  players: [number, number];
-  file: string;
-  words: Record<string, string[]>;
-  words_each: Record<string, string[]>;
-  words_of_two: Record<string, string[]>;
-  rules: Record<string, boolean | number>;
-}
-
-/** All games. */
-export interface Games {
-  games: GameForm[];
-}
-
-/** Advice on a load; obstacles are numbers of sticks. */
-export interface Hint {
-  next: NextStick | null;
-  after: Load;
-  reachable: Proof;
-  best: Proof;
-  obstacles: number[];
-  lost: boolean;
-}
-
-/** The packed puzzles of one difficulty; `seconds` is the time of the fastest perfect one. */
-export interface LevelSummary {
-  level: number;
-  count: number;
-  perfect: number;
-  seconds: number | null;
-}
-
-/** A load with its judgement; `levels` has the number of the stick in each square, -1 for free, -2 for blocked. */
-export interface Load {
-  truck: Truck;
-  cargo: Cargo;
-  sticks: NamedStick[];
-  levels: number[][][];
-  legal: boolean;
-  violations: LoadBreach[];
-  score: Score | null;
-  left: Cargo;
-  scene: Scene;
-  title: string;
-  description: string;
-  toml: string;
-}
-
-/** A breach by a load, with its places. */
-export interface LoadBreach {
-  rule: string;
-  message: string;
-  cells: number[][];
-  placements: number[];
-  letters: (string | null)[];
-}
-
-/** Markers that change hands: pairs of a value and how many. */
-export interface Markers {
-  gives: [number, number][];
-  gets: [number, number][];
-  text: string;
-}
-
-/** A stick that lies on a truck. */
-export interface NamedStick {
-  piece: string;
-  cell: number[];
-  axis: Axis;
-  letter: string;
-  name: string;
-  wrong: boolean;
-}
-
-/** A stick to put next, and its place in words. */
-export interface NextStick {
-  piece: string;
-  cell: number[];
-  axis: Axis;
-  place: string;
-}
-
-/** A verb that is due, and what its line still lacks. */
-export interface Offer {
-  verb: string;
-  player: string;
-  start: string;
-  asks: "nothing" | "choice" | "all" | "number" | "cargo" | "load" | "words";
-  choices: string[];
-  suffix: string;
-  by_chance: boolean;
-  sample: string;
-}
-
-/** A load from a file, with notices about oddities there. */
-export interface OpenedLoad {
-  truck: Truck;
-  cargo: Cargo;
-  sticks: NamedStick[];
-  levels: number[][][];
-  legal: boolean;
-  violations: LoadBreach[];
-  score: Score | null;
-  left: Cargo;
-  scene: Scene;
-  title: string;
-  description: string;
-  toml: string;
-  notices: string[];
-}
-
-/** What a packed puzzle is worth; `limits` are the most points above the least for one, two and three stars. */
-export interface PackedPuzzle {
-  penalty: number;
-  least: number;
-  regret: number;
-  stars: number;
-  limits: [number, number, number];
-  load: Load;
-  best: ProvenLoad;
-}
-
-/** The trucks to grab, the best first; `grab` is None for the unknown card. */
-export interface Pick {
-  rows: (RankedTruck | UnknownCard)[];
-  grab: string | null;
-  cargo: string;
-  picture: string | null;
-}
+export const Axis = v.picklist(["x", "y", "z"]);
+export type Axis = v.InferOutput<typeof Axis>;
+export const Cargo = v.record(v.string(), v.number());
+export type Cargo = v.InferOutput<typeof Cargo>;
+export const Files = v.record(v.string(), v.string());
+export type Files = v.InferOutput<typeof Files>;
+export const StepVerdict = v.picklist(["legal", "illegal", "untrue"]);
+export type StepVerdict = v.InferOutput<typeof StepVerdict>;
 
 /** A colour of sticks. */
-export interface Piece {
-  name: string;
-  length: number;
-  colour: string;
-  ink: string;
-}
+export const Piece = v.object({
+  name: v.string(),
+  length: v.number(),
+  colour: v.string(),
+  ink: v.string(),
+});
+export type Piece = v.InferOutput<typeof Piece>;
 
-/** A player's place at the end of a game. */
-export interface PlaceTable {
-  player: string;
-  points: number;
-  items: [string, number][];
-  tie_breaks: [string, number][];
-  place: number;
-}
-
-/** What all packed puzzles say. */
-export interface Practice {
-  count: number;
-  perfect: number;
-  streak: number;
-  longest: number;
-  levels: LevelSummary[];
-}
-
-/** Why there is no answer. */
-export interface Problem {
-  kind: "input" | "illegal" | "other";
-  message: string;
-  faults: FaultText[];
-  violations: Breach[];
-}
-
-/** The state of a search; with `solution` if that is a better one. */
-export interface Progress {
-  penalty: number;
-  bound: number;
-  seconds: number;
-  solution?: Solution;
-}
-
-/** How much is proven about a load. */
-export interface Proof {
-  status: "optimal" | "feasible";
-  interrupted: boolean;
-  penalty: number;
-  bound: number;
-  gap: number;
-  methods: string[];
-  seconds: number;
-}
-
-/** A load, and how much is proven about it. */
-export interface ProvenLoad {
-  truck: Truck;
-  cargo: Cargo;
-  sticks: NamedStick[];
-  levels: number[][][];
-  legal: boolean;
-  violations: LoadBreach[];
-  score: Score | null;
-  left: Cargo;
-  scene: Scene;
-  title: string;
-  description: string;
-  toml: string;
-  status: "optimal" | "feasible";
-  interrupted: boolean;
-  penalty: number;
-  bound: number;
-  gap: number;
-  methods: string[];
-  seconds: number;
-}
-
-/** How far the search for a puzzle is; `puzzle` is None until it is found. */
-export interface PuzzleSearch {
-  tried: number;
-  puzzle: PuzzleTask | null;
-}
-
-/** What is to be packed; `solvers` of `packers` in a hurry find a best load. */
-export interface PuzzleTask {
-  seed: string;
-  level: number;
-  truck: TruckTable;
-  cargo: Cargo;
-  solvers: number;
-  packers: number;
-}
-
-/** What Python wants to know before it records something; lines that no longer fit come with the reasons. */
-export interface Question {
-  kind: "left-out" | "misfits";
-  line: string;
-  lines: [string, string][];
-}
-
-/** A truck on the table with its least penalty. */
-export interface RankedTruck {
-  name: string;
-  levels: number;
-  area: string[];
-  squares: number;
-  capacity: number;
-  parts: number;
-  text: string;
-  status: "optimal" | "feasible";
-  interrupted: boolean;
-  penalty: number;
-  bound: number;
-  gap: number;
-  methods: string[];
-  seconds: number;
-}
-
-/** The places at the end of a game, and the reasons of ties; empty while it goes on. */
-export interface Ranking {
-  places: PlaceTable[];
-  ties: string[];
-}
-
-/** A position of a record, and the lines that can come next. */
-export interface RecordedPosition {
-  description: string[];
-  standings: StandingTable[];
-  seats: Seat[] | null;
-  picture: string | null;
-  due: string[];
-}
-
-/** How much less a player could have paid. */
-export interface Regret {
-  status: "optimal" | "feasible";
-  interrupted: boolean;
-  penalty: number;
-  bound: number;
-  gap: number;
-  methods: string[];
-  seconds: number;
-  player: string;
-  regret: number;
-}
-
-/** The players of a round whose truck, roll and penalty are known. */
-export interface Regrets {
-  players: Regret[];
-}
-
-/** What would have been possible, in sentences. */
-export interface Review {
-  told: string[];
-}
-
-/** The end of a round; nobody while it is not clear. */
-export interface RoundEnd {
-  players: Settlement[];
-}
-
-/** A load as data/turning.js shows it: columns, rows and levels, squares, and sticks in the order of packing. */
-export interface Scene {
-  size: number[];
-  free: number[][];
-  blocked: number[][];
-  sticks: SceneStick[];
-}
-
-/** A stick as data/turning.js shows it. */
-export interface SceneStick {
-  colour: string;
-  ink: string;
-  label: string;
-  name: string;
-  wrong: boolean;
-  cells: number[][];
-}
-
-/** A score, with a sentence. */
-export interface Score {
-  penalty: number;
-  empty: number;
-  surplus: number;
-  left_over: Cargo;
-  text: string;
-}
-
-/** What a player of Zack & Pack has before them. */
-export interface Seat {
-  player: string;
-  points: number;
-  cargo: Cargo | null;
-  lying: Truck[];
-  truck: Truck | null;
-  packed: boolean;
-  owed: number | null;
-}
-
-/** What a player pays and gets at the end of a round. */
-export interface Settlement {
-  player: string;
-  owed: number | null;
-  bonus: number;
-  points: number;
-  pays: Markers;
-  receives: Markers;
-}
-
-/** The score sheet; the round that goes on is the last one. */
-export interface Sheet {
-  deck: string;
-  rounds: Cell[][];
-}
-
-/** The answer of `solve`, with its plan as SVG. */
-export interface Solution {
-  truck: Truck;
-  cargo: Cargo;
-  sticks: NamedStick[];
-  levels: number[][][];
-  legal: boolean;
-  violations: LoadBreach[];
-  score: Score | null;
-  left: Cargo;
-  scene: Scene;
-  title: string;
-  description: string;
-  toml: string;
-  status: "optimal" | "feasible";
-  interrupted: boolean;
-  penalty: number;
-  bound: number;
-  gap: number;
-  methods: string[];
-  seconds: number;
-  plan: string;
-}
-
-/** The points of a player: pairs of a source and its points, and of what decides between equals and its number. */
-export interface StandingTable {
-  player: string;
-  points: number;
-  items: [string, number][];
-  tie_breaks: [string, number][];
-}
-
-/** The penalties of a truck over the rolls looked at so far; `exact` is the share of those that cost nothing. */
-export interface Statistics {
-  next: number;
-  all: number;
-  ways: number;
-  sum: number;
-  free: number;
-  worst: number;
-  mean: number;
-  exact: number;
-  done: boolean;
-}
-
-/** The verdict on an event. */
-export interface Step {
-  line: string;
-  place: string;
-  verdict: StepVerdict;
-  violations: Breach[];
-  allowed: string[];
-}
-
-/** A stick and where it is. */
-export interface StickTable {
-  piece: string;
-  cell: number[];
-  axis: Axis;
-}
+/** The contents of the box; `players` are the fewest and the most. */
+export const Box = v.object({
+  version: v.string(),
+  pieces: v.array(Piece),
+  faces: v.array(v.array(v.number())),
+  players: v.tuple([v.number(), v.number()]),
+});
+export type Box = v.InferOutput<typeof Box>;
 
 /** A truck with its size. */
-export interface Truck {
-  name: string;
-  levels: number;
-  area: string[];
-  squares: number;
-  capacity: number;
-  parts: number;
-  text: string;
-}
+export const Truck = v.object({
+  name: v.string(),
+  levels: v.number(),
+  area: v.array(v.string()),
+  squares: v.number(),
+  capacity: v.number(),
+  parts: v.number(),
+  text: v.string(),
+});
+export type Truck = v.InferOutput<typeof Truck>;
+
+/** A stick that lies on a truck. */
+export const NamedStick = v.object({
+  piece: v.string(),
+  cell: v.array(v.number()),
+  axis: Axis,
+  letter: v.string(),
+  name: v.string(),
+  wrong: v.boolean(),
+});
+export type NamedStick = v.InferOutput<typeof NamedStick>;
+
+/** A breach by a load, with its places. */
+export const LoadBreach = v.object({
+  rule: v.string(),
+  message: v.string(),
+  cells: v.array(v.array(v.number())),
+  placements: v.array(v.number()),
+  letters: v.array(v.nullable(v.string())),
+});
+export type LoadBreach = v.InferOutput<typeof LoadBreach>;
+
+/** A score, with a sentence. */
+export const Score = v.object({
+  penalty: v.number(),
+  empty: v.number(),
+  surplus: v.number(),
+  left_over: Cargo,
+  text: v.string(),
+});
+export type Score = v.InferOutput<typeof Score>;
+
+/** A stick as data/turning.js shows it. */
+export const SceneStick = v.object({
+  colour: v.string(),
+  ink: v.string(),
+  label: v.string(),
+  name: v.string(),
+  wrong: v.boolean(),
+  cells: v.array(v.array(v.number())),
+});
+export type SceneStick = v.InferOutput<typeof SceneStick>;
+
+/** A load as data/turning.js shows it: columns, rows and levels, squares, and sticks in the order of packing. */
+export const Scene = v.object({
+  size: v.array(v.number()),
+  free: v.array(v.array(v.number())),
+  blocked: v.array(v.array(v.number())),
+  sticks: v.array(SceneStick),
+});
+export type Scene = v.InferOutput<typeof Scene>;
+
+/** A load with its judgement; `levels` has the number of the stick in each square, -1 for free, -2 for blocked. */
+export const Load = v.object({
+  truck: Truck,
+  cargo: Cargo,
+  sticks: v.array(NamedStick),
+  levels: v.array(v.array(v.array(v.number()))),
+  legal: v.boolean(),
+  violations: v.array(LoadBreach),
+  score: v.nullable(Score),
+  left: Cargo,
+  scene: Scene,
+  title: v.string(),
+  description: v.string(),
+  toml: v.string(),
+});
+export type Load = v.InferOutput<typeof Load>;
+
+/** A load, and how much is proven about it. */
+export const ProvenLoad = v.object({
+  truck: Truck,
+  cargo: Cargo,
+  sticks: v.array(NamedStick),
+  levels: v.array(v.array(v.array(v.number()))),
+  legal: v.boolean(),
+  violations: v.array(LoadBreach),
+  score: v.nullable(Score),
+  left: Cargo,
+  scene: Scene,
+  title: v.string(),
+  description: v.string(),
+  toml: v.string(),
+  status: v.picklist(["optimal", "feasible"]),
+  interrupted: v.boolean(),
+  penalty: v.number(),
+  bound: v.number(),
+  gap: v.number(),
+  methods: v.array(v.string()),
+  seconds: v.number(),
+});
+export type ProvenLoad = v.InferOutput<typeof ProvenLoad>;
+
+/** What a packed puzzle is worth; `limits` are the most points above the least for one, two and three stars. */
+export const PackedPuzzle = v.object({
+  penalty: v.number(),
+  least: v.number(),
+  regret: v.number(),
+  stars: v.number(),
+  limits: v.tuple([v.number(), v.number(), v.number()]),
+  load: Load,
+  best: ProvenLoad,
+});
+export type PackedPuzzle = v.InferOutput<typeof PackedPuzzle>;
+
+/** The packed puzzles of one difficulty; `seconds` is the time of the fastest perfect one. */
+export const LevelSummary = v.object({
+  level: v.number(),
+  count: v.number(),
+  perfect: v.number(),
+  seconds: v.nullable(v.number()),
+});
+export type LevelSummary = v.InferOutput<typeof LevelSummary>;
+
+/** What all packed puzzles say. */
+export const Practice = v.object({
+  count: v.number(),
+  perfect: v.number(),
+  streak: v.number(),
+  longest: v.number(),
+  levels: v.array(LevelSummary),
+});
+export type Practice = v.InferOutput<typeof Practice>;
 
 /** A truck with the fields of a file. */
-export interface TruckTable {
-  name: string;
-  levels: number;
-  area: string[];
-}
+export const TruckTable = v.object({
+  name: v.string(),
+  levels: v.number(),
+  area: v.array(v.string()),
+});
+export type TruckTable = v.InferOutput<typeof TruckTable>;
+
+/** What is to be packed; `solvers` of `packers` in a hurry find a best load. */
+export const PuzzleTask = v.object({
+  seed: v.string(),
+  level: v.number(),
+  truck: TruckTable,
+  cargo: Cargo,
+  solvers: v.number(),
+  packers: v.number(),
+});
+export type PuzzleTask = v.InferOutput<typeof PuzzleTask>;
+
+/** How far the search for a puzzle is; `puzzle` is None until it is found. */
+export const PuzzleSearch = v.object({
+  tried: v.number(),
+  puzzle: v.nullable(PuzzleTask),
+});
+export type PuzzleSearch = v.InferOutput<typeof PuzzleSearch>;
+
+/** A deck with the fields of its file. */
+export const DeckTable = v.object({
+  version: v.number(),
+  name: v.string(),
+  truck: v.array(TruckTable),
+});
+export type DeckTable = v.InferOutput<typeof DeckTable>;
+
+/** A checked deck; the smallest and the largest capacity and area; numbers of levels with how often they occur. */
+export const Deck = v.object({
+  name: v.string(),
+  table: DeckTable,
+  toml: v.string(),
+  trucks: v.array(Truck),
+  remarks: v.array(v.string()),
+  capacities: v.tuple([v.number(), v.number()]),
+  squares: v.tuple([v.number(), v.number()]),
+  levels: v.array(v.tuple([v.number(), v.number()])),
+});
+export type Deck = v.InferOutput<typeof Deck>;
+
+/** The penalties of a truck over the rolls looked at so far; `exact` is the share of those that cost nothing. */
+export const Statistics = v.object({
+  next: v.number(),
+  all: v.number(),
+  ways: v.number(),
+  sum: v.number(),
+  free: v.number(),
+  worst: v.number(),
+  mean: v.number(),
+  exact: v.number(),
+  done: v.boolean(),
+});
+export type Statistics = v.InferOutput<typeof Statistics>;
+
+/** A truck on the table with its least penalty. */
+export const RankedTruck = v.object({
+  name: v.string(),
+  levels: v.number(),
+  area: v.array(v.string()),
+  squares: v.number(),
+  capacity: v.number(),
+  parts: v.number(),
+  text: v.string(),
+  status: v.picklist(["optimal", "feasible"]),
+  interrupted: v.boolean(),
+  penalty: v.number(),
+  bound: v.number(),
+  gap: v.number(),
+  methods: v.array(v.string()),
+  seconds: v.number(),
+});
+export type RankedTruck = v.InferOutput<typeof RankedTruck>;
 
 /** What the unknown card costs on average, and of how many cards it is one. */
-export interface UnknownCard {
-  name: null;
-  penalty: number;
-  cards: number;
-}
+export const UnknownCard = v.object({
+  name: v.null(),
+  penalty: v.number(),
+  cards: v.number(),
+});
+export type UnknownCard = v.InferOutput<typeof UnknownCard>;
+
+/** The trucks to grab, the best first; `grab` is None for the unknown card. */
+export const Pick = v.object({
+  rows: v.array(v.union([RankedTruck, UnknownCard])),
+  grab: v.nullable(v.string()),
+  cargo: v.string(),
+  picture: v.nullable(v.string()),
+});
+export type Pick = v.InferOutput<typeof Pick>;
+
+/** The answer of `solve`, with its plan as SVG. */
+export const Solution = v.object({
+  truck: Truck,
+  cargo: Cargo,
+  sticks: v.array(NamedStick),
+  levels: v.array(v.array(v.array(v.number()))),
+  legal: v.boolean(),
+  violations: v.array(LoadBreach),
+  score: v.nullable(Score),
+  left: Cargo,
+  scene: Scene,
+  title: v.string(),
+  description: v.string(),
+  toml: v.string(),
+  status: v.picklist(["optimal", "feasible"]),
+  interrupted: v.boolean(),
+  penalty: v.number(),
+  bound: v.number(),
+  gap: v.number(),
+  methods: v.array(v.string()),
+  seconds: v.number(),
+  plan: v.string(),
+});
+export type Solution = v.InferOutput<typeof Solution>;
+
+/** The best that was possible, and how much more the player's load costs; None if that is illegal. */
+export const BestLoad = v.object({
+  truck: Truck,
+  cargo: Cargo,
+  sticks: v.array(NamedStick),
+  levels: v.array(v.array(v.array(v.number()))),
+  legal: v.boolean(),
+  violations: v.array(LoadBreach),
+  score: v.nullable(Score),
+  left: Cargo,
+  scene: Scene,
+  title: v.string(),
+  description: v.string(),
+  toml: v.string(),
+  status: v.picklist(["optimal", "feasible"]),
+  interrupted: v.boolean(),
+  penalty: v.number(),
+  bound: v.number(),
+  gap: v.number(),
+  methods: v.array(v.string()),
+  seconds: v.number(),
+  regret: v.nullable(v.number()),
+});
+export type BestLoad = v.InferOutput<typeof BestLoad>;
+
+/** The referee's judgement of a load, and the best that was possible if somebody asked for it. */
+export const CheckedLoad = v.object({
+  truck: Truck,
+  cargo: Cargo,
+  sticks: v.array(NamedStick),
+  levels: v.array(v.array(v.array(v.number()))),
+  legal: v.boolean(),
+  violations: v.array(LoadBreach),
+  score: v.nullable(Score),
+  left: Cargo,
+  scene: Scene,
+  title: v.string(),
+  description: v.string(),
+  toml: v.string(),
+  best: v.nullable(BestLoad),
+});
+export type CheckedLoad = v.InferOutput<typeof CheckedLoad>;
+
+/** A stick to put next, and its place in words. */
+export const NextStick = v.object({
+  piece: v.string(),
+  cell: v.array(v.number()),
+  axis: Axis,
+  place: v.string(),
+});
+export type NextStick = v.InferOutput<typeof NextStick>;
+
+/** How much is proven about a load. */
+export const Proof = v.object({
+  status: v.picklist(["optimal", "feasible"]),
+  interrupted: v.boolean(),
+  penalty: v.number(),
+  bound: v.number(),
+  gap: v.number(),
+  methods: v.array(v.string()),
+  seconds: v.number(),
+});
+export type Proof = v.InferOutput<typeof Proof>;
+
+/** Advice on a load; obstacles are numbers of sticks. */
+export const Hint = v.object({
+  next: v.nullable(NextStick),
+  after: Load,
+  reachable: Proof,
+  best: Proof,
+  obstacles: v.array(v.number()),
+  lost: v.boolean(),
+});
+export type Hint = v.InferOutput<typeof Hint>;
+
+/** A load from a file, with notices about oddities there. */
+export const OpenedLoad = v.object({
+  truck: Truck,
+  cargo: Cargo,
+  sticks: v.array(NamedStick),
+  levels: v.array(v.array(v.array(v.number()))),
+  legal: v.boolean(),
+  violations: v.array(LoadBreach),
+  score: v.nullable(Score),
+  left: Cargo,
+  scene: Scene,
+  title: v.string(),
+  description: v.string(),
+  toml: v.string(),
+  notices: v.array(v.string()),
+});
+export type OpenedLoad = v.InferOutput<typeof OpenedLoad>;
+
+/** What players choose before a game begins. */
+export const GameForm = v.object({
+  game: v.string(),
+  title: v.string(),
+  players: v.tuple([v.number(), v.number()]),
+  file: v.string(),
+  words: v.record(v.string(), v.array(v.string())),
+  words_each: v.record(v.string(), v.array(v.string())),
+  words_of_two: v.record(v.string(), v.array(v.string())),
+  rules: v.record(v.string(), v.union([v.boolean(), v.number()])),
+});
+export type GameForm = v.InferOutput<typeof GameForm>;
+
+/** All games. */
+export const Games = v.object({
+  games: v.array(GameForm),
+});
+export type Games = v.InferOutput<typeof Games>;
+
+/** The points of a player: pairs of a source and its points, and of what decides between equals and its number. */
+export const StandingTable = v.object({
+  player: v.string(),
+  points: v.number(),
+  items: v.array(v.tuple([v.string(), v.number()])),
+  tie_breaks: v.array(v.tuple([v.string(), v.number()])),
+});
+export type StandingTable = v.InferOutput<typeof StandingTable>;
+
+/** What a player of Zack & Pack has before them. */
+export const Seat = v.object({
+  player: v.string(),
+  points: v.number(),
+  cargo: v.nullable(Cargo),
+  lying: v.array(Truck),
+  truck: v.nullable(Truck),
+  packed: v.boolean(),
+  owed: v.nullable(v.number()),
+});
+export type Seat = v.InferOutput<typeof Seat>;
+
+/** A verb that is due, and what its line still lacks. */
+export const Offer = v.object({
+  verb: v.string(),
+  player: v.string(),
+  start: v.string(),
+  asks: v.picklist(["nothing", "choice", "all", "number", "cargo", "load", "words"]),
+  choices: v.array(v.string()),
+  suffix: v.string(),
+  by_chance: v.boolean(),
+  sample: v.string(),
+});
+export type Offer = v.InferOutput<typeof Offer>;
+
+/** What chance decides now, and for whom. */
+export const Chance = v.object({
+  verb: v.string(),
+  players: v.array(v.string()),
+});
+export type Chance = v.InferOutput<typeof Chance>;
+
+/** A player's place at the end of a game. */
+export const PlaceTable = v.object({
+  player: v.string(),
+  points: v.number(),
+  items: v.array(v.tuple([v.string(), v.number()])),
+  tie_breaks: v.array(v.tuple([v.string(), v.number()])),
+  place: v.number(),
+});
+export type PlaceTable = v.InferOutput<typeof PlaceTable>;
+
+/** The places at the end of a game, and the reasons of ties; empty while it goes on. */
+export const Ranking = v.object({
+  places: v.array(PlaceTable),
+  ties: v.array(v.string()),
+});
+export type Ranking = v.InferOutput<typeof Ranking>;
+
+/** What Python wants to know before it records something; lines that no longer fit come with the reasons. */
+export const Question = v.object({
+  kind: v.picklist(["left-out", "misfits"]),
+  line: v.string(),
+  lines: v.array(v.tuple([v.string(), v.string()])),
+});
+export type Question = v.InferOutput<typeof Question>;
+
+/** A player's things in a round of the score sheet; None for what is not known. */
+export const Cell = v.object({
+  owed: v.nullable(v.number()),
+  bonus: v.number(),
+  points: v.nullable(v.number()),
+  truck: v.nullable(v.string()),
+  cargo: v.nullable(Cargo),
+  packed: v.boolean(),
+});
+export type Cell = v.InferOutput<typeof Cell>;
+
+/** The score sheet; the round that goes on is the last one. */
+export const Sheet = v.object({
+  deck: v.string(),
+  rounds: v.array(v.array(Cell)),
+});
+export type Sheet = v.InferOutput<typeof Sheet>;
+
+/** A game in progress. */
+export const Game = v.object({
+  description: v.array(v.string()),
+  standings: v.array(StandingTable),
+  seats: v.nullable(v.array(Seat)),
+  picture: v.nullable(v.string()),
+  record: v.string(),
+  files: Files,
+  past: v.array(v.union([v.number(), v.string()])),
+  game: v.string(),
+  title: v.string(),
+  unit: v.string(),
+  players: v.array(v.string()),
+  over: v.boolean(),
+  winners: v.array(v.string()),
+  log: v.array(v.string()),
+  told: v.array(v.string()),
+  offers: v.array(Offer),
+  chance: v.array(Chance),
+  ranking: Ranking,
+  missing: v.array(v.string()),
+  question: v.nullable(Question),
+  sheet: v.nullable(Sheet),
+});
+export type Game = v.InferOutput<typeof Game>;
+
+/** What would have been possible, in sentences. */
+export const Review = v.object({
+  told: v.array(v.string()),
+});
+export type Review = v.InferOutput<typeof Review>;
+
+/** How much less a player could have paid. */
+export const Regret = v.object({
+  status: v.picklist(["optimal", "feasible"]),
+  interrupted: v.boolean(),
+  penalty: v.number(),
+  bound: v.number(),
+  gap: v.number(),
+  methods: v.array(v.string()),
+  seconds: v.number(),
+  player: v.string(),
+  regret: v.number(),
+});
+export type Regret = v.InferOutput<typeof Regret>;
+
+/** The players of a round whose truck, roll and penalty are known. */
+export const Regrets = v.object({
+  players: v.array(Regret),
+});
+export type Regrets = v.InferOutput<typeof Regrets>;
+
+/** Markers that change hands: pairs of a value and how many. */
+export const Markers = v.object({
+  gives: v.array(v.tuple([v.number(), v.number()])),
+  gets: v.array(v.tuple([v.number(), v.number()])),
+  text: v.string(),
+});
+export type Markers = v.InferOutput<typeof Markers>;
+
+/** What a player pays and gets at the end of a round. */
+export const Settlement = v.object({
+  player: v.string(),
+  owed: v.nullable(v.number()),
+  bonus: v.number(),
+  points: v.number(),
+  pays: Markers,
+  receives: Markers,
+});
+export type Settlement = v.InferOutput<typeof Settlement>;
+
+/** The end of a round; nobody while it is not clear. */
+export const RoundEnd = v.object({
+  players: v.array(Settlement),
+});
+export type RoundEnd = v.InferOutput<typeof RoundEnd>;
+
+/** A breach of any rule of any game. */
+export const Breach = v.object({
+  rule: v.string(),
+  message: v.string(),
+});
+export type Breach = v.InferOutput<typeof Breach>;
+
+/** The verdict on an event. */
+export const Step = v.object({
+  line: v.string(),
+  place: v.string(),
+  verdict: StepVerdict,
+  violations: v.array(Breach),
+  allowed: v.array(v.string()),
+});
+export type Step = v.InferOutput<typeof Step>;
 
 /** The verdict on a record. */
-export interface Verdict {
-  game: string;
-  title: string;
-  unit: string;
-  players: string[];
-  events: number;
-  legal: boolean;
-  steps: Step[];
-  missing: string[];
-  standings: StandingTable[];
-  winners: string[];
-  ranking: Ranking;
-}
+export const Verdict = v.object({
+  game: v.string(),
+  title: v.string(),
+  unit: v.string(),
+  players: v.array(v.string()),
+  events: v.number(),
+  legal: v.boolean(),
+  steps: v.array(Step),
+  missing: v.array(v.string()),
+  standings: v.array(StandingTable),
+  winners: v.array(v.string()),
+  ranking: Ranking,
+});
+export type Verdict = v.InferOutput<typeof Verdict>;
+
+/** A position of a record, and the lines that can come next. */
+export const RecordedPosition = v.object({
+  description: v.array(v.string()),
+  standings: v.array(StandingTable),
+  seats: v.nullable(v.array(Seat)),
+  picture: v.nullable(v.string()),
+  due: v.array(v.string()),
+});
+export type RecordedPosition = v.InferOutput<typeof RecordedPosition>;
+
+/** What is wrong with an input, and where: for people, and as the line of the file, if it is known. */
+export const FaultText = v.object({
+  place: v.string(),
+  line: v.nullable(v.number()),
+  text: v.string(),
+});
+export type FaultText = v.InferOutput<typeof FaultText>;
+
+/** Why there is no answer. */
+export const Problem = v.object({
+  kind: v.picklist(["input", "illegal", "other"]),
+  message: v.string(),
+  faults: v.array(FaultText),
+  violations: v.array(Breach),
+});
+export type Problem = v.InferOutput<typeof Problem>;
+
+/** The state of a search; with `solution` if that is a better one. */
+export const Progress = v.object({
+  penalty: v.number(),
+  bound: v.number(),
+  seconds: v.number(),
+  solution: v.optional(Solution),
+});
+export type Progress = v.InferOutput<typeof Progress>;
+
+/** A stick and where it is. */
+export const StickTable = v.object({
+  piece: v.string(),
+  cell: v.array(v.number()),
+  axis: Axis,
+});
+export type StickTable = v.InferOutput<typeof StickTable>;
 
 /** What each function answers. */
 export interface Answers {

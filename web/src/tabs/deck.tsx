@@ -26,8 +26,8 @@ export function DeckTab() {
   const [past, setPast] = useKept("deck.past", NO_PAST);
   const [wantsOwn, setWantsOwn] = useKept("deck.wants-own", own);
   const [fresh, setFresh] = useKept("deck.new", NEW);
-  const [edited, setEdited] = useKept<{ index: number; truck: TruckTable } | undefined>("deck.edited", undefined);
-  const [said, setSaid] = useKept<string | undefined>("deck.said", undefined);
+  const [edited, setEdited] = useKept("deck.edited");
+  const [said, setSaid] = useKept("deck.said");
   const { busy, error, run } = useTask();
 
   const take = (found: Deck | undefined, before: DeckTable | undefined, message?: string) => {

@@ -1,17 +1,6 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { useApp } from "../app";
-import {
-  begin,
-  bringBack,
-  ChangedError,
-  currentGame,
-  forget,
-  keepBy,
-  lastShown,
-  playOn,
-  type Action,
-  type Way,
-} from "../game";
+import { begin, bringBack, ChangedError, currentGame, forget, keepBy, lastShown, playOn, type Action } from "../game";
 import { onKept, useKept } from "../kept";
 import { useShared } from "../links";
 import { OpenFile, save } from "../parts/files";
@@ -25,6 +14,7 @@ import { Share } from "../parts/share";
 import { ScoreSheet } from "../parts/score_sheet";
 import { python, Stopped } from "../python/client";
 import type { Files, Game, Question } from "../python/types";
+import type { Way } from "../shapes";
 import { list, t } from "../texts";
 import "./game.css";
 
@@ -33,7 +23,7 @@ export function GameTab() {
   const { language } = useApp();
   const [game, setGame] = useState<Game | null>();
   const [way, setWay] = useState<Way>("points");
-  const [before, setBefore] = useKept<unknown>("game.before", undefined);
+  const [before, setBefore] = useKept("game.before");
   const [changed, setChanged] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [asked, setAsked] = useState<{ question: Question; act: Action }>();

@@ -5,25 +5,19 @@ import { colourName, DiceInput } from "../parts/dice";
 import { Problem, useTask } from "../parts/problem";
 import { Area, Cards } from "../parts/truck";
 import { python } from "../python/client";
-import type { Cargo, Pick } from "../python/types";
+import type { Pick } from "../python/types";
+import type { Kept } from "../shapes";
 import { list, number, t } from "../texts";
 import "./pick.css";
 
-interface Round {
-  /** What lies on the table; without the dice of a new round that are not entered yet. */
-  cargo: Cargo;
-  table: string[];
-  /** One's own trucks and the discards, which cannot be the unknown card. */
-  seen: string[];
-}
-const FIRST: Round = { cargo: { white: 3, grey: 2, brown: 3, turquoise: 0, purple: 1 }, table: [], seen: [] };
+const FIRST: Kept<"pick"> = { cargo: { white: 3, grey: 2, brown: 3, turquoise: 0, purple: 1 }, table: [], seen: [] };
 
 /** Which of the trucks on the table to grab. */
 export function PickTab() {
   const { box, deck, language } = useApp();
   const [kept, setRound] = useKept("pick", FIRST);
-  const [before, setBefore] = useKept<Round | undefined>("pick.before", undefined);
-  const [found, setFound] = useKept<Pick | undefined>("pick.found", undefined);
+  const [before, setBefore] = useKept("pick.before");
+  const [found, setFound] = useKept("pick.found");
   const { busy, error, run } = useTask();
   const inDeck = (name: string) => deck.trucks.some((truck) => truck.name === name);
   const round = { ...kept, table: kept.table.filter(inDeck), seen: kept.seen.filter(inDeck) };

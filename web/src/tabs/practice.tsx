@@ -5,9 +5,10 @@ import { usePacking } from "../packing";
 import { Board } from "../parts/board";
 import { Problem, useTask } from "../parts/problem";
 import { PuzzleResult } from "../parts/puzzle_result";
-import { anySeed, duration, today, useClock, usePractice, usePuzzle, type Current, type Wanted } from "../practice";
+import { anySeed, duration, today, useClock, usePractice, usePuzzle, type Wanted } from "../practice";
 import { python } from "../python/client";
 import type { PackedPuzzle, Practice, PuzzleTask } from "../python/types";
+import type { Current } from "../shapes";
 import { t } from "../texts";
 import "./practice.css";
 

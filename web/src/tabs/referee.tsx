@@ -12,6 +12,7 @@ import { Problem, useTask, Violations } from "../parts/problem";
 import { SeatList, Standings } from "../parts/seats";
 import { python, PythonError } from "../python/client";
 import type { Files, RecordedPosition, Step, Verdict } from "../python/types";
+import type { Kept } from "../shapes";
 import { list, t, told } from "../texts";
 import { recordAmong } from "./game";
 import "./referee.css";
@@ -24,17 +25,11 @@ const EXAMPLES = {
 };
 
 /** The record that is open, and the event that is looked at; -1 for the one that matters most. */
-interface Opened {
-  record: string;
-  files: Files;
-  name: string;
-  number: number;
-}
 
 /** The verdict on a record of any game, step by step; the record stays open from visit to visit. */
 export function RefereeTab() {
   const { language } = useApp();
-  const [opened, setOpened] = useKept<Opened | undefined>("referee", undefined);
+  const [opened, setOpened] = useKept("referee");
   const [found, setFound] = useState<{ verdict: Verdict; of: string }>();
   const { busy, error, run } = useTask();
   const { record, files, name } = opened ?? {};
@@ -46,7 +41,7 @@ export function RefereeTab() {
     );
     // the sentences are in the page's language
   }, [record, files, name, language, run]);
-  const [typed, setTyped] = useKept<string | undefined>("referee.text", undefined);
+  const [typed, setTyped] = useKept("referee.text");
   const text = useRef<HTMLTextAreaElement>(null);
   useEffect(() => showLine(text.current, wrongLine(error, name)), [error, name]);
   const open = (all: Files) => {
@@ -174,7 +169,7 @@ function Rest({ verdict }: { verdict: Verdict }) {
   );
 }
 
-type StepsProps = { verdict: Verdict; opened: Opened; go: (number: number) => void };
+type StepsProps = { verdict: Verdict; opened: Kept<"referee">; go: (number: number) => void };
 
 /** The log beside the picture of the position after the event that is looked at; on a phone, below it. */
 function Steps({ verdict, opened, go }: StepsProps) {

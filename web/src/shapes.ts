@@ -1,0 +1,130 @@
+// All that the browser keeps, by name, and the shape of each: what another version or program has left there is checked
+// like any file of a stranger, and counts as nothing if it has another shape.
+import * as v from "valibot";
+import { Cargo, Deck, DeckTable, Files, Game, GameForm, Pick, Solution, Statistics } from "./python/types";
+import { PuzzleTask, StickTable, TruckTable } from "./python/types";
+
+const MOST_LEVELS = 1000;
+const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
+const TRUCK = v.pipe(
+  TruckTable,
+  v.check(({ levels, area }) => levels >= 1 && levels <= MOST_LEVELS && area.length >= 1 && !area.includes("")),
+);
+const STICKS = v.array(StickTable);
+const PAST = v.object({ truck: TRUCK, steps: v.array(STICKS) });
+
+/** How a game is kept: by one number a player and round, or by all that happens at the table. */
+const WAY = v.picklist(["points", "table"]);
+const GAME = v.object({
+  record: v.string(),
+  files: Files,
+  /** What can be taken back. */
+  past: v.fallback(v.optional(Game.entries.past), undefined),
+  way: v.fallback(v.optional(WAY), undefined),
+  /** The last answer, so that the page can show it before Python is there. */
+  shown: v.fallback(v.optional(Game), undefined),
+  /** Counts the changes. */
+  revision: v.number(),
+});
+
+/** A cell of the score sheet. */
+const PLACE = v.object({ round: whole(Infinity), player: v.string() });
+
+/** A puzzle that was handed in; `seconds` is how long it took, `day` when that was. */
+const ATTEMPT = v.object({
+  seed: v.string(),
+  level: v.number(),
+  day: v.string(),
+  regret: v.number(),
+  seconds: v.number(),
+});
+/** A puzzle that is being packed, or has been; `seconds` is how long it was looked at. */
+const CURRENT = v.object({
+  seed: v.string(),
+  level: v.number(),
+  task: v.optional(PuzzleTask),
+  sticks: STICKS,
+  seconds: v.number(),
+  done: v.boolean(),
+});
+
+/** What lies on the table to pick from; without the dice of a new round that are not entered yet. */
+const ROUND = v.object({
+  cargo: Cargo,
+  table: v.array(v.string()),
+  /** One's own trucks and the discards, which cannot be the unknown card. */
+  seen: v.array(v.string()),
+});
+
+export const SHAPES = {
+  deck: Deck,
+  "deck.mine": DeckTable,
+  "deck.past": v.array(DeckTable),
+  "deck.wants-own": v.boolean(),
+  "deck.new": TruckTable,
+  "deck.edited": v.object({ index: whole(Infinity), truck: TruckTable }),
+  "deck.said": v.string(),
+  game: GAME,
+  "game.before": GAME,
+  "game.forms": v.array(GameForm),
+  /** Trucks and dice that were tapped for a player, and not yet entered. */
+  "game.known": v.array(v.object({ ...PLACE.entries, truck: v.nullable(v.string()), cargo: v.nullable(Cargo) })),
+  "game.new": v.object({
+    game: v.string(),
+    way: WAY,
+    names: v.array(v.string()),
+    words: v.record(v.string(), v.string()),
+    each: v.record(v.string(), v.array(v.string())),
+    rules: v.record(v.string(), v.union([v.boolean(), v.number()])),
+  }),
+  /** Numbers that were tapped, and not yet entered. */
+  "game.taps": v.array(v.object({ ...PLACE.entries, number: v.number() })),
+  "pack.notices": v.array(v.string()),
+  "pack.past": PAST,
+  pick: ROUND,
+  "pick.before": ROUND,
+  "pick.found": Pick,
+  /** The names of all who have played here, the last ones first. */
+  players: v.array(v.string()),
+  practice: v.object({
+    level: v.number(),
+    attempts: v.array(ATTEMPT),
+    current: v.optional(CURRENT),
+    /** The puzzle that was left before its end. */
+    aside: v.optional(CURRENT),
+    /** The seed of the next puzzle that is not of the day. */
+    next: v.string(),
+  }),
+  "practice.past": PAST,
+  /** The record that the referee has been given. */
+  referee: v.object({ record: v.string(), files: Files, name: v.string(), number: v.number() }),
+  "referee.text": v.string(),
+  solution: v.object({ asked: v.string(), solution: Solution }),
+  statistics: v.record(v.string(), Statistics),
+  task: v.object({
+    truck: TRUCK,
+    cargo: Cargo,
+    sticks: STICKS,
+    /** Whose load in the game this is to be. */
+    player: v.optional(v.string()),
+    /** In which round of the score sheet; undefined at a table whose cards and dice are recorded. */
+    round: v.optional(v.number()),
+  }),
+  "trucks.own": TRUCK,
+  "trucks.used": v.array(TRUCK),
+};
+
+export type Name = keyof typeof SHAPES;
+/** What is kept under a name. */
+export type Kept<Of extends Name> = v.InferOutput<(typeof SHAPES)[Of]>;
+
+export type Attempt = v.InferOutput<typeof ATTEMPT>;
+export type Current = v.InferOutput<typeof CURRENT>;
+export type Place = v.InferOutput<typeof PLACE>;
+export type Way = v.InferOutput<typeof WAY>;
+
+/** What was found under a name, if it has its shape; undefined otherwise. */
+export function checked<Of extends Name>(name: Of, found: unknown): Kept<Of> | undefined {
+  const { success, output } = v.safeParse(SHAPES[name], found);
+  return success ? (output as Kept<Of>) : undefined;
+}

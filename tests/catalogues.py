@@ -43,9 +43,22 @@ def is_translated(sentence: Sentence) -> bool:
 
 
 def has(language: str, template: Template) -> bool:
-    """Whether the catalogue has a template; it then also has both of a counted one."""
-    found = catalogue_of(language).get(template if isinstance(template, str) else template[0])
-    return found is not None and (isinstance(template, str) or tuple(found.id) == template)
+    """Whether the catalogue has a template, or both of a counted one."""
+    return template in halves_of(language) if isinstance(template, str) else template in entries_of(language)
+
+
+@cache
+def entries_of(language: str) -> frozenset[Template]:
+    """The English texts of a catalogue."""
+    ids = (message.id for message in catalogue_of(language) if message.id)
+    return frozenset(one if isinstance(one, str) else (one[0], one[1]) for one in ids)
+
+
+@cache
+def halves_of(language: str) -> frozenset[str]:
+    """The same, counted ones split in two."""
+    entries = entries_of(language)
+    return frozenset(half for one in entries for half in ([one] if isinstance(one, str) else one))
 
 
 def has_words(template: str) -> bool:

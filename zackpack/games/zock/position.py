@@ -62,7 +62,11 @@ class Setup:
         object.__setattr__(self, "colours", setups.choose_colours(self.colours, houses, players))
         needed = players * START_MONEY
         if self.track.bank is not None and self.track.bank < needed:
-            raise InputError(Fault("setup, track", f"a bank of {self.track.bank}", f"at least {needed} (ZK-P1)"))
+            found, expected = (
+                Sentence("a bank of {bank}", bank=self.track.bank),
+                Sentence("at least {least}", least=needed),
+            )
+            raise InputError(Fault("setup, track", found, expected))
 
     @classmethod
     def form(cls) -> setups.SetupForm:

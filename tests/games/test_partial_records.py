@@ -69,7 +69,7 @@ def test_players_whose_trucks_nobody_dealt_may_take_any(tmp_path: Path, log: str
             "draw Ben T07\n",
             Prompt(
                 "Round 1: Anna and Cleo are to take a truck.",
-                offers=("take Anna T01 (or Cleo)", "draw Anna (or Cleo)"),
+                lines=("take Anna T01 (or Cleo)", "draw Anna (or Cleo)"),
             ),
         ),
         (

@@ -57,7 +57,7 @@ def test_a_game_goes_on_in_a_file_written_by_hand(tmp_path: Path) -> None:
     path.write_text(RECORD, "utf-8")
     kept = Keeper(zp.read_record(path), path, Source.of(path).text)
     kept.add(kept.read("pay Cleo 5"))
-    on = RECORD.replace('packing\n"""', 'packing\n  pay Cleo 5\n"""')
+    on = RECORD.replace('packing\n"""', 'packing\npay Cleo 5\n"""')
     assert path.read_text("utf-8") == on
     kept.add(kept.read('score "Anna Lee"=67 Ben=52 Cleo=55'))
     assert path.read_text("utf-8") == on.replace('5\n"""', '5\n  score "Anna Lee=67" Ben=52 Cleo=55\n"""')
@@ -83,7 +83,7 @@ def test_a_load_is_added_to_those_that_are_there() -> None:
 def test_keys_may_be_quoted(key: str, table: str) -> None:
     old = RECORD.replace("log =", f"{key} =").replace("[loads]", table).replace("game =", "'game' =")
     record = read(old).with_event(Pay("Cleo", 5))
-    expected = old.replace('packing\n"""', 'packing\n  pay Cleo 5\n"""')
+    expected = old.replace('packing\n"""', 'packing\npay Cleo 5\n"""')
     assert file_text(record, "game.toml", old) == expected
     more = expected.replace("# Anna's\n", "# Anna's\n" + '"b" = ["""\nA\n"""]\n')
     assert file_text(record.with_loads({**record.loads, "b": ("A",)}), "game.toml", old) == more
@@ -144,7 +144,7 @@ def test_comments_between_the_lines_of_a_list_stay(tmp_path: Path) -> None:
     head, foot = LIST.partition("[ #")[0], LIST.partition("\n]")[2]
     assert path.read_text("utf-8") == f'{head}"""\n{lines}score A=72 B=71 C=70\n"""{foot}'
     assert kept.undo()
-    assert path.read_text("utf-8") == f'{head}"""\n{lines}"""{foot}'
+    assert path.read_text("utf-8") == LIST
 
 
 def test_a_fault_below_comments_of_a_list_has_its_line() -> None:

@@ -10,7 +10,7 @@ from tests.harness import disputed, refused
 from tests.strategies.zock import cash, due, event, play, position
 from zackpack.games import zock as game
 from zackpack.games.guidance import offers
-from zackpack.games.records import Record, game_named
+from zackpack.games.records import game_named
 from zackpack.games.zock.position import Rules, State
 from zackpack.games.zock.seats import CAPTURE, LENDING, Payment, Seat
 
@@ -36,7 +36,6 @@ def test_a_player_who_has_borrowed_may_leave_instead() -> None:
 
 def test_a_loan_is_offered_as_a_number() -> None:
     state = play(short(players=3), "move Anna pawn1")
-    record = Record("zock", state.setup, state.rules, ())
     assert {one.start: one.asks for one in offers(game_named("zock"), state)}["borrow Ben"] == "number"
 
 

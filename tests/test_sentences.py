@@ -59,11 +59,12 @@ def test_a_sentence_in_three_languages() -> None:
 
 def test_french_shortens_de_before_a_vowel_and_leaves_names_alone() -> None:
     names = ("Anna", "Élodie", "Luis de Alba")
-    turns = [Sentence("it is {player}'s turn", player=name).localise("fr") for name in names]
-    assert [turn.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'") for turn in turns] == [
-        "c'est le tour d'Anna",
-        "c'est le tour d'Élodie",
-        "c'est le tour de Luis de Alba",
+    template, values = "{pawn} of {player} ({colour}), {place}", {"pawn": "pawn1", "colour": "red", "place": "out"}
+    texts = [Sentence(template, player=name, **values).localise("fr") for name in names]
+    assert [text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'") for text in texts] == [
+        "pawn1 d'Anna (red), out",
+        "pawn1 d'Élodie (red), out",
+        "pawn1 de Luis de Alba (red), out",
     ]
 
 
@@ -111,7 +112,6 @@ def test_an_unknown_language_is_refused() -> None:
         ("montego_bay", "load Anna.smal Ackee"),
         ("montego_bay", "row Rum=turnd"),
         ("wuestentruck", "deal Anna redd ? ?"),
-        ("wuestentruck", "fuel Anna 7"),
         ("zack_and_pack", "score Anna=1 Anna=2"),
         ("zack_and_pack", "load Anna a1"),
         ("zack_and_pack", "rool Anna 3,2,3,0,1"),

@@ -132,11 +132,6 @@ def one_of(names: Iterable[str]) -> Sentence:
     return Sentence("one of {names}", names=", ".join(names))
 
 
-def plural(count: int, noun: str) -> str:
-    """A count and its noun, for messages."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
-
-
 def bad_value(place: str, found: object, expected: str) -> InputError:
     """An InputError about one value."""
     return InputError(Fault(place, short_repr(found), expected))

@@ -33,9 +33,9 @@ class Sentence(str):
 
     Examples
     --------
-    >>> sentence = Sentence("it is {player}'s turn", player="Anna")
+    >>> sentence = Sentence("{names} won", names="Anna")
     >>> sentence, sentence.localise("de")
-    ("it is Anna's turn", 'Anna ist am Zug')
+    ('Anna won', 'gewonnen: Anna')
     """
 
     template: str

@@ -126,7 +126,7 @@ class TypedLine:
 
         def read() -> tuple[LogEvent, ...]:
             try:
-                return (read_event(self.game, self.record, line).in_full(self.state),)
+                return (read_event(self.game, self.record, line),)
             except InputError:
                 by_chance = () if rest else self.game.by_chance(self.state, self.chance, verb, player)
                 if not by_chance:

@@ -82,6 +82,14 @@ def templates() -> frozenset[Template]:
     return frozenset(one for one in made if has_words(one if isinstance(one, str) else one[0]))
 
 
+def texts_in_code() -> set[str]:
+    """Every text in the code."""
+    nodes = (
+        node for file in (ROOT / "zackpack").rglob("*.py") for node in ast.walk(ast.parse(file.read_text("utf-8")))
+    )
+    return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
 def _of_call(call: ast.Call) -> Iterator[Template]:
     """The literal templates that a call of MAKERS has."""
     name = call.func.id if isinstance(call.func, ast.Name) else ""

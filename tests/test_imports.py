@@ -1,14 +1,12 @@
 """The checking side starts without ortools and numpy, and without anything compiled beyond the standard library."""
 
 import sys
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from tests.machine import python, run
 from tests.probe import loaded
-from zackpack.cli.commands import COMMANDS
 from zackpack.games.records import GAMES
 
 CLI = "from zackpack.cli import main; main({!r})"
@@ -85,10 +83,3 @@ modules = {{*COMMANDS}}
 print(sorted(module for module in modules if f"zackpack.cli.{{module}}" in sys.modules))
 """
     assert python(probe).stdout.strip() == str(["rule"] if "rule" in arguments else [])
-
-
-@pytest.mark.parametrize("name", COMMANDS)
-def test_each_command_has_its_options_and_its_examples(name: str) -> None:
-    module = import_module(f"zackpack.cli.{name}")
-    assert callable(module.add_options)
-    assert module.EXAMPLES.startswith("examples:\n  zackpack ")

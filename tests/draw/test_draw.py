@@ -168,15 +168,6 @@ def test_pictures_say_in_words_what_they_show() -> None:
     assert "penalty: 18 points = 8 for empty spaces + 10 for sticks left over (1 purple)" in described
 
 
-def test_a_solution_says_what_is_proven() -> None:
-    solution = zp.solve(DECK["T07"], zp.Cargo.parse("3,2,3,0,1"))
-    said = texts(solution._repr_svg_())
-    assert "least penalty: 3 points = 3 for empty spaces" in " ".join(said)
-    assert "optimal: no load costs less than 3" in " ".join(said)
-    assert faces(solution.load._repr_svg_()) == faces(solution._repr_svg_())
-    assert "<svg" in DECK["T07"]._repr_svg_()
-
-
 HOSTILE = '<script>alert(1)</script>&"]]>'
 
 
@@ -325,13 +316,3 @@ def test_draw_refuses(
     assert said in printed.err
     assert printed.out == ""
     assert list(tmp_path.iterdir()) == []
-
-
-def test_a_plan_draws_what_can_be_seen() -> None:
-    """Of sticks in one place the last one is seen, and those far off the truck are not."""
-    truck = zp.Truck("T", "..", 2)
-    here = [zp.Placement(zp.Piece.GREY, (0, 0, 0), "z")] * 100
-    there = [zp.Placement(zp.Piece.GREY, (x, 0, 0), "z") for x in range(-200, -100)]
-    plan = draw.plan_svg(zp.Load(truck, zp.Cargo(grey=1), (*here, *there)))
-    assert plan.count("<rect") == truck.levels
-    assert re.search(r">\((\d+)\)<", plan)

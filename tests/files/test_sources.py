@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import pickle
 import shutil
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -48,12 +47,6 @@ def test_the_name_of_an_open_file_stands_in_messages_and_its_folder_counts(tmp_p
     with path.open(encoding="utf-8") as file, pytest.raises(zp.InputError) as error:
         zp.read_load(file)
     assert str(error.value).startswith(f"{path}, ")
-
-
-def test_standard_input_is_an_open_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stdin", io.StringIO("version = 2\n"))
-    with pytest.raises(zp.InputError, match="version"):
-        zp.read_deck(sys.stdin)
 
 
 def test_open_files_that_cannot_be_read(tmp_path: Path) -> None:
@@ -117,23 +110,6 @@ def test_faults_have_their_line_and_column_as_numbers(name: str, tmp_path: Path)
     assert (fault.line, fault.column) == (line, column), fault
     assert line is None or f"line {line}" in fault.place
     assert column is None or f"column {column}" in fault.place
-
-
-def test_faults_in_layers_have_their_line_and_column_as_numbers(tmp_path: Path) -> None:
-    path = tmp_path / "load.toml"
-    path.write_text(LOAD.read_text("utf-8").replace("BBBC#", "BB?C#"))
-    with pytest.raises(zp.InputError) as error:
-        zp.read_load(path)
-    line = path.read_text().splitlines().index("BB?C#") + 1
-    assert (error.value.faults[0].line, error.value.faults[0].column) == (line, 3)
-
-
-def test_faults_in_a_log_have_their_line_and_column_as_numbers(tmp_path: Path) -> None:
-    path = tmp_path / "record.toml"
-    path.write_text('game = "zock"\nplayers = ["Anna", "Ben"]\nlog = """\nroll Anna four\nroll Cleo 4\n"""\n')
-    with pytest.raises(zp.InputError) as error:
-        zp.read_record(path)
-    assert [(fault.line, fault.column) for fault in error.value.faults] == [(4, 11), (5, 6)]
 
 
 @pytest.mark.parametrize(

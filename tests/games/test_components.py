@@ -13,7 +13,7 @@ COMPONENTS = ("harbour", "track", "board")
 SHOWN = {
     "harbour": ["Kingston  10 slots   5 3 2     8 slots     6 4", "Ginger   ooo    | xx$"],
     "track": ["40 spaces, a bank that never runs dry", "  31    3500   4500   3000"],
-    "board": ["start--p12-----p17", "p12: plain, next to start, p14, p17", "from the start to the oasis: at least"],
+    "board": ["start--p12-----p17", "p12: plain, next to start, p14, p17"],
 }
 
 

@@ -63,12 +63,12 @@ def told(state: Any, text: str) -> list[str]:
         (
             dealt(),
             "play Anna darkblue Anna.1 p1",
-            ["Anna plays the dark blue card: Anna.1 p1.", "Anna.1: 11 litres, on p1, plain."],
+            ["Anna plays the dark blue card: Anna.1 p1.", "Anna.1: 11 litres at p1."],
         ),
         (
             replace(desert(Ben_1=("x4", 1)), is_drawing=True),
             "draw Anna red",
-            ["Anna draws a card.", "Ben.1 goes back to the start area, with 12 litres.", "It is Ben's turn."],
+            ["Anna draws a card.", "Ben.1: 12 litres at start."],
         ),
         (
             desert(Anna_1=("p9", 5)),

@@ -48,8 +48,8 @@ def _in_sight(state: State) -> list[str]:
     return [ship.name for ship in (*(berth.ship for berth in state.quay.berths), *state.quay.pile) if ship]
 
 
-def _elsewhere(state: State, event: Any) -> str:
-    return f"at {event.stands[0][0]} {(event.stands[0][1] + 1) % state.setup.spaces}"
+def _elsewhere(_: State, event: Any) -> str:
+    return f"at {event.stands[0][0]} 99"
 
 
 def _later(state: State, _: Any) -> str | None:

@@ -11,7 +11,7 @@ from zackpack.cli import main
 
 COMPONENTS = ("harbour", "track", "board")
 SHOWN = {
-    "harbour": ["Kingston  10 slots   5 3 2     8 slots     6 4", "Ginger   ooo    | xx$"],
+    "harbour": ["Kingston: 5-3-2 points, 10 slots; with two or three players 6-4 points", "Ginger: ooo | xx$"],
     "track": ["40 spaces, a bank that never runs dry", "  31    3500   4500   3000"],
     "board": ["start--p12-----p17", "p12: plain, next to start, p14, p17"],
 }

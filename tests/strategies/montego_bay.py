@@ -18,13 +18,12 @@ from tests.harness import after, line
 from zackpack.games import Due
 from zackpack.games import montego_bay as game
 from zackpack.games.claims import Points, Win
-from zackpack.games.montego_bay.claims import At, Coins
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
 from zackpack.games.montego_bay.events import Hire
-from zackpack.games.montego_bay.loading import Load, Remove
-from zackpack.games.montego_bay.position import State
-from zackpack.games.montego_bay.rounds import go_on, loading_order
-from zackpack.games.montego_bay.setup import Rules, Setup
+from zackpack.games.montego_bay.loading import At, Coins, Load
+from zackpack.games.montego_bay.position import Rules, Setup, State, place_word
+from zackpack.games.montego_bay.quay import Berth
+from zackpack.games.montego_bay.rounds import go_on
 from zackpack.games.notation import LogEvent
 from zackpack.games.records import Entry, Record
 
@@ -70,13 +69,13 @@ def laid(players: int = 3, ships: str = SHIPS, rules: Rules | None = None, **set
 
 def loading(state: State, places: Mapping[str, int], barrels: Sequence[Mapping[str, int]] = ()) -> State:
     """The position after the walk, these dockers on these spaces, all others in pubs; and barrels, from pier 1."""
-    quay = state.quay
+    players, berths = state.setup.players, [*state.quay.berths]
     for index, aboard in enumerate(barrels):
-        for player, number in aboard.items():
-            quay = quay.change_barrels(index, state.setup.players.index(player), number)
+        berths[index] = Berth(berths[index].ship, tuple(aboard.get(player, 0) for player in players))
     everywhere = {docker: places.get(docker, -1) for docker in (*state.places, *places)}
-    cards = dict.fromkeys(everywhere, 1)
-    return go_on(replace(state, quay=quay, places=everywhere, cards=cards, queue=loading_order(everywhere)))
+    queue = tuple(sorted((docker for docker in places if places[docker] >= 0), key=lambda docker: -places[docker]))
+    quay, cards = replace(state.quay, berths=tuple(berths)), dict.fromkeys(everywhere, 1)
+    return go_on(replace(state, quay=quay, places=everywhere, cards=cards, queue=queue))
 
 
 def without_pilot(state: State) -> State:
@@ -126,19 +125,19 @@ def text_of(due: Due, choose: Choose, few: int = 15) -> str:
     return " ".join([*words, *(mixed[:few] if due.verb == "ships" else mixed)])
 
 
-def in_piers(state: State, event: Load | Remove, choose: Choose, ways: Sequence[str] = ("{}", "pier{}")) -> str:
+def in_piers(state: State, event: Load, choose: Choose, ways: Sequence[str] = ("{}", "pier{}")) -> str:
     """The line of a loading or removal whose barrels go to piers, each written in one of some ways."""
     player, quay, words = state.index(state.queue[0]), state.quay, []
     for place in event.places:
-        move = next(move for move in quay.moves(player, event.change) if move.place == place)
-        words.append(choose(ways).format(move.pier + 1, place) if move.pier >= 0 else place)
-        quay = move.quay
+        piers = [berth.name for berth in quay.berths]
+        words.append(choose(ways).format(piers.index(place) + 1, place) if place in piers else place)
+        quay, _ = quay.moves(player, event.change)[place]
     return " ".join([event.verb, event.docker, *words])
 
 
 def another_way(state: State, event: LogEvent, choose: Choose) -> str:
     """The line of an event, written in any way that says the same."""
-    if not isinstance(event, Load | Remove):
+    if not isinstance(event, Load):
         return str(Entry(event))
     text = in_piers(state, event, choose, ("{}", "pier{}", "{1}"))
     return text.replace(f"{event.docker} ", "") if choose((False, True)) else text
@@ -189,7 +188,7 @@ class Game:
             if self.state.number > number or self.state.is_over:
                 self.add(Points(tuple(self.state.points.items())), f"after round {number}")
                 self.add(Coins(tuple(zip(self.state.setup.players, self.state.coins, strict=True))))
-                self.add(At(tuple(self.state.places.items())))
+                self.add(At(tuple((docker, place_word(place)) for docker, place in self.state.places.items())))
         self.add(Win(game.GAME.winners(self.state)))
         return self
 

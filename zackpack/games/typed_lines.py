@@ -158,7 +158,7 @@ class TypedLine:
     def _read(self, reading: str) -> tuple[LogEvent, ...]:
         """The events of a line of a record, or those that chance decides if it has only a verb, or a player too."""
         try:
-            return (read_event(self.game, self.record, reading).in_full(self.state),)
+            return (read_event(self.game, self.record, reading),)
         except InputError:
             verb, player, rest = self._split(_words(reading))
             decided = () if rest else self.game.by_chance(self.state, self.chance, verb, player)

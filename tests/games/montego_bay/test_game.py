@@ -26,8 +26,7 @@ from tests.strategies.montego_bay import (
 )
 from zackpack.games import montego_bay as game
 from zackpack.games.montego_bay.components import Ship
-from zackpack.games.montego_bay.rounds import first_to_hire, loading_order
-from zackpack.games.montego_bay.setup import Rules
+from zackpack.games.montego_bay.position import Rules
 from zackpack.games.montego_bay.walk import PUBS, ahead, walk
 
 EXAMPLE = Ship("example", 10, (5, 3, 2))
@@ -39,13 +38,6 @@ def test_a_ship_of_five_two_two_and_one_barrel() -> None:
     aboard = {"blue": 5, "yellow": 2, "green": 2, "orange": 1}
     assert game.score_ship(aboard, EXAMPLE, last="blue") == {"blue": 6, "yellow": 3, "green": 3, "orange": 0}
     assert game.score_ship(aboard, EXAMPLE) == {"blue": 5, "yellow": 3, "green": 3, "orange": 0}
-
-
-def test_the_same_ship_in_a_game() -> None:
-    before = loading(laid(4), {"Anna.large": 6}, [{}, {"Anna": 4, "Ben": 2, "Cleo": 2, "Dora": 1}])
-    state = after(before, "load Anna.large pier2")
-    assert state.points == {"Anna": 6, "Ben": 3, "Cleo": 3, "Dora": 0}
-    assert [berth.ship.name if berth.ship else "pilot" for berth in state.quay.berths] == ["S2", "S3", "S4", "S5"]
 
 
 def test_a_card_of_3_moves_a_docker_3_spaces() -> None:
@@ -97,11 +89,6 @@ def test_the_third_dockers_differ_in_size_and_begin_where_their_size_does() -> N
         begun(2, third=("small", "small"))
 
 
-def test_the_order_of_the_example_of_loading() -> None:
-    places = {"green.small": 9, "orange.large": 11, "yellow.small": 15, "orange.jack": 13, "blue.large": -1}
-    assert loading_order(places) == ("yellow.small", "orange.jack", "orange.large", "green.small")
-
-
 # ---- positions in which a rule decides
 
 
@@ -141,10 +128,10 @@ def barrels_and_coins() -> None:
 def precedence() -> None:
     """MB-1: fewest points, then the foremost tile; three coins are paid, and he stands with his companion."""
     state = after(rich(laid(), Anna=3, Ben=4, Cleo=3), "want Anna Ben Cleo")
-    assert first_to_hire(state, NAMES[:3]) == "Anna"
-    assert first_to_hire(worth(state, Anna=2, Ben=1, Cleo=1), NAMES[:3]) == "Ben"
+    assert state.hirers == ("Anna",)
+    assert worth(state, Anna=2, Ben=1, Cleo=1).hirers == ("Ben",)
     late = replace(worth(state, Anna=2, Ben=1, Cleo=1), order=("Cleo.small", *state.order[:5]))
-    assert first_to_hire(late, NAMES[:3]) == "Cleo"
+    assert late.hirers == ("Cleo",)
     hired = after(worth(state, Anna=2, Ben=1, Cleo=1), "hire Ben.small")
     assert hired.coins == (3, 1, 3)
     assert hired.places["Ben.jack"] == hired.places["Ben.small"]
@@ -195,7 +182,7 @@ def order_of_loading() -> None:
     order = []
     while state.number == 1:
         order.append(state.queue[0])
-        state = after(state, " ".join(["load", order[-1], *["pier2"] * state.to_load(order[-1])]))
+        state = after(state, " ".join(["load", order[-1], *["pier2"] * state.barrels(order[-1])]))
     assert order == ["Anna.large", "Ben.small", "Cleo.large"]  # 12 shows a damaged barrel, 9 nothing, 4 a coin
     assert state.coins == (2, 0, 0)
 

@@ -130,12 +130,12 @@ def _impossible(state: State, player: str, stated: int) -> Sentence:
         near = [str(penalty) for penalty in (stated - 1, stated + 1) if penalty in possible] or [str(possible.least)]
         template = "this load has {free} empty spaces, and with any roll {player} can owe {near}, not {stated}."
         return Sentence(template, **values, free=possible.least, near=enumeration(near))
-    if seat.truck is None or seat.cargo is None:
-        return Sentence("{player} owes at least {least}, not {stated}.", **values)
-    capacity, volume = state.setup.deck[seat.truck].capacity, seat.cargo.volume
-    if stated < (least := _range_of_volumes(capacity, volume, volume).least):
-        template = "with this truck and cargo {player} owes at least {least}, not {stated}."
-        return Sentence(template, player=player, least=least, stated=stated)
+    least = possible.least
+    if seat.truck is not None and seat.cargo is not None:  # what is proven is more than players can see
+        volume = seat.cargo.volume
+        least = _range_of_volumes(state.setup.deck[seat.truck].capacity, volume, volume).least
+    if stated < least:
+        return Sentence("{player} owes at least {least}, not {stated}.", player=player, least=least, stated=stated)
     lacking = (possible.most - stated) % possible.step
     if not lacking:
         return Sentence("{player} cannot owe {stated}: no load of this truck and cargo costs that.", **values)

@@ -112,6 +112,7 @@ def test_an_unknown_language_is_refused() -> None:
         ("montego_bay", "load Anna.smal Ackee"),
         ("montego_bay", "row Rum=turnd"),
         ("wuestentruck", "deal Anna redd ? ?"),
+        ("wuestentruck", "fuel Anna full"),
         ("zack_and_pack", "score Anna=1 Anna=2"),
         ("zack_and_pack", "load Anna a1"),
         ("zack_and_pack", "rool Anna 3,2,3,0,1"),

@@ -9,14 +9,24 @@ from functools import cache
 from gettext import NullTranslations, translation
 from pathlib import Path
 from string import Formatter
-from typing import Any, Protocol, Self, runtime_checkable
+from typing import Any, Self
 
 CATALOGUES = Path(__file__).with_name("data") / "texts"
 LANGUAGES = ("en", "de", "fr")
 APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
 
 
-class Sentence(str):
+class Localisable:
+    """Anything that can be put into another language: a sentence, or what has sentences in it."""
+
+    __slots__ = ()
+
+    def localise(self, language: str) -> object:
+        """The same in a language."""
+        raise NotImplementedError
+
+
+class Sentence(str, Localisable):
     """A text in English that knows the template and the values that it was made from.
 
     It is a str wherever one is expected. `localise` translates it, along with those of its values that are sentences;
@@ -124,14 +134,6 @@ def alternatives(items: Sequence[str]) -> Sentence:
 def indented(text: str, by: str = "  ") -> Sentence:
     """A text with blanks before it."""
     return Sentence(f"{by}{{text}}", text=text)
-
-
-@runtime_checkable
-class Localisable(Protocol):
-    """Anything that can be put into another language: a sentence, or what has sentences in it."""
-
-    def localise(self, language: str) -> object:
-        """The same in a language."""
 
 
 def localise(text: object, language: str) -> object:

@@ -74,7 +74,7 @@ SEVERAL = "this can mean several things; type one of them:"
 REFUSED: Sequence[tuple[str, Sequence[str], str, Sequence[str]]] = [
     ("zack_and_pack", (*ROLLS, *DEALS), "draw", (SEVERAL, "  draw Anna", "  draw Ben", "  draw Cleo")),
     ("zack_and_pack", (*TAKEN, "draw Cleo T05"), "3", (SEVERAL, "  pay Anna 3", "  pay Ben 3", "  pay Cleo 3")),
-    ("zack_and_pack", (*TAKEN, "draw Cleo T05"), "Anna 3", ("ZP-S3: with this truck and cargo Anna owes",)),
+    ("zack_and_pack", (*TAKEN, "draw Cleo T05"), "Anna 3", ("ZP-S3: Anna owes at least 22",)),
     ("zack_and_pack", TAKEN, "Ben T03", ("ZP-R3: Ben has already taken T12",)),
     ("zack_and_pack", (), "hello", ("expected one of the players (Anna, Ben, Cleo), or a word that help explains",)),
     ("zack_and_pack", (), "Anna", ("expected Anna and what Anna does, such as roll Anna 3,2,3,0,1, found 'Anna'",)),

@@ -125,22 +125,17 @@ def text_of(due: Due, choose: Choose, few: int = 15) -> str:
     return " ".join([*words, *(mixed[:few] if due.verb == "ships" else mixed)])
 
 
-def in_piers(state: State, event: Load, choose: Choose, ways: Sequence[str] = ("{}", "pier{}")) -> str:
-    """The line of a loading or removal whose barrels go to piers, each written in one of some ways."""
-    player, quay, words = state.index(state.queue[0]), state.quay, []
-    for place in event.places:
-        piers = [berth.name for berth in quay.berths]
-        words.append(choose(ways).format(piers.index(place) + 1, place) if place in piers else place)
-        quay, _ = quay.moves(player, event.change)[place]
-    return " ".join([event.verb, event.docker, *words])
-
-
 def another_way(state: State, event: LogEvent, choose: Choose) -> str:
-    """The line of an event, written in any way that says the same."""
+    """The line of an event; the barrels of a loading or removal go to ships or to the piers where these lie."""
     if not isinstance(event, Load):
         return str(Entry(event))
-    text = in_piers(state, event, choose, ("{}", "pier{}", "{1}"))
-    return text.replace(f"{event.docker} ", "") if choose((False, True)) else text
+    player, quay, words = state.index(event.docker), state.quay, [event.verb, event.docker]
+    for place in event.places:
+        piers = [berth.name for berth in quay.berths]
+        pier = piers.index(place) + 1 if place in piers else place
+        words.append(choose((place, str(pier), f"pier{pier}" if place in piers else place)))
+        quay, _ = quay.moves(player, event.change)[place]
+    return " ".join(words)
 
 
 class Game:

@@ -8,32 +8,19 @@ from typing import Annotated, ClassVar, NoReturn
 
 from zackpack.games.game import refuse
 from zackpack.games.montego_bay.components import PIER_NUMBERS, PUB
-from zackpack.games.montego_bay.events import require_docker, require_laid_out, take_docker
+from zackpack.games.montego_bay.events import Docker, require_docker, require_laid_out, take_docker
 from zackpack.games.montego_bay.position import State, place_name, place_word
 from zackpack.games.montego_bay.rounds import finish_docker, go_on, pay_ship
-from zackpack.games.names import named
+from zackpack.games.names import Names
 from zackpack.games.notation import Field, LineReader, LogEvent, pair_words
 from zackpack.sentences import Sentence, conjunction, counted
 from zackpack.violations import Violation
 
 
-def _known_place(line: LineReader, word: str) -> str | None:
-    """The place of a barrel that a word means: a pier as in "pier2", the pub, or a ship."""
-    pier = PIER_NUMBERS.get(word.casefold())
-    return f"pier{pier}" if pier else named(word, (PUB, *line.components("ship")))
-
-
 def _take_place(line: LineReader) -> str:
     template = "a ship for each barrel ({example} for two), or its pier: pier1 to pier4 or 1 to 4; or pub"
-    expected = Sentence(template, example="SHIP SHIP")
-    place = _known_place(line, line.take(expected))
-    if place is None:
-        raise line.error(expected, names=line.components("ship"))
-    return place
-
-
-def _take_docker_on_turn(line: LineReader) -> str:
-    return "" if _known_place(line, line.peek()) else take_docker(line)
+    places = Names((PUB, *PIER_NUMBERS, *line.components("ship")))
+    return line.take_one_of(places, Sentence(template, example="SHIP SHIP"))
 
 
 def _take_stand(line: LineReader) -> tuple[str, str]:
@@ -44,7 +31,6 @@ def _stand_words(stands: Iterable[tuple[str, str]]) -> list[str]:
     return [word for stand in stands for word in stand]
 
 
-DockerOnTurn = Annotated[str, Field(_take_docker_on_turn, lambda docker: (docker,) if docker else ())]
 Places = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_take_place), tuple)]
 Stands = Annotated[tuple[tuple[str, str], ...], Field(lambda line: line.take_all(_take_stand), _stand_words)]
 StatedCoins = Annotated[tuple[tuple[str, int], ...], Field(lambda line: line.take_points("COINS"), pair_words)]
@@ -54,12 +40,12 @@ StatedCoins = Annotated[tuple[tuple[str, int], ...], Field(lambda line: line.tak
 class Load(LogEvent):
     """``load Ben.small Ackee Ackee pier3``: the places of the barrels, in this order; pub if no ship can take one.
 
-    A place is a ship, or the pier where it lies. The line may leave out the docker, who is always the one on turn.
+    A place is a ship, or the pier where it lies.
     """
 
     verb: ClassVar[str] = "load"
     change: ClassVar[int] = 1  # of the barrels on ships, by each place
-    docker: DockerOnTurn
+    docker: Docker
     places: Places
 
     def play(self, state: State) -> State:
@@ -83,10 +69,9 @@ class Load(LogEvent):
         require_laid_out(state)
         if not state.is_loading:
             refuse("MB-4.1", "nobody loads before all cards are chosen and everybody has walked.")
-        if self.docker:
-            require_docker(state, self.docker)
+        require_docker(state, self.docker)
         docker, place = state.queue[0], place_name(state.places[state.queue[0]])
-        if self.docker not in ("", docker):
+        if self.docker != docker:
             refuse("MB-4.1", "it is the turn of {docker}: {place}.", docker=docker, place=place)
         count = state.barrels(docker)
         if count != self.change * len(self.places):
@@ -114,7 +99,7 @@ class Load(LogEvent):
 class Remove(Load):
     """``remove Anna.large Ackee``: the ships from which a barrel comes off for each damaged one in the store.
 
-    Places and docker are as in ``load``.
+    Places are as in ``load``.
     """
 
     verb: ClassVar[str] = "remove"

@@ -1,25 +1,19 @@
-"""Games of Montego Bay: positions to begin from, games played at random, the golden records.
-
-``python -m tests.strategies.montego_bay`` writes the golden records anew.
-"""
+"""Games of Montego Bay: positions to begin from, and games played at random."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import count
 from pathlib import Path
 from typing import Any
 
-import zackpack as zp
 from tests.harness import after, line
 from zackpack.games import Due
 from zackpack.games import montego_bay as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
-from zackpack.games.montego_bay.events import Hire
 from zackpack.games.montego_bay.loading import At, Coins, Load
 from zackpack.games.montego_bay.position import Rules, Setup, State, place_word
 from zackpack.games.montego_bay.quay import Berth
@@ -139,13 +133,7 @@ def another_way(state: State, event: LogEvent, choose: Choose) -> str:
 
 
 class Game:
-    """A game that grows by one legal event after the other.
-
-    Parameters
-    ----------
-    few
-        How many ships are recorded at once; fewer than 15 as they come.
-    """
+    """A game that grows by one legal event after the other; fewer ships than 15 are recorded as they come."""
 
     def __init__(self, choose: Choose, setup: Setup, few: int = 15, rules: Rules | None = None) -> None:
         self.choose = choose
@@ -186,24 +174,3 @@ class Game:
                 self.add(At(tuple((docker, place_word(place)) for docker, place in self.state.places.items())))
         self.add(Win(game.GAME.winners(self.state)))
         return self
-
-
-def golden_games() -> Iterator[tuple[str, Game]]:
-    """The golden records: for each number of players, the first random game that has in it what it should."""
-    for players in (2, 3, 4):
-        for seed in count():
-            played = Game(random.Random(seed).choice, Setup(NAMES[:players]), few=15 if players == 4 else 3).play()
-            hired = any(isinstance(entry.event, Hire) for entry in played.log)
-            wanted = any(entry.event.verb == "want" for entry in played.log)
-            if hired and wanted and (any(played.state.pub) or players != 3):
-                yield f"montego_bay_{players}", played
-                break
-
-
-def main() -> None:
-    for name, played in golden_games():
-        zp.write_record(played.record(), RECORDS / f"{name}.toml", replace=True)
-
-
-if __name__ == "__main__":
-    main()

@@ -107,6 +107,7 @@ def stores_beside_spaces() -> None:
 def first_steps() -> None:
     """MB-C3: the first steps out of the pubs, and that either pub may be the large dockers' (MB-P1)."""
     assert [ahead(PUBS["A"], card, 14) for card in (1, 5)] == [0, 4]
+    assert ahead(12, 4, 14) == 2
     assert [ahead(PUBS["B"], card, 14) for card in (1, 5)] == [7, 11]
     cards = [f"card {player} large={number} small={number}" for number, player in enumerate(NAMES[:3], start=1)]
     assert after(laid(), *cards).places["Ben.large"] == 1

@@ -13,7 +13,7 @@ from zackpack.games.montego_bay.position import State, place_name, place_word
 from zackpack.games.montego_bay.rounds import finish_docker, go_on, pay_ship
 from zackpack.games.names import Names
 from zackpack.games.notation import Field, LineReader, LogEvent, pair_words
-from zackpack.sentences import Sentence, conjunction, counted
+from zackpack.sentences import Sentence, counted
 from zackpack.violations import Violation
 
 
@@ -56,7 +56,7 @@ class Load(LogEvent):
             name = state.quay.name_at(place)
             moves = state.quay.moves(seat, self.change)
             if name not in moves:
-                self._refuse_place(state, name, number)
+                self._refuse_place(name, number)
             quay, full = moves[name]
             if full:
                 state = pay_ship(state, full, last=seat)
@@ -81,18 +81,15 @@ class Load(LogEvent):
                 rule, template = "MB-4.2b", "{docker}, {place}, must take {barrels} off ships, no more and no fewer."
             refuse(rule, template, docker=docker, place=place, barrels=barrels)
 
-    def _refuse_place(self, state: State, name: str, number: int) -> NoReturn:
+    def _refuse_place(self, name: str, number: int) -> NoReturn:
         """MB-4.2b: no such barrel there; MB-E2: a ship has a slot; MB-5: the pilot boat; MB-4.3e: no ship at a pier."""
-        berths = enumerate(state.quay.berths, start=1)
-        lying = conjunction([Sentence("{ship} at pier {number}", ship=b.name, number=i) for i, b in berths if b.ship])
-        values = {"number": number, "place": name, "lying": lying or Sentence("no ship")}
         if self.change < 0:
-            refuse("MB-4.2b", "barrel {number}: no such barrel is there to take off; at the piers: {lying}.", **values)
+            refuse("MB-4.2b", "barrel {number}: no such barrel is there to take off.", number=number)
         if name == PUB:
-            refuse("MB-E2", "barrel {number}: to the pub only if no ship can come or take it: {lying}.", **values)
+            refuse("MB-E2", "barrel {number}: the pub is for barrels that no ship can take.", number=number)
         if not name:
-            refuse("MB-5", "barrel {number}: the pilot boat is never loaded; at the piers: {lying}.", **values)
-        refuse("MB-4.3e", "barrel {number}: no ship {place} lies at a pier now, but {lying}.", **values)
+            refuse("MB-5", "barrel {number}: the pilot boat is never loaded.", number=number)
+        refuse("MB-4.3e", "barrel {number}: {place} is no ship at a pier now.", number=number, place=name)
 
 
 @dataclass(frozen=True, slots=True)

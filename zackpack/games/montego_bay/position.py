@@ -117,11 +117,7 @@ class Setup:
 
 
 def owner_and_kind(docker: str) -> tuple[str, str]:
-    """The player and the kind of a docker; names of players may hold dots.
-
-    >>> owner_and_kind("Anna.large")
-    ('Anna', 'large')
-    """
+    """The player and the kind of a docker, like Anna.large; names of players may hold dots."""
     player, _, kind = docker.rpartition(".")
     return player, kind
 

@@ -58,30 +58,17 @@ def has_words(template: str) -> bool:
 @cache
 def templates() -> frozenset[Template]:
     """What the code makes sentences of: texts with holes, wherever they stand, and what MAKERS are called with."""
-    found: set[Template] = set()
-    for tree in trees():
-        pairs = {pair for node in ast.walk(tree) if isinstance(node, ast.Call) for pair in _of_call(node)}
-        halves = {half for pair in pairs if not isinstance(pair, str) for half in pair}
-        found |= pairs | {text for text in _texts(tree) if HOLE.search(text) and "\n" not in text} - halves
-    return frozenset(one for one in found if has_words(one if isinstance(one, str) else one[0]))
-
-
-@cache
-def texts_in_code() -> frozenset[str]:
-    """Every text in the code."""
-    return frozenset(text for tree in trees() for text in _texts(tree))
-
-
-@cache
-def trees() -> tuple[ast.Module, ...]:
-    """The modules of zackpack."""
-    return tuple(ast.parse(file.read_text("utf-8")) for file in sorted((ROOT / "zackpack").rglob("*.py")))
-
-
-def _texts(tree: ast.AST) -> Iterator[str]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield node.value
+    made: set[Template] = set()
+    texts: set[str] = set()
+    for file in (ROOT / "zackpack").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call):
+                made.update(_of_call(node))
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and HOLE.search(node.value):
+                texts.add(node.value)
+    halves = {half for one in made if not isinstance(one, str) for half in one}
+    made |= {text for text in texts - halves if "\n" not in text}
+    return frozenset(one for one in made if has_words(one if isinstance(one, str) else one[0]))
 
 
 def _of_call(call: ast.Call) -> Iterator[Template]:

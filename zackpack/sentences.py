@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from gettext import NullTranslations, translation
 from pathlib import Path
 from string import Formatter
-from typing import Any, Protocol, Self, runtime_checkable
+from typing import Any, Self
 
 CATALOGUES = Path(__file__).with_name("data") / "texts"
 LANGUAGES = ("en", "de", "fr")
@@ -46,7 +46,17 @@ SHARED = re.compile(r"\{count\} [a-z ]+|[^{}]+")
 """Templates of all catalogues that plain texts have, too: counted things, and texts without holes."""
 
 
-class Sentence(str):
+class Localisable:
+    """Anything that can be put into another language: a sentence, or what has sentences in it."""
+
+    __slots__ = ()
+
+    def localise(self, language: str) -> object:
+        """The same in a language."""
+        raise NotImplementedError
+
+
+class Sentence(str, Localisable):
     """A text in English that knows the template and the values that it was made from.
 
     It is a str wherever one is expected. `localise` translates it, along with those of its values that are sentences;
@@ -167,14 +177,6 @@ def indented(text: str, by: str = "  ") -> Sentence:
 def quantity(count: int, noun: str) -> Sentence:
     """A count and its noun: "2 levels"."""
     return Sentence(f"{{count}} {noun}", f"{{count}} {noun}s", count=count)
-
-
-@runtime_checkable
-class Localisable(Protocol):
-    """Anything that can be put into another language: a sentence, or what has sentences in it."""
-
-    def localise(self, language: str) -> object:
-        """The same in a language."""
 
 
 def localise(text: object, language: str) -> object:

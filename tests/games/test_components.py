@@ -63,11 +63,3 @@ def test_a_track_with_amounts_for_each_colour(tmp_path: Path, capsys: pytest.Cap
     assert printed[0] == "mine: 4 spaces, a bank of 200000"
     assert [line for line in printed if line in (*colours, "blue")] == [*colours, "blue"]
     assert "   1    5500" in printed
-
-
-@pytest.mark.parametrize("arguments", ["new", "new load x.toml", "board", "deck check", "new board"])
-def test_what_is_not_a_command(arguments: str, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stopped:
-        main(arguments.split())
-    assert stopped.value.code == 2
-    assert "usage: zackpack" in capsys.readouterr().err

@@ -104,14 +104,6 @@ def test_pawns_have_their_articles_in_each_language(state: Any, text: str, germa
     assert [localise(recognise(first), language) for language in ("de", "fr")] == [german, french]
 
 
-def test_prompts_name_pawns_as_sentences_do() -> None:
-    """In German, where the object would be "den König", the pawns are subjects."""
-    first = next(iter(zock.GAME.describe(replace(CAPTURE, rolled=3))))
-    assert first == "Round 1 of 3: Anna has rolled a 3 and moves the king, pawn 1 or pawn 2."
-    german = localise(recognise(first), "de")
-    assert german == "Runde 1 von 3: Anna hat eine 3 gewürfelt; ziehen kann der König, Figur 1 oder Figur 2."
-
-
 @pytest.mark.parametrize("name", ["zock_4", "zock_time_up", "wuestentruck_3", "wuestentruck_shuffled"])
 def test_nothing_face_down_is_told(name: str) -> None:
     verdict = zp.replay(zp.read_record(RECORDS / f"{name}.toml"))

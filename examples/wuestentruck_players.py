@@ -10,13 +10,14 @@ from zackpack.games.wuestentruck.components import house_board
 setup = game.Setup(("Randy", "Greta"), house_board())
 rules = game.Rules()
 record = Record("wuestentruck", setup, rules, ())
+far = setup.board.steps_from("oasis")
 chance = random.Random(5)  # noqa: S311 - nobody must be kept from guessing
 
 
 def still_to_go(state: game.State, player: str) -> int:
-    """The litres to the oasis that a player's trucks still lack."""
-    ways = ((setup.board.litres_to_oasis[truck.space], truck.fuel) for truck in state.trucks_of(player).values())
-    return sum(2 * litres - fuel for litres, fuel in ways)
+    """How far a player's trucks still are from the oasis, and how much fuel they lack."""
+    ways = ((far[truck.space], truck.fuel) for truck in state.trucks_of(player).values())
+    return sum(2 * steps - fuel for steps, fuel in ways)
 
 
 def greedy(state: game.State, player: str, lines: list[str]) -> str:

@@ -74,7 +74,7 @@ HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
     "a board with half a million names": (
         "check",
         lambda: BOARD + f'paths = ["{"? " * 500_000}"]',
-        ("paths", "at most 10000"),
+        ("paths number 1", "names of two spaces or more"),
     ),
     "many colours": (
         "check",

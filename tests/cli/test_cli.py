@@ -55,12 +55,6 @@ def on_a_terminal(*arguments: object, **environment: str) -> str:
     return seen.decode()
 
 
-def test_solve_states_the_proof(run: Run) -> None:
-    code, out, err = run("solve", "--roll", "3,2,3,0,1", "--truck", "T07")
-    assert (code, err) == (0, "")
-    assert "least penalty: 3 points = 3 for empty spaces\nproof: optimal, no load costs less than 3 (" in out
-
-
 def test_solve_writes_what_it_shows(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "best.toml"
     code, out, _ = run("solve", LOADS / "ben.toml", "--out", path, "--json")
@@ -73,34 +67,11 @@ def test_solve_writes_what_it_shows(run: Run, tmp_path: Path) -> None:
     assert [level.split("\n") for level in load.layers()] == report["load"]["layers"]
 
 
-@pytest.mark.parametrize("command", ["solve", "table"])
-def test_what_is_written_is_said(run: Run, tmp_path: Path, command: str) -> None:
-    deck = tmp_path / "one.toml"
-    zp.write_deck(zp.Deck("One", zp.house_deck().trucks[:1]), deck)
-    path = tmp_path / "out.json"
-    code, out, err = run(command, deck if command == "table" else LOADS / "ben.toml", "--out", path)
-    assert (code, err) == (0, "")
-    assert out.endswith(f"wrote {path}\n")
-
-
 def test_time_limit_is_no_failure(run: Run) -> None:
     code, out, _ = run("solve", "--roll", "1,0,2,0,1", "--truck", "T03", "--time-limit", "0")
     assert code == 0
     assert "best load so far: " in out
     assert "proof: not proven optimal, stopped by the time limit; none costs less than " in out
-
-
-def test_solve_with_a_deck_of_ones_own(run: Run, tmp_path: Path) -> None:
-    zp.write_deck(zp.Deck("mine", (zp.Truck("own", "..", 1),)), tmp_path / "mine.toml")
-    code, out, _ = run("solve", "--deck", tmp_path / "mine.toml", "--truck", "own", "--roll", "0,1,0,0,0")
-    assert code == 0
-    assert "least penalty: 0 points = 0 for empty spaces" in out
-
-
-def test_check_legal(run: Run) -> None:
-    code, out, err = run("check", LOADS / "ben.toml")
-    assert (code, err) == (0, "")
-    assert out.endswith("legal\npenalty: 12 points = 6 for empty spaces + 6 for sticks left over (1 brown)\n")
 
 
 def test_check_and_the_best_that_was_possible(run: Run) -> None:
@@ -123,16 +94,6 @@ def test_check_json(run: Run) -> None:
     report = json.loads(out)
     assert (code, report["legal"], report["regret"], report["best"]["penalty"]) == (0, True, 9, 3)
     assert report["score"] == {"penalty": 12, "empty": 6, "surplus": 6, "left_over": {**NONE, "brown": 1}}
-
-
-def test_check_json_of_more_sticks_than_letters(run: Run, tmp_path: Path) -> None:
-    white = zp.Placement(zp.Piece.WHITE, (0, 0, 0), "x")
-    zp.write_load(zp.Load(zp.house_deck()["T07"], zp.Cargo(white=60), (white,) * 60), tmp_path / "load.toml")
-    report = json.loads(run("check", tmp_path / "load.toml", "--json")[1])
-    assert [violation["letters"] for violation in report["violations"]] == [[None] * 60]
-    assert " the white stick at level 1, row 1, column 1 and" in run("check", tmp_path / "load.toml")[1].replace(
-        "\n    ", " "
-    )
 
 
 def test_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

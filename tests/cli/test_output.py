@@ -21,6 +21,8 @@ from zackpack.optimum import Progress
 from zackpack.pieces import Piece
 from zackpack.sentences import LANGUAGES, Sentence
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
 
 class Terminal(io.StringIO):
     """A stream that says that it is a terminal."""
@@ -72,7 +74,7 @@ def test_sticks_differ_on_every_terminal(system: ColorSystem) -> None:
 def test_commands_speak_the_language_that_is_asked_for(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    load = str(Path(__file__).parents[2] / "examples" / "loads" / "overhang.toml")
+    load = str(EXAMPLES / "loads" / "overhang.toml")
     said = {}
     for language in LANGUAGES:
         assert main(["--language", language, "check", load]) == 1
@@ -118,57 +120,6 @@ def test_reports_fit(
     assert all(word in out for word in words[command].split())
 
 
-def test_sentences_on_a_terminal_fit(monkeypatch: pytest.MonkeyPatch) -> None:
-    terminal = Terminal()
-    monkeypatch.setattr("sys.stdout", terminal)
-    monkeypatch.setenv("COLUMNS", "20")
-    Voice().say(Sentence("  the worst roll is one with no end"), "start--p12-----p17   x", "A" * 30)
-    assert terminal.getvalue().splitlines() == [
-        "  the worst roll is",
-        "  one with no end",
-        "start--p12-----p17   x",
-        "A" * 30,
-    ]
-
-
-@pytest.mark.parametrize("language", ["de", "fr"])
-def test_no_english_is_left_in_what_check_says_of_components(
-    language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    english = {
-        "to",
-        "of",
-        "the",
-        "can",
-        "used",
-        "like",
-        "spaces",
-        "next",
-        "slots",
-        "players",
-        "warehouse",
-        "bank",
-        "keys",
-    }
-    (tmp_path / "foreign.toml").write_text("x = 1", "utf-8")
-    for name in ("house", "board", "track", "harbour", str(tmp_path / "foreign.toml"), str(tmp_path / "none")):
-        main(["--language", language, "check", name])
-        out, err = capsys.readouterr()
-        words = set(re.findall(r"[a-z]+", re.sub(r"\(.*?\)", "", (out + err).replace(str(tmp_path), ""))))
-        assert words.isdisjoint(english), words & english
-
-
-@pytest.mark.parametrize("language", ["de", "fr"])
-def test_no_english_is_left_in_what_check_solve_and_hint_say_of_a_load(
-    language: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    load = str(Path(__file__).parents[2] / "examples" / "loads" / "ben.toml")
-    for command in (("check", "--best"), ("solve",), ("hint",)):
-        assert main(["--language", language, command[0], load, *command[1:]]) == 0
-        english = {"the", "than", "least", "penalty", "proof", "level", "levels", "squares", "more", "load", "truck"}
-        assert english.isdisjoint(re.findall(r"[a-z]+", capsys.readouterr().out))
-
-
 def test_a_translated_sentence_keeps_its_colours(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal()
     monkeypatch.setattr("sys.stdout", terminal)
@@ -201,33 +152,6 @@ def test_what_can_be_typed_stands_in_one_column(language: str, capsys: pytest.Ca
     assert first.index("card Ben") == second.index("card Cleo")
 
 
-@pytest.mark.parametrize("language", ["de", "fr"])
-def test_remarks_and_refusals_are_translated(
-    language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    loads = Path(__file__).parents[2] / "examples" / "loads"
-    assert main(["--language", language, "hint", str(loads / "overhang.toml")]) == 1
-    monkeypatch.setattr("zackpack.cli.check.on_terminal", lambda: True)
-    assert main(["--language", language, "check", str(loads / "ben.toml")]) == 0
-    assert {"the", "illegal", "shows", "with", "best", "skips"}.isdisjoint(
-        re.findall(r"[a-z]+", capsys.readouterr().err.replace("--no-best", ""))
-    )
-
-
-@pytest.mark.parametrize("language", ["de", "fr"])
-@pytest.mark.parametrize("game", ["wuestentruck", "zock", "montego_bay", "first_round"])
-def test_no_english_is_left_in_what_check_says_of_a_record(
-    game: str, language: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Long lines are translated before they are broken."""
-    record = Path(__file__).parents[2] / "examples" / "records" / f"{game}.toml"
-    assert main(["--language", language, "check", str(record)]) == 0
-    english = {"the", "dice", "letter", "cards", "start", "house", "barrels", "coin", "round", "over", "turn"}
-    out = capsys.readouterr().out
-    assert english.isdisjoint(re.findall(r"[a-z]+", out)), out
-    assert max(map(len, out.splitlines())) <= 80
-
-
 def test_coloured_sentences_and_complaints_break_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal, errors = Terminal(), Terminal()
     monkeypatch.setattr("sys.stdout", terminal)
@@ -238,3 +162,36 @@ def test_coloured_sentences_and_complaints_break_between_words(monkeypatch: pyte
     printed = re.sub("\x1b\\[[0-9;]*m", "", terminal.getvalue())
     assert printed == "legal: nothing sticks out,\nnothing hangs in the air\n"
     assert errors.getvalue() == "zackpack: bad input\n  load.toml: expected a truck\n  of the deck, found 'K1'\n"
+
+
+LOADS, RECORDS = EXAMPLES / "loads", EXAMPLES / "records"
+TOLD = {
+    "components": [["check", name] for name in ("house", "board", "track", "harbour")],
+    "loads": [["check", str(LOADS / "ben.toml"), "--best"], ["solve", str(LOADS / "ben.toml")]],
+    "advice": [["hint", str(LOADS / "ben.toml")], ["hint", str(LOADS / "overhang.toml")]],
+    "refusals": [["check", "none.toml"], ["check", "foreign.toml"]],
+    **{path.stem: [["check", str(path)]] for path in sorted(RECORDS.glob("*.toml"))},
+}
+ENGLISH = """the to of can used next is are it its than more least penalty proof level levels squares load truck slots
+players house barrels coin round over turn dice letter cards warehouse bank keys illegal shows with best skips"""
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("commands", TOLD.values(), ids=TOLD)
+def test_no_english_is_left(
+    commands: list[list[str]],
+    language: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Long lines are translated before they are broken."""
+    monkeypatch.chdir(tmp_path)
+    Path("foreign.toml").write_text("x = 1", "utf-8")
+    for command in commands:
+        main(["--language", language, *command])
+        out, err = capsys.readouterr()
+        words = set(re.findall(r"[a-z]+", re.sub(r"\([^)]*\)|/\S*", "", out + err)))
+        assert words.isdisjoint(ENGLISH.split()), out + err
+        if command[1].startswith(str(RECORDS)):
+            assert max(map(len, out.splitlines())) <= 80

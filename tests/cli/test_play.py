@@ -14,7 +14,6 @@ from zackpack.cli import main
 from zackpack.games import zack_and_pack
 from zackpack.games.zack_and_pack import markers
 from zackpack.games.zack_and_pack.position import State
-from zackpack.scores import penalty_of_volume
 from zackpack.sentences import Sentence
 from zackpack.violations import IllegalMoveError, Violation
 
@@ -65,11 +64,6 @@ def position(folder: Path) -> State:
     return state
 
 
-def worth(told: str | None) -> int:
-    """The points of markers as they are told: "2 x 10, 1 x 5"."""
-    return sum(int(count) * int(value) for count, value in re.findall(r"(\d+) x (\d+)", told or ""))
-
-
 def pack(folder: Path, player: str) -> int:
     """Write the best load of a player to load.toml; what it costs."""
     state = position(folder)
@@ -80,51 +74,6 @@ def pack(folder: Path, player: str) -> int:
     (folder / "load.toml").unlink(missing_ok=True)
     zp.write_load(best.load, folder / "load.toml")
     return best.penalty
-
-
-def most(folder: Path, player: str) -> int:
-    """What an empty truck costs a player."""
-    state = position(folder)
-    seat = state.seat(player)
-    assert seat.truck
-    assert seat.cargo
-    return penalty_of_volume(state.setup.deck[seat.truck], seat.cargo, 0)
-
-
-def play_round(table: Table, folder: Path) -> str:
-    """A round with our dice and cards: Anna packs as well as can be, Ben and Cleo pay for empty trucks."""
-    before = dict(zip(PLAYERS, position(folder).close_round().points, strict=True))
-    for said in (table.ask(""), table.ask("")):
-        assert "not recorded" not in said
-    (taken, owner), *_ = ((truck, index) for truck, index in position(folder).table.items() if index)
-    assert f"Anna takes {taken}" in table.ask(f"anna {taken.lower()}")
-    assert "Ben gets the unknown card" in table.ask("Ben draw")
-    assert "Cleo gets the unknown card" in table.ask("")
-    assert PLAYERS[owner] != "Anna"
-    owed = {"Anna": pack(folder, "Anna"), "Ben": most(folder, "Ben"), "Cleo": most(folder, "Cleo")}
-    assert f"  Anna owes {owed['Anna']}\n" in table.ask("Anna load.toml")
-    assert f"  Ben owes {owed['Ben']}\n" in table.ask(f"Ben {owed['Ben']}")
-    told = table.ask(f"Cleo {owed['Cleo']}")
-    least = {player: owed["Anna"] if player == "Anna" else pack(folder, player) for player in PLAYERS}
-    lines = told.partition("end of round")[2].splitlines()
-    for player in PLAYERS:
-        paid = min(owed[player], before[player])
-        bonus = 10 * (owed[player] == min(owed.values()))
-        (line,) = (line for line in lines if re.match(rf"  {player} (pays|owes)", line))
-        found = re.fullmatch(rf"  {player} (?:owes (\d+), )?pays {paid} \((.*?)\)(?:, bonus 10 \((.*)\))?: (.*)", line)
-        assert found, line
-        assert found[1] == (None if paid == owed[player] else str(owed[player]))
-        given, _, received = found[2].partition("gets")
-        assert worth(given) - worth(received) == paid
-        assert worth(found[3]) == bonus
-        assert found[4] == f"{before[player] - paid + bonus} points"
-        missed = owed[player] - least[player]
-        assert (
-            f"  {player} could have paid {least[player]}: {missed} less"
-            if missed
-            else f"  {player} could not have paid less"
-        ) in lines
-    return told
 
 
 def test_a_whole_game_at_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -158,52 +107,39 @@ def test_a_whole_game_at_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixtur
     with Table(tmp_path, "--seed", "4") as table:
         piles = "  The draw pile has 23 cards, and the discards have 7.\n"
         assert f"  Anna: 53 points.\n  Ben: 77 points.\n  Cleo: 45 points.\n{piles}Round 2:" in table.listen()
-        for _ in range(20):
-            told = play_round(table, tmp_path)
-            if over := re.search(r"\nThe game is over: (.+) won.\n  type: quit, or undo the last line\n", told):
-                break
-        assert over
-        assert over[1] == "Anna"
+        for line in ("round 2", "Anna 80", "yes", "Ben 3", "Cleo 45"):
+            told = table.ask(line)
+        assert "\nThe game is over: Ben won.\n  type: quit, or undo the last line\n" in told
         assert table.ask("Ben 3").startswith("not recorded: ZP-E1")
         assert "Enter does nothing now" in table.ask("")
-        assert table.ask("win Ben").startswith("not recorded: ZP-E2: Anna won")
-        assert table.ask("win Anna").startswith("  win Anna\n")
+        assert table.ask("win Anna").startswith("not recorded: ZP-E2: Ben won")
+        assert table.ask("win Ben").startswith("  win Ben\n")
         assert table.end("quit\n")[0] == 0
     assert log(tmp_path)[: len(before)] == before
     capsys.readouterr()
     assert main(["check", str(tmp_path / "game.toml")]) == 0
-    assert re.search("^legal\n.*Anna", capsys.readouterr().out, re.MULTILINE)
+    assert re.search("^legal\n.*Ben", capsys.readouterr().out, re.MULTILINE)
 
 
 WRONG: list[tuple[str, str]] = [
     ("hello", "expected one of the players .Anna, Ben, Cleo., or a word that help explains, found 'hello'"),
-    ("# hello", "expected one of the players .* found '# hello'"),
     ("Dora 3", "expected one of the players .* found 'Dora 3'"),
-    ("Anna", "expected Anna and what Anna does, found 'Anna'"),
     ("cleo", "expected Cleo and what Cleo does, such as draw Cleo T05, found 'cleo'"),
     ("Anna T99", "ZP-C1: there is no truck T99"),
-    ("Anna ²", ".*there is no truck ²"),
-    ("Anna 9999999999", "ZP-C1: there is no truck 9999999999"),
-    ("Anna 3,2,3", ".*there is no truck 3,2,3"),
     ("roll Anna 3,2,3,0,1", "ZP-R1: all rolls come before the deal"),
     ("Anna T01", "ZP-R3: Anna has already taken T01"),
     ("Cleo T03", "ZP-R2: T03 is on the table or already taken"),
     ("take Cleo T03", "ZP-R4: Cleo is the last to pick"),
-    ("draw Cleo T99", "ZP-C1: there is no truck T99"),
     ("draw Cleo T01", "ZP-R2: T01 is on the table or already taken"),
-    ("deal Anna T20", "ZP-R2: all trucks are dealt before anybody takes one"),
     ("shuffle T01 T02", "ZP-R5: the draw pile still has 24 cards"),
     ("Anna 21", "ZP-S3: with this truck and cargo Anna owes at least 22, not 21"),
     ("Anna 999", "ZP-S3: Anna can owe at most 52, not 999"),
     ("Anna none.toml", "none.toml: expected a file to read, found no such file"),
     ("Anna notes.txt", "notes.txt.*: expected"),
-    ("Anna other.toml", "other.toml: expected T01.*, as recorded, found T12"),
+    ("Anna other.toml", "expected T01.*, as recorded, found T12"),
     ("Ben heap.toml", "the load is illegal:\nZP-L3: "),
     ("load Anna a1", "column 11: expected one of .loads.: none is there, found 'a1'"),
-    ("pay Anna", "column 9: expected a whole number, 0 or more, found the end of the line"),
-    ("pay Anna 3 4", "column 12: expected the end of the line, found '4'"),
     ("score Anna=3", "ZP-S4: the penalty of Anna, Ben, Cleo and the points of Ben, Cleo are missing"),
-    ("round 2", "ZP-S4: round 1 is not over"),
     ("win Anna", "ZP-E1: the game is not over"),
     ("correct 99 pay Anna 3", "the line: expected a line from 1 to 8, found 99"),
     (
@@ -211,14 +147,9 @@ WRONG: list[tuple[str, str]] = [
         "correct: expected the number of a line and what it is to say, such as correct 8 take Ben T12, found nothing",
     ),
     (
-        "correct 1",
-        "correct: expected the number of a line and what it is to say, such as correct 8 take Ben T12, found '1'",
-    ),
-    (
         "insert",
         "insert: expected the number of a line and the line to put before it, such as insert 8 take Ben T12, found",
     ),
-    ("correct 1 hello", "expected one of the players"),
     ("delete 0", "the line: expected a line from 1 to 8, found 0"),
 ]
 
@@ -236,13 +167,6 @@ def test_no_prompt_ends_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert told.count(prompt) == 4
     assert "taken back: " in told
     assert not log(tmp_path)
-
-
-def test_a_deleted_deal_of_a_known_pile_does_not_end_the_game(tmp_path: Path) -> None:
-    code, told, wrong = played(tmp_path, "\n\ndelete 6\ntake Ben\n", *NEW, "--seed", "1")
-    assert (code, wrong) == (0, "")
-    assert "Round 1: Anna, Ben and Cleo are to take a truck.\n  type: take Anna T" in told
-    assert len(log(tmp_path)) == 9
 
 
 def test_what_is_wrong_is_answered_and_not_recorded(tmp_path: Path) -> None:
@@ -268,26 +192,6 @@ def test_nobody_is_told_the_next_card_by_a_shuffle(tmp_path: Path) -> None:
     assert code == 0
     assert "the draw pile is shuffled" in out
     assert [card for card in pile[6:] if re.search(rf"\b{card}\b", out.replace("deal Anna T07 T12", ""))] == []
-
-
-def test_a_deck_with_numbers_for_names(tmp_path: Path) -> None:
-    trucks = (zp.Truck(str(number), truck.area, truck.levels) for number, truck in enumerate(zp.house_deck()))
-    zp.write_deck(zp.Deck("numbered", tuple(trucks)), tmp_path / "numbered.toml")
-    lines = [*FIRST_ROUND.splitlines()[:3], "deal Anna 6 11", "deal Ben 0 1", "deal Cleo 2 3"]
-    lines += ["Anna 0", "Ben 11", "Cleo 4", "Anna 22", "Ben 8", "Cleo 30"]
-    code, out, _ = played(tmp_path, "\n".join(lines), *NEW, "--setup", "deck=numbered.toml")
-    assert code == 0
-    assert PAID in out
-    assert log(tmp_path)[6:] == ["take Anna 0", "take Ben 11", "draw Cleo 4", "pay Anna 22", "pay Ben 8", "pay Cleo 30"]
-
-
-def test_a_card_of_our_pile_is_drawn_at_the_start_of_a_round_as_in_its_middle(tmp_path: Path) -> None:
-    lines = [FIRST_ROUND, "Anna 22", "Ben 8", "Cleo 30", "Anna draw", "yes", "Ben draw"]
-    code, out, _ = played(tmp_path, "\n".join(lines), *NEW)
-    assert code == 0
-    assert "not recorded" not in out
-    assert out.count("After that, this can no longer be recorded: roll for Anna, Ben and Cleo.") == 1
-    assert len(log(tmp_path)) == len(BEFORE_THE_LOADS) + 5
 
 
 def test_a_whole_game_from_a_pipe(tmp_path: Path) -> None:
@@ -330,16 +234,6 @@ def test_bytes_that_are_no_text_and_endless_lines(tmp_path: Path) -> None:
     assert log(tmp_path) == ["pay Anna 3", "pay Ben 4"]
     assert out.count("not recorded") == len(STRANGE) - 3
     assert out.count("Enter does nothing now") == 1
-
-
-def test_keys_that_are_no_text_at_a_terminal(tmp_path: Path) -> None:
-    with Table(tmp_path, *NEW) as table:
-        table.listen()
-        assert "not recorded" in table.ask(b"hello \xff\xfe")
-        assert "not recorded" in table.ask("Größe 🚚")
-        assert "Anna owes 3" in table.ask("Anna 3")
-        assert table.end("quit\n")[0] == 0
-    assert log(tmp_path) == ["pay Anna 3"]
 
 
 @pytest.mark.parametrize("line", ["show", "", "undo", "quit"])

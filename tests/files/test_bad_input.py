@@ -71,11 +71,6 @@ def test_decks_of_loads(refuse: Refuse, tmp_path: Path, deck: str, faults: list[
     assert_faults(refuse("check", "file.toml"), "file.toml", *faults)
 
 
-def test_standard_input(refuse: Refuse) -> None:
-    lines = refuse("check", "-", stdin=LOAD.replace("ABBC.", "ABB1.").encode())
-    assert_faults(lines, "standard input", ("line 5, level 1, row 1, column 4", "a letter", "'1'"))
-
-
 MANY_FAULTS = r'''version = 1
 name = "."
 # area = ["..", "..x"]
@@ -132,12 +127,6 @@ def test_all_that_is_wrong_is_said_at_once(refuse: Refuse, tmp_path: Path, line_
     assert sum("levels" in line for line in lines) == 2
 
 
-def test_all_colours_that_are_wrong_are_named(refuse: Refuse, tmp_path: Path) -> None:
-    (tmp_path / "file.toml").write_text(LOAD.replace("white = 3, grey = 1", "white = -3, grey = 1001"))
-    faults = ("cargo, white", "0 to 1000", "-3"), ("cargo, grey", "0 to 1000", "1001")
-    assert_faults(refuse("check", "file.toml"), "file.toml", *faults)
-
-
 def test_values_are_looked_at_beside_keys_that_are_wrong(refuse: Refuse, tmp_path: Path) -> None:
     text = LOAD.replace("white = 3, grey = 1", "white = -3, grey = 2.0, brown = true").replace("ABBC.", "AB?C.")
     (tmp_path / "file.toml").write_text(f"foo = 1\n{text.replace('version = 1', '')}")
@@ -157,17 +146,6 @@ def test_values_are_looked_at_beside_keys_that_are_wrong(refuse: Refuse, tmp_pat
         ("truck T2, levels", "1 to 1000", "0"),
     )
     assert_faults(refuse("check", "file.toml"), "file.toml", *of_deck)
-
-
-def test_a_key_below_the_table_of_the_truck(refuse: Refuse, tmp_path: Path) -> None:
-    (tmp_path / "file.toml").write_text(
-        "version = 1\ncargo = {}\n[truck]\nname = 'T'\nlevels = 1\narea = '.'\nlayers = ['.']\ncolour = 1\n"
-    )
-    faults = (
-        ("truck, colour: expected one of name, levels, area, found",),
-        ("truck, layers: expected one of name, levels, area, or move it above the line [truck], found",),
-    )
-    assert_faults(refuse("check", "file.toml"), "file.toml", *faults)
 
 
 def test_many_faults_are_counted(refuse: Refuse, tmp_path: Path) -> None:

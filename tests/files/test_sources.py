@@ -5,14 +5,12 @@ from __future__ import annotations
 import io
 import pickle
 import shutil
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import zackpack as zp
-from zackpack.games.montego_bay.components import read_harbour
 from zackpack.games.wuestentruck.components import read_board
 
 ROOT = Path(__file__).parents[2]
@@ -48,12 +46,6 @@ def test_the_name_of_an_open_file_stands_in_messages_and_its_folder_counts(tmp_p
     with path.open(encoding="utf-8") as file, pytest.raises(zp.InputError) as error:
         zp.read_load(file)
     assert str(error.value).startswith(f"{path}, ")
-
-
-def test_standard_input_is_an_open_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stdin", io.StringIO("version = 2\n"))
-    with pytest.raises(zp.InputError, match="version"):
-        zp.read_deck(sys.stdin)
 
 
 def test_open_files_that_cannot_be_read(tmp_path: Path) -> None:
@@ -119,37 +111,12 @@ def test_faults_have_their_line_and_column_as_numbers(name: str, tmp_path: Path)
     assert column is None or f"column {column}" in fault.place
 
 
-def test_faults_in_layers_have_their_line_and_column_as_numbers(tmp_path: Path) -> None:
-    path = tmp_path / "load.toml"
-    path.write_text(LOAD.read_text("utf-8").replace("BBBC#", "BB?C#"))
+def test_faults_in_components_have_their_line_and_column_as_numbers(tmp_path: Path) -> None:
+    text = (ROOT / "zackpack/data/board.toml").read_text("utf-8")
+    path = tmp_path / "board.toml"
+    path.write_text(text.replace("start--p12", "start-?p12", 1), "utf-8")
     with pytest.raises(zp.InputError) as error:
-        zp.read_load(path)
-    line = path.read_text().splitlines().index("BB?C#") + 1
-    assert (error.value.faults[0].line, error.value.faults[0].column) == (line, 3)
-
-
-def test_faults_in_a_log_have_their_line_and_column_as_numbers(tmp_path: Path) -> None:
-    path = tmp_path / "record.toml"
-    path.write_text('game = "zock"\nplayers = ["Anna", "Ben"]\nlog = """\nroll Anna four\nroll Cleo 4\n"""\n')
-    with pytest.raises(zp.InputError) as error:
-        zp.read_record(path)
-    assert [(fault.line, fault.column) for fault in error.value.faults] == [(4, 11), (5, 6)]
-
-
-@pytest.mark.parametrize(
-    ("read", "name", "mark", "slip"),
-    [(read_harbour, "harbour", "\noo\n", "\noo?\n"), (read_board, "board", "start--p12", "start-?p12")],
-    ids=["harbour", "board"],
-)
-def test_faults_in_components_have_their_line_and_column_as_numbers(
-    read: Callable[[Path], object], name: str, mark: str, slip: str, tmp_path: Path
-) -> None:
-    text = (ROOT / f"zackpack/data/{name}.toml").read_text("utf-8")
-    assert mark in text
-    path = tmp_path / f"{name}.toml"
-    path.write_text(text.replace(mark, slip, 1), "utf-8")
-    with pytest.raises(zp.InputError) as error:
-        read(path)
+        read_board(path)
     lines, marks = path.read_text("utf-8").splitlines(), set()
     for fault in error.value.faults:
         assert f"line {fault.line}, " in fault.place

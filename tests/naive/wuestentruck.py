@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise, product
 
 from zackpack.games.wuestentruck.components import Board
-from zackpack.games.wuestentruck.moves import OtherTrucks, Truck
+from zackpack.games.wuestentruck.moves import Truck
 
 NUMBERS = {"darkblue": (1, 3), "lightblue": (2, 4), "darkbrown": (3,)}
 
@@ -22,12 +22,12 @@ def naive_fuel(path: tuple[str, ...], fuel: int) -> list[int]:
 
 
 def naive_ways(
-    board: Board, truck: Truck, card: str, standing: OtherTrucks, burns: bool
+    board: Board, truck: Truck, card: str, standing: Mapping[str, int], burns: bool
 ) -> Iterator[tuple[tuple[str, ...], Truck]]:
     """Every sequence of spaces, tried against the rules in the order in which the rulebook has them."""
     near = {pair for a, b in board.links for pair in ((a, b), (b, a))}
     for steps in NUMBERS[card]:
-        for path in product(board.spaces, repeat=steps):
+        for path in product([*board.neighbours], repeat=steps):
             whole = (truck.space, *path)
             apart = any(pair not in near for pair in zip(whole, path, strict=False))
             if apart or len(set(whole)) != len(whole) or "start" in path or "oasis" in whole[:-1]:

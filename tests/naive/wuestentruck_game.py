@@ -44,7 +44,6 @@ class Naive:
         self.turn = ""
         self.drawing = False
         self.home: list[str] = []
-        self.early: list[str] = []
         self.known: dict[object, list[tuple[str, ...]]] = {}
 
     # ---- what can be asked
@@ -210,7 +209,7 @@ class Naive:
         there.trucks = {**self.trucks}
         there.hands = {player: [*hand] for player, hand in self.hands.items()}
         there.rolls = {player: [*rolls] for player, rolls in self.rolls.items()}
-        there.home, there.early, there.discards = [*self.home], [*self.early], [*self.discards]
+        there.home, there.discards = [*self.home], [*self.discards]
         return there
 
     def after(self, line: str) -> Naive | None:
@@ -224,12 +223,9 @@ class Naive:
         return there
 
     def is_true(self, line: str) -> bool:
-        """Whether what a line says of gauges is true, and so was what earlier ones said, if they have to be now."""
+        """Whether what a line says of a gauge is true now, or once the turn is over."""
         verb, *words = line.split()
-        if verb == "fuel":
-            now, later = self.gauges(words[0])
-            return int(words[1]) in ((later,) if self.early else (now, later))
-        return not (verb == "draw" and self.early)
+        return verb != "fuel" or int(words[1]) in self.gauges(words[0])
 
     def gauges(self, name: str) -> tuple[int, int]:
         there = self.copy()
@@ -237,11 +233,8 @@ class Naive:
             there.next_turn()
         return self.trucks[name][1], there.trucks[name][1]
 
-    def do_fuel(self, name: str, litres: str) -> None:
+    def do_fuel(self, name: str, _: str) -> None:
         need(name in self.trucks)
-        now, later = self.gauges(name)
-        if self.drawing and now != later == int(litres):
-            self.early.append(name)
 
     def do_roll(self, player: str, number: str) -> None:
         need(not self.turn and 1 <= int(number) <= 12 and player in self.waiting()[0])
@@ -355,7 +348,7 @@ class Naive:
         self.hands[player].append(card)
 
     def next_turn(self) -> None:
-        self.drawing, self.early = False, []
+        self.drawing = False
         if self.over:
             return
         at = self.order.index(self.turn)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.harness import Refused, after
-from tests.strategies.wuestentruck import HOME, OVER, RACED, dealt, position, started
+from tests.strategies.wuestentruck import OVER, RACED, dealt, position, started
 from zackpack.games.wuestentruck import Rules
 
 ANY = Rules(red_any_gauge=True)
@@ -19,6 +19,7 @@ CASES = [
     ("WT-C2", after(started(4), "deal Anna darkbrown darkbrown darkbrown"), "deal Ben darkbrown"),
     ("WT-P1", position(players=3), "play Anna darkblue Anna.3 p1"),
     ("WT-P1", position(players=6), "fuel Anna.2 12"),
+    ("WT-P1", position(), "play Anna darkblue Dora.1 p1"),
     ("WT-P2", started(3), "deal Anna red red red red"),
     ("WT-P2", after(started(3), "deal Anna red red", "deal Anna red"), "deal Anna red"),
     ("WT-P2", position(hand=("red",)), "deal Anna red"),
@@ -69,14 +70,13 @@ CASES = [
     ("WT-K4", position(Anna_1=("d8", 12), rules=ANY), "play Anna red Anna.1"),
     ("WT-K4", position(Anna_1=("p1", 7)), "play Anna red Anna.1"),
     ("WT-K4", position(Anna_1=("p1", 6), Anna_2=("p2", 12)), "play Anna red Anna.1 Anna.2"),
-    ("WT-K4", position(Anna_1=("p1", 6)), "play Anna red Anna.1 Anna.1"),
+    ("WT-T1", position(Anna_1=("p1", 6)), "play Anna red Anna.1 Anna.1"),
     ("WT-K4", position(Ben_1=("p1", 6)), "play Anna red Ben.1"),
     ("WT-K4", position(), "play Anna pink Ben.1"),
     ("WT-K4", position(Ben_1=("d8", 12)), "play Anna pink Ben.1"),
     ("WT-F1", position(Anna_1=("p9", 9)), "play Anna lightblue Anna.1 oasis p19"),
     ("WT-F1", position(Ben_1=("oasis", 3)), "play Anna lightbrown Ben.1"),
     ("WT-F1", position(Ben_1=("oasis", 3)), "play Anna darkbrown Ben.1 p9 p19 p18"),
-    ("WT-F1", HOME, "play Anna darkblue Anna.1 p9"),
     ("WT-F2", OVER, "play Anna darkblue Anna.1 p9"),
     ("WT-F2", replace(OVER, is_drawing=True), "draw Anna red"),
     ("WT-F2", position(Ben_1=("oasis", 3)), "win Ben"),

@@ -19,7 +19,6 @@ const TESTS = [
   "games/test_narration.py",
   "games/test_refused.py",
   "games/wuestentruck/test_game.py",
-  "games/wuestentruck/test_names.py",
   "games/wuestentruck/test_twice.py",
   "games/zack_and_pack/test_game.py",
   "games/zack_and_pack/test_rounds.py",

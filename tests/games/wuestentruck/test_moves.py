@@ -8,85 +8,72 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 
-import zackpack as zp
+from tests.harness import after, refused
 from tests.naive.wuestentruck import NUMBERS, naive_fuel, naive_ways
 from tests.strategies.cases import Chooser, cases, choosers
-from tests.strategies.wuestentruck import SHORT, boards
-from zackpack.games.wuestentruck import fuel_of, reachable
+from tests.strategies.wuestentruck import boards, position
 from zackpack.games.wuestentruck.components import Board
-from zackpack.games.wuestentruck.moves import OtherTrucks, Truck, legal_paths, why_not_move
+from zackpack.games.wuestentruck.moves import CARDS, Road, Truck, litres
 
-Scene = tuple[Board, Truck, OtherTrucks]
+ON_P1 = position(Anna_1=("p1", 9))
 
 
 @cache
-def scenes() -> st.SearchStrategy[Scene]:
+def roads() -> st.SearchStrategy[Road]:
     """A board, a truck, and where others stand."""
-    return st.builds(_scene, boards(), choosers(9))
+    return st.builds(_road, boards(), choosers(9), st.booleans())
 
 
-def _scene(board: Board, choose: Chooser) -> Scene:
-    spaces = [space for space in board.spaces if space not in ("start", "oasis")]
+def _road(board: Board, choose: Chooser, burns: bool) -> Road:
+    spaces = [space for space in board.neighbours if space not in ("start", "oasis")]
     tanks = range(1, 13)
     truck = Truck(choose(["start", *spaces]), choose(tanks))
     others = {choose(spaces): choose(tanks) for _ in range(choose(range(4)))}
     others.pop(truck.space, None)
-    return board, truck, others
+    return Road(board, truck, others, burns)
 
 
 @cases(400)
-@given(scenes(), st.sampled_from(sorted(NUMBERS)), st.booleans())
-def test_ways_are_all_that_the_rules_allow(scene: Scene, card: str, burns: bool) -> None:
-    board, truck, standing = scene
-    naive = dict(naive_ways(board, truck, card, standing, burns))
-    paths = [*legal_paths(board, truck, card, standing, burns)]
-    assert {path: truck.move(path, burns=burns) for path in paths} == naive
-    costs = {path: truck.fuel - naive_fuel((truck.space, *path), truck.fuel)[-1] if burns else 0 for path in paths}
-    assert all(fuel_of((truck.space, *path)) == cost or not burns for path, cost in costs.items())
-    there = reachable(board, truck, card, others=standing, burns=burns)
-    can = burns or (card == "darkbrown" and truck.space[0] != "s")  # the start area and slopes begin with an s
-    assert set(there) == ({path[-1] for path in naive} if can else set())
-    for place, way in there.items():
-        assert way.litres == costs[way.path] == min(cost for path, cost in costs.items() if path[-1] == place)
-        assert way.truck == naive[way.path]
+@given(roads(), st.sampled_from(sorted(NUMBERS)))
+def test_ways_are_all_that_the_rules_allow(road: Road, card: str) -> None:
+    truck, burns = road.truck, road.burns
+    naive = dict(naive_ways(road.board, truck, card, road.others, burns))
+    assert {path: truck.move(path, burns=burns) for path in road.paths(CARDS[card].steps)} == naive
+    for path in naive:
+        assert litres((truck.space, *path)) == truck.fuel - naive_fuel((truck.space, *path), truck.fuel)[-1]
 
 
 @cases(300)
-@given(scenes(), st.integers(1, 4), st.booleans(), choosers(4))
-def test_a_path_is_refused_unless_it_is_one_of_the_ways(scene: Scene, steps: int, burns: bool, choose: Chooser) -> None:
-    board, truck, standing = scene
-    path = tuple(choose(board.spaces) for _ in range(steps))
+@given(roads(), st.integers(1, 4), choosers(4))
+def test_a_path_is_refused_unless_it_is_one_of_the_ways(road: Road, steps: int, choose: Chooser) -> None:
+    path = tuple(choose([*road.board.neighbours]) for _ in range(steps))
     card = {1: "darkblue", 2: "lightblue", 3: "darkblue", 4: "lightblue"}[steps]
-    allowed = path in {way for way, _ in naive_ways(board, truck, card, standing, burns)}
-    assert (why_not_move(board, truck, path, others=standing, burns=burns) is None) == allowed
+    allowed = path in {way for way, _ in naive_ways(road.board, road.truck, card, road.others, road.burns)}
+    assert (not any(road.faults(path))) == allowed
 
 
-@cases(200)
-@given(scenes())
-def test_more_fuel_forbids_jumps_and_nothing_else(scene: Scene) -> None:
-    board, truck, standing = scene
-    full = {*legal_paths(board, Truck(truck.space, 12), "lightblue", standing, burns=True)}
-    here = {*legal_paths(board, truck, "lightblue", standing, burns=True)}
-    free = {*legal_paths(board, truck, "lightblue", standing, burns=False)}
-    assert full <= here <= free
-    assert all(any(space in standing for space in path) for path in here - full)
+@pytest.mark.parametrize(
+    ("said", "space", "fuel"),
+    [
+        ("darkblue Anna.1 x4", "x4", 6),  # past p2 and p3
+        ("darkblue Anna.1 p2", "p2", 8),  # next to it: the move of one space
+        ("darkbrown Anna.1 x4", "x4", 6),
+        ("lightblue Anna.1 p2 p12", "p12", 7),  # all of the way, though a longer one leads there, too
+        ("lightblue Anna.1 p5", "p5", 4),
+    ],
+)
+def test_a_space_is_enough_where_only_one_way_leads_to_it(said: str, space: str, fuel: int) -> None:
+    assert after(ON_P1, f"play Anna {said}").trucks["Anna.1"] == Truck(space, fuel)
 
 
-def test_what_reachable_cannot_use_is_bad_input() -> None:
-    for card, truck, standing, told in (
-        ("red", Truck("p1", 3), {}, "one of darkblue, lightblue, darkbrown"),
-        ("darkblue", Truck("p99", 3), {}, "a space of the board 'Short'"),
-        ("darkblue", Truck("p1", 13), {}, "a whole number from 1 to 12"),
-        ("darkblue", Truck("p1", 3), {"p99": 3}, "a space of the board 'Short'"),
-        ("darkblue", Truck("p1", 3), {"s2": 0}, "a whole number from 1 to 12"),
-        ("darkblue", Truck("p1", 3), {"p1": 3}, "other spaces than p1"),
-    ):
-        with pytest.raises(zp.InputError, match=told):
-            reachable(SHORT, truck, card, others=standing)
-    with pytest.raises(zp.InputError, match="start, oasis, or p"):
-        fuel_of(["p1", "q7"])
+def test_where_several_ways_lead_to_a_space_all_spaces_of_one_are_named() -> None:
+    assert refused(ON_P1, "play Anna lightblue Anna.1 p3") == "WT-K1"
+    assert refused(ON_P1, "play Anna lightblue Anna.1 p2 p3") == ""
+    assert refused(ON_P1, "play Anna lightblue Anna.1 p15") == "WT-K1"  # no way at all
 
 
-def test_trucks_in_the_start_area_are_in_nobodys_way() -> None:
-    assert reachable(SHORT, Truck(), "darkblue", others={"start": 3}) == reachable(SHORT, Truck(), "darkblue")
-    assert reachable(SHORT, Truck("oasis", 3), "darkblue") == {}
+def test_off_a_skull_four_spaces_cost_five_and_three_cost_four() -> None:
+    assert litres(["x1", "p2", "p3", "p4", "p5"]) == 5
+    assert litres(["x1", "p2", "p3", "p4"]) == 4
+    state = after(position(Anna_1=("x4", 12)), "play Anna lightblue Anna.1 p14 p13 p12 p11")
+    assert state.trucks["Anna.1"].fuel == 7

@@ -7,11 +7,13 @@ from collections import Counter
 
 import pytest
 
+import zackpack as zp
 from tests.harness import line, lines_due
 from tests.naive.wuestentruck_game import GOAL, Naive
 from tests.strategies.cases import spans
 from tests.strategies.wuestentruck import SHORT, TRACK, setup_of
 from zackpack.games import wuestentruck as game
+from zackpack.games.records import Record
 from zackpack.games.wuestentruck import Rules, State
 from zackpack.games.wuestentruck.components import house_board
 from zackpack.games.wuestentruck.moves import CARDS
@@ -44,7 +46,7 @@ def nonsense(state: State, chance: random.Random) -> str:
     if what in ("fuel", "roll"):
         return f"{what} {chance.choice(list(state.trucks)) if what == 'fuel' else player} {chance.randrange(14)}"
     names = chance.choices(list(state.trucks), k=chance.choice((0, 1, 1, 1, 1, 2)))
-    way = chance.choices(state.setup.board.spaces, k=chance.randrange(5) if names else 0)
+    way = chance.choices([*state.setup.board.neighbours], k=chance.randrange(5) if names else 0)
     return " ".join((what, player, chance.choice(list(CARDS)), *names, *way))
 
 
@@ -117,6 +119,20 @@ def play_twice(seed: int, events: int) -> Counter[str]:
     assert set(lines_due(state)) == naive.lines()
     seen["over"] += naive.over
     return seen
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_random_whole_games_end_and_are_read_again_as_they_were_played(players: int) -> None:
+    chance = random.Random(7)
+    record = Record("wuestentruck", setup_of(players, SHORT), Rules(), ())
+    state = game.GAME.start(setup_of(players, SHORT), Rules())
+    while not state.is_over:
+        event = line(state, chance.choice(lines_due(state)))
+        state, record = game.GAME.apply(state, event), record.with_event(event)
+    verdict = zp.replay(record)
+    assert verdict.positions[-1] == state
+    assert verdict.winners
+    assert all(one.points == sum(number for _, number in one.items) for one in verdict.standings)
 
 
 @pytest.mark.parametrize("seeds", spans(8, 10_000))

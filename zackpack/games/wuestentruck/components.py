@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections import Counter, deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
 from itertools import pairwise
@@ -16,50 +14,35 @@ from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Readable
 from zackpack.files.wire import Table
 from zackpack.games.wuestentruck.drawing import A_SPACE, OASIS, SPACE, START, Link, is_space, read_drawing
-from zackpack.limits import MAX_BOARD_SPACES, MAX_ENTRIES, MAX_NEIGHBOURS
-from zackpack.sentences import Sentence, counted, enumeration
+from zackpack.limits import MAX_BOARD_SPACES, MAX_NEIGHBOURS
+from zackpack.sentences import Sentence, enumeration
 
-KINDS = {"p": Sentence("plain"), "s": Sentence("slope"), "d": Sentence("depot"), "x": Sentence("skull")}
-"""The kinds of spaces, by the first letter of their names."""
+KINDS = {
+    "p": Sentence("plain"),
+    "s": Sentence("slope"),
+    "d": Sentence("depot"),
+    "x": Sentence("skull"),
+    START: Sentence("start"),
+    OASIS: Sentence("oasis"),
+}
+"""The kinds of spaces, by the first letter of their names, and of the two areas."""
 MAX_POINTS, MAX_PLACES = 1000, 100
 
 
 @lru_cache(maxsize=1024)
-def kind_of(space: str) -> str:
+def kind_of(space: str) -> Sentence:
     """The kind of a space: start, oasis, plain, slope, depot or skull."""
-    return space if space in (START, OASIS) else KINDS[space[0]]
-
-
-def litres(path: Sequence[str]) -> int:
-    """The litres that a path costs; its first space is where the truck stands (WT-M2).
-
-    A litre for each space moved onto, none for a slope, and one more for leaving a skull, even in passing.
-
-    >>> litres(["p1", "p2", "s1", "x1", "p3"])
-    4
-    """
-    kinds = [*map(kind_of, path)]
-    return len(path) - 1 - kinds[1:].count("slope") + kinds[:-1].count("skull")
+    return KINDS.get(space) or KINDS[space[0]]
 
 
 @dataclass(frozen=True)
 class Board:
-    """A board.
-
-    Attributes
-    ----------
-    links
-        Pairs of neighbours, each pair once.
-    points
-        The points of the finishing places, the first one first (WT-F2); later trucks get none.
-    rows
-        The drawing of the board; () if there is none.
-    """
+    """A board."""
 
     name: str
-    links: tuple[Link, ...]
-    points: tuple[int, ...]
-    rows: tuple[str, ...] = ()
+    links: tuple[Link, ...]  # pairs of neighbours, each pair once
+    points: tuple[int, ...]  # of the finishing places, the first one first (WT-F2); later trucks get none
+    rows: tuple[str, ...] = ()  # its drawing
 
     def __post_init__(self) -> None:
         require_title("name", self.name)
@@ -67,7 +50,7 @@ class Board:
             raise InputError(*faults)
         pairs = {tuple(sorted(link, key=_order)) for link in self.links}
         object.__setattr__(self, "links", tuple(sorted(pairs, key=lambda link: [*map(_order, link)])))
-        if faults := [*self._crowded()] or [*self._lost()]:
+        if faults := [*self._wrong_spaces()]:
             raise InputError(*faults)
 
     @cached_property
@@ -79,44 +62,26 @@ class Board:
             found.setdefault(b, []).append(a)
         return {space: tuple(sorted(found[space], key=_order)) for space in sorted(found, key=_order)}
 
-    @property
-    def spaces(self) -> tuple[str, ...]:
-        """The names of the spaces, start area and oasis included."""
-        return tuple(self.neighbours)
-
-    @cached_property
-    def steps_from_start(self) -> dict[str, int]:
-        """The distance of each space from the start area, in spaces."""
-        return self._least(START, lambda _, __: 1)
-
-    @cached_property
-    def litres_to_oasis(self) -> dict[str, int]:
-        """The least fuel from each space to the oasis on an empty board, without stops on a skull."""
-        return self._least(OASIS, lambda space, near: litres((near, space)))
-
-    def _least(self, end: str, cost: Callable[[str, str], int]) -> dict[str, int]:
-        """The least sum of costs between each space and an end; nobody drives through the start area or the oasis."""
-        least, front = {end: 0}, deque([end])
-        while front:
-            space = front.popleft()
+    def steps_from(self, end: str) -> dict[str, int]:
+        """The distance of spaces from the start area or the oasis; nobody drives through the other one."""
+        far, front = {end: 0}, [end]
+        for space in front:
             for near in self.neighbours[space] if space == end or space not in (START, OASIS) else ():
-                total = least[space] + cost(space, near)
-                if total < least.get(near, total + 1):
-                    least[near] = total
+                if near not in far:
+                    far[near] = far[space] + 1
                     front.append(near)
-        return least
+        return far
 
-    def _crowded(self) -> Iterator[Fault]:
+    def _wrong_spaces(self) -> Iterator[Fault]:
+        """Spaces that have too many neighbours, and those to which no path leads."""
+        far = self.steps_from(START)
         for space, near in self.neighbours.items():
             if space != OASIS and len(near) > MAX_NEIGHBOURS:
-                yield Fault(
-                    f"board, {space}", Sentence("{count} neighbours", count=len(near)), _at_most(MAX_NEIGHBOURS)
-                )
-
-    def _lost(self) -> Iterator[Fault]:
-        for space in (one for one in self.neighbours if one not in self.steps_from_start):
-            found = Sentence("no way from the start to {space}", space=space)
-            yield Fault("board", found, Sentence("a path to it"))
+                found = Sentence("{count} neighbours", count=len(near))
+                yield Fault(enumeration(("board", space)), found, _at_most(MAX_NEIGHBOURS))
+            if space not in far:
+                found = Sentence("no way from the start to {space}", space=space)
+                yield Fault("board", found, Sentence("a path to it"))
 
 
 def _order(space: str) -> tuple[int, int, str]:
@@ -125,29 +90,22 @@ def _order(space: str) -> tuple[int, int, str]:
     return ({START: 0, OASIS: 2}.get(space, 1), number, space)
 
 
-# ---- what is wrong with a board
-
-
 def _at_most(most: int) -> Sentence:
     return Sentence("at most {most}", most=most)
 
 
 def _wrong_points(points: Sequence[int]) -> Iterator[Fault]:
+    """What is wrong with the number of places, or else the first place that has more points than the one before."""
     if not 1 <= len(points) <= MAX_PLACES:
         found = Sentence("{count} places", count=len(points))
         yield Fault("points", found, Sentence("1 to {most} finishing places", most=MAX_PLACES))
-        return
-    before = MAX_POINTS
-    for number, value in enumerate(points, start=1):
-        place = f"points, place {number}"
+    for number, (before, now) in enumerate(pairwise((MAX_POINTS, *points)), start=1):
+        place = enumeration(("points", Sentence("place {number}", number=number)))
         try:
-            now = require_integer(place, value, 0 if number > 1 else 1, MAX_POINTS)
+            require_integer(place, now, int(number == 1), before)
         except InputError as error:
             yield from error.faults
-        else:
-            if now > before:
-                yield Fault(place, str(now), Sentence("at most {most}, like the place before", most=before))
-            before = min(before, now)
+            return
 
 
 def _wrong_links(links: Sequence[Link]) -> Iterator[Fault]:
@@ -156,20 +114,10 @@ def _wrong_links(links: Sequence[Link]) -> Iterator[Fault]:
     for a, b in links:
         if a == b:
             yield Fault("board", Sentence("{space} as its own neighbour", space=a), Sentence("another space"))
-    if START not in names:
-        yield Fault("board", Sentence("nothing"), Sentence("the start"))
-    if OASIS not in names:
-        yield Fault("board", Sentence("nothing"), Sentence("the oasis"))
+    if not {START, OASIS} <= {*names}:
+        yield Fault("board", Sentence("none"), Sentence("a path from the start to the oasis"))
     if len(names) > MAX_BOARD_SPACES + 2:
         yield Fault("board", Sentence("{count} spaces", count=len(names)), _at_most(MAX_BOARD_SPACES))
-
-
-def _wrong_paths(paths: Sequence[str]) -> Iterator[Fault]:
-    for number, path in enumerate(paths, start=1):
-        place, words = f"paths number {number}", path.split()
-        yield from (Fault(place, repr(word), A_SPACE) for word in words if not is_space(word))
-        if len(words) < 2:
-            yield Fault(place, repr(path), Sentence("names of two spaces or more"))
 
 
 # ---- files
@@ -196,35 +144,31 @@ def read_board(path: Readable) -> Board:
     """Read a board's file, TOML or JSON."""
     file = FileReader(BoardTable, path)
     table = file.table
-    if not file.is_sound:  # faults of the board may follow from those of its fields
-        file.build(read_drawing, table.drawing or START, drawings=[("drawing",)])
-        file.require_sound()
-    fields = table.name, table.points, table.drawing, table.paths
-    return file.require(file.build(board_of, *fields, drawings=[("drawing",)]))
+    has_paths = file.is_sound and table.paths
+    drawn = file.build(read_drawing, table.drawing, drawings=[("drawing",)]) if table.drawing else None
+    named = file.build(_links_of, table.paths) if has_paths else None
+    file.require_sound()  # faults of the board may follow from those of its fields
+    rows, links = drawn or ((), [])
+    links += named or []
+    return file.require(file.build(Board, table.name, tuple(links), tuple(table.points), rows))
 
 
-def board_of(name: str, points: Sequence[int], drawing: str | Sequence[str], paths: Sequence[str]) -> Board:
-    """Make a board from the fields of its file."""
-    if (named := sum(path.count(" ") + 1 for path in paths)) > MAX_ENTRIES:
-        raise InputError(Fault("paths", Sentence("{count} names of spaces", count=named), _at_most(MAX_ENTRIES)))
-    faults = [*_wrong_paths(paths)]
-    rows: tuple[str, ...] = ()
-    links: list[Link] = []
-    try:
-        rows, links = read_drawing(drawing) if drawing else (rows, links)
-    except InputError as error:
-        faults = [*error.faults, *faults]
+def _links_of(paths: Sequence[str]) -> list[Link]:
+    """The neighbours that paths name."""
+    faults: list[Fault] = []
+    for number, path in enumerate(paths, start=1):
+        place, words = enumeration(("paths", Sentence("number {number}", number=number)), " "), path.split()
+        if len(words) < 2 or not all(map(is_space, words)):
+            faults.append(Fault(place, repr(path), Sentence("names of two spaces or more")))
     if faults:
-        raise InputError(*faults, *_wrong_points(points))
-    links += (link for path in paths for link in pairwise(path.split()))
-    return Board(name, tuple(links), tuple(points), rows)
+        raise InputError(*faults)
+    return [link for path in paths for link in pairwise(path.split())]
 
 
 @cache
 def house_board() -> Board:
     """The board that comes with zackpack; it is its own, since the printed one is not published (WT-C1)."""
-    table = tomllib.loads((DATA / "board.toml").read_text("utf-8"))
-    return board_of(table["name"], table["points"], table["drawing"], ())
+    return read_board(DATA / "board.toml")
 
 
 # ---- a board in words, to compare with the printed one
@@ -232,22 +176,12 @@ def house_board() -> Board:
 
 def component_lines(board: Board) -> list[str]:
     """The graph of a board, each space with its neighbours, and every difference from the printed board."""
-    kinds = Counter(map(kind_of, board.spaces))
-    counts = (
-        counted("{count} slope", "{count} slopes", kinds["slope"]),
-        counted("{count} depot", "{count} depots", kinds["depot"]),
-        counted("{count} skull", "{count} skulls", kinds["skull"]),
-    )
-    values = {"name": board.name, "parts": enumeration(counts), "typed": enumeration([*map(str, board.points)])}
-    head = "{name}: {count} space ({parts}); points {typed}", "{name}: {count} spaces ({parts}); points {typed}"
-    lines: list[str] = [counted(*head, len(board.spaces) - 2, **values), "", *_drawn(board), ""]
+    values = {"count": len(board.neighbours) - 2, "name": board.name, "typed": enumeration([*map(str, board.points)])}
+    lines: list[str] = [Sentence("{name}: spaces {count}; points {typed}", **values), "", *board.rows, ""]
     for space, near in board.neighbours.items():
         what = {"name": space, "part": kind_of(space), "typed": enumeration(near)}
-        is_area = space in (START, OASIS)
-        lines.append(Sentence("{name}: next to {typed}" if is_area else "{name}: {part}, next to {typed}", **what))
-    way = {"count": board.steps_from_start[OASIS], "number": board.litres_to_oasis[START]}
-    template = "from the start to the oasis: at least {count} spaces, {number} litres"
-    return [*lines, "", Sentence(template, **way), *differences_from_printed(board)]
+        lines.append(Sentence("{name}: {part}, next to {typed}", **what))
+    return [*lines, "", *differences_from_printed(board)]
 
 
 def differences_from_printed(board: Board) -> Iterator[Sentence]:
@@ -256,20 +190,5 @@ def differences_from_printed(board: Board) -> Iterator[Sentence]:
     if near != 3:
         yield Sentence("unlike the printed board: {count} spaces border on the start area, 3 printed", count=near)
     for kind in KINDS.values():
-        if kind not in map(kind_of, board.spaces):
+        if kind not in map(kind_of, board.neighbours):
             yield Sentence("unlike the printed board: no {kind}", kind=kind)
-    if board.litres_to_oasis[START] < 12:
-        yield Sentence("unlike the printed board: one tank leads to the oasis; on the printed board it does not")
-
-
-def _drawn(board: Board) -> Iterator[str]:
-    """The drawing of a board and what it lacks or, if it was entered as paths only, its spaces by their distance."""
-    if not board.rows:
-        far = board.steps_from_start
-        for steps in range(max(far.values()) + 1):
-            yield f"{steps:>3}  {'  '.join(space for space in board.spaces if far[space] == steps)}"
-        return
-    yield from board.rows
-    drawn = {frozenset(link) for link in read_drawing(board.rows)[1]}
-    if left := [" ".join(link) for link in board.links if frozenset(link) not in drawn]:
-        yield from ("", Sentence("not drawn: {typed}", typed=enumeration(left, "; ")))

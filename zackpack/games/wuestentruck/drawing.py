@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from zackpack.drawing import Drawing
 from zackpack.errors import Fault, InputError
-from zackpack.sentences import Sentence
+from zackpack.sentences import Sentence, enumeration
 
 START, OASIS = "start", "oasis"
 SPACE = re.compile(r"[psdx][1-9][0-9]{0,2}")
@@ -19,12 +19,6 @@ A_SPACE = Sentence("start, oasis, or p (plain), s (slope), d (depot), x (skull) 
 NAME = re.compile(r"[a-z0-9]+")
 WAYS = {"-": (0, 1), "|": (1, 0), "\\": (1, 1), "/": (1, -1)}
 """The step of a line from mark to mark, in rows and columns."""
-DIRECTIONS = {
-    "-": (Sentence("to the right"), Sentence("to the left")),
-    "|": (Sentence("below"), Sentence("above")),
-    "\\": (Sentence("below to the right"), Sentence("above to the left")),
-    "/": (Sentence("below to the left"), Sentence("above to the right")),
-}
 MARKS = {mark: (mark,) for mark in WAYS} | {"+": ("-", "|"), "X": ("/", "\\")}
 """The lines that a mark can be part of."""
 Cell = tuple[int, int]
@@ -37,20 +31,15 @@ def is_space(name: object) -> bool:
 
 
 def read_drawing(drawing: str | Sequence[str]) -> tuple[tuple[str, ...], list[Link]]:
-    r"""Read a drawing of a board: its rows, and the pairs of neighbours, the upper or left one first.
-
-    Examples
-    --------
-    >>> read_drawing("start--p1--p2\n         \\ |\n          x3")[1]
-    [('start', 'p1'), ('p1', 'p2'), ('p1', 'x3'), ('p2', 'x3')]
-    """
-    drawn = Drawing.of(drawing, "drawing")
+    """Read a drawing of a board: its rows, and the pairs of neighbours, the upper or left one first."""
+    drawn = Drawing.of(drawing, Sentence("drawing"))
     names = {(row, column): name for name, row, columns in names_in(drawn.rows) for column in columns}
     cells = {(row, column): mark for row, text in enumerate(drawn.rows) for column, mark in enumerate(text)}
     marks = {cell: mark for cell, mark in cells.items() if mark != " " and cell not in names}
     faults: dict[Cell, Fault] = {}
     for (row, column), found, expected in (*_wrong_names(drawn.rows), *_wrong_marks(names, marks)):
-        place = f"drawing, row {row + 1}, column {column + 1}"
+        cell = Sentence("row {row}", row=row + 1), Sentence("column {column}", column=column + 1)
+        place = enumeration((Sentence("drawing"), *cell))
         faults.setdefault((row, column), Fault(place, found, expected, (0, drawn.line(row)), column=column + 1))
     if faults:
         raise InputError(*(faults[cell] for cell in sorted(faults)))
@@ -80,11 +69,11 @@ def _wrong_marks(names: Mapping[Cell, str], marks: Mapping[Cell, str]) -> Iterat
         if mark not in MARKS:
             yield cell, repr(mark), Sentence("a name of small letters and digits, or a line of -, |, /, \\")
         for line in MARKS.get(mark, ()):
-            for sign, direction in zip((1, -1), DIRECTIONS[line], strict=True):
+            for sign in (1, -1):
                 after = cell[0] + sign * WAYS[line][0], cell[1] + sign * WAYS[line][1]
                 if after not in names and line not in MARKS.get(marks.get(after, ""), ()):
                     found = Sentence("the end of a line of {mark}", mark=repr(line))
-                    yield cell, found, Sentence("a space, or more of the line, {direction}", direction=direction)
+                    yield cell, found, Sentence("a space at both ends of the line")
 
 
 def _links(names: Mapping[Cell, str], marks: Mapping[Cell, str]) -> Iterator[Link]:

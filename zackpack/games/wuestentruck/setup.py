@@ -14,43 +14,22 @@ from zackpack.games.wuestentruck.components import Board, house_board, read_boar
 from zackpack.games.wuestentruck.moves import CARDS
 from zackpack.sentences import Sentence
 
-DICE = {
-    "red": Sentence("red"),
-    "blue": Sentence("blue"),
-    "yellow": Sentence("yellow"),
-    "green": Sentence("green"),
-    "white": Sentence("white"),
-    "black": Sentence("black"),
-}
+DICE = (Sentence("red"), Sentence("blue"), Sentence("yellow"), Sentence("green"), Sentence("white"), Sentence("black"))
 """The colours of the dice; with 2 to 4 players, only the first ones are in the game (WT-P1)."""
 TRUCKS_EACH = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1}
 
 
 @dataclass(frozen=True)
 class Rules:
-    """The rules that a record may change.
+    """The rules that a record may change."""
 
-    Attributes
-    ----------
-    slope_one_litre
-        Whether others can lower the fuel of a truck on a slope by at most 1 litre (WT-S1).
-    red_any_gauge
-        Whether red cards turn over any gauge, not only gauges of 6 or less (WT-K4).
-    """
-
-    slope_one_litre: bool = False
-    red_any_gauge: bool = False
+    slope_one_litre: bool = False  # whether others lower the fuel of a truck on a slope by at most 1 litre (WT-S1)
+    red_any_gauge: bool = False  # whether red cards turn over any gauge, not only gauges of 6 or less (WT-K4)
 
 
 @dataclass(frozen=True)
 class Setup:
-    """Players, board, and the colours of the players' dice, by default in the order of `DICE`.
-
-    Raises
-    ------
-    InputError
-        If there are not 2 to 6 players with different names, or their dice are not those of such a game (WT-P1).
-    """
+    """Players, board, and the colours of the players' dice, by default in the order of `DICE` (WT-P1)."""
 
     players: tuple[str, ...]
     board: Board
@@ -58,36 +37,32 @@ class Setup:
 
     def __post_init__(self) -> None:
         require_players(self.players, min(TRUCKS_EACH), max(TRUCKS_EACH), "WT-P1")
-        known = tuple(DICE) if self.is_race else tuple(DICE)[: len(self.players)]
-        object.__setattr__(self, "dice", choose_colours(self.dice, known, len(self.players)))
+        known = DICE if self.is_race else DICE[: len(self.players)]
+        chosen = choose_colours(self.dice, known, len(self.players))
+        object.__setattr__(self, "dice", tuple(DICE[DICE.index(colour)] for colour in chosen))
 
     @classmethod
     def form(cls) -> SetupForm:
         """The players with their dice, and the board."""
-        return SetupForm(min(TRUCKS_EACH), max(TRUCKS_EACH), "board", words_each={"colours": tuple(DICE)})
+        return SetupForm(min(TRUCKS_EACH), max(TRUCKS_EACH), "board", words_each={"colours": DICE})
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:
-        """Read `board`, a path (by default the house board), and `colours`, one a player, from a record.
-
-        Raises
-        ------
-        InputError
-            If a field cannot be read.
-        """
+        """Read `board`, a path (by default the house board), and `colours`, one a player, from a record."""
         require_keys("setup", table, "board", "colours")
         board = read_component(table, "board", folder, read_board) or house_board()
         return cls(players, board, read_colours(table))
 
     @cached_property
     def names(self) -> Mapping[str, Names]:
-        """The names of the spaces and the cards."""
-        return {"space": Names(self.board.spaces), "card": Names(CARDS)}
+        """The names of the trucks, the spaces and the cards."""
+        return {"truck": Names(self.trucks), "space": Names(self.board.neighbours), "card": Names(CARDS)}
 
     @property
-    def trucks_each(self) -> int:
-        """The number of trucks of each player (WT-P1)."""
-        return TRUCKS_EACH[len(self.players)]
+    def trucks(self) -> tuple[str, ...]:
+        """The trucks by their owners: "Ben.2" is the second one of Ben (WT-P1)."""
+        numbers = range(1, TRUCKS_EACH[len(self.players)] + 1)
+        return tuple(f"{player}.{number}" for player in self.players for number in numbers)
 
     @cached_property
     def pack(self) -> Counter[str]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from zackpack import optimum
+from zackpack.decks import Deck
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import Seat
 from zackpack.pieces import Cargo
@@ -43,10 +44,8 @@ def payable(state: State, player: str) -> Range:
         return _range_of_load(seat.packed, dice.maxima)
     most_volume = Cargo(*dice.maxima).volume
     if seat.truck is None:
-        capacities = [truck.capacity for truck in state.setup.deck]
-        volume = most_volume if seat.cargo is None else seat.cargo.volume
-        ranges = [_range_of_volumes(capacity, 0 if seat.cargo is None else volume, volume) for capacity in capacities]
-        return Range(min(one.least for one in ranges), max(one.most for one in ranges))
+        volumes = (0, most_volume) if seat.cargo is None else (seat.cargo.volume,) * 2
+        return _range_of_deck(state.setup.deck, *volumes)
     truck = state.setup.deck[seat.truck]
     if seat.cargo is None:
         return _range_of_volumes(truck.capacity, 0, most_volume)
@@ -57,6 +56,13 @@ def payable(state: State, player: str) -> Range:
 def _least(truck: Truck, cargo: Cargo) -> int:
     """A penalty that no load falls below: nearly always the least one."""
     return optimum.solve(truck, cargo, work_limit=WORK).bound
+
+
+@lru_cache(maxsize=1000)
+def _range_of_deck(deck: Deck, lowest: int, highest: int) -> Range:
+    """The penalties on any truck of a deck for a cargo of between two volumes."""
+    ranges = [_range_of_volumes(truck.capacity, lowest, highest) for truck in deck]
+    return Range(min(one.least for one in ranges), max(one.most for one in ranges))
 
 
 def _range_of_volumes(capacity: int, lowest: int, highest: int) -> Range:

@@ -158,7 +158,7 @@ def test_every_error_of_the_page_is_in_the_catalogues() -> None:
         ("montego_bay", "load Anna.smal Ackee"),
         ("montego_bay", "row Rum=turnd"),
         ("wuestentruck", "deal Anna redd ? ?"),
-        ("wuestentruck", "fuel Anna 7"),
+        ("wuestentruck", "fuel Anna.1 seven"),
         ("zack_and_pack", "score Anna=1 Anna=2"),
         ("zack_and_pack", "load Anna a1"),
         ("zack_and_pack", "rool Anna 3,2,3,0,1"),

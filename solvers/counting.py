@@ -1,22 +1,21 @@
-"""All packings of one volume: the packings themselves, their number, and their number up to symmetry.
+"""All packings of one volume: the packings themselves, up to symmetry or not, and their number.
 
 The decisions are those of the search (`solvers.search`): every packing is the outcome of exactly one sequence of them.
 So the packings that complete a state, its free cubes and sticks left, can be counted once and remembered.
 
 Two packings are the same up to symmetry if mirroring or turning the region within its plane, onto itself, maps one
-to the other. By Burnside's lemma there are as many classes as a symmetry leaves packings unchanged, on average over
-all symmetries; these are counted by placing every stick together with its images.
+to the other.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from .deadlines import Deadline
 from .problem import Problem, Stick
 from .space import Shape, coverable_cubes, space_of
-from .symmetries import Images, image, orbit, symmetries, union
+from .symmetries import image, symmetries
 
 BUDGET = 400_000
 """States after which counting gives up and listing forgets what has failed; they take some 100 MB."""
@@ -136,28 +135,13 @@ class Packings:
             raise StoppedError(found) from None
 
     def count(self, budget: int = BUDGET, time_limit: float | None = None) -> int:
-        """The number of packings."""
-        return self._count_unchanged(self.symmetries[0], budget, Deadline(time_limit))
-
-    def count_classes(self, budget: int = BUDGET, time_limit: float | None = None) -> int:
-        """The number of packings up to symmetry."""
-        deadline = Deadline(time_limit)
-        unchanged = 0
-        for images in self.symmetries:
-            try:
-                unchanged += self._count_unchanged(images, budget, deadline)
-            except StoppedError as stopped:
-                raise StoppedError(-(-(unchanged + stopped.at_least) // len(self.symmetries))) from None
-        return unchanged // len(self.symmetries)
-
-    def _count_unchanged(self, images: Images, budget: int, deadline: Deadline) -> int:
-        """The number of packings that a symmetry leaves unchanged: sticks and empty columns bring their images.
+        """The number of packings.
 
         `found` counts those below the present state, of which `untried` are the states to try next. `path` holds the
         same for each state above it.
         """
+        deadline = Deadline(time_limit)
         counts: dict[int, int] = {}
-        next_states = self._next_states(images)
         path: list[tuple[int, int, list[State]]] = []
         key, found, untried, pause = -1, 0, [self.start] if self.possible else [], 0
         while untried or path:
@@ -166,10 +150,10 @@ class Packings:
                 key, before, untried = path.pop()
                 found += before
                 continue
-            state = free, left, slack = untried.pop()
-            after = free | left << self.width
-            if not free:
-                found += slack == 0
+            state = untried.pop()
+            after = self._key(state)
+            if not state[0]:
+                found += state[2] == 0
             elif after in counts:
                 found += counts[after]
             else:
@@ -178,39 +162,8 @@ class Packings:
                         raise StoppedError(found + sum(before for _, before, _ in path))
                     pause = min(budget, len(counts) + CHECK_CLOCK)
                 path.append((key, found, untried))
-                key, found, untried = after, 0, next_states(state)
+                key, found, untried = after, 0, [decision[0] for decision in self._decisions(state)]
         return found
-
-    def _next_states(self, images: Images) -> Callable[[State], list[State]]:
-        """What gives the states after each decision on the first free cube of a state, made in all images as well."""
-        shapes: dict[int, list[tuple[int, int, int]]] = {}
-        columns = {bit: union(orbit(images, self.cubes & self.space.column << bit)) for bit in images}
-
-        def next_states(state: State) -> list[State]:
-            free, left, slack = state
-            bit = (free & -free).bit_length() - 1
-            if bit not in shapes:
-                shapes[bit] = list(self._with_images(bit, images))
-            states = [
-                (free ^ cubes, left - (sticks << shift), slack)
-                for cubes, shift, sticks in shapes[bit]
-                if free & cubes == cubes and left >> shift & self.mask >= sticks
-            ]
-            above = free & columns[bit]
-            if above.bit_count() <= slack:
-                states.append((free ^ above, left, slack - above.bit_count()))
-            return states
-
-        return next_states
-
-    def _with_images(self, bit: int, images: Images) -> Iterator[tuple[int, int, int]]:
-        """(cubes, shift of the digit, number of sticks) for each stick that starts at a bit, with all its images."""
-        for shape, shift in self._shapes:
-            if self.cubes >> bit & shape.pattern == shape.pattern:
-                sticks = orbit(images, shape.pattern << bit)
-                cubes = union(sticks)
-                if cubes.bit_count() == shape.length * len(sticks):  # none in the way of another
-                    yield cubes, shift, len(sticks)
 
     @cached_property
     def _shapes(self) -> list[tuple[Shape, int]]:

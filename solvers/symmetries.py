@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import product
 
 from .problem import Region
@@ -39,20 +38,4 @@ def symmetries(region: Region, grid: Grid) -> tuple[Images, ...]:
 
 def image(images: Images, cubes: int) -> int:
     """Where a symmetry takes some cubes."""
-    return union(1 << images[bit] for bit in bits_of(cubes))
-
-
-def orbit(images: Images, cubes: int) -> tuple[int, ...]:
-    """Some cubes and all their images under a symmetry and its powers."""
-    found = [cubes]
-    while (moved := image(images, found[-1])) != cubes:
-        found.append(moved)
-    return tuple(found)
-
-
-def union(masks: Iterable[int]) -> int:
-    """The cubes that any of these have."""
-    cubes = 0
-    for mask in masks:
-        cubes |= mask
-    return cubes
+    return sum(1 << images[bit] for bit in bits_of(cubes))

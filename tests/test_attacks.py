@@ -71,7 +71,7 @@ def test_a_file_is_read_or_refused(seeds: range, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("path", REGRESSIONS, ids=lambda path: path.name)
 def test_a_file_that_once_did_harm_is_read_or_refused(path: Path, tmp_path: Path) -> None:
-    for shipped in SHIPPED:
+    for shipped in {one.read: one for one in SHIPPED}.values():
         read_or_refuse(shipped, tmp_path / f"again{path.suffix}", path.read_bytes())
 
 

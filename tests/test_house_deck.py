@@ -49,12 +49,6 @@ def test_published_numbers_of_levels() -> None:
     assert Counter(truck.levels for truck in TRUCKS) == {1: 9, 2: 10, 3: 6, 4: 5}
 
 
-def test_areas_are_drawn_on_three_rows_of_five_squares() -> None:
-    for truck in TRUCKS:
-        assert [len(row) for row in truck.area] == [5, 5, 5], truck
-        assert set("".join(truck.area)) <= {".", "#"}, truck
-
-
 def test_some_areas_on_each_number_of_levels_fall_into_parts() -> None:
     in_parts = Counter(truck.levels for truck in TRUCKS if truck.parts() > 1)
     assert set(in_parts) == {1, 2, 3, 4}
@@ -66,10 +60,6 @@ def test_the_smallest_truck_holds_nine_cubes() -> None:
 
 def test_trucks_of_four_levels_have_blocked_squares() -> None:
     assert all("#" in "".join(truck.area) for truck in TRUCKS if truck.levels == 4)
-
-
-def test_t07_is_the_truck_of_the_documentation() -> None:
-    assert TRUCKS[6] == zp.Truck("T07", area=(".....", "....#", "#...#"), levels=2)
 
 
 def test_no_area_occurs_twice_even_mirrored_or_turned() -> None:

@@ -50,13 +50,6 @@ def test_the_menu_has_every_page_once() -> None:
     assert sorted(listed) == sorted(written | rules | {"guides/publish.md", "contributing.md", "changelog.md"})
 
 
-@pytest.mark.parametrize("page", REFERENCE, ids=lambda page: page.stem)
-def test_the_overview_lists_what_the_reference_describes(page: Path) -> None:
-    overview = (ROOT / "docs/reference/index.md").read_text("utf-8")
-    for name in re.findall(r"^::: (\S+)$", page.read_text("utf-8"), re.MULTILINE):
-        assert f"`{name.removeprefix('zackpack.')}`" in overview
-
-
 def test_the_twin_of_the_readme_for_a_package_index_stands_alone() -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     text = (ROOT / "README.md").read_text("utf-8")
@@ -77,14 +70,3 @@ def test_one_version_everywhere() -> None:
         "web/package.json": rf'^  "version": "{version}",$',
     }.items():
         assert re.search(line, (ROOT / place).read_text("utf-8"), re.MULTILINE), place
-
-
-def test_the_changelog_keeps_to_the_format_that_it_names() -> None:
-    headings = re.findall(r"^(#+ .*)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
-    assert headings[0] == "# Changelog"
-    groups = [
-        heading for heading in headings[1:] if not re.fullmatch(r"## \[\d+\.\d+\.\d+\] - \d{4}-\d\d-\d\d", heading)
-    ]
-    assert set(groups) <= {
-        f"### {group}" for group in ("Added", "Changed", "Deprecated", "Removed", "Fixed", "Security")
-    }

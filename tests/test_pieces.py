@@ -30,10 +30,6 @@ def test_roll_of_the_rulebook() -> None:
     assert str(cargo) == "3 white, 2 grey, 3 brown, 1 purple"
 
 
-def test_nothing_to_load() -> None:
-    assert (zp.Cargo().volume, str(zp.Cargo())) == (0, "nothing")
-
-
 @given(COUNTS)
 def test_cargo_reads_what_it_is_made_of(counts: tuple[int, int, int, int, int]) -> None:
     cargo = zp.Cargo(*counts)
@@ -66,13 +62,6 @@ def test_cargoes_add_up_and_take_away(one: tuple[int, ...], two: tuple[int, ...]
     assert sum(halves, zp.Cargo()) == both
 
 
-def test_a_cargo_iterates_over_its_counts() -> None:
-    cargo = zp.Cargo(3, 2, 3, 0, 1)
-    assert tuple(cargo) == cargo.counts
-    assert zp.Cargo(*cargo) == cargo
-    assert sum(cargo) == cargo.pieces
-
-
 def test_cargoes_that_cannot_be_added_or_taken_away() -> None:
     with pytest.raises(zp.InputError, match="cargo, grey: expected a whole number from 0 to 1000, found -1"):
         zp.Cargo(white=3) - zp.Cargo(grey=1)
@@ -103,10 +92,6 @@ def test_volume_of_a_roll() -> None:
     assert round(float(variance) ** 0.5, 2) == 6.67
 
 
-def test_what_the_dice_cannot_show() -> None:
-    assert zp.Dice.standard().ways(zp.Cargo(white=0, grey=1)) == 0
-
-
 def test_the_stock_is_enough_for_six() -> None:
     dice = zp.Dice.standard()
     assert zp.STOCK.counts == tuple(6 * most for most in dice.maxima)
@@ -116,12 +101,6 @@ def test_the_stock_is_enough_for_six() -> None:
         dice.require_stock(7)
     assert len(error.value.faults) == 5
     assert "purple die: expected at most 1 (12 for 7 players), found a face of 2" in str(error.value)
-
-
-@pytest.mark.parametrize("players", [0, -3, 1.0, True, "6"])
-def test_players_are_counted_in_whole_numbers(players: object) -> None:
-    with pytest.raises(zp.InputError, match="players: expected a whole number from 1 to 1000"):
-        zp.Dice.standard().require_stock(players)  # type: ignore[arg-type]
 
 
 def test_other_things_are_no_cargo() -> None:

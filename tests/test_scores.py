@@ -15,11 +15,6 @@ BENCH = zp.Truck("bench", ".....", levels=2)
 SQUARE = zp.Truck("square", ["..", ".."], levels=2)
 
 
-def test_the_roll_of_the_rulebook() -> None:
-    assert zp.Cargo.parse("3,2,3,0,1") == ROLL
-    assert (ROLL.pieces, ROLL.volume) == (9, 21)
-
-
 def test_three_free_cubes_cost_three_points() -> None:
     """ZP-S1."""
     layers = [["AAAAA", "BBBC#", "#DDE#"], ["FFFGH", "IIIC#", "#...#"]]

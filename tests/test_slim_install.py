@@ -49,7 +49,6 @@ def test_what_the_first_search_leaves_open_is_searched_to_the_end(error: str, sa
     ("arguments", "missing"),
     [
         (["solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--method", "cp-sat"], "ortools"),
-        (["solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--verify"], "ortools"),
         (["table"], "numpy"),
         (["solve", "examples/loads/anna.toml"], "cattrs"),
     ],
@@ -58,14 +57,16 @@ def test_what_needs_a_missing_package_says_so(arguments: list[str], missing: str
     done = run_without(f"sys.exit(main({arguments!r}))", missing)
     assert (done.returncode, "Traceback" in done.stderr) == (2, False)
     assert f"{missing} is not installed" in done.stderr
-    done = run_without(f"sys.exit(main({[*arguments, '--json']!r}))", missing, error=BROKEN)
+
+
+def test_what_needs_a_broken_package_says_so() -> None:
+    done = run_without("sys.exit(main(['table', '--json']))", error=BROKEN)
     assert (done.returncode, done.stderr) == (2, "")
-    assert '"kind": "package",\n    "message": "' + missing + " is installed, but cannot be loaded" in done.stdout
+    assert '"kind": "package",\n    "message": "numpy is installed, but cannot be loaded' in done.stdout
 
 
-@pytest.mark.parametrize("missing", ["ortools", "pandas"])
-def test_a_second_opinion_that_nobody_can_give_is_refused_before_the_search(missing: str) -> None:
+def test_a_second_opinion_that_nobody_can_give_is_refused_before_the_search() -> None:
     task = ["solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--verify"]
     code = f"from solvers import portfolio\nportfolio.solve = None\nsys.exit(main({task!r}))"
-    done = run_without(code, compiled=[missing])
-    assert (done.returncode, done.stderr) == (2, f"zackpack: {missing} is not installed: pip install {missing}\n")
+    done = run_without(code, compiled=["pandas"])
+    assert (done.returncode, done.stderr) == (2, "zackpack: pandas is not installed: pip install pandas\n")

@@ -24,12 +24,6 @@ def test_area_is_text_or_rows() -> None:
     assert (4, 1) not in truck.squares
 
 
-def test_any_set_of_squares() -> None:
-    assert zp.Truck("islands", ".#.\n###\n.#.", 1).parts() == 4
-    assert zp.Truck("one", ".", 1000).capacity == 1000
-    assert zp.Truck("bus", "." * 1000, 1).capacity == 1000
-
-
 @pytest.mark.parametrize(
     ("area", "levels", "message"),
     [
@@ -69,15 +63,6 @@ def test_deck_is_ordered_and_names_differ() -> None:
         zp.Deck("mine", (one, two, one))
     with pytest.raises(zp.InputError, match="expected at least one, found no truck"):
         zp.Deck("mine", ())
-
-
-def test_a_deck_contains_trucks_and_their_names() -> None:
-    deck = zp.house_deck()
-    assert "T07" in deck
-    assert deck["T07"] in deck
-    assert "T31" not in deck
-    assert zp.Truck("T07", ".", 1) not in deck
-    assert 7 not in deck
 
 
 def test_numbers_names_iteration_and_in_agree() -> None:

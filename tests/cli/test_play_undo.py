@@ -74,23 +74,12 @@ def test_undo_of_the_first_line_gives_back_the_bytes_of_the_file(name: str, text
         assert path.read_bytes() == text.encode()
 
 
-def test_undo_at_a_question_takes_back_only_the_question(capsys: pytest.CaptureFixture[str]) -> None:
-    live = table("zock", "Anna,Ben", *OUT)
-    assert talk(live, capsys, "correct 1 Anna 1", "UNDO") == "nothing is changed\n"
-    assert log(live) == list(OUT)
-
-
 def test_comments_of_revisions_are_recorded(capsys: pytest.CaptureFixture[str]) -> None:
     live = table("zack_and_pack", "Anna,Ben,Cleo", *PAYS)
     talk(live, capsys, "correct 1 Anna 5 # new reading", "insert 2 pay Cleo 6 # found")
     assert log(live) == ["pay Anna 5  # new reading", "pay Cleo 6  # found", "pay Ben 4"]
     talk(live, capsys, "correct 2 Cleo 7 # again")
     assert log(live)[1] == "pay Cleo 7  # again"
-
-
-def test_one_line_is_no_lines(capsys: pytest.CaptureFixture[str]) -> None:
-    live = table("zack_and_pack", "Anna,Ben,Cleo", "pay Anna 3")
-    assert talk(live, capsys, "correct 1 Anna 5") == "done; the log has 1 line now\n"
 
 
 @pytest.mark.parametrize(("more", "typed"), [([], "play Cleo pink"), (["draw Ben darkblue"], "pink")])

@@ -24,11 +24,6 @@ FULL = zp.Load(
 )
 
 
-def test_a_truck_shows_its_drawing() -> None:
-    assert str(T07) == "T07: 12 squares, 2 levels, 24 cubes\n.....\n....#\n#...#"
-    assert T07.summary == "T07: 12 squares, 2 levels, 24 cubes"
-
-
 def test_a_deck_shows_its_trucks_side_by_side() -> None:
     lines = str(zp.house_deck()).split("\n")
     assert lines[0] == zp.house_deck().summary == "House deck: 30 trucks of 9 to 40 cubes"
@@ -108,15 +103,6 @@ def _largest() -> list[Any]:
 
 def test_no_repr_is_long() -> None:
     assert [len(repr(thing)) for thing in _largest() if len(repr(thing)) > 200] == []
-
-
-def test_notebooks_show_pictures() -> None:
-    evaluation = zp.evaluate(zp.read_load(ANNA.with_stem("ben")))
-    for thing in (T07, zp.house_deck(), evaluation.load, evaluation.best, evaluation):
-        assert "<svg" in thing._repr_svg_()
-    svg = evaluation._repr_svg_()
-    assert "penalty: 12 points" in svg
-    assert "least penalty: 3 points" in svg
 
 
 def test_what_draws_is_loaded_when_a_thing_is_first_shown() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import itertools
 import json
 import re
@@ -48,19 +47,6 @@ def texts(svg: str) -> list[str]:
 def test_a_cube_shows_three_sides() -> None:
     load = zp.Load(zp.Truck("one", ".", 1), zp.Cargo(1), (Placement(Piece.WHITE, (0, 0, 0), "x"),))
     assert faces(draw.load_svg(load)) == [("white stick A, length 1", ["top", "front", "right"])]
-
-
-@pytest.mark.parametrize(
-    ("level", "seen"),
-    [
-        ("AAA\n...", {"A": ["top", "front", "right"]}),
-        ("AAA\nBBB", {"A": ["top", "right"], "B": ["top", "front", "right"]}),
-        ("AAB\nCCB", {"A": ["top"], "B": ["top", "front", "right"], "C": ["top", "front"]}),
-    ],
-)
-def test_flat_loads(level: str, seen: dict[str, list[str]]) -> None:
-    load = zp.Load.from_layers(zp.Truck("flat", ["...", "..."], 1), zp.Cargo(9, 9, 9), [level])
-    assert {title.split()[2][0]: sides for title, sides in faces(draw.load_svg(load))} == seen
 
 
 def test_a_stick_behind_and_below_others_is_not_seen_at_all() -> None:
@@ -251,13 +237,6 @@ def test_draw(arguments: list[str], tag: str, tmp_path: Path, capsys: pytest.Cap
     assert main(["draw", str(ROOT / file), *options]) == 0
     assert capsys.readouterr().out == f"wrote {options[-1]}\n"
     assert tag in Path(options[-1]).read_text("utf-8")
-
-
-def test_sheets_have_a_largest_number_of_squares() -> None:
-    field = zp.Truck("field", ["." * 10 + "#" * 90, *["#" * 100] * 99], 1)
-    deck = zp.Deck("fields", tuple(dataclasses.replace(field, name=f"F{number}") for number in range(26)))
-    with pytest.raises(zp.InputError, match="the sheets of fields: expected at most 250000, found 260000 squares"):
-        draw.deck_svg(deck)
 
 
 def test_a_picture_names_the_first_of_many_breaches() -> None:

@@ -18,7 +18,6 @@ import zackpack as zp
 from zackpack.cli import main
 
 pytest.importorskip("matplotlib")
-from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
 from zackpack.draw import plots
@@ -33,16 +32,6 @@ ROLLS = list(zp.Dice.standard().rolls())
 def tables() -> DeckPenalties:
     """The tables of the small deck."""
     return zp.deck_penalties(SMALL)
-
-
-def test_axes_that_are_given_are_drawn_on_and_returned() -> None:
-    for plot in (plots.plot_deck, plots.plot_distribution, plots.plot_sizes):
-        ax = Figure().subplots()
-        assert plot(tables(), ax=ax) is ax
-        assert ax.get_xlabel()
-        assert ax.get_title().startswith("small")
-    ax = Figure().subplots()
-    assert plots.plot_rolls(tables()["T07"], ax=ax) is ax
 
 
 def test_a_notebook_shows_new_axes_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,7 +109,7 @@ def test_sizes_have_a_point_for_each_truck() -> None:
     assert shown == {(truck.capacity, round(float(zp.summarise(tables()[truck.name]).mean), 6)) for truck in SMALL}
 
 
-@pytest.mark.parametrize(("kind", "start"), [("svg", b"<?xml"), ("png", b"\x89PNG"), ("pdf", b"%PDF")])
+@pytest.mark.parametrize(("kind", "start"), [("svg", b"<?xml"), ("pdf", b"%PDF")])
 def test_plot_writes_the_same_file_twice(kind: str, start: bytes, tmp_path: Path) -> None:
     zp.write_deck(zp.Deck("two", SMALL.trucks[:2]), tmp_path / "deck.toml")
     files = [tmp_path / f"{name}.{kind}" for name in "ab"]
@@ -144,6 +133,7 @@ def test_plot_refuses(arguments: list[str], said: str, capsys: pytest.CaptureFix
     assert said in capsys.readouterr().err
 
 
+@pytest.mark.long
 def test_the_plots_of_the_docs_are_made_by_the_script(tmp_path: Path) -> None:
     zp.write_deck(zp.Deck("short", (zp.house_deck()["T17"], *SMALL)), tmp_path / "deck.toml")
     runpy.run_path(str(ROOT / "docs/make_pictures.py"))["make_plots"](tmp_path, tmp_path / "deck.toml")

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from pathlib import Path
 
 import pytest
 
 import zackpack as zp
-from tests import counting_game
 from tests.conversations import OUT, log, table, talk
 from zackpack.cli.conversation import QUIT, Conversation
-from zackpack.games.keeper import resume
 from zackpack.games.records import GAMES, game_named
 from zackpack.games.scribe import REVISIONS
 
@@ -39,7 +36,7 @@ MEANT: Sequence[tuple[str, Sequence[str], str, str]] = [
     ("zack_and_pack", (), "Anna 3", "pay Anna 3"),
     ("zack_and_pack", (*TAKEN, "draw Cleo T05", "pay Anna 22", "pay Ben 8"), "30", "pay Cleo 30"),
     ("montego_bay", HARBOUR, "Ben load Dolphin Dolphin Egret", "load Ben.small Dolphin Dolphin Egret"),
-    ("montego_bay", HARBOUR, "ben 2 2 4", "load Ben.small Dolphin Dolphin Egret"),
+    ("montego_bay", HARBOUR, "ben 2 2 4", "load Ben.small 2 2 4"),
     ("zock", (), "4", "roll Anna 4"),
     ("zock", ("roll Anna 2",), "king", "move Anna king"),
     ("zock", ("roll Anna 2",), "Move KING", "move Anna king"),
@@ -77,7 +74,7 @@ SEVERAL = "this can mean several things; type one of them:"
 REFUSED: Sequence[tuple[str, Sequence[str], str, Sequence[str]]] = [
     ("zack_and_pack", (*ROLLS, *DEALS), "draw", (SEVERAL, "  draw Anna", "  draw Ben", "  draw Cleo")),
     ("zack_and_pack", (*TAKEN, "draw Cleo T05"), "3", (SEVERAL, "  pay Anna 3", "  pay Ben 3", "  pay Cleo 3")),
-    ("zack_and_pack", (*TAKEN, "draw Cleo T05"), "Anna 3", ("ZP-S3: with this truck and cargo Anna owes",)),
+    ("zack_and_pack", (*TAKEN, "draw Cleo T05"), "Anna 3", ("ZP-S3: Anna owes at least 22",)),
     ("zack_and_pack", TAKEN, "Ben T03", ("ZP-R3: Ben has already taken T12",)),
     ("zack_and_pack", (), "hello", ("expected one of the players (Anna, Ben, Cleo), or a word that help explains",)),
     ("zack_and_pack", (), "Anna", ("expected Anna and what Anna does, such as roll Anna 3,2,3,0,1, found 'Anna'",)),
@@ -137,12 +134,6 @@ def test_help_explains_every_verb(name: str, capsys: pytest.CaptureFixture[str])
     assert "Anna" not in said
 
 
-def test_a_number_that_only_one_player_can_owe_may_be_the_slip_of_another(capsys: pytest.CaptureFixture[str]) -> None:
-    live = table("zack_and_pack", "Anna,Ben,Cleo", *TAKEN, "draw Cleo T05")
-    readings = "\n".join(f"  pay {player} 22" for player in ("Anna", "Ben", "Cleo"))
-    assert talk(live, capsys, "22").endswith(f"this can mean several things; type one of them:\n{readings}\n")
-
-
 # ---- questions
 
 
@@ -185,13 +176,6 @@ def test_a_card_before_the_deal_is_asked_about_even_if_chance_picks_it(
     assert log(live) == [*ROLLS]
 
 
-def test_an_early_penalty_waits_for_the_unknown_card(capsys: pytest.CaptureFixture[str]) -> None:
-    live = table("zack_and_pack", "Anna,Ben,Cleo", *TAKEN)
-    assert talk(live, capsys, "Anna 22") == "  Anna owes 22\n"
-    assert talk(live, capsys, "").startswith("  Cleo gets the unknown card: ")
-    assert len(log(live)) == len(TAKEN) + 2
-
-
 # ---- corrections
 
 
@@ -224,26 +208,6 @@ def test_nothing_is_dropped_without_a_yes(capsys: pytest.CaptureFixture[str]) ->
     assert live.state == table("zock", "Anna,Ben", *log(live)).state
 
 
-def test_undo_takes_back_a_whole_line(capsys: pytest.CaptureFixture[str]) -> None:
-    live = table("zack_and_pack", "Anna,Ben,Cleo")
-    talk(live, capsys, "", "", "undo")
-    assert [line.split()[0] for line in log(live)] == ["roll"] * 3
-    assert talk(live, capsys, "undo").startswith("taken back: Cleo rolls ")
-    assert len(log(live)) == 2
-
-
-def test_comments_and_empty_lines_of_a_record_stay_where_they_are(tmp_path: Path) -> None:
-    path = tmp_path / "game.toml"
-    lines = "# first\nroll Anna 2\n\nmove Anna king  # out\n"
-    text = f'players = ["Anna", "Ben"]\ngame = "zock"   # ours\nlog = """\n{lines}"""\n'
-    path.write_text(text, "utf-8")
-    with resume(path) as keeper:
-        conversation = Conversation(keeper, random.Random(1))
-        conversation.answer("3")
-        conversation.answer("correct 1 Anna 6")
-    assert path.read_text("utf-8") == text.replace("Anna 2", "Anna 6").replace("# out\n", "# out\nroll Ben 3\n")
-
-
 def test_a_shuffle_shows_no_card_in_the_log(capsys: pytest.CaptureFixture[str]) -> None:
     live = table("zack_and_pack", "Anna,Ben,Cleo", *ROLLS, f"shuffle {' '.join(zp.house_deck().names)}")
     assert "   4  shuffle ...\n" in talk(live, capsys, "lines")
@@ -261,16 +225,3 @@ def test_hands_and_chosen_cards_do_not_show_in_the_log(capsys: pytest.CaptureFix
         ("wuestentruck", "deal"),
         ("wuestentruck", "draw"),
     }
-
-
-def test_another_game_is_kept_by_the_same_conversation(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(GAMES, "counting", counting_game.__name__)
-    live = table("counting", "Anna,Ben")
-    said = talk(live, capsys, "1", "ben 3", "Ben 2", "", "say")
-    assert log(live) == [f"say {player} {number}" for number, player in enumerate(("Anna", "Ben", "Anna", "Ben"), 1)]
-    assert said == (
-        "  say Ben 4\n  Ben wins.\n  1. Ben: 2 points\n  2. Anna: 2 points\n"
-        "  Ben before Anna: 2 points each, but only Ben could win.\n"
-    )

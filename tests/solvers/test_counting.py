@@ -99,7 +99,7 @@ def test_any_volume_has_the_packings_that_trying_everything_finds(case: tuple[Pr
     assert packings.count() == len(listed) == len(expected)
     orbits = orbits_of(expected, problem)
     classes = [orbit(packing_of(sticks), problem) for sticks in packings.classes()]
-    assert packings.count_classes() == len(classes) == len(orbits)
+    assert len(classes) == len(orbits)
     assert set(classes) == orbits
 
 
@@ -131,25 +131,14 @@ def test_numbers_of_symmetries(drawing: list[str], number: int) -> None:
     assert all(image == bit for bit, image in found[0].items())
 
 
-def test_a_count_that_takes_too_many_states_is_given_up() -> None:
-    packings = full(problem_of(["..."] * 3, 2, (5, 4, 3, 2, 2)))
-    with pytest.raises(StoppedError):
-        packings.count(budget=100)
-    with pytest.raises(StoppedError):
-        packings.count_classes(budget=100)
-    assert packings.count(budget=100_000) == 18636
-
-
 def test_what_has_been_counted_is_a_lower_bound() -> None:
-    packings = full(problem_of(["..."] * 3, 2, (5, 4, 3, 2, 2)))
-    for count, number in ((packings.count, 18636), (packings.count_classes, packings.count_classes())):
-        certain = []
-        for budget in (0, 100, 300, 1000, 2000):
-            with pytest.raises(StoppedError) as stopped:
-                count(budget=budget)
-            certain.append(stopped.value.at_least)
-        assert certain[0] == 0 < certain[-1] < number
-        assert certain == sorted(certain)
+    packings, certain = full(problem_of(["..."] * 3, 2, (5, 4, 3, 2, 2))), []
+    for budget in (0, 100, 300, 1000, 2000):
+        with pytest.raises(StoppedError) as stopped:
+            packings.count(budget=budget)
+        certain.append(stopped.value.at_least)
+    assert certain[0] == 0 < certain[-1] < packings.count() == 18636
+    assert certain == sorted(certain)
 
 
 @pytest.mark.parametrize("pairs", [500, pytest.param(749, marks=pytest.mark.long)])

@@ -1,30 +1,23 @@
-"""Games of Montego Bay: positions to begin from, games played at random, the golden records.
-
-``python -m tests.strategies.montego_bay`` writes the golden records anew.
-"""
+"""Games of Montego Bay: positions to begin from, and games played at random."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import count
 from pathlib import Path
 from typing import Any
 
-import zackpack as zp
 from tests.harness import after, line
 from zackpack.games import Due
 from zackpack.games import montego_bay as game
 from zackpack.games.claims import Points, Win
-from zackpack.games.montego_bay.claims import At, Coins
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
-from zackpack.games.montego_bay.events import Hire
-from zackpack.games.montego_bay.loading import Load, Remove
-from zackpack.games.montego_bay.position import State
-from zackpack.games.montego_bay.rounds import go_on, loading_order
-from zackpack.games.montego_bay.setup import Rules, Setup
+from zackpack.games.montego_bay.loading import At, Coins, Load
+from zackpack.games.montego_bay.position import Rules, Setup, State, place_word
+from zackpack.games.montego_bay.quay import Berth
+from zackpack.games.montego_bay.rounds import go_on
 from zackpack.games.notation import LogEvent
 from zackpack.games.records import Entry, Record
 
@@ -70,13 +63,13 @@ def laid(players: int = 3, ships: str = SHIPS, rules: Rules | None = None, **set
 
 def loading(state: State, places: Mapping[str, int], barrels: Sequence[Mapping[str, int]] = ()) -> State:
     """The position after the walk, these dockers on these spaces, all others in pubs; and barrels, from pier 1."""
-    quay = state.quay
+    players, berths = state.setup.players, [*state.quay.berths]
     for index, aboard in enumerate(barrels):
-        for player, number in aboard.items():
-            quay = quay.change_barrels(index, state.setup.players.index(player), number)
+        berths[index] = Berth(berths[index].ship, tuple(aboard.get(player, 0) for player in players))
     everywhere = {docker: places.get(docker, -1) for docker in (*state.places, *places)}
-    cards = dict.fromkeys(everywhere, 1)
-    return go_on(replace(state, quay=quay, places=everywhere, cards=cards, queue=loading_order(everywhere)))
+    queue = tuple(sorted((docker for docker in places if places[docker] >= 0), key=lambda docker: -places[docker]))
+    quay, cards = replace(state.quay, berths=tuple(berths)), dict.fromkeys(everywhere, 1)
+    return go_on(replace(state, quay=quay, places=everywhere, cards=cards, queue=queue))
 
 
 def without_pilot(state: State) -> State:
@@ -126,32 +119,21 @@ def text_of(due: Due, choose: Choose, few: int = 15) -> str:
     return " ".join([*words, *(mixed[:few] if due.verb == "ships" else mixed)])
 
 
-def in_piers(state: State, event: Load | Remove, choose: Choose, ways: Sequence[str] = ("{}", "pier{}")) -> str:
-    """The line of a loading or removal whose barrels go to piers, each written in one of some ways."""
-    player, quay, words = state.index(state.queue[0]), state.quay, []
-    for place in event.places:
-        move = next(move for move in quay.moves(player, event.change) if move.place == place)
-        words.append(choose(ways).format(move.pier + 1, place) if move.pier >= 0 else place)
-        quay = move.quay
-    return " ".join([event.verb, event.docker, *words])
-
-
 def another_way(state: State, event: LogEvent, choose: Choose) -> str:
-    """The line of an event, written in any way that says the same."""
-    if not isinstance(event, Load | Remove):
+    """The line of an event; the barrels of a loading or removal go to ships or to the piers where these lie."""
+    if not isinstance(event, Load):
         return str(Entry(event))
-    text = in_piers(state, event, choose, ("{}", "pier{}", "{1}"))
-    return text.replace(f"{event.docker} ", "") if choose((False, True)) else text
+    player, quay, words = state.index(event.docker), state.quay, [event.verb, event.docker]
+    for place in event.places:
+        piers = [berth.name for berth in quay.berths]
+        pier = piers.index(place) + 1 if place in piers else place
+        words.append(choose((place, str(pier), f"pier{pier}" if place in piers else place)))
+        quay, _ = quay.moves(player, event.change)[place]
+    return " ".join(words)
 
 
 class Game:
-    """A game that grows by one legal event after the other.
-
-    Parameters
-    ----------
-    few
-        How many ships are recorded at once; fewer than 15 as they come.
-    """
+    """A game that grows by one legal event after the other; fewer ships than 15 are recorded as they come."""
 
     def __init__(self, choose: Choose, setup: Setup, few: int = 15, rules: Rules | None = None) -> None:
         self.choose = choose
@@ -189,27 +171,6 @@ class Game:
             if self.state.number > number or self.state.is_over:
                 self.add(Points(tuple(self.state.points.items())), f"after round {number}")
                 self.add(Coins(tuple(zip(self.state.setup.players, self.state.coins, strict=True))))
-                self.add(At(tuple(self.state.places.items())))
+                self.add(At(tuple((docker, place_word(place)) for docker, place in self.state.places.items())))
         self.add(Win(game.GAME.winners(self.state)))
         return self
-
-
-def golden_games() -> Iterator[tuple[str, Game]]:
-    """The golden records: for each number of players, the first random game that has in it what it should."""
-    for players in (2, 3, 4):
-        for seed in count():
-            played = Game(random.Random(seed).choice, Setup(NAMES[:players]), few=15 if players == 4 else 3).play()
-            hired = any(isinstance(entry.event, Hire) for entry in played.log)
-            wanted = any(entry.event.verb == "want" for entry in played.log)
-            if hired and wanted and (any(played.state.pub) or players != 3):
-                yield f"montego_bay_{players}", played
-                break
-
-
-def main() -> None:
-    for name, played in golden_games():
-        zp.write_record(played.record(), RECORDS / f"{name}.toml", replace=True)
-
-
-if __name__ == "__main__":
-    main()

@@ -296,7 +296,7 @@ def _bad_payments(now: State, rule: str) -> Iterator[Event]:
     elif rule == "ZP-S4" and now.has_begun:
         yield from (Round(now.number), Round(now.number + 1), Points(((players[0], now.points[0]),)))
     elif rule == "ZP-S5":
-        for change in (-min(now.points) - 1, now.rules.bonus + 1) if now.has_begun or now.is_opened else ():
+        for change in (-max(now.points) - 1, now.rules.bonus + 1) if now.has_begun or now.is_opened else ():
             yield Points(tuple((player, have + change) for player, have in zip(players, now.points, strict=True)))
 
 

@@ -23,7 +23,7 @@ def letters_of(load: Load) -> list[str]:
     numbers = _numbers(load)
     lengths = [placement.piece.length for placement in load.placements]
     needed = dict.fromkeys(sorted(lengths), 0)
-    for length, number in zip(lengths, numbers, strict=True):
+    for length, number in zip(lengths, numbers, strict=False):
         needed[length] = max(needed[length], number + 1)
     if sum(needed.values()) > len(LETTERS):
         return [str(length) for length in lengths]
@@ -32,13 +32,15 @@ def letters_of(load: Load) -> list[str]:
 
 
 def _numbers(load: Load) -> list[int]:
-    """For each stick the lowest number that no touching stick of its length has so far."""
+    """For each stick the lowest number that no touching stick of its length has so far; ends where letters run out."""
     taken: dict[tuple[int, Cell], set[int]] = {}
     numbers: list[int] = []
     for placement in load.placements:
         length, cells = placement.piece.length, placement.cells()
         used = {number for cell in cells for near in _near(cell) for number in taken.get((length, near), ())}
         numbers.append(next(number for number in count() if number not in used))
+        if numbers[-1] == len(LETTERS):
+            break
         for cell in cells:
             taken.setdefault((length, cell), set()).add(numbers[-1])
     return numbers

@@ -18,7 +18,7 @@ from zackpack.optimum import Evaluation, Solution, Status
 from zackpack.pieces import Cargo, Piece, cubes, sticks
 from zackpack.placements import Cell
 from zackpack.scores import Score, points
-from zackpack.sentences import Sentence, conjunction, enumeration, localise
+from zackpack.sentences import Localisable, Sentence, conjunction, enumeration, localise
 from zackpack.trucks import Truck
 
 GAP = "   "
@@ -29,7 +29,7 @@ WIDTH = 80
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class Span(Localisable):
     """A piece of a line and its kind: the colour of a stick, "blocked", "wrong", "good", "bad" or ""."""
 
     text: str

@@ -224,13 +224,6 @@ class LogEvent:
         """The event itself, as it is announced at the table; here, its line."""
         return enumeration([" ".join((self.verb, *self.words()))])
 
-    def in_full(self, state: object) -> Self:  # noqa: ARG002
-        """The event as a keeper writes it down in a position, with what a line may leave out; here, as it is.
-
-        What is illegal or untrue stays as it is.
-        """
-        return self
-
     @classmethod
     def names_loads(cls) -> bool:
         """Whether one of the fields names a load."""

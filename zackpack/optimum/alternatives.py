@@ -19,6 +19,9 @@ from zackpack.scores import judge
 from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 
+MOST_LISTED = 20_000
+"""Loads that are sorted into classes, which takes some seconds."""
+
 
 @dataclass(frozen=True)
 class OptimalLoads:
@@ -67,7 +70,7 @@ class OptimalLoads:
 
     @property
     def classes(self) -> int | None:
-        """The number of classes; None if counting them takes more than the time limit or a few seconds."""
+        """The number of classes; None if counting them takes more than the time limit, or of more than 20,000 loads."""
         return self._counts[1]
 
     @property
@@ -84,7 +87,8 @@ class OptimalLoads:
         except own_solvers.counting.StoppedError as stopped:
             return None, None, max(1, stopped.at_least)
         try:
-            return number, self._packings.count_classes(time_limit=deadline.left), number
+            few = number <= MOST_LISTED
+            return number, sum(1 for _ in self._packings.classes(deadline.left)) if few else None, number
         except own_solvers.counting.StoppedError:
             return number, None, number
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future
-from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from zackpack.errors import ZackpackError, bad_value, elide_middle, require_integer
@@ -16,7 +13,7 @@ Item = TypeVar("Item")
 Outcome = TypeVar("Outcome")
 
 CONNECT_TIMEOUT = 10.0
-"""Seconds for which Dask tries to reach a scheduler; twice as long for one that takes the connection and is silent."""
+"""Seconds for which Dask tries to reach a scheduler."""
 WORKERS_TIMEOUT = 30.0
 """Seconds to wait for the first worker of a cluster."""
 
@@ -72,34 +69,20 @@ def _on_a_cluster(function: Callable[[Item], Outcome], items: Sequence[Item], ad
             raise ZackpackError(sentence) from error
 
 
-@contextmanager
-def _connect(address: str) -> Iterator[Any]:
-    """A client of the scheduler; from a second thread, as Dask waits for ever for a scheduler that is silent."""
+def _connect(address: str) -> Any:
+    """A client of the scheduler."""
     try:
         with hold_back_ctrl_c():
             import distributed  # noqa: PLC0415 - dask, an extra
     except ImportError:
         raise not_installed("dask[distributed]", "cluster") from None
     dask: Any = distributed  # it has hardly any types
-    answer: Future[Any] = Future()
-
-    def connect() -> None:
-        try:
-            answer.set_result(dask.Client(address, timeout=CONNECT_TIMEOUT, set_as_default=False))
-        except Exception as error:  # anything, if what answers is something else, such as the dashboard
-            answer.set_exception(error)
-
-    threading.Thread(target=connect, daemon=True).start()
     try:
-        client = answer.result(2 * CONNECT_TIMEOUT)
-    except Exception as error:
-        reason: str = Sentence("what answers there is none")
-        if isinstance(error, OSError | ValueError):
-            reason = str(error) or Sentence("it says nothing")
+        return dask.Client(address, timeout=CONNECT_TIMEOUT, set_as_default=False)
+    except Exception as error:  # anything, if what answers is something else, such as the dashboard
+        reason = elide_middle(f"{type(error).__name__}: {error}")
         expected = Sentence("the address of a Dask scheduler that answers ({reason})", reason=reason)
         raise bad_value("dask", address, expected) from None
-    with client:
-        yield client
 
 
 def not_installed(package: str, extra: str) -> ZackpackError:

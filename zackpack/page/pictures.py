@@ -6,9 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import cast
 
+from zackpack.sentences import Localisable
+
 
 @dataclass(frozen=True)
-class Picture:
+class Picture(Localisable):
     """A picture that is drawn when its language is known."""
 
     draw: Callable[..., str]

@@ -1,4 +1,4 @@
-"""The harbour's file: the sample, the template, and every fault told with its place."""
+"""The harbour's file: the sample, the template, and faults with their places."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ from tests import schemas
 from tests.strategies.montego_bay import small_harbour
 from zackpack.decks import DATA
 from zackpack.games.montego_bay import house_harbour, read_harbour
-from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse
-from zackpack.games.montego_bay.quay import score_places
+from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse, component_lines
 
 HOUSE = DATA / "harbour.toml"
 TEMPLATE = DATA / "new_harbour.toml"
@@ -29,14 +28,8 @@ def test_the_house_harbour_is_of_realistic_size_and_says_that_it_is_ours() -> No
     assert len(stores) == 16
     assert {store.damaged for store in stores} == {0, 1, 2}
     assert 5 <= sum(store.coin for store in stores) <= 10
-    for four, few in zip(harbour.four, harbour.few, strict=True):
-        assert few.slots <= four.slots
-    assert [len(harbour.warehouses_for(players)) for players in (2, 3, 4)] == [7, 7, 8]
-    assert harbour.four_only not in harbour.warehouses_for(3)
-
-
-def test_a_ship_of_the_house_harbour_is_the_one_of_the_example() -> None:
-    assert Ship("Kingston", 10, (5, 3, 2)) in house_harbour().four
+    assert Ship("Kingston", 10, (5, 3, 2)) in harbour.four  # the one of the rulebook's example
+    assert all(few.slots <= four.slots for four, few in zip(harbour.four, harbour.few, strict=True))
 
 
 def test_the_template_is_read_and_explains_every_key() -> None:
@@ -55,58 +48,40 @@ def test_toml_and_json_are_the_same_and_follow_the_schema(path: Path, tmp_path: 
     assert read_harbour(tmp_path / "harbour.json") == read_harbour(path)
 
 
-def test_stores_may_be_lists_of_rows_and_tell_their_lines(tmp_path: Path) -> None:
-    text = HOUSE.read_text("utf-8").replace('stores = """\nooo\noo\n"""', 'stores = ["ooo",\n  "oo"]')
-    assert text != HOUSE.read_text("utf-8")
-    path = tmp_path / "harbour.toml"
+def test_several_faults_are_told_together_with_their_lines(tmp_path: Path) -> None:
+    path, text = tmp_path / "harbour.toml", HOUSE.read_text("utf-8")
+    text = text.replace('stores = """\nooo\noo\n"""', 'stores = ["ooo",\n  "oo"]')
     path.write_text(text, "utf-8")
     assert read_harbour(path) == house_harbour()
-    path.write_text(text.replace('  "oo"]', '  "oz"]'), "utf-8")
-    (fault,) = faults_of(path)
-    assert f"line {line_of(path, 'oz')}, warehouse Rum, store 2, column 2" in fault
-
-
-def line_of(path: Path, text: str) -> int:
-    """The line of the first place of a text."""
-    return path.read_text("utf-8").partition(text)[0].count("\n") + 1
-
-
-def faults_of(path: Path) -> list[str]:
-    with pytest.raises(zp.InputError) as error:
-        read_harbour(path)
-    return str(error.value).splitlines()
-
-
-def test_too_few_tiles_are_told(tmp_path: Path) -> None:
-    table = tomllib.loads(HOUSE.read_text("utf-8"))
-    path = tmp_path / "harbour.json"
-    path.write_text(json.dumps(table | {"warehouse": table["warehouse"][1:], "ship": table["ship"][:14]}), "utf-8")
-    assert [fault.rpartition(": ")[2] for fault in faults_of(path)] == [
-        "expected 8 warehouses (MB-C2), found 7 of them",
-        "expected 15 cargo ships (MB-C1), found 14 of them",
-    ]
-
-
-def test_several_faults_are_told_together(tmp_path: Path) -> None:
-    text = HOUSE.read_text("utf-8")
-    for old, new in (("oooo\no$", "oooo\nob"), ("[3, 2, 1]", "[1, 2, 1]"), ("slots =  4", "slots = 0"), ("oo\nx$", "")):
+    for old, new in (('  "oo"]', '  "oz"]'), ("oooo\no$", "oooo\nob"), ("slots =  4", "slots = 0")):
         assert old in text
         text = text.replace(old, new, 1)
-    (tmp_path / "harbour.toml").write_text(text, "utf-8")
-    told = faults_of(tmp_path / "harbour.toml")
-    assert len(told) == 4
-    for fault, what in zip(
-        told, ("warehouse Sugar", "warehouse Banana", "ship Ackee, four", "ship Ackee, few"), strict=True
-    ):
-        assert what in fault
+    path.write_text(text, "utf-8")
+    with pytest.raises(zp.InputError) as error:
+        read_harbour(path)
+    first, second, third = str(error.value).splitlines()
+    assert f"line {text.partition('oz')[0].count(chr(10)) + 1}, warehouse Rum: expected up to 16 'o'" in first
+    assert "warehouse Sugar" in second
+    assert "ship Ackee, slots: expected a whole number from 1 to 64, found 0" in third
 
 
 def test_a_store_is_written_as_it_is_read() -> None:
     for drawing in ("o", "ooo$", "x", "xx$", "$", "."):
         assert str(Store.of(drawing)) == drawing
-    with pytest.raises(zp.InputError, match="names that differ"):
-        Harbour("twice", (Warehouse("A", ["o", "o"]),) * 8, "A", small_harbour().four, small_harbour().few)
-    with pytest.raises(zp.InputError, match="the same ships"):
-        Harbour("mixed", small_harbour().warehouses, "A", small_harbour().four, small_harbour().few[::-1])
-    with pytest.raises(zp.InputError, match="barrels of a: expected a whole number"):
-        score_places({"a": -1}, (1,))
+
+
+def test_tiles_fit_together() -> None:
+    small = small_harbour()
+    for error, houses, few in (
+        ("8 warehouses with names that differ", (Warehouse("A", ["o", "o"]),) * 8, small.few),
+        ("8 warehouses", small.warehouses[1:], small.few),
+        ("the same ships", small.warehouses, small.few[::-1]),
+    ):
+        with pytest.raises(zp.InputError, match=error):
+            Harbour("wrong", houses, "H", small.four, few)
+
+
+def test_a_harbour_is_listed_to_compare_it_with_the_tiles() -> None:
+    lines = component_lines(small_harbour())
+    assert lines[1] == "S1: 5-3-2 points, 10 slots; with two or three players 5-3 points, 8 slots"
+    assert lines[-2:] == ["H: ooo | o", "H: for four players only"]

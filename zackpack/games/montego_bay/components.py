@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Literal
 
 from zackpack.decks import DATA, require_title
 from zackpack.drawing import Drawing
-from zackpack.errors import Fault, InputError, bad_value, check_all, plural, require_integer
+from zackpack.errors import Fault, InputError, bad_value, require_integer, short_repr
 from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Readable
 from zackpack.files.wire import Area, Table
-from zackpack.sentences import Sentence, counted
+from zackpack.sentences import Sentence, counted, enumeration
 from zackpack.trucks import require_name
 
 BARREL, DAMAGED, COIN, NOTHING = "o", "x", "$", "."
@@ -24,6 +24,8 @@ PIERS, PUB = 4, "pub"
 """The piers (MB-P1), and the word for the pub as the place of barrels in records."""
 PIER_NUMBERS = {f"{pier}{number}": number for number in range(1, PIERS + 1) for pier in ("pier", "")}
 """The number of each pier by its words in records, "pier2" and "2"."""
+STORE = Sentence("up to 16 'o' (barrels) or up to 2 'x' (damaged ones), and at most one '$' (a coin); or a single '.'")
+"""What may be drawn in a store (MB-C2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,29 +37,23 @@ class Ship:
     points: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        slots = f"ship {self.name}, slots"
-        check_all(
-            self._check_name,
-            lambda: object.__setattr__(self, "slots", require_integer(slots, self.slots, 1, MAX_SLOTS)),
-            self._check_points,
-        )
+        if require_name(Sentence("ship"), self.name).casefold() in (PUB, *PIER_NUMBERS):
+            expected = Sentence("a name that does not mean a pier or the pub in a line 'load'")
+            raise bad_value(Sentence("ship"), self.name, expected)
+        slots, place = (enumeration((self.place, key)) for key in (Sentence("slots"), Sentence("points")))
+        object.__setattr__(self, "slots", require_integer(slots, self.slots, 1, MAX_SLOTS))
+        object.__setattr__(self, "points", tuple(require_integer(place, one, 0, MAX_POINTS) for one in self.points))
+
+    @property
+    def place(self) -> Sentence:
+        """The ship as a place in messages."""
+        return Sentence("ship {name}", name=self.name)
 
     @property
     def worth(self) -> Sentence:
         """The points and slots in words."""
         worth = "-".join(map(str, self.points))
         return counted("{worth} points, {count} slot", "{worth} points, {count} slots", self.slots, worth=worth)
-
-    def _check_name(self) -> None:
-        if require_name("ship, name", self.name).casefold() in (PUB, *PIER_NUMBERS):
-            raise bad_value("ship, name", self.name, "a name that does not mean a pier or the pub in a line 'load'")
-
-    def _check_points(self) -> None:
-        place = f"ship {self.name}, points"
-        points = [require_integer(place, points, 0, MAX_POINTS) for points in self.points]
-        object.__setattr__(self, "points", tuple(points))
-        if not points or sorted(points, reverse=True) != points:
-            raise bad_value(place, points, "points of a place or more, none with more than the one before")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,16 +65,13 @@ class Store:
     coin: bool = False
 
     @classmethod
-    def of(cls, drawing: str, place: str = "store", line: int = 0) -> Store:
+    def of(cls, drawing: str, place: str = "", line: int = 0) -> Store:
         """Read a row like ``ooo$`` or ``xx``; ``.`` is an empty store."""
-        for column, mark in enumerate(drawing, start=1):
-            if mark not in BARREL + DAMAGED + COIN and drawing != NOTHING:
-                expected = f"{BARREL} (a barrel), {DAMAGED} (a damaged one) or {COIN} (a coin), or a row with {NOTHING}"
-                raise InputError(Fault(f"{place}, column {column}", repr(mark), expected, (0, line), column=column))
         barrels, damaged, coins = map(drawing.count, (BARREL, DAMAGED, COIN))
-        if barrels > MAX_BARRELS or damaged > MAX_DAMAGED or coins > 1 or (barrels and damaged) or not drawing:
-            expected = f"up to {MAX_BARRELS} barrels or up to {MAX_DAMAGED} damaged ones, and at most 1 coin (MB-C2)"
-            raise InputError(Fault(place, repr(drawing), expected, (0, line)))
+        is_known = drawing == NOTHING or len(drawing) == barrels + damaged + coins > 0
+        is_few = barrels <= MAX_BARRELS and damaged <= MAX_DAMAGED and coins <= 1
+        if not is_known or not is_few or (barrels and damaged):
+            raise InputError(Fault(place, short_repr(drawing), STORE, (0, line)))
         return cls(barrels, damaged, bool(coins))
 
     def __str__(self) -> str:
@@ -97,16 +90,13 @@ class Warehouse:
     stores: tuple[Store, ...]
 
     def __init__(self, name: str, stores: str | Sequence[str]) -> None:
-        object.__setattr__(self, "name", name)
-        check_all(lambda: require_name("warehouse, name", name), lambda: self._read(f"warehouse {name}", stores))
-
-    def _read(self, place: str, stores: str | Sequence[str]) -> None:
-        drawing = Drawing.of(stores, f"{place}, stores")
+        place = Sentence("warehouse {name}", name=require_name(Sentence("warehouse"), name))
+        drawing = Drawing.of(stores, place)
         if len(drawing.rows) != 2:
-            found = plural(len(drawing.rows), "row")
-            raise InputError(Fault(f"{place}, stores", found, "two rows, one a store", (0, drawing.line(0))))
-        rows = enumerate(drawing.rows)
-        drawn = tuple(Store.of(row, f"{place}, store {index + 1}", drawing.line(index)) for index, row in rows)
+            found = counted("{count} row", "{count} rows", len(drawing.rows))
+            raise InputError(Fault(place, found, Sentence("two rows, one a store"), (0, drawing.line(0))))
+        drawn = tuple(Store.of(row, place, drawing.line(index)) for index, row in enumerate(drawing.rows))
+        object.__setattr__(self, "name", name)
         object.__setattr__(self, "stores", drawn)
 
 
@@ -114,12 +104,8 @@ class Warehouse:
 class Harbour:
     """The ships and warehouses of a game: everything printed on tiles.
 
-    Attributes
-    ----------
-    four_only
-        The name of the warehouse left out with 2 and 3 players.
-    four, few
-        The ships with the sides for four and for two or three players, in the same order.
+    Each ship has a side for four players and one for two or three: `four` and `few` have these in the same order. The
+    warehouse `four_only` is left out with two and three players.
     """
 
     name: str
@@ -129,42 +115,27 @@ class Harbour:
     few: tuple[Ship, ...]
 
     def __post_init__(self) -> None:
-        check_all(lambda: require_title("harbour, name", self.name), self._check_warehouses, self._check_ships)
-
-    def _check_warehouses(self) -> None:
-        names = _names("warehouse", self.warehouses, 0, WAREHOUSES, "8 warehouses (MB-C2)")
-        if self.four_only not in names:
-            expected = f"the warehouse left out with 2 and 3 players, one of {', '.join(names)} (MB-C2)"
+        require_title(Sentence("harbour"), self.name)
+        houses = _names(self.warehouses, Sentence("8 warehouses with names that differ (MB-C2)"), WAREHOUSES)
+        if self.four_only not in houses:
+            expected = Sentence(
+                "the warehouse left out with 2 and 3 players, one of {names}", names=enumeration(houses)
+            )
             raise bad_value("four_only", self.four_only, expected)
-
-    def _check_ships(self) -> None:
-        first = len(self.warehouses)
-        names = _names("ship", self.four, first, SHIPS, "15 cargo ships (MB-C1)")
-        if (others := [ship.name for ship in self.few]) != names:
-            raise bad_value("ship", others, "the same ships for four and for few players")
-        for side, ships, places in (("four", self.four, 3), ("few", self.few, 2)):
-            for tile, ship in enumerate(ships, first):
-                if len(ship.points) != places:
-                    found, expected = str(list(ship.points)), f"points for {places} places (MB-C1)"
-                    raise InputError(Fault(f"ship {ship.name}, {side}, points", found, expected, (tile, 0)))
-
-    def warehouses_for(self, players: int) -> dict[str, Warehouse]:
-        """The warehouses in the row, by name (MB-C2)."""
-        return {house.name: house for house in self.warehouses if players == 4 or house.name != self.four_only}
-
-    def ships_for(self, players: int) -> dict[str, Ship]:
-        """The ships with the side that lies face up, by name (MB-C1)."""
-        return {ship.name: ship for ship in (self.four if players == 4 else self.few)}
+        ships = _names(self.four, Sentence("15 ships with names that differ (MB-C1)"), SHIPS)
+        if (others := [ship.name for ship in self.few]) != ships:
+            raise bad_value(Sentence("ship"), others, Sentence("the same ships for four and for few players"))
+        for ship, places in (*((ship, 3) for ship in self.four), *((ship, 2) for ship in self.few)):
+            if len(ship.points) != places or sorted(ship.points, reverse=True) != [*ship.points]:
+                expected = Sentence("points for {count} places, the most first (MB-C1)", count=places)
+                raise bad_value(ship.place, list(ship.points), expected)
 
 
-def _names(place: str, tiles: Sequence[Warehouse | Ship], first: int, number: int, expected: str) -> list[str]:
-    """The names of the tiles, which must differ and be of this number; faults count all tiles, these from `first`."""
+def _names(tiles: Sequence[Warehouse | Ship], expected: Sentence, number: int) -> list[str]:
+    """The names of the tiles, which must differ and be of this number."""
     names = [tile.name for tile in tiles]
-    if repeated := [index for index, name in enumerate(names) if name in names[:index]]:
-        faults = (Fault(place, f"two named {names[i]}", "names that differ", (first + i, 0)) for i in repeated)
-        raise InputError(*faults)
-    if len(names) != number:
-        raise InputError(Fault(place, f"{len(names)} of them", expected))
+    if len({*names}) < len(names) or len(names) != number:
+        raise InputError(Fault(Sentence("harbour"), ", ".join(names), expected))
     return names
 
 
@@ -226,7 +197,7 @@ def read_harbour(path: Readable) -> Harbour:
     Raises
     ------
     InputError
-        With everything that is wrong, each with file, line (or key path), the value and what was expected.
+        With everything that is wrong, each with file, line or tile, the value and what was expected.
     """
     file = FileReader(HarbourTable, path)
     table = file.table
@@ -235,31 +206,12 @@ def read_harbour(path: Readable) -> Harbour:
         for index, house in enumerate(table.warehouse or ())
         if house is not None
     ]
-    sides = [
-        file.build(_sides, ship, drawings=[("ship", index, "name")])  # a ship's table stands in the line of its name
-        for index, ship in enumerate(table.ship or ())
-        if ship is not None
-    ]
+    ships = [ship for ship in table.ship or () if ship is not None]
+    four = [file.build(Ship, ship.name, ship.four.slots, tuple(ship.four.points)) for ship in ships]
+    few = [file.build(Ship, ship.name, ship.few.slots, tuple(ship.few.points)) for ship in ships]
+    file.faults = [*dict.fromkeys(file.faults)]  # a wrong name is one on both sides
     file.require_sound()
-    four, few = zip(*filter(None, sides), strict=True) if sides else ((), ())
-    names = [("warehouse", i, "name") for i in range(len(houses))] + [("ship", i, "name") for i in range(len(sides))]
-    return file.require(file.build(Harbour, table.name, tuple(houses), table.four_only, four, few, drawings=names))
-
-
-def _sides(ship: ShipTable) -> tuple[Ship, Ship]:
-    """The side for four players and the side for fewer; errors name the side, and are on the line of the name."""
-    found: list[Ship] = []
-    faults: dict[Fault, None] = {}  # those of the name are the same for both sides
-    for which, side in (("four", ship.four), ("few", ship.few)):
-        try:
-            found.append(Ship(ship.name, side.slots, tuple(side.points)))
-        except InputError as error:
-            for fault in error.faults:
-                place = fault.place.replace(f"ship {ship.name}", f"ship {ship.name}, {which}", 1)
-                faults[replace(fault, place=place, spot=(0, 0))] = None
-    if faults:
-        raise InputError(*faults)
-    return found[0], found[1]
+    return file.require(file.build(Harbour, table.name, tuple(houses), table.four_only, tuple(four), tuple(few)))
 
 
 @cache
@@ -270,12 +222,8 @@ def house_harbour() -> Harbour:
 
 def component_lines(harbour: Harbour) -> list[str]:
     """The ships with both sides, and the warehouses with both stores, to compare with the printed tiles."""
-    lines = [harbour.name, "", "ship     four players      two and three"]
-    for four, few in zip(harbour.four, harbour.few, strict=True):
-        sides = (f"{side.slots:3} slots {' '.join(map(str, side.points)):>7}" for side in (four, few))
-        lines.append(f"{four.name:8} {'   '.join(sides)}")
-    lines += ["", "warehouse"]
-    for house in harbour.warehouses:
-        left_out = "   (four players only)" if house.name == harbour.four_only else ""
-        lines.append(f"{house.name:8} {' | '.join(f'{store!s:6}' for store in house.stores)}{left_out}".rstrip())
-    return lines
+    pairs = zip(harbour.four, harbour.few, strict=True)
+    template = "{name}: {four}; with two or three players {few}"
+    ships = [Sentence(template, name=four.name, four=four.worth, few=few.worth) for four, few in pairs]
+    houses = [f"{house.name}: {' | '.join(map(str, house.stores))}" for house in harbour.warehouses]
+    return [harbour.name, *ships, *houses, Sentence("{name}: for four players only", name=harbour.four_only)]

@@ -4,127 +4,69 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from zackpack.games.montego_bay.components import Ship
-from zackpack.games.montego_bay.position import State, goods
-from zackpack.games.montego_bay.quay import PILE, Berth, Quay
-from zackpack.games.montego_bay.rounds import first_to_hire, winners
-from zackpack.games.montego_bay.setup import COINS, THIRD, owner_and_kind
-from zackpack.games.montego_bay.walk import PUBS
+from zackpack.games.montego_bay.events import LAYING
+from zackpack.games.montego_bay.position import State, place_name
+from zackpack.games.montego_bay.rounds import winners
 from zackpack.scores import points
 from zackpack.sentences import Sentence, conjunction, counted, enumeration
 
-COLOURED = {
-    "blue": "{player} blue",
-    "yellow": "{player} yellow",
-    "green": "{player} green",
-    "orange": "{player} orange",
-}
-"""A docker or player with each of the colours."""
-
 
 def describe(state: State) -> Iterator[str]:
-    """The round and its next task, dockers, stores, ships, tiles and cards, and everybody's colours and stock."""
-    setup = state.setup
+    """The round and its next task, dockers, ships, tiles and cards, and everybody's stock."""
     yield Sentence("Round {round}: {part}.", round=state.number, part=next_task(state))
-    if len(state.queue) > 1:
-        yield Sentence("After that come {parts}.", parts=enumeration(state.queue[1:]))
-    for name, place in PUBS.items():
-        yield Sentence("Pub {name}: {names}.", name=name, names=_standing(state, place))
-    for space in range(setup.spaces if state.row else 0):
-        house, part = state.warehouse(space), goods(state.store(space))
-        template = "Space {number} beside {name} ({part}): {names}."
-        yield Sentence(template, number=space, name=house, part=part, names=_standing(state, space))
+    stands = [Sentence("{docker}: {place}", docker=one, place=place_name(at)) for one, at in state.places.items()]
+    yield Sentence("Dockers: {parts}.", parts=enumeration(stands))
+    if state.row:
+        stores = ", ".join(str(state.store(space)) for space in range(state.setup.spaces))
+        yield Sentence("Stores from space 0 on: {names}.", names=stores)
     for pier, berth in enumerate(state.quay.berths, start=1):
-        yield _berth(state, pier, berth)
-    first, second = (_pile(*pile) for pile in piles(state.quay))
-    yield Sentence("First pile: {part}.", part=first)
-    yield Sentence("Second pile: {part}.", part=second)
-    order = enumeration(state.order) if state.order else Sentence("to be shuffled")
-    yield Sentence("Order tiles: {parts}.", parts=order)
+        if not berth.ship:
+            yield Sentence("Pier {number}: pilot boat.", number=pier)
+            continue
+        barrels = zip(state.setup.players, berth.barrels, strict=True)
+        loaded = enumeration([f"{player} {count}" for player, count in barrels if count]) or Sentence("no barrels")
+        values = {"name": berth.name, "part": berth.ship.worth, "parts": loaded}
+        yield Sentence("Pier {number}: {name}, {part}: {parts}.", number=pier, **values)
+    yield counted("In the piles: {count} ship.", "In the piles: {count} ships.", state.quay.in_piles)
+    yield from tiles(state)
+    for seat, player in enumerate(state.setup.players):
+        yield Sentence("{player}: {part}.", player=player, part=stock(state, seat))
+
+
+def tiles(state: State) -> Iterator[Sentence]:
+    """The order tiles, and the cards: face down until all have chosen."""
+    if state.order:
+        yield Sentence("Order tiles: {parts}.", parts=enumeration(state.order))
     if state.cards:
-        cards = [
-            f"{docker} {card}" if state.is_loading else Sentence("{docker} face down", docker=docker)
-            for docker, card in state.cards.items()
-        ]
-        yield Sentence("Cards: {parts}.", parts=enumeration(cards))
-    if state.jack:
-        yield Sentence("Lazy Jack works for {player} in this round.", player=owner_and_kind(state.jack)[0])
-    yield counted("In the supply: {count} coin.", "In the supply: {count} coins.", COINS - sum(state.coins))
-    third = [docker for docker in setup.dockers if owner_and_kind(docker)[1] == THIRD]
-    coloured = zip((*setup.players, *third), setup.colours, strict=True)
-    colours = [Sentence(COLOURED[colour], player=name) for name, colour in coloured]
-    yield Sentence("Colours: {parts}.", parts=enumeration(colours))
-    for seat, player in enumerate(setup.players):
-        yield Sentence("{player}: {part}.", player=player, part=_stock(state, seat))
+        template = "Cards: {parts}." if state.is_loading else "Cards face down: {parts}."
+        cards = [f"{docker} {card}" if state.is_loading else docker for docker, card in state.cards.items()]
+        yield Sentence(template, parts=enumeration(cards))
 
 
-def next_task(state: State) -> Sentence:  # noqa: PLR0911, one for each phase
+def next_task(state: State) -> Sentence:
     """The next thing to do."""
     if state.is_over:
         return Sentence("the game is over, won by {names}", names=conjunction(winners(state)))
-    if not state.row:
-        return Sentence("the warehouses are to be laid out")
-    if count := state.quay.unnamed:
-        return counted("{count} ship at the piers not recorded", "{count} ships at the piers not recorded", count)
-    if not state.order:
-        return Sentence("the order tiles are to be shuffled")
-    if state.queue:
-        docker = state.queue[0]
-        if count := state.to_load(docker):
-            return Sentence("{docker} loads {count}", docker=docker, count=count)
-        return Sentence("{docker} takes {count} off ships", docker=docker, count=state.to_remove(docker))
-    if state.wanting:
-        first = first_to_hire(state, state.wanting)
-        others = conjunction([player for player in state.wanting if player != first])
-        template = "{player} hires Lazy Jack, whom {names} wanted, too" if others else "{player} hires Lazy Jack"
-        return Sentence(template, player=first, names=others)
+    for verb in state.lacking:
+        return LAYING[verb]
+    if state.is_loading:
+        docker, count = state.queue[0], state.barrels(state.queue[0])
+        template = "{docker} loads {count}" if count > 0 else "{docker} takes {count} off ships"
+        return Sentence(template, docker=docker, count=abs(count))
     if state.hirers:
-        return Sentence("Lazy Jack may be hired by {names}, or cards are chosen", names=conjunction(state.hirers))
+        template = "Lazy Jack may be hired by {names}, or cards are chosen"
+        return Sentence("{names} hires Lazy Jack" if state.wanting else template, names=conjunction(state.hirers))
     return Sentence("cards to be chosen by {names}", names=conjunction(state.choosers))
 
 
-def _standing(state: State, place: int) -> Sentence:
-    """The dockers on a space or in a pub."""
-    return conjunction(state.dockers_at(place)) or Sentence("nobody")
-
-
-def _berth(state: State, pier: int, berth: Berth) -> Sentence:
-    """The ship at a pier, and the barrels aboard."""
-    if not berth.ship:
-        return Sentence("Pier {number}: pilot boat.", number=pier)
-    aboard = [f"{player} {count}" for player, count in zip(state.setup.players, berth.barrels, strict=True) if count]
-    loaded, part = enumeration(aboard) or Sentence("no barrels"), berth.ship.worth
-    return Sentence("Pier {number}: {name}, {part}: {parts}.", number=pier, name=berth.name, part=part, parts=loaded)
-
-
-def _pile(count: int, top: Ship | None) -> Sentence:
-    """How many ships are in a pile, and its top ship, if it is known."""
-    part = counted("{count} ship", "{count} ships", count)
-    return Sentence("{part}, {name} on top, {clauses}", part=part, name=top.name, clauses=top.worth) if top else part
-
-
-def piles(quay: Quay) -> tuple[tuple[int, Ship | None], tuple[int, Ship | None]]:
-    """MB-P1: the number of ships in the first and the second pile, and the top one of each if it is known."""
-    second = min(PILE, quay.in_piles)
-    first = quay.in_piles - second
-    known = [*quay.pile, *[None] * quay.in_piles]
-    return (first, known[0] if first else None), (second, known[first] if second else None)
-
-
-def stock(state: State, seat: int) -> tuple[int, ...]:
+def stock(state: State, seat: int) -> Sentence:
     """A player's points, coins, barrels to load, barrels on ships and barrels in the pub."""
-    score = state.points[state.setup.players[seat]]
-    return score, state.coins[seat], state.supply(seat), state.quay.aboard(seat), state.pub[seat]
-
-
-def _stock(state: State, seat: int) -> Sentence:
-    """The same in words."""
-    score, coins, left, on_ships, pub = stock(state, seat)
+    coins, left = state.coins[seat], state.supply(seat)
     parts = [
-        points(score),
+        points(state.points[state.setup.players[seat]]),
         counted("{count} coin", "{count} coins", coins),
         counted("{count} barrel left", "{count} barrels left", left),
-        Sentence("{count} on ships", count=on_ships),
-        Sentence("{count} in the pub", count=pub),
+        Sentence("{count} on ships", count=state.quay.aboard(seat)),
+        Sentence("{count} in the pub", count=state.pub[seat]),
     ]
     return enumeration(parts)

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import combinations, product
+from typing import get_args
 
 from zackpack.games.chance import matching
 from zackpack.games.claims import Points, Win, require_running
 from zackpack.games.game import Due, Game, Standing
-from zackpack.games.montego_bay.claims import At, Coins
+from zackpack.games.montego_bay.description import describe
 from zackpack.games.montego_bay.events import CARDS, Card, Hire, Order, Row, Ships, Want
-from zackpack.games.montego_bay.loading import Load, Remove
-from zackpack.games.montego_bay.position import State
-from zackpack.games.montego_bay.rounds import first_to_hire, start, victory, winners
-from zackpack.games.montego_bay.setup import Rules, Setup, owner_and_kind
+from zackpack.games.montego_bay.loading import At, Coins, Load, Remove
+from zackpack.games.montego_bay.position import Rules, Setup, State, owner_and_kind
+from zackpack.games.montego_bay.rounds import start, winners
 from zackpack.games.names import quote
 from zackpack.sentences import Sentence
 from zackpack.violations import Violation
 
 Event = Row | Ships | Order | Want | Hire | Card | Load | Remove | At | Coins | Points | Win
-VERBS: dict[str, type[Event]] = {
-    event.verb: event for event in (Row, Ships, Order, Want, Hire, Card, Load, Remove, At, Coins, Points, Win)
-}
+VERBS: dict[str, type[Event]] = {kind.verb: kind for kind in get_args(Event)}
 
 
 class MontegoBay(Game[State, Event, Setup, Rules]):
@@ -47,30 +45,24 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
         return event.play(replace(state, consequences=()))
 
     def dispute(self, state: State, event: Event) -> tuple[Violation, ...]:
-        """The untrue statements of a legal event; MB-E3: where coins decide, the truth about winners shows them."""
-        if isinstance(event, At | Coins):
-            return tuple(event.dispute(state))
-        if isinstance(event, Win) and set(event.players) != set(winners(state)):
-            return (Violation(state.ending.winning_rule, victory(state)),)
-        return super().dispute(state, event)
+        """The untrue statements of a legal event."""
+        return tuple(event.dispute(state)) if isinstance(event, At | Coins) else super().dispute(state, event)
 
     def due(self, state: State) -> tuple[Due, ...]:
-        """Everything that can happen now; () when the game is over.
-
-        For players, each choice completes a legal line; a docker's barrels can also go to the same ships in another
-        order, and a line can name the pier of a ship. For chance, the choices are the things to lay down: all of
-        them in any order, but of the ships one or more.
-        """
+        """Everything that can happen now; barrels can also go to the same ships in another order, by their piers."""
         if state.is_over:
             return ()
-        if chance := tuple(_chance(state)):
-            return chance
+        if state.lacking:
+            return tuple(_laying(verb, names) for verb, names in state.lacking.items())
         if state.is_loading:
-            return _loading(state) or (_ships(state),)  # the next ship must be recorded first
+            return (_loading(state),)
+        hires = tuple(Due("hire", None, tuple(map(quote, state.dockers(player)))) for player in state.hirers)
         if state.wanting:
-            player = first_to_hire(state, state.wanting)
-            return (Due("hire", None, tuple(map(quote, state.dockers(player)))),)
-        return (*_hiring(state), *(Due("card", player, _cards(state, player)) for player in state.choosers))
+            return hires
+        names, numbers = tuple(map(quote, state.hirers)), range(2, len(state.hirers) + 1)
+        groups = tuple(" ".join(group) for number in numbers for group in combinations(names, number))
+        wants = (Due("want", None, groups),) if groups else ()
+        return (*hires, *wants, *(Due("card", player, _cards(state, player)) for player in state.choosers))
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         """The victory points of each player with their sources; MB-E3: coins decide between equals."""
@@ -90,24 +82,20 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
 
     def by_chance(self, state: State, chance: random.Random, verb: str = "", player: str = "") -> tuple[Event, ...]:
         """MB-P1, MB-4.3e, MB-6: the row of warehouses, the ships that come to the piers, and the order tiles."""
-        return () if state.is_over else matching(_laid_out(state, chance), verb, player)
-
-    def narrate(self, before: State, event: Event, after: State) -> Iterable[str]:
-        """As in all games; dockers are announced with their places, and claims as such."""
-        first, *more = super().narrate(before, event, after)
-        if isinstance(event, Hire | Load | Remove):
-            first = event.deed(before)
-        elif isinstance(event, Points | Win | At | Coins):
-            first = Sentence("Stated: {typed}.", typed=first)
-        return (first, *more)
+        events: list[Event] = []
+        for what, names in () if state.is_over else state.lacking.items():
+            mixed = tuple(chance.sample(names, len(names)))
+            if what == "row":
+                events.append(Row(tuple((name, chance.random() < 1 / 2) for name in mixed)))
+            else:
+                events.append(Order(mixed) if what == "order" else Ships(mixed[: state.quay.unnamed]))
+        return matching(events, verb, player)
 
     def describe(self, state: State) -> Iterable[str]:
-        from zackpack.games.montego_bay.description import describe  # noqa: PLC0415, to referee a record needs none of these
-
         return describe(state)
 
     def picture(self, state: State, language: str = "en") -> str:
-        from zackpack.games.montego_bay.picture import picture  # noqa: PLC0415, to referee a record needs none of these
+        from zackpack.games.montego_bay.picture import picture  # noqa: PLC0415, SVG, which a referee does without
 
         return picture(state, language)
 
@@ -115,40 +103,9 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
 GAME = MontegoBay()
 
 
-def _chance(state: State) -> Iterator[Due]:
-    """MB-P1, MB-4.3e, MB-6: everything to lay out before the players can go on."""
-    if not state.row:
-        yield Due("row", None, tuple(map(quote, state.setup.warehouses)), takes_all=True)
-    if state.quay.unnamed:
-        yield _ships(state)
-    if not state.order:
-        yield Due("order", None, tuple(map(quote, state.setup.dockers)), takes_all=True)
-
-
-def _ships(state: State) -> Due:
-    return Due("ships", None, tuple(quote(name) for name in state.setup.ships if name not in state.ships))
-
-
-def _laid_out(state: State, chance: random.Random) -> Iterator[Event]:
-    """The same, laid out by chance."""
-    if not state.row:
-        names = chance.sample(tuple(state.setup.warehouses), len(state.setup.warehouses))
-        yield Row(tuple((name, chance.random() < 1 / 2) for name in names))
-    if state.quay.unnamed:
-        left = [name for name in state.setup.ships if name not in state.ships]
-        yield Ships(tuple(chance.sample(left, state.quay.unnamed)))
-    if not state.order:
-        yield Order(tuple(chance.sample(state.setup.dockers, len(state.setup.dockers))))
-
-
-def _hiring(state: State) -> Iterator[Due]:
-    """MB-1: the ways to hire Lazy Jack, or to want him."""
-    for player in state.hirers:
-        yield Due("hire", None, tuple(map(quote, state.dockers(player))))
-    if len(state.hirers) > 1:
-        names = tuple(map(quote, state.hirers))
-        some = (group for size in range(2, len(names) + 1) for group in combinations(names, size))
-        yield Due("want", None, tuple(map(" ".join, some)))
+def _laying(verb: str, names: Iterable[str]) -> Due:
+    """Things to lay down: all of them, but of the ships perhaps only the next ones."""
+    return Due(verb, None, tuple(map(quote, names)), takes_all=verb != "ships")
 
 
 def _cards(state: State, player: str) -> tuple[str, ...]:
@@ -160,11 +117,10 @@ def _cards(state: State, player: str) -> tuple[str, ...]:
     return tuple(" ".join(map("{}={}".format, kinds, cards)) for cards in chosen)
 
 
-def _loading(state: State) -> tuple[Due, ...]:
-    """MB-4.2a, MB-4.2b: all ways to move the barrels of the docker on turn; () if a ship must be named for any."""
-    docker = state.queue[0]
-    number, verb, change = state.to_load(docker), "load", 1
-    if not number:
-        number, verb, change = state.to_remove(docker), "remove", -1
-    choices = tuple(" ".join(map(quote, places)) for places in state.quay.ways(state.index(docker), number, change))
-    return (Due(verb, docker, choices),) if choices else ()
+def _loading(state: State) -> Due:
+    """MB-4.2a, MB-4.2b: all ways to move the barrels of the docker on turn; the next ships if all need one of them."""
+    docker, count = state.queue[0], state.barrels(state.queue[0])
+    verb, change = ("load", 1) if count > 0 else ("remove", -1)
+    ways = state.quay.ways(state.index(docker), abs(count), change)
+    choices = tuple(" ".join(map(quote, places)) for places in ways)
+    return Due(verb, docker, choices) if choices else _laying("ships", state.unseen)

@@ -1,235 +1,147 @@
-"""The events of the loading: barrels onto ships, into the pub and off ships (MB-4.1 to MB-4.3e, MB-E2)."""
+"""The events of the loading: barrels onto ships, into the pub and off ships; and claims (MB-4.1 to MB-4.3e, MB-E2)."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Annotated, ClassVar, NoReturn, Self
+from typing import Annotated, ClassVar, NoReturn
 
 from zackpack.games.game import refuse
 from zackpack.games.montego_bay.components import PIER_NUMBERS, PUB
-from zackpack.games.montego_bay.events import known_docker, require_docker, require_round, take_docker
-from zackpack.games.montego_bay.position import State, barrels, pier_name
-from zackpack.games.montego_bay.rounds import change_quay, finish_docker, go_on, pay_ship
-from zackpack.games.montego_bay.setup import owner_and_kind
-from zackpack.games.names import named
-from zackpack.games.notation import Field, LineReader, LogEvent
-from zackpack.sentences import Sentence, conjunction
-from zackpack.violations import IllegalMoveError
-
-PLACE = "a ship for each barrel (SHIP SHIP for two), or its pier: pier1 to pier4 or 1 to 4; or pub"
-
-
-def _known_place(line: LineReader, word: str) -> str:
-    """The place of a barrel that a word means, with a pier as in "pier2"; "" if it means none."""
-    if pier := PIER_NUMBERS.get(word.casefold()):
-        return f"pier{pier}"
-    return named(word, (PUB,)) or named(word, line.components("ship")) or ""
+from zackpack.games.montego_bay.events import Docker, require_docker, require_laid_out, take_docker
+from zackpack.games.montego_bay.position import State, place_name, place_word
+from zackpack.games.montego_bay.rounds import finish_docker, go_on, pay_ship
+from zackpack.games.names import Names
+from zackpack.games.notation import Field, LineReader, LogEvent, pair_words
+from zackpack.sentences import Sentence, counted
+from zackpack.violations import Violation
 
 
 def _take_place(line: LineReader) -> str:
-    if not (place := _known_place(line, line.take(PLACE))):
-        raise line.error(PLACE, names=line.components("ship"))
-    return place
+    template = "a ship for each barrel ({example} for two), or its pier: pier1 to pier4 or 1 to 4; or pub"
+    places = Names((PUB, *PIER_NUMBERS, *line.components("ship")))
+    return line.take_one_of(places, Sentence(template, example="SHIP SHIP"))
 
 
-def _take_docker_on_turn(line: LineReader) -> str:
-    """The docker, or "" if the line leaves it out: then it begins with the place of a barrel."""
-    is_left_out = not known_docker(line, line.peek()) and _known_place(line, line.peek())
-    return "" if is_left_out else take_docker(line)
+def _take_stand(line: LineReader) -> tuple[str, str]:
+    return take_docker(line), line.take(Sentence("the number of a space, or of a pub: A or B")).upper()
 
 
-DockerOnTurn = Annotated[str, Field(_take_docker_on_turn, lambda docker: (docker,) if docker else ())]
+def _stand_words(stands: Iterable[tuple[str, str]]) -> list[str]:
+    return [word for stand in stands for word in stand]
+
+
 Places = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_take_place), tuple)]
+Stands = Annotated[tuple[tuple[str, str], ...], Field(lambda line: line.take_all(_take_stand), _stand_words)]
+StatedCoins = Annotated[tuple[tuple[str, int], ...], Field(lambda line: line.take_points("COINS"), pair_words)]
 
 
 @dataclass(frozen=True, slots=True)
-class _Barrels(LogEvent, ABC):
-    """Barrels of the docker on turn, and the places to which they go or from which they come, one after the other."""
-
-    change: ClassVar[int]  # of the barrels on ships
-    docker: DockerOnTurn
-    places: Places
-
-    @abstractmethod
-    def require_number(self, state: State, docker: str) -> None:
-        """The docker moves barrels so, and as many."""
-
-    @abstractmethod
-    def refuse_pier(self, state: State, pier: int, number: int) -> NoReturn:
-        """Refuse the place of a barrel, a pier by its index or -1 for the pub."""
-
-    def play(self, state: State) -> State:
-        """MB-4.1: the docker empties its store in its turn; then the next one does."""
-        return go_on(finish_docker(self.move_all(state)[0]))
-
-    def move_all(self, state: State) -> tuple[State, tuple[str, ...]]:
-        """The position after all barrels have been moved, and the ships to which or from which they were."""
-        docker, ships = _require_turn(state, self.docker), list[str]()
-        self.require_number(state, docker)
-        seat = state.index(docker)
-        for number, place in enumerate(self.places, start=1):
-            pier = _find_pier(state, place, number)
-            move = next((move for move in state.quay.moves(seat, self.change) if move.pier == pier), None)
-            if not move:
-                self.refuse_pier(state, pier, number)
-            if move.place == PUB:
-                state = replace(state, pub=tuple(count + (i == seat) for i, count in enumerate(state.pub)))
-            if move.sailing:
-                state = pay_ship(state, move.sailing, last=seat)
-            state = change_quay(state, move.quay)
-            ships.append(move.place)
-        return state, tuple(ships)
-
-    def in_full(self, state: object) -> Self:
-        """With the docker, and with ships instead of their piers."""
-        if not isinstance(state, State) or state.is_over:
-            return self
-        try:
-            places = self.move_all(state)[1]
-        except IllegalMoveError:
-            return self
-        return replace(self, docker=state.queue[0], places=places)
-
-    def deed(self, state: State) -> Sentence:
-        """The docker on turn, its store, and how many barrels go where or come from where."""
-        on = "{count} on {name}" if self.change > 0 else "{count} from {name}"
-        names = [
-            Sentence("{count} in the pub" if name == PUB else on, count=count, name=name)
-            for name, count in Counter(self.in_full(state).places).items()
-        ]
-        template = "{docker}, {part}, loads {names}." if self.change > 0 else "{docker}, {part}, removes {names}."
-        docker = state.queue[0]
-        return Sentence(template, docker=docker, part=state.whereabouts(docker), names=conjunction(names))
-
-
-@dataclass(frozen=True, slots=True)
-class Load(_Barrels):
+class Load(LogEvent):
     """``load Ben.small Ackee Ackee pier3``: the places of the barrels, in this order; pub if no ship can take one.
 
-    A place is a ship, or the pier where it lies. The line may leave out the docker, who is always the one on turn.
+    A place is a ship, or the pier where it lies.
     """
 
     verb: ClassVar[str] = "load"
-    change: ClassVar[int] = 1
+    change: ClassVar[int] = 1  # of the barrels on ships, by each place
+    docker: Docker
+    places: Places
 
-    def require_number(self, state: State, docker: str) -> None:
-        """MB-4.2a: all barrels of the store are loaded, or all that there are."""
-        if not (number := state.to_load(docker)):
-            template = "{docker}, {where}, loads nothing: {barrels} of {player} must come off ships."
-            _refuse_number("MB-4.2b", template, state, state.to_remove(docker))
-        if len(self.places) != number:
-            template = "{docker}, {where}, must load {barrels}, no more and no fewer, not {stated}."
-            if number < state.store(state.places[docker]).barrels:
-                template = "{docker}, {where}, must load {barrels}, all that {player} has left, not {stated}."
-            _refuse_number("MB-4.2a", template, state, number, stated=len(self.places))
+    def play(self, state: State) -> State:
+        """MB-4.2a, MB-4.2b: the barrels are moved one after the other; MB-4.3a: full ships sail meanwhile."""
+        self._require_turn(state)
+        seat = state.index(state.queue[0])
+        for number, place in enumerate(self.places, start=1):
+            name = state.quay.name_at(place)
+            moves = state.quay.moves(seat, self.change)
+            if name not in moves:
+                self._refuse_place(name, number)
+            quay, full = moves[name]
+            if full:
+                state = pay_ship(state, full, last=seat)
+            pub = tuple(count + (i == seat and name == PUB) for i, count in enumerate(state.pub))
+            state = replace(state, quay=quay, pub=pub)
+        return go_on(finish_docker(state))
 
-    def refuse_pier(self, state: State, pier: int, number: int) -> NoReturn:
-        """MB-E2: the pub while there is a ship; MB-5: the pilot boat; MB-4.2a, MB-4.3e: a pier without a ship."""
-        values = {"number": number, "pier": pier_name(pier), "reason": _free_slots(state)}
-        if pier < 0:
-            template = "barrel {number}: the pub is for barrels that no ship can take; {reason}."
-            refuse("MB-E2", template, **values)
-        if pier < len(state.quay.berths):
-            refuse("MB-5", "barrel {number}: the pilot boat at {pier} is never loaded; {reason}.", **values)
-        if pier < len(state.quay.berths) + state.quay.unnamed:
-            template = "barrel {number}: the ship now at {pier} is not recorded; a line 'ships' names it."
-            refuse("MB-4.3e", template, **values)
-        refuse("MB-4.2a", "barrel {number}: no ship lies at {pier}; {reason}.", **values)
+    def _require_turn(self, state: State) -> None:
+        """MB-4.1: the docker is on turn; MB-4.2a, MB-4.2b: and has so many barrels to load, or to take off."""
+        require_laid_out(state)
+        if not state.is_loading:
+            refuse("MB-4.1", "nobody loads before all cards are chosen and everybody has walked.")
+        require_docker(state, self.docker)
+        docker, place = state.queue[0], place_name(state.places[state.queue[0]])
+        if self.docker != docker:
+            refuse("MB-4.1", "it is the turn of {docker}: {place}.", docker=docker, place=place)
+        count = state.barrels(docker)
+        if count != self.change * len(self.places):
+            barrels = counted("{count} barrel", "{count} barrels", abs(count))
+            rule, template = "MB-4.2a", "{docker}, {place}, must load {barrels}, no more and no fewer."
+            if count < 0:
+                rule, template = "MB-4.2b", "{docker}, {place}, must take {barrels} off ships, no more and no fewer."
+            refuse(rule, template, docker=docker, place=place, barrels=barrels)
+
+    def _refuse_place(self, name: str, number: int) -> NoReturn:
+        """MB-4.2b: no such barrel there; MB-E2: a ship has a slot; MB-5: the pilot boat; MB-4.3e: no ship at a pier."""
+        if self.change < 0:
+            refuse("MB-4.2b", "barrel {number}: no such barrel is there to take off.", number=number)
+        if name == PUB:
+            refuse("MB-E2", "barrel {number}: the pub is for barrels that no ship can take.", number=number)
+        if not name:
+            refuse("MB-5", "barrel {number}: the pilot boat is never loaded.", number=number)
+        refuse("MB-4.3e", "barrel {number}: {place} is no ship at a pier now.", number=number, place=name)
 
 
 @dataclass(frozen=True, slots=True)
-class Remove(_Barrels):
+class Remove(Load):
     """``remove Anna.large Ackee``: the ships from which a barrel comes off for each damaged one in the store.
 
-    Places and docker are as in ``load``.
+    Places are as in ``load``.
     """
 
     verb: ClassVar[str] = "remove"
     change: ClassVar[int] = -1
 
-    def require_number(self, state: State, docker: str) -> None:
-        """MB-4.2b: as many barrels as there are damaged ones, or as are aboard."""
-        if not (number := state.to_remove(docker)):
-            template = "{docker}, {where}, takes nothing off ships, but must load {barrels}."
-            _refuse_number("MB-4.2a", template, state, state.to_load(docker))
-        if len(self.places) != number:
-            template = "{docker}, {where}, must remove {barrels}, not {stated}."
-            if number < state.store(state.places[docker]).damaged:
-                template = "{docker}, {where}, must remove {barrels}, all that {player} has on ships, not {stated}."
-            _refuse_number("MB-4.2b", template, state, number, stated=len(self.places))
 
-    def refuse_pier(self, state: State, pier: int, number: int) -> NoReturn:
-        """MB-4.2b: the pub, or a pier without a barrel of the player."""
-        if pier < 0:
-            refuse("MB-4.2b", "barrels come off ships only; those in the pub stay there.")
-        docker = state.queue[0]
-        ships = state.ships_at(move.pier for move in state.quay.moves(state.index(docker), self.change))
-        place = state.ship_at(pier) if pier < len(state.quay.berths) else pier_name(pier)
-        template = "barrel {number}: none of {player} is there ({place}); there are some on {ships}."
-        refuse("MB-4.2b", template, number=number, player=owner_and_kind(docker)[0], place=place, ships=ships)
+# ---- claims besides points and winners
 
 
-def _require_turn(state: State, docker: str) -> str:
-    """MB-4.1: it is this docker's turn to empty its store, or anybody's if none is named; whose turn it is."""
-    require_round(state)
-    if docker:
-        require_docker(state, docker)
-    if not state.is_loading:
-        refuse("MB-4.1", "nobody loads before all cards are chosen and everybody has walked.")
-    now = state.queue[0]
-    if docker and docker != now:
-        values = {"now": now, "where": state.whereabouts(now), "docker": docker, "there": state.whereabouts(docker)}
-        template = "it is the turn of {now}, {where}; {docker}, {there}, {reason}."
-        refuse("MB-4.1", template, **values, reason=_why_not(state, docker))
-    return now
+@dataclass(frozen=True, slots=True)
+class At(LogEvent):
+    """``at Anna.small 8 Ben.large A``: the spaces where dockers stand now, or the pubs: a claim."""
+
+    verb: ClassVar[str] = "at"
+    stands: Stands
+
+    def play(self, state: State) -> State:
+        """Change nothing: the walk follows from the cards; MB-C5, MB-1: these dockers are in the game."""
+        for docker, _ in self.stands:
+            require_docker(state, docker)
+        return state
+
+    def dispute(self, state: State) -> Iterator[Violation]:
+        """MB-3a: everybody stands where the cards and the other dockers have brought them."""
+        for docker, word in self.stands:
+            place = state.places[docker]
+            if word != place_word(place):
+                sentence = Sentence("{docker} is here: {place}.", docker=docker, place=place_name(place))
+                yield Violation("MB-3a", sentence)
 
 
-def _why_not(state: State, docker: str) -> Sentence:
-    """The reason why it is not a docker's turn."""
-    if state.places[docker] < 0:
-        return Sentence("has no store")
-    if not (state.to_load(docker) or state.to_remove(docker)):
-        return Sentence("has nothing to load or take off, so no line is needed")
-    if docker in state.queue:
-        return Sentence("comes later, as stores are emptied from the last space back")
-    return Sentence("has had its turn")
+@dataclass(frozen=True, slots=True)
+class Coins(LogEvent):
+    """``coins Anna=2 Ben=0``: the coins of players now: a claim."""
 
+    verb: ClassVar[str] = "coins"
+    stated: StatedCoins
 
-def _refuse_number(rule: str, template: str, state: State, number: int, **values: object) -> NoReturn:
-    """Refuse what the docker on turn does with a number of barrels; the message has its place and its player."""
-    docker = state.queue[0]
-    values |= {"docker": docker, "where": state.whereabouts(docker), "player": owner_and_kind(docker)[0]}
-    refuse(rule, template, barrels=barrels(number), **values)
+    def play(self, state: State) -> State:
+        """Change nothing: coins follow from stores and hires."""
+        return state
 
-
-def _free_slots(state: State) -> Sentence:
-    """Where a barrel can go now."""
-    if piers := state.quay.open_piers:
-        return Sentence("there is a free slot on {ships}", ships=state.ships_at(piers))
-    if state.quay.unnamed:
-        return Sentence("the ship that came is not recorded")
-    return Sentence("no ship is left, so it goes to the pub")
-
-
-def _find_pier(state: State, place: str, number: int) -> int:
-    """MB-4.3e: the pier of a barrel's place by its index, -1 for the pub; a ship must lie at one."""
-    names = [berth.name for berth in state.quay.berths]
-    if place == PUB or place in PIER_NUMBERS:
-        return PIER_NUMBERS.get(place, 0) - 1
-    return names.index(place) if place in names else _refuse_ship(state, place, number)
-
-
-def _refuse_ship(state: State, ship: str, number: int) -> NoReturn:
-    """MB-C1, MB-4.3e: refuse a ship that lies at no pier."""
-    lying = state.ships_at(range(len(state.quay.berths))) or Sentence("no ship")
-    if ship not in state.setup.ships:
-        template = "barrel {number}: there is no ship {ship} in {harbour}; at the piers: {lying}."
-        refuse("MB-C1", template, number=number, ship=ship, harbour=state.setup.harbour.name, lying=lying)
-    template = "barrel {number}: {ship} has not come yet; at the piers: {lying}."
-    if ship in state.ships and all(coming.name != ship for coming in state.quay.pile):
-        template = "barrel {number}: {ship} has sailed; at the piers: {lying}."
-    elif state.quay.unnamed:
-        template = "barrel {number}: whether {ship} has come is not recorded; a line 'ships' names the ship that came."
-    refuse("MB-4.3e", template, number=number, ship=ship, lying=lying)
+    def dispute(self, state: State) -> Iterator[Violation]:
+        """MB-4.2c: everybody has the coins from their stores, less the wages of Lazy Jack."""
+        for player, stated in self.stated:
+            if (coins := state.purse(player)) != stated:
+                template = "{player} has {coins}, not {stated}."
+                yield Violation("MB-4.2c", Sentence(template, player=player, coins=coins, stated=stated))

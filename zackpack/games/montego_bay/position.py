@@ -1,30 +1,138 @@
-"""The position in a game of Montego Bay: players and tiles, dockers, ships and barrels."""
+"""Players and dockers of Montego Bay, the rules that may vary, and the position of a game (MB-C3 to MB-2)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import ClassVar
 
+from zackpack.errors import bad_value
+from zackpack.files.source import Folder
 from zackpack.games.game import Consequence, Ending
-from zackpack.games.montego_bay.components import Store
-from zackpack.games.montego_bay.quay import Quay
-from zackpack.games.montego_bay.setup import JACK, WAGES, Rules, Setup, owner_and_kind
-from zackpack.games.montego_bay.walk import PUBS
-from zackpack.sentences import Sentence, conjunction, counted
+from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse, house_harbour, read_harbour
+from zackpack.games.montego_bay.quay import PILE, Quay
+from zackpack.games.montego_bay.walk import PUBS, opposite
+from zackpack.games.names import Names
+from zackpack.games.setups import SetupForm, choose_colours, read_colours, read_component, require_keys, require_players
+from zackpack.sentences import Sentence
 
-ENDING = Ending(
-    rule="MB-E1",
-    over=Sentence("the game is over: 3 ships or fewer were left when everybody had loaded."),
-    not_over=Sentence("the game is not over: it ends after a round that leaves 3 ships or fewer in the harbour."),
-    winning_rule="MB-E3",
-    won=lambda names: Sentence("{names} won: most victory points, then most coins.", names=names),
-)
+LARGE, SMALL, THIRD, JACK = KINDS_OF_DOCKERS = ("large", "small", "third", "jack")
+THIRDS = (SMALL, LARGE)
+COLOURS = ("blue", "yellow", "green", "orange")
+"""The colours of dockers and barrels."""
+COINS, BARRELS, WAGES = 15, 16, 3
+"""The silver coins, the barrels of a colour (MB-C4), and the coins that Lazy Jack costs (MB-1)."""
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The rules that a record may change.
+
+    Attributes
+    ----------
+    stay_in_pub
+        Whether a docker that cannot push on its first walk stays in its pub, instead of stepping back (MB-3c).
+    """
+
+    stay_in_pub: bool = False
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Players and components.
+
+    The large dockers begin in `large_pub`, A or B, the small ones in the other (MB-P1); `third` are the sizes of the
+    third dockers of two players (MB-C5). Colours are by default the first COLOURS; those of third dockers may follow.
+    """
+
+    players: tuple[str, ...]
+    harbour: Harbour = field(default_factory=house_harbour)
+    large_pub: str = "A"
+    third: tuple[str, ...] = THIRDS
+    colours: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        require_players(self.players, 2, 4, "MB-C5")
+        if self.large_pub not in PUBS:
+            raise bad_value("setup, large_pub", self.large_pub, Sentence("A or B"))
+        players = len(self.players)
+        if self.third not in ((THIRDS, THIRDS[::-1]) if players == 2 else (THIRDS,)):
+            expected = Sentence("the sizes of the third dockers of two players, small and large in any order (MB-C5)")
+            raise bad_value("setup, third", list(self.third), expected)
+        chosen = choose_colours(self.colours, COLOURS, 4 if players == 2 != len(self.colours) else players)
+        others = (colour for colour in COLOURS if colour not in chosen and players == 2)
+        object.__setattr__(self, "colours", (*chosen, *others))
+
+    @classmethod
+    def form(cls) -> SetupForm:
+        """The players with their colours and third dockers, the harbour, and where the large dockers begin."""
+        return SetupForm(2, 4, "harbour", {"large_pub": tuple(PUBS)}, {"colours": COLOURS}, {"third": THIRDS})
+
+    @classmethod
+    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:
+        """Read `harbour`, a path (by default the house harbour), `large_pub`, `third` and `colours` from a record."""
+        require_keys("setup", table, "harbour", "large_pub", "third", "colours")
+        harbour = read_component(table, "harbour", folder, read_harbour) or house_harbour()
+        third = table.get("third", [*THIRDS])
+        sizes = tuple(map(str, third if isinstance(third, list) else [third]))
+        return cls(players, harbour, str(table.get("large_pub", "A")), sizes, read_colours(table))
+
+    @cached_property
+    def names(self) -> Mapping[str, Names]:
+        """The names of the ships, the warehouses and the dockers."""
+        return {"ship": Names(self.ships), "warehouse": Names(self.warehouses), "docker": Names(self.dockers)}
+
+    @cached_property
+    def ships(self) -> dict[str, Ship]:
+        """MB-C1: the cargo ships by name, with the side for this number of players."""
+        return {ship.name: ship for ship in (self.harbour.four if len(self.players) == 4 else self.harbour.few)}
+
+    @cached_property
+    def warehouses(self) -> dict[str, Warehouse]:
+        """MB-C2: the warehouses in the row, by name: one is left out with 2 and 3 players."""
+        left_out = "" if len(self.players) == 4 else self.harbour.four_only
+        return {house.name: house for house in self.harbour.warehouses if house.name != left_out}
+
+    @cached_property
+    def spaces(self) -> int:
+        """MB-C3: the number of spaces around the warehouses."""
+        return 2 * len(self.warehouses)
+
+    @cached_property
+    def dockers(self) -> tuple[str, ...]:
+        """MB-C5: everybody's dockers, like Anna.large."""
+        kinds = (LARGE, SMALL, THIRD) if len(self.players) == 2 else (LARGE, SMALL)
+        return tuple(f"{player}.{kind}" for player in self.players for kind in kinds)
+
+    def is_large(self, docker: str) -> bool:
+        """MB-C5: whether a docker is a large one; of the third ones, one is."""
+        player, kind = owner_and_kind(docker)
+        return (self.third[self.players.index(player)] if kind == THIRD else kind) == LARGE
+
+    def colour(self, docker: str) -> str:
+        """MB-C5: the colour of a docker; Lazy Jack has that of the player who has hired him."""
+        player, kind = owner_and_kind(docker)
+        return self.colours[self.players.index(player) + 2 * (kind == THIRD)]
+
+
+def owner_and_kind(docker: str) -> tuple[str, str]:
+    """The player and the kind of a docker, like Anna.large; names of players may hold dots."""
+    player, _, kind = docker.rpartition(".")
+    return player, kind
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     """A position; players count by their seats, from 0."""
 
+    ending: ClassVar[Ending] = Ending(
+        rule="MB-E1",
+        over=Sentence("the game is over: 3 ships or fewer were left when everybody had loaded."),
+        not_over=Sentence("the game is not over: it ends after a round that leaves 3 ships or fewer in the harbour."),
+        winning_rule="MB-E3",
+        won=lambda names: Sentence("{names} won: most victory points, then most coins.", names=names),
+    )
     setup: Setup
     rules: Rules
     quay: Quay
@@ -32,7 +140,7 @@ class State:
     coins: tuple[int, ...]
     pub: tuple[int, ...]  # the barrels in it (MB-E2)
     items: tuple[tuple[tuple[str, int], ...], ...]  # of each player, pairs of an occasion and its points
-    piles: int  # the ships in them when the round began
+    piles: int = 2 * PILE  # the ships in them when the round began
     row: tuple[tuple[str, bool], ...] = ()  # the warehouses, each with True if it is turned; () until they are laid out
     ships: tuple[str, ...] = ()  # in the order of their coming, as far as recorded
     order: tuple[str, ...] = ()  # the dockers by their tiles, from position 1; () until these are shuffled
@@ -44,14 +152,9 @@ class State:
     is_over: bool = False
     consequences: tuple[Consequence, ...] = field(default=(), compare=False)
 
-    def say(self, rule: str, sentence: Sentence) -> State:
+    def say(self, rule: str, template: str, **values: object) -> State:
         """The same position, with something more that has followed by a rule."""
-        return replace(self, consequences=(*self.consequences, Consequence(rule, sentence)))
-
-    @property
-    def ending(self) -> Ending:
-        """MB-E1, MB-E3."""
-        return ENDING
+        return replace(self, consequences=(*self.consequences, Consequence(rule, Sentence(template, **values))))
 
     @property
     def points(self) -> dict[str, int]:
@@ -59,9 +162,10 @@ class State:
         totals = (sum(points for _, points in items) for items in self.items)
         return dict(zip(self.setup.players, totals, strict=True))
 
-    def index(self, docker: str) -> int:
-        """The seat of the player who owns a docker."""
-        return self.setup.players.index(owner_and_kind(docker)[0])
+    def gain(self, seat: int, points: int, occasion: Sentence) -> State:
+        """The position after a player has gained points on an occasion."""
+        items = (*self.items[seat], (occasion, points)) if points else self.items[seat]
+        return replace(self, items=(*self.items[:seat], items, *self.items[seat + 1 :]))
 
     def purse(self, player: str) -> int:
         """The number of a player's coins."""
@@ -72,8 +176,39 @@ class State:
         return replace(self, coins=tuple(number + coins * (i == seat) for i, number in enumerate(self.coins)))
 
     def supply(self, seat: int) -> int:
-        """MB-C4: the number of barrels that a player can load: those neither on ships nor in the pub."""
-        return self.setup.barrels - self.quay.aboard(seat) - self.pub[seat]
+        """MB-C4, MB-C5: the barrels that a player can load: those neither on ships nor in the pub."""
+        barrels = 2 * BARRELS if len(self.setup.players) == 2 else BARRELS
+        return barrels - self.quay.aboard(seat) - self.pub[seat]
+
+    def index(self, docker: str) -> int:
+        """The seat of the player who owns a docker."""
+        return self.setup.players.index(owner_and_kind(docker)[0])
+
+    def dockers(self, player: str) -> tuple[str, ...]:
+        """The dockers of a player, Lazy Jack last if that player has hired him."""
+        return tuple(docker for docker in self.places if owner_and_kind(docker)[0] == player)
+
+    def dockers_at(self, place: int) -> list[str]:
+        """The dockers on a space or in a pub."""
+        return [docker for docker, where in self.places.items() if where == place]
+
+    def store(self, space: int) -> Store:
+        """MB-C3: the store beside a space; a turned warehouse has its second one on the near side."""
+        is_far = space >= len(self.row)
+        name, is_turned = self.row[opposite(space, self.setup.spaces) if is_far else space]
+        return self.setup.warehouses[name].stores[is_far != is_turned]
+
+    @property
+    def unseen(self) -> tuple[str, ...]:
+        """The ships that the record has not named yet."""
+        return tuple(name for name in self.setup.ships if name not in self.ships)
+
+    @property
+    def lacking(self) -> dict[str, tuple[str, ...]]:
+        """MB-P1, MB-4.3e, MB-6: everything to lay out before the players go on, by the verb that does it."""
+        setup, unseen = self.setup, self.unseen if self.quay.unnamed else ()
+        row, order = () if self.row else tuple(setup.warehouses), () if self.order else setup.dockers
+        return {verb: names for verb, names in (("row", row), ("ships", unseen), ("order", order)) if names}
 
     @property
     def jack(self) -> str | None:
@@ -82,9 +217,15 @@ class State:
 
     @property
     def hirers(self) -> tuple[str, ...]:
-        """MB-1: the players who may hire Lazy Jack: before cards are chosen, for 3 coins."""
-        may = not self.companion and not self.cards
-        return tuple(player for player in self.setup.players if may and self.purse(player) >= WAGES)
+        """MB-1: the players who may hire Lazy Jack: for 3 coins, before cards are chosen.
+
+        Of those who want him, the one with the fewest points, and then with the foremost order tile.
+        """
+        if self.companion or self.cards:
+            return ()
+        owners = [owner_and_kind(docker)[0] for docker in self.order]
+        first = sorted(self.wanting, key=lambda player: (self.points[player], owners.index(player)))[:1]
+        return tuple(first) or tuple(player for player in self.setup.players if self.purse(player) >= WAGES)
 
     @property
     def choosers(self) -> tuple[str, ...]:
@@ -96,69 +237,22 @@ class State:
         """MB-4.1: whether all cards are chosen: then everybody has walked, and the dockers empty the stores."""
         return len(self.cards) == len(self.places)
 
-    def dockers(self, player: str) -> tuple[str, ...]:
-        """The dockers of a player, Lazy Jack last if that player has hired him."""
-        return tuple(docker for docker in self.places if owner_and_kind(docker)[0] == player)
+    def barrels(self, docker: str) -> int:
+        """MB-4.2a: the number of barrels that a docker loads from the store beside it, at most its supply.
 
-    def dockers_at(self, place: int) -> list[str]:
-        """The dockers on a space or in a pub."""
-        return [docker for docker, where in self.places.items() if where == place]
-
-    def warehouse(self, space: int) -> str:
-        """MB-C3: the name of the warehouse beside a space."""
-        return self.row[min(space, self.setup.spaces - 1 - space)][0]
-
-    def store(self, space: int) -> Store:
-        """MB-C3: the store beside a space; a turned warehouse has its second one on the near side."""
-        is_far = space >= len(self.row)
-        name, is_turned = self.row[self.setup.spaces - 1 - space if is_far else space]
-        return self.setup.warehouses[name].stores[is_far != is_turned]
-
-    def to_load(self, docker: str) -> int:
-        """MB-4.2a: the number of barrels that a docker must load from the store beside it; at most its supply."""
-        return min(self.store(self.places[docker]).barrels, self.supply(self.index(docker)))
-
-    def to_remove(self, docker: str) -> int:
-        """MB-4.2b: the number of barrels that a docker must take off ships; Lazy Jack takes none."""
-        damaged = 0 if docker == self.jack else self.store(self.places[docker]).damaged
-        return min(damaged, self.quay.aboard(self.index(docker)))
-
-    def whereabouts(self, docker: str) -> Sentence:
-        """The space of a docker, with its warehouse and store, or its pub."""
-        place = self.places[docker]
-        if place < 0:
-            return Sentence("in {pub}", pub=place_name(place))
-        template = "on space {space} beside {warehouse} ({goods})"
-        return Sentence(template, space=place, warehouse=self.warehouse(place), goods=goods(self.store(place)))
-
-    def ship_at(self, pier: int) -> Sentence:
-        """The ship at a pier, by its index from 0: "Ackee at pier 2"."""
-        name = self.quay.berths[pier].name or Sentence("the pilot boat")
-        return Sentence("{ship} at {pier}", ship=name, pier=pier_name(pier))
-
-    def ships_at(self, piers: Iterable[int]) -> Sentence:
-        """The ships at some of the piers."""
-        return conjunction([self.ship_at(pier) for pier in piers])
+        MB-4.2b: below 0, the number that it takes off ships, at most those aboard; Lazy Jack takes none.
+        """
+        store, seat = self.store(self.places[docker]), self.index(docker)
+        if store.damaged:
+            return 0 if docker == self.jack else -min(store.damaged, self.quay.aboard(seat))
+        return min(store.barrels, self.supply(seat))
 
 
-def pier_name(pier: int) -> Sentence:
-    """A pier by its index from 0."""
-    return Sentence("pier {number}", number=pier + 1)
+def place_word(place: int) -> str:
+    """A space or a pub, as in lines: "8" or "A"."""
+    return next((name for name, where in PUBS.items() if where == place), str(place))
 
 
 def place_name(place: int) -> Sentence:
-    """A space, or a pub."""
-    pub = next((name for name, where in PUBS.items() if where == place), "")
-    return Sentence("pub {name}", name=pub) if pub else Sentence("space {number}", number=place)
-
-
-def goods(store: Store) -> Sentence:
-    """Everything in a store: "2 barrels and a coin"."""
-    damaged = counted("{count} damaged barrel", "{count} damaged barrels", store.damaged)
-    found = [(store.barrels, barrels(store.barrels)), (store.damaged, damaged), (store.coin, Sentence("a coin"))]
-    return conjunction([sentence for number, sentence in found if number]) or Sentence("nothing")
-
-
-def barrels(count: int) -> Sentence:
-    """So many barrels."""
-    return counted("{count} barrel", "{count} barrels", count)
+    """A space or a pub."""
+    return Sentence("pub {name}" if place < 0 else "space {number}", name=place_word(place), number=place)

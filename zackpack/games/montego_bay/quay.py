@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TypeVar
 
-from zackpack.errors import Fault, InputError, plural, require_instance, require_integer
-from zackpack.games.montego_bay.components import PIERS, PUB, Ship
+from zackpack.errors import bad_value, require_instance, require_integer
+from zackpack.games.montego_bay.components import PIER_NUMBERS, PIERS, PUB, Ship
+from zackpack.sentences import Sentence
 
 PILE = 6
 """The ships in each of the two piles (MB-P1)."""
@@ -52,47 +53,42 @@ class Quay:
         """The number of ships in the two piles."""
         return len(self.pile) + self.unknown - self.unnamed
 
-    @property
-    def open_piers(self) -> tuple[int, ...]:
-        """The indices of the piers whose ships can take a barrel; pier 1 has index 0."""
-        return tuple(index for index, berth in enumerate(self.berths) if berth.free)
-
     def aboard(self, player: int) -> int:
         """The number of a player's barrels on ships."""
         return sum(berth.barrels[player] for berth in self.berths)
+
+    def name_at(self, place: str) -> str:
+        """The ship that a place in a line means: the one at this pier, if it is a pier with a ship, or the place."""
+        pier = PIER_NUMBERS.get(place, 0)
+        return self.berths[pier - 1].name if 0 < pier <= len(self.berths) else place
 
     def moor(self, players: int) -> Quay:
         """MB-4.3e: the next ships come to the free piers."""
         coming = PIERS - len(self.berths)
         berths = (Berth(ship, (0,) * players) for ship in self.pile[:coming])
-        return replace(self, berths=(*self.berths, *berths), pile=self.pile[coming:])
+        return Quay((*self.berths, *berths), self.pile[coming:], self.unknown)
 
     def sail(self, index: int) -> Quay:
         """MB-4.3e: a ship leaves, those behind it move up, and the next one comes."""
-        rest = replace(self, berths=self.berths[:index] + self.berths[index + 1 :])
+        rest = Quay(self.berths[:index] + self.berths[index + 1 :], self.pile, self.unknown)
         return rest.moor(len(self.berths[index].barrels))
 
-    def change_barrels(self, index: int, player: int, change: int) -> Quay:
-        """Put barrels of a player on a ship, or take some off."""
-        berth, berths = self.berths[index], [*self.berths]
-        barrels = tuple(number + change * (owner == player) for owner, number in enumerate(berth.barrels))
-        berths[index] = Berth(berth.ship, barrels)
-        return Quay(tuple(berths), self.pile, self.unknown)  # `replace` is slow, and ways to load are thousands
-
-    def moves(self, player: int, change: int) -> Iterator[Move]:
-        """What can happen to a barrel of a player, put on a ship (1) or taken off (-1).
+    def moves(self, player: int, change: int) -> dict[str, tuple[Quay, Berth | None]]:
+        """What can happen to a barrel of a player, put on a ship (1) or taken off (-1): the quay, and who sails.
 
         MB-4.2a: it goes to a free slot; MB-4.3a: a full ship sails; MB-E2: if there is none, it goes to the pub;
         MB-4.2b: one of the player's own comes off.
         """
+        found: dict[str, tuple[Quay, Berth | None]] = {}
         for index, berth in enumerate(self.berths):
             if berth.free if change > 0 else berth.barrels[player]:
-                after = self.change_barrels(index, player, change)
-                is_full = not after.berths[index].free
-                quay, sailing = (after.sail(index), after.berths[index]) if is_full else (after, None)
-                yield Move(index, berth.name, quay, sailing)
-        if change > 0 and not self.open_piers and not self.unnamed:
-            yield Move(-1, PUB, self, None)
+                barrels = tuple(number + change * (seat == player) for seat, number in enumerate(berth.barrels))
+                loaded = Berth(berth.ship, barrels)
+                quay = Quay((*self.berths[:index], loaded, *self.berths[index + 1 :]), self.pile, self.unknown)
+                found[berth.name] = (quay, None) if loaded.free else (quay.sail(index), loaded)
+        if change > 0 and not found and not self.unnamed:
+            found[PUB] = self, None
+        return found
 
     def ways(self, player: int, number: int, change: int) -> list[tuple[str, ...]]:
         """The ships of so many barrels, one way for each result; those that need a ship not yet named are left out.
@@ -103,20 +99,10 @@ class Quay:
         for _ in range(number):
             longer: dict[Quay, tuple[str, ...]] = {}
             for before, places in found.items():
-                for move in before.moves(player, change):
-                    longer.setdefault(move.quay, (*places, move.place))
+                for place, (quay, _) in before.moves(player, change).items():
+                    longer.setdefault(quay, (*places, place))
             found = longer
         return [*found.values()]
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """A barrel moved: its pier from 0 and ship, or -1 and the pub; then the quay, and the ship if it sails, full."""
-
-    pier: int
-    place: str
-    quay: Quay
-    sailing: Berth | None
 
 
 def score_ship(barrels: Mapping[Who, int], ship: Ship, last: Who | None = None) -> dict[Who, int]:
@@ -140,13 +126,12 @@ def score_ship(barrels: Mapping[Who, int], ship: Ship, last: Who | None = None) 
     {'blue': 6, 'yellow': 3, 'green': 3, 'orange': 0}
     """
     points = score_places(barrels, require_instance("ship", ship, Ship).points)
-    aboard, place = sum(barrels.values()), f"ship {ship.name}"
-    if aboard > ship.slots:
-        raise InputError(Fault(place, plural(aboard, "barrel"), f"at most {plural(ship.slots, 'barrel')}"))
+    free = ship.slots - sum(barrels.values())
+    if free < 0:
+        raise bad_value(ship.place, dict(barrels), Sentence("at most {most} barrels", most=ship.slots))
     if last is not None:
-        if not barrels.get(last) or aboard < ship.slots:
-            expected = "a player with a barrel aboard, and the ship full"
-            raise InputError(Fault(f"{place}, last slot", repr(last), expected))
+        if free or not barrels.get(last):
+            raise bad_value(ship.place, last, Sentence("a player with a barrel aboard, and the ship full"))
         points[last] += 1
     return points
 
@@ -158,13 +143,13 @@ def score_pub(barrels: Mapping[Who, int]) -> dict[Who, int]:
     {'Anna': 2, 'Ben': 2, 'Cleo': 0}
     """
     if len(barrels) not in PUB_POINTS:
-        raise InputError(Fault("pub", plural(len(barrels), "player"), "all 2 to 4 players"))
+        raise bad_value(PUB, dict(barrels), Sentence("all 2 to 4 players"))
     return score_places(barrels, PUB_POINTS[len(barrels)])
 
 
 def score_places(barrels: Mapping[Who, int], places: Sequence[int]) -> dict[Who, int]:
     """Points by majority: tied players share the places that they fill together, rounded up (MB-4.3b, MB-4.3c)."""
-    counts = {player: require_integer(f"barrels of {player}", count, 0, 1_000_000) for player, count in barrels.items()}
+    counts = {player: require_integer("barrels", count, 0, 1_000_000) for player, count in barrels.items()}
     points = dict.fromkeys(counts, 0)
     for player, count in counts.items():
         if count:

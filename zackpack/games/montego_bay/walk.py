@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from zackpack.errors import bad_value, require_integer
+from zackpack.sentences import Sentence, enumeration
 
 MAX_STEPS, MAX_SPACES = 5, 1000
 PUBS = {"A": -1, "B": -2}
@@ -12,15 +13,9 @@ PUBS = {"A": -1, "B": -2}
 
 
 def ahead(place: int, steps: int, spaces: int) -> int:
-    """The space some steps along the arrow; pub A lies before space 0, pub B before the first space of the far side.
-
-    >>> ahead(12, 4, spaces=14), ahead(PUBS["A"], 1, spaces=14), ahead(PUBS["B"], 2, spaces=14)
-    (2, 0, 8)
-    """
-    if place == PUBS["A"]:
-        place = -1
-    elif place == PUBS["B"]:
-        place = spaces // 2 - 1
+    """The space some steps along the arrow; pub A lies before space 0, pub B before the first space of the far side."""
+    if place < 0:
+        place = -1 if place == PUBS["A"] else spaces // 2 - 1
     return (place + steps) % spaces
 
 
@@ -48,7 +43,7 @@ def walk(
     Raises
     ------
     InputError
-        If there is no such docker, card, place or number of spaces, or no space is free.
+        If there is no such docker, card, place or number of spaces, or there are more dockers than spaces.
 
     Examples
     --------
@@ -59,32 +54,21 @@ def walk(
     >>> walk({"orange": 4, "green": 11, "blue": 3}, "blue", 1, spaces=16)
     {'orange': 4, 'green': 11, 'blue': 3}
     """
-    places, steps, spaces = _require_walk(places, docker, steps, spaces)
-    standing = {place: other for other, place in places.items() if other != docker}
-    target = ahead(places[docker], steps, spaces)
-    after = dict(places)
+    if docker not in places:
+        raise bad_value("docker", docker, Sentence("one of {names}", names=enumeration(tuple(places))))
+    steps, spaces = require_integer("steps", steps, 1, MAX_STEPS), require_integer("spaces", spaces, 2, MAX_SPACES)
+    if spaces % 2 or len(places) > spaces:
+        raise bad_value("spaces", spaces, Sentence("an even number, and a space for each docker (MB-C3)"))
+    after = {other: require_integer("places", place, -2, spaces - 1) for other, place in places.items()}
+    standing = {place: other for other, place in after.items() if other != docker}
+    target = ahead(after[docker], steps, spaces)
     if target in standing:
         if opposite(target, spaces) not in standing:
             after[standing[target]] = opposite(target, spaces)
-        elif stay_in_pub and places[docker] < 0:
+        elif stay_in_pub and after[docker] < 0:
             return after
         else:
-            while target in standing:  # MB-3c: against the arrow; there are more spaces than dockers
+            while target in standing:  # MB-3c: against the arrow, around the walk
                 target = (target - 1) % spaces
     after[docker] = target
     return after
-
-
-def _require_walk(places: Mapping[str, int], docker: str, steps: int, spaces: int) -> tuple[dict[str, int], int, int]:
-    """Require that a docker can walk from here; its arguments as ints."""
-    steps = require_integer("steps", steps, 1, MAX_STEPS)
-    spaces = require_integer("spaces", spaces, 2, MAX_SPACES)
-    if spaces % 2:
-        raise bad_value("spaces", spaces, "an even number: two spaces beside each warehouse (MB-C3)")
-    if docker not in places:
-        raise bad_value("docker", docker, f"one of {', '.join(map(str, places)) or 'places, which is empty'}")
-    last = spaces - 1
-    standing = {other: require_integer(f"place of {other}", place, -2, last) for other, place in places.items()}
-    if len({place for other, place in standing.items() if place >= 0 and other != docker}) == spaces:
-        raise bad_value("spaces", spaces, "more spaces than dockers")
-    return standing, steps, spaces

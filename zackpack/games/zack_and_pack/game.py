@@ -7,10 +7,10 @@ statement as far as it can, computes what follows, and `PastRound.missing` names
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
+from zackpack.decks import near_names
 from zackpack.games.claims import Points, Win
 from zackpack.games.drawn_loads import PackedTruck
 from zackpack.games.game import Due, Game, Standing, refuse
@@ -21,7 +21,7 @@ from zackpack.games.zack_and_pack.penalties import dispute_payment
 from zackpack.games.zack_and_pack.points import adopt_points
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import DEALING, GRABBING, ROLLING, Seat
-from zackpack.sentences import Sentence, enumeration
+from zackpack.sentences import Sentence
 from zackpack.violations import Violation
 
 
@@ -170,21 +170,10 @@ GAME = ZackAndPack()
 def _refuse_truck(state: State, name: str) -> NoReturn:
     """Say that the deck has no such truck, and which one may be meant."""
     values = {"truck": name, "deck": state.setup.deck.name}
-    apart = [part for part in name.replace(";", ",").split(",") if part]
-    if len(apart) > 1 and all(part in state.setup.names["truck"] for part in apart):
-        template = "there is no truck {truck} in the deck '{deck}'; names stand apart: {apart}."
-        refuse("ZP-C1", template, **values, apart=enumeration(apart, " "))
-    sought = _without_zeros(name)
-    alike = [truck.name for truck in state.setup.deck if _without_zeros(truck.name) == sought]
-    if len(alike) == 1:
+    if len(alike := near_names(name, state.setup.deck.names)) == 1:
         template = "there is no truck {truck} in the deck '{deck}'; did you mean {near}?"
         refuse("ZP-C1", template, **values, near=alike[0])
     refuse("ZP-C1", "there is no truck {truck} in the deck '{deck}'.", **values)
-
-
-def _without_zeros(name: str) -> str:
-    """A name like T07 as people also write it: T7, TO7."""
-    return re.sub(r"(?<!\d)0+(?=\d)", "", name.casefold().replace("o", "0"))
 
 
 def _grabs(state: State, grabbing: list[str]) -> tuple[Due, ...]:

@@ -10,7 +10,7 @@ from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.settlements import Settlement, settlements
 from zackpack.optimum import Interrupted, solve
 from zackpack.scores import points
-from zackpack.sentences import Sentence, conjunction
+from zackpack.sentences import Sentence, conjunction, enumeration
 
 REVIEW_WORK = 100_000
 """The work of the search for each player; a truck of the game takes a hundredth of it."""
@@ -38,21 +38,15 @@ def narrate(before: State, event: Event, after: State) -> Iterator[Sentence]:
 
 def _settled(one: Settlement) -> Sentence:
     """What a player pays and gets at the end of a round, in markers."""
-    values = {"player": one.player, "parts": points(one.points), "number": one.paid, "part": one.pays.sentence()}
-    bonus = {"count": one.bonus, "clauses": one.gets.sentence()}
-    if one.owed is None:
-        if not one.bonus:
-            return Sentence("{player}: {parts}", **values)
-        return Sentence("{player}, bonus {count} ({clauses}): {parts}", **values, **bonus)
+    values = {"player": one.player, "number": one.paid, "part": one.pays.sentence()}
+    happened: list[str] = [one.player]
     if one.owed == one.paid:
-        if not one.bonus:
-            return Sentence("{player} pays {number} ({part}): {parts}", **values)
-        return Sentence("{player} pays {number} ({part}), bonus {count} ({clauses}): {parts}", **values, **bonus)
-    values["points"] = one.owed
-    if not one.bonus:
-        return Sentence("{player} owes {points}, pays {number} ({part}): {parts}", **values)
-    template = "{player} owes {points}, pays {number} ({part}), bonus {count} ({clauses}): {parts}"
-    return Sentence(template, **values, **bonus)
+        happened = [Sentence("{player} pays {number} ({part})", **values)]
+    elif one.owed is not None:
+        happened = [Sentence("{player} owes {points}, pays {number} ({part})", **values, points=one.owed)]
+    if one.bonus:
+        happened.append(Sentence("bonus {count} ({clauses})", count=one.bonus, clauses=one.gets.sentence()))
+    return Sentence("{parts}: {points}", parts=enumeration(happened), points=points(one.points))
 
 
 def review(before: State, after: State) -> Iterator[Sentence]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from zackpack import optimum
+from zackpack.decks import Deck
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import Seat
 from zackpack.pieces import Cargo
@@ -43,10 +44,8 @@ def payable(state: State, player: str) -> Range:
         return _range_of_load(seat.packed, dice.maxima)
     most_volume = Cargo(*dice.maxima).volume
     if seat.truck is None:
-        capacities = [truck.capacity for truck in state.setup.deck]
-        volume = most_volume if seat.cargo is None else seat.cargo.volume
-        ranges = [_range_of_volumes(capacity, 0 if seat.cargo is None else volume, volume) for capacity in capacities]
-        return Range(min(one.least for one in ranges), max(one.most for one in ranges))
+        volumes = (0, most_volume) if seat.cargo is None else (seat.cargo.volume,) * 2
+        return _range_of_deck(state.setup.deck, *volumes)
     truck = state.setup.deck[seat.truck]
     if seat.cargo is None:
         return _range_of_volumes(truck.capacity, 0, most_volume)
@@ -57,6 +56,13 @@ def payable(state: State, player: str) -> Range:
 def _least(truck: Truck, cargo: Cargo) -> int:
     """A penalty that no load falls below: nearly always the least one."""
     return optimum.solve(truck, cargo, work_limit=WORK).bound
+
+
+@lru_cache(maxsize=1000)
+def _range_of_deck(deck: Deck, lowest: int, highest: int) -> Range:
+    """The penalties on any truck of a deck for a cargo of between two volumes."""
+    ranges = [_range_of_volumes(truck.capacity, lowest, highest) for truck in deck]
+    return Range(min(one.least for one in ranges), max(one.most for one in ranges))
 
 
 def _range_of_volumes(capacity: int, lowest: int, highest: int) -> Range:
@@ -124,12 +130,12 @@ def _impossible(state: State, player: str, stated: int) -> Sentence:
         near = [str(penalty) for penalty in (stated - 1, stated + 1) if penalty in possible] or [str(possible.least)]
         template = "this load has {free} empty spaces, and with any roll {player} can owe {near}, not {stated}."
         return Sentence(template, **values, free=possible.least, near=enumeration(near))
-    if seat.truck is None or seat.cargo is None:
-        return Sentence("{player} owes at least {least}, not {stated}.", **values)
-    capacity, volume = state.setup.deck[seat.truck].capacity, seat.cargo.volume
-    if stated < (least := _range_of_volumes(capacity, volume, volume).least):
-        template = "with this truck and cargo {player} owes at least {least}, not {stated}."
-        return Sentence(template, player=player, least=least, stated=stated)
+    least = possible.least
+    if seat.truck is not None and seat.cargo is not None:  # what is proven is more than players can see
+        volume = seat.cargo.volume
+        least = _range_of_volumes(state.setup.deck[seat.truck].capacity, volume, volume).least
+    if stated < least:
+        return Sentence("{player} owes at least {least}, not {stated}.", player=player, least=least, stated=stated)
     lacking = (possible.most - stated) % possible.step
     if not lacking:
         return Sentence("{player} cannot owe {stated}: no load of this truck and cargo costs that.", **values)

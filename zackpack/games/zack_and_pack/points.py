@@ -48,8 +48,6 @@ def _require_possible(state: State, after: tuple[int, ...]) -> None:
     owed = [seat.owed for seat in state.seats if seat.owed is not None and seat.at_least is None]
     least = min(owed, default=max(state.points) + bonus)
     for player, points in pairs:
-        _require_range(state, player, points)
-    for player, points in pairs:
         is_best = _fits(state, player, points - bonus)
         if not is_best and not _fits(state, player, points):
             _refuse_points(state, player, points)
@@ -59,21 +57,6 @@ def _require_possible(state: State, after: tuple[int, ...]) -> None:
             "these points do not fit together: whoever owed least in the round gets {bonus} points, and nobody else."
         )
         refuse("ZP-S4", template, bonus=bonus)
-
-
-def _require_range(state: State, player: str, after: int) -> None:
-    """Require that a player has lost the penalty, if it is known, and has got the bonus or not (ZP-S5)."""
-    seat, before = state.seat(player), _before(state, player)
-    owed = None if seat.at_least is not None else seat.owed
-    least = max(0, before - (owed or 0))
-    most = least + state.rules.bonus
-    values = {"player": player, "before": before, "stated": after, "most": most}
-    if owed is not None and after not in (least, most):
-        either = "{player} had {before} points and can have {least} or {most}, not {stated}."
-        refuse("ZP-S5", either, **values, least=least)
-    if not 0 <= after <= most:
-        between = "{player} had {before} points and can have from {least} to {most}, not {stated}."
-        refuse("ZP-S5", between, **values, least=0)
 
 
 def _fits(state: State, player: str, after: int) -> bool:
@@ -86,16 +69,19 @@ def _fits(state: State, player: str, after: int) -> bool:
 
 
 def _refuse_points(state: State, player: str, after: int) -> NoReturn:
-    """Refuse points that a player reaches by no penalty."""
-    seat, before = state.seat(player), _before(state, player)
-    less = before - after
-    owed = Sentence("{less}, or {more} with the bonus", less=less, more=less + state.rules.bonus)
-    values = {"player": player, "before": before, "stated": after, "owed": owed}
-    if seat.truck is None or seat.cargo is None:
-        template = "{player} had {before} points and cannot have {stated}: nothing that {player} can have costs {owed}."
-        refuse("ZP-S3", template, **values)
-    template = "{player} had {before} points and cannot have {stated}: nobody can owe {owed} with this truck and roll."
-    refuse("ZP-S3", template, **values)
+    """Refuse points that a player reaches by no penalty, with or without the bonus (ZP-S5)."""
+    seat, before, bonus = state.seat(player), _before(state, player), state.rules.bonus
+    values = {"player": player, "before": before, "stated": after}
+    if seat.owed is not None and seat.at_least is None:
+        template = "{player} had {before} points and can have {least} or {most}, not {stated}."
+        least = max(0, before - seat.owed)
+        refuse("ZP-S5", template, **values, least=least, most=least + bonus)
+    if not 0 <= after <= before + bonus:
+        template = "{player} had {before} points and can have from {least} to {most}, not {stated}."
+        refuse("ZP-S5", template, **values, least=0, most=before + bonus)
+    owed = Sentence("{less}, or {more} with the bonus", less=before - after, more=before - after + bonus)
+    template = "{player} had {before} points and cannot have {stated}: nothing that {player} can have costs {owed}."
+    refuse("ZP-S3", template, **values, owed=owed)
 
 
 def _before(state: State, player: str) -> int:

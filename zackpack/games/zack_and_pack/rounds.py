@@ -117,32 +117,12 @@ def is_decided(seats: Sequence[Seat]) -> bool:
 def left_out(players: Sequence[str], seats: Sequence[Seat], dealt: int) -> Iterator[Sentence]:
     """Everything that the record leaves out of a round."""
     for whose, everybody, recorded in (
-        (_roll_of, Sentence("everybody's roll"), [seat.cargo for seat in seats]),
-        (_deal_of, Sentence("everybody's deal"), [seat.dealt == dealt or None for seat in seats]),
-        (_truck_of, Sentence("everybody's truck"), [seat.truck for seat in seats]),
-        (_load_of, Sentence("everybody's load"), [seat.packed for seat in seats]),
-        (_penalty_of, Sentence("everybody's penalty"), [seat.owed for seat in seats]),
+        ("{names}'s roll", "everybody's roll", [seat.cargo for seat in seats]),
+        ("{names}'s deal", "everybody's deal", [seat.dealt == dealt or None for seat in seats]),
+        ("{names}'s truck", "everybody's truck", [seat.truck for seat in seats]),
+        ("{names}'s load", "everybody's load", [seat.packed for seat in seats]),
+        ("{names}'s penalty", "everybody's penalty", [seat.owed for seat in seats]),
     ):
         absent = [player for player, value in zip(players, recorded, strict=True) if value is None]
         if absent:
-            yield everybody if len(absent) == len(seats) else whose(conjunction(absent))
-
-
-def _roll_of(names: Sentence) -> Sentence:
-    return Sentence("{names}'s roll", names=names)
-
-
-def _deal_of(names: Sentence) -> Sentence:
-    return Sentence("{names}'s deal", names=names)
-
-
-def _truck_of(names: Sentence) -> Sentence:
-    return Sentence("{names}'s truck", names=names)
-
-
-def _load_of(names: Sentence) -> Sentence:
-    return Sentence("{names}'s load", names=names)
-
-
-def _penalty_of(names: Sentence) -> Sentence:
-    return Sentence("{names}'s penalty", names=names)
+            yield Sentence(everybody) if len(absent) == len(seats) else Sentence(whose, names=conjunction(absent))

@@ -8,7 +8,7 @@ from xml.etree import ElementTree as Xml
 from zackpack.draw.labels import label, mark
 from zackpack.draw.svg import MARGIN, Point, canvas, disc, element, group, ink_on, number, path, rect, svg_text
 from zackpack.games.zock.components import HOUSE_NAMES, QUARTERS
-from zackpack.games.zock.description import LABELS, describe, place_of
+from zackpack.games.zock.description import COLOURS, LABELS, describe, place_of
 from zackpack.games.zock.position import State
 from zackpack.games.zock.seats import KING, PAWNS
 from zackpack.sentences import Sentence, enumeration
@@ -98,7 +98,7 @@ def _draw_house(root: Xml.Element, state: State, house: int, radius: float) -> N
     paint, (width, height) = _colour(state, colour), HOUSE_SIZE
     box = group(root, "zp-house", at=(x, y))
     rect(box, (-width / 2, -height / 2), HOUSE_SIZE, "zp-paper", rx=6, stroke=paint, stroke_width=4)
-    owner = dict(zip(state.setup.colours, state.setup.players, strict=True)).get(colour, colour)
+    owner = dict(zip(state.setup.colours, state.setup.players, strict=True)).get(colour, COLOURS.get(colour, colour))
     label(box, owner, (0, -height / 2 + 17), 11, room=width - 6, text_anchor="middle")
     for slot in SLOTS:
         disc(box, slot, 15, "zp-floor zp-line", stroke_width=1)

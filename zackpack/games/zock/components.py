@@ -168,9 +168,9 @@ def _read_rows(place: str, drawn: object, spaces: int, number: int) -> Row:
 
 def component_lines(track: Track) -> list[str]:
     """The bank and the amounts, a row for each quarter: for all colours, or for each."""
-    values = {"name": track.name, "count": track.spaces, "number": track.bank}
-    endless = Sentence("{name}: {count} spaces, a bank that never runs dry", **values)
-    lines: list[str] = [Sentence("{name}: {count} spaces, a bank of {number}", **values) if track.bank else endless]
+    bank = "{name}: {spaces} spaces, a bank of {bank}"
+    text = bank if track.bank is not None else "{name}: {spaces} spaces, a bank that never runs dry"
+    lines: list[str] = [Sentence(text, name=track.name, spaces=track.spaces, bank=track.bank)]
     size, rows = track.spaces // QUARTERS, dict(zip(track.colours, track.amounts, strict=True))
     for colour, row in rows.items() if len({*track.amounts}) > 1 else [(Sentence("all colours"), track.amounts[0])]:
         lines += ["", colour]

@@ -18,7 +18,7 @@ from zackpack.violations import IllegalMoveError
 
 Die = Annotated[int, number_field(Sentence("what the die shows, 1 to {most}", most=FACES[-1]))]
 Amount = Annotated[int, number_field(Sentence("an amount like 5000, in digits only"))]
-A_PAWN = Sentence("a pawn ({typed})", typed=enumeration(PAWNS))
+A_PAWN = Sentence("a pawn ({names})", names=enumeration(PAWNS))
 Pawn = Annotated[str, name_field(lambda line: line.take_one_of(PAWNS, A_PAWN))]
 
 

@@ -32,7 +32,7 @@ def check_component(file: Source, kind: str, voice: Voice, *, json: bool) -> int
     if json:
         voice.say_json("check", {"kind": kind, kind: file.parse(), "notes": unfilled})
     else:
-        voice.say(*(_old_line(line, voice.language) for line in lines))
+        voice.say(*(line if isinstance(line, Sentence) else _old_line(line, voice.language) for line in lines))
         voice.notice(unfilled)
     return 0
 

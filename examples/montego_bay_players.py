@@ -19,9 +19,9 @@ def barrels(state: montego_bay.State, player: str, choice: str) -> int:
     return sum(store.barrels - store.damaged for store in stores)
 
 
-def points(state: montego_bay.State, choice: str) -> int:
+def points(state: montego_bay.State, docker: str, choice: str) -> int:
     """How many points more the greedy player has after a loading."""
-    after = montego_bay.GAME.apply(state, read_event(montego_bay.GAME, record, f"load {choice}"))
+    after = montego_bay.GAME.apply(state, read_event(montego_bay.GAME, record, f"load {docker} {choice}"))
     return after.points[GREEDY] - state.points[GREEDY]
 
 
@@ -32,7 +32,8 @@ def chosen(state: montego_bay.State, due: Due) -> str:
     if due.verb == "card" and due.player == GREEDY:
         return max(due.choices, key=lambda choice: barrels(state, GREEDY, choice))
     if due.verb == "load" and due.player and due.player.startswith(GREEDY):
-        return max(due.choices, key=lambda choice: points(state, choice))
+        docker = due.player
+        return max(due.choices, key=lambda choice: points(state, docker, choice))
     return CHANCE.choice(due.choices)
 
 

@@ -111,11 +111,15 @@ def test_faults_have_their_line_and_column_as_numbers(name: str, tmp_path: Path)
     assert column is None or f"column {column}" in fault.place
 
 
-def test_faults_in_drawings_of_components_have_their_line_and_column_as_numbers(tmp_path: Path) -> None:
-    text = (ROOT / "zackpack/data/board.toml").read_text("utf-8").replace("start--p12", "start-?p12", 1)
+def test_faults_in_components_have_their_line_and_column_as_numbers(tmp_path: Path) -> None:
+    text = (ROOT / "zackpack/data/board.toml").read_text("utf-8")
     path = tmp_path / "board.toml"
-    path.write_text(text, "utf-8")
+    path.write_text(text.replace("start--p12", "start-?p12", 1), "utf-8")
     with pytest.raises(zp.InputError) as error:
         read_board(path)
-    lines = text.splitlines()
-    assert "?" in {lines[(fault.line or 0) - 1][(fault.column or 0) - 1] for fault in error.value.faults}
+    lines, marks = path.read_text("utf-8").splitlines(), set()
+    for fault in error.value.faults:
+        assert f"line {fault.line}, " in fault.place
+        assert fault.place.endswith(f"column {fault.column}")
+        marks.add(lines[(fault.line or 0) - 1][(fault.column or 0) - 1])
+    assert "?" in marks

@@ -36,7 +36,7 @@ MEANT: Sequence[tuple[str, Sequence[str], str, str]] = [
     ("zack_and_pack", (), "Anna 3", "pay Anna 3"),
     ("zack_and_pack", (*TAKEN, "draw Cleo T05", "pay Anna 22", "pay Ben 8"), "30", "pay Cleo 30"),
     ("montego_bay", HARBOUR, "Ben load Dolphin Dolphin Egret", "load Ben.small Dolphin Dolphin Egret"),
-    ("montego_bay", HARBOUR, "ben 2 2 4", "load Ben.small pier2 pier2 pier4"),
+    ("montego_bay", HARBOUR, "ben 2 2 4", "load Ben.small 2 2 4"),
     ("zock", (), "4", "roll Anna 4"),
     ("zock", ("roll Anna 2",), "king", "move Anna king"),
     ("zock", ("roll Anna 2",), "Move KING", "move Anna king"),

@@ -21,6 +21,10 @@ from tests.strategies.montego_bay import (
 from zackpack.games.montego_bay.position import Rules, State
 
 CARDS = ("card Anna large=1 small=1", "card Ben large=1 small=1", "card Cleo large=1 small=1")
+TWO = rich(laid(), Anna=3, Ben=3)
+LOADING = loading(laid(), TURN)
+DAMAGED = loading(laid(), {"Ben.large": 12}, [{}, {"Ben": 1}, {"Anna": 1}])
+UNNAMED = loading(laid(ships="ships S11 S1 S2"), {"Ben.large": 1})
 CASES: dict[str, list[tuple[str, State, str]]] = {
     "MB-C1": [
         ("a ship that there is not", begun(), "ships S1 S2 S16"),
@@ -31,24 +35,15 @@ CASES: dict[str, list[tuple[str, State, str]]] = {
         ("the warehouse for four", begun(), "row A B C D E F G H"),
         ("seven of eight warehouses", begun(4), "row A B C D E F G"),
         ("a warehouse twice", begun(), "row A B C D E F A=turned"),
-        ("a warehouse that there is not", begun(), "row A B C D E F X"),
     ],
     "MB-C4": [
         ("a card of 6", laid(), "card Anna large=6 small=1"),
         ("a card of 0", laid(), "card Anna large=0 small=1"),
     ],
-    "MB-C5": [
-        ("a third docker of three players", rich(laid(), Anna=3), "hire Anna.third"),
-        ("loading for a third docker of three players", loading(laid(), TURN), "load Ben.third pier2"),
-    ],
+    "MB-C5": [("a third docker of three players", rich(laid(), Anna=3), "hire Anna.third")],
     "MB-P1": [
         ("a second row", laid(), "row A B C D E F G"),
-        ("a docker missing from the order", begun(), "order Anna.large Anna.small Ben.large Ben.small Cleo.large"),
-        (
-            "an order with a docker twice",
-            begun(),
-            "order Anna.large Anna.large Ben.large Ben.small Cleo.large Cleo.small",
-        ),
+        ("a docker missing", begun(), "order Anna.large Anna.small Ben.large Ben.small Cleo.large"),
         ("cards before the warehouses", after(begun(), SHIPS), CARDS[0]),
         ("cards before the ships", after(begun(), "row A B C D E F G"), CARDS[0]),
         ("cards before the order", after(begun(), SHIPS, "row A B C D E F G"), CARDS[0]),
@@ -58,101 +53,57 @@ CASES: dict[str, list[tuple[str, State, str]]] = {
         ("two coins of one who wants him", rich(laid(), Anna=2, Ben=3), "want Ben Anna"),
         ("a second hire", rich(HIRED, Ben=3, Anna=3), "hire Anna.large"),
         ("a wish after the hire", rich(HIRED, Anna=3), "want Anna"),
-        ("a second wish", after(rich(laid(), Anna=3, Ben=3), "want Anna Ben"), "want Ben"),
         ("a hire after cards", after(rich(laid(), Anna=3), CARDS[1]), "hire Anna.large"),
-        ("more points", after(worth(rich(laid(), Anna=3, Ben=3), Anna=1), "want Anna Ben"), "hire Anna.large"),
-        ("a later tile", after(rich(laid(), Anna=3, Ben=3), "want Ben Anna"), "hire Ben.large"),
-        ("one who did not want him", after(rich(laid(), Anna=3, Ben=3), "want Ben"), "hire Anna.large"),
-        ("cards before the hire", after(rich(laid(), Anna=3), "want Anna"), CARDS[0]),
-        ("beside himself", rich(laid(), Anna=3), "hire Anna.jack"),
-        ("the Lazy Jack of somebody else", loading(HIRED, TURN), "load Anna.jack pier2"),
+        ("more points", after(worth(TWO, Anna=1), "want Anna Ben"), "hire Anna.large"),
+        ("a later tile", after(TWO, "want Ben Anna"), "hire Ben.large"),
+        ("one who did not want him", after(TWO, "want Ben"), "hire Anna.large"),
+        ("cards before the hire", after(TWO, "want Anna"), CARDS[0]),
+        ("beside himself", TWO, "hire Anna.jack"),
     ],
     "MB-2": [
         ("a docker without a card", laid(), "card Anna large=1"),
-        ("a card for nobody", laid(), "card Anna large=1 small=1 third=1"),
+        ("two cards for a docker", laid(), "card Anna large=1 large=2 small=1"),
         ("a card for Lazy Jack of somebody else", HIRED, "card Anna large=1 small=1 jack=2"),
-        ("no card for Lazy Jack", HIRED, "card Ben large=1 small=1"),
         ("the same card of the same set", HIRED, "card Ben large=1 small=2 jack=2"),
         ("cards a second time", after(laid(), CARDS[0]), CARDS[0]),
-        ("cards while the dockers load", loading(laid(), TURN), CARDS[0]),
+        ("cards while the dockers load", LOADING, CARDS[0]),
     ],
     "MB-4.1": [
-        ("loading before the cards", laid(), "load Anna.large pier2"),
         ("loading before the walk", after(laid(), *CARDS[:2]), "load Anna.large pier2"),
-        ("loading out of turn", loading(laid(), TURN), "load Anna.large pier2 pier2 pier2"),
-        ("removing out of turn", loading(laid(), TURN), "remove Anna.large S1"),
+        ("loading out of turn", LOADING, "load Anna.large pier2 pier2 pier2"),
         ("loading in a pub", loading(laid(rules=Rules(stay_in_pub=True)), TURN), "load Cleo.large S1"),
-        ("loading a second time", after(loading(laid(), TURN), "load Ben.large S1"), "load Ben.large S1"),
-        ("loading with a store that has but a coin", loading(laid(), {**TURN, "Ben.small": 4}), "load Ben.small S1"),
+        ("loading a second time", after(LOADING, "load Ben.large S1"), "load Ben.large S1"),
     ],
     "MB-4.2a": [
-        ("a barrel too many", loading(laid(), TURN), "load Ben.large pier2 pier2"),
+        ("a barrel too many", LOADING, "load Ben.large pier2 pier2"),
         ("a barrel kept", loading(laid(), {"Ben.large": 1}), "load Ben.large pier2"),
-        ("a barrel too many, without the docker", loading(laid(), TURN), "load 2 2"),
         ("a barrel removed", loading(laid(), TURN, [{}, {"Ben": 1}]), "remove Ben.large pier2"),
     ],
     "MB-4.2b": [
         ("one damaged barrel of two", loading(laid(), {"Ben.large": 2}, [{}, {"Ben": 3}]), "remove Ben.large pier2"),
-        (
-            "somebody else's barrel",
-            loading(laid(), {"Ben.large": 12}, [{}, {"Ben": 1}, {"Anna": 1}]),
-            "remove Ben.large pier3",
-        ),
+        ("somebody else's barrel", DAMAGED, "remove Ben.large pier3"),
         ("from a pier without a ship", loading(last_ships(1, Ben=1), {"Ben.large": 12}), "remove Ben.large pier2"),
-        ("from a ship with barrels of others", loading(laid(), {"Ben.large": 12}, [{}, {"Ben": 1}]), "remove S2"),
-        ("from the pub", loading(laid(), {"Ben.large": 12}, [{}, {"Ben": 1}]), "remove Ben.large pub"),
-        (
-            "more than there are on a ship",
-            loading(laid(), {"Ben.large": 2}, [{}, {"Ben": 1}, {"Ben": 1}]),
-            "remove Ben.large pier2 pier2",
-        ),
-        ("a barrel loaded", loading(laid(), {"Ben.large": 12}, [{}, {"Ben": 1}]), "load Ben.large pier2"),
+        ("from the pub", DAMAGED, "remove Ben.large pub"),
+        ("a barrel loaded", DAMAGED, "load Ben.large pier2"),
     ],
     "MB-4.3e": [
-        (
-            "a ship that is not recorded",
-            loading(laid(ships="ships S11 S1 S2"), {"Ben.large": 1}),
-            "load Ben.large pier2 pier4",
-        ),
-        (
-            "the name of a ship that is not recorded",
-            loading(laid(ships="ships S11 S1 S2"), {"Ben.large": 1}),
-            "load Ben.large S11 S3",
-        ),
-        ("a ship of the pile", loading(laid(), TURN), "load Ben.large S4"),
+        ("a ship that is not recorded", UNNAMED, "load Ben.large pier2 pier4"),
+        ("the name of a ship that is not recorded", UNNAMED, "load Ben.large S11 S3"),
+        ("a ship of the pile", LOADING, "load Ben.large S4"),
         ("a pier without a ship", loading(last_ships(1), TURN), "load Ben.large pier2"),
-        ("a ship that has sailed", loading(laid(ships="ships S11 S1 S2 S3"), {"Ben.large": 1}), "load S11 S11"),
+        ("a ship that has sailed", UNNAMED, "load Ben.large S11 S11"),
         ("cards before the ship is recorded", without_pilot(laid(ships="ships S1 S2 S3")), CARDS[0]),
     ],
-    "MB-5": [("a barrel for the pilot boat", loading(laid(), TURN), "load Ben.large pier1")],
+    "MB-5": [("a barrel for the pilot boat", LOADING, "load Ben.large pier1")],
     "MB-6": [
         ("order tiles shuffled in between", laid(), "order " + " ".join(laid().order)),
         ("cards before the tiles are shuffled", replace(without_pilot(laid()), order=()), CARDS[0]),
     ],
     "MB-E1": [
-        *(
-            (f"after the end: {text}", over(), text)
-            for text in (
-                "row A B C D E F G",
-                "ships S1",
-                "order Anna.large",
-                "want Anna",
-                "hire Anna.large",
-                CARDS[0],
-                "load Anna.large pier1",
-                "remove Anna.large pier1",
-            )
-        ),
+        *(("after the end", over(), text) for text in ("ships S1", "hire Anna.large", "load Anna.large pier1")),
         ("a win before the end", laid(), "win Anna"),
     ],
-    "MB-E2": [
-        ("the pub while there is a ship", loading(laid(), TURN), "load Ben.large pub"),
-        (
-            "the pub while a ship is not recorded",
-            loading(laid(ships="ships S11 S12 S13"), {"Ben.large": 10}),
-            "load Ben.large pier2 pier2 pier2 pub",
-        ),
-    ],
+    "MB-E2": [("the pub while there is a ship", LOADING, "load Ben.large pub")],
 }
 REFUSED = [Refused(rule, state, line, what) for rule, cases in CASES.items() for what, state, line in cases]
 UNBREAKABLE = {

@@ -1,25 +1,19 @@
-"""Games of Montego Bay: positions to begin from, games played at random, the golden records.
-
-``python -m tests.strategies.montego_bay`` writes the golden records anew.
-"""
+"""Games of Montego Bay: positions to begin from, and games played at random."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import count
 from pathlib import Path
 from typing import Any
 
-import zackpack as zp
 from tests.harness import after, line
 from zackpack.games import Due
 from zackpack.games import montego_bay as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
-from zackpack.games.montego_bay.events import Hire
 from zackpack.games.montego_bay.loading import At, Coins, Load
 from zackpack.games.montego_bay.position import Rules, Setup, State, place_word
 from zackpack.games.montego_bay.quay import Berth
@@ -125,32 +119,21 @@ def text_of(due: Due, choose: Choose, few: int = 15) -> str:
     return " ".join([*words, *(mixed[:few] if due.verb == "ships" else mixed)])
 
 
-def in_piers(state: State, event: Load, choose: Choose, ways: Sequence[str] = ("{}", "pier{}")) -> str:
-    """The line of a loading or removal whose barrels go to piers, each written in one of some ways."""
-    player, quay, words = state.index(state.queue[0]), state.quay, []
-    for place in event.places:
-        piers = [berth.name for berth in quay.berths]
-        words.append(choose(ways).format(piers.index(place) + 1, place) if place in piers else place)
-        quay, _ = quay.moves(player, event.change)[place]
-    return " ".join([event.verb, event.docker, *words])
-
-
 def another_way(state: State, event: LogEvent, choose: Choose) -> str:
-    """The line of an event, written in any way that says the same."""
+    """The line of an event; the barrels of a loading or removal go to ships or to the piers where these lie."""
     if not isinstance(event, Load):
         return str(Entry(event))
-    text = in_piers(state, event, choose, ("{}", "pier{}", "{1}"))
-    return text.replace(f"{event.docker} ", "") if choose((False, True)) else text
+    player, quay, words = state.index(event.docker), state.quay, [event.verb, event.docker]
+    for place in event.places:
+        piers = [berth.name for berth in quay.berths]
+        pier = piers.index(place) + 1 if place in piers else place
+        words.append(choose((place, str(pier), f"pier{pier}" if place in piers else place)))
+        quay, _ = quay.moves(player, event.change)[place]
+    return " ".join(words)
 
 
 class Game:
-    """A game that grows by one legal event after the other.
-
-    Parameters
-    ----------
-    few
-        How many ships are recorded at once; fewer than 15 as they come.
-    """
+    """A game that grows by one legal event after the other; fewer ships than 15 are recorded as they come."""
 
     def __init__(self, choose: Choose, setup: Setup, few: int = 15, rules: Rules | None = None) -> None:
         self.choose = choose
@@ -191,24 +174,3 @@ class Game:
                 self.add(At(tuple((docker, place_word(place)) for docker, place in self.state.places.items())))
         self.add(Win(game.GAME.winners(self.state)))
         return self
-
-
-def golden_games() -> Iterator[tuple[str, Game]]:
-    """The golden records: for each number of players, the first random game that has in it what it should."""
-    for players in (2, 3, 4):
-        for seed in count():
-            played = Game(random.Random(seed).choice, Setup(NAMES[:players]), few=15 if players == 4 else 3).play()
-            hired = any(isinstance(entry.event, Hire) for entry in played.log)
-            wanted = any(entry.event.verb == "want" for entry in played.log)
-            if hired and wanted and (any(played.state.pub) or players != 3):
-                yield f"montego_bay_{players}", played
-                break
-
-
-def main() -> None:
-    for name, played in golden_games():
-        zp.write_record(played.record(), RECORDS / f"{name}.toml", replace=True)
-
-
-if __name__ == "__main__":
-    main()

@@ -34,17 +34,17 @@ def changed(state: State, event: LogEvent, chance: random.Random) -> str:
     verb, *words = another_way(state, event, chance.choice).split()
     ships = [berth.name for berth in state.quay.berths if berth.ship]
     other = chance.choice((*"1234", "pub", *ships, chance.choice(tuple(state.setup.ships))))
-    index = chance.randrange("." in words[0], len(words))
+    index = chance.randrange(1, len(words))
     match chance.randrange(8):
         case 0:
             words.append(other)
-        case 1 if len(words) > 1 + ("." in words[0]):
+        case 1 if len(words) > 2:
             del words[index]
         case 2:
             verb = chance.choice(("load", "remove"))
         case 3:
             docker = chance.choice((*state.queue, *state.places))
-            words = [docker, *words["." in words[0] :]]
+            words[0] = docker
         case _:
             words[index] = other
     return " ".join([verb, *words])
@@ -133,7 +133,7 @@ def test_every_result_of_a_loading_is_due_once(seed: int) -> None:
             by_hand = [text for text in words if table.judge(f"{event.verb} {event.docker} {text}") == ""]
             (due,) = game.GAME.due(state)
             hand, listed = (
-                [game.GAME.apply(state, line(state, f"{event.verb} {text}")) for text in texts]
+                [game.GAME.apply(state, line(state, f"{event.verb} {event.docker} {text}")) for text in texts]
                 for texts in (by_hand, due.choices)
             )
             results = [{str((one.quay, one.pub, one.points)) for one in found} for found in (hand, listed)]

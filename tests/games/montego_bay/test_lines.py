@@ -17,14 +17,14 @@ from zackpack.games.records import Entry
 
 FILLED = loading(laid(ships="ships S11 S12 S1 S13 S2 S3 S4 S5"), {"Ben.large": 10})
 """Ben loads four barrels onto two ships of one slot and others; when one sails, those behind it move up."""
+LOADING = loading(laid(), TURN)
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        "load S11 S12 S13 S1",
         "load Ben.large pier2 pier2 pier3 pier2",
-        "load 2 2 3 2",
+        "load Ben.large 2 2 3 2",
         "load ben.LARGE s11 Pier2 s13 2",
     ],
 )
@@ -43,7 +43,7 @@ def test_ships_with_spaces_are_quoted() -> None:
     state = loading(state, {"Ben.large": 6})
     (due,) = game.GAME.due(state)
     assert due.choices[0] == '"Port Royal"'
-    assert str(Entry(line(state, 'load "port royal"'))) == 'load "Port Royal"'
+    assert str(Entry(line(state, 'load Ben.large "port royal"'))) == 'load Ben.large "Port Royal"'
 
 
 def test_where_dockers_stand_and_their_coins_can_be_stated() -> None:
@@ -66,17 +66,20 @@ def test_coins_decide_between_equals_in_the_standings() -> None:
 @pytest.mark.parametrize(
     ("state", "text", "message"),
     [
-        (loading(laid(), TURN), "load Anna.large S1 S1 S1", "it is the turn of Ben.large: space 6."),
-        (loading(laid(), TURN), "load S1 S1", "Ben.large, space 6, must load 1 barrel, no more and no fewer."),
+        (
+            loading(laid(), TURN),
+            "load Ben.large S1 S1",
+            "Ben.large, space 6, must load 1 barrel, no more and no fewer.",
+        ),
         (
             loading(laid(), {"Ben.large": 2}, [{}, {"Ben": 1}]),
-            "load S1",
+            "load Ben.large S1",
             "Ben.large, space 2, must take 1 barrel off ships, no more and no fewer.",
         ),
         (
-            loading(laid(), TURN),
-            "load S4",
-            "barrel 1: no ship S4 lies at a pier now, but S1 at pier 2, S2 at pier 3 and S3 at pier 4.",
+            LOADING,
+            "load Ben.large S4",
+            "barrel 1: S4 is no ship at a pier now.",
         ),
         (
             laid(),
@@ -92,9 +95,9 @@ def test_refusals_say_what_would_be_right(state: State, text: str, message: str)
 
 def test_what_follows_is_told_at_the_table() -> None:
     state = loading(laid(ships="ships S1 S11 S2 S3 S4"), {"Ben.large": 6, "Anna.small": 4})
-    told = [*game.GAME.narrate(state, line(state, "load 3"), after(state, "load 3"))]
+    told = [*game.GAME.narrate(state, line(state, "load Ben.large 3"), after(state, "load Ben.large 3"))]
     assert told == [
-        "load pier3",
+        "load Ben.large 3",
         "S11 sails: Ben +3.",
         "Anna.small gets a coin.",
         "The pilot boat leaves.",

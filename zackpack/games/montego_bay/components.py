@@ -9,7 +9,7 @@ from typing import ClassVar, Literal
 
 from zackpack.decks import DATA, require_title
 from zackpack.drawing import Drawing
-from zackpack.errors import Fault, InputError, bad_value, check_all, require_integer, short_repr
+from zackpack.errors import Fault, InputError, bad_value, require_integer, short_repr
 from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Readable
 from zackpack.files.wire import Area, Table
@@ -37,7 +37,12 @@ class Ship:
     points: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        check_all(self._check_name, self._check_numbers)
+        if require_name(Sentence("ship"), self.name).casefold() in (PUB, *PIER_NUMBERS):
+            expected = Sentence("a name that does not mean a pier or the pub in a line 'load'")
+            raise bad_value(Sentence("ship"), self.name, expected)
+        slots, place = (enumeration((self.place, key)) for key in (Sentence("slots"), Sentence("points")))
+        object.__setattr__(self, "slots", require_integer(slots, self.slots, 1, MAX_SLOTS))
+        object.__setattr__(self, "points", tuple(require_integer(place, one, 0, MAX_POINTS) for one in self.points))
 
     @property
     def place(self) -> Sentence:
@@ -49,17 +54,6 @@ class Ship:
         """The points and slots in words."""
         worth = "-".join(map(str, self.points))
         return counted("{worth} points, {count} slot", "{worth} points, {count} slots", self.slots, worth=worth)
-
-    def _check_name(self) -> None:
-        if require_name(Sentence("ship"), self.name).casefold() in (PUB, *PIER_NUMBERS):
-            expected = Sentence("a name that does not mean a pier or the pub in a line 'load'")
-            raise bad_value(Sentence("ship"), self.name, expected)
-
-    def _check_numbers(self) -> None:
-        slots = require_integer(enumeration((self.place, Sentence("slots"))), self.slots, 1, MAX_SLOTS)
-        place = enumeration((self.place, Sentence("points")))
-        object.__setattr__(self, "slots", slots)
-        object.__setattr__(self, "points", tuple(require_integer(place, one, 0, MAX_POINTS) for one in self.points))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,16 +90,13 @@ class Warehouse:
     stores: tuple[Store, ...]
 
     def __init__(self, name: str, stores: str | Sequence[str]) -> None:
-        object.__setattr__(self, "name", name)
-        check_all(lambda: require_name(Sentence("warehouse"), name), lambda: self._read(stores))
-
-    def _read(self, stores: str | Sequence[str]) -> None:
-        place = Sentence("warehouse {name}", name=self.name)
+        place = Sentence("warehouse {name}", name=require_name(Sentence("warehouse"), name))
         drawing = Drawing.of(stores, place)
         if len(drawing.rows) != 2:
             found = counted("{count} row", "{count} rows", len(drawing.rows))
             raise InputError(Fault(place, found, Sentence("two rows, one a store"), (0, drawing.line(0))))
         drawn = tuple(Store.of(row, place, drawing.line(index)) for index, row in enumerate(drawing.rows))
+        object.__setattr__(self, "name", name)
         object.__setattr__(self, "stores", drawn)
 
 
@@ -113,12 +104,8 @@ class Warehouse:
 class Harbour:
     """The ships and warehouses of a game: everything printed on tiles.
 
-    Attributes
-    ----------
-    four_only
-        The name of the warehouse left out with 2 and 3 players.
-    four, few
-        The ships with the sides for four and for two or three players, in the same order.
+    Each ship has a side for four players and one for two or three: `four` and `few` have these in the same order. The
+    warehouse `four_only` is left out with two and three players.
     """
 
     name: str
@@ -128,24 +115,20 @@ class Harbour:
     few: tuple[Ship, ...]
 
     def __post_init__(self) -> None:
-        place = Sentence("harbour")
-        check_all(lambda: require_title(place, self.name), self._check_warehouses, self._check_ships)
-
-    def _check_warehouses(self) -> None:
-        names = _names(self.warehouses, Sentence("8 warehouses with names that differ (MB-C2)"), WAREHOUSES)
-        if self.four_only not in names:
-            expected = Sentence("the warehouse left out with 2 and 3 players, one of {names}", names=enumeration(names))
+        require_title(Sentence("harbour"), self.name)
+        houses = _names(self.warehouses, Sentence("8 warehouses with names that differ (MB-C2)"), WAREHOUSES)
+        if self.four_only not in houses:
+            expected = Sentence(
+                "the warehouse left out with 2 and 3 players, one of {names}", names=enumeration(houses)
+            )
             raise bad_value("four_only", self.four_only, expected)
-
-    def _check_ships(self) -> None:
-        names = _names(self.four, Sentence("15 ships with names that differ (MB-C1)"), SHIPS)
-        if (others := [ship.name for ship in self.few]) != names:
+        ships = _names(self.four, Sentence("15 ships with names that differ (MB-C1)"), SHIPS)
+        if (others := [ship.name for ship in self.few]) != ships:
             raise bad_value(Sentence("ship"), others, Sentence("the same ships for four and for few players"))
-        for ships, places in ((self.four, 3), (self.few, 2)):
-            for ship in ships:
-                if len(ship.points) != places or sorted(ship.points, reverse=True) != [*ship.points]:
-                    expected = Sentence("points for {count} places, the most first (MB-C1)", count=places)
-                    raise bad_value(ship.place, list(ship.points), expected)
+        for ship, places in (*((ship, 3) for ship in self.four), *((ship, 2) for ship in self.few)):
+            if len(ship.points) != places or sorted(ship.points, reverse=True) != [*ship.points]:
+                expected = Sentence("points for {count} places, the most first (MB-C1)", count=places)
+                raise bad_value(ship.place, list(ship.points), expected)
 
 
 def _names(tiles: Sequence[Warehouse | Ship], expected: Sentence, number: int) -> list[str]:

@@ -28,14 +28,19 @@ def describe(state: State) -> Iterator[str]:
         values = {"name": berth.name, "part": berth.ship.worth, "parts": loaded}
         yield Sentence("Pier {number}: {name}, {part}: {parts}.", number=pier, **values)
     yield counted("In the piles: {count} ship.", "In the piles: {count} ships.", state.quay.in_piles)
+    yield from tiles(state)
+    for seat, player in enumerate(state.setup.players):
+        yield Sentence("{player}: {part}.", player=player, part=stock(state, seat))
+
+
+def tiles(state: State) -> Iterator[Sentence]:
+    """The order tiles, and the cards: face down until all have chosen."""
     if state.order:
         yield Sentence("Order tiles: {parts}.", parts=enumeration(state.order))
     if state.cards:
         template = "Cards: {parts}." if state.is_loading else "Cards face down: {parts}."
         cards = [f"{docker} {card}" if state.is_loading else docker for docker, card in state.cards.items()]
         yield Sentence(template, parts=enumeration(cards))
-    for seat, player in enumerate(state.setup.players):
-        yield Sentence("{player}: {part}.", player=player, part=stock(state, seat))
 
 
 def next_task(state: State) -> Sentence:

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import combinations, product
+from typing import get_args
 
 from zackpack.games.chance import matching
 from zackpack.games.claims import Points, Win, require_running
@@ -20,9 +21,7 @@ from zackpack.sentences import Sentence
 from zackpack.violations import Violation
 
 Event = Row | Ships | Order | Want | Hire | Card | Load | Remove | At | Coins | Points | Win
-VERBS: dict[str, type[Event]] = {
-    event.verb: event for event in (Row, Ships, Order, Want, Hire, Card, Load, Remove, At, Coins, Points, Win)
-}
+VERBS: dict[str, type[Event]] = {kind.verb: kind for kind in get_args(Event)}
 
 
 class MontegoBay(Game[State, Event, Setup, Rules]):

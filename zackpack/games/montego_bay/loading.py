@@ -8,32 +8,19 @@ from typing import Annotated, ClassVar, NoReturn
 
 from zackpack.games.game import refuse
 from zackpack.games.montego_bay.components import PIER_NUMBERS, PUB
-from zackpack.games.montego_bay.events import require_docker, require_laid_out, take_docker
+from zackpack.games.montego_bay.events import Docker, require_docker, require_laid_out, take_docker
 from zackpack.games.montego_bay.position import State, place_name, place_word
 from zackpack.games.montego_bay.rounds import finish_docker, go_on, pay_ship
-from zackpack.games.names import named
+from zackpack.games.names import Names
 from zackpack.games.notation import Field, LineReader, LogEvent, pair_words
-from zackpack.sentences import Sentence, conjunction, counted
+from zackpack.sentences import Sentence, counted
 from zackpack.violations import Violation
-
-
-def _known_place(line: LineReader, word: str) -> str | None:
-    """The place of a barrel that a word means: a pier as in "pier2", the pub, or a ship."""
-    pier = PIER_NUMBERS.get(word.casefold())
-    return f"pier{pier}" if pier else named(word, (PUB, *line.components("ship")))
 
 
 def _take_place(line: LineReader) -> str:
     template = "a ship for each barrel ({example} for two), or its pier: pier1 to pier4 or 1 to 4; or pub"
-    expected = Sentence(template, example="SHIP SHIP")
-    place = _known_place(line, line.take(expected))
-    if place is None:
-        raise line.error(expected, names=line.components("ship"))
-    return place
-
-
-def _take_docker_on_turn(line: LineReader) -> str:
-    return "" if _known_place(line, line.peek()) else take_docker(line)
+    places = Names((PUB, *PIER_NUMBERS, *line.components("ship")))
+    return line.take_one_of(places, Sentence(template, example="SHIP SHIP"))
 
 
 def _take_stand(line: LineReader) -> tuple[str, str]:
@@ -44,7 +31,6 @@ def _stand_words(stands: Iterable[tuple[str, str]]) -> list[str]:
     return [word for stand in stands for word in stand]
 
 
-DockerOnTurn = Annotated[str, Field(_take_docker_on_turn, lambda docker: (docker,) if docker else ())]
 Places = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_take_place), tuple)]
 Stands = Annotated[tuple[tuple[str, str], ...], Field(lambda line: line.take_all(_take_stand), _stand_words)]
 StatedCoins = Annotated[tuple[tuple[str, int], ...], Field(lambda line: line.take_points("COINS"), pair_words)]
@@ -54,12 +40,12 @@ StatedCoins = Annotated[tuple[tuple[str, int], ...], Field(lambda line: line.tak
 class Load(LogEvent):
     """``load Ben.small Ackee Ackee pier3``: the places of the barrels, in this order; pub if no ship can take one.
 
-    A place is a ship, or the pier where it lies. The line may leave out the docker, who is always the one on turn.
+    A place is a ship, or the pier where it lies.
     """
 
     verb: ClassVar[str] = "load"
     change: ClassVar[int] = 1  # of the barrels on ships, by each place
-    docker: DockerOnTurn
+    docker: Docker
     places: Places
 
     def play(self, state: State) -> State:
@@ -70,7 +56,7 @@ class Load(LogEvent):
             name = state.quay.name_at(place)
             moves = state.quay.moves(seat, self.change)
             if name not in moves:
-                self._refuse_place(state, name, number)
+                self._refuse_place(name, number)
             quay, full = moves[name]
             if full:
                 state = pay_ship(state, full, last=seat)
@@ -83,10 +69,9 @@ class Load(LogEvent):
         require_laid_out(state)
         if not state.is_loading:
             refuse("MB-4.1", "nobody loads before all cards are chosen and everybody has walked.")
-        if self.docker:
-            require_docker(state, self.docker)
+        require_docker(state, self.docker)
         docker, place = state.queue[0], place_name(state.places[state.queue[0]])
-        if self.docker not in ("", docker):
+        if self.docker != docker:
             refuse("MB-4.1", "it is the turn of {docker}: {place}.", docker=docker, place=place)
         count = state.barrels(docker)
         if count != self.change * len(self.places):
@@ -96,25 +81,22 @@ class Load(LogEvent):
                 rule, template = "MB-4.2b", "{docker}, {place}, must take {barrels} off ships, no more and no fewer."
             refuse(rule, template, docker=docker, place=place, barrels=barrels)
 
-    def _refuse_place(self, state: State, name: str, number: int) -> NoReturn:
+    def _refuse_place(self, name: str, number: int) -> NoReturn:
         """MB-4.2b: no such barrel there; MB-E2: a ship has a slot; MB-5: the pilot boat; MB-4.3e: no ship at a pier."""
-        berths = enumerate(state.quay.berths, start=1)
-        lying = conjunction([Sentence("{ship} at pier {number}", ship=b.name, number=i) for i, b in berths if b.ship])
-        values = {"number": number, "place": name, "lying": lying or Sentence("no ship")}
         if self.change < 0:
-            refuse("MB-4.2b", "barrel {number}: no such barrel is there to take off; at the piers: {lying}.", **values)
+            refuse("MB-4.2b", "barrel {number}: no such barrel is there to take off.", number=number)
         if name == PUB:
-            refuse("MB-E2", "barrel {number}: to the pub only if no ship can come or take it: {lying}.", **values)
+            refuse("MB-E2", "barrel {number}: the pub is for barrels that no ship can take.", number=number)
         if not name:
-            refuse("MB-5", "barrel {number}: the pilot boat is never loaded; at the piers: {lying}.", **values)
-        refuse("MB-4.3e", "barrel {number}: no ship {place} lies at a pier now, but {lying}.", **values)
+            refuse("MB-5", "barrel {number}: the pilot boat is never loaded.", number=number)
+        refuse("MB-4.3e", "barrel {number}: {place} is no ship at a pier now.", number=number, place=name)
 
 
 @dataclass(frozen=True, slots=True)
 class Remove(Load):
     """``remove Anna.large Ackee``: the ships from which a barrel comes off for each damaged one in the store.
 
-    Places and docker are as in ``load``.
+    Places are as in ``load``.
     """
 
     verb: ClassVar[str] = "remove"

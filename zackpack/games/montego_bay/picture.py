@@ -1,4 +1,4 @@
-"""Pictures of Montego Bay: the walk around the warehouses, the ships at the piers, order tiles and stocks."""
+"""Pictures of Montego Bay: the walk around the warehouses, the ships at the piers, and what everybody has."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from zackpack.draw import svg
 from zackpack.draw.labels import badge, initials, label, mark
 from zackpack.draw.svg import Point, disc, group, rect
 from zackpack.games.montego_bay.components import PIERS, Store
-from zackpack.games.montego_bay.description import describe, next_task, stock
+from zackpack.games.montego_bay.description import describe, next_task, stock, tiles
 from zackpack.games.montego_bay.position import COLOURS, JACK, THIRD, State, owner_and_kind
 from zackpack.games.montego_bay.quay import Berth
 from zackpack.games.montego_bay.walk import PUBS, opposite
@@ -20,12 +20,12 @@ SHADES = dict(zip(COLOURS, ("#7fb4f0", "#f5d800", "#0a5c3a", "#d95f0e"), strict=
 BARREL, SPOILT, COIN = svg.PIECE_COLOURS[Piece.BROWN], "#b9b4aa", "#dfe3e6"
 CELL, STEP, STORE, ROOF = 88, 44, 36, 24
 """Pixels: the width of a warehouse, and the heights of a space, a store and a roof."""
-PUB_WIDTH, GAP, SLOT, TILE, LINE = 76, 12, 20, 44, 26
-"""Pixels: the width of a pub, the gap between parts, and from one slot, order tile or player to the next."""
+PUB_WIDTH, GAP, SLOT, LINE = 76, 12, 20, 26
+"""Pixels: the width of a pub, the gap between parts, and from one slot or player to the next."""
 
 
 def picture(state: State, language: str = "en") -> str:
-    """Draw the dockers beside the stores, barrels in the slots of ships, order tiles and cards, everybody's stock.
+    """Draw the dockers beside the stores, barrels in the slots of ships, and everybody's stock.
 
     A docker is a circle, large or small, with the letter of its player, and a + on a third one. Lazy Jack is a square
     with a J and the letter of the player who has hired him.
@@ -34,7 +34,7 @@ def picture(state: State, language: str = "en") -> str:
     heading, parts, top = Sentence("Montego Bay, round {round}", round=state.number), Xml.Element("g"), 54.0
     label(parts, heading, (0, 16), 17, room=width, bold=True)
     label(parts, next_task(state), (0, 38), room=width)
-    for draw in (_draw_walk, _draw_piers, _draw_order, _draw_players):
+    for draw in (_draw_walk, _draw_piers, _draw_players):
         top += draw(group(parts, at=(0, top)), state, width) + GAP
     low, high = (-svg.MARGIN, -svg.MARGIN), (width + svg.MARGIN, top - GAP + svg.MARGIN)
     title = Sentence("{name}: {part}", name=heading, part=next_task(state))
@@ -80,12 +80,12 @@ def _draw_goods(parent: Xml.Element, store: Store, middle: Point) -> None:
         mark(piece, text, at, size * 0.8, svg.DARK)
 
 
-def _draw_docker(parent: Xml.Element, state: State, docker: str, middle: Point, kind: str = "docker") -> None:
-    """Draw a docker, or its picture on an order tile; a thick line is around the one that loads."""
+def _draw_docker(parent: Xml.Element, state: State, docker: str, middle: Point) -> None:
+    """Draw a docker; a thick line is around the one that loads."""
     which, colour = owner_and_kind(docker)[1], SHADES[state.setup.colour(docker)]
     radius = 15 if state.setup.is_large(docker) else 10.5
     letter = _letter(state, state.index(docker)) + {THIRD: "+", JACK: "J"}.get(which, "")
-    token = group(parent, f"{kind} zp-line", title=docker, stroke_width=3.5 if docker in state.queue[:1] else 1.5)
+    token = group(parent, "docker zp-line", title=docker, stroke_width=3.5 if docker in state.queue[:1] else 1.5)
     if which == JACK:
         badge(token, letter, colour, (middle[0] - 12, middle[1] - 12), (24, 24), size=10)
     else:
@@ -130,26 +130,15 @@ def _draw_barrel(parent: Xml.Element, state: State, seat: int, corner: Point, si
     badge(parent, _letter(state, seat), SHADES[state.setup.colours[seat]], corner, side, size=12, rx=7)
 
 
-def _draw_order(part: Xml.Element, state: State, width: float) -> float:  # noqa: ARG001, as all parts
-    """Draw the order tiles with the cards below them, Lazy Jack's first; the height."""
-    label(part, Sentence("order tiles and cards"), (0, 12), 12, bold=True)
-    for place, docker in enumerate((state.jack, *state.order) if state.jack else state.order):
-        tile = group(part, "tile", at=(place * TILE, 20))
-        rect(tile, (1, 0), (TILE - 4, 40), "zp-floor zp-line", rx=4)
-        _draw_docker(tile, state, docker, (TILE / 2 - 1, 20), "order")
-        if docker in state.cards:
-            card = group(tile, "card")
-            rect(card, (TILE / 2 - 12, 44), (22, 28), "zp-paper zp-line", rx=3)
-            number = str(state.cards[docker]) if state.is_loading else "?"
-            label(card, number, (TILE / 2 - 1, 64), 16, bold=True, text_anchor="middle")
-    return 94
-
-
 def _draw_players(part: Xml.Element, state: State, width: float) -> float:
-    """Draw everybody's points, coins and barrels; the height."""
+    """Draw the order tiles, the cards, and everybody's points, coins and barrels; the height."""
+    top = 0.0
+    for line in tiles(state):
+        top += LINE
+        label(part, line, (0, top), 12, room=width)
     for seat, player in enumerate(state.setup.players):
-        row = group(part, "player", at=(0, seat * LINE))
+        row = group(part, "player", at=(0, top + 8 + seat * LINE))
         _draw_barrel(row, state, seat, (1, 3), (20, 20))
         label(row, player, (30, 18), 14, room=150, bold=True)
         label(row, stock(state, seat), (190, 18), 14, room=width - 190)
-    return LINE * len(state.setup.players)
+    return top + 8 + LINE * len(state.setup.players)

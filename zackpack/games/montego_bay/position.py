@@ -42,14 +42,8 @@ class Rules:
 class Setup:
     """Players and components.
 
-    Attributes
-    ----------
-    large_pub
-        The pub where the large dockers begin, A or B; the small ones begin in the other (MB-P1).
-    third
-        The sizes of the third dockers of 2 players, which differ (MB-C5).
-    colours
-        The colours of the players, by default the first COLOURS; with 2 players perhaps those of their third dockers.
+    The large dockers begin in `large_pub`, A or B, the small ones in the other (MB-P1); `third` are the sizes of the
+    third dockers of two players (MB-C5). Colours are by default the first COLOURS; those of third dockers may follow.
     """
 
     players: tuple[str, ...]
@@ -123,11 +117,7 @@ class Setup:
 
 
 def owner_and_kind(docker: str) -> tuple[str, str]:
-    """The player and the kind of a docker; names of players may hold dots.
-
-    >>> owner_and_kind("Anna.large")
-    ('Anna', 'large')
-    """
+    """The player and the kind of a docker, like Anna.large; names of players may hold dots."""
     player, _, kind = docker.rpartition(".")
     return player, kind
 

@@ -18,8 +18,7 @@ def start(setup: Setup, rules: Rules) -> State:
     """MB-P1: nothing is laid out; dockers are in their pubs, the pilot boat is at pier 1."""
     nothing = (0,) * len(setup.players)
     quay = Quay((Berth(None, nothing),), (), len(setup.ships))
-    large, small = PUBS[setup.large_pub], *(place for name, place in PUBS.items() if name != setup.large_pub)
-    places = {docker: large if setup.is_large(docker) else small for docker in setup.dockers}
+    places = {one: PUBS["A" if setup.is_large(one) == (setup.large_pub == "A") else "B"] for one in setup.dockers}
     return State(setup, rules, quay, places, nothing, nothing, ((),) * len(nothing))
 
 

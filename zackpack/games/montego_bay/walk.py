@@ -13,11 +13,7 @@ PUBS = {"A": -1, "B": -2}
 
 
 def ahead(place: int, steps: int, spaces: int) -> int:
-    """The space some steps along the arrow; pub A lies before space 0, pub B before the first space of the far side.
-
-    >>> ahead(12, 4, spaces=14), ahead(PUBS["A"], 1, spaces=14), ahead(PUBS["B"], 2, spaces=14)
-    (2, 0, 8)
-    """
+    """The space some steps along the arrow; pub A lies before space 0, pub B before the first space of the far side."""
     if place < 0:
         place = -1 if place == PUBS["A"] else spaces // 2 - 1
     return (place + steps) % spaces

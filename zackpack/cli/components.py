@@ -39,6 +39,8 @@ def check_component(file: Source, kind: str, voice: Voice, *, json: bool) -> int
 
 def _old_line(line: str, language: str) -> str:
     """Until all lines are sentences: the line in a language, column by column."""
+    if isinstance(line, Sentence):
+        return line.localise(language)
     parts = re.split("( {2,})", line)
     return "".join(str(localise(recognise(part, is_printed=True), language)) for part in parts)
 

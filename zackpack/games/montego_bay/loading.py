@@ -29,9 +29,8 @@ def _take_stand(line: LineReader) -> tuple[str, str]:
 
 
 Places = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_take_place), tuple)]
-Stands = Annotated[
-    tuple[tuple[str, str], ...], Field(lambda line: line.take_all(_take_stand), lambda stands: [*chain(*stands)])
-]
+STANDS = Field(lambda line: line.take_all(_take_stand), lambda stands: [*chain(*stands)])
+Stands = Annotated[tuple[tuple[str, str], ...], STANDS]
 StatedCoins = Annotated[tuple[tuple[str, int], ...], Field(lambda line: line.take_points("COINS"), pair_words)]
 
 

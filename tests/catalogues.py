@@ -11,7 +11,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from zackpack.sentences import CATALOGUES, Sentence, old_catalogue
+from zackpack.sentences import CATALOGUES, Sentence
 
 ROOT = Path(__file__).parent.parent
 OTHERS = ("de", "fr")
@@ -43,11 +43,22 @@ def is_translated(sentence: Sentence) -> bool:
 
 
 def has(language: str, template: Template) -> bool:
-    """Whether the catalogue has a template; it then also has both of a counted one."""
-    found = catalogue_of(language).get(template if isinstance(template, str) else template[0])
-    if found is None:
-        return template in old_catalogue(language)
-    return isinstance(template, str) or tuple(found.id) == template
+    """Whether the catalogue has a template, or both of a counted one."""
+    return template in halves_of(language) if isinstance(template, str) else template in entries_of(language)
+
+
+@cache
+def entries_of(language: str) -> frozenset[Template]:
+    """The English texts of a catalogue."""
+    ids = (message.id for message in catalogue_of(language) if message.id)
+    return frozenset(one if isinstance(one, str) else (one[0], one[1]) for one in ids)
+
+
+@cache
+def halves_of(language: str) -> frozenset[str]:
+    """The same, counted ones split in two."""
+    entries = entries_of(language)
+    return frozenset(half for one in entries for half in ([one] if isinstance(one, str) else one))
 
 
 def has_words(template: str) -> bool:
@@ -69,6 +80,14 @@ def templates() -> frozenset[Template]:
     halves = {half for one in made if not isinstance(one, str) for half in one}
     made |= {text for text in texts - halves if "\n" not in text}
     return frozenset(one for one in made if has_words(one if isinstance(one, str) else one[0]))
+
+
+def texts_in_code() -> set[str]:
+    """Every text in the code."""
+    nodes = (
+        node for file in (ROOT / "zackpack").rglob("*.py") for node in ast.walk(ast.parse(file.read_text("utf-8")))
+    )
+    return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
 
 def _of_call(call: ast.Call) -> Iterator[Template]:

@@ -7,7 +7,7 @@ import re
 import pytest
 from babel.messages.catalog import Message
 
-from tests.catalogues import HOLE, OTHERS, catalogue_of, has, source_of, templates
+from tests.catalogues import HOLE, OTHERS, catalogue_of, halves_of, has, source_of, templates, texts_in_code
 
 
 def halves(message: Message) -> list[tuple[str, str]]:
@@ -24,6 +24,11 @@ def entries(language: str) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("language", OTHERS)
 def test_catalogues_have_every_template(language: str) -> None:
     assert sorted(str(template) for template in templates() if not has(language, template)) == []
+
+
+def test_catalogues_have_nothing_that_the_code_does_not_say() -> None:
+    said = {half for one in templates() for half in ([one] if isinstance(one, str) else one)} | texts_in_code()
+    assert sorted(half for half in halves_of("de") if half not in said) == []
 
 
 def test_catalogues_have_the_same_entries() -> None:

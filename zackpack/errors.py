@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from operator import index
 from typing import Self, SupportsIndex, TypeVar
 
-from zackpack.sentences import Sentence, enumeration, place_sentence, recognise
+from zackpack.sentences import Sentence, enumeration
 
 Value = TypeVar("Value")
 MAX_FAULTS = 20
@@ -54,17 +54,16 @@ class Fault:
     column: int | None = None
 
     def __str__(self) -> str:
-        place, found, expected = map(elide_middle, (self.place, self.found, self.expected))
-        return make_printable(f"{place}{': ' if place else ''}expected {expected}, found {found}")
+        return make_printable(self.sentence)
 
     @property
     def sentence(self) -> Sentence:
         """The fault in words."""
         place, found, expected = map(elide_middle, (self.place, self.found, self.expected))
-        values = {"found": recognise(found), "expected": recognise(expected)}
         if not place:
-            return Sentence("expected {expected}, found {found}", **values)
-        return Sentence("{place}: expected {expected}, found {found}", place=place_sentence(place), **values)
+            return Sentence("expected {expected}, found {found}", expected=expected, found=found)
+        template = "{place}: expected {expected}, found {found}"
+        return Sentence(template, place=place, expected=expected, found=found)
 
     def within(self, place: str, line: int | None = None) -> Fault:
         """The same fault with `place`, perhaps a line of a file, in front of its own place."""
@@ -131,11 +130,6 @@ def with_suggestion(found: str, near: str | None) -> str:
 def one_of(names: Iterable[str]) -> Sentence:
     """The expectation of one of these names."""
     return Sentence("one of {names}", names=", ".join(names))
-
-
-def plural(count: int, noun: str) -> str:
-    """A count and its noun, for messages."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def bad_value(place: str, found: object, expected: str) -> InputError:

@@ -136,7 +136,7 @@ WRONG: list[tuple[str, str]] = [
     ("Anna 999", "ZP-S3: Anna can owe at most 52, not 999"),
     ("Anna none.toml", "none.toml: expected a file to read, found no such file"),
     ("Anna notes.txt", "notes.txt.*: expected"),
-    ("Anna other.toml", "other.toml: expected T01.*, as recorded, found T12"),
+    ("Anna other.toml", "expected T01.*, as recorded, found T12"),
     ("Ben heap.toml", "the load is illegal:\nZP-L3: "),
     ("load Anna a1", "column 11: expected one of .loads.: none is there, found 'a1'"),
     ("score Anna=3", "ZP-S4: the penalty of Anna, Ben, Cleo and the points of Ben, Cleo are missing"),

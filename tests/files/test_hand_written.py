@@ -55,10 +55,10 @@ def test_a_game_goes_on_in_a_file_written_by_hand(tmp_path: Path) -> None:
     path.write_text(RECORD, "utf-8")
     kept = Keeper(zp.read_record(path), path, Source.of(path).text)
     kept.add(kept.read("pay Cleo 5"))
-    on = RECORD.replace('packing\n"""', 'packing\n  pay Cleo 5\n"""')
+    on = RECORD.replace('packing\n"""', 'packing\npay Cleo 5\n"""')
     assert path.read_text("utf-8") == on
     kept.add(kept.read('score "Anna Lee"=67 Ben=52 Cleo=55'))
-    assert path.read_text("utf-8") == on.replace('5\n"""', '5\n  score "Anna Lee=67" Ben=52 Cleo=55\n"""')
+    assert path.read_text("utf-8") == on.replace('5\n"""', '5\nscore "Anna Lee=67" Ben=52 Cleo=55\n"""')
     kept.undo()
     kept.undo()
     assert path.read_text("utf-8") == RECORD

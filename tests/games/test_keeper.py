@@ -21,7 +21,6 @@ from zackpack.games.packed_loads import load_event
 from zackpack.games.records import Record
 from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack import markers
-from zackpack.games.zack_and_pack.dealing import deal_trucks, draw_truck, players_to_deal, roll_dice
 from zackpack.games.zack_and_pack.events import Pay
 from zackpack.games.zack_and_pack.settlements import settlements
 
@@ -37,14 +36,8 @@ class Kept(Keeper):
         assert isinstance(state, game.State)
         return state
 
-    def roll(self) -> list[game.Event]:
-        return roll_dice(self.state, CHANCE)
-
-    def deal(self) -> list[game.Event]:
-        return deal_trucks(self.state, CHANCE)
-
-    def draw(self, player: str) -> list[game.Event]:
-        return draw_truck(self.state, CHANCE, player)
+    def by_chance(self, verb: str, player: str = "") -> tuple[game.Event, ...]:
+        return game.GAME.by_chance(self.state, CHANCE, verb, player)
 
     def pack(self, player: str, file: Path) -> None:
         self.add(load_event(self.game, self.record, "load", player, read_load_file(file).require_load()))
@@ -70,8 +63,8 @@ def log(path: Path) -> list[str]:
 def test_everything_is_on_disk_at_once(tmp_path: Path) -> None:
     kept = keeper(tmp_path)
     assert log(kept.path) == []
-    for events in (kept.roll, kept.deal):
-        kept.add(*events())
+    for verb in ("roll", "deal"):
+        kept.add(*kept.by_chance(verb))
         assert log(kept.path) == list(map(str, kept.record.log))
     assert len(kept.record.log) == 3 + 1 + 6
 
@@ -110,7 +103,7 @@ def test_undo_takes_the_last_line_back_until_there_is_none(tmp_path: Path) -> No
 
 def packed(kept: Kept, player: str, file: Path) -> zp.Load:
     """Grab a truck and write the best load for it to a file."""
-    kept.add(*kept.draw(player))
+    kept.add(*kept.by_chance("draw", player))
     seat = kept.state.seat(player)
     assert seat.truck
     assert seat.cargo
@@ -121,8 +114,8 @@ def packed(kept: Kept, player: str, file: Path) -> zp.Load:
 
 def test_a_load_file_becomes_part_of_the_record(tmp_path: Path) -> None:
     kept = keeper(tmp_path)
-    kept.add(*kept.roll())
-    kept.add(*kept.deal())
+    kept.add(*kept.by_chance("roll"))
+    kept.add(*kept.by_chance("deal"))
     load = packed(kept, "Anna", tmp_path / "anna.toml")
     kept.pack("Anna", tmp_path / "anna.toml")
     verdict = zp.replay(zp.read_record(kept.path))
@@ -136,8 +129,8 @@ def test_a_load_file_becomes_part_of_the_record(tmp_path: Path) -> None:
 
 def test_a_load_replaces_no_other_load_of_the_record(tmp_path: Path) -> None:
     kept = keeper(tmp_path)
-    kept.add(*kept.roll())
-    kept.add(*kept.deal())
+    kept.add(*kept.by_chance("roll"))
+    kept.add(*kept.by_chance("deal"))
     load = packed(kept, "Anna", tmp_path / "anna.toml")
     path = tmp_path / "other.toml"
     path.write_text(kept.path.read_text("utf-8") + '[loads]\nAnna-1 = ["A"]\nAnna-2 = ["B"]\n', "utf-8")
@@ -153,8 +146,8 @@ def test_a_load_replaces_no_other_load_of_the_record(tmp_path: Path) -> None:
 
 def test_a_load_for_another_cargo_or_an_illegal_one_is_refused(tmp_path: Path) -> None:
     kept = keeper(tmp_path)
-    kept.add(*kept.roll())
-    kept.add(*kept.deal())
+    kept.add(*kept.by_chance("roll"))
+    kept.add(*kept.by_chance("deal"))
     load = packed(kept, "Anna", tmp_path / "anna.toml")
     other = zp.Load(load.truck, zp.Cargo(9))
     wrong = zp.Load(load.truck, load.cargo, (*load.placements, load.placements[0]))
@@ -174,8 +167,8 @@ def test_a_load_for_another_cargo_or_an_illegal_one_is_refused(tmp_path: Path) -
 
 def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = keeper(tmp_path)
-    kept.add(*kept.roll())
-    kept.add(*kept.deal())
+    kept.add(*kept.by_chance("roll"))
+    kept.add(*kept.by_chance("deal"))
     packed(kept, "Anna", tmp_path / "anna.toml")
     before = kept.path.read_bytes(), kept.record, kept.states
 
@@ -266,12 +259,11 @@ def test_the_keeper_deals_and_draws_with_shuffles_where_they_are_needed(tmp_path
     zp.write_deck(SMALL, tmp_path / "small.toml")
     kept = keeper(tmp_path, players, "small.toml")
     for number in range(1, 8):
-        kept.add(*kept.roll())
-        assert players_to_deal(kept.state) == list(NAMES[:players])
-        kept.add(*kept.deal())
-        assert not players_to_deal(kept.state)
+        kept.add(*kept.by_chance("roll"))
+        kept.add(*kept.by_chance("deal"))
+        assert game.GAME.by_chance(kept.state, CHANCE, "deal") == ()
         for player in NAMES[:players]:
-            kept.add(*kept.draw(player))
+            kept.add(*kept.by_chance("draw", player))
         kept.add(*(Pay(player, number) for player in NAMES[:players]))
     assert zp.replay(zp.read_record(kept.path)).illegal is None
     assert kept.state.cards.is_ordered
@@ -282,10 +274,10 @@ def test_the_keeper_deals_on_when_it_does_not_know_where_the_cards_are(tmp_path:
     kept.add(Points((("Anna", 69), ("Ben", 60), ("Cleo", 80))))
     assert kept.state.cards.pile is None
     for _ in range(8):
-        kept.add(*kept.roll())
-        kept.add(*kept.deal())
+        kept.add(*kept.by_chance("roll"))
+        kept.add(*kept.by_chance("deal"))
         assert len(kept.state.table) == 6
-        kept.add(*kept.draw("Anna"))
+        kept.add(*kept.by_chance("draw", "Anna"))
         kept.add(*(Pay(player, 1) for player in NAMES[:3]))
     assert zp.replay(zp.read_record(kept.path)).illegal is None
 

@@ -18,7 +18,7 @@ from zackpack.games.records import game_named
 from zackpack.games.wuestentruck.events import Draw, Shuffle
 from zackpack.games.zock.position import Rules
 from zackpack.games.zock.seats import Seat
-from zackpack.sentences import localise, recognise
+from zackpack.sentences import localise
 
 CAPTURE = track((3, 8, 0), Seat((7, 3, 0), cash=500), rolled=3, rules=Rules(rounds=3))
 
@@ -101,7 +101,7 @@ def test_announcements(state: Any, text: str, expected: list[str]) -> None:
 )
 def test_pawns_have_their_articles_in_each_language(state: Any, text: str, german: str, french: str) -> None:
     first = told(state, text)[0]
-    assert [localise(recognise(first), language) for language in ("de", "fr")] == [german, french]
+    assert [localise(first, language) for language in ("de", "fr")] == [german, french]
 
 
 @pytest.mark.parametrize("name", ["zock_4", "zock_time_up", "wuestentruck_3", "wuestentruck_shuffled"])

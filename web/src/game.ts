@@ -3,10 +3,10 @@ import type { Task } from "./app";
 import { alone, keep, kept, persist } from "./kept";
 import { python } from "./python/client";
 import type { Game } from "./python/types";
-import type { Kept, Way } from "./shapes";
+import type { Kept, OldGame, Way } from "./shapes";
 
-/** What was tapped for players and not yet entered. */
-const DRAFTS = ["game.taps", "game.known"] as const;
+/** What was tapped for players and not yet entered, and what another game leaves behind. */
+const DRAFTS = ["game.taps", "game.known", "game.guest", "games.deleted"] as const;
 
 /** Another tab has changed the game, so that what was tapped may not be meant any more. */
 export class ChangedError extends Error {}
@@ -49,15 +49,19 @@ export function playOn(act: Action): Promise<Game> {
   });
 }
 
-/** Begin with another game. The one that is kept is put aside, and can be brought back. */
-export function begin(make: () => Promise<Game>, way: Way): Promise<Game> {
+/** Go on with another game. The one that is kept is put away; nothing is ever lost. */
+export function begin(make: () => Promise<Game>, way: (made: Game) => Way): Promise<Game> {
   return alone("game", async () => {
     const game = await make();
     const stored = await kept("game");
     if (stored && stored.revision !== shown) throw new ChangedError();
-    if (stored) await keep("game.before", stored);
-    await Promise.all(DRAFTS.map((name) => keep(name, undefined)));
-    await put(game, { ...stored, way, revision: stored?.revision ?? 0 });
+    if (stored && !isSame(stored, game)) await putAway(await oldGame(stored));
+    await put(game, { way: way(game), revision: stored?.revision ?? 0 });
+    await keep(
+      "games",
+      (await oldGames()).filter((one) => !isSame(one, game)),
+    );
+    await forgetDrafts();
     persist();
     return game;
   });
@@ -71,23 +75,62 @@ export function keepBy(way: Way): Promise<void> {
   });
 }
 
-/** Put the game away; it can be brought back. */
+/** Put the game away. */
 export function forget(): Promise<void> {
   return alone("game", async () => {
-    await keep("game.before", await kept("game"));
+    const stored = await kept("game");
+    if (stored) await putAway(await oldGame(stored));
     await keep("game", undefined);
-    await Promise.all(DRAFTS.map((name) => keep(name, undefined)));
+    await forgetDrafts();
     shown = 0;
   });
 }
 
-/** Bring back the game that was put away last. */
-export function bringBack(): Promise<void> {
+/** Delete a game that was put away; the last one that was deleted can be put back. */
+export function deleteOld(game: OldGame): Promise<void> {
   return alone("game", async () => {
-    await keep("game", await kept("game.before"));
-    await keep("game.before", undefined);
-    await Promise.all(DRAFTS.map((name) => keep(name, undefined)));
+    await keep("games.deleted", game);
+    await keep(
+      "games",
+      (await oldGames()).filter((one) => one.date !== game.date),
+    );
   });
+}
+
+/** Put back the game that was deleted last. */
+export function putBack(game: OldGame): Promise<void> {
+  return alone("game", async () => {
+    await putAway(game);
+    await keep("games.deleted", undefined);
+  });
+}
+
+async function forgetDrafts(): Promise<void> {
+  await Promise.all(DRAFTS.map((name) => keep(name, undefined)));
+}
+
+async function oldGames(): Promise<OldGame[]> {
+  return (await kept("games")) ?? [];
+}
+
+/** Put a game among those that are over or wait, once and by its date. */
+async function putAway(game: OldGame): Promise<void> {
+  const others = (await oldGames()).filter((one) => !isSame(one, game));
+  const all = [game, ...others].sort((one, other) => (one.date < other.date ? 1 : -1));
+  await keep("games", all);
+}
+
+/** A kept game as it is put away; one that Python can no longer read has no names, but is not lost. */
+async function oldGame({ record, files, past, way, date, shown }: Kept<"game">): Promise<OldGame> {
+  const unread = { title: "", players: [], winners: [] };
+  const { title, players, winners } = shown ?? (await python("game", { record, files }).catch(() => unread));
+  return { record, files, past, way, date: date ?? new Date().toISOString(), title, players, winners };
+}
+
+type Recorded = Pick<OldGame, "record" | "files">;
+
+function isSame(one: Recorded, other: Recorded): boolean {
+  return one.record === other.record && JSON.stringify(one.files) === JSON.stringify(other.files);
 }
 
 /** Hand in the sticks that somebody has packed as a player's load in the game; in a round of its sheet, if it has one. */
@@ -103,7 +146,8 @@ export async function handIn({ truck, cargo, sticks, player = "", round }: Task)
 
 async function put(game: Game, { way, revision }: Pick<Kept<"game">, "way" | "revision">): Promise<void> {
   const { record, files, past } = game;
-  const next: Kept<"game"> = { record, files, past, shown: game, revision: revision + 1, ...(way && { way }) };
+  const date = new Date().toISOString();
+  const next: Kept<"game"> = { record, files, past, way, date, shown: game, revision: revision + 1 };
   await keep("game", next);
   shown = next.revision;
 }

@@ -1,91 +1,117 @@
-// What the browser keeps, in IndexedDB: written to the disk before `keep` returns.
+// What the browser keeps, in IndexedDB: written to the disk before `keep` returns. Where the browser refuses, the page goes on
+// with what it has in memory, and writes it as soon as the browser takes something again.
+import { del, get, getMany, promisifyRequest, set, type UseStore } from "idb-keyval";
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { checked, SHAPES, type Kept, type Name } from "./shapes";
 
 const NAME = "zackpack";
 const STORE = "kept";
+const REFUSED = "refused";
 const tabs = new BroadcastChannel(NAME);
-const values = new Map<Name, unknown>(); // all that is kept, and what could not be
-const watchers = new Map<Name, Set<() => void>>();
+const values = new Map<Name, unknown>(); // all that is kept, and what is not yet
 const unwritten = new Set<Name>();
+const changes = new EventTarget(); // an event for each value that is another one, by its name, and REFUSED
+let database: Promise<IDBDatabase> | undefined;
+let writing: Promise<void> | undefined;
 let refused = false;
 
 function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("the browser keeps nothing"));
-  });
+  const request = indexedDB.open(NAME, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+  return promisifyRequest(request);
 }
 
-async function within<Value>(
-  mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<Value>,
-): Promise<Value> {
-  const database = await open();
+const store: UseStore = async (mode, act) => {
   try {
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(STORE, mode, { durability: "strict" });
-      const request = ask(transaction.objectStore(STORE));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error ?? new Error("the browser keeps nothing"));
-    });
-  } finally {
-    database.close();
+    const transaction = (await (database ??= open())).transaction(STORE, mode, { durability: "strict" });
+    return await act(transaction.objectStore(STORE));
+  } catch (error) {
+    void database?.then((broken) => broken.close()).catch(() => undefined);
+    database = undefined; // the next time opens it anew
+    throw error;
   }
-}
+};
 
 /** Read all that is kept, before the page is shown, so that `useKept` has it at once. */
 export async function readAll(): Promise<void> {
+  const names = Object.keys(SHAPES) as Name[];
   try {
-    for (const name of Object.keys(SHAPES) as Name[]) {
-      const found = await kept(name);
-      if (found !== undefined) values.set(name, found);
-    }
+    const found = await getMany(names, store);
+    names.forEach((name, index) => show(name, checked(name, found[index])));
   } catch {
-    refused = true;
+    tellRefused(true);
   }
 }
 
 /** What is kept under a name; undefined if nothing is. */
 export async function kept<Of extends Name>(name: Of): Promise<Kept<Of> | undefined> {
-  return checked(name, await within("readonly", (store) => store.get(name) as IDBRequest<unknown>));
+  const here = () => values.get(name) as Kept<Of> | undefined;
+  if (unwritten.has(name)) return here();
+  return get(name, store).then((found) => checked(name, found), here);
 }
 
 /** Keep a value, and tell the other tabs. */
-export async function keep<Of extends Name>(name: Of, value: Kept<Of> | undefined): Promise<void> {
-  await within("readwrite", (store): IDBRequest => (value === undefined ? store.delete(name) : store.put(value, name)));
+export function keep<Of extends Name>(name: Of, value: Kept<Of> | undefined): Promise<void> {
   show(name, value);
-  tabs.postMessage(name);
+  unwritten.add(name);
+  return (writing ??= write());
 }
 
 /** Have a value shown wherever it is used. */
 function show(name: Name, value: unknown): void {
   if (value === undefined) values.delete(name);
   else values.set(name, value);
-  watchers.get(name)?.forEach((tell) => tell());
+  changes.dispatchEvent(new Event(name));
 }
 
-/** Keep the newest value of a name once its tap is done; the page goes on where the browser refuses. */
-async function write(name: Name): Promise<void> {
-  if (unwritten.has(name)) return;
-  unwritten.add(name);
+/** Write all that is not written yet, once the tap is done. */
+async function write(): Promise<void> {
   await Promise.resolve();
-  unwritten.delete(name);
-  const value = values.get(name);
-  const act = (store: IDBObjectStore): IDBRequest =>
-    value === undefined ? store.delete(name) : store.put(value, name);
   try {
-    await within("readwrite", act);
-    tabs.postMessage(name);
+    for (const name of unwritten) await put(name); // also what is added meanwhile
+    tellRefused(false);
   } catch {
-    refused = true;
+    tellRefused(true);
+  } finally {
+    writing = undefined;
   }
 }
 
-/** Whether the browser has refused to keep something. */
-export function keepsNothing(): boolean {
+async function put(name: Name): Promise<void> {
+  unwritten.delete(name); // it comes back if it changes meanwhile
+  const value = values.get(name);
+  try {
+    await (value === undefined ? del(name, store) : set(name, value, store));
+    tabs.postMessage(name);
+  } catch (error) {
+    unwritten.add(name);
+    throw error;
+  }
+}
+
+function tellRefused(now: boolean): void {
+  if (now === refused) return;
+  refused = now;
+  changes.dispatchEvent(new Event(REFUSED));
+}
+
+addEventListener("pagehide", () => {
+  if (unwritten.size) writing ??= write();
+});
+
+/** Render a component anew whenever this event comes. */
+function useChanges(name: string): void {
+  const [, count] = useState(0);
+  useEffect(() => {
+    const tell = () => count((before) => before + 1);
+    changes.addEventListener(name, tell);
+    return () => changes.removeEventListener(name, tell);
+  }, [name]);
+}
+
+/** Whether the browser refuses to keep what it should. */
+export function useRefused(): boolean {
+  useChanges(REFUSED);
   return refused;
 }
 
@@ -100,29 +126,19 @@ export function useKept<Of extends Name>(name: Of): Usable<Kept<Of> | undefined>
 export function useKept<Of extends Name>(name: Of, initial: Kept<Of>): Usable<Kept<Of>>;
 export function useKept<Of extends Name>(name: Of, initial?: Kept<Of>): Usable<Kept<Of> | undefined> {
   type Value = Kept<Of> | undefined;
-  const [, count] = useState(0);
-  useEffect(() => {
-    const tell = () => count((before) => before + 1);
-    const all = watchers.get(name) ?? new Set();
-    watchers.set(name, all.add(tell));
-    return () => void all.delete(tell);
-  }, [name]);
-  const set = useCallback(
+  useChanges(name);
+  const change = useCallback(
     (next: Value | ((before: Value) => Value)) => {
       const before = (values.has(name) ? values.get(name) : initial) as Value;
-      show(name, typeof next === "function" ? (next as (before: Value) => Value)(before) : next);
-      void write(name);
+      void keep(name, (typeof next === "function" ? (next as (before: Value) => Value)(before) : next) as Kept<Of>);
     },
     [name],
   );
-  return [(values.has(name) ? values.get(name) : initial) as Value, set];
+  return [(values.has(name) ? values.get(name) : initial) as Value, change];
 }
 
 tabs.addEventListener("message", ({ data }: MessageEvent<Name>) => {
-  kept(data).then(
-    (value) => show(data, value),
-    () => undefined,
-  );
+  void kept(data).then((value) => show(data, value));
 });
 
 /** Be told when another tab has kept something under this name. */

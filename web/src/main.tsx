@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { AppContext, TABS, type Tab, type Task } from "./app";
-import { kept, readAll, useKept } from "./kept";
+import { kept, readAll, useKept, useRefused } from "./kept";
 import { OPENS, readLink, type Shared } from "./links";
 import { Bar } from "./parts/bar";
 import { Problem } from "./parts/problem";
@@ -113,11 +113,26 @@ function Page({ first }: { first: Prepared }) {
       <Bar tab={tab} />
       <main>
         <Starting />
+        <Unkept />
         <Problem error={error ?? unread} />
         <View />
         <Stop />
       </main>
     </AppContext.Provider>
+  );
+}
+
+/** That the browser keeps nothing, once. */
+function Unkept() {
+  const [seen, setSeen] = useState(false);
+  if (!useRefused() || seen) return null;
+  return (
+    <p class="notice row" role="status">
+      <span>{t("keeps-nothing")}</span>
+      <button type="button" onClick={() => setSeen(true)}>
+        {t("close")}
+      </button>
+    </p>
   );
 }
 
@@ -183,8 +198,7 @@ function rememberLanguage(code: Language): void {
 async function show(root: HTMLElement): Promise<void> {
   const [first] = await Promise.all([prepared(rememberedLanguage()), readAll()]);
   showColours(first.box);
-  const game = await kept("game").catch(() => undefined);
-  if (!location.hash && game !== undefined) history.replaceState(null, "", "#game");
+  if (!location.hash && (await kept("game")) !== undefined) history.replaceState(null, "", "#game");
   render(<Page first={first} />, root);
 }
 

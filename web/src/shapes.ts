@@ -15,16 +15,30 @@ const PAST = v.object({ truck: TRUCK, steps: v.array(STICKS) });
 
 /** How a game is kept: by one number a player and round, or by all that happens at the table. */
 const WAY = v.picklist(["points", "table"]);
-const GAME = v.object({
+const RECORD = {
   record: v.string(),
   files: Files,
   /** What can be taken back. */
   past: v.fallback(v.optional(Game.entries.past), undefined),
   way: v.fallback(v.optional(WAY), undefined),
+};
+/** When something was done last. */
+const MOMENT = v.pipe(v.string(), v.isoTimestamp());
+const GAME = v.object({
+  ...RECORD,
+  date: v.fallback(v.optional(MOMENT), undefined),
   /** The last answer, so that the page can show it before Python is there. */
   shown: v.fallback(v.optional(Game), undefined),
   /** Counts the changes. */
   revision: v.number(),
+});
+/** A game that was put away; `date` tells it from the others. */
+const OLD_GAME = v.object({
+  ...RECORD,
+  date: MOMENT,
+  title: v.string(),
+  players: v.array(v.string()),
+  winners: v.array(v.string()),
 });
 
 /** A cell of the score sheet. */
@@ -65,8 +79,9 @@ export const SHAPES = {
   "deck.edited": v.object({ index: whole(Infinity), truck: TruckTable }),
   "deck.said": v.string(),
   game: GAME,
-  "game.before": GAME,
   "game.forms": v.array(GameForm),
+  /** A game that is only looked at; with a date if it is one of those that were put away. */
+  "game.guest": v.object({ ...RECORD, date: v.optional(MOMENT) }),
   /** Trucks and dice that were tapped for a player, and not yet entered. */
   "game.known": v.array(v.object({ ...PLACE.entries, truck: v.nullable(v.string()), cargo: v.nullable(Cargo) })),
   "game.new": v.object({
@@ -79,6 +94,15 @@ export const SHAPES = {
   }),
   /** Numbers that were tapped, and not yet entered. */
   "game.taps": v.array(v.object({ ...PLACE.entries, number: v.number() })),
+  /** All games that were put away, the last one first. */
+  games: v.pipe(
+    v.array(v.unknown()),
+    v.transform((all) =>
+      all.map((one) => v.safeParse(OLD_GAME, one)).flatMap((one) => (one.success ? one.output : [])),
+    ),
+  ),
+  /** The game that was deleted last. */
+  "games.deleted": OLD_GAME,
   "pack.notices": v.array(v.string()),
   "pack.past": PAST,
   pick: ROUND,
@@ -118,6 +142,7 @@ export type Name = keyof typeof SHAPES;
 /** What is kept under a name. */
 export type Kept<Of extends Name> = v.InferOutput<(typeof SHAPES)[Of]>;
 
+export type OldGame = v.InferOutput<typeof OLD_GAME>;
 export type Attempt = v.InferOutput<typeof ATTEMPT>;
 export type Current = v.InferOutput<typeof CURRENT>;
 export type Place = v.InferOutput<typeof PLACE>;

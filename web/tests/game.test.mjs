@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
+import { deflateRawSync } from "node:zlib";
 import {
   big,
   button,
@@ -37,6 +38,7 @@ const cell = (page, player, round) => page.getByRole("button", { name: new RegEx
 const has = (page, player) => page.locator("thead th", { hasText: player }).locator("b");
 const due = (page, name) => page.locator(".due").getByRole("button", { name });
 const undo = (page) => button(page, /Undo/);
+const goOn = (page) => button(page, "Go on with this one");
 
 test("a round of three takes a tap for each number, and all of it is in view", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
@@ -57,12 +59,12 @@ test("a round of three takes a tap for each number, and all of it is in view", a
   }
   assert.match(await cell(page, "Bärbel Groß", 1).innerText(), /3\s*\+10/);
   // what is tapped does not move while the table grows
-  for (const points of [1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 1, 1]) await tap(number(page, points));
+  for (const points of [1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2, 1]) await tap(number(page, points));
   await cell(page, "Anna", 6).waitFor();
   await inView(cell(page, "Anna", 6));
   assert.deepEqual(await page.locator(".numbers").boundingBox(), board);
   // taps that come faster than Python are kept in their order
-  for (const points of [2, 2, 2]) await number(page, points).tap();
+  for (const points of [2, 4, 2]) await number(page, points).tap();
   await cell(page, "Anna", 7).waitFor();
   await leave(page);
 });
@@ -70,7 +72,7 @@ test("a round of three takes a tap for each number, and all of it is in view", a
 test("numbers are corrected, refused, taken back and typed, and more is recorded with one more tap", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await begin(page);
-  for (const points of [5, 3, 12, 2, 2]) await number(page, points).tap();
+  for (const points of [5, 3, 12, 2, 4]) await number(page, points).tap();
   await cell(page, "Anna", 1).tap();
   await number(page, 1).tap();
   await cell(page, "Anna", 1).filter({ hasText: "+10" }).waitFor();
@@ -126,7 +128,7 @@ async function isKept(page) {
   return taps?.length > 0 || game.record.includes("pay");
 }
 
-test("a game in progress is the first thing seen, in any language, and can be put away and brought back", async () => {
+test("a game in progress is the first thing seen, in any language, and can be put away and gone on with", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await begin(page);
   await number(page, 5).tap();
@@ -148,13 +150,73 @@ test("a game in progress is the first thing seen, in any language, and can be pu
   await again.getByLabel("Player 2", { exact: true }).fill("");
   await button(again, "+ Bärbel Groß").tap();
   assert.equal(await again.getByLabel("Player 2", { exact: true }).inputValue(), "Bärbel Groß");
-  await button(again, "Bring back the last game").click();
+  await again.locator(".your-games .open").tap();
+  await goOn(again).tap();
   await again.getByRole("button", { name: /^Bärbel Groß, round 1: 3/ }).waitFor();
+  assert.deepEqual(await kept(again, "games"), []); // it is the game in progress again
   await openFiles(again, "Open a record (and its deck)", {
     "evening.toml": record.replace("pay Anna 5", "pay Anna 6"),
   });
+  await goOn(again).tap();
   await again.getByRole("button", { name: /^Anna, round 1: 6/ }).waitFor();
   await leave(again);
+});
+
+test("a friend's game is looked at, and one's own is never lost", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page);
+  await number(page, 5).tap();
+  await page.locator(".waiting").first().waitFor({ state: "detached" });
+  const { record } = await kept(page, "game");
+  const deck = `version = 1\nname = "Dora's"\n${"abcdefghi".replace(/./g, '[[truck]]\nname = "$&"\nlevels = 1\narea = "....."\n')}`;
+  const theirs =
+    'game = "zack_and_pack"\nplayers = ["Dora", "Emil", "Fay"]\nsetup = { deck = "dora.toml" }\nlog = """\npay Dora 2\n"""\n';
+  const files = Buffer.from(JSON.stringify({ "game.toml": theirs, "dora.toml": deck }));
+  const openLink = () =>
+    page.evaluate((hash) => (location.hash = hash), `game=1.${deflateRawSync(files).toString("base64url")}`);
+  await openLink();
+  await cell(page, "Dora", 1).waitFor();
+  assert.equal(await page.locator(".numbers").count(), 0, "it is only looked at");
+  await inView(goOn(page));
+  await page.reload();
+  await button(page, "Keep mine").tap();
+  await cell(page, "Anna", 1).filter({ hasText: "5" }).waitFor();
+  assert.equal((await kept(page, "game")).record, record);
+  await openLink();
+  await goOn(page).tap();
+  await number(page, 3).tap();
+  await cell(page, "Emil", 1).filter({ hasText: "3" }).waitFor();
+  await button(page, "Put the game away").click();
+  const games = page.locator(".your-games .open");
+  assert.match((await games.allInnerTexts()).join("; "), /Dora, Emil and Fay.*; .*Anna, Bärbel Groß and Cleo/s);
+  for (const [player, points] of Object.entries({ Dora: "2", Anna: "5" })) {
+    await games.filter({ hasText: player }).tap();
+    await goOn(page).tap();
+    await cell(page, player, 1).filter({ hasText: points }).waitFor();
+    assert.deepEqual(Object.keys((await kept(page, "game")).files), player === "Dora" ? ["dora.toml"] : []);
+    await button(page, "Put the game away").click();
+  }
+  await button(page, /^Delete .*/)
+    .first()
+    .tap();
+  await until(async () => (await games.count()) === 1);
+  await undo(page).tap();
+  await until(async () => (await games.count()) === 2);
+  await leave(page);
+});
+
+test("a finger that bounces gives its number once, and undo is where the numbers are", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page);
+  await number(page, 4).evaluate((key) => [1, 2].forEach(() => key.click()));
+  await page.getByRole("heading", { name: "Bärbel Groß Round 1" }).waitFor();
+  const back = page.locator(".numbers .undo");
+  assert.equal(await back.innerText(), "↶ Undo\nAnna: 4");
+  await inView(back);
+  await back.tap();
+  await page.getByRole("heading", { name: "Anna Round 1" }).waitFor();
+  assert.ok(await back.isDisabled());
+  await leave(page);
 });
 
 for (const width of WIDTHS) {
@@ -208,6 +270,7 @@ test("who is not named plays under a number, and a game that is over shows each 
   await button(page, "Put the game away").click();
   const zock = await readFile(new URL("../../examples/records/zock.toml", import.meta.url), "utf8");
   await openFiles(page, "Open a record", { "zock.toml": zock });
+  await goOn(page).tap();
   await page.getByRole("heading", { name: "The game is over" }).waitFor();
   assert.deepEqual(await page.locator(".seats h3").allInnerTexts(), ["1. Anna\n64500", "2. Ben\n0"]);
   await page.getByText("In detail").first().tap();

@@ -83,7 +83,8 @@ test("the picture shows where the spaces are that can be tapped next, and moves 
   const record = await readFile(new URL("../../examples/records/wuestentruck.toml", import.meta.url), "utf8");
   const [begun] = record.split("play Cleo lightblue");
   await openFiles(page, "Open a record", { "truck.toml": `${begun}"""\n` });
-  const image = page.locator(".picture img");
+  await page.getByRole("button", { name: "Go on with this one" }).tap();
+  const image = page.locator(".keeper .picture img");
   const drawn = async () => decodeURIComponent(await image.getAttribute("src"));
   const wide = async () => Number(/viewBox="\S+ \S+ (\S+)/.exec(await drawn())[1]);
   const rings = async () => (await drawn()).split('class="marked"').length - 1;

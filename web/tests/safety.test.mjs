@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { big, button, goTo, idle, leave, noOverflow, open, openFiles, problem, tab } from "./browser.mjs";
+import { big, button, goTo, idle, inView, leave, noOverflow, open, openFiles, problem, tab } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -197,21 +197,52 @@ test("nothing is kept for offline use if the host has changed a file", async () 
   await leave(sound);
 });
 
-test("where the browser keeps nothing, the page solves, and the game says that nothing is kept", async () => {
-  const context = await here.browser.newContext({ locale: "en-GB" });
-  await context.addInitScript(() => {
+/** Have the browser refuse storage, from the start or as long as `window.full` says. */
+const REFUSALS = {
+  open: () => {
     const refuse = () => {
       throw new Error("nothing is kept");
     };
     Object.defineProperty(window, "localStorage", { get: refuse });
     window.indexedDB.open = refuse;
+  },
+  put: () => {
+    const { put } = window.IDBObjectStore.prototype;
+    window.IDBObjectStore.prototype.put = function (...values) {
+      if (!window.full) return put.apply(this, values);
+      throw new window.DOMException("the disk is full", "QuotaExceededError");
+    };
+  },
+};
+
+for (const [what, refuse] of Object.entries(REFUSALS)) {
+  test(`where the browser refuses to ${what}, the game goes on, and the page says once that nothing is kept`, async () => {
+    const context = await here.browser.newContext({ locale: "en-GB", viewport: { width: 360, height: 740 } });
+    await context.addInitScript(refuse);
+    const page = await goTo(context, here.server.url, "game");
+    await page.evaluate(() => (window.full = true));
+    await button(page, "Begin").click();
+    const notice = page.locator(".notice", { hasText: "This browser keeps nothing" });
+    await notice.waitFor();
+    await inView(button(page.locator(".numbers"), "25"));
+    await button(page, "Close").click();
+    for (const points of [5, 3]) await button(page.locator(".numbers"), String(points)).click();
+    await page.getByRole("button", { name: /^Player 2, round 1: 3/ }).waitFor();
+    await tab(page, "solve");
+    await big(page, "Least penalty: 3");
+    await tab(page, "game");
+    assert.equal(await notice.count(), 0, "it is said once");
+    if (what === "put") {
+      await page.evaluate(() => (window.full = false));
+      await button(page.locator(".numbers"), "7").click();
+      await page.getByRole("heading", { name: "Player 1 Round 2" }).waitFor();
+      await page.reload();
+      await page.getByRole("button", { name: /^Player 2, round 1: 3/ }).waitFor();
+      await page.getByRole("button", { name: /^Player 3, round 1: 7/ }).waitFor();
+    }
+    await leave(page);
   });
-  const page = await goTo(context, here.server.url, "solve");
-  await big(page, "Least penalty: 3");
-  await tab(page, "game");
-  await problem(page, "nothing is kept");
-  await leave(page);
-});
+}
 
 test("only scripts of the page run", async () => {
   const page = await here.visit();

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -15,7 +14,7 @@ from zackpack.games.wuestentruck.components import component_lines as board_line
 from zackpack.games.wuestentruck.components import read_board
 from zackpack.games.zock.components import component_lines as track_lines
 from zackpack.games.zock.components import read_track
-from zackpack.sentences import Sentence, localise, recognise
+from zackpack.sentences import Sentence
 
 REPORTS: dict[str, Callable[[Source], list[str]]] = {
     "harbour": lambda file: harbour_lines(read_harbour(file)),
@@ -32,17 +31,9 @@ def check_component(file: Source, kind: str, voice: Voice, *, json: bool) -> int
     if json:
         voice.say_json("check", {"kind": kind, kind: file.parse(), "notes": unfilled})
     else:
-        voice.say(*(_old_line(line, voice.language) for line in lines))
+        voice.say(*lines)
         voice.notice(unfilled)
     return 0
-
-
-def _old_line(line: str, language: str) -> str:
-    """Until all lines are sentences: the line in a language, column by column."""
-    if isinstance(line, Sentence):
-        return line.localise(language)
-    parts = re.split("( {2,})", line)
-    return "".join(str(localise(recognise(part, is_printed=True), language)) for part in parts)
 
 
 def _unfilled(kind: str, data: Mapping[str, Any]) -> Iterator[Sentence]:

@@ -87,7 +87,7 @@ class Conversation:
         if prompt.enter:
             self.voice.say(indented(Sentence("Enter: {typed}", typed=prompt.enter)))
         start = self.voice.translate(Sentence("or type:") if prompt.enter else Sentence("type:"))
-        for offer in prompt.offers:
+        for offer in prompt.lines:
             self.voice.say(f"  {start} {self.voice.translate(offer)}")
             start = " " * len(start)
 
@@ -97,7 +97,7 @@ class Conversation:
             return prompt_of(self.keeper.game, self.keeper.state)
         except IllegalMoveError as error:
             unclear = Sentence("What comes next is not clear: {reason}", reason=enumeration(error.sentences, "; "))
-            return Prompt(unclear, offers=(Sentence("what happened, or undo, lines or help"),))
+            return Prompt(unclear, lines=(Sentence("what happened, or undo, lines or help"),))
 
     def answer(self, line: str) -> bool:
         """Carry out a line and print the result; return whether the players want to go on."""

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as Xml
 
 from zackpack.draw.svg import Look, Point, Words, add, ink_on, number, rect
 from zackpack.errors import make_printable
-from zackpack.sentences import spoken
+from zackpack.sentences import localise
 
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 REGULAR = 0.92
@@ -49,7 +49,7 @@ class Label(Words):
 
     def translate(self, language: str) -> Xml.Element:
         """The element with its text; pointing at one that is cut shows the whole."""
-        text = spoken(self.words, language)
+        text = str(localise(self.words, language))
         if self.shrinks and text:
             self.set("font-size", number(min(self.size, self.room / width_of(text, bold=self.bold))))
         shown = text if self.shrinks else cut(text, self.room, self.size, bold=self.bold)

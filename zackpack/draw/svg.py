@@ -7,7 +7,7 @@ from xml.etree import ElementTree as Xml
 
 from zackpack.errors import make_printable
 from zackpack.pieces import Piece
-from zackpack.sentences import spoken
+from zackpack.sentences import localise
 
 PIECE_COLOURS = {
     Piece.WHITE: "#fbf7ec",
@@ -94,7 +94,7 @@ class Words(Xml.Element):
 
     def translate(self, language: str) -> Xml.Element:
         """The element, or one around it, with its text in a language."""
-        self.text = make_printable(spoken(self.words, language))
+        self.text = make_printable(str(localise(self.words, language)))
         return self
 
 

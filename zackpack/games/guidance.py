@@ -1,15 +1,17 @@
-"""What can be typed in a position of a game: the prompt, and the help."""
+"""What can be typed or tapped in a position of a game: everything that is due, the prompt, and the help."""
 
 from __future__ import annotations
 
 import inspect
 import random
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal, get_type_hints
 
 from zackpack.games.game import MAX_CHOICES, AnyGame, Due, Position, player_of
 from zackpack.games.names import quote
+from zackpack.pieces import Cargo
 from zackpack.sentences import Sentence, conjunction, enumeration
 from zackpack.violations import IllegalMoveError
 
@@ -22,28 +24,103 @@ MAX_OFFER = 80
 """About the longest line of a prompt with several choices."""
 
 
+Asks = Literal["nothing", "choice", "all", "number", "cargo", "load", "words"]
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A verb that is due, and what its line still lacks.
+
+    Attributes
+    ----------
+    player
+        "" for nobody in particular.
+    start
+        The line as far as it is clear: the verb and the player.
+    asks
+        What comes after it: nothing, one of the choices, all of them in any order, a number, a cargo,
+        a load, or other words.
+    choices
+        Without those that would show what lies face down.
+    suffix
+        What each chosen word may carry after a "=", as in "Sugar=turned"; "" if nothing.
+    by_chance
+        Whether chance can decide the rest.
+    sample
+        A whole line of this kind.
+    """
+
+    verb: str
+    player: str
+    start: str
+    asks: Asks
+    choices: tuple[str, ...]
+    suffix: str
+    by_chance: bool
+    sample: str
+
+
 @dataclass(frozen=True)
 class Prompt:
     """Where a game stands, what Enter does ("" for nothing), and lines that can be typed."""
 
     standing: str
     enter: str = ""
-    offers: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()
+
+
+def offers(game: AnyGame, state: Position) -> Iterator[Offer]:
+    """Everything that is due."""
+    for due in game.due(state):
+        player = due.player or ""
+        by_chance = _can_decide(game, state, due.verb, player)
+        # where chance decides and only one card is possible, it lies on top of a pile and is for nobody to see
+        choices = () if by_chance and len(due.choices) == 1 else due.choices
+        yield Offer(
+            verb=due.verb,
+            player=player,
+            start=" ".join([due.verb, *([quote(player)] if player else [])]),
+            asks=_asks(game, due),
+            choices=choices,
+            suffix=game.VERBS[due.verb].suffix,
+            by_chance=by_chance,
+            sample=sample(game, due.verb, player, state.setup.players),
+        )
+
+
+def decided(game: AnyGame, state: Position) -> dict[str, list[str]]:
+    """The verbs that chance decides now, each with its players."""
+    events = game.by_chance(state, random.Random(0))  # noqa: S311 - it stands for any
+    return by_verb((event.verb, player_of(event)) for event in events)
+
+
+def by_verb(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
+    """The players of each verb, "" being none."""
+    found: dict[str, list[str]] = {}
+    for verb, player in dict.fromkeys(pairs):
+        found.setdefault(verb, []).extend([player] if player else [])
+    return found
+
+
+def together(verbs: Mapping[str, Sequence[str]]) -> Sentence:
+    """Verbs with their players: "roll for Anna and Ben"."""
+    template = "{verb} for {names}"
+    found = [Sentence(template, verb=verb, names=conjunction(who)) if who else verb for verb, who in verbs.items()]
+    return enumeration(found)
 
 
 def prompt_of(game: AnyGame, state: Position) -> Prompt:
     """What players can do in a position."""
     standing = next(iter(game.describe(state)))
     if not game.due(state):
-        return Prompt(standing, offers=(Sentence("quit, or undo the last line"),))
-    decided = game.by_chance(state, random.Random(0))  # noqa: S311 - it stands for any
-    pairs = dict.fromkeys((event.verb, player_of(event)) for event in decided)
-    if not pairs and (line := forced_line(game, state)):
+        return Prompt(standing, lines=(Sentence("quit, or undo the last line"),))
+    chance = decided(game, state)
+    if not chance and (line := forced_line(game, state)):
         return Prompt(standing, line)
-    offers = tuple(dict.fromkeys(_offers(game, state, pairs)))
-    if len(offers) > MAX_OFFERS:
-        offers = (*offers[:MAX_OFFERS], Sentence("and more: type help"))
-    return Prompt(standing, together(pairs), offers)
+    lines = tuple(dict.fromkeys(_lines(game, state, chance)))
+    if len(lines) > MAX_OFFERS:
+        lines = (*lines[:MAX_OFFERS], Sentence("and more: type help"))
+    return Prompt(standing, together(chance), lines)
 
 
 def forced_line(game: AnyGame, state: Position) -> str:
@@ -57,32 +134,23 @@ def forced_line(game: AnyGame, state: Position) -> str:
     return " ".join([one.verb, *([quote(one.player)] if one.player else []), *one.choices])
 
 
-def together(pairs: Collection[tuple[str, str]]) -> Sentence:
-    """Verbs and players together: "roll for Anna and Ben"."""
-    found = []
-    for verb in dict.fromkeys(verb for verb, _ in pairs):
-        players = [player for other, player in pairs if other == verb and player]
-        found.append(Sentence("{verb} for {names}", verb=verb, names=conjunction(players)) if players else verb)
-    return enumeration(found)
-
-
-def _offers(game: AnyGame, state: Position, decided: Collection[tuple[str, str]]) -> Iterator[str]:
+def _lines(game: AnyGame, state: Position, chance: Mapping[str, Sequence[str]]) -> Iterator[str]:
     """Lines that can be typed: with the choices, or a sample where there are none, or where chance would decide."""
-    due, players = game.due(state), state.setup.players
-    for verb, choices in dict.fromkeys((one.verb, one.choices) for one in due):
-        who = [one.player for one in due if (one.verb, one.choices) == (verb, choices) and one.player]
-        first = who[0] if who else ""
-        if game.VERBS[verb].names_loads():
-            line = _or_others(f"{quote(first)} load.toml", who[1:])
-            yield Sentence("{line}: a load in a file", line=line)
-        elif (verb, first) in decided:
-            yield sample(game, verb, first, players)
-        elif can_decide(game, state, verb, first):
-            yield _or_others(f"{verb} {quote(first)}", who[1:]) if first else verb
+    groups: dict[tuple[str, tuple[str, ...]], list[Offer]] = {}
+    for offer in offers(game, state):
+        groups.setdefault((offer.verb, offer.choices), []).append(offer)
+    for (verb, choices), alike in groups.items():
+        first, others = alike[0], [offer.player for offer in alike[1:]]
+        if first.asks == "load":
+            yield Sentence("{line}: a load in a file", line=_or_others(f"{quote(first.player)} load.toml", others))
+        elif verb in chance and (first.player in chance[verb] or not chance[verb]):
+            yield first.sample
+        elif first.by_chance:
+            yield _or_others(first.start, others)
         elif choices:
-            yield from (_listed(Due(verb, player or None, choices)) for player in who or [""])
+            yield from (_listed(Due(verb, offer.player or None, choices)) for offer in alike)
         else:
-            yield _or_others(sample(game, verb, first, players), who[1:])
+            yield _or_others(first.sample, others)
 
 
 def _or_others(line: str, others: Sequence[str]) -> str:
@@ -98,12 +166,29 @@ def _listed(due: Due) -> Sentence:
     return due.sentence(most)
 
 
-def can_decide(game: AnyGame, state: Position, verb: str, player: str) -> bool:
+def _can_decide(game: AnyGame, state: Position, verb: str, player: str) -> bool:
     """Whether chance can decide the rest of a line with this verb and player."""
     try:
         return bool(game.by_chance(state, random.Random(0), verb, player))  # noqa: S311 - it stands for any
     except IllegalMoveError:
         return False
+
+
+def _asks(game: AnyGame, due: Due) -> Asks:
+    """What the line of something due still lacks."""
+    kind = game.VERBS[due.verb]
+    if kind.names_loads():
+        return "load"
+    if due.choices:
+        return "all" if due.takes_all else "choice"
+    fields = [name for name in kind.notation() if name != "player" or due.player is None]
+    if not fields:
+        return "nothing"
+    hints = get_type_hints(kind)
+    alone = hints[fields[0]] if len(fields) == 1 else None
+    if alone is int:
+        return "number"
+    return "cargo" if alone is Cargo else "words"
 
 
 def sample(game: AnyGame, verb: str, player: str, players: Sequence[str]) -> str:

@@ -42,6 +42,8 @@ class Entry:
         Its place in the file, for messages.
     above
         The empty lines and the lines with only a comment above it.
+    written
+        The line as somebody wrote it, "" if it is ours.
 
     Raises
     ------
@@ -53,6 +55,7 @@ class Entry:
     comment: str = ""
     place: str = ""
     above: tuple[str, ...] = ()
+    written: str = field(default="", compare=False)
 
     def __post_init__(self) -> None:
         if UNWRITABLE.search(self.comment):
@@ -224,7 +227,7 @@ def _read_log(
             place = enumeration((place, Sentence("event {number}", number=number + 1)))
         try:
             event, comment = read_line(game.VERBS, line, vocabulary, suggests=len(file.faults) < MAX_FAULTS)
-            entries.append(Entry(event, comment, place, tuple(above)))
+            entries.append(Entry(event, comment, place, tuple(above), line))
             above = []
         except InputError as error:
             file.faults += (fault.within(place, row) for fault in error.faults)

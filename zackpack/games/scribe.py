@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from zackpack.errors import Fault, InputError, bad_value, short_repr
 from zackpack.games.game import player_of
-from zackpack.games.guidance import forced_line, sample, together
+from zackpack.games.guidance import by_verb, forced_line, sample, together
 from zackpack.games.live_game import LiveGame, Move, Revision, play
 from zackpack.games.names import quote
 from zackpack.games.records import Entry
@@ -97,9 +97,8 @@ class Scribe:
 
     def offer(self, move: Move, comment: str = "") -> Recorded | LeavingOut:
         """Record a move, unless it leaves out what the record has had so far."""
-        lost = self._lost(move)
-        verbs = frozenset(verb for verb, _ in lost)
-        return LeavingOut(together(lost), verbs, move, comment) if verbs else self.add(move, comment)
+        lost = by_verb(self._lost(move))
+        return LeavingOut(together(lost), frozenset(lost), move, comment) if lost else self.add(move, comment)
 
     def _lost(self, move: Move) -> list[tuple[str, str]]:
         """The verbs and players that are due before a move and no longer after it, unless that is usual.

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from itertools import chain, product
 from pathlib import Path
 from typing import get_type_hints
@@ -19,6 +20,7 @@ from zackpack.games.names import Names, bare, named, nearest, quote
 from zackpack.games.notation import EVENT, WORD, LogEvent
 from zackpack.games.packed_loads import load_event, load_verbs
 from zackpack.games.records import Record, read_event
+from zackpack.loads import Load
 from zackpack.sentences import Sentence, enumeration
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
@@ -26,6 +28,11 @@ MAX_COMPLETED = 1000
 """The longest line that is completed: no sensible one is longer."""
 MAX_REASONS = 3
 """The most readings of a refused line that are listed with their reasons."""
+Reading = tuple[str, Callable[[], tuple[LogEvent, ...]]]
+"""A line of a record that a typed one can mean, and how to make its events."""
+Readings = Iterator[Reading]
+Errors = Mapping[str, ZackpackError]
+"""Why readings are refused."""
 LOAD_FILE = re.compile(r".*\.[A-Za-z]+")
 """What looks like the name of a file."""
 
@@ -37,31 +44,6 @@ class RefusedLineError(ZackpackError):
     def sentences(self) -> Sequence[str]:
         """A headline, and the readings of the line below it."""
         return self.args
-
-
-@dataclass
-class Readings:
-    """What the readings of a line have come to.
-
-    Attributes
-    ----------
-    legal
-        The moves that the rules allow, each with its reading.
-    refused
-        The reasons why other readings break a rule.
-    unreadable
-        The errors of readings that cannot be read, with how far they get: a column, from the end of the line.
-    """
-
-    legal: dict[str, Move] = field(default_factory=dict)
-    refused: dict[str, ZackpackError] = field(default_factory=dict)
-    unreadable: dict[str, tuple[int, InputError]] = field(default_factory=dict)
-
-    @property
-    def furthest(self) -> dict[str, ZackpackError]:
-        """Of all readings that cannot be read, those that get furthest."""
-        most = max((reached for reached, _ in self.unreadable.values()), default=0)
-        return {line: error for line, (reached, error) in self.unreadable.items() if reached == most}
 
 
 class TypedLine:
@@ -81,26 +63,22 @@ class TypedLine:
         self.verb, self.player, self.rest = self._split(_words(self.text))
 
     def move(self) -> Move:
-        """The move that the line means.
+        """The move that the line means: as it stands if it begins with a verb, else completed from what is due.
 
-        A line is read as it stands if it begins with a verb, else completed from what is due, else, if it is a player
-        and a number, with any verb that takes a number.
+        A player and a number mean any verb that takes a number, whatever is due.
         """
         if not self.rest and not self.verb:
             raise self._not_understood()
         path = re.sub(r"""^(["'])(.+)\1$""", r"\2", _after(self.text, bool(self.verb) + bool(self.player)))
-        if LOAD_FILE.fullmatch(path) and (verbs := tuple(load_verbs(self.game))):
-            tried = [self._load(verbs, path)]
-        else:
-            tried = []
-            for readings in (self._as_typed(), self._from_due(), self._from_numbers()):
-                tried.append(self._try(readings))
-                if tried[-1].legal:
-                    break
-        if tried[-1].legal:
-            return self._only(tried[-1].legal)
-        reasons = (*(one.refused for one in tried), *(one.furthest for one in tried))
-        raise self._refusal(next(filter(None, reasons), {}))
+        verbs = tuple(load_verbs(self.game)) if LOAD_FILE.fullmatch(path) else ()
+        ways = (self._loads(verbs, path),) if verbs else (self._as_typed(), self._from_due(), self._from_numbers())
+        errors: list[Errors] = []
+        for readings in ways:
+            found = {line: self._try(line, events) for line, events in dict(readings).items()}
+            if legal := {line: move for line, move in found.items() if isinstance(move, Move)}:
+                return self._only(legal)
+            errors.append({line: error for line, error in found.items() if not isinstance(error, Move)})
+        raise self._refusal(errors)
 
     # ---- readings
 
@@ -116,12 +94,12 @@ class TypedLine:
                 break
         return verb, player, words
 
-    def _as_typed(self) -> Iterator[str]:
+    def _as_typed(self) -> Readings:
         """The line with its own verb first."""
         if self.verb:
-            yield _line(self.verb, self.player, self.rest)
+            yield self._reading(self.verb, self.player, self.rest)
 
-    def _from_due(self) -> Iterator[str]:
+    def _from_due(self) -> Readings:
         """The line with the verb and the player of everything that is due and that it can mean, or its only choice."""
         for one in self.due if len(self.text) <= MAX_COMPLETED else ():
             if self.verb not in ("", one.verb):
@@ -132,60 +110,50 @@ class TypedLine:
             if player and rest and named(bare(rest[0]), [player]):
                 rest = rest[1:]
             only = one.choices if not rest and len(one.choices) == 1 else ()
-            yield _line(one.verb, player, only or rest)
+            yield self._reading(one.verb, player, only or rest)
 
-    def _from_numbers(self) -> Iterator[str]:
+    def _from_numbers(self) -> Readings:
         """The number of a player with each verb that takes one: what somebody pays is always of use."""
         if self.player and not self.verb and len(self.rest) == 1:
-            kinds = ((verb, get_type_hints(kind)) for verb, kind in self.game.VERBS.items())
-            verbs = (verb for verb, hints in kinds if "player" in hints and int in hints.values())
-            yield from (_line(verb, self.player, self.rest) for verb in verbs)
+            for verb, kind in self.game.VERBS.items():
+                hints = get_type_hints(kind)
+                if "player" in hints and int in hints.values():
+                    yield self._reading(verb, self.player, self.rest)
 
-    def _try(self, lines: Iterator[str]) -> Readings:
-        """Read lines of a record, and play what they say."""
-        found = Readings()
-        for line in dict.fromkeys(lines):
+    def _reading(self, verb: str, player: str, rest: Sequence[str]) -> Reading:
+        """A line of a record, and how to make its events: chance decides them if it has only a verb and a player."""
+        line = _line(verb, player, rest)
+
+        def read() -> tuple[LogEvent, ...]:
             try:
-                found.legal[line] = play(self.game, self.state, self._read(line))
-            except InputError as error:
-                reached = (error.faults[0].column or 1) - len(line)
-                told = error if line == self.typed else InputError(*(replace(one, place="") for one in error.faults))
-                found.unreadable[line] = reached, told
-            except IllegalMoveError as error:
-                found.refused[line] = error
-        return found
+                return (read_event(self.game, self.record, line),)
+            except InputError:
+                by_chance = () if rest else self.game.by_chance(self.state, self.chance, verb, player)
+                if not by_chance:
+                    raise
+                return by_chance
 
-    def _read(self, reading: str) -> tuple[LogEvent, ...]:
-        """The events of a line of a record, or those that chance decides if it has only a verb, or a player too."""
-        try:
-            return (read_event(self.game, self.record, reading),)
-        except InputError:
-            verb, player, rest = self._split(_words(reading))
-            decided = () if rest else self.game.by_chance(self.state, self.chance, verb, player)
-            if not decided:
-                raise
-            return decided
+        return line, read
 
-    def _load(self, verbs: Sequence[str], path: str) -> Readings:
-        """Play the load in a file as one of the line's player, or else of everybody who has one due."""
-        found = Readings()
+    def _loads(self, verbs: Sequence[str], path: str) -> Readings:
+        """The load in a file as one of the line's player, or else of everybody who has one due."""
+        load = read_load_file(Path(path).expanduser()).require_load()
         waiting = [one.player for one in self.due if one.verb in verbs and one.player]
         for verb, player in product(verbs, [self.player] if self.player else waiting):
-            line = _line(verb, player, [path])
-            try:
-                load = read_load_file(Path(path).expanduser()).require_load()
-            except InputError as error:
-                found.unreadable[line] = 0, error
-                continue
-            try:
-                found.legal[line] = play(
-                    self.game, self.state, (load_event(self.game, self.record, verb, player, load),)
-                )
-            except InputError as error:
-                found.unreadable[line] = 0, InputError(*(one.within(path) for one in error.faults))
-            except (IllegalLoadError, IllegalMoveError) as error:
-                found.refused[line] = error
-        return found
+            yield _line(verb, player, [path]), partial(self._packed, verb, player, load)
+
+    def _packed(self, verb: str, player: str, load: Load) -> tuple[LogEvent, ...]:
+        """The event of a load."""
+        return (load_event(self.game, self.record, verb, player, load),)
+
+    def _try(self, line: str, events: Callable[[], tuple[LogEvent, ...]]) -> Move | ZackpackError:
+        """Play a reading of the line; what is wrong if that does not go."""
+        try:
+            return play(self.game, self.state, events())
+        except InputError as error:
+            return error if line == self.typed else InputError(*(replace(one, place="") for one in error.faults))
+        except (IllegalLoadError, IllegalMoveError) as error:
+            return error
 
     # ---- what comes of them
 
@@ -199,8 +167,10 @@ class TypedLine:
         require_true(self.game, self.state, first)
         return first
 
-    def _refusal(self, reasons: Mapping[str, ZackpackError]) -> ZackpackError:
-        """Why a line is refused, from the reasons of its readings."""
+    def _refusal(self, ways: Sequence[Errors]) -> ZackpackError:
+        """Why a line is refused: the rules that its readings break, or else where they cannot be read."""
+        broken = ({line: why for line, why in errors.items() if not isinstance(why, InputError)} for errors in ways)
+        reasons = next(filter(None, (*broken, *map(_furthest, ways))), {})
         if not reasons or not self._is_like_a_line:
             return self._not_understood()
         told: dict[str, Sentence] = {}
@@ -236,6 +206,14 @@ class TypedLine:
         expected = Sentence("one of the players ({names}), or a word that help explains", names=names)
         near = nearest(bare(self.rest[0]), [*chain(*self._names)]) if self.rest and not self._is_like_a_line else None
         return InputError(Fault("", with_suggestion(short_repr(self.typed), near), expected))
+
+
+def _furthest(errors: Errors) -> Errors:
+    """Of readings that cannot be read, those that get furthest: columns count from the end of the line."""
+    columns = {
+        line: (why.faults[0].column or 1) - len(line) for line, why in errors.items() if isinstance(why, InputError)
+    }
+    return {line: errors[line] for line, column in columns.items() if column == max(columns.values())}
 
 
 def _split_comment(text: str) -> tuple[str, str]:

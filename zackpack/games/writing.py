@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import cast
 
 from zackpack.errors import InputError
-from zackpack.files.records import lines_text, load_lines, numbered_lines, update_record
+from zackpack.files.records import lines_text, load_lines, update_record
 from zackpack.files.source import Folder, Pathlike, Source, path_name
 from zackpack.files.storage import write_data
 from zackpack.files.writing import is_json, json_text, toml_string
-from zackpack.games.event_lines import read_line
-from zackpack.games.records import Entry, Record, game_named, is_remark
+from zackpack.games.records import Record
 
 
 def record_table(record: Record) -> dict[str, object]:
@@ -25,7 +24,7 @@ def record_table(record: Record) -> dict[str, object]:
         "players": list(record.setup.players),
         "setup": dict(record.setup_table),
         "rules": {name: value for name, value in rules.items() if value != getattr(type(record.rules)(), name)},
-        "log": [line for line, _ in _lines(record)],
+        "log": [*_lines(record)],
         "loads": {name: [level.split("\n") for level in layers] for name, layers in record.loads.items()},
     }
 
@@ -67,12 +66,12 @@ def record_text(record: Record) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _lines(record: Record) -> Iterator[tuple[str, Entry | None]]:
-    """The lines of the log, each with the entry that it holds."""
+def _lines(record: Record) -> Iterator[str]:
+    """The lines of the log, those that somebody wrote as they were."""
     for entry in record.log:
-        yield from ((line, None) for line in entry.above)
-        yield str(entry), entry
-    yield from ((line, None) for line in record.below)
+        yield from entry.above
+        yield entry.written or str(entry)
+    yield from record.below
 
 
 def toml_value(value: object) -> str:
@@ -95,32 +94,6 @@ def _updated_text(record: Record, old: Source) -> str | None:
         rules = type(record.rules)(**table.get("rules", {}))
         if (table["game"], table["players"], table.get("setup", {}), rules) != head:
             return None
-        lines = _merged_lines(record, [line for _, line in numbered_lines(old, table["log"])])
     except (InputError, KeyError, TypeError):  # not a record at all
         return None
-    return update_record(old, lines, record.loads)
-
-
-def _merged_lines(record: Record, old: Sequence[str]) -> list[str]:
-    """The lines of a record's log, as they are written already where they say the same at the begin and the end."""
-    new = list(_lines(record))
-    most = min(len(old), len(new))
-    first = next((i for i in range(most) if not _says(record, old[i], *new[i])), most)
-    backwards = range(1, most - first + 1)
-    last = next((i for i in backwards if not _says(record, old[-i], *new[-i])), most - first + 1) - 1
-    events = (line for line in reversed(old[:first]) if not is_remark(line))
-    last_event = next(events, "")
-    indent = last_event[: len(last_event) - len(last_event.lstrip())]
-    changed = [f"{indent}{line}" if entry else line for line, entry in new[first : len(new) - last]]
-    return [*old[:first], *changed, *old[len(old) - last :]]
-
-
-def _says(record: Record, old: str, line: str, entry: Entry | None) -> bool:
-    """Whether a line says the same as another one, which has this entry."""
-    if old == line or entry is None or is_remark(old):
-        return old == line
-    try:
-        event, comment = read_line(game_named(record.game).VERBS, old, record.vocabulary, suggests=False)
-    except InputError:
-        return False
-    return (event, comment) == (entry.event, entry.comment)
+    return update_record(old, [*_lines(record)], record.loads)

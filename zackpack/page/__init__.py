@@ -16,8 +16,7 @@ from typing import Any
 from zackpack.errors import Fault, InputError, ZackpackError, bad_value, one_of
 from zackpack.files.encoding import breach_table
 from zackpack.page import answers, decks, games, loads, puzzles, records, sheets
-from zackpack.page.pictures import Picture
-from zackpack.sentences import LANGUAGES, Sentence, enumeration, localise, recognise
+from zackpack.sentences import LANGUAGES, Localisable, Sentence, enumeration, localise
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
 FUNCTIONS: dict[str, Callable[..., Any]] = {
@@ -45,10 +44,6 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
 }
 
 
-SPOKEN = frozenset(
-    ("description", "items", "missing", "notices", "remarks", "text", "tie_breaks", "ties", "title", "told")
-)
-"""The fields that hold texts for people, which may be plain ones; all others hold names, files and lines of a log."""
 Report = Callable[[dict[str, Any]], object]
 
 
@@ -87,17 +82,15 @@ def call(name: str, arguments: dict[str, Any], language: str = "en", report: Rep
         return {"error": _localise_all(_error(error), language)}
 
 
-def _localise_all(value: Any, language: str, is_spoken: bool = False) -> Any:
-    """Translate every sentence in plain data, and under the keys SPOKEN the texts that are sentences."""
+def _localise_all(value: Any, language: str) -> Any:
+    """Translate everything in plain data that can be translated."""
     if isinstance(value, dict):
-        return {key: _localise_all(inner, language, key in SPOKEN) for key, inner in value.items()}
-    if isinstance(value, Picture):
-        return value.localise(language)
-    if is_dataclass(value) and not isinstance(value, type):
-        return {field.name: _localise_all(getattr(value, field.name), language) for field in fields(value)}
+        return {key: _localise_all(inner, language) for key, inner in value.items()}
     if isinstance(value, (list, tuple)):
-        return [_localise_all(inner, language, is_spoken) for inner in value]
-    return localise(recognise(value) if is_spoken and isinstance(value, str) else value, language)
+        return [_localise_all(inner, language) for inner in value]
+    if is_dataclass(value) and not isinstance(value, (type, Localisable)):
+        return {field.name: _localise_all(getattr(value, field.name), language) for field in fields(value)}
+    return localise(value, language)
 
 
 def call_json(name: str, arguments: str, language: str = "en", report: Callable[[str], object] | None = None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from zackpack.files.encoding import Breach
-from zackpack.games.offers import Offer
+from zackpack.games.guidance import Offer
 from zackpack.games.reports import Ranking, StandingTable
 from zackpack.optimum.reports import Proof
 from zackpack.page.answers import Cargo, Files, Truck

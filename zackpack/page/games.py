@@ -10,9 +10,9 @@ from zackpack.errors import bad_value, one_of
 from zackpack.files import deck_table
 from zackpack.files.source import Folder
 from zackpack.files.writing import toml_deck
+from zackpack.games.guidance import decided, offers
 from zackpack.games.live_game import LiveGame
 from zackpack.games.live_game import play as play_events
-from zackpack.games.offers import by_chance, offers
 from zackpack.games.packed_loads import load_event, load_verbs
 from zackpack.games.ranking import rank
 from zackpack.games.records import GAMES, Record, game_named, read_rules
@@ -194,8 +194,8 @@ def _view(opened: OpenedGame, past: list[int | str], before: int | None = None) 
         "winners": winners,
         "log": [face_down(entry) for entry in log],
         "told": [sentence for index in range(first, len(log)) for sentence in scribe.told(index)],
-        "offers": list(offers(module, live.record, state)),
-        "chance": [{"verb": verb, "players": names} for verb, names in by_chance(module, state).items()],
+        "offers": list(offers(module, state)),
+        "chance": [{"verb": verb, "players": names} for verb, names in decided(module, state).items()],
         "standings": standings_table(module.standings(state)),
         "ranking": ranking_table(rank(module.standings(state), winners) if winners else (), module.UNIT),
         "missing": list(module.missing(state)),

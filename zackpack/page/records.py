@@ -16,7 +16,6 @@ from zackpack.games.zack_and_pack.events import Load
 from zackpack.page import convert, game_answers
 from zackpack.page.pictures import picture_of
 from zackpack.page.positions import position_table
-from zackpack.sentences import place_sentence
 
 MOST_DUE = 12
 
@@ -33,7 +32,7 @@ def referee(record: str, files: Any = None, name: str = "record") -> game_answer
         steps.append(
             {
                 "line": str(entry),
-                "place": place_sentence(entry.place),
+                "place": entry.place,
                 "verdict": kind,
                 "violations": [breach_table(one) for one in wrong.violations] if wrong else [],
                 "allowed": list(map(str, wrong.allowed)) if wrong else [],

@@ -9,8 +9,8 @@ import pytest
 from tests.harness import disputed, refused
 from tests.strategies.zock import cash, due, event, play, position
 from zackpack.games import zock as game
-from zackpack.games.offers import offers
-from zackpack.games.records import Record, game_named
+from zackpack.games.guidance import offers
+from zackpack.games.records import game_named
 from zackpack.games.zock.position import Rules, State
 from zackpack.games.zock.seats import CAPTURE, LENDING, Payment, Seat
 
@@ -36,8 +36,7 @@ def test_a_player_who_has_borrowed_may_leave_instead() -> None:
 
 def test_a_loan_is_offered_as_a_number() -> None:
     state = play(short(players=3), "move Anna pawn1")
-    record = Record("zock", state.setup, state.rules, ())
-    assert {one.start: one.asks for one in offers(game_named("zock"), record, state)}["borrow Ben"] == "number"
+    assert {one.start: one.asks for one in offers(game_named("zock"), state)}["borrow Ben"] == "number"
 
 
 def test_a_bank_gets_its_loan_back() -> None:

@@ -3,11 +3,12 @@ import { useApp } from "../app";
 import { useKept } from "../kept";
 import { python } from "../python/client";
 import type { Files, GameForm } from "../python/types";
-import type { Kept, Way } from "../shapes";
+import type { Kept, OldGame, Way } from "../shapes";
 import { known, t, type Key } from "../texts";
 import { OpenFile } from "./files";
 import { PlayersInput, useNames } from "./players_input";
 import { useDeckName } from "./truck";
+import { YourGames } from "./your_games";
 
 /** What was chosen for the next game; it stays from game to game. */
 type Chosen = Kept<"game.new">;
@@ -17,12 +18,12 @@ export type Arguments = { game: string; players: string[]; setup: object; rules:
 type Props = {
   begin: (game: Arguments, way: Way) => void;
   open: (files: Files) => void;
-  before: boolean;
-  back: () => void;
+  /** Have a game shown that was put away. */
+  look: (game: OldGame) => void;
 };
 
 /** Which game, and who plays; or a record to go on with. */
-export function NewGame({ begin, open, before, back }: Props) {
+export function NewGame({ begin, open, look }: Props) {
   const { deck, own } = useApp();
   const deckName = useDeckName();
   const [chosen, setChosen] = useKept("game.new", FIRST);
@@ -94,14 +95,8 @@ export function NewGame({ begin, open, before, back }: Props) {
         {form && <Details form={form} chosen={chosen} names={players} set={set} setFiles={setFiles} files={files} />}
       </form>
       <section>
-        <h2>{t("game.old")}</h2>
-        {before && (
-          <p>
-            <button type="button" onClick={back}>
-              {t("game.back")}
-            </button>
-          </p>
-        )}
+        <h2>{t("games.yours")}</h2>
+        <YourGames open={look} />
         <OpenFile many label={t("game.open")} open={open} />
       </section>
     </div>

@@ -1,10 +1,20 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../texts";
 
 const PAGE = 30; // numbers that fit on a phone, each large enough for a thumb
+const BOUNCE = 300; // milliseconds in which a finger may touch a key twice and mean it once
+
+interface Props {
+  label: string;
+  chosen?: number;
+  tap: (number: number) => void;
+  /** What fills the place of the digits that are typed, until there are some. */
+  children?: ComponentChildren;
+}
 
 /** Numbers to tap: one tap is one number. On a keyboard, digits and Enter do the same. */
-export function NumberBoard({ label, chosen, tap }: { label: string; chosen?: number; tap: (number: number) => void }) {
+export function NumberBoard({ label, chosen, tap, children }: Props) {
   const [from, setFrom] = useState(0);
   const [typed, setTyped] = useState("");
   const now = useRef({ typed, tap });
@@ -25,7 +35,11 @@ export function NumberBoard({ label, chosen, tap }: { label: string; chosen?: nu
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
   }, []);
-  const give = (number: number) => {
+  const touched = useRef({ number: -1, at: 0 });
+  const give = (number: number, at: number) => {
+    const before = touched.current;
+    touched.current = { number, at };
+    if (number === before.number && at - before.at < BOUNCE) return;
     setFrom(0);
     setTyped("");
     tap(number);
@@ -37,13 +51,13 @@ export function NumberBoard({ label, chosen, tap }: { label: string; chosen?: nu
           key={number - from}
           type="button"
           class={String(number) === typed || number === chosen ? "chosen" : ""}
-          onClick={() => give(number)}
+          onClick={(event) => give(number, event.timeStamp)}
         >
           {number}
         </button>
       ))}
       <span class="typed" aria-live="polite">
-        {typed && t("sheet.typed", { number: typed })}
+        {typed ? t("sheet.typed", { number: typed }) : children}
       </span>
       <button type="button" disabled={from === 0} aria-label={t("sheet.lower")} onClick={() => setFrom(from - PAGE)}>
         ◀

@@ -4,7 +4,7 @@ import { useKept } from "../kept";
 import { python } from "../python/client";
 import type { Cell, Game, Regrets, Sheet } from "../python/types";
 import type { Place } from "../shapes";
-import { t } from "../texts";
+import { number, t } from "../texts";
 import { CargoLine } from "./dice";
 import { KnownMore } from "./known_more";
 import { NumberBoard } from "./number_board";
@@ -23,12 +23,14 @@ export function ScoreSheet({ game, play, children }: Props) {
   const [pending, setPending] = useKept("game.taps", NONE); // what was tapped outlives a visit that ends before Python is there
   const [more, setMore] = useState(false);
   const [ended, setEnded] = useState<number>();
+  const [entered, setEntered] = useState<Pending>(); // the last number, which undo takes back
   const place = chosen ?? nextPlace(game, sheet, pending);
   const cell = place && sheet.rounds[place.round - 1]?.[game.players.indexOf(place.player)];
 
   const enter = useCallback(
     async (mine: Pending) => {
-      await play({ action: "sheet", value: mine });
+      const done = await play({ action: "sheet", value: mine });
+      if (!done) setEntered((last) => (last === mine ? undefined : last));
       setPending((all) => all.filter((one) => !isSame(one, mine)));
     },
     [play, setPending],
@@ -42,7 +44,12 @@ export function ScoreSheet({ game, play, children }: Props) {
     const mine = { ...place, number };
     setPending((all) => [...all, mine]);
     setChosen(undefined);
+    setEntered(mine);
     void enter(mine);
+  };
+  const undo = () => {
+    setEntered(undefined);
+    void play({ action: "undo" });
   };
   return (
     <>
@@ -72,7 +79,17 @@ export function ScoreSheet({ game, play, children }: Props) {
             label={t("step.penalty-of", { player: place.player })}
             {...(cell?.owed != null && { chosen: cell.owed })}
             tap={tap}
-          />
+          >
+            <button type="button" class="undo" disabled={!entered && game.log.length === 0} onClick={undo}>
+              ↶ {t("undo")}
+              {entered && (
+                <small>
+                  {entered.player}
+                  {t("colon")} {number(entered.number)}
+                </small>
+              )}
+            </button>
+          </NumberBoard>
         </section>
       ) : (
         children

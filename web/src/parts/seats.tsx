@@ -1,4 +1,5 @@
-import type { Seat, StandingTable } from "../python/types";
+import type { ComponentChildren } from "preact";
+import type { Game, Seat, StandingTable } from "../python/types";
 import { list, number, signed, t } from "../texts";
 import { CargoLine } from "./dice";
 import { Card } from "./truck";
@@ -65,5 +66,19 @@ export function Standings({ standings, unit }: Places) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Who has won, and the places. */
+export function Over({ game, children }: { game: Game; children?: ComponentChildren }) {
+  return (
+    <div class="over">
+      <p class="big">{t("game.won", { names: list(game.winners) })}</p>
+      {children}
+      <Standings standings={game.ranking.places} unit={game.unit} />
+      {game.ranking.ties.map((tie) => (
+        <p key={tie}>{tie}</p>
+      ))}
+    </div>
   );
 }

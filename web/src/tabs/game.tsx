@@ -1,21 +1,23 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { useApp } from "../app";
-import { begin, bringBack, ChangedError, currentGame, forget, keepBy, lastShown, playOn, type Action } from "../game";
+import { begin, ChangedError, currentGame, forget, keepBy, lastShown, playOn, type Action } from "../game";
 import { onKept, useKept } from "../kept";
 import { useShared } from "../links";
-import { OpenFile, save } from "../parts/files";
+import { OpenFile } from "../parts/files";
 import { GameLog } from "../parts/game_log";
+import { GuestGame, SaveGame } from "../parts/guest_game";
 import { Keeper } from "../parts/keeper";
 import { NewGame } from "../parts/new_game";
 import { Problem } from "../parts/problem";
 import { Ask } from "../parts/question";
-import { Standings } from "../parts/seats";
+import { Over } from "../parts/seats";
 import { Share } from "../parts/share";
 import { ScoreSheet } from "../parts/score_sheet";
+import { YourGames } from "../parts/your_games";
 import { python, Stopped } from "../python/client";
 import type { Files, Game, Question } from "../python/types";
-import type { Way } from "../shapes";
-import { list, t } from "../texts";
+import type { Kept, Way } from "../shapes";
+import { t } from "../texts";
 import "./game.css";
 
 /** The keeper of games: whatever happens is kept at once. */
@@ -23,7 +25,7 @@ export function GameTab() {
   const { language } = useApp();
   const [game, setGame] = useState<Game | null>();
   const [way, setWay] = useState<Way>("points");
-  const [before, setBefore] = useKept("game.before");
+  const [guest, setGuest] = useKept("game.guest");
   const [changed, setChanged] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [asked, setAsked] = useState<{ question: Question; act: Action }>();
@@ -62,22 +64,19 @@ export function GameTab() {
     }
   }, []);
   const play = useCallback((act: Action) => tell(() => playOn(act), act), [tell]);
-  const start = (make: () => Promise<Game>, how?: Way) => {
-    setWay(how ?? "points");
-    return tell(async () => {
-      const made = await make();
-      const kind = how ?? (made.sheet && !made.seats?.some((seat) => seat.lying.length) ? "points" : "table");
-      setWay(kind);
-      return begin(() => Promise.resolve(made), kind);
-    });
+  const start = (make: () => Promise<Game>, how?: Way) =>
+    tell(() =>
+      begin(make, (made) => {
+        const kind = how ?? wayOf(made);
+        setWay(kind);
+        return kind;
+      }),
+    );
+  const open = async (files: Files) => {
+    setError(null);
+    await opened(files).then((found) => setGuest({ record: found.record, files: found.files }), setError);
   };
-  const open = (files: Files) => start(() => opened(files));
   useShared("game", (files) => void open(files));
-  const back = async () => {
-    await bringBack();
-    setBefore(undefined);
-    await refresh();
-  };
 
   if (game === undefined && !error) return <h2>{t("tab.game")}</h2>;
   if (game === undefined && error instanceof Stopped) {
@@ -103,6 +102,19 @@ export function GameTab() {
       )}
     </div>
   );
+  if (guest) {
+    return (
+      <>
+        {messages}
+        <GuestGame
+          guest={guest}
+          other={game !== null && game !== undefined}
+          goOn={(found) => void start(() => Promise.resolve(found), guest.way)}
+          close={() => setGuest(undefined)}
+        />
+      </>
+    );
+  }
   if (!game) {
     return (
       <>
@@ -110,8 +122,7 @@ export function GameTab() {
         <NewGame
           begin={(values, how) => void start(() => python("new_game", values), how)}
           open={(files) => void open(files)}
-          before={before !== undefined}
-          back={() => void back()}
+          look={setGuest}
         />
       </>
     );
@@ -127,6 +138,7 @@ export function GameTab() {
       }}
       play={play}
       open={(files) => void open(files)}
+      look={setGuest}
       close={() => void forget().then(() => setGame(null))}
     />
   );
@@ -155,22 +167,11 @@ function Head({ game, sheet, undo }: { game: Game; sheet: boolean; undo: () => v
   return (
     <div class="head">
       <h2>{game.over ? t("game.over") : sheet ? t("game.round", { round }) : game.title}</h2>
-      <button type="button" disabled={game.log.length === 0} onClick={undo}>
-        ↶ {t("undo")}
-      </button>
-    </div>
-  );
-}
-
-/** Who has won, and the places. */
-function Over({ game }: { game: Game }) {
-  return (
-    <div class="over">
-      <p class="big">{t("game.won", { names: list(game.winners) })}</p>
-      <Standings standings={game.ranking.places} unit={game.unit} />
-      {game.ranking.ties.map((tie) => (
-        <p key={tie}>{tie}</p>
-      ))}
+      {(!sheet || game.over) && ( // a sheet has it below its numbers
+        <button type="button" disabled={game.log.length === 0} onClick={undo}>
+          ↶ {t("undo")}
+        </button>
+      )}
     </div>
   );
 }
@@ -199,11 +200,12 @@ interface MenuProps {
   setWay: (way: Way) => void;
   play: (act: Action) => Promise<boolean>;
   open: (files: Files) => void;
+  look: (game: Kept<"game.guest">) => void;
   close: () => void;
 }
 
 /** What is needed less often: the lines of the record, links and files, and another game. */
-function GameMenu({ game, way, setWay, play, open, close }: MenuProps) {
+function GameMenu({ game, way, setWay, play, open, look, close }: MenuProps) {
   return (
     <section class="game-menu">
       {game.sheet && (
@@ -214,21 +216,23 @@ function GameMenu({ game, way, setWay, play, open, close }: MenuProps) {
       <GameLog game={game} play={play} />
       <p class="row">
         <Share kind="game" files={{ "game.toml": game.record, ...game.files }} />
-        <button type="button" onClick={() => save("game.toml", game.record)}>
-          {t("game.save")}
-        </button>
-        {Object.entries(game.files).map(([name, text]) => (
-          <button key={name} type="button" onClick={() => save(name, text)}>
-            {t("game.save-deck", { name })}
-          </button>
-        ))}
+        <SaveGame {...game} />
         <button type="button" onClick={close}>
           {t("game.forget")}
         </button>
       </p>
-      <OpenFile many label={t("game.open")} open={open} />
+      <details>
+        <summary>{t("games.yours")}</summary>
+        <YourGames open={look} />
+        <OpenFile many label={t("game.open")} open={open} />
+      </details>
     </section>
   );
+}
+
+/** How a game is kept whose record does not say it: by points, unless cards lie on the table. */
+function wayOf({ sheet, seats }: Game): Way {
+  return sheet && !seats?.some((seat) => seat.lying.length) ? "points" : "table";
 }
 
 /** A game from its record, and the deck's file if it needs one. */

@@ -53,6 +53,11 @@ export function signed(value: number): string {
   return formatOf("signed", (locale) => new Intl.NumberFormat(locale, options)).format(value);
 }
 
+/** The day of a moment. */
+export function day(moment: string): string {
+  return formatOf("day", (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium" })).format(new Date(moment));
+}
+
 /** Names or things one after the other: "A, B and C"; figures: "A, B, C" where the language says so. */
 export function list(items: string[], type: "conjunction" | "unit" = "conjunction"): string {
   return formatOf(type, (locale) => new Intl.ListFormat(locale, { type })).format(items);

@@ -9,11 +9,12 @@ from typing import Any, ClassVar, Literal
 
 from zackpack.decks import DATA, require_title
 from zackpack.drawing import Drawing
-from zackpack.errors import Fault, InputError, bad_value, check_all, plural, require_integer
+from zackpack.errors import Fault, InputError, bad_value, check_all, one_of, require_integer
 from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Readable
 from zackpack.files.wire import Areas, Table
 from zackpack.limits import MAX_TRACK_SPACES
+from zackpack.sentences import Sentence, counted, enumeration
 from zackpack.trucks import require_name
 
 HOUSE_NAMES = ("red", "yellow", "green", "blue")
@@ -118,23 +119,23 @@ def house_track() -> Track:
 def _spaces(spaces: object) -> int:
     number = require_integer("spaces", spaces, QUARTERS, MAX_TRACK_SPACES)
     if number % QUARTERS:
-        raise bad_value("spaces", spaces, "a multiple of 4: the houses are at equal distances (ZK-C1)")
+        raise bad_value("spaces", spaces, Sentence("a multiple of 4: the houses are at equal distances (ZK-C1)"))
     return number
 
 
 def _colours(colours: object) -> tuple[str, ...]:
     if not isinstance(colours, (list, tuple)) or len(colours) != QUARTERS:
-        raise bad_value("colours", colours, "the four houses, clockwise (ZK-C1)")
+        raise bad_value("colours", colours, Sentence("the four houses, clockwise (ZK-C1)"))
     check_all(*(lambda colour=colour: require_name("colours", colour) for colour in colours))
     if len(set(colours)) < len(colours):
-        raise bad_value("colours", colours, "colours that differ")
+        raise bad_value("colours", colours, Sentence("colours that differ"))
     return tuple(colours)
 
 
 def _money(place: str, amount: object, most: int) -> int:
     number = require_integer(place, amount, 0, most)
     if number % SMALLEST:
-        raise bad_value(place, amount, f"a multiple of {SMALLEST}, the smallest note (ZK-C2)")
+        raise bad_value(place, amount, Sentence("a multiple of {note}, the smallest note (ZK-C2)", note=SMALLEST))
     return number
 
 
@@ -146,12 +147,12 @@ def _amounts(amounts: object, spaces: int | None, colours: Sequence[str]) -> tup
 
     def read(number: int, colour: str) -> None:
         if colours and colour not in colours:
-            raise InputError(Fault(f"amounts, {colour}", "an unknown key", f"one of {', '.join(colours)}"))
+            raise InputError(Fault(f"amounts, {colour}", Sentence("an unknown key"), one_of(colours)))
         rows[colour] = _read_amounts(f"amounts, {colour}", amounts[colour], spaces, number)
 
     def require(colour: str) -> None:
         if colour not in amounts:
-            raise InputError(Fault("amounts", f"none for {colour}", "each colour"))
+            raise InputError(Fault("amounts", Sentence("none for {colour}", colour=colour), Sentence("each colour")))
 
     check_all(*(partial(read, *one) for one in enumerate(amounts)), *(partial(require, colour) for colour in colours))
     return tuple(rows[colour] for colour in colours)
@@ -162,33 +163,48 @@ def _read_amounts(place: str, drawn: Any, spaces: int | None, number: int) -> Ro
     try:
         drawing = Drawing.of(drawn, place)
     except InputError as error:  # what it says of squares is about other drawings
-        wrong = (replace(fault, expected="four rows of amounts", spot=(number, 0)) for fault in error.faults)
+        expected = Sentence("four rows of amounts")
+        wrong = (replace(fault, expected=expected, spot=(number, 0)) for fault in error.faults)
         raise InputError(*wrong) from None
     faults, amounts, rows = [], list[int](), len(drawing.rows)
     if rows != QUARTERS:
-        expected = "4 rows, one for each quarter of the track"
-        faults.append(Fault(place, plural(rows, "row"), expected, (number, drawing.line(0))))
+        found, expected = (
+            counted("{count} row", "{count} rows", rows),
+            Sentence("4 rows, one for each quarter of the track"),
+        )
+        faults.append(Fault(place, found, expected, (number, drawing.line(0))))
     for index, row in enumerate(drawing.rows):
-        where, spot, words = f"{place}, row {index + 1}", (number, drawing.line(index)), row.split()
+        where = enumeration((place, Sentence("row {row}", row=index + 1)))
+        spot, words = (number, drawing.line(index)), row.split()
         if spaces is not None and rows == QUARTERS and len(words) != spaces // QUARTERS:
-            expected = f"{spaces // QUARTERS}, a quarter of {spaces} spaces (ZK-C1)"
-            faults.append(Fault(where, plural(len(words), "amount"), expected, spot))
+            expected = Sentence("{part}, a quarter of {all} spaces (ZK-C1)", part=spaces // QUARTERS, all=spaces)
+            faults.append(Fault(where, counted("{count} amount", "{count} amounts", len(words)), expected, spot))
         for count, word in enumerate(words, start=1):
             try:
                 amounts.append(_money("", int(word) if word.isascii() and word.isdigit() else word, MAX_AMOUNT))
             except InputError as error:
-                faults.append(Fault(f"{where}, number {count}", repr(word[:20]), error.faults[0].expected, spot))
+                one = enumeration((where, Sentence("number {number}", number=count)))
+                faults.append(Fault(one, repr(word[:20]), error.faults[0].expected, spot))
     if faults:
         raise InputError(*faults)
     return tuple(amounts)
 
 
+def house_name(colour: str) -> str:
+    """The colour of a house in words; one that is not usual is a name."""
+    return Sentence(colour) if colour in HOUSE_NAMES else colour
+
+
 def component_lines(track: Track) -> list[str]:
     """The bank and the amounts, a row for each quarter: for all colours, or for each."""
-    bank = "a bank that never runs dry" if track.bank is None else f"a bank of {track.bank}"
-    lines, size = [f"{track.name}: {track.spaces} spaces, {bank}"], track.spaces // QUARTERS
-    rows = dict(zip(track.colours, track.amounts, strict=True))
-    for colour, amounts in rows.items() if len(set(track.amounts)) > 1 else [("all colours", track.amounts[0])]:
+    template = "{name}: {spaces} spaces, a bank that never runs dry"
+    if track.bank is not None:
+        template = "{name}: {spaces} spaces, a bank of {bank}"
+    lines: list[str] = [Sentence(template, name=track.name, spaces=track.spaces, bank=track.bank)]
+    size, rows = track.spaces // QUARTERS, dict(zip(track.colours, track.amounts, strict=True))
+    if len(set(track.amounts)) == 1:
+        rows = {Sentence("all colours"): track.amounts[0]}
+    for colour, amounts in rows.items():
         lines += ["", colour]
         for first in range(0, track.spaces, size):
             lines.append(f"{first + 1:4}  {' '.join(f'{amount:6}' for amount in amounts[first : first + size])}")

@@ -16,9 +16,11 @@ from zackpack.games.zock.turn import FACES, options, why_not_cash, why_not_move
 from zackpack.sentences import Sentence, counted, enumeration
 from zackpack.violations import IllegalMoveError
 
-Die = Annotated[int, number_field("what the die shows, 1 to 6")]
-Amount = Annotated[int, number_field("an amount like 5000, in digits only")]
-Pawn = Annotated[str, name_field(lambda line: line.take_one_of(PAWNS, f"a pawn ({', '.join(PAWNS)})"))]
+Die = Annotated[int, number_field(Sentence("what the die shows, 1 to 6"))]
+Amount = Annotated[int, number_field(Sentence("an amount like 5000, in digits only"))]
+Pawn = Annotated[
+    str, name_field(lambda line: line.take_one_of(PAWNS, Sentence("a pawn ({names})", names=enumeration(PAWNS))))
+]
 
 
 class Deed(LogEvent):

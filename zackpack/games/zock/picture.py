@@ -7,11 +7,11 @@ from xml.etree import ElementTree as Xml
 
 from zackpack.draw.labels import cut, label, mark
 from zackpack.draw.svg import MARGIN, Point, canvas, disc, element, group, ink_on, number, path, rect, svg_text
-from zackpack.games.zock.components import HOUSE_NAMES, QUARTERS
+from zackpack.games.zock.components import HOUSE_NAMES, QUARTERS, house_name
 from zackpack.games.zock.description import LABELS, describe, place_of
 from zackpack.games.zock.position import State
 from zackpack.games.zock.seats import KING, PAWNS, Payment, notes
-from zackpack.sentences import Sentence, conjunction
+from zackpack.sentences import Sentence, conjunction, enumeration
 
 HOUSE_COLOURS = dict(zip(HOUSE_NAMES, ("#d93a2b", "#ffd94a", "#3fae74", "#2b3a94"), strict=True))
 """They differ in lightness, too, for people who cannot tell the hues apart."""
@@ -59,7 +59,7 @@ def picture(state: State, language: str = "en") -> str:
     radius = max(LEAST_RADIUS, math.ceil(spaces * WINDOW / math.tau) + DEPTH + RIM / 2)
     half = max(radius + 30, _house(1, radius)[0] + HOUSE_SIZE[0] / 2) + MARGIN
     title = Sentence("Zock: {round}, {part}", round=_round(state), part=_task(state, math.inf))
-    root = canvas(title, " ".join(describe(state)), (-half, -half), (half + PANEL[0] + MARGIN, half))
+    root = canvas(title, enumeration([*describe(state)], " "), (-half, -half), (half + PANEL[0] + MARGIN, half))
     _draw_disc(root, state, radius)
     for space in range(spaces):
         element(root, "path", class_="zp-floor zp-line", stroke_width=1, d=_sector(radius, space, spaces))
@@ -121,7 +121,7 @@ def _draw_house(root: Xml.Element, state: State, house: int, radius: float) -> N
     paint, (width, height) = _colour(state, colour), HOUSE_SIZE
     box = group(root, "zp-house", at=(x, y))
     rect(box, (-width / 2, -height / 2), HOUSE_SIZE, "zp-paper", rx=6, stroke=paint, stroke_width=4)
-    owner = dict(zip(state.setup.colours, state.setup.players, strict=True)).get(colour, colour)
+    owner = dict(zip(state.setup.colours, state.setup.players, strict=True)).get(colour, house_name(colour))
     label(box, owner, (0, -height / 2 + 17), 11, room=width - 6, text_anchor="middle")
     for slot in SLOTS:
         disc(box, slot, 15, "zp-floor zp-line", stroke_width=1)
@@ -157,7 +157,8 @@ def _draw_pawn(root: Xml.Element, state: State, whose: tuple[int, int], spot: Po
     index, pawn = whose
     player, colour = state.setup.players[index], state.setup.colours[index]
     ink = ink_on(_colour(state, colour))
-    title = f"{PAWNS[pawn]} of {player} ({colour}), {place_of(state, index, pawn)}"
+    values = {"pawn": LABELS[pawn], "player": player, "colour": house_name(colour)}
+    title = Sentence("{pawn} of {player} ({colour}), {place}", **values, place=place_of(state, index, pawn))
     token = group(root, "zp-pawn", at=spot, title=title)
     _draw_shape(token, state, index, (0, 0), size)
     if pawn == KING:

@@ -62,7 +62,8 @@ class Setup:
         object.__setattr__(self, "colours", setups.choose_colours(self.colours, houses, players))
         needed = players * START_MONEY
         if self.track.bank is not None and self.track.bank < needed:
-            raise InputError(Fault("setup, track", f"a bank of {self.track.bank}", f"at least {needed} (ZK-P1)"))
+            found = Sentence("a bank of {bank}", bank=self.track.bank)
+            raise InputError(Fault("setup, track", found, Sentence("at least {least} (ZK-P1)", least=needed)))
 
     @classmethod
     def form(cls) -> setups.SetupForm:

@@ -25,20 +25,9 @@ MAX_SPEED = 1_000_000
 class View(NamedTuple):
     """What a player sees when choosing; cards are numbers from 0 in the order of the deck.
 
-    Attributes
-    ----------
-    choices
-        The trucks free to take: those in front of other players, the left neighbour's first.
-    penalties
-        The penalty of each card of the deck for this player with this roll.
-    volume
-        Unit cubes of the cargo.
-    capacities
-        Unit cubes of each card of the deck.
-    unseen
-        The possible unknown cards: the draw pile or, if it is empty, the discards (ZP-R5).
-    chance
-        For policies that choose at random.
+    `choices` are the trucks in front of others, the left neighbour's first, and `unseen` the possible unknown cards:
+    the pile or, if it is empty, the discards (ZP-R5). `penalties` and `capacities` are those of all cards, `volume` is
+    that of the cargo, and `chance` is for policies that choose at random.
     """
 
     choices: Sequence[int]

@@ -1,0 +1,107 @@
+import { useEffect, useState } from "preact/hooks";
+import { useApp } from "../app";
+import { python } from "../python/client";
+import type { Game } from "../python/types";
+import type { Kept } from "../shapes";
+import { t, told } from "../texts";
+import { Picture, save } from "./files";
+import { Problem, useTask } from "./problem";
+import { RoundEnd } from "./round_end";
+import { Over, Standings } from "./seats";
+import { Share } from "./share";
+import { SheetTable } from "./sheet_table";
+
+interface Props {
+  guest: Kept<"game.guest">;
+  /** Whether another game is kept, which stays as it is. */
+  other: boolean;
+  goOn: (game: Game) => void;
+  close: () => void;
+}
+
+/** A game to look at: a friend's, that of a file, or one that was put away. Nothing changes it. */
+export function GuestGame({ guest, other, goOn, close }: Props) {
+  const { language } = useApp();
+  const [game, setGame] = useState<Game>();
+  const { error, run } = useTask();
+  const { record, files, past } = guest;
+  useEffect(() => {
+    void run(() => python("game", { record, files, past }), setGame);
+    // the sentences are in the page's language
+  }, [record, files, past, language, run]);
+  const isOld = guest.date !== undefined;
+  return (
+    <div class="game guest">
+      <h2>{game?.title ?? t("tab.game")}</h2>
+      <Problem error={error} />
+      {!isOld && other && <p class="notice">{t("guest.what")}</p>}
+      {game && <Look game={game} />}
+      <div class="answer">
+        <p class="row">
+          {game && (
+            <button type="button" class="main" onClick={() => goOn(game)}>
+              {t("guest.go-on")}
+            </button>
+          )}
+          <button type="button" onClick={close}>
+            {t(isOld ? "back" : other ? "guest.mine" : "close")}
+          </button>
+        </p>
+      </div>
+      <p class="row">
+        <Share kind="game" files={{ "game.toml": record, ...files }} />
+        <SaveGame record={record} files={files} />
+      </p>
+    </div>
+  );
+}
+
+/** A game as it stands, with what has happened. */
+function Look({ game }: { game: Game }) {
+  const [ended, setEnded] = useState<number>();
+  const [where] = game.description;
+  return (
+    <>
+      {game.over ? <Over game={game} /> : <p class="where">{where && told(where)}</p>}
+      {game.picture && <Picture svg={game.picture} alt={game.description.join(" ")} />}
+      {game.sheet && (
+        <div class="score-sheet">
+          <SheetTable
+            game={game}
+            sheet={game.sheet}
+            pending={[]}
+            place={undefined}
+            choose={({ round }) => setEnded(round)}
+            open={setEnded}
+          />
+        </div>
+      )}
+      {!game.over && !game.sheet && <Standings standings={game.standings} unit={game.unit} />}
+      <details>
+        <summary>{t("game.log", { events: game.log.length })}</summary>
+        <ol class="log">
+          {game.log.map((line, index) => (
+            <li key={index}>{line}</li>
+          ))}
+        </ol>
+      </details>
+      {ended !== undefined && <RoundEnd game={game} round={ended} close={() => setEnded(undefined)} />}
+    </>
+  );
+}
+
+/** Buttons that save a record, and the files that it names. */
+export function SaveGame({ record, files }: Pick<Game, "record" | "files">) {
+  return (
+    <>
+      <button type="button" onClick={() => save("game.toml", record)}>
+        {t("game.save")}
+      </button>
+      {Object.entries(files).map(([name, text]) => (
+        <button key={name} type="button" onClick={() => save(name, text)}>
+          {t("game.save-deck", { name })}
+        </button>
+      ))}
+    </>
+  );
+}

@@ -39,7 +39,7 @@ def test_what_a_file_says_is_what_a_track_has(
     table = {"version": 1, "name": "any track", "spaces": spaces, "colours": colours}
     table |= {"amounts": dict(zip(colours, drawn, strict=True)) if each else drawn[0]}
     table |= {} if bank is None else {"bank": bank}
-    jsonschema.validate(table, schemas.generate("track"))
+    jsonschema.validate(table, schemas.published("track"))
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "track.json").write_text(json.dumps(table), "utf-8")
         track = read_track(Path(folder) / "track.json")
@@ -59,7 +59,7 @@ def test_the_house_track_is_ours_and_says_so() -> None:
     assert (track.spaces, track.bank, track.colours) == (40, None, HOUSE_NAMES)
     assert all(amount % 500 == 0 for row in track.amounts for amount in row)
     assert "NOT the\n# printed track" in HOUSE.read_text("utf-8")
-    jsonschema.validate(tomllib.loads(HOUSE.read_text("utf-8")), schemas.generate("track"))
+    jsonschema.validate(tomllib.loads(HOUSE.read_text("utf-8")), schemas.published("track"))
 
 
 def test_the_template_can_be_read_as_it_is_and_with_its_other_lines() -> None:

@@ -106,14 +106,6 @@ def test_statistics_come_in_pieces() -> None:
     assert (second["mean"], second["exact"], second["worst"]) == (7.41, 0.049, 32)
 
 
-def test_sentences_come_in_three_languages() -> None:
-    load = {"truck": ROW, "cargo": {"white": 1}, "sticks": [{"piece": "white", "cell": [1, 0, 1], "axis": "x"}]}
-    told = [call("check", {"load": load}, language)["answer"]["violations"][0]["message"] for language in LANGUAGES]
-    assert told[0] == "the white stick A on level 2 has nothing under it."
-    assert len(set(told)) == 3
-    assert "language" in call("box_contents", {}, "xx")["error"]["message"]
-
-
 def test_a_game_is_kept_from_its_text(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "CHANCE", random.Random(1))
     view = answer("new_game", game="zack_and_pack", players=["Anna", "Ben", "Cleo"])
@@ -251,12 +243,6 @@ def test_other_games_are_kept_by_what_is_due(name: str, monkeypatch: pytest.Monk
         assert "<svg" in view["picture"]
     assert went_on(view, "undo")["record"] == before["record"]
     assert answer("referee", record=view["record"])["legal"]
-
-
-def test_what_is_laid_out_as_a_whole_asks_for_all_of_it() -> None:
-    offers = begun("montego_bay")["offers"]
-    assert {one["start"]: one["asks"] for one in offers} == {"row": "all", "ships": "choice", "order": "all"}
-    assert {one["start"]: one["suffix"] for one in offers} == {"row": "turned", "ships": "", "order": ""}
 
 
 def test_what_is_allowed_is_told_in_the_language_of_the_page() -> None:

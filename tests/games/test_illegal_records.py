@@ -13,6 +13,8 @@ from zackpack.cli import main
 from zackpack.games.game import Due
 
 FOUR, SIX = map(replayed, GOLDEN)
+
+
 def test_the_command_line_says_what_is_illegal_where_and_what_was_allowed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

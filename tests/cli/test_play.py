@@ -132,7 +132,7 @@ WRONG: list[tuple[str, str]] = [
     ("take Cleo T03", "ZP-R4: Cleo is the last to pick"),
     ("draw Cleo T01", "ZP-R2: T01 is on the table or already taken"),
     ("shuffle T01 T02", "ZP-R5: the draw pile still has 24 cards"),
-    ("Anna 21", "ZP-S3: with this truck and cargo Anna owes at least 22, not 21"),
+    ("Anna 21", "ZP-S3: Anna owes at least 22, not 21"),
     ("Anna 999", "ZP-S3: Anna can owe at most 52, not 999"),
     ("Anna none.toml", "none.toml: expected a file to read, found no such file"),
     ("Anna notes.txt", "notes.txt.*: expected"),

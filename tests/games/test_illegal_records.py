@@ -66,10 +66,10 @@ def test_choices_are_listed_with_commas_and_one_or() -> None:
 
 
 def test_nothing_that_is_allowed_is_left_out_in_silence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Each of six players can take a truck or draw one: more lines than are shown."""
+    """Each of six players can take a truck or draw one: more lines than are shown, where the event has no player."""
     log = [f"roll {name} 1,1,1,1,1" for name in "ABCDEF"]
     log += [f"deal {name} T0{number}" for number, name in enumerate("ABCDEF", start=1)]
     path = tmp_path / "six.json"
-    path.write_text(json.dumps({"game": "zack_and_pack", "players": [*"ABCDEF"], "log": [*log, "take A T01"]}), "utf-8")
+    path.write_text(json.dumps({"game": "zack_and_pack", "players": [*"ABCDEF"], "log": [*log, "round 2"]}), "utf-8")
     assert main(["check", str(path)]) == 1
     assert "T14 or 16 more\n    and 4 more\n" in capsys.readouterr().out

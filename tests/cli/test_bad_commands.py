@@ -219,10 +219,3 @@ def test_components_are_no_loads(refuse: Refuse, command: tuple[str, ...], kind:
     lines = refuse(*command, str(ROOT / "zackpack" / "data" / f"{kind}.toml"))
     assert len(lines) == 2
     assert lines[1].endswith(f"{kind}.toml: expected {expected}, found a {kind}")
-
-
-@pytest.mark.parametrize(("game", "kind"), [("montego_bay", "harbour"), ("zock", "track"), ("wuestentruck", "board")])
-@pytest.mark.parametrize(("name", "found"), [("load.toml", "a load"), ("deck.toml", "a deck")])
-def test_loads_are_no_components(refuse: Refuse, game: str, kind: str, name: str, found: str) -> None:
-    lines = refuse("play", "new.toml", "--game", game, "--players", "Anna,Ben", "--setup", f"{kind}={name}")
-    assert lines == ["zackpack: bad input", f"  {name}: expected a {kind}, found {found}"]

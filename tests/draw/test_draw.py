@@ -18,7 +18,7 @@ from zackpack import draw
 from zackpack.cli import main
 from zackpack.draw.scenes import scene
 from zackpack.draw.svg import PIECE_COLOURS
-from zackpack.draw.visibility import View, cube_faces, outline
+from zackpack.draw.visibility import View, cube_faces
 from zackpack.pieces import Piece
 from zackpack.placements import Cell, Placement
 from zackpack.scores import judge
@@ -85,20 +85,6 @@ def test_what_is_seen_is_what_rays_of_light_reach(load: zp.Load) -> None:
             halves = [frozenset(triangle) for triangle, _ in face.triangles()]
             for half, (u, v) in zip(halves, ((0.67, 0.29), (0.29, 0.67)), strict=True):
                 assert ((face, half) in seen) != hidden(cell, side, filled, u, v)
-
-
-def area(loop: list[tuple[int, int]]) -> float:
-    return sum(a * d - b * c for (a, b), (c, d) in itertools.pairwise([*loop, loop[0]])) / 2
-
-
-@cases(60)
-@given(legal_loads())
-def test_outlines_hold_their_triangles(load: zp.Load) -> None:
-    view = View()
-    view.add(face for placement in load.placements for cell in placement.cells() for face in cube_faces(cell))
-    for side in ("top", "front", "right"):
-        triangles = [triangle for face, found in view.visible().items() if face.side == side for triangle in found]
-        assert abs(sum(map(area, outline(triangles)))) == len(triangles) / 2
 
 
 # --- illegal loads, empty trucks

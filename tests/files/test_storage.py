@@ -147,6 +147,20 @@ def test_permissions_hold_for_the_temporary_file_and_the_new_one(tmp_path: Path,
     assert (stat.S_IMODE(path.stat().st_mode), modes) == (mode, [mode])
 
 
+def test_nobody_else_may_read_the_temporary_file_before_it_has_its_permissions(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "a").touch(0o600)
+    found: list[int] = []
+    monkeypatch.setattr(os, "fchown", lambda number, *_: found.append(stat.S_IMODE(os.fstat(number).st_mode)))
+    before = os.umask(0)
+    try:
+        write_bytes(tmp_path / "a", b"1")
+    finally:
+        os.umask(before)
+    assert found == [0o600]
+
+
 def test_a_new_file_has_the_permissions_that_its_owner_gives_new_files(tmp_path: Path, modes: list[int]) -> None:
     before = os.umask(0o027)
     try:

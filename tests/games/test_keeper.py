@@ -15,7 +15,6 @@ from tests.strategies.zack_and_pack import NAMES, SMALL
 from zackpack.files import read_load_file, storage
 from zackpack.files.source import Folder, Source
 from zackpack.games import zack_and_pack as game
-from zackpack.games.claims import Points
 from zackpack.games.keeper import Keeper, begin, resume
 from zackpack.games.packed_loads import load_event
 from zackpack.games.records import Record
@@ -127,23 +126,6 @@ def test_a_load_file_becomes_part_of_the_record(tmp_path: Path) -> None:
     assert log(kept.path) == list(map(str, verdict.record.log))
 
 
-def test_a_load_replaces_no_other_load_of_the_record(tmp_path: Path) -> None:
-    kept = keeper(tmp_path)
-    kept.add(*kept.by_chance("roll"))
-    kept.add(*kept.by_chance("deal"))
-    load = packed(kept, "Anna", tmp_path / "anna.toml")
-    path = tmp_path / "other.toml"
-    path.write_text(kept.path.read_text("utf-8") + '[loads]\nAnna-1 = ["A"]\nAnna-2 = ["B"]\n', "utf-8")
-    other = opened(path)
-    other.pack("Anna", tmp_path / "anna.toml")
-    loads = zp.read_record(path).loads
-    assert {name: [level.strip() for level in layers if isinstance(level, str)] for name, layers in loads.items()} == {
-        "Anna-1": ["A"],
-        "Anna-2": ["B"],
-        "Anna-3": list(load.layers()),
-    }
-
-
 def test_a_load_for_another_cargo_or_an_illegal_one_is_refused(tmp_path: Path) -> None:
     kept = keeper(tmp_path)
     kept.add(*kept.by_chance("roll"))
@@ -212,14 +194,6 @@ def test_a_file_that_another_program_has_changed_is_kept_and_nothing_is_recorded
     assert log(kept.path) == ["pay Anna 3", "pay Ben 4"]
 
 
-def test_a_file_that_is_gone_is_written_again(tmp_path: Path) -> None:
-    kept = keeper(tmp_path)
-    kept.add(Pay("Anna", 3))
-    kept.path.unlink()
-    kept.add(Pay("Ben", 4))
-    assert log(kept.path) == ["pay Anna 3", "pay Ben 4"]
-
-
 def test_a_record_that_becomes_a_folder_or_read_only_is_kept(tmp_path: Path) -> None:
     kept = keeper(tmp_path)
     kept.path.chmod(0o444)
@@ -267,19 +241,6 @@ def test_the_keeper_deals_and_draws_with_shuffles_where_they_are_needed(tmp_path
         kept.add(*(Pay(player, number) for player in NAMES[:players]))
     assert zp.replay(zp.read_record(kept.path)).illegal is None
     assert kept.state.cards.is_ordered
-
-
-def test_the_keeper_deals_on_when_it_does_not_know_where_the_cards_are(tmp_path: Path) -> None:
-    kept = keeper(tmp_path)
-    kept.add(Points((("Anna", 69), ("Ben", 60), ("Cleo", 80))))
-    assert kept.state.cards.pile is None
-    for _ in range(8):
-        kept.add(*kept.by_chance("roll"))
-        kept.add(*kept.by_chance("deal"))
-        assert len(kept.state.table) == 6
-        kept.add(*kept.by_chance("draw", "Anna"))
-        kept.add(*(Pay(player, 1) for player in NAMES[:3]))
-    assert zp.replay(zp.read_record(kept.path)).illegal is None
 
 
 # ---- markers (ZP-C4, ZP-P1)

@@ -18,7 +18,6 @@ from zackpack.games.records import game_named
 from zackpack.games.wuestentruck.events import Draw, Shuffle
 from zackpack.games.zock.position import Rules
 from zackpack.games.zock.seats import Seat
-from zackpack.sentences import localise
 
 CAPTURE = track((3, 8, 0), Seat((7, 3, 0), cash=500), rolled=3, rules=Rules(rounds=3))
 
@@ -78,28 +77,6 @@ def told(state: Any, text: str) -> list[str]:
 )
 def test_announcements(state: Any, text: str, expected: list[str]) -> None:
     assert told(state, text) == expected
-
-
-@pytest.mark.parametrize(
-    ("state", "text", "german", "french"),
-    [
-        (
-            CAPTURE,
-            "move Anna king",
-            "Bei Anna zieht der König.",
-            "Anna avance le roi.",
-        ),
-        (
-            CAPTURE,
-            "move Anna pawn1",
-            "Bei Anna zieht Figur 1.",
-            "Anna avance le pion 1.",
-        ),
-    ],
-)
-def test_pawns_have_their_articles_in_each_language(state: Any, text: str, german: str, french: str) -> None:
-    first = told(state, text)[0]
-    assert [localise(first, language) for language in ("de", "fr")] == [german, french]
 
 
 @pytest.mark.parametrize("name", ["zock_4", "zock_time_up", "wuestentruck_3", "wuestentruck_shuffled"])

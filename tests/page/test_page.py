@@ -134,15 +134,6 @@ def test_a_game_is_kept_from_its_text(monkeypatch: pytest.MonkeyPatch) -> None:
     assert answer("referee", record=view["record"])["winners"] == view["winners"]
 
 
-def test_a_game_with_ones_own_deck() -> None:
-    house = answer("deck")["table"]
-    view = answer("new_game", game="zack_and_pack", players=["Anna", "Ben", "Cleo"], deck={**house, "name": "mine"})
-    assert view["files"].keys() == {"deck.toml"}
-    assert answer("game", record=view["record"], files=view["files"])["sheet"]["deck"] == "mine"
-    missing = "record, deck.toml: expected a file to read, found no such file or directory"
-    assert message("game", record=view["record"]) == missing
-
-
 @pytest.mark.parametrize("name", ["", ".", "..", "a/b", "/a", "a\0", "\ud800", "x" * 201])
 def test_files_beside_a_record_have_plain_names(name: str) -> None:
     assert "without folders" in message("referee", record=RECORD, files={name: "x"})
@@ -260,17 +251,6 @@ def test_every_game_says_what_its_players_choose() -> None:
     view = begun("zock", setup={"colours": chosen}, rules={"rounds": 5})
     assert '"rounds" = 5' in view["record"]
     assert chosen[0] in view["record"]
-
-
-def test_a_line_is_corrected_by_its_number() -> None:
-    view = begun("zock")
-    for line in ("roll Anna 6", "move Anna king"):
-        view = went_on(view, "line", line)
-    value = {"number": 1, "line": "roll Anna 5"}
-    corrected = went_on(view, "correct", value)
-    assert corrected["log"] == ["roll Anna 5", "move Anna king"]
-    assert went_on(corrected, "undo")["log"] == view["log"]
-    assert "a line from 1 to 2" in message("play", record=view["record"], action="delete", value={"number": 0})
 
 
 def test_a_line_that_leaves_something_out_needs_a_yes() -> None:

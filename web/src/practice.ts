@@ -12,7 +12,7 @@ export interface Wanted {
 }
 
 const FIRST: Kept<"practice"> = { level: 3, attempts: [], left: [], next: "" };
-const DAY_LEVEL = 2;
+const DAY_LEVEL = 3; // as on the terminal
 
 export function usePractice() {
   return useKept("practice", FIRST);

@@ -44,7 +44,7 @@ test("the puzzle of the day is packed on one screen, against a clock, and its so
   await page.waitForFunction(() => document.querySelector(".clock").innerText.startsWith("1:"));
   const { current } = await practice();
   assert.deepEqual(Object.keys(current.task).sort(), ["cargo", "level", "packers", "seed", "solvers", "truck"]);
-  assert.equal(current.level, 2);
+  assert.equal(current.level, 3);
   assert.ok(await button(page, "Hand in").isDisabled(), "an empty truck is no try");
   await axe();
 
@@ -105,7 +105,7 @@ test("what is handed in is worth its stars, is kept, and is shared without givin
   await button(page, "Copied").waitFor();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   const [title, stars, worth, link] = text.split("\n");
-  assert.match(title, /^zackpack \d{4}-\d\d-\d\d, difficulty 2\/5$/);
+  assert.match(title, /^zackpack \d{4}-\d\d-\d\d, difficulty 3\/5$/);
   assert.match(stars, /^[★☆]{3} \d+:\d\d$/);
   assert.equal(worth, `${Number(yours) - Number(least)} points more than the least`);
   assert.match(link, /#puzzle=1\.[\w-]+$/);
@@ -123,7 +123,7 @@ test("what is handed in is worth its stars, is kept, and is shared without givin
   await page.evaluate((to) => location.assign(to), link); // as a friend opens it
   await page.locator(".verdict .good").waitFor({ timeout: 120_000 });
   const again = (await practice()).current;
-  assert.equal(`${again.seed} ${again.level}`, `${attempts[0].seed} 2`);
+  assert.equal(`${again.seed} ${again.level}`, `${attempts[0].seed} 3`);
   await free().tap();
   await button(page, "Hand in").and(page.locator(":enabled")).tap();
   await page.locator(".stars").waitFor();

@@ -29,13 +29,7 @@ Decision = tuple[State, int, Shape | None]
 
 
 class StoppedError(Exception):
-    """Counting or listing takes more time, or more states, than allowed.
-
-    Attributes
-    ----------
-    at_least
-        How many packings are certain by now.
-    """
+    """Counting or listing takes more time or states than allowed; `at_least` packings are certain by now."""
 
     def __init__(self, at_least: int) -> None:
         super().__init__(at_least)

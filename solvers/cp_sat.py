@@ -45,14 +45,8 @@ class _StopError(Exception):
 class PackingModel:
     """The variables of a packing and the constraints on them.
 
-    Attributes
-    ----------
-    bound
-        What is proven about the volume before the search.
-    above
-        Only packings with more cubes are to be found.
-    is_exact
-        Whether they have just as many cubes as the bound: a question of yes or no, which CP-SAT answers faster.
+    It looks for packings of more than `above` cubes, of which no more than `bound` are proven possible. If these are
+    just as many as the bound, that `is_exact`: a question of yes or no, which CP-SAT answers faster.
     """
 
     def __init__(
@@ -92,13 +86,7 @@ class PackingModel:
         return lambda stick: stick in fixed or prices.waste.get(prices.grid.mask(stick), waste + 1) <= waste
 
     def _in_time(self, items: Iterable[Item]) -> Iterator[Item]:
-        """Go through the items as long as there is time.
-
-        Raises
-        ------
-        _StopError
-            If there is no more.
-        """
+        """Go through the items as long as there is time, then raise a _StopError."""
         for number, item in enumerate(items):
             if number % CHECK_CLOCK == 0 and self._deadline.has_passed():
                 raise _StopError
@@ -155,12 +143,9 @@ def _canonical(stick: Stick) -> Stick:
 
 
 class _Watch(cp_model.CpSolverSolutionCallback):
-    """Tracks what CP-SAT finds and proves; a question of yes or no has no objective, so nothing said about one counts.
+    """The volume that CP-SAT finds and the bound that it proves.
 
-    Attributes
-    ----------
-    volume, bound
-        The cubes loaded so far, and the bound on those of any packing.
+    A question of yes or no has no objective, so nothing said about one counts.
     """
 
     def __init__(self, model: PackingModel) -> None:
@@ -195,33 +180,12 @@ def solve(
     hint: Sequence[Stick] = (),
     reports: Reports | None = None,
 ) -> Result:
-    """The largest packing, or the best found before the deadline, with a proven bound.
+    """The largest packing, or the best found before the deadline, with a proven bound; one worker gives it every time.
 
-    With one worker and no deadline the answer is the same every time.
-
-    Parameters
-    ----------
-    budget
-        Work to do, in nodes of the search; None for no limit.
-    deadline
-        When the building of the model or the search must end.
-    workers
-        Threads of CP-SAT.
-    bound
-        A volume proven to be an upper limit; None for the limits of the space and the supply.
-    above
-        Find only packings with more cubes: INFEASIBLE means that there are none, so that `above` is a bound.
-    prices
-        Prices of this problem, which rule out places.
-    hint
-        A legal packing to start from.
-    reports
-        Where to report progress.
-
-    Raises
-    ------
-    RuntimeError
-        If CP-SAT refuses the model, which is a defect of this module.
+    The `budget` is work in nodes of the search, `workers` are threads of CP-SAT, and `bound` is a volume proven to be
+    an upper limit (None: the limits of space and supply). Only packings with more cubes than `above` are looked for:
+    INFEASIBLE means that there are none, so that `above` is a bound. `prices` rule out places; the `hint` is a legal
+    packing to start from.
     """
     deadline = deadline or Deadline()
     try:

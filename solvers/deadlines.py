@@ -21,12 +21,9 @@ IMPORT_THREAD = "solvers-import"
 
 
 class Deadline:
-    """The moment when a search must end: when its time is up, or when somebody stops it.
+    """The moment when a search must end: its time is up, or somebody stops it.
 
-    Attributes
-    ----------
-    clock
-        Seconds since some moment: the only clock of the solvers, which tests replace.
+    `clock`, in seconds since some moment, is the only one of the solvers; tests replace it.
     """
 
     clock = staticmethod(time.perf_counter)

@@ -39,17 +39,7 @@ class TryAgainError(Exception):
 
 
 class Limits:
-    """What a search may still spend: nodes and time.
-
-    Attributes
-    ----------
-    nodes
-        The nodes spent.
-    budget
-        The nodes to spend in all.
-    report
-        Called now and then.
-    """
+    """What a search may still spend, nodes of its budget and time; it calls `report` now and then."""
 
     def __init__(self, budget: int | None = None, deadline: Deadline | None = None) -> None:
         self.deadline = deadline or Deadline()

@@ -32,28 +32,13 @@ def solve(
     bound: int | None = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> Result:
-    """The largest packing, or the best one found in time, with a proven bound.
+    """The largest packing, or the best one found in time, with a proven bound; never worse than the `hint`.
 
-    Without a deadline and with one worker the answer is the same every time.
-
-    Parameters
-    ----------
-    method
-        "search" or "cp-sat" alone; "auto" asks both, and GLOP for prices. Where ortools is not installed, as in a
-        browser, "auto" is the search alone. "cp-sat" shares no bound with the search: a second opinion.
-    deadline
-        When the search must end.
-    work_limit
-        Nodes of the search, or as much work of CP-SAT; None for no limit. Under it, "auto" is the search alone, so that
-        the answer is the same on every machine, whatever there is of ortools.
-    workers
-        Threads of CP-SAT.
-    hint
-        A legal packing to start from; the answer is never worse.
-    bound
-        A volume proven to be an upper limit; "cp-sat" does not look at it.
-    on_progress
-        Called about twice a second.
+    Without a deadline and with one worker the answer is the same every time. "search" or "cp-sat" is one of them alone;
+    "auto" asks both, and GLOP for prices. Where ortools is not installed, as in a browser, "auto" is the search alone.
+    So it is under a `work_limit`, in nodes of the search, so that the answer is the same on every machine. "cp-sat"
+    shares no bound with the search and does not look at `bound`, a volume proven to be an upper limit: a second
+    opinion.
     """
     deadline = deadline or Deadline()
     reports = Reports(on_progress, deadline) if on_progress else None

@@ -21,20 +21,11 @@ UNIT = 720_720
 
 
 class Prices:
-    """Prices for a space, the cubes of it that can be loaded, and a supply.
+    """Prices for a space, its cubes that can be loaded, and a supply; no packing has more cubes than `bound`.
 
-    Attributes
-    ----------
-    potentials
-        For the bit of each cube, what it wastes to leave it and the cubes above it empty, 0 or more.
-    waste
-        For the bits of each stick in its place, what it wastes to load it.
-    sticks
-        For each length, the price of a stick: what it wastes to leave it over.
-    columns
-        What all columns cost if they are full.
-    bound
-        No packing has more cubes.
+    They say what is wasted: `potentials`, by the bits of cubes, if a cube and those above it stay empty, 0 or more;
+    `waste`, by the bits of a stick in its place, if it is loaded; `sticks`, by length, if a stick is left over: its
+    price. `columns` is what all columns cost if they are full.
     """
 
     def __init__(self, space: Space, cubes: int, supply: Sequence[int], potentials: Mapping[int, int]) -> None:

@@ -24,15 +24,7 @@ NODES = 400
 
 
 class Repacking:
-    """A packing that changes from try to try.
-
-    Attributes
-    ----------
-    room
-        The room for its sticks, without those that are fixed.
-    volume
-        Its cubes.
-    """
+    """The packing of a room, without fixed sticks, that changes from try to try; `volume` counts its cubes."""
 
     def __init__(self, room: Room, sticks: Iterable[Stick], limits: Limits, chance: Random) -> None:
         self.room = room

@@ -48,22 +48,10 @@ def pack_greedily(cubes: int, column: int, choices: Sequence[Choice], left: int)
 class Room:
     """The free cubes that can be loaded, the sticks for them, and perhaps their prices.
 
-    Attributes
-    ----------
-    space
-        The space of the problem.
-    cubes
-        Its free cubes, or some of them, without those that no stick can reach.
-    needed
-        Those of them that must be filled.
-    supply
-        How many sticks of each length are left to load, as far as there is room for them.
-    supplied
-        The cubes of these sticks.
-    left
-        These sticks as one number, with as many bits for each length, and a 1 before them all.
-    choices
-        Their shapes, the longest first.
+    `cubes` are those of the space, or some of them, without what no stick can reach; `needed` of them must be filled.
+    `supply` counts the sticks of each length that are left, as far as there is room for them, and `supplied` their
+    cubes. `left` is these sticks as one number, with as many bits for each length, and a 1 before them all. `choices`
+    are their shapes, the longest first.
     """
 
     def __init__(

@@ -38,22 +38,9 @@ def solve(
 ) -> Result:
     """The largest packing, or the best one known when the budget of nodes or the time is used up.
 
-    Parameters
-    ----------
-    budget
-        Nodes to search in all; None for no limit.
-    deadline
-        When the search must end.
-    hint
-        A legal packing with all fixed sticks; the answer is never worse.
-    prices
-        Prices of this problem, which bound the volume and guide the search.
-    bound
-        A volume proven to be an upper limit.
-    seed
-        Of the random numbers: another one, another search.
-    reports
-        Where to report progress.
+    The answer is never worse than the `hint`, a legal packing with all fixed sticks. `prices` of this problem bound the
+    volume and guide the search; `bound` is proven to be an upper limit. Another `seed` of the random numbers gives
+    another search.
     """
     search = _Search(problem, Limits(budget, deadline), prices, seed)
     if bound is not None:

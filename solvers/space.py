@@ -85,14 +85,8 @@ class Grid(NamedTuple):
 class Space:
     """The cubes that sticks may fill: all levels of a region, without the cubes of the fixed sticks.
 
-    Attributes
-    ----------
-    cubes
-        The bits of the free cubes.
-    column
-        Bit 0 and the bits straight above it.
-    needed
-        The bits of free cubes below a fixed stick: they must be filled.
+    `cubes` are the bits of the free cubes, of which those `needed` below a fixed stick must be filled; `column` is bit
+    0 with the bits straight above it.
     """
 
     def __init__(self, region: Region, levels: int, lengths: int, fixed: tuple[Stick, ...] = ()) -> None:

@@ -39,12 +39,6 @@ def test_checking_side_is_pure_python() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", PURE)
-def test_each_part_of_the_checking_side_is_pure_python(name: str) -> None:
-    assert loaded(PURE[name]) == []
-
-
-@pytest.mark.long
 def test_the_probe_sees_what_solving_loads() -> None:
     found = loaded(CLI.format(["solve", LOAD, "--method", "cp-sat"]))
     assert "heavy ortools" in found

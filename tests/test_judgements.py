@@ -19,12 +19,6 @@ def test_an_illegal_load_has_no_score() -> None:
         judgement.require_score()
 
 
-def test_a_legal_load_has_one() -> None:
-    judgement = zp.judge(ANNA)
-    assert (judgement.violations, judgement.wrong_sticks) == ((), frozenset())
-    assert judgement.require_score() == judgement.score == zp.score(ANNA)
-
-
 def test_only_loads_are_judged() -> None:
     with pytest.raises(zp.InputError, match="load"):
         zp.judge("a load")  # type: ignore[arg-type]

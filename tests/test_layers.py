@@ -66,63 +66,11 @@ def test_free_mark_on_a_blocked_square_is_noted() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("layers", "message"),
-    [
-        (
-            ["AA.A.\n....#\n#...#"],
-            "level 1, row 1, column 4: expected another letter for this stick, found 'A', which already",
-        ),
-        (["AA...\n.A..#\n#...#"], "level 1, row 2, column 2: expected a letter for each stick, straight and 1 to 5"),
-        (["A.A..\n....#\n#...#"], "found 'A', which already names the stick that starts at level 1, row 1, column 1"),
-        (["A....\n....#\n#...#", ".A...\n....#\n#...#"], "level 2, row 1, column 2: "),
-        (["AA...\nAA..#\n#...#"], "which is not in line with the stick that starts at level 1, row 1, col"),
-        (["#....\n....#\n#...#"], "level 1, row 1, column 1: expected '.' or a letter: this square of T07 is not"),
-        (["A1...\n....#\n#...#"], "level 1, row 1, column 2: expected a letter A-Z or a-z, '.' or '#', found '1'"),
-        (["Aä...\n....#\n#...#"], "found 'ä'"),
-        (["A...\n....#\n#...#"], "expected 5 columns as in the drawing of T07, found 4 columns in 'A...'"),
-        (["A....\n....#"], "level 1: expected 3 rows as in the drawing of T07, found 2 rows"),
-        (["A....\n....#\n#...#", ""], "level 2: expected at least one row of squares, found an empty drawing"),
-        (["A....\n....#\n#...#", 5], "level 2: expected a drawing: text, or a list of rows, found 5"),
-        ("AAAAA", "layers: expected a list with a drawing for each level"),
-        (["....."] * 1001, "layers: expected at most 1000, found 1001 levels"),
-    ],
-)
-def test_drawings_that_cannot_be_read(layers: list[str], message: str) -> None:
-    with pytest.raises(zp.InputError) as error:
-        zp.Load.from_layers(TRUCK, CARGO, layers)
-    assert message in str(error.value)
-
-
-def test_six_cubes_are_no_stick() -> None:
-    truck = zp.Truck("long", "......", 1)
-    with pytest.raises(zp.InputError, match=r"level 1, row 1, column 6: .*found 'A', a sixth cube of the stick"):
-        zp.Load.from_layers(truck, CARGO, ["AAAAAA"])
-
-
-def test_all_faults_are_reported_together_and_in_order() -> None:
-    with pytest.raises(zp.InputError) as error:
-        read("AA.?.\n.A..#\n#...#", ".....\n...##\n#..!#")
-    places = [fault.place for fault in error.value.faults]
-    assert places == [
-        "level 1, row 1, column 4",
-        "level 1, row 2, column 2",
-        "level 2, row 2, column 4",
-        "level 2, row 3, column 4",
-    ]
-
-
 @pytest.mark.parametrize("row", ["AAA1A", "AAA A", "AAAÄA", "A?A.."])
 def test_a_stick_beside_an_unreadable_mark_is_not_complained_of(row: str) -> None:
     with pytest.raises(zp.InputError) as error:
         read(f"{row}\n....#\n#...#")
     assert [fault.expected for fault in error.value.faults] == ["a letter A-Z or a-z, '.' or '#'"]
-
-
-def test_a_level_of_the_wrong_size_is_the_only_fault() -> None:
-    with pytest.raises(zp.InputError) as error:
-        read("A....\n....#\n#...#", "A...\n....#\n#...#")
-    assert [fault.place for fault in error.value.faults] == ["level 2, row 1"]
 
 
 @given(loads())

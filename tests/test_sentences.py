@@ -59,12 +59,12 @@ def test_a_sentence_in_three_languages() -> None:
 
 def test_french_shortens_de_before_a_vowel_and_leaves_names_alone() -> None:
     names = ("Anna", "Élodie", "Luis de Alba")
-    template, values = "{pawn} of {player} ({colour}), {place}", {"pawn": "pawn1", "colour": "red", "place": "out"}
+    template, values = "{pawn} of {player}, {part}", {"pawn": "pawn1", "part": "out"}
     texts = [Sentence(template, player=name, **values).localise("fr") for name in names]
     assert [text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'") for text in texts] == [
-        "pawn1 d'Anna (red), out",
-        "pawn1 d'Élodie (red), out",
-        "pawn1 de Luis de Alba (red), out",
+        "pawn1 d'Anna, out",
+        "pawn1 d'Élodie, out",
+        "pawn1 de Luis de Alba, out",
     ]
 
 

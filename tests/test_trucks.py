@@ -122,15 +122,3 @@ def test_remarks_on_a_deck_unlike_the_printed_one() -> None:
         "long is larger than 5 x 3 squares",
         "no area falls into separate parts",
     )
-
-
-def test_cards_may_be_drawn_upright_and_with_blocked_margins() -> None:
-    upright = zp.Truck("upright", ["..."] * 5, 4)
-    framed = zp.Truck("framed", ["#######", "#.....#", "#.#...#", "#.....#", "#######"], 4)
-    square = zp.Truck("square", ["#...#", "....#", "....#", "....#"], 4)
-    remarks = differences_from_printed(zp.Deck("mine", (upright, framed, square)))
-    assert [remark for remark in remarks if "squares" in remark] == [
-        "upright has 4 levels and all 15 squares",
-        "square is larger than 5 x 3 squares",
-        "square has 4 levels and all 15 squares",
-    ]

@@ -31,38 +31,28 @@ COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
     (("--language", "de"), ["COMMAND"]),
     (("solv",), ["usage: zackpack [", "invalid choice: 'solv' (did you mean solve?)"]),
     (("check",), ["required: FILE"]),
-    (("check", ""), ["path", "file", "''"]),
     (("check", "no.toml"), ["no.toml: expected a file to read, found no such file"]),
-    (("solve", "deck.toml"), ["deck.toml: expected a load (for a deck: --deck, --truck and --roll), found a deck"]),
-    (("check", "lod.toml"), ["lod.toml: expected a file to read, perhaps load.toml, found no such file"]),
-    (("list", "folder/../dekc.toml"), ["perhaps folder/../deck.toml, found no such file"]),
-    (("check", "load.toml\0"), ["load.toml"]),
-    (("completion",), ["required: SHELL (SHELL: bash, zsh, fish)"]),
-    (("new",), ["required: KIND, FILE (KIND: deck, harbour, track, board)"]),
+    (("solve", "deck.toml"), ["deck.toml: expected a load, found a deck"]),
+    (("completion",), ["required: SHELL"]),
+    (("new",), ["required: KIND, FILE"]),
     (("check", "folder"), ["folder: expected a file to read, found a folder"]),
     (("check", "load.toml/x"), ["load.toml/x: expected a file to read, found not a directory"]),
     (("check", "x" * 1000), ["a file to read, found file name too long"]),
     (("check", "a\x1b[31m"), [r"a\x1b[31m: expected a file to read, found no such file"]),
-    (("check", "a\udcff"), [r"a\udcff: expected a file to read, found no such file"]),
     (("check", "load.toml", "x"), ["unrecognized arguments: x"]),
-    (("check", "load.toml", "\x1b[31mred\n"), [r"unrecognized arguments: \x1b[31mred\n"]),
     (("\x1b[31mred",), ["invalid choice:", r"\x1b[31mred"]),
     (("check", "load.toml", "--bes"), ["unrecognized arguments: --bes"]),
-    (("check", "load.toml", "--best=1"), ["--best", "'1'"]),
     (("solve",), ["give a FILE, or --roll and --truck"]),
     (TASK[:3], ["give a FILE, or --roll and --truck"]),
     ((*TASK, "load.toml"), ["give a FILE, or --roll and --truck", "not both"]),
     (("solve", "load.toml", "--deck", "deck.toml"), ["give a FILE, or --roll and --truck", "not both"]),
-    (("solve", "--truck", "T07", "--roll", "3,", "2,3,0,1"), ["not both (lists have commas and no spaces: 3,2,3,0,1"]),
     *(
         ((*TASK, "--roll", roll), ["cargo: expected five whole numbers", f"found {roll!r}"])
         for roll in ("3,2,3,0", "3 2 3 0 1", "3,2,3,0,1.0", "3,2,3,0,٣")
     ),
-    ((*TASK, "--roll=-1,2,3,0,1"), ["cargo: expected five whole numbers", "found '-1,2,3,0,1'"]),
     ((*TASK, "--roll", "3,2,3,0,1001"), ["cargo, purple: expected a whole number from 0 to 1000, found 1001"]),
     ((*TASK, "--roll", f"3,2,3,0,{'9' * 5000}"), ["cargo: expected five whole numbers", "found '3,2,3,0,999"]),
     ((*TASK, "--truck", "T99"), ["deck 'House deck': expected one of its 30 trucks", "found no truck 'T99'"]),
-    ((*TASK, "--truck"), ["--truck: expected one argument"]),
     (
         (*TASK, "--deck", "deck.toml"),
         ["deck 'Our deck': expected its only truck, T1", "found no truck 'T07'"],
@@ -81,37 +71,25 @@ COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
     ),
     ((*TASK, "--out", "load.toml"), ["load.toml: expected an unused name, found an existing file"]),
     ((*TASK, "--out", "best.yaml"), ["best.yaml: expected a name that ends in .toml or .json", "ends in '.yaml'"]),
-    ((*TASK, "--out", "best"), ["best: expected a name that ends in .toml or .json, found a name without an ending"]),
     (("new", "deck", "mine.json"), ["mine.json: expected a name that ends in .toml"]),
-    (("table", "--out", "x.yaml"), ["x.yaml: expected one of .csv, .parquet, .json"]),
     (("draw", "load.toml", "-o", "x.yaml"), ["--out: expected a name that ends in .svg, .png or .html"]),
     ((*TASK, "--out", "folder"), ["folder: expected an unused name, found an existing"]),
-    ((*TASK, "--out", "no/out.toml"), ["no/out.toml: expected", "no such f"]),
     (("rule", "ZP-L9"), ["rule: expected one of ", " rules (perhaps ZP-L", "found 'ZP-L9'"]),
-    ((*TASK, "--truck", "T7"), ["one of its 30 trucks (perhaps T07)", "found no truck 'T7'"]),
     ((*TASK, "--truck", "K1"), ["one of its 30 trucks (T01 to T30), or --deck with the file of another deck", "'K1'"]),
     (("pick", "--roll", "3,2,3,0,1", "--trucks", "T01,K1"), ["or --deck with the file of another deck"]),
-    (
-        ("pick", "--roll", "3,2,3,0,1", "--trucks", "T01", "T05"),
-        ["T05 (lists have commas and no spaces"],
-    ),
     (("help",), ["invalid choice: 'help' (did you mean --help?)"]),
-    (("version",), ["invalid choice: 'version' (did you mean --version?)"]),
     (
         ("play", "load.toml", "--players", "Anna,Ben,Cleo"),
         ["an unused name, found an existing file", "leave out --players: zackpack play load.toml"],
     ),
     (("rule", "L4"), ["rules (perhaps ZP-L4)", "found 'L4'"]),
     (("rule", "xyz"), ["zackpack rule lists them", "found 'xyz'"]),
-    (("rule", ""), ["rule: expected one of ", " rules (ZP-C1 to ", "found ''"]),
     (("new", "bord", "x.toml"), ["invalid choice: 'bord' (did you mean board?)"]),
-    (("new", "deck"), ["required: FILE"]),
-    (("new", "deck", "load.toml"), ["load.toml: expected an unused name, found an existing file"]),
     (("check", "load.toml", "--bets"), ["usage: zackpack check", "--bets (did you mean --best?)"]),
-    (("check", "load.toml", "--language", "de"), ["--language de (--language goes before the command)"]),
+    (("check", "load.toml", "--language", "de"), ["unrecognized arguments: --language de"]),
     (("check", "deck.toml", "--best"), ["--best: expected a load or the record of a game, found a deck"]),
     (("check", "board", "--show-best"), ["--show-best: expected a load or the record of a game, found a board"]),
-    (("draw", "T99"), ["T99: expected a file to read, house, or a truck of the house deck", "found no such file"]),
+    (("draw", "T99"), ["T99: expected a file to read, found no such file"]),
     (("draw", "load.toml", "--plan"), ["usage: zackpack draw", "--plan is for a picture: give --out FILE as well"]),
     (("draw", "T07", "--truck", "T08"), ["draw: expected --truck with a deck, found --truck and a truck"]),
 ]
@@ -241,10 +219,3 @@ def test_components_are_no_loads(refuse: Refuse, command: tuple[str, ...], kind:
     lines = refuse(*command, str(ROOT / "zackpack" / "data" / f"{kind}.toml"))
     assert len(lines) == 2
     assert lines[1].endswith(f"{kind}.toml: expected {expected}, found a {kind}")
-
-
-@pytest.mark.parametrize(("game", "kind"), [("montego_bay", "harbour"), ("zock", "track"), ("wuestentruck", "board")])
-@pytest.mark.parametrize(("name", "found"), [("load.toml", "a load"), ("deck.toml", "a deck")])
-def test_loads_are_no_components(refuse: Refuse, game: str, kind: str, name: str, found: str) -> None:
-    lines = refuse("play", "new.toml", "--game", game, "--players", "Anna,Ben", "--setup", f"{kind}={name}")
-    assert lines == ["zackpack: bad input", f"  {name}: expected a {kind}, found {found}"]

@@ -114,15 +114,6 @@ def test_notices_go_to_standard_error(run: Run, tmp_path: Path) -> None:
     assert "note: level 2, row 3, column 1: this square of T07 is blocked; it is drawn '#'" in err
 
 
-def test_rules(run: Run) -> None:
-    assert run("rule", "zp-l4")[1].startswith("ZP-L4  Overhang\nUnder every cube")
-    assert run("rule")[1].splitlines()[0] == "ZP-C1  Trucks"
-    assert [rule["id"] for rule in json.loads(run("rule", "ZP-S3", "--json")[1])["rules"]] == ["ZP-S3"]
-    code, out, err = run("rule", "ZP-L9")
-    assert (code, out) == (2, "")
-    assert "'ZP-L9'" in err
-
-
 def test_decks(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     assert run("new", "deck", path)[0] == 0

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import zackpack as zp
-from tests.at_the_table import NEW, Table, fed, log, played
+from tests.at_the_table import NEW, Table, log, played
 from zackpack.cli import main
 from zackpack.games import zack_and_pack
 from zackpack.games.zack_and_pack import markers
@@ -132,7 +132,7 @@ WRONG: list[tuple[str, str]] = [
     ("take Cleo T03", "ZP-R4: Cleo is the last to pick"),
     ("draw Cleo T01", "ZP-R2: T01 is on the table or already taken"),
     ("shuffle T01 T02", "ZP-R5: the draw pile still has 24 cards"),
-    ("Anna 21", "ZP-S3: with this truck and cargo Anna owes at least 22, not 21"),
+    ("Anna 21", "ZP-S3: Anna owes at least 22, not 21"),
     ("Anna 999", "ZP-S3: Anna can owe at most 52, not 999"),
     ("Anna none.toml", "none.toml: expected a file to read, found no such file"),
     ("Anna notes.txt", "notes.txt.*: expected"),
@@ -203,7 +203,7 @@ def test_a_whole_game_from_a_pipe(tmp_path: Path) -> None:
         points = [
             max(0, have - penalty) + 10 * (penalty == min(owed)) for have, penalty in zip(points, owed, strict=True)
         ]
-    code, out, err = fed(tmp_path, "\n".join([*lines, "show"]), *NEW)
+    code, out, err = played(tmp_path, "\n".join([*lines, "show"]), *NEW)
     assert (code, err) == (0, "")
     assert log(tmp_path) == [f"pay {line}" for line in lines]
     winner = PLAYERS[points.index(max(points))]
@@ -214,14 +214,14 @@ def test_a_whole_game_from_a_pipe(tmp_path: Path) -> None:
     assert markers.VALUES.total(markers.START_MARKERS) == 75
 
 
-LONG = b"x" * 100_000
+LONG = b"x" * 20_000
 STRANGE = [
     *(b"\xff\xfe\x00", b"Anna \xc3", b"Anna \xf0\x9f.toml", b"Anna a\x00b.toml", b"\xed\xa0\x80"),
     *(b"\x1b[2J\x1b[31mAnna 3", b"pay \x07", b"pay Anna 3 # \x1b", b"Anna \x1b.toml", b"\x04"),
-    *("pay Anna 3\u202e".encode(), b"Anna\t3", b"Ben 4   \r", b" " * 100_000, b"9" * 100_000),
+    *("pay Anna 3\u202e".encode(), b"Anna\t3", b"Ben 4   \r", b" " * 20_000, b"9" * 20_000),
     *(LONG, *(before + LONG for before in (b"Anna ", b"Anna 1,", b"Anna .", b"take Ben ", b"deal Ben ", b"draw Ben "))),
-    *(b"Cleo " + b"9" * 100_000, b"pay Cleo " + b"9" * 100_000),
-    *(b"score " + b"Anna=1 " * 15_000, b"shuffle " + b"T01 " * 25_000),
+    *(b"Cleo " + b"9" * 20_000, b"pay Cleo " + b"9" * 20_000),
+    *(b"score " + b"Anna=1 " * 3000, b"shuffle " + b"T01 " * 5000),
 ]
 """Lines of which two are right, and one is empty."""
 

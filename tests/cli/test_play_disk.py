@@ -68,9 +68,6 @@ def test_a_file_that_cannot_grow(tmp_path: Path) -> None:
     assert (code, err) == (0, "")
     only_what_was_acknowledged(tmp_path, lines, out, "file too large")
     assert list(tmp_path.iterdir()) == [tmp_path / "game.toml"]
-    recorded = log(tmp_path)
-    assert "taken back: " in fed(tmp_path, "undo", before=LIMITED)[1]
-    assert log(tmp_path) == recorded[:-1]
 
 
 def test_a_game_that_cannot_begin(tmp_path: Path) -> None:

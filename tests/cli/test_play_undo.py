@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conversations import OUT, log, table, talk
+from tests.conversations import log, table, talk
 from zackpack.cli.conversation import Conversation
 from zackpack.games.keeper import resume
 
@@ -29,15 +29,6 @@ def test_undo_takes_back_a_revision_and_then_the_lines_before(change: str, capsy
     conversation.answer("undo")
     assert capsys.readouterr().out == "taken back: Ben owes 4\n"
     assert log(live) == ["pay Anna 3"]
-
-
-def test_undo_restores_the_lines_that_a_correction_dropped() -> None:
-    live = table("zock", "Anna,Ben", *OUT)
-    conversation = Conversation(live, random.Random(1))
-    for line in ("correct 1 Anna 1", "yes", "undo"):
-        conversation.answer(line)
-    assert log(live) == list(OUT)
-    assert live.state == table("zock", "Anna,Ben", *OUT).state
 
 
 def test_undo_of_a_revision_gives_back_the_comments_of_the_file(tmp_path: Path) -> None:
@@ -72,14 +63,6 @@ def test_undo_of_the_first_line_gives_back_the_bytes_of_the_file(name: str, text
             assert path.read_bytes() != text.encode()
         conversation.answer("undo")
         assert path.read_bytes() == text.encode()
-
-
-def test_comments_of_revisions_are_recorded(capsys: pytest.CaptureFixture[str]) -> None:
-    live = table("zack_and_pack", "Anna,Ben,Cleo", *PAYS)
-    talk(live, capsys, "correct 1 Anna 5 # new reading", "insert 2 pay Cleo 6 # found")
-    assert log(live) == ["pay Anna 5  # new reading", "pay Cleo 6  # found", "pay Ben 4"]
-    talk(live, capsys, "correct 2 Cleo 7 # again")
-    assert log(live)[1] == "pay Cleo 7  # again"
 
 
 @pytest.mark.parametrize(("more", "typed"), [([], "play Cleo pink"), (["draw Ben darkblue"], "pink")])

@@ -8,12 +8,9 @@ from pathlib import Path
 import pytest
 
 import zackpack as zp
-from tests.harness import RECORDS, line
-from tests.strategies.wuestentruck import position
+from tests.harness import RECORDS
 from zackpack.cli import main
 from zackpack.games import zack_and_pack, zock
-from zackpack.games.records import Record
-from zackpack.games.referee import allowed_instead
 
 EXAMPLES = Path(zp.__file__).parent.parent / "examples/records"
 ZOCK = str(EXAMPLES / "zock.toml")
@@ -61,39 +58,3 @@ def test_a_load_has_no_events(capsys: pytest.CaptureFixture[str]) -> None:
     load = next((EXAMPLES.parent / "loads").glob("*.toml"))
     assert main(["hint", str(load), "--event", "2"]) == 2
     assert "--event with the record of a game" in capsys.readouterr().err
-
-
-def test_what_was_allowed_is_for_the_card_the_truck_and_the_start_that_were_typed() -> None:
-    state = position(Anna_1=("p1", 9), Ben_1=("p2", 12))
-    record = Record("wuestentruck", state.setup, state.rules, ())
-    for text, begins in (
-        ("play Anna darkblue Anna.1 p2", "darkblue Anna.1"),
-        ("play Anna lightblue Anna.1 p11 p12 p13", "lightblue Anna.1 p11 p12"),
-        ("play Anna darkblue Anna.1 x4 p3 p2", "darkblue Anna.1"),
-        ("return Anna darkblue Anna.1", "darkblue Anna.1"),
-        ("play Anna darkbrown Ben.1 p1 p2 p3", "darkbrown Ben.1"),
-    ):
-        found = allowed_instead(record, state, line(state, text))
-        assert found
-        assert all(choice.startswith(begins) for one in found for choice in one.choices)
-
-
-def instead(players: str, game: str, log: str, tmp_path: Path) -> tuple[list[str], str]:
-    """What was allowed instead of the last line of a record, and why it was not."""
-    path = tmp_path / "record.toml"
-    path.write_text(f'game = "{game}"\nplayers = [{players}]\nlog = """\n{log}\n"""\n', "utf-8")
-    illegal = zp.replay(zp.read_record(path)).illegal
-    assert illegal is not None
-    return [str(one) for one in illegal.allowed], str(illegal.violations[0])
-
-
-def test_another_verb_does_not_hide_what_was_allowed(tmp_path: Path) -> None:
-    """The pawn or the number that was typed fits several verbs by chance."""
-    moves = ("Anna 6", "king"), ("Ben 5", "king"), ("Anna 5", "pawn1"), ("Ben 2", "pawn1")
-    two = "\n".join(f"roll {roll}\nmove {roll.split()[0]} {pawn}" for roll, pawn in moves)
-    allowed, _ = instead('"Anna", "Ben"', "zock", f"{two}\nroll Anna 4\ncash Anna king", tmp_path)
-    assert allowed == ["move Anna king, pawn1 or pawn2", "end"]
-    allowed, _ = instead('"Anna", "Ben"', "zock", f"{two}\nduel Anna 3", tmp_path)
-    assert allowed == ["roll Anna 1, 2, 3, 4, 5 or 6", "end"]
-    allowed, _ = instead('"Anna", "Ben"', "wuestentruck", "roll Anna 9\nplay Anna darkblue Anna.1 p11", tmp_path)
-    assert allowed[0].startswith("roll Ben 1")

@@ -1,7 +1,6 @@
 """What Python shows of values: with print, in tracebacks, in a notebook."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -17,11 +16,6 @@ ANNA = ROOT / "examples/loads/anna.toml"
 T07, CARGO = zp.house_deck()["T07"], zp.Cargo.parse("3,2,3,0,1")
 LONG = "T" * 40
 CUBE = zp.Truck(LONG, ["." * 10] * 10, 10)
-FULL = zp.Load(
-    CUBE,
-    zp.Cargo(white=1000),
-    tuple(zp.Placement(zp.Piece.WHITE, (x, y, z), "x") for x in range(10) for y in range(10) for z in range(10)),
-)
 
 
 def test_a_deck_shows_its_trucks_side_by_side() -> None:
@@ -83,26 +77,6 @@ def test_the_shortest_way_to_tell_things_apart() -> None:
     assert repr(zp.advise(load)) == "<Advice for T07: penalty 3 in reach, 3 at best, 0 in the way>"
     assert repr(zp.judge(load)) == "<Judgement for T07: penalty 3>"
     assert repr(zp.judge(zp.read_load(ANNA.with_stem("overhang")))) == "<Judgement for pickup: 4 violations>"
-
-
-def _largest() -> list[Any]:
-    solution = zp.solve(CUBE, FULL.cargo, hint=FULL)
-    trucks = tuple(zp.Truck(f"{LONG[:36]}{number:04}", CUBE.area, 10) for number in range(1000))
-    return [
-        CUBE,
-        FULL,
-        zp.Deck("D" * 200, trucks),
-        zp.judge(FULL),
-        zp.judge(zp.Load(CUBE, zp.Cargo(), FULL.placements)),
-        solution,
-        zp.Evaluation(zp.judge(FULL), solution),
-        zp.OptimalLoads(solution),
-        zp.Advice(solution, solution, tuple(range(1000)), FULL.placements[0]),
-    ]
-
-
-def test_no_repr_is_long() -> None:
-    assert [len(repr(thing)) for thing in _largest() if len(repr(thing)) > 200] == []
 
 
 def test_what_draws_is_loaded_when_a_thing_is_first_shown() -> None:

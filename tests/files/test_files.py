@@ -49,13 +49,6 @@ def test_decks_round_trip(folder: Path, name: str, fleet: list[zp.Truck], form: 
     assert zp.read_deck(path) == deck
 
 
-def test_house_deck_is_an_ordinary_deck_file() -> None:
-    path = Path(zp.__file__).parent / "data/house.toml"
-    assert zp.read_deck(path) == zp.house_deck()
-    template = zp.read_deck(path.with_name("new_deck.toml"))
-    assert [truck.name for truck in template] == ["T01"]
-
-
 def test_byte_order_mark_and_line_ends(tmp_path: Path) -> None:
     path = tmp_path / "load.toml"
     path.write_bytes(b"\xef\xbb\xbf" + ANNA.replace("\n", "\r\n").encode())
@@ -76,16 +69,6 @@ layers = ["""
     """, [".BB..", "....#", "#...#"]]
 ''')
     assert zp.read_load(path).layers() == ("A....\n....#\n#...#", ".BB..\n....#\n#...#")
-
-
-def test_deck_is_found_beside_the_load(tmp_path: Path) -> None:
-    zp.write_deck(zp.Deck("mine", (zp.Truck("own", "..", 1),)), tmp_path / "mine.json")
-    path = tmp_path / "load.toml"
-    path.write_text('version = 1\ndeck = "mine.json"\ntruck = "own"\ncargo = { grey = 1 }\nlayers = ["AA"]\n')
-    assert zp.read_load(path).truck == zp.Truck("own", "..", 1)
-    path.write_text('version = 1\ndeck = "none.toml"\ntruck = "own"\ncargo = {}\n')
-    with pytest.raises(zp.InputError, match=r"none\.toml: expected a file to read, found no such file"):
-        zp.read_load(path)
 
 
 def test_writing_replaces_at_once_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,22 +105,6 @@ area = '''
 '''
 """)
     assert zp.read_load(path).truck.columns == 300
-
-
-def test_only_decks_and_loads_are_written(tmp_path: Path) -> None:
-    with pytest.raises(zp.InputError, match="load: expected a Load, found 5"):
-        zp.write_load(5, tmp_path / "x.toml")  # type: ignore[arg-type]
-    with pytest.raises(zp.InputError, match="deck: expected a Deck, found 5"):
-        zp.write_deck(5, tmp_path / "x.toml")  # type: ignore[arg-type]
-
-
-def test_json_says_the_same(tmp_path: Path) -> None:
-    toml, twin = tmp_path / "load.toml", tmp_path / "load"
-    toml.write_text(ANNA, "utf-8")
-    layers = ["AAAAA\nBBBC#\n#DDE#\n", ["FFFGH", "IIIC#", "#...#"]]
-    cargo = {"white": 3, "grey": 2, "brown": 3, "purple": 1}
-    twin.write_text(json.dumps({"version": 1, "truck": "T07", "cargo": cargo, "layers": layers}))
-    assert zp.read_load(twin) == zp.read_load(toml)
 
 
 OBEYED = [chr(code) for code in (*range(0x20), *range(0x7F, 0xA0), 0x61C, *range(0x200B, 0x2010))]

@@ -188,10 +188,3 @@ def test_remarks_survive(above: list[list[str]], below: list[str], as_json: bool
     assert same(read(file_text(undone, path, text)), undone)
     corrected = replace(record, log=tuple(replace(entry, event=Pay("Cleo", choose(range(9)))) for entry in log))
     assert same(read(file_text(corrected, path, text)), corrected)
-
-
-@pytest.mark.parametrize("line", ["pay Ben 3", "# a\n", "\n", "x # y", "\0"])
-def test_lines_without_events_hold_none(line: str) -> None:
-    for make in (lambda: Entry(Pay("Ben", 3), above=(line,)), lambda: replace(read(RECORD), below=(line,))):
-        with pytest.raises(zp.InputError, match="expected an empty line, or a comment"):
-            make()

@@ -98,15 +98,6 @@ def test_only_regular_files_are_opened(
     assert tmp_path != folder
 
 
-@POSIX
-def test_a_pipe_in_place_of_a_file_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    os.mkfifo(tmp_path / "deck.toml")
-    (tmp_path / "file").touch()
-    regular = (tmp_path / "file").stat()
-    monkeypatch.setattr(Path, "stat", lambda _: regular)
-    assert refusal(tmp_path, "deck.toml").endswith("expected a file to read, found a pipe")
-
-
 SECRETS = {
     "credentials": f"[default]\naws_secret_access_key = {WORD}\n",
     "keys and values": f'password = "{WORD}"\n',

@@ -48,8 +48,3 @@ def test_the_same_seed_decides_the_same() -> None:
         state = start(game)
         assert game.by_chance(state, random.Random(3)) == game.by_chance(state, random.Random(3))
         assert len({game.by_chance(state, random.Random(seed)) for seed in range(20)}) > 2
-
-
-def test_ties_of_montego_bay_are_broken_by_coins() -> None:
-    game = game_named("montego_bay")
-    assert {one.tie_breaks for one in game.standings(start(game))} == {(("coins", 0),)}

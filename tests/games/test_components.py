@@ -50,16 +50,3 @@ def test_json_is_a_file_again(kind: str, tmp_path: Path, capsys: pytest.CaptureF
     ours = capsys.readouterr().out
     assert main(["check", str(tmp_path / "again.json")]) == 0
     assert capsys.readouterr().out == ours
-
-
-def test_a_track_with_amounts_for_each_colour(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    rows = '"""\n500\n1000\n1500\n2000\n"""'
-    colours = ["red", "yellow", "green"]
-    amounts = "".join(f"{colour} = {rows}\n" for colour in colours) + f"blue = {rows.replace('500', '5500', 1)}\n"
-    text = f'version = 1\nname = "mine"\nspaces = 4\nbank = 200000\n[amounts]\n{amounts}'
-    (tmp_path / "track.toml").write_text(text, "utf-8")
-    assert main(["check", str(tmp_path / "track.toml")]) == 0
-    printed = capsys.readouterr().out.splitlines()
-    assert printed[0] == "mine: 4 spaces, a bank of 200000"
-    assert [line for line in printed if line in (*colours, "blue")] == [*colours, "blue"]
-    assert "   1    5500" in printed

@@ -120,36 +120,3 @@ def without_some(chance: random.Random, events: list[Event]) -> Iterator[Event]:
     places = [place for place, event in enumerate(events) if event.verb in ("roll", "deal", "take", "draw")]
     left_out = chance.sample(places, min(len(places), chance.choice((1, 1, 2, 3))))
     return (event for place, event in enumerate(events) if place not in left_out)
-
-
-@pytest.mark.parametrize("seeds", spans(10, 10_000))
-def test_whatever_is_due_is_legal_after_any_gap(seeds: range, figures: Counter[str]) -> None:
-    for seed in seeds:
-        figures.update(try_what_is_due(seed))
-
-
-def try_what_is_due(seed: int) -> Counter[str]:
-    """Try each choice of everything that is due, in a round with gaps; how many there were."""
-    chance, seen = random.Random(seed), Counter[str](games=1)
-    players = chance.choice((3, 4, 5))
-    pile = [truck.name for truck in chance.sample(HOUSE.trucks, chance.choice((12, 20, 30)))]
-    deck = Deck("some", tuple(HOUSE[name] for name in pile))
-    state = game.GAME.start(Setup(NAMES[:players], deck), Rules())
-    if chance.random() < 0.7:
-        state = game.GAME.apply(state, Shuffle(tuple(pile)))
-    for verb, seat, card in spoil(chance, deal_and_grab(chance, pile, players), pile, players):
-        event: Event = EVENTS[verb](NAMES[seat], card)
-        if game.GAME.check(state, event):
-            continue
-        state = game.GAME.apply(state, event)
-        for due in game.GAME.due(state):
-            for choice in due.choices if due.player else ():
-                assert not game.GAME.check(state, EVENTS[due.verb](due.player or "", choice)), (due, choice)
-                seen["choices"] += 1
-        for happens in game.GAME.by_chance(state, chance):
-            state = (
-                game.GAME.apply(state, happens)
-                if chance.random() < 0.3 and not game.GAME.check(state, happens)
-                else state
-            )
-    return seen

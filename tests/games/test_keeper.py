@@ -15,13 +15,11 @@ from tests.strategies.zack_and_pack import NAMES, SMALL
 from zackpack.files import read_load_file, storage
 from zackpack.files.source import Folder, Source
 from zackpack.games import zack_and_pack as game
-from zackpack.games.claims import Points
 from zackpack.games.keeper import Keeper, begin, resume
 from zackpack.games.packed_loads import load_event
 from zackpack.games.records import Record
 from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack import markers
-from zackpack.games.zack_and_pack.dealing import deal_trucks, draw_truck, players_to_deal, roll_dice
 from zackpack.games.zack_and_pack.events import Pay
 from zackpack.games.zack_and_pack.settlements import settlements
 
@@ -37,14 +35,8 @@ class Kept(Keeper):
         assert isinstance(state, game.State)
         return state
 
-    def roll(self) -> list[game.Event]:
-        return roll_dice(self.state, CHANCE)
-
-    def deal(self) -> list[game.Event]:
-        return deal_trucks(self.state, CHANCE)
-
-    def draw(self, player: str) -> list[game.Event]:
-        return draw_truck(self.state, CHANCE, player)
+    def by_chance(self, verb: str, player: str = "") -> tuple[game.Event, ...]:
+        return game.GAME.by_chance(self.state, CHANCE, verb, player)
 
     def pack(self, player: str, file: Path) -> None:
         self.add(load_event(self.game, self.record, "load", player, read_load_file(file).require_load()))
@@ -70,8 +62,8 @@ def log(path: Path) -> list[str]:
 def test_everything_is_on_disk_at_once(tmp_path: Path) -> None:
     kept = keeper(tmp_path)
     assert log(kept.path) == []
-    for events in (kept.roll, kept.deal):
-        kept.add(*events())
+    for verb in ("roll", "deal"):
+        kept.add(*kept.by_chance(verb))
         assert log(kept.path) == list(map(str, kept.record.log))
     assert len(kept.record.log) == 3 + 1 + 6
 
@@ -110,7 +102,7 @@ def test_undo_takes_the_last_line_back_until_there_is_none(tmp_path: Path) -> No
 
 def packed(kept: Kept, player: str, file: Path) -> zp.Load:
     """Grab a truck and write the best load for it to a file."""
-    kept.add(*kept.draw(player))
+    kept.add(*kept.by_chance("draw", player))
     seat = kept.state.seat(player)
     assert seat.truck
     assert seat.cargo
@@ -121,8 +113,8 @@ def packed(kept: Kept, player: str, file: Path) -> zp.Load:
 
 def test_a_load_file_becomes_part_of_the_record(tmp_path: Path) -> None:
     kept = keeper(tmp_path)
-    kept.add(*kept.roll())
-    kept.add(*kept.deal())
+    kept.add(*kept.by_chance("roll"))
+    kept.add(*kept.by_chance("deal"))
     load = packed(kept, "Anna", tmp_path / "anna.toml")
     kept.pack("Anna", tmp_path / "anna.toml")
     verdict = zp.replay(zp.read_record(kept.path))
@@ -134,27 +126,10 @@ def test_a_load_file_becomes_part_of_the_record(tmp_path: Path) -> None:
     assert log(kept.path) == list(map(str, verdict.record.log))
 
 
-def test_a_load_replaces_no_other_load_of_the_record(tmp_path: Path) -> None:
-    kept = keeper(tmp_path)
-    kept.add(*kept.roll())
-    kept.add(*kept.deal())
-    load = packed(kept, "Anna", tmp_path / "anna.toml")
-    path = tmp_path / "other.toml"
-    path.write_text(kept.path.read_text("utf-8") + '[loads]\nAnna-1 = ["A"]\nAnna-2 = ["B"]\n', "utf-8")
-    other = opened(path)
-    other.pack("Anna", tmp_path / "anna.toml")
-    loads = zp.read_record(path).loads
-    assert {name: [level.strip() for level in layers if isinstance(level, str)] for name, layers in loads.items()} == {
-        "Anna-1": ["A"],
-        "Anna-2": ["B"],
-        "Anna-3": list(load.layers()),
-    }
-
-
 def test_a_load_for_another_cargo_or_an_illegal_one_is_refused(tmp_path: Path) -> None:
     kept = keeper(tmp_path)
-    kept.add(*kept.roll())
-    kept.add(*kept.deal())
+    kept.add(*kept.by_chance("roll"))
+    kept.add(*kept.by_chance("deal"))
     load = packed(kept, "Anna", tmp_path / "anna.toml")
     other = zp.Load(load.truck, zp.Cargo(9))
     wrong = zp.Load(load.truck, load.cargo, (*load.placements, load.placements[0]))
@@ -174,8 +149,8 @@ def test_a_load_for_another_cargo_or_an_illegal_one_is_refused(tmp_path: Path) -
 
 def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = keeper(tmp_path)
-    kept.add(*kept.roll())
-    kept.add(*kept.deal())
+    kept.add(*kept.by_chance("roll"))
+    kept.add(*kept.by_chance("deal"))
     packed(kept, "Anna", tmp_path / "anna.toml")
     before = kept.path.read_bytes(), kept.record, kept.states
 
@@ -219,14 +194,6 @@ def test_a_file_that_another_program_has_changed_is_kept_and_nothing_is_recorded
     assert log(kept.path) == ["pay Anna 3", "pay Ben 4"]
 
 
-def test_a_file_that_is_gone_is_written_again(tmp_path: Path) -> None:
-    kept = keeper(tmp_path)
-    kept.add(Pay("Anna", 3))
-    kept.path.unlink()
-    kept.add(Pay("Ben", 4))
-    assert log(kept.path) == ["pay Anna 3", "pay Ben 4"]
-
-
 def test_a_record_that_becomes_a_folder_or_read_only_is_kept(tmp_path: Path) -> None:
     kept = keeper(tmp_path)
     kept.path.chmod(0o444)
@@ -266,28 +233,14 @@ def test_the_keeper_deals_and_draws_with_shuffles_where_they_are_needed(tmp_path
     zp.write_deck(SMALL, tmp_path / "small.toml")
     kept = keeper(tmp_path, players, "small.toml")
     for number in range(1, 8):
-        kept.add(*kept.roll())
-        assert players_to_deal(kept.state) == list(NAMES[:players])
-        kept.add(*kept.deal())
-        assert not players_to_deal(kept.state)
+        kept.add(*kept.by_chance("roll"))
+        kept.add(*kept.by_chance("deal"))
+        assert game.GAME.by_chance(kept.state, CHANCE, "deal") == ()
         for player in NAMES[:players]:
-            kept.add(*kept.draw(player))
+            kept.add(*kept.by_chance("draw", player))
         kept.add(*(Pay(player, number) for player in NAMES[:players]))
     assert zp.replay(zp.read_record(kept.path)).illegal is None
     assert kept.state.cards.is_ordered
-
-
-def test_the_keeper_deals_on_when_it_does_not_know_where_the_cards_are(tmp_path: Path) -> None:
-    kept = keeper(tmp_path)
-    kept.add(Points((("Anna", 69), ("Ben", 60), ("Cleo", 80))))
-    assert kept.state.cards.pile is None
-    for _ in range(8):
-        kept.add(*kept.roll())
-        kept.add(*kept.deal())
-        assert len(kept.state.table) == 6
-        kept.add(*kept.draw("Anna"))
-        kept.add(*(Pay(player, 1) for player in NAMES[:3]))
-    assert zp.replay(zp.read_record(kept.path)).illegal is None
 
 
 # ---- markers (ZP-C4, ZP-P1)

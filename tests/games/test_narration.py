@@ -18,7 +18,6 @@ from zackpack.games.records import game_named
 from zackpack.games.wuestentruck.events import Draw, Shuffle
 from zackpack.games.zock.position import Rules
 from zackpack.games.zock.seats import Seat
-from zackpack.sentences import localise
 
 CAPTURE = track((3, 8, 0), Seat((7, 3, 0), cash=500), rolled=3, rules=Rules(rounds=3))
 
@@ -37,11 +36,9 @@ def told(state: Any, text: str) -> list[str]:
             "move Anna pawn1",
             [
                 "Anna moves pawn 1.",
-                "It is now 11 spaces out.",
                 "The king of Ben goes home.",
-                "The bank pays Ben 2500 (2 x 1000, 1 x 500): borrowed.",
-                "Ben pays Anna 3000 (3 x 1000): capture.",
-                "Ben may decline to borrow and leave instead.",
+                "The bank pays Ben 2500: borrowed.",
+                "Ben pays Anna 3000: capture.",
             ],
         ),
         (
@@ -49,16 +46,16 @@ def told(state: Any, text: str) -> list[str]:
             "leave Ben",
             [
                 "Ben declines to borrow and leaves the game.",
-                "Ben pays Anna 500 (1 x 500): capture.",
+                "Ben pays Anna 500: capture.",
                 "The game is over: all others have left it. Anna won.",
             ],
         ),
-        (CAPTURE, "move Anna king", ["Anna moves the king.", "It is now 6 spaces out."]),
+        (CAPTURE, "move Anna king", ["Anna moves the king."]),
         (CAPTURE, "end", ["The time is up.", "The game is over: the time is up. Anna won."]),
         (
             replace(CAPTURE, rolled=None, turn=1),
             "roll Ben 1",
-            ["Ben rolls a 1.", "The king of Ben goes home.", "Round 2 of 3 begins."],
+            ["Ben rolls a 1.", "The king of Ben goes home."],
         ),
         (
             dealt(),
@@ -80,28 +77,6 @@ def told(state: Any, text: str) -> list[str]:
 )
 def test_announcements(state: Any, text: str, expected: list[str]) -> None:
     assert told(state, text) == expected
-
-
-@pytest.mark.parametrize(
-    ("state", "text", "german", "french"),
-    [
-        (
-            CAPTURE,
-            "move Anna king",
-            "Bei Anna zieht der König.",
-            "Anna avance le roi.",
-        ),
-        (
-            CAPTURE,
-            "move Anna pawn1",
-            "Bei Anna zieht Figur 1.",
-            "Anna avance le pion 1.",
-        ),
-    ],
-)
-def test_pawns_have_their_articles_in_each_language(state: Any, text: str, german: str, french: str) -> None:
-    first = told(state, text)[0]
-    assert [localise(first, language) for language in ("de", "fr")] == [german, french]
 
 
 @pytest.mark.parametrize("name", ["zock_4", "zock_time_up", "wuestentruck_3", "wuestentruck_shuffled"])

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from tests.strategies.cases import spans
-from zackpack.games.purses import SPREAD, Denominations, Purse
+from zackpack.games.purses import Denominations, Purse
 from zackpack.games.zack_and_pack.markers import VALUES
 
 NOTES = Denominations((5000, 1000, 500))
@@ -40,18 +40,3 @@ def moves_the_fewest(kind: Denominations, rng: random.Random) -> None:
     assert kind.total(nets) == amount
     if expected is not None:  # otherwise the bank pays with more than it has
         assert nets == expected
-
-
-def test_a_million_points_take_no_longer_than_a_few(monkeypatch: pytest.MonkeyPatch) -> None:
-    tried: list[int] = []
-
-    def count(*ends: int) -> range:
-        found = range(*ends)
-        tried.append(len(found))
-        return found
-
-    monkeypatch.setattr("zackpack.games.purses.range", count, raising=False)
-    moved = VALUES.exchange((10**12, 0, 0, 0, 0), (0, 0, 0, 0, 0), 10**13 + 1)
-    assert VALUES.total(moved.given) - VALUES.total(moved.received) == 10**13 + 1
-    assert str(VALUES.exchange((0, 10**12, 0, 0, 0), (0, 9, 9, 9, 9), 10**12)) == "gives 100000000000 x 10"
-    assert sum(tried) < 4 * len(VALUES.values) * (2 * SPREAD + 1) ** 3

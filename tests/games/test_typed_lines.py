@@ -79,13 +79,13 @@ REFUSED: Sequence[tuple[str, Sequence[str], str, Sequence[str]]] = [
     ("zack_and_pack", (), "hello", ("expected one of the players (Anna, Ben, Cleo), or a word that help explains",)),
     ("zack_and_pack", (), "Anna", ("expected Anna and what Anna does, such as roll Anna 3,2,3,0,1, found 'Anna'",)),
     ("zock", (), "7", ("ZK-C2: the die shows 1 to 6, not 7.",)),
-    ("zock", (), "Ben 4", ("ZK-P1: it is Anna's turn, not Ben's.",)),
-    ("zock", ("roll Anna 2",), "pawn1", ("ZK-5b: Anna's king is in the house",)),
-    ("zock", (), "Ben roll 4", ("ZK-P1: it is Anna's turn, not Ben's.",)),
+    ("zock", (), "Ben 4", ("ZK-P1: not now: Anna rolls.",)),
+    ("zock", ("roll Anna 2",), "pawn1", ("ZK-5b: while Anna's king is in the house",)),
+    ("zock", (), "Ben roll 4", ("ZK-P1: not now: Anna rolls.",)),
     ("zock", (), "Anna würfelt 4", ("not recorded: expected what the die shows, 1 to 6, found 'würfelt'\n",)),
     ("zock", (), "the time is up", ("help explains, found 'the time is up'",)),
     ("zock", (), "kong", ("help explains, found 'kong' (did you mean king?)",)),
-    ("zock", ("roll Anna 2",), "Anna pass", ("not recorded: ZK-4: Anna can move: the king.\n",)),
+    ("zock", ("roll Anna 2",), "Anna pass", ("not recorded: ZK-4: not now: Anna has rolled a 2 and",)),
     ("zock", ("roll Anna 2",), "king 2", ("not recorded: expected the end of the line, found '2'\n",)),
     ("zack_and_pack", (*ROLLS, *DEALS), "Anna take T07", ("ZP-R3: T07 lies in front of Anna",)),
     ("zack_and_pack", (*ROLLS, *DEALS), "Anna take T01 T02", ("expected the end of the line, found 'T02'",)),
@@ -198,7 +198,7 @@ def test_nothing_is_dropped_without_a_yes(capsys: pytest.CaptureFixture[str]) ->
     conversation.answer("correct 1 Anna 1")
     conversation.prompt()
     said = capsys.readouterr().out
-    assert said.startswith("these later lines no longer fit:\n  move Anna king: ZK-P1: it is Ben's turn")
+    assert said.startswith("these later lines no longer fit:\n  move Anna king: ZK-P1: not now: Ben rolls.")
     assert said.endswith("Drop them? (yes or no)\n")
     conversation.answer("hello")
     assert log(live) == list(OUT)

@@ -52,12 +52,6 @@ def test_ties_are_decided_by_what_is_more_important_first() -> None:
     assert_translated(*found)
 
 
-def test_without_tie_breaks_a_place_is_shared() -> None:
-    found = ties(rank([standing("A", 500), standing("B", 500)], ["A", "B"]), "")
-    assert found == ("A and B share place 1: 500 each.",)
-    assert_translated(*found)
-
-
 def test_winners_come_first_whatever_those_have_who_left() -> None:
     two = (standing("A", 0), standing("B", 500), standing("C", 0))
     assert ranking(*two) == [(1, "A"), (2, "B"), (3, "C")]
@@ -130,21 +124,6 @@ def test_a_record_is_compared_with_the_best_loads(capsys: pytest.CaptureFixture[
     )
     assert main(["check", str(FIRST_ROUND), "--show-best", "--time-limit", "0"]) == 0
     assert capsys.readouterr().out.count("level 1") == 3
-
-
-@pytest.mark.parametrize(
-    ("text", "note"),
-    [
-        (EXAMPLE.read_text("utf-8"), "there are no loads in Montego Bay"),
-        ('game = "zack_and_pack"\nplayers = ["A", "B", "C"]\nlog = "pay A 3"', "no load is compared"),
-    ],
-)
-def test_a_record_without_loads_says_so(
-    text: str, note: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "game.toml").write_text(text, "utf-8")
-    assert main(["check", str(tmp_path / "game.toml"), "--best"]) == 0
-    assert note in capsys.readouterr().err
 
 
 def test_ctrl_c_keeps_what_has_been_found(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -185,17 +185,6 @@ def test_whoever_presses_ctrl_c_again_waits_for_nothing(monkeypatch: pytest.Monk
     assert not isinstance(caught.value, zp.Interrupted)
 
 
-@pytest.mark.usefixtures("_ctrl_c_works", "_impatient")
-def test_an_error_does_not_hide_ctrl_c() -> None:
-    def press_and_fail(progress: zp.Progress) -> None:
-        press()
-        raise LookupError(progress)
-
-    with endless_search(), pytest.raises(KeyboardInterrupt) as caught:
-        zp.solve(*OPEN, method="search", on_progress=press_and_fail)
-    assert isinstance(caught.value.__cause__, LookupError)
-
-
 class OwnError(KeyboardInterrupt):
     """What a handler of the program's own raises."""
 
@@ -259,16 +248,6 @@ def test_a_solution_that_ctrl_c_cut_short_is_printed(
     assert err == "zackpack: interrupted\n"
     assert (report["status"], report["interrupted"], report["bound"]) == ("feasible", True, OPEN_BOUND)
     assert report["gap"] + OPEN_BOUND == report["penalty"] == zp.score(zp.read_load(tmp_path / "best.toml")).penalty
-
-
-def test_a_verdict_comes_with_the_best_so_far(
-    open_file: str, pressed: Callable[[int], None], capsys: pytest.CaptureFixture[str]
-) -> None:
-    pressed(1)
-    assert main(["check", open_file, "--best", "--json"]) == 130
-    report = json.loads(capsys.readouterr().out)
-    assert (report["legal"], report["best"]["interrupted"]) == (True, True)
-    assert report["regret"] == report["score"]["penalty"] - report["best"]["penalty"] > 0
 
 
 @pytest.mark.parametrize(
@@ -339,7 +318,6 @@ runpy.run_module("zackpack", run_name="__main__")
         *(
             pytest.param(module, arguments, marks=pytest.mark.long)
             for module, arguments in (
-                ("argparse", ["rule"]),
                 ("joblib", ["table", "--jobs", "2"]),
                 ("distributed", ["table", "--dask", "tcp://127.0.0.1:1"]),
                 ("matplotlib", ["plot", "rolls", "--truck", "T07", "-o", "no/x.svg"]),

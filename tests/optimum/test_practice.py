@@ -103,13 +103,7 @@ def test_practice_is_summed_up() -> None:
     ("function", "arguments"),
     [
         ("puzzle", {"seed": ""}),
-        ("puzzle", {"seed": "x" * 101}),
-        ("puzzle", {"seed": "x", "level": 0}),
-        ("puzzle", {"seed": "x", "level": 6}),
         ("practice", {"attempts": [{}], "today": "2026-11-22"}),
-        ("practice", {"attempts": {}, "today": "2026-11-22"}),
-        ("practice", {"attempts": [], "today": "yesterday"}),
-        ("practice", {"attempts": [], "today": "0001-01-01"}),
     ],
 )
 def test_wrong_arguments_are_refused(function: str, arguments: dict[str, Any]) -> None:

@@ -20,12 +20,6 @@ def test_trucks_are_ranked_by_their_least_penalty() -> None:
     assert [ranked.best.penalty for ranked in ranking] == sorted(zp.solve(truck, ROLL).penalty for truck in DECK)
 
 
-def test_equal_trucks_stay_in_the_order_given() -> None:
-    twins = [zp.Truck(name, "...", 2) for name in "cab"]
-    assert [ranked.truck.name for ranked in zp.rank_trucks(twins, ROLL)] == ["c", "a", "b"]
-    assert zp.rank_trucks([], ROLL) == ()
-
-
 def test_the_unknown_card_is_one_of_those_not_seen() -> None:
     trucks = list(DECK)
     penalties = [zp.solve(truck, ROLL).penalty for truck in trucks]

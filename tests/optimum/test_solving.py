@@ -141,14 +141,6 @@ def test_the_answer_is_never_worse_than_the_hint(work_limit: int | None, load: z
     assert solution.penalty <= zp.score(load).penalty
 
 
-def test_a_hint_is_kept_where_the_first_packing_is_worse() -> None:
-    truck, cargo = zp.Truck("row", ["...."], 1), zp.Cargo(grey=2, brown=1)
-    assert zp.solve(truck, cargo, time_limit=0).penalty == 1 + 2 * 4  # the brown stick
-    hint = zp.Load.from_layers(truck, cargo, ["AABB"])
-    assert zp.solve(truck, cargo, time_limit=0, hint=hint).load == hint
-    assert zp.solve(truck, cargo, method="cp-sat", time_limit=0, hint=hint).load == hint
-
-
 def test_wrong_hints_are_refused() -> None:
     truck, cargo = SMALL
     with pytest.raises(zp.InputError, match="hint"):

@@ -42,11 +42,6 @@ def test_entries_of_the_standard_table_are_what_solve_finds(truck: zp.Truck, rol
         assert table[cargo.counts] == zp.solve(truck, cargo).penalty
 
 
-def test_a_table_of_too_many_cargoes_is_refused() -> None:
-    with pytest.raises(zp.InputError, match="at most 100000"):
-        zp.penalties(zp.house_deck()["T07"], dice=zp.Dice(((20,),) * 5))
-
-
 def test_an_interrupt_is_not_taken_for_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     cut_short = Result((), 5, Status.FEASIBLE, "search")
     monkeypatch.setattr(portfolio, "solve", Mock(return_value=cut_short))
@@ -90,14 +85,6 @@ def test_an_array_that_does_not_know_its_dice_is_refused(change: Callable[[Any],
     table = zp.penalties(zp.house_deck()["T07"])
     with pytest.raises(zp.InputError, match="table: expected a"):
         zp.summarise(change(table))
-
-
-def test_the_least_of_the_tables_of_a_deck() -> None:
-    deck = zp.Deck("two", (zp.house_deck()["T01"], zp.house_deck()["T07"]))
-    best = zp.deck_penalties(deck).least()
-    for cargo, _ in zp.Dice.standard().rolls():
-        assert best[cargo.counts] == min(zp.solve(truck, cargo).penalty for truck in deck)
-    assert zp.summarise(best).mean < zp.summarise(zp.penalties(deck["T07"])).mean
 
 
 def test_a_table_as_a_frame_has_a_row_for_each_roll() -> None:

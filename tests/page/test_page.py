@@ -106,14 +106,6 @@ def test_statistics_come_in_pieces() -> None:
     assert (second["mean"], second["exact"], second["worst"]) == (7.41, 0.049, 32)
 
 
-def test_sentences_come_in_three_languages() -> None:
-    load = {"truck": ROW, "cargo": {"white": 1}, "sticks": [{"piece": "white", "cell": [1, 0, 1], "axis": "x"}]}
-    told = [call("check", {"load": load}, language)["answer"]["violations"][0]["message"] for language in LANGUAGES]
-    assert told[0] == "the white stick A on level 2 has nothing under it."
-    assert len(set(told)) == 3
-    assert "language" in call("box_contents", {}, "xx")["error"]["message"]
-
-
 def test_a_game_is_kept_from_its_text(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "CHANCE", random.Random(1))
     view = answer("new_game", game="zack_and_pack", players=["Anna", "Ben", "Cleo"])
@@ -140,15 +132,6 @@ def test_a_game_is_kept_from_its_text(monkeypatch: pytest.MonkeyPatch) -> None:
     undone = answer("play", record=view["record"], action="undo", past=view["past"])
     assert {one["verb"] for one in undone["offers"]} == {"load", "pay"}
     assert answer("referee", record=view["record"])["winners"] == view["winners"]
-
-
-def test_a_game_with_ones_own_deck() -> None:
-    house = answer("deck")["table"]
-    view = answer("new_game", game="zack_and_pack", players=["Anna", "Ben", "Cleo"], deck={**house, "name": "mine"})
-    assert view["files"].keys() == {"deck.toml"}
-    assert answer("game", record=view["record"], files=view["files"])["sheet"]["deck"] == "mine"
-    missing = "record, deck.toml: expected a file to read, found no such file or directory"
-    assert message("game", record=view["record"]) == missing
 
 
 @pytest.mark.parametrize("name", ["", ".", "..", "a/b", "/a", "a\0", "\ud800", "x" * 201])
@@ -253,12 +236,6 @@ def test_other_games_are_kept_by_what_is_due(name: str, monkeypatch: pytest.Monk
     assert answer("referee", record=view["record"])["legal"]
 
 
-def test_what_is_laid_out_as_a_whole_asks_for_all_of_it() -> None:
-    offers = begun("montego_bay")["offers"]
-    assert {one["start"]: one["asks"] for one in offers} == {"row": "all", "ships": "choice", "order": "all"}
-    assert {one["start"]: one["suffix"] for one in offers} == {"row": "turned", "ships": "", "order": ""}
-
-
 def test_what_is_allowed_is_told_in_the_language_of_the_page() -> None:
     record = begun("zock")["record"].replace('"""\n"""', '"""\nroll Cleo 3\n"""')
     (step,) = call("referee", {"record": record}, "de")["answer"]["steps"]
@@ -274,17 +251,6 @@ def test_every_game_says_what_its_players_choose() -> None:
     view = begun("zock", setup={"colours": chosen}, rules={"rounds": 5})
     assert '"rounds" = 5' in view["record"]
     assert chosen[0] in view["record"]
-
-
-def test_a_line_is_corrected_by_its_number() -> None:
-    view = begun("zock")
-    for line in ("roll Anna 6", "move Anna king"):
-        view = went_on(view, "line", line)
-    value = {"number": 1, "line": "roll Anna 5"}
-    corrected = went_on(view, "correct", value)
-    assert corrected["log"] == ["roll Anna 5", "move Anna king"]
-    assert went_on(corrected, "undo")["log"] == view["log"]
-    assert "a line from 1 to 2" in message("play", record=view["record"], action="delete", value={"number": 0})
 
 
 def test_a_line_that_leaves_something_out_needs_a_yes() -> None:

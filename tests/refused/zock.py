@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from tests.harness import Refused
 from tests.strategies.zock import position
-from zackpack.games.zock.position import Rules
-from zackpack.games.zock.seats import Challenge
+from zackpack.games.zock.position import Challenge, Rules
 
 START_OF_TWO = position((0, 0, 0), (0, 0, 0))
 REFUSED = [

@@ -259,10 +259,3 @@ def test_a_stop_before_the_search_has_begun_is_not_lost(monkeypatch: pytest.Monk
     assert cp_sat.solve(HALL, deadline=Deadline(stop=called.is_set)).bound >= 208
     assert stops[0] is False
     assert stops[-1] is True
-
-
-@pytest.mark.parametrize("axis", [ROW, COLUMN, LEVEL])
-def test_a_unit_stick_may_be_given_in_any_direction(axis: int) -> None:
-    stick = Stick(1, (0, 0, 0), axis)
-    problem = Problem(((True, True),), 1, (1, 1), fixed=(stick,))
-    assert cp_sat.solve(problem, hint=[stick]).volume == 1

@@ -13,10 +13,9 @@ import pytest
 from hypothesis import given
 from ortools.linear_solver import pywraplp
 
-from solvers import Problem, Stick, linear, search
+from solvers import Problem, linear, search
 from solvers.deadlines import Deadline
 from solvers.prices import UNIT, Prices
-from solvers.problem import LEVEL
 from solvers.room import Room
 from solvers.space import bits_of
 from tests.naive.packings import Packing, best, cubes_in, every_packing
@@ -152,11 +151,3 @@ def test_bounds_of_the_relaxation(drawing: list[str], levels: int, supply: tuple
     prices = linear.find_prices(problem_of(drawing, levels, supply))
     assert prices
     assert max(volume for volume in range(prices.bound + 1) if prices.allowance(volume) is not None) == bound
-
-
-def test_floating_sticks_have_no_prices() -> None:
-    problem = problem_of(["."], 3, (2, 1), [Stick(2, (0, 0, 1), LEVEL)])
-    prices = linear.find_prices(problem)
-    assert prices
-    assert list(prices.waste) == [1]
-    assert (prices.bound, prices.allowance(1), prices.allowance(2)) == (1, 0, None)

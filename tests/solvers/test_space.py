@@ -6,7 +6,6 @@ from functools import lru_cache
 from itertools import product
 
 import hypothesis.strategies as st
-import pytest
 from hypothesis import given
 
 from solvers import Problem, Stick
@@ -14,7 +13,7 @@ from solvers.problem import COLUMN, LEVEL, ROW, Cell
 from solvers.space import Grid, Space, coverable_cubes, diagonal_colourings, space_of, volumes
 from tests.naive.packings import cubes_in, every_packing, lines_within, space_of_cells
 from tests.strategies.cases import cases
-from tests.strategies.problems import fixed_problems, problem_of, problems
+from tests.strategies.problems import fixed_problems, problems
 
 AXES = (ROW, COLUMN, LEVEL)
 GRIDS = st.builds(Grid, st.integers(1, 4), st.integers(1, 5), st.integers(1, 4))
@@ -115,23 +114,3 @@ def test_every_volume_that_can_be_loaded_is_among_the_volumes(problem: Problem) 
     fixed = sum(stick.length for stick in problem.fixed)
     reached = {cubes_in(packing) - fixed for packing in every_packing(problem)}
     assert reached <= set(sums(volumes(space, problem.remaining, capacity)))
-
-
-@pytest.mark.parametrize(
-    ("drawing", "levels", "supply", "expected"),
-    [
-        (["....."], 2, (), [0]),
-        (["##"], 2, (3, 3), [0]),
-        (["....."], 1, (0, 2), [0, 2, 4]),
-        (["....."], 1, (0, 5, 1), [0, 2, 3, 4, 5]),
-        (["...##..."], 1, (0, 3), [0, 2, 4]),  # six cubes, but one stick in each part
-        (["...", "###", "..."], 1, (0, 3), [0, 2, 4]),
-        (["...", "###", "..."], 1, (1, 1, 1), [0, 1, 2, 3, 4, 5, 6]),
-        (["...", "###", "..."], 1, (0, 2, 2), [0, 2, 3, 4, 5, 6]),  # no more than two sticks of two or three
-        ([".#.", "#.#"], 1, (2, 9, 9), [0, 1, 2]),
-        (["...."] * 2, 1, (0, 0, 0, 1, 1), [0, 4]),  # no place for five
-    ],
-)
-def test_volumes_by_hand(drawing: list[str], levels: int, supply: tuple[int, ...], expected: list[int]) -> None:
-    space = space_of(problem_of(drawing, levels, supply))
-    assert sums(volumes(space, supply, space.volume)) == expected

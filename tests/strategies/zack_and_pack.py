@@ -1,4 +1,4 @@
-"""Games of Zack & Load played at random: any legal event that is due, illegal ones for each rule, whole records.
+"""Games of Zack & Pack played at random: any legal event that is due, illegal ones for each rule, whole records.
 
 ``python -m tests.strategies.zack_and_pack`` writes the golden records anew.
 """

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import replace
 from pathlib import PurePath
 from typing import NamedTuple
 
 from zackpack import draw
-from zackpack.cli.options import OURS, Parser, source
+from zackpack.cli.options import Parser, source
 from zackpack.cli.output import Voice, width
 from zackpack.cli.records import event_number
 from zackpack.decks import Deck, house_deck
 from zackpack.draw.png import render_png
 from zackpack.draw.text import Line, deck_lines, load_lines, task_lines
-from zackpack.errors import Fault, InputError, MissingFileError, bad_value
+from zackpack.errors import Fault, InputError, bad_value
 from zackpack.files import Source, read_deck, read_load_file
 from zackpack.files.kinds import KINDS, kind_of
 from zackpack.files.storage import write_bytes
@@ -97,7 +96,7 @@ def _thing(options: argparse.Namespace, picture: str) -> Thing:
     if options.what in house_deck():
         _require_options("truck", options, picture)
         return house_deck()[str(options.what)]
-    file = _file(options.what)
+    file = Source.of(source(options.what))
     kind = kind_of(file.label, file.parse(), "load", "deck", "record")
     _require_options(kind, options, picture)
     if kind == "record":
@@ -109,18 +108,6 @@ def _thing(options: argparse.Namespace, picture: str) -> Thing:
     load_file = read_load_file(file)
     options.voice.notice(load_file.notices)
     return load_file.require_load()
-
-
-def _file(what: str) -> Source:
-    """The file of that name."""
-    try:
-        return Source.of(source(what))
-    except MissingFileError as error:
-        (fault,) = error.faults
-        expected = Sentence(
-            "a file to read, {deck}, or a truck of the house deck such as {truck}", deck=OURS[0], truck="T07"
-        )
-        raise MissingFileError(replace(fault, expected=expected)) from None
 
 
 KIND_NAMES = {"truck": Sentence("a truck"), **{kind: one.name for kind, one in KINDS.items()}}

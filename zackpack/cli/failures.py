@@ -6,12 +6,13 @@ import sys
 from dataclasses import asdict, dataclass, field
 from typing import Literal
 
-from zackpack.cli.defects import describe_defect
 from zackpack.cli.options import UsageError
 from zackpack.cli.output import Voice, complain, flush_output, give_up
 from zackpack.errors import Fault, InputError, ZackpackError, elide_middle, make_printable
+from zackpack.files.encoding import load_table
 from zackpack.files.wire import Table
-from zackpack.files.writing import json_text
+from zackpack.files.writing import json_text, toml_load
+from zackpack.optimum.solution import SolverDefectError
 from zackpack.sentences import Sentence
 
 FORMAT: Literal[1] = 1
@@ -78,9 +79,10 @@ def fail_with(error: ZackpackError, voice: Voice) -> None:
         message = make_printable(error.message)
         failure = FailureTable("usage", f"{message}\n{error.usage}")
         _say(failure, f"{error.usage}\n{error.command}: error: {message}", voice)
-    elif defect := describe_defect(error):
+    elif isinstance(error, SolverDefectError):
         head = voice.translate(Sentence("this is a bug in zackpack, please report it"))
-        _say(FailureTable("defect", defect), f"zackpack: {head}\n{_indented(defect)}", voice)
+        shown = f"{error}\n{toml_load(load_table(error.load))}"
+        _say(FailureTable("defect", shown), f"zackpack: {head}\n{shown}", voice)
     else:
         _say(FailureTable("other", told), f"zackpack: {told}", voice)
 
@@ -102,7 +104,3 @@ def _fault_table(fault: Fault, voice: Voice) -> FaultTable:
     place, found, expected = map(elide_middle, (fault.place, fault.found, fault.expected))
     text = make_printable(voice.translate(fault.sentence))
     return FaultTable(place, found, expected, text, fault.line, fault.column)
-
-
-def _indented(text: str) -> str:
-    return "\n".join(f"  {line}" for line in text.splitlines())

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import suppress
 from difflib import get_close_matches
-from itertools import islice
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from zackpack import files
 from zackpack.cli.output import complain, flush_output
 from zackpack.decks import DATA, Deck, house_deck, house_truck
-from zackpack.errors import Fault, MissingFileError, ZackpackError, short_repr
+from zackpack.errors import ZackpackError, short_repr
 from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 
@@ -28,17 +24,6 @@ if TYPE_CHECKING:
 
 OURS = ("house", "harbour", "track", "board")
 """The names of the deck and the components that come with zackpack, in place of their files."""
-
-MOST_NEIGHBOURS = 1000
-"""The most names of files that a misspelt one is compared with."""
-MOST_CHOICES = 6
-"""The most choices of a missing argument that its error names."""
-LISTS = ("COUNTS", "LIST", "NAMES", "POLICIES", "SPEEDS")
-"""What options that take a list are said to take."""
-NO_SPACES = "lists have commas and no spaces: 3,2,3,0,1 or T01,T05"
-
-GLOBAL = ("--language", "--version")
-"""The options that all commands have in common."""
 
 
 class UsageError(ZackpackError):
@@ -57,21 +42,15 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Refuse the command line."""
-        required, _, names = message.partition(" required: ")
-        for action in self._actions if names and required.endswith("are") else ():
-            if action.metavar in names.split(", ") and action.choices and len([*action.choices]) <= MOST_CHOICES:
-                message += f" ({action.metavar}: {', '.join(map(str, action.choices))})"
         raise UsageError(message, self.format_usage().strip(), self.prog)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
         """Parse the arguments of a command; unknown ones are an error here, where its usage is known."""
         found, unknown = super().parse_known_args(args, namespace)
         if unknown:
-            hint = f" ({unknown[0]} goes before the command)" if unknown[0] in GLOBAL else ""
-            hint = hint or _perhaps(unknown[0], self._option_string_actions)
-            if not hint and not unknown[0].startswith("-") and any(one.metavar in LISTS for one in self._actions):
-                hint = f" ({NO_SPACES})"
-            self.error(f"unrecognized arguments: {' '.join(unknown)}{hint}")
+            self.error(
+                f"unrecognized arguments: {' '.join(unknown)}{_perhaps(unknown[0], self._option_string_actions)}"
+            )
         return found, unknown
 
     def arguments(self) -> Iterator[argparse.Action]:
@@ -123,22 +102,7 @@ def source(path: str) -> str | files.Source:
     """The file of a FILE argument: "-" is standard input, and one of OURS a file that comes with zackpack."""
     if path in OURS:
         return str(DATA / f"{path}.toml")
-    if path != "-":
-        _suggest_file(path)
-        return path
-    return files.Source.standard_input()
-
-
-def _suggest_file(path: str) -> None:
-    """Refuse a missing file if its folder holds one with nearly the same name, and name that."""
-    near: list[str] = []
-    with suppress(OSError, ValueError):  # whoever reads the file says what is wrong
-        if not os.path.lexists(path):
-            others = (one.name for one in islice(Path(path).parent.iterdir(), MOST_NEIGHBOURS))
-            near = get_close_matches(Path(path).name[:80], others, 1, 0.8)
-    if near:
-        expected = Sentence("a file to read, perhaps {typed}", typed=str(Path(path).with_name(near[0])))
-        raise MissingFileError(Fault(path, Sentence("no such file or directory"), expected))
+    return files.Source.standard_input() if path == "-" else path
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:

@@ -13,12 +13,12 @@ from zackpack.draw.text import Line, load_lines
 from zackpack.errors import bad_value
 from zackpack.files import Source
 from zackpack.files.encoding import breach_table
-from zackpack.games import Illegal, Verdict, read_record, replay
+from zackpack.games import Due, Illegal, Verdict, read_record, replay
 from zackpack.games.drawn_loads import PackedTruck
 from zackpack.games.packed_loads import load_verbs
 from zackpack.games.records import game_named
 from zackpack.games.referee import due_in
-from zackpack.games.reports import due_table, ranking_table, standings_table
+from zackpack.games.reports import ranking_table
 from zackpack.games.verdict import verdict_lines
 from zackpack.sentences import Sentence
 
@@ -144,10 +144,10 @@ def _report(verdict: Verdict) -> dict[str, Any]:
         "illegal": verdict.illegal and _illegal_table(verdict.illegal),
         "untrue": [_illegal_table(claim) for claim in verdict.claims],
         "missing": list(verdict.missing),
-        "standings": standings_table(verdict.standings),
+        "standings": verdict.standings,
         "winners": list(verdict.winners),
         "position": list(verdict.description),
-        "due": due_table(due_in(verdict.record, verdict.positions[-1])),
+        "due": _due_table(due_in(verdict.record, verdict.positions[-1])),
         "ranking": ranking_table(verdict.ranking, game_named(verdict.record.game).UNIT),
     }
 
@@ -157,5 +157,9 @@ def _illegal_table(illegal: Illegal) -> dict[str, Any]:
         "place": illegal.entry.place,
         "event": str(illegal.entry),
         "violations": [breach_table(one) for one in illegal.violations],
-        "allowed": due_table(illegal.allowed),
+        "allowed": _due_table(illegal.allowed),
     }
+
+
+def _due_table(due: Sequence[Due]) -> list[dict[str, object]]:
+    return [{"verb": one.verb, "player": one.player, "choices": one.choices} for one in due]

@@ -7,11 +7,10 @@ from importlib.util import find_spec
 from typing import Any
 
 from zackpack import files, optimum
-from zackpack.cli.options import NO_SPACES, Parser, add_json, add_limit, add_search, deck_of, source, truck_of
+from zackpack.cli.options import Parser, add_json, add_limit, add_search, deck_of, source, truck_of
 from zackpack.cli.output import SearchProgress, width
 from zackpack.draw.text import load_lines, solution_lines
-from zackpack.errors import Fault, InputError, ZackpackError
-from zackpack.files.kinds import KINDS, kinds_of
+from zackpack.errors import ZackpackError
 from zackpack.files.storage import refuse_existing
 from zackpack.files.writing import is_json
 from zackpack.loads import Load
@@ -19,7 +18,7 @@ from zackpack.optimum import METHODS, Interrupted, Solution, solve
 from zackpack.optimum.own_solvers import Deadline
 from zackpack.pieces import Cargo
 from zackpack.scores import Judgement, judge
-from zackpack.sentences import Sentence, conjunction, counted
+from zackpack.sentences import Sentence, counted
 from zackpack.trucks import Truck
 
 Task = tuple[Truck, Cargo, Judgement | None]
@@ -120,26 +119,16 @@ def _solve(task: Task, options: argparse.Namespace) -> Solution:
 def _task_of_file(options: argparse.Namespace) -> Task:
     """The truck and the cargo of FILE, and its judged load; with --keep even an illegal one."""
     if (options.roll, options.truck, options.deck) != (None, None, None):
-        hint = f" ({NO_SPACES})" if (options.roll or "").endswith(",") else ""
-        options.parser.error(f"give a FILE, or --roll and --truck, not both{hint}")
+        options.parser.error("give a FILE, or --roll and --truck, not both")
     for wrong in ("all", "verify"):
         if options.keep and getattr(options, wrong):
             options.parser.error(f"--{wrong} is for the empty truck, not for --keep: leave out one of them")
-    file = _load_file(options.file)
+    file = files.read_load_file(source(options.file))
     options.voice.notice(file.notices)
     load = file.require_load() if options.keep else file.load
     judgement = judge(load) if load else None
     usable = judgement is not None and (options.keep or not judgement.violations)
     return file.truck, file.cargo, judgement if usable else None
-
-
-def _load_file(name: str) -> files.LoadFile:
-    """The file; for a deck, the refusal says with which options it can be used."""
-    file = files.Source.of(source(name))
-    if kinds_of(file.parse()) == ["deck"]:
-        expected = Sentence("a load (for a deck: {options})", options=conjunction(("--deck", "--truck", "--roll")))
-        raise InputError(Fault(file.label, KINDS["deck"].name, expected))
-    return files.read_load_file(file)
 
 
 def _task_of_options(options: argparse.Namespace) -> Task:

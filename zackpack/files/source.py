@@ -144,13 +144,7 @@ class Source:
 
     @classmethod
     def standard_input(cls) -> Source:
-        """Read standard input; relative paths start from the current folder.
-
-        Raises
-        ------
-        InputError
-            If it is closed, too large, or not UTF-8.
-        """
+        """Read standard input; relative paths start from the current folder."""
         if sys.stdin is None:
             raise InputError(Fault(STANDARD_INPUT, Sentence("a closed stream"), READABLE))
         try:
@@ -161,13 +155,7 @@ class Source:
 
     @classmethod
     def from_bytes(cls, label: str, folder: Path, data: bytes, *, is_named_by_file: bool = False) -> Source:
-        """The source of a file with these contents, which lies in a folder of the disk.
-
-        Raises
-        ------
-        InputError
-            If it is too large, or not UTF-8.
-        """
+        """The source of a file with these contents, which lies in a folder of the disk."""
         if len(data) > MAX_BYTES:
             raise _too_large(label)
         text = _decode(label, data, is_shown=not is_named_by_file)
@@ -178,13 +166,7 @@ class Source:
 
     @classmethod
     def from_text(cls, label: str, text: str, folder: Folder) -> Source:
-        """The source of a text that is no file of the disk.
-
-        Raises
-        ------
-        InputError
-            If it is longer than files may be.
-        """
+        """The source of a text that is no file of the disk."""
         text = text.removeprefix(MARK).replace("\r\n", "\n")
         if len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
             raise _too_large(label)
@@ -195,13 +177,7 @@ class Source:
         return self.mark + text.replace("\n", self.line_end)
 
     def parse(self) -> dict[str, Any]:
-        """The text as a table of plain values.
-
-        Raises
-        ------
-        InputError
-            If it is neither TOML nor JSON, with line and column where that is known.
-        """
+        """The text as a table of plain values."""
         return self._table
 
     @cached_property

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import asdict
 from pathlib import PurePath
 
 from zackpack.decks import Deck
@@ -121,7 +122,7 @@ def _escape(text: str, escape: Callable[[str], str]) -> str:
 
 def json_text(table: Mapping[str, object]) -> str:
     """JSON with a key on each line, the numbers of a cell together, and nothing that a terminal obeys."""
-    text = _escape(json.dumps(table, indent=2, ensure_ascii=False), lambda mark: json.dumps(mark)[1:-1])
+    text = _escape(json.dumps(table, indent=2, ensure_ascii=False, default=asdict), lambda mark: json.dumps(mark)[1:-1])
     # a line break never stands inside a JSON string, so only lists are matched
     return re.sub(r"\[\n\s+(-?\d+(?:,\n\s+-?\d+)*)\n\s+\]", lambda found: f"[{' '.join(found[1].split())}]", text)
 

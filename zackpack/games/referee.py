@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import takewhile
 
 from zackpack.errors import Fault, InputError
-from zackpack.games.game import Due, EventT, Game, Position, RulesT, SetupT, StateT
-from zackpack.games.names import quote
+from zackpack.games.game import Due, EventT, Game, Position, RulesT, SetupT, StateT, player_of
 from zackpack.games.notation import LogEvent
 from zackpack.games.ranking import rank
 from zackpack.games.records import Record, game_named
@@ -57,22 +55,9 @@ def positions_of(game: Game[StateT, EventT, SetupT, RulesT], verdict: Verdict) -
 
 
 def allowed_instead(record: Record, state: Position, event: LogEvent) -> tuple[Due, ...]:
-    """What was allowed instead of an illegal event: of all that was due, the choices that begin as the event does."""
+    """What was allowed instead of an illegal event: to its player, or else to anybody."""
     due = due_in(record, game_named(record.game).fill_gaps(state, event))
-    player, *rest = [quote(word) for word in event.words()] or [""]
-    alike = {
-        (one, choice): len(
-            [*takewhile(bool, (word == other for word, other in zip(choice.split(), rest, strict=False)))]
-        )
-        for one in due
-        if one.player is not None and quote(one.player) == player
-        for choice in one.choices
-    }
-    alike = {key: words for key, words in alike.items() if words < len(key[1].split())}  # else the verb was wrong
-    if not (most := max(alike.values(), default=0)):
-        return due
-    near = {one: tuple(choice for choice in one.choices if alike.get((one, choice)) == most) for one in due}
-    return tuple(replace(one, choices=choices) for one, choices in near.items() if choices)
+    return tuple(one for one in due if one.player == player_of(event)) or due
 
 
 def due_in(record: Record, state: Position) -> tuple[Due, ...]:

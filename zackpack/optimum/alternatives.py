@@ -42,13 +42,7 @@ class OptimalLoads:
     time_limit: float | None = None
 
     def __iter__(self) -> Iterator[Load]:
-        """One load of each class.
-
-        Raises
-        ------
-        ZackpackError
-            If the time limit passes before the last one.
-        """
+        """One load of each class; a ZackpackError if the time limit passes before the last one."""
         try:
             yield from self._find()
         except own_solvers.counting.StoppedError as stopped:

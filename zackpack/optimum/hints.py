@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypedDict
+from typing import Any
 
 from zackpack.interrupts import hold_back_ctrl_c
 from zackpack.loads import Load
@@ -13,13 +13,6 @@ from zackpack.optimum.solution import Solution
 from zackpack.optimum.solving import solve
 from zackpack.placements import Placement
 from zackpack.scores import Judgement, judge
-
-
-class Limits(TypedDict):
-    """How far to search."""
-
-    time_limit: float | None
-    work_limit: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +70,7 @@ def advise(load: Load | Judgement, *, time_limit: float | None = None, work_limi
     """
     judgement = judge(load)
     packed = judgement.load
-    limits: Limits = {"time_limit": time_limit, "work_limit": work_limit}
+    limits: dict[str, Any] = {"time_limit": time_limit, "work_limit": work_limit}
     reachable = solve(packed.truck, packed.cargo, fixed=judgement, **limits)
     best = solve(packed.truck, packed.cargo, hint=reachable.judgement, **limits)
     missing = sorted(
@@ -91,7 +84,7 @@ def advise(load: Load | Judgement, *, time_limit: float | None = None, work_limi
     )
 
 
-def _obstacles(load: Load, best: Solution, limits: Limits) -> tuple[int, ...]:
+def _obstacles(load: Load, best: Solution, limits: dict[str, Any]) -> tuple[int, ...]:
     """Keep stick after stick, from the bottom up, as long as the best load stays within reach."""
     kept: list[Placement] = []
     obstacles = []

@@ -36,13 +36,8 @@ MAX_CARGOES = 100_000
 class Penalties(np.ndarray[tuple[int, ...], np.dtype[np.int64]]):
     """The least penalty of a truck for every cargo, in points: an array whose index is the counts of a cargo.
 
-    An array like any other, except that it remembers its truck and its dice. A slice or a copy of it remembers neither;
-    what is computed from it is an ordinary array or number.
-
-    Attributes
-    ----------
-    truck, dice
-        The truck whose penalties these are, or None for the best of several; and the dice that were rolled.
+    An array like any other, except that it remembers its `truck` (None for the best of several) and its `dice`. A slice
+    or a copy remembers neither; what is computed from it is an ordinary array or number.
     """
 
     truck: Truck | None
@@ -90,13 +85,7 @@ class Penalties(np.ndarray[tuple[int, ...], np.dtype[np.int64]]):
 
 
 class DeckPenalties(dict[str, Penalties]):
-    """The tables of the trucks of a deck, by their names.
-
-    Attributes
-    ----------
-    deck, dice
-        The deck whose penalties these are, and the dice that were rolled.
-    """
+    """The tables of the trucks of a `deck` by their names, for the `dice` that were rolled."""
 
     def __init__(self, deck: Deck, dice: Dice, tables: Iterable[NDArray[np.int64]]) -> None:
         # what comes from a cluster is an ordinary array

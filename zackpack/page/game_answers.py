@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from zackpack.files.encoding import Breach
+from zackpack.games.game import Standing
 from zackpack.games.guidance import Offer
-from zackpack.games.reports import Ranking, StandingTable
+from zackpack.games.reports import Ranking
 from zackpack.optimum.reports import Proof
 from zackpack.page.answers import Cargo, Files, Truck
 
@@ -46,7 +47,7 @@ class Position(TypedDict):
     """Where a game stands: in sentences, points, what lies before players, or a picture."""
 
     description: list[str]
-    standings: list[StandingTable]
+    standings: tuple[Standing, ...]
     seats: list[Seat] | None
     picture: str | None
 
@@ -184,6 +185,6 @@ class Verdict(TypedDict):
     legal: bool
     steps: list[Step]
     missing: list[str]
-    standings: list[StandingTable]
+    standings: tuple[Standing, ...]
     winners: list[str]
     ranking: Ranking

@@ -16,7 +16,7 @@ from zackpack.games.live_game import play as play_events
 from zackpack.games.packed_loads import load_event, load_verbs
 from zackpack.games.ranking import rank
 from zackpack.games.records import GAMES, Record, game_named, read_rules
-from zackpack.games.reports import ranking_table, standings_table
+from zackpack.games.reports import ranking_table
 from zackpack.games.scribe import (
     REVISIONS,
     Doubt,
@@ -196,7 +196,7 @@ def _view(opened: OpenedGame, past: list[int | str], before: int | None = None) 
         "told": [sentence for index in range(first, len(log)) for sentence in scribe.told(index)],
         "offers": list(offers(module, state)),
         "chance": [{"verb": verb, "players": names} for verb, names in decided(module, state).items()],
-        "standings": standings_table(module.standings(state)),
+        "standings": module.standings(state),
         "ranking": ranking_table(rank(module.standings(state), winners) if winners else (), module.UNIT),
         "missing": list(module.missing(state)),
         "question": None,

@@ -8,7 +8,6 @@ from zackpack.files.encoding import cargo_table
 from zackpack.games import zack_and_pack
 from zackpack.games.game import Position
 from zackpack.games.records import Record, game_named
-from zackpack.games.reports import standings_table
 from zackpack.page import game_answers
 from zackpack.page.decks import truck_report
 from zackpack.page.pictures import picture_of
@@ -20,7 +19,7 @@ def position_table(record: Record, state: Position) -> game_answers.Position:
     seats = seats_table(state) if isinstance(state, zack_and_pack.State) else None
     return {
         "description": list(game.describe(state)),
-        "standings": standings_table(game.standings(state)),
+        "standings": game.standings(state),
         "seats": seats,
         "picture": None if seats else picture_of(partial(game.picture, state)),
     }

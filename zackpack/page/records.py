@@ -11,7 +11,7 @@ from zackpack.files.source import Folder
 from zackpack.games import Verdict, read_record, replay, zack_and_pack
 from zackpack.games.records import game_named
 from zackpack.games.referee import due_in
-from zackpack.games.reports import ranking_table, standings_table
+from zackpack.games.reports import ranking_table
 from zackpack.games.zack_and_pack.events import Load
 from zackpack.page import convert, game_answers
 from zackpack.page.pictures import picture_of
@@ -49,7 +49,7 @@ def referee(record: str, files: Any = None, name: str = "record") -> game_answer
         "legal": verdict.is_legal,
         "steps": steps,
         "missing": list(verdict.missing),
-        "standings": standings_table(verdict.standings),
+        "standings": verdict.standings,
         "winners": list(verdict.winners),
         "ranking": ranking_table(verdict.ranking, game_named(verdict.record.game).UNIT),
     }

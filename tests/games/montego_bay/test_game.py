@@ -26,7 +26,7 @@ from tests.strategies.montego_bay import (
 from zackpack.games import montego_bay as game
 from zackpack.games.montego_bay.components import Ship
 from zackpack.games.montego_bay.position import Rules
-from zackpack.games.montego_bay.walk import PUBS, ahead, walk
+from zackpack.games.montego_bay.walk import PUBS, walk
 
 EXAMPLE = Ship("example", 10, (5, 3, 2))
 
@@ -106,9 +106,8 @@ def stores_beside_spaces() -> None:
 
 def first_steps() -> None:
     """MB-C3: the first steps out of the pubs, and that either pub may be the large dockers' (MB-P1)."""
-    assert [ahead(PUBS["A"], card, 14) for card in (1, 5)] == [0, 4]
-    assert ahead(12, 4, 14) == 2
-    assert [ahead(PUBS["B"], card, 14) for card in (1, 5)] == [7, 11]
+    for start, spaces in ((PUBS["A"], [0, 4]), (PUBS["B"], [7, 11]), (12, [13, 3])):
+        assert [walk({"a": start}, "a", card, 14)["a"] for card in (1, 5)] == spaces
     cards = [f"card {player} large={number} small={number}" for number, player in enumerate(NAMES[:3], start=1)]
     assert after(laid(), *cards).places["Ben.large"] == 1
     assert after(laid(large_pub="B"), *cards).places["Ben.large"] == 8

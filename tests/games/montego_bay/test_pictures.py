@@ -48,7 +48,7 @@ def holds(state: State) -> None:
         expected = dict(zip(LETTERS, berth.barrels, strict=False)) if berth else {}
         assert aboard == {letter: number for letter, number in expected.items() if number}
         assert len(groups(pier, "slot")) == (berth.free if berth else 0)
-        assert (berth.name or "pilot boat" if berth else "no ship") in texts(pier)
+        assert not berth or (berth.name or "pilot boat") in texts(pier)
     for seat, (row, player) in enumerate(zip(groups(svg, "player"), state.setup.players, strict=True)):
         letter, name, stock = texts(row)
         assert (letter, name) == (LETTERS[seat], player)

@@ -7,7 +7,6 @@ import pytest
 import zackpack as zp
 from zackpack.files.source import Folder
 from zackpack.games import zack_and_pack as game
-from zackpack.games.game import Due
 from zackpack.games.zack_and_pack.events import Deal, Draw, Pay, Roll, Shuffle, Take
 from zackpack.games.zack_and_pack.position import State
 
@@ -44,11 +43,6 @@ def test_who_has_paid_does_nothing_more_in_the_round(event: game.Event) -> None:
         after(*DEALT, Pay("Anna", 22), event)
     with pytest.raises(zp.IllegalMoveError, match="Anna has already paid in this round"):
         after(Pay("Anna", 22), event)
-
-
-def test_a_round_can_be_recorded_by_its_penalties() -> None:
-    assert due(after(Pay("Anna", 3))) == {(verb, player) for verb in ("pay", "load") for player in ("Ben", "Cleo")}
-    assert Due("roll", "Cleo", ()) in game.GAME.due(after(Roll("Ben", CARGO), Pay("Anna", 3)))
 
 
 def test_no_card_can_cost_as_much() -> None:

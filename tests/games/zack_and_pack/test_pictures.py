@@ -1,4 +1,4 @@
-"""Positions of Zack & Load as pictures: everything that lies there is there once."""
+"""Positions of Zack & Pack as pictures: everything that lies there is there once."""
 
 from __future__ import annotations
 

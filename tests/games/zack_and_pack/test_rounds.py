@@ -1,4 +1,4 @@
-"""Rounds of Zack & Load, played at random: what always holds, and what each rule refuses."""
+"""Rounds of Zack & Pack, played at random: what always holds, and what each rule refuses."""
 
 from __future__ import annotations
 

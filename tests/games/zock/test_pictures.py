@@ -6,7 +6,6 @@ import itertools
 import math
 import re
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree as Xml
 
@@ -14,14 +13,13 @@ import pytest
 
 from tests.harness import replayed
 from tests.pictures import simulated
-from tests.strategies.zock import HOUSE, NAMES, RECORDS, position
+from tests.strategies.zock import HOUSE, RECORDS, position, track_of
 from zackpack.games import zock
 from zackpack.games import zock as game
 from zackpack.games.referee import positions_of
-from zackpack.games.zock.components import Track
-from zackpack.games.zock.picture import HOUSE_COLOURS, OTHER_COLOURS, picture
-from zackpack.games.zock.position import Rules, Setup, State
-from zackpack.games.zock.seats import DUEL, PAWNS, Challenge, Payment, Seat
+from zackpack.games.zock.picture import PAINTS, picture
+from zackpack.games.zock.position import Challenge, Rules, Setup, State
+from zackpack.games.zock.seats import PAWNS, Seat
 
 SVG = "{http://www.w3.org/2000/svg}"
 GOLDEN = sorted(RECORDS.glob("zock_*.toml"))
@@ -61,7 +59,7 @@ def shows(state: State) -> None:
     expected = set()
     for index, (player, seat) in enumerate(zip(state.setup.players, state.seats, strict=True)):
         for pawn, travel in zip(PAWNS, () if seat.has_left else seat.travel, strict=not seat.has_left):
-            name = f"{pawn} of {player} ({state.setup.colours[index]})"
+            name = f"{pawn} of {player}"
             expected.add(name)
             if travel:
                 assert space_at(spots[name], state.setup.track.spaces) == state.space(index, travel)
@@ -70,9 +68,8 @@ def shows(state: State) -> None:
         assert math.dist(one, other) > 16
     for seat, panel in zip(state.seats, panels(root), strict=True):
         assert panel[1] == f"cash {seat.cash}" + (f", owes the bank {seat.debt}" if seat.debt else "")
-        assert len(panel) == (4 if seat.has_left else 6)
+        assert len(panel) == (3 if seat.has_left else 5)
     assert sum(text.isdigit() and len(text) > 1 for text in texts(root)) == state.setup.track.spaces
-    assert any("never runs dry" in text or f"bank: {state.bank}" == text for text in texts(root))
 
 
 @pytest.mark.parametrize("step", [14, pytest.param(1, marks=pytest.mark.long)])
@@ -85,20 +82,20 @@ def test_every_position_of_a_game_can_be_drawn(path: Path, step: int) -> None:
 def test_the_windows_show_the_amounts_for_who_has_the_turn() -> None:
     rows = ["500 1000", "1500 2000", "2500 3000", "3500 4000"]
     other = [row.replace("00", "000") for row in rows]
-    track = Track("two", 8, {"red": rows, "yellow": other, "green": rows, "blue": rows})
+    track = track_of(8, {"red": rows, "yellow": other, "green": rows, "blue": rows})
     state = position((0, 0, 0), (0, 0, 0), track=track, turn=1)
     shown = [text for text in texts(drawn(state)) if text.isdigit() and len(text) > 1]
     assert sorted(map(int, shown)) == sorted(track.amounts[1])
-    assert "Ben to roll" in texts(drawn(state))
+    assert "Round 1: Ben rolls." in texts(drawn(state))
 
 
 def test_a_duel_shows_both_kings_and_who_rolls() -> None:
     state = position((9, 2, 0), (5, 5, 5), duel=Challenge(1, 0))
     shows(state)
     spots = pawns(drawn(state))
-    kings = [spots["king of Anna (red)"], spots["king of Ben (yellow)"]]
+    kings = [spots["king of Anna"], spots["king of Ben"]]
     assert math.hypot(*kings[0]) > math.hypot(*kings[1])
-    assert "duel: Ben rolls" in texts(drawn(state))
+    assert "Round 1: duel: Ben rolls." in texts(drawn(state))
 
 
 def test_what_pawns_bring_is_told() -> None:
@@ -106,14 +103,12 @@ def test_what_pawns_bring_is_told() -> None:
     state = position((9, 4, 0), Seat((18, 2, 3), 12_500, 3000))
     ours, theirs = panels(drawn(state))
     assert ours[2:] == [
-        "in notes 6 x 5000",
         "king: 9 spaces out, brings 6000",
         "pawn1: 4 spaces out, nothing yet",
         "pawn2: in the house",
     ]
     assert theirs[1:] == [
         "cash 12500, owes the bank 3000",
-        "in notes 2 x 5000, 2 x 1000, 1 x 500",
         "king: 18 spaces out, brings 1500",
         "pawn1: 2 spaces out, brings 500",
         "pawn2: 3 spaces out, nothing yet",
@@ -123,8 +118,7 @@ def test_what_pawns_bring_is_told() -> None:
 def test_the_end_names_the_winners() -> None:
     state = position(Seat(), Seat(), Seat(cash=0, debt=500, has_left=True), rules=Rules(rounds=3), round=4)
     shows(state)
-    assert {"the game is over", "Anna and Ben won", "has left the game"} <= set(texts(drawn(state)))
-    assert drawn(state).findtext(f"{SVG}title") == "Zock: the game is over, Anna and Ben won"
+    assert drawn(state).findtext(f"{SVG}title") == "Zock: The game is over: Anna and Ben won."
 
 
 def test_pictures_say_in_words_what_they_show() -> None:
@@ -137,44 +131,34 @@ def test_pictures_say_in_words_what_they_show() -> None:
 
 @pytest.mark.parametrize("spaces", [4, 8, 100, 400])
 def test_tracks_of_any_size(spaces: int) -> None:
-    track = Track("any", spaces, [" ".join(["1000000"] * (spaces // 4))] * 4, ("black", "gold", "red", "pink"))
+    track = track_of(spaces, [" ".join(["1000000"] * (spaces // 4))] * 4, ("black", "gold", "red", "pink"))
     shows(position((spaces, 1, 2), (0, 0, 0), (0, 0, 0), (0, 0, 0), track=track))
 
 
 def test_hostile_and_long_names_are_text() -> None:
     players = ("<b>&amp;]]></b>", "W" * 40, "M" * 13, "Dora")
     state = game.GAME.start(Setup(players, HOUSE), Rules())
-    root = drawn(replace(state, payments=(Payment("W" * 40, "Dora", 500, DUEL),)))
-    assert f"{'W' * 11}\N{HORIZONTAL ELLIPSIS} pays Dora 500 (1 x 500): duel" in texts(root)
+    root = drawn(state)
     assert {part.tag.removeprefix(SVG) for part in root.iter()} == {
         *("svg", "title", "desc", "style", "g", "path", "rect", "circle", "text")
     }
     titles = [part.text for part in root.iter(f"{SVG}title")]
     assert set(players) <= set(titles)
-    assert all(len(text) < 60 for text in texts(root))
-    assert not any("W" * 12 in text for text in texts(root))
 
 
 @pytest.mark.parametrize("lacking", range(4))
 def test_nobody_takes_one_house_for_another(lacking: int) -> None:
     """Even without the shapes of their pawns."""
-    for one, other in itertools.combinations([simulated(paint, lacking) for paint in HOUSE_COLOURS.values()], 2):
+    for one, other in itertools.combinations([simulated(paint, lacking) for paint in PAINTS.values()], 2):
         assert math.dist(one, other) > 20
 
 
 def frames(*houses: str) -> list[str | None]:
     """The colours of the frames around the houses of a track."""
-    root = drawn(position((0, 0, 0), (0, 0, 0), track=Track("named", 8, ["500 500"] * 4, houses)))
+    root = drawn(position((0, 0, 0), (0, 0, 0), track=track_of(8, ["500 500"] * 4, houses)))
     return [part.get("stroke") for part in root.iter(f"{SVG}rect") if part.get("stroke")]
-
-
-def test_a_house_has_the_colour_that_it_is_named_after() -> None:
-    assert frames("blue", "Black", "red", "gold") == [
-        *(HOUSE_COLOURS["blue"], OTHER_COLOURS["black"], HOUSE_COLOURS["red"], OTHER_COLOURS["gold"])
-    ]
 
 
 def test_a_colour_that_has_no_paint_gets_one_that_is_free() -> None:
     found = frames("blue", "north", "red", "mauve")
-    assert found == [HOUSE_COLOURS["blue"], HOUSE_COLOURS["yellow"], HOUSE_COLOURS["red"], HOUSE_COLOURS["green"]]
-    assert len(NAMES) == len(found)
+    assert found == [PAINTS["blue"], PAINTS["yellow"], PAINTS["red"], PAINTS["green"]]

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from "preact";
-import type { Game, Seat, StandingTable } from "../python/types";
+import type { Game, Seat, Standing } from "../python/types";
 import { list, number, signed, t } from "../texts";
 import { CargoLine } from "./dice";
 import { Card } from "./truck";
 
 /** What each player has: points, dice, trucks. */
-export function SeatList({ seats, standings }: { seats: Seat[]; standings: StandingTable[] }) {
+export function SeatList({ seats, standings }: { seats: Seat[]; standings: Standing[] }) {
   return (
     <ul class="seats">
       {seats.map((seat, index) => (
@@ -50,7 +50,7 @@ function Items({ items }: { items: [string, number][] }) {
   );
 }
 
-type Places = { standings: (StandingTable & { place?: number })[]; unit: string };
+type Places = { standings: (Standing & { place?: number })[]; unit: string };
 
 /** The points of each player, or the money if they have no unit, and what they are made of; in a ranking, with places. */
 export function Standings({ standings, unit }: Places) {

@@ -398,14 +398,14 @@ export const Games = v.object({
 });
 export type Games = v.InferOutput<typeof Games>;
 
-/** The points of a player: pairs of a source and its points, and of what decides between equals and its number. */
-export const StandingTable = v.object({
+/** The points of a player. */
+export const Standing = v.object({
   player: v.string(),
   points: v.number(),
   items: v.array(v.tuple([v.string(), v.number()])),
   tie_breaks: v.array(v.tuple([v.string(), v.number()])),
 });
-export type StandingTable = v.InferOutput<typeof StandingTable>;
+export type Standing = v.InferOutput<typeof Standing>;
 
 /** What a player of Zack & Pack has before them. */
 export const Seat = v.object({
@@ -439,19 +439,19 @@ export const Chance = v.object({
 });
 export type Chance = v.InferOutput<typeof Chance>;
 
-/** A player's place at the end of a game. */
-export const PlaceTable = v.object({
+/** The points of a player, and the place at the end of a game. */
+export const Placed = v.object({
   player: v.string(),
   points: v.number(),
   items: v.array(v.tuple([v.string(), v.number()])),
   tie_breaks: v.array(v.tuple([v.string(), v.number()])),
   place: v.number(),
 });
-export type PlaceTable = v.InferOutput<typeof PlaceTable>;
+export type Placed = v.InferOutput<typeof Placed>;
 
 /** The places at the end of a game, and the reasons of ties; empty while it goes on. */
 export const Ranking = v.object({
-  places: v.array(PlaceTable),
+  places: v.array(Placed),
   ties: v.array(v.string()),
 });
 export type Ranking = v.InferOutput<typeof Ranking>;
@@ -485,7 +485,7 @@ export type Sheet = v.InferOutput<typeof Sheet>;
 /** A game in progress. */
 export const Game = v.object({
   description: v.array(v.string()),
-  standings: v.array(StandingTable),
+  standings: v.array(Standing),
   seats: v.nullable(v.array(Seat)),
   picture: v.nullable(v.string()),
   record: v.string(),
@@ -586,7 +586,7 @@ export const Verdict = v.object({
   legal: v.boolean(),
   steps: v.array(Step),
   missing: v.array(v.string()),
-  standings: v.array(StandingTable),
+  standings: v.array(Standing),
   winners: v.array(v.string()),
   ranking: Ranking,
 });
@@ -595,7 +595,7 @@ export type Verdict = v.InferOutput<typeof Verdict>;
 /** A position of a record, and the lines that can come next. */
 export const RecordedPosition = v.object({
   description: v.array(v.string()),
-  standings: v.array(StandingTable),
+  standings: v.array(Standing),
   seats: v.nullable(v.array(Seat)),
   picture: v.nullable(v.string()),
   due: v.array(v.string()),

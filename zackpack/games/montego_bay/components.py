@@ -139,9 +139,6 @@ def _names(tiles: Sequence[Warehouse | Ship], expected: Sentence, number: int) -
     return names
 
 
-# ---- the file
-
-
 @dataclass
 class WarehouseTable(Table):
     """A warehouse with a store on each side."""

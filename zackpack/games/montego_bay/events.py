@@ -23,13 +23,13 @@ LAYING = {
 }
 """What is to be laid out by the verb that does it (MB-P1, MB-4.3e, MB-6)."""
 
-# ---- the words of lines
-
 
 def take_docker(line: LineReader) -> str:
     """Take the name of a docker of any player."""
     names = Names(f"{player}.{kind}" for player in line.players for kind in KINDS_OF_DOCKERS)
-    return line.take_one_of(names, Sentence("a docker: PLAYER.KIND, one of {names}", names=names.listed))
+    return line.take_one_of(
+        names, Sentence("a docker: PLAYER.KIND, one of {names}", names=line.components("docker").listed)
+    )
 
 
 def _take_tile(line: LineReader) -> tuple[str, bool]:
@@ -59,8 +59,6 @@ Dockers = Annotated[tuple[str, ...], Field(lambda line: line.take_all(take_docke
 Tiles = Annotated[tuple[tuple[str, bool], ...], Field(lambda line: line.take_all(_take_tile), _tile_words)]
 ShipNames = Annotated[tuple[str, ...], Field(lambda line: line.take_all(lambda one: one.take_component("ship")), tuple)]
 Cards = Annotated[tuple[tuple[str, int], ...], Field(lambda line: line.take_all(_take_card), pair_words)]
-
-# ---- what events require
 
 
 def require_laid_out(state: State) -> None:
@@ -93,9 +91,6 @@ def _require_hirers(state: State, players: Collection[str]) -> None:
         if player not in state.hirers:
             template = "Lazy Jack is hired once a round, before cards are chosen, for 3 coins; {player} has {coins}."
             refuse("MB-1", template, player=player, coins=state.purse(player))
-
-
-# ---- what is laid out
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,9 +142,6 @@ class Order(LogEvent):
             refuse("MB-6", "the order tiles are shuffled only after the round in which the second pile was begun.")
         _require_each(self.dockers, state.setup.dockers, "MB-P1", "the order has one tile for each of {names}.")
         return replace(state, order=self.dockers)
-
-
-# ---- a round
 
 
 @dataclass(frozen=True, slots=True)

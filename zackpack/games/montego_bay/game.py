@@ -53,7 +53,8 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
         if state.is_over:
             return ()
         if state.lacking:
-            return tuple(_laying(verb, names) for verb, names in state.lacking.items())
+            what = state.lacking.items()  # all of them in any order, but of the ships one or more
+            return tuple(Due(verb, None, tuple(map(quote, names)), verb != "ships") for verb, names in what)
         if state.is_loading:
             return (_loading(state),)
         hires = tuple(Due("hire", None, tuple(map(quote, state.dockers(player)))) for player in state.hirers)
@@ -103,11 +104,6 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
 GAME = MontegoBay()
 
 
-def _laying(verb: str, names: Iterable[str]) -> Due:
-    """Things to lay down: all of them, but of the ships perhaps only the next ones."""
-    return Due(verb, None, tuple(map(quote, names)), takes_all=verb != "ships")
-
-
 def _cards(state: State, player: str) -> tuple[str, ...]:
     """MB-2: all choices of cards for a player's dockers; Lazy Jack's, the last one, and his companion's differ."""
     dockers = state.dockers(player)
@@ -123,4 +119,4 @@ def _loading(state: State) -> Due:
     verb, change = ("load", 1) if count > 0 else ("remove", -1)
     ways = state.quay.ways(state.index(docker), abs(count), change)
     choices = tuple(" ".join(map(quote, places)) for places in ways)
-    return Due(verb, docker, choices) if choices else _laying("ships", state.unseen)
+    return Due(verb, docker, choices) if choices else Due("ships", None, tuple(map(quote, state.unseen)))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Annotated, ClassVar, NoReturn
 
 from zackpack.games.game import refuse
@@ -27,12 +28,9 @@ def _take_stand(line: LineReader) -> tuple[str, str]:
     return take_docker(line), line.take(Sentence("the number of a space, or of a pub: A or B")).upper()
 
 
-def _stand_words(stands: Iterable[tuple[str, str]]) -> list[str]:
-    return [word for stand in stands for word in stand]
-
-
 Places = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_take_place), tuple)]
-Stands = Annotated[tuple[tuple[str, str], ...], Field(lambda line: line.take_all(_take_stand), _stand_words)]
+STANDS = Field(lambda line: line.take_all(_take_stand), lambda stands: [*chain(*stands)])
+Stands = Annotated[tuple[tuple[str, str], ...], STANDS]
 StatedCoins = Annotated[tuple[tuple[str, int], ...], Field(lambda line: line.take_points("COINS"), pair_words)]
 
 
@@ -101,9 +99,6 @@ class Remove(Load):
 
     verb: ClassVar[str] = "remove"
     change: ClassVar[int] = -1
-
-
-# ---- claims besides points and winners
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from zackpack.games.montego_bay.position import COLOURS, JACK, THIRD, State, own
 from zackpack.games.montego_bay.quay import Berth
 from zackpack.games.montego_bay.walk import PUBS, opposite
 from zackpack.pieces import Piece
-from zackpack.sentences import Sentence
+from zackpack.sentences import Sentence, enumeration
 
 SHADES = dict(zip(COLOURS, ("#7fb4f0", "#f5d800", "#0a5c3a", "#d95f0e"), strict=True))
 """The shades of the players' colours; they differ in lightness, too, and letters repeat them."""
@@ -38,7 +38,7 @@ def picture(state: State, language: str = "en") -> str:
         top += draw(group(parts, at=(0, top)), state, width) + GAP
     low, high = (-svg.MARGIN, -svg.MARGIN), (width + svg.MARGIN, top - GAP + svg.MARGIN)
     title = Sentence("{name}: {part}", name=heading, part=next_task(state))
-    root = svg.canvas(title, " ".join(describe(state)), low, high)
+    root = svg.canvas(title, enumeration([*describe(state)], " "), low, high)
     rect(root, low, (high[0] - low[0], high[1] - low[1]), "zp-paper")
     root.extend(parts)
     return svg.svg_text(root, language)
@@ -84,17 +84,13 @@ def _draw_docker(parent: Xml.Element, state: State, docker: str, middle: Point) 
     """Draw a docker; a thick line is around the one that loads."""
     which, colour = owner_and_kind(docker)[1], SHADES[state.setup.colour(docker)]
     radius = 15 if state.setup.is_large(docker) else 10.5
-    letter = _letter(state, state.index(docker)) + {THIRD: "+", JACK: "J"}.get(which, "")
+    letter = initials(state.setup.players, "1234")[state.index(docker)] + {THIRD: "+", JACK: "J"}.get(which, "")
     token = group(parent, "docker zp-line", title=docker, stroke_width=3.5 if docker in state.queue[:1] else 1.5)
     if which == JACK:
         badge(token, letter, colour, (middle[0] - 12, middle[1] - 12), (24, 24), size=10)
     else:
         disc(token, middle, radius, fill=colour)
         mark(token, letter, middle, radius, svg.ink_on(colour), room=1.6 * radius)
-
-
-def _letter(state: State, seat: int) -> str:
-    return initials(state.setup.players, "1234")[seat]
 
 
 def _draw_piers(part: Xml.Element, state: State, width: float) -> float:
@@ -110,8 +106,8 @@ def _draw_piers(part: Xml.Element, state: State, width: float) -> float:
             label(pier, ship.name, (10, 36), 14, room=room - 16, bold=True)
             label(pier, ship.worth, (10, 53), 12, room=room - 16)
             _draw_slots(pier, state, berths[index], beside)
-        else:
-            label(pier, Sentence("pilot boat") if index < len(berths) else Sentence("no ship"), (10, 36))
+        elif index < len(berths):
+            label(pier, Sentence("pilot boat"), (10, 36))
     return height
 
 
@@ -127,7 +123,8 @@ def _draw_slots(parent: Xml.Element, state: State, berth: Berth, beside: int) ->
 
 
 def _draw_barrel(parent: Xml.Element, state: State, seat: int, corner: Point, side: Point) -> None:
-    badge(parent, _letter(state, seat), SHADES[state.setup.colours[seat]], corner, side, size=12, rx=7)
+    letter, shade = initials(state.setup.players, "1234")[seat], SHADES[state.setup.colours[seat]]
+    badge(parent, letter, shade, corner, side, size=12, rx=7)
 
 
 def _draw_players(part: Xml.Element, state: State, width: float) -> float:

@@ -10,9 +10,6 @@ from zackpack.games.montego_bay.quay import PILE, Berth, Quay, score_pub, score_
 from zackpack.games.montego_bay.walk import PUBS, walk
 from zackpack.sentences import Sentence, conjunction, enumeration
 
-LAST_SHIPS = 3
-"""The number of ships at which the game ends (MB-E1)."""
-
 
 def start(setup: Setup, rules: Rules) -> State:
     """MB-P1: nothing is laid out; dockers are in their pubs, the pilot boat is at pier 1."""
@@ -81,8 +78,8 @@ def _gains(state: State, gains: Mapping[int, int]) -> Sentence:
 
 
 def _end_round(state: State) -> State:
-    """MB-5, MB-6: the foremost ship sails, and the next round begins; or the game ends (MB-E1)."""
-    if len(state.quay.berths) <= LAST_SHIPS:
+    """MB-5, MB-6: the foremost ship sails, and the next round begins; MB-E1: with 3 ships or fewer, the game ends."""
+    if len(state.quay.berths) <= 3:
         return _end_game(state)
     state = pay_ship(state, state.quay.berths[0])
     quay, order = state.quay.sail(0), state.order[-1:] + state.order[:-1]

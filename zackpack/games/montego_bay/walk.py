@@ -12,13 +12,6 @@ PUBS = {"A": -1, "B": -2}
 """The places of dockers still in their pub; all others stand on spaces, counted from 0."""
 
 
-def ahead(place: int, steps: int, spaces: int) -> int:
-    """The space some steps along the arrow; pub A lies before space 0, pub B before the first space of the far side."""
-    if place < 0:
-        place = -1 if place == PUBS["A"] else spaces // 2 - 1
-    return (place + steps) % spaces
-
-
 def opposite(space: int, spaces: int) -> int:
     """The space on the other side of the warehouse (MB-C3)."""
     return spaces - 1 - space
@@ -61,7 +54,8 @@ def walk(
         raise bad_value("spaces", spaces, Sentence("an even number, and a space for each docker (MB-C3)"))
     after = {other: require_integer("places", place, -2, spaces - 1) for other, place in places.items()}
     standing = {place: other for other, place in after.items() if other != docker}
-    target = ahead(after[docker], steps, spaces)
+    first = {PUBS["A"]: -1, PUBS["B"]: spaces // 2 - 1}  # the spaces before those that lie beside the pubs (MB-C3)
+    target = (first.get(after[docker], after[docker]) + steps) % spaces
     if target in standing:
         if opposite(target, spaces) not in standing:
             after[standing[target]] = opposite(target, spaces)

@@ -13,19 +13,11 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """The draw pile.
+    """The draw pile: its cards, from the top if they are in order; None if the record does not tell which they are.
 
-    Attributes
-    ----------
-    pile
-        Its cards, from the top if they are in order; None if the record does not tell which they are.
-    is_ordered
-        Whether their order is known.
-    skipped
-        How many cards have left it without a line in this round, as the next card of a known order shows.
-    grew
-        Whether cards have come to the discards since the pile was used up: if no line says when they were shuffled, it
-        is not known which of them are in the new pile.
+    `skipped` cards have left it without a line in this round, as the next card of a known order shows. It `grew` if
+    cards have come to the discards since it was used up: if no line says when they were shuffled, it is not known with
+    which.
     """
 
     pile: tuple[str, ...] | None

@@ -28,15 +28,7 @@ ENDING = Ending(
 
 @dataclass(frozen=True)
 class Rules:
-    """The rules that a record may change.
-
-    Attributes
-    ----------
-    points
-        The points of each player at the start (ZP-P1).
-    bonus
-        The points for each player who owed least in a round (ZP-S4).
-    """
+    """The rules that a record may change: points at the start (ZP-P1), and for who owed least in a round (ZP-S4)."""
 
     points: int = 75
     bonus: int = 10
@@ -47,14 +39,7 @@ class Rules:
 
 @dataclass(frozen=True)
 class Setup:
-    """Players, deck and dice.
-
-    Raises
-    ------
-    InputError
-        If there are not 3 to 6 players (ZP-P1), the deck is too small (ZP-P2), or the dice ask for more pieces
-        than the stock has (ZP-C2).
-    """
+    """3 to 6 players (ZP-P1), a deck that is large enough (ZP-P2), and dice for which the stock is (ZP-C2)."""
 
     players: tuple[str, ...]
     deck: Deck
@@ -75,13 +60,7 @@ class Setup:
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:
-        """Read `deck`, a path (by default the house deck), and `dice`, their faces, from a record.
-
-        Raises
-        ------
-        InputError
-            If a field cannot be read.
-        """
+        """Read `deck`, a path (by default the house deck), and `dice`, their faces, from a record."""
         require_keys("setup", table, "deck", "dice")
         deck = read_component(table, "deck", folder, read_deck) or house_deck()
         return cls(players, deck, _read_dice(table["dice"]) if "dice" in table else STANDARD_DICE)

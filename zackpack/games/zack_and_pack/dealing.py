@@ -13,56 +13,35 @@ from zackpack.games.zack_and_pack.position import State
 from zackpack.pieces import Cargo
 
 
-def players_to_deal(state: State) -> list[str]:
-    """The players who still lack trucks in the deal; nobody before the deal and once the grabbing has begun."""
-    state = state.close_round()
-    if not any(one.verb == "deal" or (one.verb == "shuffle" and not state.hands) for one in GAME.due(state)):
-        return []
-    seats = zip(state.setup.players, state.seats, strict=True)
-    return [player for player, seat in seats if seat.dealt < state.setup.dealt]
-
-
-def roll_dice(state: State, chance: random.Random) -> list[Event]:
-    """Roll for everybody who has not rolled."""
-    waiting = [one.player for one in GAME.due(state) if one.verb == "roll" and one.player]
-    return [Roll(player, Cargo(*map(chance.choice, state.setup.dice.faces))) for player in waiting]
-
-
-def deal_trucks(state: State, chance: random.Random) -> list[Event]:
-    """Deal all trucks, with a shuffle where one is needed."""
-    happened: list[Event] = []
-    state = state.close_round()
-    while waiting := players_to_deal(state):
-        state = _turn_up(state, chance, happened, partial(_deal_one, waiting[0]))
-    return happened
-
-
-def draw_truck(state: State, chance: random.Random, player: str) -> list[Event]:
-    """Draw the unknown card for a player, with a shuffle if one is needed."""
-    happened: list[Event] = []
-    _turn_up(state.close_round(), chance, happened, partial(Draw, player))
-    return happened
-
-
 def by_chance(state: State, chance: random.Random, verb: str = "", player: str = "") -> tuple[Event, ...]:
     """All rolls of a round, all deals, or the unknown card for the last player, or for one who chooses it."""
-    state = state.close_round()
+    state, happened = state.close_round(), list[Event]()
     if state.is_over:
         return ()
+    due, free = GAME.due(state), state.without_truck()
+    rolling = [one.player for one in due if one.verb == "roll" and one.player]
     if verb == "draw" and player:
-        return tuple(draw_truck(state, chance, player))
-    if rolls := roll_dice(state, chance):
-        return matching(rolls, verb, player)
-    if players_to_deal(state):
-        return tuple(deal_trucks(state, chance)) if verb in ("", "deal") else ()
-    free = [player for player, seat in zip(state.setup.players, state.seats, strict=True) if seat.truck is None]
-    if len(free) == 1 and verb in ("", "draw") and {one.verb for one in GAME.due(state)} & {"draw", "shuffle"}:
-        return tuple(draw_truck(state, chance, free[0]))
-    return ()
+        _turn_up(state, chance, happened, partial(Draw, player))
+    elif rolling:
+        faces = state.setup.dice.faces
+        return matching([Roll(one, Cargo(*map(chance.choice, faces))) for one in rolling], verb, player)
+    elif _lacking(state):
+        while verb in ("", "deal") and (waiting := _lacking(state)):
+            state = _turn_up(state, chance, happened, partial(_deal, waiting[0]))
+    elif len(free) == 1 and verb in ("", "draw") and {one.verb for one in due} & {"draw", "shuffle"}:
+        _turn_up(state, chance, happened, partial(Draw, free[0]))
+    return tuple(happened)
 
 
-def _deal_one(player: str, card: str) -> Deal:
+def _deal(player: str, card: str) -> Deal:
     return Deal(player, (card,))
+
+
+def _lacking(state: State) -> list[str]:
+    """The players who still lack trucks in the deal; nobody before the deal and once the grabbing has begun."""
+    if not any(one.verb == "deal" or (one.verb == "shuffle" and not state.hands) for one in GAME.due(state)):
+        return []
+    return [player for player, seat in state.seated() if seat.dealt < state.setup.dealt]
 
 
 def _turn_up(state: State, chance: random.Random, happened: list[Event], use: Callable[[str], Event]) -> State:

@@ -8,7 +8,7 @@ all that is known is between which numbers a penalty lies.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from zackpack import optimum
@@ -25,19 +25,7 @@ WORK = 3000
 """The work of the search for a least penalty, far more than a truck of the game takes; its bound is true anyway."""
 
 
-@dataclass(frozen=True, slots=True)
-class Range:
-    """Penalties from the least to the most, in steps that end with the most."""
-
-    least: int
-    most: int
-    step: int = 1
-
-    def __contains__(self, penalty: int) -> bool:
-        return self.least <= penalty <= self.most and (self.most - penalty) % self.step == 0
-
-
-def payable(state: State, player: str) -> Range:
+def payable(state: State, player: str) -> range:
     """The penalties that a player can owe, as far as the record tells."""
     seat, dice = state.seat(player), state.setup.dice
     if seat.packed is not None:
@@ -49,7 +37,7 @@ def payable(state: State, player: str) -> Range:
     truck = state.setup.deck[seat.truck]
     if seat.cargo is None:
         return _range_of_volumes(truck.capacity, 0, most_volume)
-    return Range(_least(truck, seat.cargo), penalty_of_volume(truck, seat.cargo, 0), step=3)
+    return range(_least(truck, seat.cargo), penalty_of_volume(truck, seat.cargo, 0) + 1, 3)
 
 
 @lru_cache(maxsize=1000)
@@ -59,27 +47,27 @@ def _least(truck: Truck, cargo: Cargo) -> int:
 
 
 @lru_cache(maxsize=1000)
-def _range_of_deck(deck: Deck, lowest: int, highest: int) -> Range:
+def _range_of_deck(deck: Deck, lowest: int, highest: int) -> range:
     """The penalties on any truck of a deck for a cargo of between two volumes."""
     ranges = [_range_of_volumes(truck.capacity, lowest, highest) for truck in deck]
-    return Range(min(one.least for one in ranges), max(one.most for one in ranges))
+    return range(min(one.start for one in ranges), max(one.stop for one in ranges))
 
 
-def _range_of_volumes(capacity: int, lowest: int, highest: int) -> Range:
+def _range_of_volumes(capacity: int, lowest: int, highest: int) -> range:
     """The penalties on a truck with this capacity for a cargo of between two volumes."""
     loaded = min(capacity, highest)
     volume = max(lowest, loaded)
-    return Range(capacity + 2 * volume - 3 * loaded, capacity + 2 * highest)
+    return range(capacity + 2 * volume - 3 * loaded, capacity + 2 * highest + 1)
 
 
-def _range_of_load(packed: Judgement, maxima: tuple[int, ...]) -> Range:
+def _range_of_load(packed: Judgement, maxima: tuple[int, ...]) -> range:
     """The penalties for a load whose roll is not known: its empty spaces, and twice the length of each stick left."""
     load = packed.load
     free = load.truck.capacity - load.volume
     left = sum(
         length * (most - have) for length, (most, have) in enumerate(zip(maxima, load.cargo.counts, strict=True), 1)
     )
-    return Range(free, free + 2 * left, step=2)
+    return range(free, free + 2 * left + 1, 2)
 
 
 def payment(state: State, player: str, penalty: int) -> Seat:
@@ -93,7 +81,7 @@ def payment(state: State, player: str, penalty: int) -> Seat:
         return replace(seat, stated=penalty)
     possible = payable(state, player)
     owed = penalty if penalty in possible else None
-    at_least = max(have, possible.least) if penalty == have <= possible.most else None
+    at_least = max(have, possible.start) if penalty == have <= possible[-1] else None
     return replace(seat, stated=penalty, owed=owed, at_least=at_least)
 
 
@@ -123,20 +111,20 @@ def _dispute_known(player: str, owed: int, have: int, stated: int) -> Iterator[V
 def _impossible(state: State, player: str, stated: int) -> Sentence:
     """Why a player cannot owe a penalty, and which are near."""
     seat, possible = state.seat(player), payable(state, player)
-    values = {"player": player, "least": possible.least, "most": possible.most, "stated": stated}
-    if stated > possible.most:
+    values = {"player": player, "least": possible.start, "most": possible[-1], "stated": stated}
+    if stated > possible[-1]:
         return Sentence("{player} can owe at most {most}, not {stated}.", **values)
     if seat.packed is not None:
-        near = [str(penalty) for penalty in (stated - 1, stated + 1) if penalty in possible] or [str(possible.least)]
+        near = [str(penalty) for penalty in (stated - 1, stated + 1) if penalty in possible] or [str(possible.start)]
         template = "this load has {free} empty spaces, and with any roll {player} can owe {near}, not {stated}."
-        return Sentence(template, **values, free=possible.least, near=enumeration(near))
-    least = possible.least
+        return Sentence(template, **values, free=possible.start, near=enumeration(near))
+    least = possible.start
     if seat.truck is not None and seat.cargo is not None:  # what is proven is more than players can see
         volume = seat.cargo.volume
-        least = _range_of_volumes(state.setup.deck[seat.truck].capacity, volume, volume).least
+        least = _range_of_volumes(state.setup.deck[seat.truck].capacity, volume, volume).start
     if stated < least:
         return Sentence("{player} owes at least {least}, not {stated}.", player=player, least=least, stated=stated)
-    lacking = (possible.most - stated) % possible.step
+    lacking = (possible[-1] - stated) % possible.step
     if not lacking:
         return Sentence("{player} cannot owe {stated}: no load of this truck and cargo costs that.", **values)
     template = (

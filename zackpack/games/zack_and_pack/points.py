@@ -65,7 +65,7 @@ def _fits(state: State, player: str, after: int) -> bool:
     if seat.owed is not None and seat.at_least is None:
         return after == max(0, before - seat.owed)
     possible = payable(state, player)
-    return before <= possible.most if after == 0 else 0 < after <= before and before - after in possible
+    return before <= possible[-1] if after == 0 else 0 < after <= before and before - after in possible
 
 
 def _refuse_points(state: State, player: str, after: int) -> NoReturn:

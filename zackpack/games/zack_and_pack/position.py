@@ -28,17 +28,9 @@ from zackpack.sentences import Sentence
 class State:
     """A position.
 
-    Attributes
-    ----------
-    cards
-        Where the cards are, as far as the record tells.
-    is_opened
-        Whether a line `round` has opened this round.
-    was_known
-        Whether the place of every card was known when the round began.
-    is_open
-        Whether it is not known who got the bonus of a round, or what somebody paid: as long as no line tells the points
-        of all players, nobody has won.
+    A line `round` has opened this round if it `is_opened`. The place of every card `was_known` when it began. It
+    `is_open` who got the bonus of a round, or what somebody paid, until a line tells the points of all players: nobody
+    has won.
     """
 
     setup: Setup
@@ -167,11 +159,6 @@ class State:
 
         A line begins a round only if the record of the last one began with no earlier stage: a payment or a truck from
         the table after a round with rolls is a slip, for its rolls come first. A line `round` settles it.
-
-        Raises
-        ------
-        IllegalMoveError
-            If the game is over, or the line begins no round.
         """
         state = self.begin_next() if self.is_complete else self
         require_running(state)
@@ -213,13 +200,7 @@ class State:
         return replace(self.end_round(tuple(points), bonus, is_told=False), is_open=self.is_open or not self.is_decided)
 
     def end_round(self, points: tuple[int, ...], bonus: tuple[int, ...], *, is_told: bool = True) -> State:
-        """End a round with these points: trucks go to the discards (ZP-R5), pieces to the stock (ZP-R6).
-
-        Parameters
-        ----------
-        is_told
-            Whether a line tells the points.
-        """
+        """End a round with these points: trucks go to the discards (ZP-R5), pieces to the stock (ZP-R6)."""
         cards = self.end_grabbing().cards.discard()
         past = PastRound(
             owed=tuple(seat.owed for seat in self.seats),

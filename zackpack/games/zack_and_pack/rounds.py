@@ -22,22 +22,9 @@ Way = Literal["take", "deal", "draw"]
 class Seat:
     """A player's things in this round; None for what is not known (yet).
 
-    Attributes
-    ----------
-    lying
-        The trucks dealt to this player that nobody has taken.
-    dealt
-        The number of trucks dealt.
-    way
-        How the player got the truck.
-    packed
-        The load, as the referee judged it; without a roll, its cargo is what the load has.
-    owed
-        The penalty, from the load or as stated.
-    stated
-        The penalty that the player stated.
-    at_least
-        The least penalty of a player who paid all they had, and may have owed more (ZP-S5).
+    `lying` are the trucks dealt to this player that nobody has taken, of `dealt` in all. The load is `packed` as the
+    referee judged it; without a roll, its cargo is what the load has. `owed` is the penalty, from the load or as
+    stated; `at_least` that of a player who paid all they had, and may have owed more (ZP-S5).
     """
 
     cargo: Cargo | None = None
@@ -68,16 +55,9 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class PastRound:
-    """A round that is over.
+    """A round that is over: for each player the penalty owed, None if unknown, bonus, points and load.
 
-    Attributes
-    ----------
-    owed
-        For each player the penalty, None if unknown.
-    bonus
-        For each player the bonus; () if the record has only the points afterwards.
-    began
-        The stage at which the record of this round began: ROLLING to PACKING, PAYING or SCORING.
+    `bonus` is () if the record has only the points afterwards. Its record `began` with a stage, ROLLING to SCORING.
     """
 
     owed: tuple[int | None, ...]

@@ -5,7 +5,7 @@ Numbers, rolls, trucks and loads are put into any round, and go where the order 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -14,7 +14,7 @@ from zackpack.games.live_game import LiveGame, play, require_true
 from zackpack.games.notation import LogEvent
 from zackpack.games.packed_loads import load_event
 from zackpack.games.records import Entry
-from zackpack.games.zack_and_pack.events import Draw, Event, Pay, Roll, Round, Take
+from zackpack.games.zack_and_pack.events import Draw, Pay, Roll, Round, Take
 from zackpack.games.zack_and_pack.game import GAME
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import Seat
@@ -32,14 +32,7 @@ CLOSING = ("load", "pay", "score", "win")
 class Cell:
     """A player's things in a round; None for what is not known.
 
-    Attributes
-    ----------
-    owed
-        The penalty; if only that is known, all points that the player had and paid.
-    points
-        The points after the round.
-    is_packed
-        Whether the record has the load.
+    If nothing but the penalty `owed` is known, it is all points that the player had and paid.
     """
 
     owed: int | None = None
@@ -85,37 +78,32 @@ class ScoreSheet:
 
     def put_number(self, number: int, player: str, penalty: int) -> None:
         """Put a penalty into a round, in the place of one that is there."""
-        lines, pay = self._lines(number), Pay(player, penalty)
-        if (index := self._find(lines, player, "pay")) is not None:
-            self._put(index, 1, pay)
-        else:
-            self._append(number, lines, pay)
+        self._put_last(number, Pay(player, penalty), player)
 
     def put_roll(self, number: int, player: str, cargo: Cargo | None) -> None:
         """Put a roll into a round, or take it out for None."""
         self._name_next_round(number)
-        lines, events = self._lines(number), () if cargo is None else (Roll(player, cargo),)
-        if (index := self._find(lines, player, "roll")) is not None:
-            self._put(index, 1, *events)
-        else:
-            self._put(self._first_but(lines, OPENING), 0, *events)
+        lines = self._lines(number)
+        index = self._find(lines, player, "roll")
+        place = self._first(lines, lambda verb: verb not in OPENING) if index is None else index
+        self._put(place, int(index is not None), *(() if cargo is None else (Roll(player, cargo),)))
 
     def put_truck(self, number: int, player: str, truck: str | None) -> None:
         """Put the truck that a player had into a round, or take it out for None."""
         self._name_next_round(number)
         lines = self._lines(number)
         index = self._find(lines, player, "take", "draw")
-        place = self._first_of(lines, CLOSING) if index is None else index
-        events: tuple[Event, ...] = ()
-        if truck is not None:
-            events = (self._way(place, player, truck),)
-        self._put(place, int(index is not None), *events)
+        place = self._first(lines, lambda verb: verb in CLOSING) if index is None else index
+        self._put(place, int(index is not None), *(() if truck is None else (self._way(place, player, truck),)))
 
     def put_load(self, number: int, player: str, load: Load) -> None:
         """Put a load that a player has packed into a round."""
+        self._put_last(number, load_event(self.live.game, self.live.record, "load", player, load), player)
+
+    def _put_last(self, number: int, event: LogEvent, player: str) -> None:
+        """Put a line in the place of the player's own with this verb, or at the end of a round."""
         lines = self._lines(number)
-        event = load_event(self.live.game, self.live.record, "load", player, load)
-        if (index := self._find(lines, player, "load")) is not None:
+        if (index := self._find(lines, player, event.verb)) is not None:
             self._put(index, 1, event)
         else:
             self._append(number, lines, event)
@@ -148,13 +136,9 @@ class ScoreSheet:
         found = (i for i in lines if log[i].event.verb in verbs and getattr(log[i].event, "player", "") == player)
         return next(found, None)
 
-    def _first_of(self, lines: range, verbs: tuple[str, ...]) -> int:
-        """The first line with one of these verbs, or the place after the round."""
-        return next((index for index in lines if self.live.record.log[index].event.verb in verbs), lines.stop)
-
-    def _first_but(self, lines: range, verbs: tuple[str, ...]) -> int:
-        """The first line with none of these verbs, or the place after the round."""
-        return next((index for index in lines if self.live.record.log[index].event.verb not in verbs), lines.stop)
+    def _first(self, lines: range, fits: Callable[[str], bool]) -> int:
+        """The first line whose verb fits, or the place after the round."""
+        return next((index for index in lines if fits(self.live.record.log[index].event.verb)), lines.stop)
 
     def _append(self, number: int, lines: range, event: LogEvent) -> None:
         """Put a line at the end of a round; the first one of a new round may need a line that says so."""

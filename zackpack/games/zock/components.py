@@ -1,16 +1,18 @@
-"""The track of Zock: its spaces, the amounts in the windows, the bank (ZK-C1)."""
+"""The track of Zock: its spaces, the amounts in the windows, the bank (ZK-C1); its files."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, partial
-from typing import Any, ClassVar, Literal
+from functools import cache
+from typing import ClassVar, Literal
 
 from zackpack.decks import DATA, require_title
 from zackpack.drawing import Drawing
-from zackpack.errors import Fault, InputError, bad_value, check_all, one_of, require_integer
+from zackpack.errors import Fault, InputError, bad_value, check_all, require_integer
 from zackpack.files.file_reader import FileReader
+from zackpack.files.locations import KeyPath
 from zackpack.files.source import Readable
 from zackpack.files.wire import Areas, Table
 from zackpack.limits import MAX_TRACK_SPACES
@@ -20,49 +22,32 @@ from zackpack.trucks import require_name
 HOUSE_NAMES = ("red", "yellow", "green", "blue")
 """The default names of the houses, clockwise."""
 QUARTERS = 4
-NOTES = 5000, 1000, 500
-"""The values of the notes (ZK-C2)."""
-SMALLEST = NOTES[-1]
-MAX_AMOUNT = 1_000_000
-MAX_BANK = 1_000_000_000
-
-Drawn = str | Sequence[str]
+SMALLEST = 500
+"""The smallest note; the others are its multiples (ZK-C2)."""
+MAX_AMOUNT, MAX_BANK = 1_000_000, 1_000_000_000
 Row = tuple[int, ...]
 
 
-@dataclass(frozen=True, init=False)
+@dataclass(frozen=True)
 class Track:
     """A round track, with a house for each colour at equal distances.
 
-    Travel counts spaces from a player's own house: 1 is the first space after it, and again after a round (ZK-4b). The
-    amounts by travel are four rows, one for each quarter, for all colours or in a mapping for each; the track has one
-    row for each colour. The bank is all the money of the game, the players' at the start included, or None.
+    Travel counts spaces from a player's own house: 1 is the first space after it, and again after a round (ZK-4b).
     """
 
     name: str
     spaces: int
-    amounts: tuple[Row, ...]
-    colours: tuple[str, ...]
-    bank: int | None
+    amounts: tuple[Row, ...]  # for each colour, by travel
+    colours: tuple[str, ...] = HOUSE_NAMES
+    bank: int | None = None  # all the money of the game, the players' at the start included
 
-    def __init__(
-        self,
-        name: str,
-        spaces: int,
-        amounts: Drawn | Mapping[str, Drawn],
-        colours: Sequence[str] = HOUSE_NAMES,
-        bank: int | None = None,
-    ) -> None:
-        def put(field: str, value: object) -> None:
-            object.__setattr__(self, field, value)
-
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "colours", tuple(self.colours))
         check_all(
-            lambda: put("name", require_title("name", name)),
-            lambda: put("spaces", _spaces(spaces)),
-            lambda: put("colours", _colours(colours)),
-            lambda: put("bank", bank if bank is None else _money("bank", bank, MAX_BANK)),
-            # if the spaces or the colours are wrong, only each amount by itself can be checked
-            lambda: put("amounts", _amounts(amounts, getattr(self, "spaces", None), getattr(self, "colours", ()))),
+            lambda: require_title("name", self.name),
+            lambda: _require_spaces(self.spaces),
+            lambda: _require_colours(self.colours),
+            lambda: None if self.bank is None else _require_bank(self.bank),
         )
 
     def amount(self, colour: str, travel: int) -> int:
@@ -76,6 +61,26 @@ class Track:
     def is_past_quarter(self, travel: int) -> bool:
         """Whether a pawn has passed the first quarter of the track (ZK-6)."""
         return QUARTERS * travel > self.spaces
+
+
+def _require_spaces(spaces: int) -> None:
+    if require_integer("spaces", spaces, QUARTERS, MAX_TRACK_SPACES) % QUARTERS:
+        raise bad_value("spaces", spaces, Sentence("a multiple of 4: the houses are at equal distances (ZK-C1)"))
+
+
+def _require_colours(colours: tuple[str, ...]) -> None:
+    if len({*colours}) != len(colours) or len(colours) != QUARTERS:
+        raise bad_value("colours", list(colours), Sentence("four houses that differ, clockwise (ZK-C1)"))
+    for colour in colours:
+        require_name("colours", colour)
+
+
+def _require_bank(bank: int) -> None:
+    if require_integer("bank", bank, 0, MAX_BANK) % SMALLEST:
+        raise bad_value("bank", bank, Sentence("a multiple of {least}, the smallest note (ZK-C2)", least=SMALLEST))
+
+
+# ---- files
 
 
 @dataclass
@@ -100,14 +105,14 @@ class TrackTable(Table):
 def read_track(path: Readable) -> Track:
     """Read a track file, TOML or JSON; an error has a fault for everything that is wrong, with its line or key path."""
     file = FileReader(TrackTable, path)
-    table, track = file.table, None
-    fields = table.name, table.spaces, table.amounts, table.colours
-    if None not in fields and None not in table.colours:
-        drawings = (
-            [("amounts", colour) for colour in table.amounts] if isinstance(table.amounts, dict) else [("amounts",)]
-        )
-        track = file.build(Track, *fields, table.bank, drawings=drawings)
-    return file.require(track)
+    file.require_sound()
+    table = file.table
+    each = [*table.amounts] if isinstance(table.amounts, Mapping) else []
+    drawings: list[KeyPath] = [("amounts", colour) for colour in each] or [("amounts",)]
+    track = file.build(Track, table.name, table.spaces, (), tuple(table.colours), table.bank)
+    spaces = table.spaces if track else 0
+    amounts = file.build(read_amounts, table.amounts, spaces, table.colours, drawings=drawings)
+    return replace(file.require(track), amounts=file.require(amounts))
 
 
 @cache
@@ -116,96 +121,61 @@ def house_track() -> Track:
     return read_track(DATA / "track.toml")
 
 
-def _spaces(spaces: object) -> int:
-    number = require_integer("spaces", spaces, QUARTERS, MAX_TRACK_SPACES)
-    if number % QUARTERS:
-        raise bad_value("spaces", spaces, Sentence("a multiple of 4: the houses are at equal distances (ZK-C1)"))
-    return number
-
-
-def _colours(colours: object) -> tuple[str, ...]:
-    if not isinstance(colours, (list, tuple)) or len(colours) != QUARTERS:
-        raise bad_value("colours", colours, Sentence("the four houses, clockwise (ZK-C1)"))
-    check_all(*(lambda colour=colour: require_name("colours", colour) for colour in colours))
-    if len(set(colours)) < len(colours):
-        raise bad_value("colours", colours, Sentence("colours that differ"))
-    return tuple(colours)
-
-
-def _money(place: str, amount: object, most: int) -> int:
-    number = require_integer(place, amount, 0, most)
-    if number % SMALLEST:
-        raise bad_value(place, amount, Sentence("a multiple of {note}, the smallest note (ZK-C2)", note=SMALLEST))
-    return number
-
-
-def _amounts(amounts: object, spaces: int | None, colours: Sequence[str]) -> tuple[Row, ...]:
-    """The amounts of each colour: the same ones four times, or those under its name."""
-    if not isinstance(amounts, Mapping):
-        return (_read_amounts("amounts", amounts, spaces, 0),) * QUARTERS
+def read_amounts(drawn: object, spaces: int, colours: Sequence[str]) -> tuple[Row, ...]:
+    """The amounts of each colour: rows for the quarters, for all colours or in a mapping for each."""
+    if not isinstance(drawn, Mapping):
+        return (_read_rows("amounts", drawn, spaces, 0),) * QUARTERS
+    if {*drawn} != {*colours}:
+        expected = Sentence("rows for each of {names}", names=enumeration(colours))
+        raise InputError(Fault("amounts", enumeration([*map(repr, drawn)]), expected))
     rows: dict[str, Row] = {}
-
-    def read(number: int, colour: str) -> None:
-        if colours and colour not in colours:
-            raise InputError(Fault(f"amounts, {colour}", Sentence("an unknown key"), one_of(colours)))
-        rows[colour] = _read_amounts(f"amounts, {colour}", amounts[colour], spaces, number)
-
-    def require(colour: str) -> None:
-        if colour not in amounts:
-            raise InputError(Fault("amounts", Sentence("none for {colour}", colour=colour), Sentence("each colour")))
-
-    check_all(*(partial(read, *one) for one in enumerate(amounts)), *(partial(require, colour) for colour in colours))
+    faults: list[Fault] = []
+    for number, (colour, one) in enumerate(drawn.items()):
+        try:
+            rows[colour] = _read_rows(enumeration(("amounts", colour)), one, spaces, number)
+        except InputError as error:
+            faults += error.faults
+    if faults:
+        raise InputError(*faults)
     return tuple(rows[colour] for colour in colours)
 
 
-def _read_amounts(place: str, drawn: Any, spaces: int | None, number: int) -> Row:
-    """Read four rows of amounts as one; `number` is the index of the drawing in its file."""
+def _read_rows(place: str, drawn: object, spaces: int, number: int) -> Row:
+    """Read four rows of amounts as one; `spaces` is 0 if unknown, `number` the index of the drawing in its file."""
+    four = Sentence("four rows of amounts, one for each quarter of the track")
     try:
-        drawing = Drawing.of(drawn, place)
-    except InputError as error:  # what it says of squares is about other drawings
-        expected = Sentence("four rows of amounts")
-        wrong = (replace(fault, expected=expected, spot=(number, 0)) for fault in error.faults)
-        raise InputError(*wrong) from None
-    faults, amounts, rows = [], list[int](), len(drawing.rows)
-    if rows != QUARTERS:
-        found, expected = (
-            counted("{count} row", "{count} rows", rows),
-            Sentence("4 rows, one for each quarter of the track"),
-        )
-        faults.append(Fault(place, found, expected, (number, drawing.line(0))))
-    for index, row in enumerate(drawing.rows):
-        where = enumeration((place, Sentence("row {row}", row=index + 1)))
-        spot, words = (number, drawing.line(index)), row.split()
-        if spaces is not None and rows == QUARTERS and len(words) != spaces // QUARTERS:
-            expected = Sentence("{part}, a quarter of {all} spaces (ZK-C1)", part=spaces // QUARTERS, all=spaces)
-            faults.append(Fault(where, counted("{count} amount", "{count} amounts", len(words)), expected, spot))
-        for count, word in enumerate(words, start=1):
-            try:
-                amounts.append(_money("", int(word) if word.isascii() and word.isdigit() else word, MAX_AMOUNT))
-            except InputError as error:
-                one = enumeration((where, Sentence("number {number}", number=count)))
-                faults.append(Fault(one, repr(word[:20]), error.faults[0].expected, spot))
+        drawing = Drawing.of(drawn, place)  # type: ignore[arg-type]  # it looks at the type itself
+    except InputError:  # what it says of squares is about other drawings
+        raise bad_value(place, drawn, four) from None
+    words = [row.split() for row in drawing.rows]
+    faults: list[Fault] = []
+    if len(words) != QUARTERS:
+        faults.append(Fault(place, counted("{count} row", "{count} rows", len(words)), four, (number, drawing.line(0))))
+    for index, row in enumerate(words):
+        where, spot = enumeration((place, Sentence("row {row}", row=index + 1))), (number, drawing.line(index))
+        if spaces and len(row) * QUARTERS != spaces:
+            expected = Sentence("{most}, a quarter of {spaces} spaces (ZK-C1)", most=spaces // QUARTERS, spaces=spaces)
+            faults.append(Fault(where, counted("{count} amount", "{count} amounts", len(row)), expected, spot))
+        for count, word in enumerate(row, start=1):
+            if not re.fullmatch("[0-9]{1,7}", word) or int(word) % SMALLEST or int(word) > MAX_AMOUNT:
+                at = enumeration((where, Sentence("number {number}", number=count)))
+                expected = Sentence("a multiple of {least} up to {most} (ZK-C2)", least=SMALLEST, most=MAX_AMOUNT)
+                faults.append(Fault(at, repr(word[:20]), expected, spot))
     if faults:
         raise InputError(*faults)
-    return tuple(amounts)
-
-
-def house_name(colour: str) -> str:
-    """The colour of a house in words; one that is not usual is a name."""
-    return Sentence(colour) if colour in HOUSE_NAMES else colour
+    return tuple(int(word) for row in words for word in row)
 
 
 def component_lines(track: Track) -> list[str]:
     """The bank and the amounts, a row for each quarter: for all colours, or for each."""
-    template = "{name}: {spaces} spaces, a bank that never runs dry"
-    if track.bank is not None:
-        template = "{name}: {spaces} spaces, a bank of {bank}"
-    lines: list[str] = [Sentence(template, name=track.name, spaces=track.spaces, bank=track.bank)]
+    bank = "{name}: {spaces} spaces, a bank of {bank}"
+    text = bank if track.bank is not None else "{name}: {spaces} spaces, a bank that never runs dry"
+    lines: list[str] = [Sentence(text, name=track.name, spaces=track.spaces, bank=track.bank)]
     size, rows = track.spaces // QUARTERS, dict(zip(track.colours, track.amounts, strict=True))
-    if len(set(track.amounts)) == 1:
-        rows = {Sentence("all colours"): track.amounts[0]}
-    for colour, amounts in rows.items():
+    for colour, row in rows.items() if len({*track.amounts}) > 1 else [(Sentence("all colours"), track.amounts[0])]:
         lines += ["", colour]
-        for first in range(0, track.spaces, size):
-            lines.append(f"{first + 1:4}  {' '.join(f'{amount:6}' for amount in amounts[first : first + size])}")
+        lines += (
+            f"{first + 1:4}  {' '.join(f'{amount:6}' for amount in row[first : first + size])}"
+            for first in range(0, track.spaces, size)
+        )
     return lines

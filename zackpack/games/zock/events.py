@@ -8,19 +8,18 @@ from typing import Annotated, ClassVar, get_args
 from zackpack.games.claims import Points, Win, require_running
 from zackpack.games.game import refuse
 from zackpack.games.notation import LogEvent, Player, name_field, number_field
-from zackpack.games.zock.components import NOTES
+from zackpack.games.zock.components import SMALLEST
 from zackpack.games.zock.payments import decline, fine, lend, pay, retire
-from zackpack.games.zock.position import State
-from zackpack.games.zock.seats import CASHING_IN, DUEL, FINES, KING, PAWN_NAMES, PAWNS, WEIGHTS, Challenge
-from zackpack.games.zock.turn import FACES, options, why_not_cash, why_not_move
-from zackpack.sentences import Sentence, counted, enumeration
+from zackpack.games.zock.position import Challenge, State
+from zackpack.games.zock.seats import CASHING_IN, DUEL, FINES, KING, PAWN_NAMES, PAWNS, WEIGHTS
+from zackpack.games.zock.turn import FACES, can_cash, options, task, why_not_move
+from zackpack.sentences import Sentence, enumeration
 from zackpack.violations import IllegalMoveError
 
-Die = Annotated[int, number_field(Sentence("what the die shows, 1 to 6"))]
+Die = Annotated[int, number_field(Sentence("what the die shows, 1 to {most}", most=FACES[-1]))]
 Amount = Annotated[int, number_field(Sentence("an amount like 5000, in digits only"))]
-Pawn = Annotated[
-    str, name_field(lambda line: line.take_one_of(PAWNS, Sentence("a pawn ({names})", names=enumeration(PAWNS))))
-]
+A_PAWN = Sentence("a pawn ({names})", names=enumeration(PAWNS))
+Pawn = Annotated[str, name_field(lambda line: line.take_one_of(PAWNS, A_PAWN))]
 
 
 class Deed(LogEvent):
@@ -30,11 +29,13 @@ class Deed(LogEvent):
     said: ClassVar[str]
 
     def announcement(self) -> Sentence:
-        """What the player does."""
         values = {name: getattr(self, name) for name in self.notation()}
         if "pawn" in values:
             values["pawn"] = PAWN_NAMES[PAWNS.index(values["pawn"])]
         return Sentence(self.said, **values)
+
+
+# ---- a turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +49,30 @@ class Roll(Deed):
 
     def play(self, state: State) -> State:
         """ZK-4: a roll begins the turn; ZK-7: a 1 sends the foremost pawn home and ends it."""
-        _require_turn(state, self.player)
-        if state.rolled is not None:
-            refuse("ZK-4", "{player} has already rolled a {die}.", player=self.player, die=state.rolled)
+        _require_due(state, self.player, self.verb)
         _require_face(self.die)
         foremost = state.active.foremost
         if self.die > 1 or len(foremost) > 1:
             return replace(state, rolled=self.die)
         return state.send_home("ZK-7", state.turn, foremost).end_turn()
+
+
+@dataclass(frozen=True, slots=True)
+class Home(Deed):
+    """``home Anna pawn1``: after a roll of 1, the one of several equally foremost pawns that goes back."""
+
+    verb: ClassVar[str] = "home"
+    said: ClassVar[str] = "{player} chooses {pawn}."
+    player: Player
+    pawn: Pawn
+
+    def play(self, state: State) -> State:
+        """ZK-7: only foremost pawns, and only where there are several."""
+        _require_due(state, self.player, self.verb)
+        pawn = PAWNS.index(self.pawn)
+        if pawn not in state.active.foremost:
+            refuse("ZK-7", "{pawn} of {player} is not foremost.", pawn=PAWN_NAMES[pawn], player=self.player)
+        return state.send_home("ZK-7", state.turn, (pawn,)).end_turn()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,20 +86,20 @@ class Move(Deed):
 
     def play(self, state: State) -> State:
         """ZK-4: the pawn moves; ZK-8: it captures all pawns of another player there; ZK-9: a king duels a king."""
-        die, mover, pawn = _require_roll(state, self.player), state.turn, PAWNS.index(self.pawn)
+        _require_due(state, self.player, self.verb)
+        mover, pawn = state.turn, PAWNS.index(self.pawn)
         if wrong := why_not_move(state, pawn):
             raise IllegalMoveError(wrong)
-        travel = state.active.travel[pawn] + die
-        text = counted("It is now {count} space out.", "It is now {count} spaces out.", travel)
-        state = state.with_seat(mover, state.active.place(travel, pawn)).announce("ZK-4", text)
+        travel = state.active.travel[pawn] + (state.rolled or 0)
+        state = state.with_seat(mover, state.active.place(travel, pawn))
         for other in range(len(state.seats)):
             met = state.pawns_on(other, state.space(mover, travel))
             if other == mover or not met:
                 continue
             if pawn == KING and KING in met:
-                template = "The kings of {player} and {name} meet: a duel, in which {name} rolls first."
-                text = Sentence(template, player=self.player, name=state.setup.players[other])
-                return replace(state, rolled=None, duel=Challenge(other, mover)).announce("ZK-9", text)
+                text = "The kings of {player} and {name} meet: a duel, in which {name} rolls first."
+                duel = Sentence(text, player=self.player, name=state.setup.players[other])
+                return replace(state, rolled=None, duel=Challenge(other, mover)).announce("ZK-9", duel)
             state = state.send_home("ZK-8", other, met)
             return fine(state, other, mover, sum(FINES[one] for one in met)).end_turn()
         return state.end_turn()
@@ -98,10 +115,7 @@ class Pass(Deed):
 
     def play(self, state: State) -> State:
         """ZK-H: only a player without a legal move passes."""
-        _require_roll(state, self.player)
-        if movable := options(state).get("move"):
-            pawns = enumeration([PAWN_NAMES[PAWNS.index(pawn)] for pawn in movable])
-            refuse("ZK-4", "{player} can move: {pawns}.", player=self.player, pawns=pawns)
+        _require_due(state, self.player, self.verb)
         return state.end_turn()
 
 
@@ -116,38 +130,18 @@ class Cash(Deed):
 
     def play(self, state: State) -> State:
         """ZK-6: the bank pays; ZK-H: for all the player's pawns on the space."""
-        _require_turn(state, self.player)
+        _require_due(state, self.player, self.verb)
         pawn = PAWNS.index(self.pawn)
-        if wrong := why_not_cash(state, pawn):
-            raise IllegalMoveError(wrong)
+        if not can_cash(state, pawn):
+            before, after = Sentence("instead of rolling"), Sentence("after a roll of 2 to 6")
+            when = after if state.rules.cash_in_after_roll else before
+            text = "{when}, a pawn past the first quarter is cashed in, with the king and another pawn on the track."
+            refuse("ZK-6", text, when=when)
         pawns = state.pawns_with(state.turn, pawn)
         shown = state.setup.track.amount(state.setup.colours[state.turn], state.active.travel[pawn])
         amount = shown * sum(WEIGHTS[one] for one in pawns)
         state = state.send_home("ZK-6", state.turn, pawns)
         return retire(pay(state, None, state.turn, amount, CASHING_IN)).end_turn()
-
-
-@dataclass(frozen=True, slots=True)
-class Home(Deed):
-    """``home Anna pawn1``: after a roll of 1, the one of several equally foremost pawns that goes back."""
-
-    verb: ClassVar[str] = "home"
-    said: ClassVar[str] = "{player} chooses {pawn}."
-    player: Player
-    pawn: Pawn
-
-    def play(self, state: State) -> State:
-        """ZK-7: only foremost pawns, and only where there are several."""
-        if self.player != state.player and not state.duel and not state.is_over:
-            template = "it is {now}'s turn: after a 1, a single foremost pawn of {player} goes back without a line."
-            refuse("ZK-P1", template, now=state.player, player=self.player)
-        _require_turn(state, self.player)
-        if state.rolled != 1:
-            refuse("ZK-7", "a player chooses a pawn to go back only after a 1, and only if several are foremost.")
-        pawn = PAWNS.index(self.pawn)
-        if pawn not in state.active.foremost:
-            refuse("ZK-7", "{pawn} of {player} is not foremost.", pawn=PAWN_NAMES[pawn], player=self.player)
-        return state.send_home("ZK-7", state.turn, (pawn,)).end_turn()
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,18 +155,38 @@ class Duel(Deed):
 
     def play(self, state: State) -> State:
         """ZK-9: both roll in turn until one rolls a 1 and loses king and money."""
-        require_running(state)
-        duel = state.duel
-        if duel is None:
-            refuse("ZK-9", "no king has landed on a king.")
-        if self.player != state.actor:
-            refuse("ZK-9", "in a duel both players roll in turn, and now it is {player}'s turn.", player=state.actor)
+        _require_due(state, self.player, self.verb)
         _require_face(self.die)
+        roller, other = state.duel or Challenge(0, 0)
         if self.die > 1:
-            return replace(state, duel=Challenge(duel.other, duel.roller))
+            return replace(state, duel=Challenge(other, roller))
         # a challenger's king stands alone: the space was the defender's
-        state = state.send_home("ZK-9", duel.roller, state.pawns_with(duel.roller, KING))
-        return retire(pay(state, duel.roller, duel.other, state.seats[duel.roller].cash, DUEL)).end_turn()
+        state = state.send_home("ZK-9", roller, state.pawns_with(roller, KING))
+        return retire(pay(state, roller, other, state.seats[roller].cash, DUEL)).end_turn()
+
+
+def _require_due(state: State, player: str, verb: str) -> None:
+    """Require that this player may do this now; which pawn may move or be cashed in is looked at later."""
+    require_running(state)
+    names_pawn = (verb == "move" and (state.rolled or 0) > 1) or (verb == "cash" and not state.duel)
+    if player == state.actor and (names_pawn or verb in options(state)):
+        return
+    rule = "ZK-4"
+    if state.duel or verb == "duel":
+        rule = "ZK-9"
+    elif player != state.player:
+        rule = "ZK-P1"
+    elif state.rolled == 1 or verb == "home":
+        rule = "ZK-7"
+    refuse(rule, "not now: {part}.", part=task(state))
+
+
+def _require_face(die: int) -> None:
+    if die not in FACES:
+        refuse("ZK-C2", "the die shows 1 to 6, not {die}.", die=die)
+
+
+# ---- loans, and the end
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,16 +201,10 @@ class Borrow(Deed):
     def play(self, state: State) -> State:
         """ZK-10: a player without money borrows any amount that the bank has; ZK-C2: in notes."""
         require_running(state)
-        seat = state.seat(self.player)
-        values = {"player": self.player, "amount": self.amount, "bank": state.bank, "cash": seat.cash}
-        if seat.has_left:
-            refuse("ZK-10", "{player} has left the game.", **values)
-        if seat.cash:
-            refuse("ZK-10", "{player} has {cash}: only a player without money borrows.", **values)
-        if not self.amount or self.amount % NOTES[-1]:
-            refuse("ZK-C2", "notes of 5000, 1000 and 500 do not make {amount}.", **values)
-        if state.bank is not None and self.amount > state.bank:
-            refuse("ZK-10", "the bank has only {bank}.", **values)
+        if not state.seat(self.player).is_poor or (state.bank is not None and self.amount > state.bank):
+            refuse("ZK-10", "only a player without money borrows, and no more than the bank has.")
+        if not self.amount or self.amount % SMALLEST:
+            refuse("ZK-C2", "notes of 5000, 1000 and 500 do not make {amount}.", amount=self.amount)
         state = retire(lend(state, state.setup.players.index(self.player), self.amount))
         awaited = state.duel or (state.turn,)
         return state.end_turn() if any(state.seats[index].has_left for index in awaited) else state
@@ -212,12 +220,10 @@ class Leave(Deed):
 
     def play(self, state: State) -> State:
         """ZK-10: only at once, and only a player who had too little to pay."""
-        loan = state.loan
-        if loan is None or state.setup.players[loan.debtor] != self.player:
-            template = "{player} has not just borrowed for a payment: only then may a player leave the game instead."
-            refuse("ZK-10", template, player=self.player)
-        state = decline(state, loan)
-        return state.end_turn() if state.active.has_left else state
+        if state.loan is None or state.setup.players[state.loan.debtor] != self.player:
+            text = "{player} has not just borrowed for a payment: only then may a player leave the game instead."
+            refuse("ZK-10", text, player=self.player)
+        return decline(state.loan)
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,27 +241,3 @@ class End(Deed):
 
 Event = Roll | Home | Move | Pass | Cash | Duel | Borrow | Leave | End | Points | Win
 VERBS: dict[str, type[Event]] = {kind.verb: kind for kind in get_args(Event)}
-
-
-def _require_turn(state: State, player: str) -> None:
-    """Require that it is this player's turn."""
-    require_running(state)
-    if state.duel is not None:
-        refuse("ZK-9", "a duel is under way: {player} rolls.", player=state.actor)
-    if player != state.player:
-        refuse("ZK-P1", "it is {now}'s turn, not {player}'s.", now=state.player, player=player)
-
-
-def _require_roll(state: State, player: str) -> int:
-    """Require a roll of 2 to 6 by this player; return it."""
-    _require_turn(state, player)
-    if state.rolled is None:
-        refuse("ZK-4", "{player} has not rolled yet.", player=player)
-    if state.rolled == 1:
-        refuse("ZK-7", "{player} has rolled a 1: a foremost pawn goes back, and nothing else moves.", player=player)
-    return state.rolled
-
-
-def _require_face(die: int) -> None:
-    if die not in FACES:
-        refuse("ZK-C2", "the die shows 1 to 6, not {die}.", die=die)

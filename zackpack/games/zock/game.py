@@ -19,7 +19,10 @@ from zackpack.violations import Violation
 
 
 class Zock(Game[State, Event, Setup, Rules]):
-    """Zock: pawns on a round track, money for going far, and duels of kings (ZK-C1 to ZK-11)."""
+    """Zock: pawns on a round track, money for going far, and duels of kings (ZK-C1 to ZK-11).
+
+    A record has everything: rolls, moves, pawns cashed in, and the rolls of duels. All payments follow from them.
+    """
 
     TITLE = "Zock"
     POINTS_RULE = "ZK-10"
@@ -29,14 +32,13 @@ class Zock(Game[State, Event, Setup, Rules]):
     VERBS = VERBS
 
     def start(self, setup: Setup, rules: Rules) -> State:
-        """The position before the first turn (ZK-P1): the first player is the banker and begins."""
         players, bank = len(setup.players), setup.track.bank
         return State(setup, rules, (Seat(),) * players, None if bank is None else bank - players * START_MONEY)
 
     def apply(self, state: State, event: Event) -> State:
         """The position after an event, and how the game has ended if it has (ZK-11)."""
         loan = state.loan if isinstance(event, (Leave, Points, Win)) else None
-        after = event.play(replace(state, payments=(), consequences=(), loan=loan))
+        after = event.play(replace(state, consequences=(), loan=loan))
         if after.end is None or state.is_over:
             return after
         template = "The game is over: {why}. {names} won."
@@ -58,11 +60,13 @@ class Zock(Game[State, Event, Setup, Rules]):
         return matching(tuple(kind(state.actor, chance.choice(FACES)) for kind in rolls), verb, player)
 
     def dispute(self, state: State, event: Event) -> tuple[Violation, ...]:
-        """The untrue statements of a legal event about wealth (ZK-10) or winners (ZK-11)."""
         if not isinstance(event, Points):
             return super().dispute(state, event)
-        wrong = wrong_points(event, self.standings(state))
-        return tuple(Violation("ZK-10", _worth(one.player, state.seat(one.player), stated)) for one, stated in wrong)
+        text = "{player} has {points}, cash less debt, not {stated}."
+        return tuple(
+            Violation("ZK-10", Sentence(text, player=one.player, points=one.points, stated=stated))
+            for one, stated in wrong_points(event, self.standings(state))
+        )
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         """The wealth of each player, cash less debt, with its sources."""
@@ -72,7 +76,6 @@ class Zock(Game[State, Event, Setup, Rules]):
         return tuple(Standing(player, seat.wealth, items[player]) for player, seat in state.seated)
 
     def winners(self, state: State) -> tuple[str, ...]:
-        """The richest of those still in the game (ZK-11)."""
         return state.winners
 
     def describe(self, state: State) -> Iterable[str]:
@@ -85,10 +88,3 @@ class Zock(Game[State, Event, Setup, Rules]):
 
 
 GAME = Zock()
-
-
-def _worth(player: str, seat: Seat, stated: int) -> Sentence:
-    if not seat.debt:
-        return Sentence("{player} has {points}, not {stated}.", player=player, points=seat.cash, stated=stated)
-    template = "{player} has {cash} and owes {debt}, which is {wealth}, not {stated}."
-    return Sentence(template, player=player, cash=seat.cash, debt=seat.debt, wealth=seat.wealth, stated=stated)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zackpack.games.zock.position import State
-from zackpack.games.zock.seats import CAPTURE, CAPTURED, CAPTURES, LENDING, Loan, Payment, Reason
+from zackpack.games.zock.position import Loan, State
+from zackpack.games.zock.seats import CAPTURE, LENDING, Reason
 from zackpack.sentences import Sentence
 
 
@@ -21,8 +21,9 @@ def pay(state: State, payer: int | None, payee: int, amount: int, why: Reason) -
         state = replace(state, bank=has - paid)
     state = state.with_seat(payee, state.seats[payee].gain(paid, why.gain))
     players = state.setup.players
-    payment = Payment(None if payer is None else players[payer], players[payee], paid, why)
-    return replace(state, payments=(*state.payments, payment)).announce(why.rule, payment.sentence())
+    values = {"player": Sentence("The bank") if payer is None else players[payer], "name": players[payee]}
+    text = Sentence("{player} pays {name} {count}: {part}.", **values, count=paid, part=why.name)
+    return state.announce(why.rule, text)
 
 
 def lend(state: State, debtor: int, amount: int) -> State:
@@ -35,25 +36,18 @@ def lend(state: State, debtor: int, amount: int) -> State:
 
 def fine(state: State, payer: int, payee: int, amount: int) -> State:
     """ZK-8, ZK-10: a captured player pays, and borrows exactly what is lacking unless they then decline."""
-    has = state.seats[payer].cash
-    state = lend(state, payer, max(0, amount - has))
-    lent = state.seats[payer].cash - has
+    before = state
+    state = lend(state, payer, max(0, amount - state.seats[payer].cash))
     state = retire(pay(state, payer, payee, amount, CAPTURE))
-    if not lent or state.seats[payer].has_left:
-        return state
-    template = "{player} may decline to borrow and leave instead."
-    state = state.announce("ZK-10", Sentence(template, player=state.setup.players[payer]))
-    return replace(state, loan=Loan(payer, payee, lent, has))
+    has_borrowed = state.seats[payer].debt > before.seats[payer].debt and not state.seats[payer].has_left
+    return replace(state, loan=Loan(payer, payee, before)) if has_borrowed else state
 
 
-def decline(state: State, loan: Loan) -> State:
+def decline(loan: Loan) -> State:
     """ZK-10: as if the loan had not been taken: the creditor gets what the debtor had, who leaves."""
-    fine = loan.amount + loan.cash
-    debtor = state.seats[loan.debtor].gain(fine, CAPTURED).gain(-loan.amount)
-    state = state.with_seat(loan.debtor, replace(debtor, debt=debtor.debt - loan.amount).leave())
-    state = state.with_seat(loan.creditor, state.seats[loan.creditor].gain(-fine, CAPTURES))
-    bank = None if state.bank is None else state.bank + loan.amount
-    return pay(replace(state, bank=bank, loan=None), loan.debtor, loan.creditor, loan.cash, CAPTURE)
+    state = replace(loan.before, consequences=())
+    state = pay(state, loan.debtor, loan.creditor, state.seats[loan.debtor].cash, CAPTURE)
+    return state.with_seat(loan.debtor, state.seats[loan.debtor].leave()).end_turn()
 
 
 def retire(state: State) -> State:

@@ -5,32 +5,16 @@ from __future__ import annotations
 import math
 from xml.etree import ElementTree as Xml
 
-from zackpack.draw.labels import cut, label, mark
+from zackpack.draw.labels import label, mark
 from zackpack.draw.svg import MARGIN, Point, canvas, disc, element, group, ink_on, number, path, rect, svg_text
-from zackpack.games.zock.components import HOUSE_NAMES, QUARTERS, house_name
-from zackpack.games.zock.description import LABELS, describe, place_of
+from zackpack.games.zock.components import HOUSE_NAMES, QUARTERS
+from zackpack.games.zock.description import COLOURS, LABELS, describe, place_of
 from zackpack.games.zock.position import State
-from zackpack.games.zock.seats import KING, PAWNS, Payment, notes
-from zackpack.sentences import Sentence, conjunction, enumeration
+from zackpack.games.zock.seats import KING, PAWNS
+from zackpack.sentences import Sentence, enumeration
 
-HOUSE_COLOURS = dict(zip(HOUSE_NAMES, ("#d93a2b", "#ffd94a", "#3fae74", "#2b3a94"), strict=True))
+PAINTS = dict(zip(HOUSE_NAMES, ("#d93a2b", "#ffd94a", "#3fae74", "#2b3a94"), strict=True))
 """They differ in lightness, too, for people who cannot tell the hues apart."""
-OTHER_COLOURS = {
-    "black": "#1c1c1c",
-    "white": "#ffffff",
-    "grey": "#8a8a8a",
-    "gray": "#8a8a8a",
-    "orange": "#f08c1e",
-    "purple": "#7b3fa0",
-    "violet": "#8f5fd0",
-    "pink": "#f2a0c0",
-    "brown": "#7a4a24",
-    "beige": "#e3d3a8",
-    "turquoise": "#35b8b0",
-    "gold": "#c9a227",
-    "silver": "#c4c8cc",
-}
-"""Houses of other tracks that are named after a colour."""
 SHAPES: tuple[tuple[Point, ...], ...] = (
     tuple((math.cos(turn * math.pi / 16), math.sin(turn * math.pi / 16)) for turn in range(32)),
     ((-0.88, -0.88), (0.88, -0.88), (0.88, 0.88), (-0.88, 0.88)),
@@ -48,9 +32,7 @@ SLOTS = (-34, 9), (0, 9), (34, 9)
 """The places of the pawns around the middle of their house."""
 RIM = 36
 """Pixels between the ring of spaces and the circle in the colour of the current player."""
-PANEL = 260, 124
-NAME_ROOM = 11.6
-"""The room for a name, in sizes of its font: 11 wide letters and an ellipsis."""
+PANEL = 260, 107
 
 
 def picture(state: State, language: str = "en") -> str:
@@ -58,8 +40,9 @@ def picture(state: State, language: str = "en") -> str:
     spaces = state.setup.track.spaces
     radius = max(LEAST_RADIUS, math.ceil(spaces * WINDOW / math.tau) + DEPTH + RIM / 2)
     half = max(radius + 30, _house(1, radius)[0] + HOUSE_SIZE[0] / 2) + MARGIN
-    title = Sentence("Zock: {round}, {part}", round=_round(state), part=_task(state, math.inf))
-    root = canvas(title, enumeration([*describe(state)], " "), (-half, -half), (half + PANEL[0] + MARGIN, half))
+    texts = [*describe(state)]
+    title = Sentence("Zock: {part}", part=texts[0])
+    root = canvas(title, enumeration(texts, " "), (-half, -half), (half + PANEL[0] + MARGIN, half))
     _draw_disc(root, state, radius)
     for space in range(spaces):
         element(root, "path", class_="zp-floor zp-line", stroke_width=1, d=_sector(radius, space, spaces))
@@ -91,7 +74,7 @@ def _sector(radius: float, space: int, spaces: int) -> str:
 
 
 def _draw_disc(root: Xml.Element, state: State, radius: float) -> None:
-    """Draw the disc in the middle: amounts, round, current player, bank, and the last payments."""
+    """Draw the disc in the middle: the amounts, the round and who is to do what."""
     track, colour = state.setup.track, state.setup.colours[state.turn]
     inner = radius - DEPTH
     disc(root, (0, 0), inner, "zp-paper")
@@ -102,17 +85,11 @@ def _draw_disc(root: Xml.Element, state: State, radius: float) -> None:
         spot = _spot(inner - RIM / 2, _angle(track.space(colour, travel) + 0.5, track.spaces))
         opacity = "1" if track.is_past_quarter(travel) else "0.55"
         label(root, text, spot, 11, room=room, shrinks=True, text_anchor="middle", dy=".36em", fill_opacity=opacity)
-    bank = Sentence("the bank never runs dry") if state.bank is None else Sentence("bank: {count}", count=state.bank)
-    player = cut(state.player, NAME_ROOM)
-    lines = [(_round(state), 14), (_task(state, NAME_ROOM), 18), (bank, 14)]
-    lines += [(_payment(payment), 11) for payment in state.payments]
-    lines.append((Sentence("the amounts are those of {player},", player=player), 11))
-    lines.append((Sentence("pale ones only after a full round"), 11))
-    y = -sum(size + 8 for _, size in lines) / 2
-    for text, size in lines:
-        y += size + 8
+    player = Sentence("the amounts are those of {player},", player=state.player)
+    pale = Sentence("pale ones only after a full round")
+    for row, (text, size) in enumerate(((next(describe(state)), 16), (player, 12), (pale, 12))):
         width = 2 * (inner - RIM - 12)
-        label(root, text, (0, y), size, room=width, shrinks=True, bold=size > 11, text_anchor="middle")
+        label(root, text, (0, 24 * row - 18), size, room=width, shrinks=True, bold=not row, text_anchor="middle")
 
 
 def _draw_house(root: Xml.Element, state: State, house: int, radius: float) -> None:
@@ -121,7 +98,7 @@ def _draw_house(root: Xml.Element, state: State, house: int, radius: float) -> N
     paint, (width, height) = _colour(state, colour), HOUSE_SIZE
     box = group(root, "zp-house", at=(x, y))
     rect(box, (-width / 2, -height / 2), HOUSE_SIZE, "zp-paper", rx=6, stroke=paint, stroke_width=4)
-    owner = dict(zip(state.setup.colours, state.setup.players, strict=True)).get(colour, house_name(colour))
+    owner = dict(zip(state.setup.colours, state.setup.players, strict=True)).get(colour, COLOURS.get(colour, colour))
     label(box, owner, (0, -height / 2 + 17), 11, room=width - 6, text_anchor="middle")
     for slot in SLOTS:
         disc(box, slot, 15, "zp-floor zp-line", stroke_width=1)
@@ -157,8 +134,8 @@ def _draw_pawn(root: Xml.Element, state: State, whose: tuple[int, int], spot: Po
     index, pawn = whose
     player, colour = state.setup.players[index], state.setup.colours[index]
     ink = ink_on(_colour(state, colour))
-    values = {"pawn": LABELS[pawn], "player": player, "colour": house_name(colour)}
-    title = Sentence("{pawn} of {player} ({colour}), {place}", **values, place=place_of(state, index, pawn))
+    values = {"pawn": LABELS[pawn], "player": player, "part": place_of(state, index, pawn)}
+    title = Sentence("{pawn} of {player}, {part}", **values)
     token = group(root, "zp-pawn", at=spot, title=title)
     _draw_shape(token, state, index, (0, 0), size)
     if pawn == KING:
@@ -181,10 +158,9 @@ def _draw_player(panel: Xml.Element, state: State, index: int) -> None:
     thick = 3 if index == state.turn and not state.is_over else 1
     rect(panel, (0, 0), PANEL, "zp-paper zp-line", rx=6, stroke_width=thick)
     _draw_shape(panel, state, index, (20, 19), 9)
-    label(panel, state.setup.players[index], (36, 24), 14, room=NAME_ROOM * 14, bold=True)
+    label(panel, state.setup.players[index], (36, 24), 14, room=PANEL[0] - 46, bold=True)
     owes = Sentence("cash {count}, owes the bank {points}", count=seat.cash, points=seat.debt)
     lines = [owes if seat.debt else Sentence("cash {count}", count=seat.cash)]
-    lines.append(Sentence("in notes {typed}", typed=notes(seat.cash)) if seat.cash else Sentence("no notes"))
     pawns = [Sentence("{pawn}: {part}", pawn=LABELS[i], part=place_of(state, index, i)) for i in range(len(PAWNS))]
     lines += [Sentence("has left the game")] if seat.has_left else pawns
     for row, line in enumerate(lines):
@@ -194,34 +170,6 @@ def _draw_player(panel: Xml.Element, state: State, index: int) -> None:
 def _colour(state: State, house: str) -> str:
     """The colour that a house is named after, or else one that no house of the track is named after."""
     names = [name.casefold() for name in state.setup.track.colours]
-    known = HOUSE_COLOURS | OTHER_COLOURS
-    others = iter(colour for name, colour in HOUSE_COLOURS.items() if name not in names)
-    paints = [known.get(name) or next(others) for name in names]
+    others = iter(colour for name, colour in PAINTS.items() if name not in names)
+    paints = [PAINTS.get(name) or next(others) for name in names]
     return paints[state.setup.track.colours.index(house)]
-
-
-def _round(state: State) -> Sentence:
-    if state.is_over:
-        return Sentence("the game is over")
-    if not state.rules.rounds:
-        return Sentence("round {round}", round=state.round)
-    return Sentence("round {round} of {number}", round=state.round, number=state.rules.rounds)
-
-
-def _task(state: State, room: float) -> Sentence:
-    """The player to act and how, or the winners; names are cut to `room`, in sizes of the font."""
-    if state.is_over:
-        return Sentence("{names} won", names=conjunction([cut(name, room) for name in state.winners]))
-    player = cut(state.actor, room)
-    if state.duel:
-        return Sentence("duel: {player} rolls", player=player)
-    if state.rolled is None:
-        return Sentence("{player} to roll", player=player)
-    return Sentence("{player} rolled {number}", player=player, number=state.rolled)
-
-
-def _payment(payment: Payment) -> Sentence:
-    """A payment in words, with names cut to fit."""
-    payer = cut(payment.payer, NAME_ROOM) if payment.payer else Sentence("the bank")
-    values = {"name": cut(payment.payee, NAME_ROOM), "count": payment.amount, "typed": notes(payment.amount)}
-    return Sentence("{player} pays {name} {count} ({typed}): {part}", player=payer, **values, part=payment.why.name)

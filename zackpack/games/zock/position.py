@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from zackpack.errors import Fault, InputError
 from zackpack.files.source import Folder
@@ -11,7 +12,7 @@ from zackpack.games import setups
 from zackpack.games.game import Consequence, Ending
 from zackpack.games.names import Names
 from zackpack.games.zock.components import Track, house_track, read_track
-from zackpack.games.zock.seats import PAWN_NAMES, PAWNS, START_MONEY, SUBJECTS, Challenge, Loan, Payment, Seat
+from zackpack.games.zock.seats import PAWN_NAMES, PAWNS, START_MONEY, SUBJECTS, Seat
 from zackpack.sentences import Sentence, conjunction, counted
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 4
@@ -19,24 +20,12 @@ MIN_PLAYERS, MAX_PLAYERS = 2, 4
 
 @dataclass(frozen=True)
 class Rules:
-    """The rules that a record may change.
+    """The rules that a record may change."""
 
-    Attributes
-    ----------
-    king_first
-        Whether the king must leave the house before any other pawn (ZK-5b).
-    cash_in_after_roll
-        Whether cashing in replaces the move and not the roll (ZK-6).
-    share_spaces
-        Whether pawns of one player may share a space (ZK-H).
-    rounds
-        The number after which the game ends; 0 for no limit (ZK-11).
-    """
-
-    king_first: bool = True
-    cash_in_after_roll: bool = False
-    share_spaces: bool = True
-    rounds: int = 0
+    king_first: bool = True  # whether the king must leave the house before any other pawn (ZK-5b)
+    cash_in_after_roll: bool = False  # whether cashing in replaces the move and not the roll (ZK-6)
+    share_spaces: bool = True  # whether pawns of one player may share a space (ZK-H)
+    rounds: int = 0  # the number after which the game ends; 0 for no limit (ZK-11)
 
     def __post_init__(self) -> None:
         setups.keep_integers(self)
@@ -44,26 +33,20 @@ class Rules:
 
 @dataclass(frozen=True)
 class Setup:
-    """Players, track, and the players' houses: `colours` of the track, by default its first ones.
-
-    Raises
-    ------
-    InputError
-        If there are not 2 to 4 players, a colour is no house of the track, or the bank has too little to start with.
-    """
+    """Players, track, and the players' houses: `colours` of the track, by default its first ones (ZK-P1)."""
 
     players: tuple[str, ...]
     track: Track = field(default_factory=house_track)
     colours: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        players, houses = len(self.players), self.track.colours
         setups.require_players(self.players, MIN_PLAYERS, MAX_PLAYERS, "ZK-P1")
-        object.__setattr__(self, "colours", setups.choose_colours(self.colours, houses, players))
-        needed = players * START_MONEY
-        if self.track.bank is not None and self.track.bank < needed:
-            found = Sentence("a bank of {bank}", bank=self.track.bank)
-            raise InputError(Fault("setup, track", found, Sentence("at least {least} (ZK-P1)", least=needed)))
+        colours = setups.choose_colours(self.colours, self.track.colours, len(self.players))
+        object.__setattr__(self, "colours", colours)
+        least, bank = len(self.players) * START_MONEY, self.track.bank
+        if bank is not None and bank < least:
+            expected = Sentence("at least {least} (ZK-P1)", least=least)
+            raise InputError(Fault("setup, track", Sentence("a bank of {bank}", bank=bank), expected))
 
     @classmethod
     def form(cls) -> setups.SetupForm:
@@ -83,40 +66,47 @@ class Setup:
         return {"pawn": Names(PAWNS)}
 
 
-ALL_OTHERS_LEFT = Sentence("all others have left it")
-TIME_UP = Sentence("the time is up")
-ALL_ROUNDS_PLAYED = Sentence("all rounds are played")
+class Challenge(NamedTuple):
+    """A duel of kings (ZK-9): the seats of the one who rolls next and of the other."""
+
+    roller: int
+    other: int
+
+
+class Loan(NamedTuple):
+    """A loan for a fine, which may still be declined (ZK-10): two seats, and the position before the fine was paid."""
+
+    debtor: int
+    creditor: int
+    before: State
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A position.
-
-    The bank is None if it never runs dry; `turn` is the seat of the current player, and `rolled` the roll that this
-    player has yet to use. The payments are those of the last event; the debtor of a loan may still decline it (ZK-10).
-    """
+    """A position."""
 
     setup: Setup
     rules: Rules
     seats: tuple[Seat, ...]
-    bank: int | None
-    turn: int = 0
+    bank: int | None  # None if it never runs dry
+    turn: int = 0  # the seat of the current player
     round: int = 1
-    rolled: int | None = None
+    rolled: int | None = None  # what this player has yet to use
     duel: Challenge | None = None
-    payments: tuple[Payment, ...] = ()
     loan: Loan | None = None
     is_time_up: bool = False
     consequences: tuple[Consequence, ...] = ()
+
+    # ---- the end
 
     @property
     def end(self) -> Sentence | None:
         """ZK-11: why the game has ended; None while it goes on."""
         if sum(not seat.has_left for seat in self.seats) == 1:
-            return ALL_OTHERS_LEFT
+            return Sentence("all others have left it")
         if self.is_time_up:
-            return TIME_UP
-        return ALL_ROUNDS_PLAYED if 0 < self.rules.rounds < self.round else None
+            return Sentence("the time is up")
+        return Sentence("all rounds are played") if 0 < self.rules.rounds < self.round else None
 
     @property
     def is_over(self) -> bool:
@@ -126,21 +116,22 @@ class State:
     @property
     def ending(self) -> Ending:
         """ZK-11, as it refuses lines and claims."""
-        not_over = Sentence("the game is not over: several players are left.")
-        if self.rules.rounds:
-            template = "the game is not over: several players are left, and this is round {number} of {rounds}."
-            not_over = Sentence(template, number=self.round, rounds=self.rules.rounds)
         won = "{names} won: the richest of those still in the game; tied players win together."
-        over = Sentence("the game is over: {why}.", why=self.end or ALL_ROUNDS_PLAYED)
-        return Ending("ZK-11", over, not_over, "ZK-11", lambda names: Sentence(won, names=names))
+        return Ending(
+            rule="ZK-11",
+            over=Sentence("the game is over: {why}.", why=self.end or ""),
+            not_over=Sentence("the game is not over: several players are left."),
+            winning_rule="ZK-11",
+            won=lambda names: Sentence(won, names=names),
+        )
 
     @property
     def winners(self) -> tuple[str, ...]:
         """ZK-11: the richest of those still in the game; () while it goes on."""
-        if not self.is_over:
-            return ()
-        left = {player: seat.wealth for player, seat in self.seated if not seat.has_left}
+        left = {player: seat.wealth for player, seat in self.seated if self.is_over and not seat.has_left}
         return tuple(player for player, wealth in left.items() if wealth == max(left.values()))
+
+    # ---- players
 
     @property
     def seated(self) -> tuple[tuple[str, Seat], ...]:
@@ -174,6 +165,15 @@ class State:
         """The position with one more thing that has followed from the last event by a rule."""
         return replace(self, consequences=(*self.consequences, Consequence(rule, text)))
 
+    def end_turn(self) -> State:
+        """Pass the turn to the next player who has not left, clockwise (ZK-P1)."""
+        seats = len(self.seats)
+        following = range(self.turn + 1, self.turn + seats + 1)
+        after = next(seat for seat in following if not self.seats[seat % seats].has_left)
+        return replace(self, turn=after % seats, round=self.round + after // seats, rolled=None, duel=None)
+
+    # ---- pawns
+
     def space(self, index: int, travel: int) -> int:
         """The space of a seat's pawn by its travel."""
         return self.setup.track.space(self.setup.colours[index], travel)
@@ -195,18 +195,3 @@ class State:
         one, many = "{names} of {player} goes home.", "{names} of {player} go home."
         text = counted(one, many, len(pawns), names=names, player=self.setup.players[index])
         return self.with_seat(index, self.seats[index].place(0, *pawns)).announce(rule, text)
-
-    def end_turn(self) -> State:
-        """Pass the turn to the next player who has not left, clockwise (ZK-P1)."""
-        seats = len(self.seats)
-        after = next(
-            seat for seat in range(self.turn + 1, self.turn + seats + 1) if not self.seats[seat % seats].has_left
-        )
-        number = self.round + after // seats
-        state = replace(self, turn=after % seats, round=number, rolled=None, duel=None)
-        if number == self.round or state.is_over:
-            return state
-        text = Sentence("Round {round} begins.", round=number)
-        if self.rules.rounds:
-            text = Sentence("Round {round} of {number} begins.", round=number, number=self.rules.rounds)
-        return state.announce("ZK-P1", text)

@@ -1,11 +1,10 @@
-"""The players of Zock at the table: pawns, notes, payments and loans (ZK-C2, ZK-P1)."""
+"""The players of Zock at the table: their pawns, their money, and what it comes from (ZK-C2, ZK-P1)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from zackpack.games.zock.components import NOTES
 from zackpack.sentences import Sentence
 
 PAWNS = ("king", "pawn1", "pawn2")
@@ -42,47 +41,6 @@ LENDING = Reason("ZK-10", Sentence("borrowed"))
 
 
 @dataclass(frozen=True, slots=True)
-class Payment:
-    """Money that changed hands; None as the payer stands for the bank."""
-
-    payer: str | None
-    payee: str
-    amount: int
-    why: Reason
-
-    def sentence(self) -> Sentence:
-        """The payment with its notes, as it is announced."""
-        values = {"count": self.amount, "typed": notes(self.amount), "part": self.why.name}
-        payer = self.payer or Sentence("The bank")
-        return Sentence("{player} pays {name} {count} ({typed}): {part}.", player=payer, name=self.payee, **values)
-
-
-def notes(amount: int) -> str:
-    """The fewest notes that make an amount: "2 x 5000, 1 x 500"."""
-    found = []
-    for note in NOTES:
-        count, amount = divmod(amount, note)
-        found += [f"{count} x {note}"] if count else []
-    return ", ".join(found)
-
-
-class Loan(NamedTuple):
-    """A loan for a fine, which may still be declined (ZK-10): two seats, and what the debtor borrowed and had."""
-
-    debtor: int
-    creditor: int
-    amount: int
-    cash: int
-
-
-class Challenge(NamedTuple):
-    """A duel of kings (ZK-9): the seats of the one who rolls next and of the other."""
-
-    roller: int
-    other: int
-
-
-@dataclass(frozen=True, slots=True)
 class Seat:
     """What each of a player's PAWNS has travelled, 0 in the house; and money, with the sums from the OCCASIONS."""
 
@@ -116,7 +74,7 @@ class Seat:
         """Put pawns where they have travelled so far, 0 for the house."""
         return replace(self, travel=tuple(travel if pawn in pawns else way for pawn, way in enumerate(self.travel)))
 
-    def gain(self, amount: int, occasion: int | None = None) -> Seat:
+    def gain(self, amount: int, occasion: int | None) -> Seat:
         """Gain cash, on an occasion or as a loan; lose it if the amount is negative."""
         sums = tuple(total + amount * (index == occasion) for index, total in enumerate(self.sums))
         return replace(self, cash=self.cash + amount, sums=sums)

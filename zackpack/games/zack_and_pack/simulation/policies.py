@@ -25,20 +25,9 @@ MAX_SPEED = 1_000_000
 class View(NamedTuple):
     """What a player sees when choosing; cards are numbers from 0 in the order of the deck.
 
-    Attributes
-    ----------
-    choices
-        The trucks free to take: those in front of other players, the left neighbour's first.
-    penalties
-        The penalty of each card of the deck for this player with this roll.
-    volume
-        Unit cubes of the cargo.
-    capacities
-        Unit cubes of each card of the deck.
-    unseen
-        The possible unknown cards: the draw pile or, if it is empty, the discards (ZP-R5).
-    chance
-        For policies that choose at random.
+    `choices` are the trucks in front of others, the left neighbour's first, and `unseen` the possible unknown cards:
+    the pile or, if it is empty, the discards (ZP-R5). `penalties` and `capacities` are those of all cards, `volume` is
+    that of the cargo, and `chance` is for policies that choose at random.
     """
 
     choices: Sequence[int]
@@ -54,7 +43,6 @@ class Policy:
     """A way to choose: `choose` returns one of the choices, or None for the unknown card."""
 
     name: str
-    about: str
     choose: Callable[[View], int | None]
 
 
@@ -85,28 +73,17 @@ def _random(view: View) -> int | None:
     return view.chance.choice((*view.choices, None))
 
 
-POLICIES = {
-    policy.name: policy
-    for policy in (
-        Policy("least", "takes the truck with the least penalty that may be taken", _least),
-        Policy("volume", "takes the truck whose capacity is nearest to the volume of the cargo", _volume),
-        Policy("gamble", "takes the unknown card", _gamble),
-        Policy("expect", "as least, but the unknown card if that is cheaper on average of all cards unseen", _expect),
-        Policy("slow", "as least, but always the last to grab", _least),
-        Policy("random", "takes any truck that may be taken, or the unknown card", _random),
-    )
-}
-"""And `limit12`, or with another number: as least, but the unknown card if that costs more than 12 points."""
+POLICIES = {"least": _least, "volume": _volume, "gamble": _gamble, "expect": _expect, "slow": _least, "random": _random}
+"""By their names, as `zackpack simulate --help` explains them; `slow` is always the last to grab."""
 
 
 def policy_named(name: str) -> Policy:
-    """A policy by its name."""
+    """A policy by its name; `limit12`, or with another number, is also one."""
     if match := re.fullmatch("limit([0-9]{1,4})", name):
-        points = int(match[1])
-        return Policy(name, f"as least, but the unknown card if that costs more than {points}", partial(_limit, points))
+        return Policy(name, partial(_limit, int(match[1])))
     if name not in POLICIES:
         raise bad_value("policy", name, Sentence("one of {names}", names=", ".join([*POLICIES, "limit12"])))
-    return POLICIES[name]
+    return Policy(name, POLICIES[name])
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,15 +124,13 @@ def players_of(
     >>> [(player.name, player.speed) for player in players_of(["least", "expect", "slow"])]
     [('least-1', 1.0), ('expect-2', 1.0), ('slow-3', 'last')]
     """
-    usual: list[Speed] = ["last" if name == "slow" else 1.0 for name in policies]
-    packings = packings or ("optimal",)
-    if speeds and len(speeds) != len(policies):
-        raise bad_value("speeds", list(speeds), Sentence("one for each of {count} players", count=len(policies)))
-    if any(name == "slow" and speed != "last" for name, speed in zip(policies, speeds, strict=False)):
-        raise bad_value("speeds", list(speeds), Sentence("last for the policy slow"))
-    if len(packings) not in (1, len(policies)):
-        raise bad_value("packings", list(packings), Sentence("one for each of {count} players", count=len(policies)))
-    if len(packings) == 1:
-        packings = [packings[0]] * len(policies)
-    seats = enumerate(zip(policies, speeds or usual, packings, strict=True), start=1)
-    return tuple(Player(f"{name}-{seat}", policy_named(name), speed, packing) for seat, (name, speed, packing) in seats)
+    count = len(policies)
+    speeds = speeds or [1.0] * count
+    packings = [packings[0] if packings else "optimal"] * count if len(packings) < 2 else packings
+    for name, values in (("speeds", speeds), ("packings", packings)):
+        if len(values) != count:
+            raise bad_value(name, list(values), Sentence("one for each of {count} players", count=count))
+    return tuple(
+        Player(f"{name}-{seat}", policy_named(name), "last" if name == "slow" else speed, packing)
+        for seat, (name, speed, packing) in enumerate(zip(policies, speeds, packings, strict=True), start=1)
+    )

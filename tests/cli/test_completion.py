@@ -16,8 +16,6 @@ COMPLETED = {
     "zackpack c": {"check", "completion"},
     "zackpack solve --r": {"--roll"},
     "zackpack solve --truck T2": {f"T2{i}" for i in range(10)},
-    "zackpack pick --trucks T0": {f"T0{i}" for i in range(1, 10)},
-    "zackpack pick --seen T07,T01,T3": {"T07,T01,T30"},
     "zackpack new d": {"deck"},
     "zackpack new deck ev": {"evening.toml"},
     "zackpack --language fr check ev": {"evening.toml"},

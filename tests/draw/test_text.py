@@ -1,7 +1,7 @@
 """Loads as text for a terminal."""
 
 import zackpack as zp
-from zackpack.draw.text import Line, draw_load, legend, load_lines, side_by_side
+from zackpack.draw.text import Line, draw_load, legend, side_by_side
 
 TRUCK = zp.Truck("T07", ".....\n....#\n#...#", 2)
 
@@ -39,30 +39,6 @@ def test_cubes_that_break_a_rule_are_wrong_and_those_off_the_drawing_not_shown()
     lines = draw_load(load, wrong=[(4, 1, 0), (5, 1, 0)])
     assert text(lines[2])[0].startswith("...AA ")
     assert [span.kind for span in lines[2][3:5]] == ["brown", "wrong"]
-
-
-def test_more_sticks_than_letters_share_letters_and_those_that_touch_do_not() -> None:
-    truck = zp.Truck("large", "\n".join(["......"] * 5), 3)
-    levels = ["AABBCC\nDDDEEE\n......\n......\n......", *["......\n" * 4 + "......"] * 2]
-    few = zp.Load.from_layers(truck, zp.Cargo(), levels)
-    whites = tuple(zp.Placement(zp.Piece.WHITE, (x, y, z), "x") for z in range(3) for y in (2, 3, 4) for x in range(6))
-    load = zp.Load(truck, zp.Cargo(), (*few.placements, *whites))
-    rows = text(*draw_load(load))
-    assert rows[1:6] == [
-        "CCDDCC    ......    ......",
-        "EEEFFF    ......    ......",
-        "ABABAB    BABABA    ABABAB",
-        "BABABA    ABABAB    BABABA",
-        "ABABAB    BABABA    ABABAB",
-    ]
-    assert text(legend(load)) == [
-        "white 1: A B (54 times), grey 2: C D (3 times), brown 3: E F; sticks with the same letter do not touch"
-    ]
-    assert [" ".join(text(line)) for line in load_lines(load, 50)[-3:]] == [
-        "  white 1: A B (54 times), grey 2: C D (3 times),",
-        "  brown 3: E F; sticks with the same letter do not",
-        "  touch",
-    ]
 
 
 def test_sticks_without_end_in_one_cube_show_their_lengths() -> None:

@@ -14,6 +14,7 @@ from zackpack.games import Due
 from zackpack.games import montego_bay as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
+from zackpack.games.montego_bay.game import Event
 from zackpack.games.montego_bay.loading import At, Coins, Load
 from zackpack.games.montego_bay.position import Rules, Setup, State, place_word
 from zackpack.games.montego_bay.quay import Berth
@@ -150,7 +151,7 @@ class Game:
         """The game so far."""
         return Record("montego_bay", self.state.setup, self.state.rules, tuple(self.log), table or {})
 
-    def add(self, event: game.Event, comment: str = "") -> None:
+    def add(self, event: Event, comment: str = "") -> None:
         """Let an event happen, which must be legal."""
         self.states.append(game.GAME.apply(self.state, event))
         self.log.append(Entry(event, comment))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
 
 import shtab
 
@@ -35,9 +34,8 @@ def add_options(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print the script."""
     parser = whole_parser()
-    trucks = [truck.name for truck in house_deck()]
     names = {
-        "--truck": trucks,
+        "--truck": [truck.name for truck in house_deck()],
         "--game": [*GAMES],
         "ID": [*rules()],
     }
@@ -45,21 +43,7 @@ def run(options: argparse.Namespace) -> int:
         words = names.get(action.metavar if not action.option_strings else action.option_strings[-1])  # type: ignore[arg-type]
         if words:
             action.choices = words
-        elif {"--trucks", "--seen"} & {*action.option_strings}:
-            action.complete = _list_of(trucks)  # type: ignore[attr-defined]
         elif action.metavar in FILES:
             action.complete = shtab.FILE  # type: ignore[attr-defined]
     print(shtab.complete(parser, options.shell))
     return 0
-
-
-def _list_of(names: Sequence[str]) -> dict[str, str | dict[str, str]]:
-    """How each shell completes names with commas between them, in the terms of shtab."""
-    words = " ".join(names)
-    listed = '_zackpack_list() { local last="${1##*,}"; compgen -P "${1%"$last"}" -W "%s" -- "$last"; }'
-    return {
-        "bash": "_zackpack_list",
-        "zsh": f" _values -s , name {words}",  # after a space, zsh adds no options of its own
-        "fish": f"(__fish_append , {words})",
-        "preamble": {"bash": listed.replace("%s", words)},
-    }

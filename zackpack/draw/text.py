@@ -11,7 +11,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from zackpack.decks import Deck
-from zackpack.draw.letters import letters_of
 from zackpack.layers import level_sentence
 from zackpack.loads import Load
 from zackpack.optimum import Evaluation, Solution, Status
@@ -163,10 +162,11 @@ def comparison_lines(best: Solution, regret: int | None) -> list[str | Line]:
 def draw_load(load: Load, width: int = WIDTH, wrong: Iterable[Cell] = (), language: str = "en") -> list[Line]:
     """The levels of a load, legal or not. A '*' is a cube of two sticks; cubes off the drawing are left out.
 
-    If there are more sticks than letters, some share one (`letters_of`).
+    If there are more sticks than letters, each has the number of its length instead.
     """
     drawn: dict[Cell, Span] = {}
-    for mark, placement in zip(letters_of(load), load.placements, strict=True):
+    for index, placement in enumerate(load.placements):
+        mark = load.letter(index) or str(placement.piece.length)
         for cell in placement.cells():
             drawn[cell] = Span(OVERLAP, "wrong") if cell in drawn else Span(mark, placement.piece.colour)
     for cell in wrong:
@@ -198,21 +198,17 @@ def _draw_levels(truck: Truck, drawn: dict[Cell, Span], width: int, language: st
 
 
 def legend(load: Load) -> Line:
-    """The letters of each colour: "white 1: A B, grey 2: C"; with counts if sticks share letters."""
+    """The letters of each colour: "white 1: A B, grey 2: C"; or the counts of sticks without letters."""
     line: Line = []
-    letters, shared = letters_of(load), False
     for piece in Piece:
         alike = [index for index, placement in enumerate(load.placements) if placement.piece is piece]
         if alike:
             line.append(Span(", " if line else ""))
             name = Sentence("{colour} {length}", colour=Sentence(piece.colour), length=piece.length)
             line.append(Span(name, piece.colour))
-            own = [*dict.fromkeys(letters[index] for index in alike if letters[index].isalpha())]
-            number = [Sentence("({count} times)", count=len(alike))] if len(own) < len(alike) else []
-            line += [Span(": "), Span(enumeration([*own, *number], " "))]
-            shared = shared or 0 < len(own) < len(alike)
-    if shared:
-        line += [Span("; "), Span(Sentence("sticks with the same letter do not touch"))]
+            letters = [letter for index in alike if (letter := load.letter(index))]
+            times = Sentence("({count} times)", count=len(alike))
+            line += [Span(": "), Span(enumeration(letters, " ") if letters else times)]
     return line or [Span(Sentence("no sticks"))]
 
 

@@ -16,6 +16,7 @@ from tests.naive.montego_bay import Table, agrees
 from tests.strategies.cases import seeds, spans
 from tests.strategies.montego_bay import NAMES, RECORDS, Game, another_way, small_harbour
 from zackpack.games import montego_bay as game
+from zackpack.games.montego_bay.components import house_harbour
 from zackpack.games.montego_bay.loading import Load
 from zackpack.games.montego_bay.position import Rules, Setup, State
 from zackpack.games.notation import LogEvent
@@ -84,7 +85,7 @@ def compare(seed: int) -> Counter[str]:
     """Play a game with both referees; how many events and lines there were, and how many of these both found wrong."""
     chance, seen = random.Random(seed), Counter[str](games=1)
     third = chance.choice((("small", "large"), ("large", "small")))
-    harbour = small_harbour() if chance.random() < 1 / 3 else game.house_harbour()
+    harbour = small_harbour() if chance.random() < 1 / 3 else house_harbour()
     players = chance.randint(2, 4)
     setup = Setup(NAMES[:players], harbour, chance.choice("AB"), third if players == 2 else ("small", "large"))
     played = Game(chance.choice, setup, few=chance.choice((1, 3, 15)))
@@ -156,7 +157,7 @@ def test_the_record_of_a_game_says_the_same(seed: int, tmp_path: Path) -> None:
 
 def test_golden_games_have_in_them_what_games_can_have() -> None:
     for path in GOLDEN:
-        assert {entry.event.verb for entry in replayed(path).record.log} == set(game.VERBS)
+        assert {entry.event.verb for entry in replayed(path).record.log} == set(game.GAME.VERBS)
 
 
 def test_the_last_ship_may_be_missing() -> None:

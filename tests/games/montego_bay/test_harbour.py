@@ -13,8 +13,15 @@ import zackpack as zp
 from tests import schemas
 from tests.strategies.montego_bay import small_harbour
 from zackpack.decks import DATA
-from zackpack.games.montego_bay import house_harbour, read_harbour
-from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse, component_lines
+from zackpack.games.montego_bay.components import (
+    Harbour,
+    Ship,
+    Store,
+    Warehouse,
+    component_lines,
+    house_harbour,
+    read_harbour,
+)
 
 HOUSE = DATA / "harbour.toml"
 TEMPLATE = DATA / "new_harbour.toml"

@@ -38,6 +38,6 @@ def test_names_of_players_may_hold_dots(tmp_path: Path) -> None:
 
 def test_the_page_names_every_verb_and_every_option() -> None:
     text = (ROOT / "docs/games/montego_bay.md").read_text("utf-8")
-    assert re.findall(r"^\| `(\w+) ", text, re.MULTILINE) == list(game.VERBS)
+    assert re.findall(r"^\| `(\w+) ", text, re.MULTILINE) == list(game.GAME.VERBS)
     for option in ("harbour", "large_pub", "third", *(field.name for field in fields(game.Rules))):
         assert f"`{option}" in text

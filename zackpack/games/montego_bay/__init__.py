@@ -3,29 +3,10 @@
 Without a record, use `score_ship`, `score_pub` and `walk`.
 """
 
-from zackpack.games.claims import Points, Win
-from zackpack.games.montego_bay.components import Harbour, Ship, Store, Warehouse, house_harbour, read_harbour
-from zackpack.games.montego_bay.game import GAME, VERBS, Event
+from zackpack.games.montego_bay.components import Ship, read_harbour
+from zackpack.games.montego_bay.game import GAME
 from zackpack.games.montego_bay.position import Rules, Setup, State
 from zackpack.games.montego_bay.quay import score_pub, score_ship
 from zackpack.games.montego_bay.walk import walk
 
-__all__ = [
-    "GAME",
-    "VERBS",
-    "Event",
-    "Harbour",
-    "Points",
-    "Rules",
-    "Setup",
-    "Ship",
-    "State",
-    "Store",
-    "Warehouse",
-    "Win",
-    "house_harbour",
-    "read_harbour",
-    "score_pub",
-    "score_ship",
-    "walk",
-]
+__all__ = ["GAME", "Rules", "Setup", "Ship", "State", "read_harbour", "score_pub", "score_ship", "walk"]

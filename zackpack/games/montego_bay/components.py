@@ -80,11 +80,7 @@ class Store:
 
 @dataclass(frozen=True, init=False)
 class Warehouse:
-    """A warehouse: its name, and the stores on its two sides, drawn as two rows.
-
-    >>> Warehouse("W1", ["ooo", "xx$"]).stores[1]
-    Store(barrels=0, damaged=2, coin=True)
-    """
+    """A warehouse: its name, and the stores on its two sides, drawn as two rows."""
 
     name: str
     stores: tuple[Store, ...]
@@ -189,13 +185,7 @@ class HarbourTable(Table):
 
 
 def read_harbour(path: Readable) -> Harbour:
-    """Read a harbour's file, TOML or JSON.
-
-    Raises
-    ------
-    InputError
-        With everything that is wrong, each with file, line or tile, the value and what was expected.
-    """
+    """Read a harbour's file, TOML or JSON; an error has a fault for everything that is wrong, with its line or tile."""
     file = FileReader(HarbourTable, path)
     table = file.table
     houses = [

@@ -27,13 +27,7 @@ COINS, BARRELS, WAGES = 15, 16, 3
 
 @dataclass(frozen=True)
 class Rules:
-    """The rules that a record may change.
-
-    Attributes
-    ----------
-    stay_in_pub
-        Whether a docker that cannot push on its first walk stays in its pub, instead of stepping back (MB-3c).
-    """
+    """Whether a docker that cannot push on its first walk stays in its pub, instead of stepping back (MB-3c)."""
 
     stay_in_pub: bool = False
 
@@ -217,10 +211,7 @@ class State:
 
     @property
     def hirers(self) -> tuple[str, ...]:
-        """MB-1: the players who may hire Lazy Jack: for 3 coins, before cards are chosen.
-
-        Of those who want him, the one with the fewest points, and then with the foremost order tile.
-        """
+        """MB-1: who may hire Lazy Jack; of those who want him: fewest points, then the foremost order tile."""
         if self.companion or self.cards:
             return ()
         owners = [owner_and_kind(docker)[0] for docker in self.order]
@@ -238,10 +229,7 @@ class State:
         return len(self.cards) == len(self.places)
 
     def barrels(self, docker: str) -> int:
-        """MB-4.2a: the number of barrels that a docker loads from the store beside it, at most its supply.
-
-        MB-4.2b: below 0, the number that it takes off ships, at most those aboard; Lazy Jack takes none.
-        """
+        """MB-4.2a: how many barrels a docker loads; MB-4.2b: below 0, takes off ships, which Lazy Jack never does."""
         store, seat = self.store(self.places[docker]), self.index(docker)
         if store.damaged:
             return 0 if docker == self.jack else -min(store.damaged, self.quay.aboard(seat))

@@ -74,11 +74,7 @@ class Quay:
         return rest.moor(len(self.berths[index].barrels))
 
     def moves(self, player: int, change: int) -> dict[str, tuple[Quay, Berth | None]]:
-        """What can happen to a barrel of a player, put on a ship (1) or taken off (-1): the quay, and who sails.
-
-        MB-4.2a: it goes to a free slot; MB-4.3a: a full ship sails; MB-E2: if there is none, it goes to the pub;
-        MB-4.2b: one of the player's own comes off.
-        """
+        """MB-4.2a, MB-4.2b: where a player's barrel can go (1) or come from (-1); the quay then, and who sails."""
         found: dict[str, tuple[Quay, Berth | None]] = {}
         for index, berth in enumerate(self.berths):
             if berth.free if change > 0 else berth.barrels[player]:
@@ -86,15 +82,12 @@ class Quay:
                 loaded = Berth(berth.ship, barrels)
                 quay = Quay((*self.berths[:index], loaded, *self.berths[index + 1 :]), self.pile, self.unknown)
                 found[berth.name] = (quay, None) if loaded.free else (quay.sail(index), loaded)
-        if change > 0 and not found and not self.unnamed:
+        if change > 0 and not found and not self.unnamed:  # MB-E2
             found[PUB] = self, None
         return found
 
     def ways(self, player: int, number: int, change: int) -> list[tuple[str, ...]]:
-        """The ships of so many barrels, one way for each result; those that need a ship not yet named are left out.
-
-        The order of barrels matters only where ships sail, move up and come.
-        """
+        """The ships of so many barrels, one way for each result; without those that need a ship not yet named."""
         found: dict[Quay, tuple[str, ...]] = {self: ()}
         for _ in range(number):
             longer: dict[Quay, tuple[str, ...]] = {}
@@ -108,22 +101,7 @@ class Quay:
 def score_ship(barrels: Mapping[Who, int], ship: Ship, last: Who | None = None) -> dict[Who, int]:
     """The points of each player for a ship that leaves (MB-4.3b to MB-4.3d).
 
-    Parameters
-    ----------
-    barrels
-        The number of barrels of each player aboard.
-    last
-        The player who filled the last slot; None if nobody did.
-
-    Raises
-    ------
-    InputError
-        If a number of barrels is none, there are more barrels than slots, or `last` cannot have filled the last one.
-
-    Examples
-    --------
-    >>> score_ship({"blue": 5, "yellow": 2, "green": 2, "orange": 1}, Ship("S", 10, (5, 3, 2)), last="blue")
-    {'blue': 6, 'yellow': 3, 'green': 3, 'orange': 0}
+    `barrels` has the number of each player aboard; `last` has filled the last slot, or None if nobody has.
     """
     points = score_places(barrels, require_instance("ship", ship, Ship).points)
     free = ship.slots - sum(barrels.values())
@@ -137,11 +115,7 @@ def score_ship(barrels: Mapping[Who, int], ship: Ship, last: Who | None = None) 
 
 
 def score_pub(barrels: Mapping[Who, int]) -> dict[Who, int]:
-    """The points of each of the 2 to 4 players for the barrels in the pub (MB-E2).
-
-    >>> score_pub({"Anna": 2, "Ben": 2, "Cleo": 0})
-    {'Anna': 2, 'Ben': 2, 'Cleo': 0}
-    """
+    """The points of each of the 2 to 4 players for the barrels in the pub (MB-E2)."""
     if len(barrels) not in PUB_POINTS:
         raise bad_value(PUB, dict(barrels), Sentence("all 2 to 4 players"))
     return score_places(barrels, PUB_POINTS[len(barrels)])

@@ -36,10 +36,7 @@ def walk_all(state: State) -> State:
 
 
 def go_on(state: State) -> State:
-    """MB-4.1: the next docker with a decision to make is on turn, or the round ends.
-
-    If the record has not named a ship that came, everything waits for it.
-    """
+    """MB-4.1: the next docker with a choice is on turn, or the round ends; but ships that came are named first."""
     while not state.quay.unnamed:
         if not state.queue:
             return _end_round(state)

@@ -22,30 +22,8 @@ def walk(
 ) -> dict[str, int]:
     """The places of all dockers after one has walked and perhaps pushed another aside.
 
-    Parameters
-    ----------
-    places
-        The place of each docker: a space, or one of `PUBS`. Each space holds one at most, not counting the mover.
-    steps
-        Its card, from 1 to 5.
-    spaces
-        The number of spaces around the warehouses, two for each.
-    stay_in_pub
-        Whether a docker in its pub that cannot push stays there, instead of stepping back around the walk.
-
-    Raises
-    ------
-    InputError
-        If there is no such docker, card, place or number of spaces, or there are more dockers than spaces.
-
-    Examples
-    --------
-    Orange pushes green to the opposite space; then blue cannot push orange, as green is there, and steps back.
-
-    >>> walk({"orange": 2, "green": 4, "blue": 3}, "orange", 2, spaces=16)
-    {'orange': 4, 'green': 11, 'blue': 3}
-    >>> walk({"orange": 4, "green": 11, "blue": 3}, "blue", 1, spaces=16)
-    {'orange': 4, 'green': 11, 'blue': 3}
+    Places are spaces, two beside each warehouse, or `PUBS`; the steps are a card. With `stay_in_pub`, a docker that
+    cannot push on its first walk stays in its pub.
     """
     if docker not in places:
         raise bad_value("docker", docker, Sentence("one of {names}", names=enumeration(tuple(places))))

@@ -83,7 +83,7 @@ def test_what_is_no_table_is_refused(plots: Any, wrong: Any) -> None:
         plots.plot_rolls(tables().least())
     for plot in (plots.plot_deck, plots.plot_distribution, plots.plot_sizes):
         with pytest.raises(zp.InputError, match="deck: expected a Deck"):
-            plot(dict(tables()))  # type: ignore[arg-type]
+            plot(dict(tables()))
 
 
 def test_the_heat_map_is_the_mean_by_truck_and_volume(plots: Any) -> None:

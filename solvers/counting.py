@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from itertools import product
 
 from .deadlines import Deadline
-from .problem import Problem, Stick
-from .space import Shape, coverable_cubes, space_of
-from .symmetries import image, symmetries
+from .problem import Problem, Region, Stick
+from .space import Grid, Shape, bits_of, coverable_cubes, space_of
 
 BUDGET = 400_000
 """States after which counting gives up and listing forgets what has failed; they take some 100 MB."""
@@ -24,6 +24,8 @@ CHECK_CLOCK = 256
 
 State = tuple[int, int, int]
 """The free cubes, the sticks left, and how many of the cubes must stay empty."""
+Images = dict[int, int]
+"""Where a symmetry of the region takes the bit of each cube."""
 Decision = tuple[State, int, Shape | None]
 """A stick that starts at a bit, or None for an empty column, with the state that it leads to."""
 
@@ -168,3 +170,33 @@ class Packings:
 def _order(masks: Iterable[int]) -> list[tuple[int, int, int]]:
     """A packing, given as the bits of each stick, so that packings compare in the order of `Packings.all`."""
     return sorted((mask & -mask, -mask.bit_count(), mask) for mask in masks)
+
+
+def symmetries(region: Region, grid: Grid) -> tuple[Images, ...]:
+    """The mirrorings and turns that map the used part of a region onto itself, the identity first, each once."""
+    squares = [(row, column) for row, line in enumerate(region) for column, usable in enumerate(line) if usable]
+    rows, columns = [row for row, _ in squares], [column for _, column in squares]
+    found: list[Images] = []
+    for turned, upside_down, mirrored in product((False, True), repeat=3):
+        moved = {}
+        for row, column in squares:
+            down, across = row - min(rows), column - min(columns)
+            if turned:
+                down, across = across, down
+            moved[row, column] = (
+                max(rows) - down if upside_down else min(rows) + down,
+                max(columns) - across if mirrored else min(columns) + across,
+            )
+        images = {
+            grid.bit((*square, level)): grid.bit((*image, level))
+            for square, image in moved.items()
+            for level in range(grid.levels)
+        }
+        if set(moved.values()) == set(squares) and images not in found:
+            found.append(images)
+    return tuple(found)
+
+
+def image(images: Images, cubes: int) -> int:
+    """Where a symmetry takes some cubes."""
+    return sum(1 << images[bit] for bit in bits_of(cubes))

@@ -19,9 +19,8 @@ from zackpack.games.keeper import Keeper, begin, resume
 from zackpack.games.packed_loads import load_event
 from zackpack.games.records import Record
 from zackpack.games.referee import positions_of
-from zackpack.games.zack_and_pack import markers
 from zackpack.games.zack_and_pack.events import Pay
-from zackpack.games.zack_and_pack.settlements import settlements
+from zackpack.games.zack_and_pack.settlements import VALUES, settlements, start_purses
 
 CHANCE = random.Random(1)
 
@@ -248,25 +247,25 @@ def test_the_keeper_deals_and_draws_with_shuffles_where_they_are_needed(tmp_path
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_everybody_starts_with_the_markers_of_the_rulebook(players: int) -> None:
-    purses, bank = markers.start(players)
+    purses, bank = start_purses(players)
     assert purses == ((1, 2, 1, 0, 0),) * players
-    assert markers.VALUES.total(bank) == 590 - 75 * players
+    assert VALUES.total(bank) == 590 - 75 * players
     assert min(bank) >= 0
 
 
 @pytest.mark.parametrize("points", [0, 1, 74, 150, 5000])
 def test_the_bank_always_pays(points: int) -> None:
-    purses, bank = markers.start(6, points)
-    assert [markers.VALUES.total(purse) for purse in purses] == [points] * 6
-    moved = markers.VALUES.exchange(purses[0], bank, points)
-    assert markers.VALUES.total(moved.given) - markers.VALUES.total(moved.received) == points
+    purses, bank = start_purses(6, points)
+    assert [VALUES.total(purse) for purse in purses] == [points] * 6
+    moved = VALUES.exchange(purses[0], bank, points)
+    assert VALUES.total(moved.given) - VALUES.total(moved.received) == points
 
 
 def test_a_payment_in_words() -> None:
-    (purse, *_), bank = markers.start(3)
-    assert str(markers.VALUES.exchange(purse, bank, 0)) == "keeps everything"
-    assert str(markers.VALUES.exchange(purse, bank, 75)) == "gives 1 x 50, 2 x 10, 1 x 5"
-    assert str(markers.VALUES.exchange(purse, bank, 24)) == "gives 2 x 10, 1 x 5 and gets 1 x 1"
+    (purse, *_), bank = start_purses(3)
+    assert str(VALUES.exchange(purse, bank, 0)) == "keeps everything"
+    assert str(VALUES.exchange(purse, bank, 75)) == "gives 1 x 50, 2 x 10, 1 x 5"
+    assert str(VALUES.exchange(purse, bank, 24)) == "gives 2 x 10, 1 x 5 and gets 1 x 1"
 
 
 def test_settlements_pay_first_and_then_get_the_bonus(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.strategies.cases import spans
 from zackpack.games.purses import Denominations, Purse
-from zackpack.games.zack_and_pack.markers import VALUES
+from zackpack.games.zack_and_pack.settlements import VALUES
 
 NOTES = Denominations((5000, 1000, 500))
 

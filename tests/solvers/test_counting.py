@@ -12,10 +12,9 @@ import pytest
 from hypothesis import given
 
 from solvers import Problem
-from solvers.counting import Packings, StoppedError
+from solvers.counting import Packings, StoppedError, symmetries
 from solvers.problem import Cell
 from solvers.space import space_of
-from solvers.symmetries import symmetries
 from tests.counts import GOLDEN
 from tests.naive.packings import Packing, cubes_in, every_packing, packing_of
 from tests.small_stack import small_stack

@@ -17,6 +17,7 @@ import { PracticeTab } from "./tabs/practice";
 import { RefereeTab } from "./tabs/referee";
 import { SolveTab } from "./tabs/solve";
 import { choose, isLanguage, preferred, t, type Language } from "./texts";
+import { keepOffline, useUpdate } from "./updates";
 
 const FIRST: Task = {
   truck: { name: "T07", levels: 2, area: [".....", "....#", "#...#"] },
@@ -114,6 +115,7 @@ function Page({ first }: { first: Prepared }) {
       <main>
         <Starting />
         <Unkept />
+        <Update />
         <Problem error={error ?? unread} />
         <View />
         <Stop />
@@ -131,6 +133,20 @@ function Unkept() {
       <span>{t("keeps-nothing")}</span>
       <button type="button" onClick={() => setSeen(true)}>
         {t("close")}
+      </button>
+    </p>
+  );
+}
+
+/** That a new version is ready, with a tap that takes it. */
+function Update() {
+  const take = useUpdate();
+  if (!take) return null;
+  return (
+    <p class="notice row" role="status">
+      <span>{t("update.ready")}</span>
+      <button type="button" class="main" onClick={take}>
+        {t("update.take")}
       </button>
     </p>
   );
@@ -204,7 +220,5 @@ async function show(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById("page");
 if (root) void show(root);
-if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  // afterwards, so that on a slow line nothing comes twice and nothing holds up the first answer
-  void started.catch(() => undefined).then(() => navigator.serviceWorker.register("service_worker.js"));
-}
+// afterwards, so that on a slow line nothing comes twice and nothing holds up the first answer
+void started.catch(() => undefined).then(keepOffline);

@@ -11,7 +11,8 @@ export interface Wanted {
   level: number;
 }
 
-const FIRST: Kept<"practice"> = { level: 3, attempts: [], next: "" };
+const FIRST: Kept<"practice"> = { level: 3, attempts: [], left: [], next: "" };
+const DAY_LEVEL = 3; // as on the terminal
 
 export function usePractice() {
   return useKept("practice", FIRST);
@@ -22,6 +23,15 @@ export function today(): string {
   const now = new Date();
   const two = (part: number) => String(part).padStart(2, "0");
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** The puzzle of the day: one, and the same for everybody. */
+export function puzzleOfTheDay(): Wanted {
+  return { seed: today(), level: DAY_LEVEL };
+}
+
+export function isSame(one: Wanted, other: Wanted): boolean {
+  return one.seed === other.seed && one.level === other.level;
 }
 
 /** A seed that nobody has had. */

@@ -1,11 +1,15 @@
 // The page offline: all its files are kept at the first visit. The build puts in front VERSION and FILES, which gives each
 // file its hash: the browser refuses any other, so that what is kept is whole and of one version.
-/* global VERSION, FILES, Request */
+/* global VERSION, FILES, Request, crypto, btoa */
 const OURS = `zackpack ${self.registration.scope} `; // the origin may have other pages, and other copies of this one
 const CACHE = OURS + VERSION;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(keep("default").catch(() => keep("reload"))); // the browser may still have a file of an old version
+});
+
+self.addEventListener("message", (event) => {
+  if (event.data === "take over") event.waitUntil(self.skipWaiting()); // somebody wants the new version now
 });
 
 self.addEventListener("activate", (event) => {
@@ -18,9 +22,24 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
+/** Keep all files; those that are as they were in an older version need not come again. */
 async function keep(cache) {
-  const files = Object.entries(FILES).map(([name, integrity]) => new Request(name, { integrity, cache }));
-  await (await caches.open(CACHE)).addAll(files);
+  const here = await caches.open(CACHE);
+  const known = (await caches.keys()).filter((name) => name.startsWith(OURS));
+  const files = Object.entries(FILES).map(async ([name, integrity]) => {
+    for (const cacheName of known) {
+      const found = await caches.match(name, { cacheName });
+      if (found && (await hashOf(found.clone())) === integrity) return here.put(name, found);
+    }
+    return here.add(new Request(name, { integrity, cache }));
+  });
+  await Promise.all(files);
+}
+
+/** The hash of a file, as FILES has it. */
+async function hashOf(response) {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
+  return `sha256-${btoa(String.fromCharCode(...bytes))}`;
 }
 
 async function forgetOldVersions() {

@@ -114,8 +114,8 @@ export const SHAPES = {
     level: v.number(),
     attempts: v.array(ATTEMPT),
     current: v.optional(CURRENT),
-    /** The puzzle that was left before its end. */
-    aside: v.optional(CURRENT),
+    /** The puzzles that were left before their ends, the last one first. */
+    left: v.optional(v.array(CURRENT), []),
     /** The seed of the next puzzle that is not of the day. */
     next: v.string(),
   }),

@@ -117,7 +117,16 @@ test("a deck is copied from the house deck, saved, opened, shared, and played wi
   const other = await here.visit({ width: 360, tab: "deck" });
   await other.evaluate((to) => location.assign(to), link);
   await other.locator(".choice label", { hasText: "Ours" }).waitFor();
+  // a card that was begun is no part of another deck, which asks before it takes the place of one's own
+  await other.getByLabel("Name", { exact: true }).first().fill("T05");
   await openFiles(other, "Open a deck file", { "deck.toml": deck.replace('"Ours"', '"Theirs"') });
+  await other.getByText("Open Theirs (30 cards) in place of your own 30 cards?").waitFor();
+  await inView(button(other, "Open it"));
+  await button(other, "Cancel").click();
+  await other.locator(".choice label", { hasText: "Ours" }).waitFor();
+  await openFiles(other, "Open a deck file", { "deck.toml": deck.replace('"Ours"', '"Theirs"') });
+  await button(other, "Open it").click();
+  assert.equal(await other.getByLabel("Name", { exact: true }).first().inputValue(), "T31");
   await other.locator(".choice label", { hasText: "Theirs" }).waitFor();
   await button(other, "Undo").click();
   await other.locator(".choice label", { hasText: "Ours" }).waitFor();

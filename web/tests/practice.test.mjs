@@ -44,7 +44,8 @@ test("the puzzle of the day is packed on one screen, against a clock, and its so
   await page.waitForFunction(() => document.querySelector(".clock").innerText.startsWith("1:"));
   const { current } = await practice();
   assert.deepEqual(Object.keys(current.task).sort(), ["cargo", "level", "packers", "seed", "solvers", "truck"]);
-  assert.equal(current.level, 1);
+  assert.equal(current.level, 3);
+  assert.ok(await button(page, "Hand in").isDisabled(), "an empty truck is no try");
   await axe();
 
   await tab(page, "solve"); // the clock stands while something else is looked at
@@ -55,15 +56,20 @@ test("the puzzle of the day is packed on one screen, against a clock, and its so
   await page.locator(".verdict .good").waitFor();
 });
 
-test("a puzzle that is left is gone on with", async () => {
+test("a puzzle that is left is gone on with, its clock and its sticks as they were", async () => {
   await free().tap();
   await page.locator(".level .stick").first().waitFor();
-  const { sticks, seed } = (await practice()).current;
+  const { sticks, seed, seconds } = (await practice()).current;
   await button(page, "Leave").tap();
-  await page.getByRole("button", { name: /^Go on \(◆ \d+:/ }).tap();
+  await button(page, "Another puzzle").tap();
+  await page.locator(".verdict .good").waitFor({ timeout: 120_000 });
+  await button(page, "Leave").tap();
+  await page.getByRole("button", { name: /^Go on \(◆ \d+:/ }).waitFor();
+  await button(page, /^Puzzle of the day: go on \(1:/).tap();
   await page.locator(".level .stick").first().waitFor();
-  const { current, aside } = await practice();
-  assert.deepEqual([current.seed, current.sticks, aside], [seed, sticks, undefined]);
+  const { current, left } = await practice();
+  assert.deepEqual([current.seed, current.sticks, left.length], [seed, sticks, 1]);
+  assert.ok(current.seconds >= seconds, `${current.seconds} after ${seconds}`);
   await button(page, "Undo").tap();
   await page.locator(".level .stick").first().waitFor({ state: "detached" });
 });
@@ -99,7 +105,7 @@ test("what is handed in is worth its stars, is kept, and is shared without givin
   await button(page, "Copied").waitFor();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   const [title, stars, worth, link] = text.split("\n");
-  assert.match(title, /^zackpack \d{4}-\d\d-\d\d, difficulty 1\/5$/);
+  assert.match(title, /^zackpack \d{4}-\d\d-\d\d, difficulty 3\/5$/);
   assert.match(stars, /^[★☆]{3} \d+:\d\d$/);
   assert.equal(worth, `${Number(yours) - Number(least)} points more than the least`);
   assert.match(link, /#puzzle=1\.[\w-]+$/);
@@ -117,7 +123,8 @@ test("what is handed in is worth its stars, is kept, and is shared without givin
   await page.evaluate((to) => location.assign(to), link); // as a friend opens it
   await page.locator(".verdict .good").waitFor({ timeout: 120_000 });
   const again = (await practice()).current;
-  assert.equal(`${again.seed} ${again.level}`, `${attempts[0].seed} 1`);
+  assert.equal(`${again.seed} ${again.level}`, `${attempts[0].seed} 3`);
+  await free().tap();
   await button(page, "Hand in").and(page.locator(":enabled")).tap();
   await page.locator(".stars").waitFor();
   assert.equal((await practice()).attempts.length, 1, "only the first time counts");
@@ -137,7 +144,9 @@ test("any number of other puzzles follow, and an illegal load cannot be handed i
       assert.ok(await button(page, "Hand in").isDisabled());
       await square(page, 0, 0).count();
       await button(page, "Undo").tap();
+      await page.locator(".level-strip button").first().tap();
     }
+    await free().tap();
     await button(page, "Hand in").and(page.locator(":enabled")).tap();
     await page.locator(".stars").waitFor();
   }

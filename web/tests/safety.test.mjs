@@ -1,11 +1,25 @@
 // Wrong input, broken and hostile files, no network, and what a screen reader needs.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { big, button, goTo, idle, inView, leave, noOverflow, open, openFiles, problem, tab } from "./browser.mjs";
+import {
+  big,
+  button,
+  goTo,
+  idle,
+  inView,
+  leave,
+  noOverflow,
+  open,
+  openFiles,
+  problem,
+  ready,
+  tab,
+} from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -173,6 +187,32 @@ test("without network after the first visit, the page still solves", async () =>
   const again = await goTo(context, here.server.url, "game");
   await button(again, "Begin").waitFor();
   await leave(again);
+});
+
+test("a new version comes with a tap, and of its files only those that are new", async () => {
+  const page = await here.visit({ tab: "deck" });
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+  const read = (name) => readFileSync(new URL(`../dist/${name}`, import.meta.url), "utf8");
+  const hash = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+  const [old, worker] = [read("python/page-en.json"), read("service_worker.js")];
+  const next = old.replaceAll('"T07"', '"NEW"');
+  const { changed, sent } = here.server;
+  try {
+    changed.set("python/page-en.json", gzipSync(next));
+    changed.set("service_worker.js", gzipSync(worker.replace(hash(old), hash(next)).replace('VERSION = "', "$&next")));
+    const before = { ...sent };
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await page.getByText("A new version is ready.").waitFor();
+    assert.ok(sent.files - before.files <= 3, `${sent.files - before.files} files`);
+    assert.equal(await page.locator(".card", { hasText: "NEW" }).count(), 0, "nothing changes before the tap");
+    await button(page, "Load it").click();
+    await page.locator(".card", { hasText: "NEW" }).first().waitFor();
+    await page.getByText("A new version is ready.").waitFor({ state: "detached" });
+    await ready(page);
+    await leave(page);
+  } finally {
+    changed.clear();
+  }
 });
 
 test("nothing is kept for offline use if the host has changed a file", async () => {

@@ -75,13 +75,8 @@ def table_ending(path: Pathlike, formats: Collection[str]) -> str:
     name = path_name(path)
     ending = Path(name).suffix.lower()
     if ending not in formats:
-        raise InputError(
-            Fault(
-                name,
-                Sentence("the ending {typed}", typed=repr(ending)),
-                Sentence("one of {names}", names=", ".join(formats)),
-            )
-        )
+        expected = Sentence("one of {names}", names=", ".join(formats))
+        raise InputError(Fault(name, Sentence("the ending {typed}", typed=repr(ending)), expected))
     if ending == ".parquet":
         require_arrow()
     return ending

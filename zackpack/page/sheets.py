@@ -11,9 +11,8 @@ from zackpack.games import zack_and_pack
 from zackpack.games.live_game import LiveGame, Revision
 from zackpack.games.purses import Exchange
 from zackpack.games.scribe import Misfits, Recorded, Revised, Scribe
-from zackpack.games.zack_and_pack.markers import VALUES
 from zackpack.games.zack_and_pack.score_sheet import Cell, ScoreSheet
-from zackpack.games.zack_and_pack.settlements import Settlement, settlements
+from zackpack.games.zack_and_pack.settlements import VALUES, Settlement, settlements
 from zackpack.optimum import solve
 from zackpack.optimum.reports import proof_table
 from zackpack.page import convert, game_answers

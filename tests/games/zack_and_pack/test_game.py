@@ -13,7 +13,7 @@ from tests.harness import RULE, Refused, assert_every_rule_is_tested
 from tests.refused.loads import BREACHES, CART
 from tests.refused.zack_and_pack import UNBREAKABLE
 from zackpack.games import zack_and_pack as game
-from zackpack.games.zack_and_pack import markers
+from zackpack.games.zack_and_pack import settlements
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Pay, Roll
 from zackpack.games.zack_and_pack.position import State
@@ -40,9 +40,9 @@ def pieces() -> None:
 
 def markers_of_the_bank() -> None:
     """ZP-C4: 64 markers; a bank that lacks some pays all the same."""
-    assert markers.MARKERS == (6, 20, 10, 12, 16)
-    purses, bank = markers.start(6, 1000)
-    assert [markers.VALUES.total(purse) for purse in purses] == [1000] * 6
+    assert settlements.MARKERS == (6, 20, 10, 12, 16)
+    purses, bank = settlements.start_purses(6, 1000)
+    assert [settlements.VALUES.total(purse) for purse in purses] == [1000] * 6
     assert min(bank) < 0, "what it lacks is noted down"
 
 

@@ -21,11 +21,10 @@ from tests.strategies.zack_and_pack import HOUSE, LOADING, NAMES, REFUSED, SMALL
 from zackpack.games import zack_and_pack as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.referee import positions_of
-from zackpack.games.zack_and_pack import markers
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Draw, Pay, Round, Shuffle, Take
 from zackpack.games.zack_and_pack.position import State
-from zackpack.games.zack_and_pack.settlements import settlements
+from zackpack.games.zack_and_pack.settlements import MARKERS, VALUES, settlements, start_purses
 from zackpack.sentences import Sentence
 
 
@@ -48,17 +47,17 @@ def replays_to_itself(played: Game) -> None:
 
 def markers_are_conserved(state: State) -> None:
     """Purses and bank hold all markers, and each purse the points of its player, after every round."""
-    purses, bank = markers.start(len(state.points), state.rules.points)
+    purses, bank = start_purses(len(state.points), state.rules.points)
     held = list(purses)
     for past in settlements(state):
         for index, one in enumerate(past):
             held[index], bank = one.pays.settle(held[index], bank)
         for index, one in enumerate(past):
-            assert markers.VALUES.total(one.gets.received) - markers.VALUES.total(one.gets.given) == one.bonus
+            assert VALUES.total(one.gets.received) - VALUES.total(one.gets.given) == one.bonus
             held[index], bank = one.gets.settle(held[index], bank)
             assert min(held[index]) >= 0
-            assert markers.VALUES.total(held[index]) == one.points
-        assert tuple(map(sum, zip(bank, *held, strict=True))) == markers.MARKERS
+            assert VALUES.total(held[index]) == one.points
+        assert tuple(map(sum, zip(bank, *held, strict=True))) == MARKERS
 
 
 def refuses(state: State, event: Any, rule: str) -> None:

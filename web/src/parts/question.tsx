@@ -1,24 +1,32 @@
-import type { Question } from "../python/types";
 import { t } from "../texts";
 
-/** What Python wants to know before it records something; nothing has changed yet. */
-export function Ask({ question, yes, no }: { question: Question; yes: () => void; no: () => void }) {
-  const { line, lines } = question;
+interface Props {
+  text: string;
+  /** What it is about, each with a reason. */
+  lines?: [string, string][];
+  /** What the button says that does it. */
+  yes: string;
+  act: () => void;
+  no: () => void;
+}
+
+/** A question before something is done; nothing has changed yet. */
+export function Ask({ text, lines = [], yes, act, no }: Props) {
   return (
     <div class="problem ask" role="alert">
-      <p>{t(`ask.${question.kind}`, { line })}</p>
+      <p>{text}</p>
       {lines.length > 0 && (
         <ul>
-          {lines.map(([misfit, why]) => (
-            <li key={misfit + why}>
-              <b>{misfit}</b>: {why}
+          {lines.map(([what, why]) => (
+            <li key={what + why}>
+              <b>{what}</b>: {why}
             </li>
           ))}
         </ul>
       )}
       <p class="row">
-        <button type="button" class="main" onClick={yes}>
-          {t(question.kind === "misfits" ? "ask.drop" : "ask.yes")}
+        <button type="button" class="main" onClick={act}>
+          {yes}
         </button>
         <button type="button" onClick={no}>
           {t("cancel")}

@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { useApp } from "../app";
 import { persist, useKept } from "../kept";
 import { useShared } from "../links";
@@ -5,6 +6,7 @@ import { CardForm, DeckName, InView } from "../parts/deck_fields";
 import { OpenFile, save } from "../parts/files";
 import { FoldedList } from "../parts/folded_list";
 import { Problem, useTask } from "../parts/problem";
+import { Ask } from "../parts/question";
 import { Share } from "../parts/share";
 import { StatisticsTable } from "../parts/statistics";
 import { Card } from "../parts/truck";
@@ -28,6 +30,7 @@ export function DeckTab() {
   const [fresh, setFresh] = useKept("deck.new", NEW);
   const [edited, setEdited] = useKept("deck.edited");
   const [said, setSaid] = useKept("deck.said");
+  const [asked, setAsked] = useState<Deck>(); // an opened deck that would take the place of one's own cards
   const { busy, error, run } = useTask();
 
   const take = (found: Deck | undefined, before: DeckTable | undefined, message?: string) => {
@@ -55,14 +58,18 @@ export function DeckTab() {
       },
     );
   };
-  const open = (name: string | undefined, file: string | undefined) =>
+  const open = (name: string | undefined, file: string | DeckTable | undefined) =>
     void run(
       () => python("deck", { file, name }),
-      (found) => {
-        take(found, mine, t("deck.summary", summaryOf(found)));
-        setEdited(undefined);
-      },
+      (found) => (mine.truck.length ? setAsked(found) : replace(found)),
     );
+  /** Have other cards instead of one's own; what was begun is no part of them. */
+  const replace = (found: Deck) => {
+    take(found, mine, t("deck.summary", summaryOf(found)));
+    setAsked(undefined);
+    setEdited(undefined);
+    setFresh({ ...NEW, name: nextName(found.table.truck.at(-1)?.name ?? "") });
+  };
   useShared("deck", (files) => open(...firstOf(files)));
   const put = (index: number, truck: TruckTable, message: string, done?: () => void) => {
     const trucks = [...mine.truck];
@@ -145,10 +152,7 @@ export function DeckTab() {
           <>
             <p>{t("deck.why")}</p>
             <p class="row">
-              <button
-                type="button"
-                onClick={() => change({ ...deck.table, name: t("deck.mine") }, undefined, stopEditing)}
-              >
+              <button type="button" onClick={() => open(t("deck.mine"), { ...deck.table, name: t("deck.mine") })}>
                 {t("deck.copy")}
               </button>
             </p>
@@ -185,7 +189,15 @@ export function DeckTab() {
       </section>
       <section class="answer" aria-live="polite" aria-label={t("deck.mine")}>
         <Problem error={error} />
-        {!error && (
+        {asked && (
+          <Ask
+            text={t("deck.replace", { name: asked.name, count: asked.trucks.length, mine: mine.truck.length })}
+            yes={t("deck.replace-yes")}
+            act={() => replace(asked)}
+            no={() => setAsked(undefined)}
+          />
+        )}
+        {!error && !asked && (
           <p>
             {edited && wantsOwn
               ? t("deck.editing", { name: edited.truck.name })

@@ -95,8 +95,10 @@ export function GameTab() {
       <Problem error={error} />
       {asked && (
         <Ask
-          question={asked.question}
-          yes={() => void play({ ...asked.act, sure: true })}
+          text={t(`ask.${asked.question.kind}`, { line: asked.question.line })}
+          lines={asked.question.lines}
+          yes={t(asked.question.kind === "misfits" ? "ask.drop" : "ask.yes")}
+          act={() => void play({ ...asked.act, sure: true })}
           no={() => setAsked(undefined)}
         />
       )}

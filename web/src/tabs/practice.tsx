@@ -5,17 +5,29 @@ import { usePacking } from "../packing";
 import { Board } from "../parts/board";
 import { Problem, useTask } from "../parts/problem";
 import { PuzzleResult } from "../parts/puzzle_result";
-import { anySeed, duration, today, useClock, usePractice, usePuzzle, type Wanted } from "../practice";
+import {
+  anySeed,
+  duration,
+  isSame,
+  puzzleOfTheDay,
+  today,
+  useClock,
+  usePractice,
+  usePuzzle,
+  type Wanted,
+} from "../practice";
 import { python } from "../python/client";
 import type { PackedPuzzle, Practice, PuzzleTask } from "../python/types";
-import type { Current } from "../shapes";
+import type { Current, Kept } from "../shapes";
 import { t } from "../texts";
 import "./practice.css";
 
 const LEVELS = [1, 2, 3, 4, 5];
+const MOST_LEFT = 10;
 
-function isSame(one: Wanted, other: Wanted): boolean {
-  return one.seed === other.seed && one.level === other.level;
+/** The puzzles that are not packed to their ends, with the one that is being packed. */
+function unfinished({ current, left }: Kept<"practice">): Current[] {
+  return current?.task && !current.done ? [current, ...left].slice(0, MOST_LEFT) : left;
 }
 
 /** Packing against the clock: a puzzle of the day and any number of others. */
@@ -25,20 +37,21 @@ export function PracticeTab() {
   const [packed, setPacked] = useState<PackedPuzzle>();
   const begin = (wanted: Wanted) => {
     setPacked(undefined);
-    setKept((all) => ({
-      ...all,
-      level: wanted.level,
-      next: wanted.seed === all.next ? anySeed() : all.next || anySeed(),
-      current: { ...wanted, sticks: [], seconds: 0, done: false },
-      aside: all.aside && isSame(all.aside, wanted) ? undefined : all.aside,
-    }));
+    setKept((all) => {
+      const left = unfinished(all);
+      const before = left.find((one) => isSame(one, wanted));
+      return {
+        ...all,
+        next: wanted.seed === all.next ? anySeed() : all.next || anySeed(),
+        current: before ?? { ...wanted, sticks: [], seconds: 0, done: false },
+        left: left.filter((one) => one !== before),
+      };
+    });
   };
-  const leave = () => {
+  const leave = (current?: Current) => {
     setPacked(undefined);
-    setKept((all) => ({ ...all, current: undefined }));
+    setKept((all) => ({ ...all, current: undefined, left: unfinished({ ...all, current }) }));
   };
-  const putAside = (aside: Current) => setKept((all) => ({ ...all, current: undefined, aside }));
-  const goOn = () => setKept((all) => ({ ...all, current: all.aside, aside: undefined }));
   /** Change what is kept of a puzzle, if it is still the one that is being packed. */
   const update = (wanted: Wanted, part: (before: Current) => Partial<Current>) =>
     setKept((all) => {
@@ -53,7 +66,10 @@ export function PracticeTab() {
     if (!kept.next) setKept((all) => ({ ...all, next: anySeed() }));
   }, [kept.next, setKept]);
   // the next puzzle is searched for while there is time, so that it is there when it is wanted
-  usePuzzle(kept.next && (!current || current.task) ? { seed: kept.next, level: kept.level } : undefined, true);
+  const day = puzzleOfTheDay();
+  const wantsDay = !current && ![...kept.left, ...kept.attempts].some((one) => isSame(one, day));
+  const next = wantsDay ? day : { seed: kept.next, level: kept.level };
+  usePuzzle(kept.next && (!current || current.task) ? next : undefined, true);
   const another = () => begin({ seed: kept.next || anySeed(), level: kept.level });
   const finish = (result: PackedPuzzle, done: Current) => {
     setPacked(result);
@@ -65,7 +81,7 @@ export function PracticeTab() {
       return { ...all, current: { ...done, done: true }, attempts: before ? all.attempts : [...all.attempts, attempt] };
     });
   };
-  if (current?.done) return <PuzzleResult current={current} packed={packed} next={another} leave={leave} />;
+  if (current?.done) return <PuzzleResult current={current} packed={packed} next={another} leave={() => leave()} />;
   if (current?.task) {
     return (
       <Packing
@@ -74,32 +90,40 @@ export function PracticeTab() {
         task={current.task}
         set={(part) => update(current, part)}
         finish={finish}
-        leave={putAside}
+        leave={leave}
       />
     );
   }
   if (current) {
-    return <Searching wanted={current} found={(task) => update(current, () => ({ task }))} leave={leave} />;
+    return <Searching wanted={current} found={(task) => update(current, () => ({ task }))} leave={() => leave()} />;
   }
-  return <Overview begin={begin} another={another} goOn={goOn} />;
+  return <Overview begin={begin} another={another} />;
 }
 
 /** Which puzzle, how hard, and how it went so far. */
-function Overview(props: { begin: (wanted: Wanted) => void; another: () => void; goOn: () => void }) {
+function Overview({ begin, another }: { begin: (wanted: Wanted) => void; another: () => void }) {
   const { language } = useApp();
   const [kept, setKept] = usePractice();
   const [summary, setSummary] = useState<Practice>();
   const { error, run } = useTask();
-  const { attempts, level, aside } = kept;
-  const day = today();
+  const { attempts, level, left } = kept;
+  const day = puzzleOfTheDay();
   useEffect(() => {
-    void run(() => python("practice", { attempts, today: day }), setSummary);
-  }, [attempts, day, language, run]);
-  const done = attempts.some((one) => isSame(one, { seed: day, level }));
+    void run(() => python("practice", { attempts, today: day.seed }), setSummary);
+  }, [attempts, day.seed, language, run]);
+  const begun = left.find((one) => isSame(one, day));
+  const other = left.find((one) => one !== begun);
   return (
     <section class="practice">
       <h2>{t("tab.practice")}</h2>
       <p>{t("practice.what")}</p>
+      <p>
+        <button type="button" class="main" onClick={() => begin(day)}>
+          {begun
+            ? t("practice.day-on", { time: duration(begun.seconds) })
+            : t(attempts.some((one) => isSame(one, day)) ? "practice.day-done" : "practice.day")}
+        </button>
+      </p>
       <fieldset>
         <legend>{t("practice.level")}</legend>
         <div class="faces">
@@ -117,17 +141,14 @@ function Overview(props: { begin: (wanted: Wanted) => void; another: () => void;
         </div>
       </fieldset>
       <p class="row">
-        {aside && (
-          <button type="button" class="main" onClick={props.goOn}>
-            {t("practice.go-on", { puzzle: "◆".repeat(aside.level), time: duration(aside.seconds) })}
-          </button>
-        )}
-        <button type="button" class={aside ? "" : "main"} onClick={() => props.begin({ seed: day, level })}>
-          {t(done ? "practice.day-done" : "practice.day")}
-        </button>
-        <button type="button" onClick={props.another}>
+        <button type="button" onClick={another}>
           {t("practice.other")}
         </button>
+        {other && (
+          <button type="button" onClick={() => begin(other)}>
+            {t("practice.go-on", { puzzle: "◆".repeat(other.level), time: duration(other.seconds) })}
+          </button>
+        )}
       </p>
       <Problem error={error} />
       {summary && summary.count > 0 && <Statistics summary={summary} />}
@@ -248,7 +269,7 @@ function Packing({ current, task, set, finish, leave }: PackingProps) {
       <button
         type="button"
         class="main"
-        disabled={busy || !packing.current || !packing.load?.legal}
+        disabled={busy || !packing.current || !packing.load?.legal || packing.sticks.length === 0}
         onClick={() => void handIn()}
       >
         {t("practice.hand-in")}

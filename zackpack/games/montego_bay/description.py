@@ -61,11 +61,10 @@ def next_task(state: State) -> Sentence:
 
 def stock(state: State, seat: int) -> Sentence:
     """A player's points, coins, barrels to load, barrels on ships and barrels in the pub."""
-    coins, left = state.coins[seat], state.supply(seat)
     parts = [
         points(state.points[state.setup.players[seat]]),
-        counted("{count} coin", "{count} coins", coins),
-        counted("{count} barrel left", "{count} barrels left", left),
+        counted("{count} coin", "{count} coins", state.coins[seat]),
+        counted("{count} barrel left", "{count} barrels left", state.supply(seat)),
         Sentence("{count} on ships", count=state.quay.aboard(seat)),
         Sentence("{count} in the pub", count=state.pub[seat]),
     ]

@@ -1,8 +1,4 @@
-"""The rounds of Zack & Pack: rolls, deals, grabs, loads, penalties and points (ZP-P1 to ZP-E2).
-
-A record may leave things out: a round can have loads, or only penalties, or only points. The referee checks each
-statement as far as it can, computes what follows, and `PastRound.missing` names the rest.
-"""
+"""The rounds of Zack & Pack: rolls, deals, grabs, loads, penalties and points (ZP-P1 to ZP-E2)."""
 
 from zackpack.games.claims import Points, Win
 from zackpack.games.zack_and_pack.components import Rules, Setup

@@ -149,7 +149,7 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         return review(before, after)
 
     def hints(self, state: State) -> Iterable[str]:
-        from zackpack.games.zack_and_pack.grabbing import hints  # noqa: PLC0415, to referee a record needs none of these
+        from zackpack.games.zack_and_pack.narration import hints  # noqa: PLC0415, to referee a record needs none of these
 
         return hints(state)
 

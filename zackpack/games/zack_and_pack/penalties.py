@@ -92,20 +92,13 @@ def dispute_payment(state: State, player: str, stated: int) -> Iterator[Violatio
     """
     index = state.setup.players.index(player)
     seat, have = state.seats[index], state.points[index]
-    if state.is_past_claim(player):
-        before = state.history[-2].points[index] if len(state.history) > 1 else state.rules.points
-        yield from _dispute_known(player, state.history[-1].owed[index] or 0, before, stated)
-    elif seat.is_weighed:
-        yield from _dispute_known(player, seat.owed or 0, have, stated)
+    if seat.is_weighed:
+        owed = seat.owed or 0
+        if stated not in (owed, min(owed, have)):  # whoever owes more than they have may say what they pay
+            template = "{player} owes {points}, not {stated}."
+            yield Violation("ZP-S3", Sentence(template, player=player, points=points(owed), stated=stated))
     elif not seat.has_paid:
         yield Violation("ZP-S3", _impossible(state, player, stated))
-
-
-def _dispute_known(player: str, owed: int, have: int, stated: int) -> Iterator[Violation]:
-    """A penalty that follows from a load; whoever owes more than they have may say what they pay."""
-    if stated not in (owed, min(owed, have)):
-        template = "{player} owes {points}, not {stated}."
-        yield Violation("ZP-S3", Sentence(template, player=player, points=points(owed), stated=stated))
 
 
 def _impossible(state: State, player: str, stated: int) -> Sentence:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain
 
 from zackpack.errors import require_integer
@@ -55,15 +56,9 @@ class Simulation:
     places: tuple[PlaceResult, ...]
 
 
-@dataclass(frozen=True)
-class _Batch:
-    """Plays some games, in any process."""
-
-    match: Match
-    seed: int
-
-    def __call__(self, numbers: range) -> list[array[int]]:
-        return [SimulatedGame(self.match, self.seed, number).play().tally() for number in numbers]
+def _play(match: Match, seed: int, numbers: range) -> list[array[int]]:
+    """Play some games, in any process."""
+    return [SimulatedGame(match, seed, number).play().tally() for number in numbers]
 
 
 def simulate(
@@ -89,7 +84,7 @@ def simulate(
     games, seed = require_integer("games", games, 2, MAX_GAMES), require_integer("seed", seed, 0, MAX_SEED)
     batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
     count = on_done and (lambda done, _: on_done(min(done * BATCH, games), games))
-    tallies = map_in_parallel(_Batch(match, seed), batches, jobs=jobs, dask=dask, on_done=count)
+    tallies = map_in_parallel(partial(_play, match, seed), batches, jobs=jobs, dask=dask, on_done=count)
     return _results(match, seed, [*chain.from_iterable(tallies)])
 
 

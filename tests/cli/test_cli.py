@@ -15,7 +15,6 @@ import zackpack as zp
 from tests.machine import PATIENCE
 from tests.machine import run as run_apart
 from zackpack.cli import main
-from zackpack.cli.commands import COMMANDS
 
 Run = Callable[..., tuple[int, str, str]]
 NONE = {"white": 0, "grey": 0, "brown": 0, "turquoise": 0, "purple": 0}
@@ -126,13 +125,6 @@ def test_decks(run: Run, tmp_path: Path) -> None:
     table = json.loads(run("check", path, "--json")[1])["deck"]
     (tmp_path / "twin.json").write_text(json.dumps(table))
     assert zp.read_deck(tmp_path / "twin.json") == zp.read_deck(path)
-
-
-@pytest.mark.parametrize("command", [[], *([name] for name in COMMANDS)])
-def test_help_shows_an_example(run: Run, command: list[str]) -> None:
-    code, out, _ = run(*command, "--help")
-    assert code == 0
-    assert f"  zackpack {' '.join(command)}".rstrip() in out[out.index("example") :]
 
 
 def test_colours_only_on_a_terminal() -> None:

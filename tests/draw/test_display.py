@@ -18,13 +18,6 @@ LONG = "T" * 40
 CUBE = zp.Truck(LONG, ["." * 10] * 10, 10)
 
 
-def test_a_deck_shows_its_trucks_side_by_side() -> None:
-    lines = str(zp.house_deck()).split("\n")
-    assert lines[0] == zp.house_deck().summary == "House deck: 30 trucks of 9 to 40 cubes"
-    assert lines[2].split("   ")[0] == "T01  x 1"
-    assert all(truck.name in "".join(lines) for truck in zp.house_deck())
-
-
 def test_a_load_shows_its_levels_and_its_legend() -> None:
     load = zp.read_load(ANNA)
     assert str(load) == (

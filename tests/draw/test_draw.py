@@ -49,15 +49,6 @@ def test_a_cube_shows_three_sides() -> None:
     assert faces(draw.load_svg(load)) == [("white stick A, length 1", ["top", "front", "right"])]
 
 
-def test_a_stick_behind_and_below_others_is_not_seen_at_all() -> None:
-    truck = zp.Truck("block", ["...", "...", "..."], 3)
-    cubes = [Placement(Piece.WHITE, (x, y, z), "x") for x, y, z in itertools.product(range(3), repeat=3)]
-    svg = draw.load_svg(zp.Load(truck, zp.Cargo(27), tuple(cubes)))
-    seen = faces(svg)
-    assert sum(len(sides) for _, sides in seen) == 27
-    assert sum(not sides for _, sides in seen) == 8
-
-
 def hidden(cell: Cell, side: int, filled: set[Cell], u: float, v: float) -> bool:
     """Whether a ray to the eye from a point on a side of a cube meets another cube: slowly, by small steps."""
     point = [float(n) for n in cell]

@@ -139,13 +139,6 @@ def test_values_are_looked_at_beside_keys_that_are_wrong(refuse: Refuse, tmp_pat
         ("line 6, level 1, row 1, column 3", "a letter", "'?'"),
     )
     assert_faults(refuse("check", "file.toml"), "file.toml", *faults)
-    (tmp_path / "file.toml").write_text(DECK.replace('"T1"', "1") + "[[truck]]\nname = 'T2'\nlevels = 0\narea = '.x'\n")
-    of_deck = (
-        ("truck number 1, name", "text", "1"),
-        ("line 14, truck T2, row 1, column 2", "'.' or '#'", "'x'"),
-        ("truck T2, levels", "1 to 1000", "0"),
-    )
-    assert_faults(refuse("check", "file.toml"), "file.toml", *of_deck)
 
 
 def test_many_faults_are_counted(refuse: Refuse, tmp_path: Path) -> None:

@@ -152,15 +152,6 @@ def test_the_referee_stops_at_the_illegal_event() -> None:
     assert steps[-1]["allowed"]
 
 
-@pytest.mark.parametrize("name", ["montego_bay", "wuestentruck", "zock"])
-def test_the_other_games_are_refereed_with_pictures(name: str) -> None:
-    record = (ROOT / f"examples/records/{name}.toml").read_text()
-    found = answer("referee", record=record)
-    assert found["legal"]
-    for number in (0, len(found["steps"])):
-        assert "<svg" in answer("position", record=record, number=number)["picture"]
-
-
 # ---- the keeper of all games
 
 

@@ -141,11 +141,11 @@ WRONG: list[tuple[str, str]] = [
     ("correct 99 pay Anna 3", "the line: expected a line from 1 to 8, found 99"),
     (
         "correct",
-        "correct: expected the number of a line and what it is to say, such as correct 8 take Ben T12, found nothing",
+        "correct: expected the number of a line and what it is to say, such as correct 12 LINE, found nothing",
     ),
     (
         "insert",
-        "insert: expected the number of a line and the line to put before it, such as insert 8 take Ben T12, found",
+        "insert: expected the number of a line and the line to put before it, such as insert 12 LINE, found",
     ),
     ("delete 0", "the line: expected a line from 1 to 8, found 0"),
 ]

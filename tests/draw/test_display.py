@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 
 import zackpack as zp
-from tests.machine import python
 from tests.strategies.cases import cases
 from tests.strategies.loads import damaged_loads, legal_loads
 from zackpack.cli import main
@@ -70,8 +69,3 @@ def test_the_shortest_way_to_tell_things_apart() -> None:
     assert repr(zp.advise(load)) == "<Advice for T07: penalty 3 in reach, 3 at best, 0 in the way>"
     assert repr(zp.judge(load)) == "<Judgement for T07: penalty 3>"
     assert repr(zp.judge(zp.read_load(ANNA.with_stem("overhang")))) == "<Judgement for pickup: 4 violations>"
-
-
-def test_what_draws_is_loaded_when_a_thing_is_first_shown() -> None:
-    probe = "import sys, zackpack as zp; print('zackpack.draw' in sys.modules, str(zp.house_deck()['T07'])[:3])"
-    assert python(probe).stdout.split() == ["False", "T07"]

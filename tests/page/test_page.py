@@ -227,12 +227,6 @@ def test_other_games_are_kept_by_what_is_due(name: str, monkeypatch: pytest.Monk
     assert answer("referee", record=view["record"])["legal"]
 
 
-def test_what_is_allowed_is_told_in_the_language_of_the_page() -> None:
-    record = begun("zock")["record"].replace('"""\n"""', '"""\nroll Cleo 3\n"""')
-    (step,) = call("referee", {"record": record}, "de")["answer"]["steps"]
-    assert step["allowed"] == ["roll Anna 1, 2, 3, 4, 5 oder 6", "end"]
-
-
 def test_every_game_says_what_its_players_choose() -> None:
     found = {one["game"]: one for one in answer("games")["games"]}
     assert found["zock"]["players"] == [2, 4]

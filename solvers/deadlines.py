@@ -101,13 +101,12 @@ def import_before(name: str, deadline: Deadline) -> ModuleType | None:
 
     pool = ThreadPoolExecutor(1, IMPORT_THREAD)
     try:
-        try:
-            future = pool.submit(import_module, name)
-        except RuntimeError:  # a browser has no threads
-            return import_module(name)
-        while not deadline.has_passed():
-            if wait([future], ASK_EVERY).done:
-                return future.result()
-        return None
+        future = pool.submit(import_module, name)
+    except RuntimeError:  # a browser has no threads
+        return import_module(name)
     finally:
         pool.shutdown(wait=False)
+    while not wait([future], ASK_EVERY).done:
+        if deadline.has_passed():
+            return None
+    return future.result()

@@ -27,14 +27,7 @@ class Relaxation(NamedTuple):
 
 
 def find_prices(problem: Problem, deadline: Deadline | None = None) -> Prices | None:
-    """The prices with the lowest bound, or None if the deadline comes first.
-
-    Examples
-    --------
-    >>> prices = find_prices(Problem(((True, True), (True, True)), 3, (0, 2, 0, 9)))
-    >>> prices and prices.bound
-    4
-    """
+    """The prices with the lowest bound, or None if the deadline comes first."""
     deadline = deadline or Deadline()
     room = Room.of(problem)
     relaxation = relax(room, deadline)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -12,7 +12,6 @@ import zackpack as zp
 from zackpack.decks import DATA
 from zackpack.files import LoadFile, Source, read_load_file
 from zackpack.games.montego_bay import read_harbour
-from zackpack.games.writing import toml_value
 from zackpack.games.wuestentruck.components import read_board
 from zackpack.games.zock.components import read_track
 
@@ -42,13 +41,6 @@ READERS = {"house": zp.read_deck, "harbour": read_harbour, "track": read_track, 
 COMPONENTS = [Shipped(DATA / f"{name}.toml", read) for name, read in READERS.items()]
 SMALL_TRACK = Shipped(Path(__file__).parent / "tracks/small.toml", read_track)
 SHIPPED = [*RECORDS, *LOADS, *COMPONENTS, SMALL_TRACK]
-
-
-def text_of(table: Mapping[str, Any], form: str) -> str:
-    """Plain data as TOML or JSON; some of the values are none that zackpack writes."""
-    if form == "json":
-        return json.dumps(table)
-    return "".join(f"{toml_value(key)} = {toml_value(value)}\n" for key, value in table.items())
 
 
 def contents(value: Any) -> Any:

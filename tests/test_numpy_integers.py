@@ -15,7 +15,7 @@ import zackpack as zp
 from zackpack.games import zack_and_pack, zock
 from zackpack.games.montego_bay.components import Ship
 from zackpack.games.zack_and_pack.simulation.matches import Match, prepare_match
-from zackpack.games.zack_and_pack.simulation.policies import Player, players_of, policy_named
+from zackpack.games.zack_and_pack.simulation.policies import players_of
 from zackpack.games.zack_and_pack.simulation.results import simulate
 from zackpack.pieces import COLOURS
 
@@ -42,11 +42,6 @@ CALLS: dict[str, Callable[[Any], object]] = {
     "rounds": lambda one: zock.Rules(rounds=one),
     "jobs": lambda one: zp.deck_penalties(zp.Deck("one", (ROW,)), dice=zp.Dice(((1,),) * 5), jobs=one).keys(),
 }
-
-
-def test_where_fractions_are_allowed_integers_of_numpy_are_numbers() -> None:
-    assert zp.solve(ROW, zp.Cargo(grey=1), time_limit=np.int64(1)).penalty == 3  # type: ignore[arg-type]
-    assert Player("Anna", policy_named("least"), np.int64(2)).speed == 2  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("kind", [np.int8, np.uint16, np.int64, np.array])

@@ -1,7 +1,6 @@
 """Pieces, cargoes and dice (ZP-C2, ZP-C3)."""
 
 import operator
-import pickle
 from fractions import Fraction
 
 import pytest
@@ -103,17 +102,6 @@ def test_the_stock_is_enough_for_six() -> None:
     assert "purple die: expected at most 1 (12 for 7 players), found a face of 2" in str(error.value)
 
 
-def test_other_things_are_no_cargo() -> None:
-    dice = zp.Dice.standard()
-    with pytest.raises(zp.InputError, match=r"cargo: expected five whole numbers .* found 5"):
-        zp.Cargo.parse(5)  # type: ignore[arg-type]
-    for ask in (dice.ways, dice.probability):
-        with pytest.raises(zp.InputError, match="cargo: expected a Cargo, found 5"):
-            ask(5)  # type: ignore[arg-type]
-    with pytest.raises(zp.InputError, match="stock: expected a Cargo, found 5"):
-        dice.require_stock(1, 5)  # type: ignore[arg-type]
-
-
 def test_dice_of_ones_own() -> None:
     dice = zp.Dice(((1,), (0, 1), (2,), (0,), (3, 3, 4)))
     assert dict(dice.rolls())[zp.Cargo(1, 1, 2, 0, 3)] == 2
@@ -124,9 +112,3 @@ def test_dice_of_ones_own() -> None:
 def test_dice_that_are_none(faces: object) -> None:
     with pytest.raises(zp.InputError):
         zp.Dice(faces)  # type: ignore[arg-type]
-
-
-def test_errors_survive_pickling() -> None:
-    with pytest.raises(zp.InputError) as error:
-        zp.Cargo(white=-1)
-    assert str(pickle.loads(pickle.dumps(error.value))) == str(error.value)  # noqa: S301 - our own bytes

@@ -130,16 +130,6 @@ def test_the_order_of_the_sticks_does_not_matter(load: zp.Load, chance: Random) 
     assert breaches(zp.Load(load.truck, load.cargo, tuple(shuffled))) == breaches(load)
 
 
-@given(loads())
-@cases(300)
-def test_without_the_sticks_named_only_overhang_can_be_left(load: zp.Load) -> None:
-    while broken(load):
-        named = {i for v in zp.check(load) for i in v.placements}
-        left = tuple(placement for i, placement in enumerate(load.placements) if i not in named)
-        load = zp.Load(load.truck, load.cargo, left)
-        assert broken(load) <= {"ZP-L4"}
-
-
 @given(legal_loads())
 @cases(200)
 def test_a_stick_with_nothing_on_it_can_be_taken_off(load: zp.Load) -> None:

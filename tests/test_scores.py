@@ -8,7 +8,7 @@ from hypothesis import given
 import zackpack as zp
 from tests.strategies.cases import cases
 from tests.strategies.loads import damaged_loads, legal_loads
-from zackpack.scores import penalty_of_volume, points
+from zackpack.scores import penalty_of_volume
 
 ROLL = zp.Cargo(white=3, grey=2, brown=3, purple=1)
 BENCH = zp.Truck("bench", ".....", levels=2)
@@ -46,16 +46,6 @@ def test_an_empty_truck_costs_its_capacity_and_twice_the_cargo() -> None:
     assert zp.score(zp.Load(BENCH, ROLL)) == zp.Score(empty=10, surplus=42)
     assert zp.score(zp.Load(BENCH, ROLL)).left_over == ROLL
     assert zp.score(zp.Load(BENCH, zp.Cargo())) == zp.Score(empty=10, surplus=0)
-
-
-def test_a_perfect_load_costs_nothing() -> None:
-    cost = zp.score(zp.Load.from_layers(BENCH, zp.Cargo(purple=2), ["AAAAA", "BBBBB"]))
-    assert (cost.penalty, cost.left_over) == (0, zp.Cargo())
-    assert str(cost) == "0 points = 0 for empty spaces"
-
-
-def test_one_point_is_singular() -> None:
-    assert [points(number) for number in (0, 1, 2)] == ["0 points", "1 point", "2 points"]
 
 
 @given(legal_loads())

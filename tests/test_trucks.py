@@ -53,18 +53,6 @@ def test_names_can_stand_in_lists(name: object) -> None:
         zp.Truck(name, ".", 1)  # type: ignore[arg-type]
 
 
-def test_deck_is_ordered_and_names_differ() -> None:
-    one, two = zp.Truck("one", ".", 1), zp.Truck("two", ".", 1)
-    deck = zp.Deck("mine", (two, one))
-    assert list(deck) == [two, one]
-    assert len(deck) == 2
-    assert deck["one"] is one
-    with pytest.raises(zp.InputError, match="deck 'mine': expected names that differ, found two trucks named one"):
-        zp.Deck("mine", (one, two, one))
-    with pytest.raises(zp.InputError, match="expected at least one, found no truck"):
-        zp.Deck("mine", ())
-
-
 def test_numbers_names_iteration_and_in_agree() -> None:
     deck = zp.house_deck()
     assert [deck[number] for number in range(len(deck))] == [deck[name] for name in deck.names] == list(deck)

@@ -118,7 +118,7 @@ def short_repr(value: object) -> str:
     try:
         text = repr(value)
     except (ValueError, RecursionError):  # thousands of digits, thousands of brackets
-        return f"{type(value).__name__} too large to show"
+        return Sentence("{kind} too large to show", kind=type(value).__name__)
     return text if len(text) <= MAX_SHOWN else f"{text[: MAX_SHOWN - 3]}..."
 
 

@@ -188,12 +188,6 @@ def test_folders_that_cannot_be_searched(
     ), message
 
 
-def test_a_name_beyond_all_limits(refuse: Refuse) -> None:
-    deep = "x/" * 3000
-    for command in (("check", deep), ("solve", *TASK[1:], "--out", deep + "x.toml"), ("new", "deck", deep + "x.toml")):
-        assert "found file name too long" in " ".join(refuse(*command))
-
-
 @pytest.mark.skipif(os.name != "posix", reason="needs a POSIX shell")
 @pytest.mark.parametrize(
     ("command", "code"), [("list >&-", 0), ("check - <&-", 2), ("check none 2>&-", 2), ("rule X >&- 2>&-", 2)]

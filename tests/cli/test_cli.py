@@ -13,9 +13,7 @@ import pytest
 
 import zackpack as zp
 from tests.machine import PATIENCE
-from tests.machine import run as run_apart
 from zackpack.cli import main
-from zackpack.cli.commands import COMMANDS
 
 Run = Callable[..., tuple[int, str, str]]
 NONE = {"white": 0, "grey": 0, "brown": 0, "turquoise": 0, "purple": 0}
@@ -128,13 +126,6 @@ def test_decks(run: Run, tmp_path: Path) -> None:
     assert zp.read_deck(tmp_path / "twin.json") == zp.read_deck(path)
 
 
-@pytest.mark.parametrize("command", [[], *([name] for name in COMMANDS)])
-def test_help_shows_an_example(run: Run, command: list[str]) -> None:
-    code, out, _ = run(*command, "--help")
-    assert code == 0
-    assert f"  zackpack {' '.join(command)}".rstrip() in out[out.index("example") :]
-
-
 def test_colours_only_on_a_terminal() -> None:
     anna = LOADS / "anna.toml"
     seen = on_a_terminal("check", anna)
@@ -144,4 +135,3 @@ def test_colours_only_on_a_terminal() -> None:
     plain = on_a_terminal("check", anna, "--no-best", NO_COLOR="1")
     assert "least penalty" not in plain
     assert not any(f"\x1b[{code}" in plain for code in ("3", "4", "9"))
-    assert "\x1b" not in run_apart(sys.executable, "-m", "zackpack", "check", anna).stdout

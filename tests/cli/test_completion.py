@@ -57,10 +57,3 @@ def test_tab(shell: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert (done.returncode, done.stderr) == (0, "")
     if shell in TAB:
         assert dict(zip(COMPLETED, (set(line.split()) for line in done.stdout.splitlines()), strict=True)) == COMPLETED
-
-
-def test_shells_without_a_script(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stop:
-        main(["completion", "fsh"])
-    assert stop.value.code == 2
-    assert "invalid choice: 'fsh' (did you mean fish?)" in capsys.readouterr().err

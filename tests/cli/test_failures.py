@@ -10,13 +10,10 @@ from typing import Any
 import jsonschema
 import pytest
 
-import zackpack as zp
 from tests import schemas
 from tests.bad.files import LOAD
 from tests.bad.refusals import program
 from zackpack.cli import main
-from zackpack.cli.failures import fail_with
-from zackpack.cli.output import Voice
 
 
 def failure(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
@@ -62,11 +59,6 @@ def test_all_faults_are_told_with_their_lines(tmp_path: Path, capsys: pytest.Cap
     )
     assert "erwartet eine ganze Zahl von 0 bis 1000, gefunden -3" in first["text"]
     assert (second["line"], second["column"]) == (5, 3)
-
-
-def test_other_errors_are_json_as_well(capsys: pytest.CaptureFixture[str]) -> None:
-    fail_with(zp.ZackpackError("no proof"), Voice(owes_json=True))
-    assert json.loads(capsys.readouterr().out)["error"] == {"kind": "other", "message": "no proof", "faults": []}
 
 
 def test_ctrl_c_before_a_report(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -52,9 +52,3 @@ def test_which_truck_to_grab_in_a_record(capsys: pytest.CaptureFixture[str]) -> 
 def test_events_that_are_not_there(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["hint", ZOCK, *arguments]) == 2
     assert "--event: expected a number from 0 to 23" in capsys.readouterr().err
-
-
-def test_a_load_has_no_events(capsys: pytest.CaptureFixture[str]) -> None:
-    load = next((EXAMPLES.parent / "loads").glob("*.toml"))
-    assert main(["hint", str(load), "--event", "2"]) == 2
-    assert "--event with the record of a game" in capsys.readouterr().err

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 
 import zackpack as zp
-from tests.machine import python
 from tests.strategies.cases import cases
 from tests.strategies.loads import damaged_loads, legal_loads
 from zackpack.cli import main
@@ -16,13 +15,6 @@ ANNA = ROOT / "examples/loads/anna.toml"
 T07, CARGO = zp.house_deck()["T07"], zp.Cargo.parse("3,2,3,0,1")
 LONG = "T" * 40
 CUBE = zp.Truck(LONG, ["." * 10] * 10, 10)
-
-
-def test_a_deck_shows_its_trucks_side_by_side() -> None:
-    lines = str(zp.house_deck()).split("\n")
-    assert lines[0] == zp.house_deck().summary == "House deck: 30 trucks of 9 to 40 cubes"
-    assert lines[2].split("   ")[0] == "T01  x 1"
-    assert all(truck.name in "".join(lines) for truck in zp.house_deck())
 
 
 def test_a_load_shows_its_levels_and_its_legend() -> None:
@@ -77,8 +69,3 @@ def test_the_shortest_way_to_tell_things_apart() -> None:
     assert repr(zp.advise(load)) == "<Advice for T07: penalty 3 in reach, 3 at best, 0 in the way>"
     assert repr(zp.judge(load)) == "<Judgement for T07: penalty 3>"
     assert repr(zp.judge(zp.read_load(ANNA.with_stem("overhang")))) == "<Judgement for pickup: 4 violations>"
-
-
-def test_what_draws_is_loaded_when_a_thing_is_first_shown() -> None:
-    probe = "import sys, zackpack as zp; print('zackpack.draw' in sys.modules, str(zp.house_deck()['T07'])[:3])"
-    assert python(probe).stdout.split() == ["False", "T07"]

@@ -41,13 +41,6 @@ def test_cubes_that_break_a_rule_are_wrong_and_those_off_the_drawing_not_shown()
     assert [span.kind for span in lines[2][3:5]] == ["brown", "wrong"]
 
 
-def test_sticks_without_end_in_one_cube_show_their_lengths() -> None:
-    assert text(draw_load(whites(52))[1])[0].startswith("ABCD*")
-    assert text(draw_load(whites(57))[1])[0].startswith("1111*")
-    assert text(legend(whites(57))) == ["white 1: (57 times)"]
-    assert text(legend(whites(0))) == ["no sticks"]
-
-
 def test_blocks_stand_beside_each_other_while_they_fit() -> None:
     blocks = [["one", "1"], ["two"], ["three", "", "3"]]
     assert side_by_side(blocks, 17) == ["one   two   three", "1", "            3"]

@@ -2,7 +2,6 @@
 
 import io
 import json
-import os
 import tomllib
 from pathlib import Path
 
@@ -11,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import zackpack as zp
-from tests.shipped import SMALL_TRACK, text_of
 from tests.strategies.loads import loads, trucks
 from zackpack.cli import main
 from zackpack.files.writing import json_text, toml_string
@@ -69,26 +67,6 @@ layers = ["""
     """, [".BB..", "....#", "#...#"]]
 ''')
     assert zp.read_load(path).layers() == ("A....\n....#\n#...#", ".BB..\n....#\n#...#")
-
-
-def test_writing_replaces_at_once_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "deck.toml"
-    path.write_text("old")
-    path.chmod(0o600)
-
-    def full(_: int) -> None:
-        raise OSError(28, "No space left on device")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "fsync", full)
-        with pytest.raises(zp.InputError, match="no space left on device"):
-            zp.write_deck(zp.house_deck(), path, replace=True)
-    assert path.read_text() == "old"
-    assert list(tmp_path.iterdir()) == [path]
-    zp.write_deck(zp.house_deck(), path, replace=True)
-    assert zp.read_deck(path) == zp.house_deck()
-    assert path.stat().st_mode & 0o777 == 0o600
-    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_dots_in_texts_and_comments_are_not_counted(tmp_path: Path) -> None:
@@ -179,14 +157,3 @@ def test_paths_that_name_no_file(path: str) -> None:
         zp.write_deck(zp.house_deck(), path, replace=True)
     with pytest.raises(zp.InputError):
         zp.write_load(zp.Load(zp.house_deck()["T07"], zp.Cargo()), path, replace=True)
-
-
-@pytest.mark.parametrize("key", ["name", "spaces", "amounts", "colours"])
-def test_null_is_no_value(key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """In JSON; only a bank may be null, which means that it never runs dry."""
-    path = tmp_path / "track.json"
-    path.write_text(text_of(SMALL_TRACK.table | {key: None}, "json"), "utf-8")
-    assert main(["check", str(path)]) == 2
-    (fault,) = capsys.readouterr().err.splitlines()[1:]
-    assert fault.startswith(f"  {path}, {key}: expected ")
-    assert fault.endswith(", found null")

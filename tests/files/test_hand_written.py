@@ -15,7 +15,7 @@ from tests.strategies.cases import CHOOSERS, Chooser, cases
 from zackpack.files.source import Folder, Source
 from zackpack.games import Entry, Record
 from zackpack.games.keeper import Keeper
-from zackpack.games.writing import file_text, record_text
+from zackpack.games.writing import file_text
 from zackpack.games.zack_and_pack.events import Pay
 
 RECORD = '''# Saturday, at Ben's
@@ -134,11 +134,6 @@ def test_comments_between_the_lines_of_a_list_stay(tmp_path: Path) -> None:
     assert path.read_text("utf-8") == LIST
 
 
-def test_a_fault_below_comments_of_a_list_has_its_line() -> None:
-    with pytest.raises(zp.InputError, match="game, line 8, "):
-        read(LIST.replace("pay C 5", "pay C x"))
-
-
 @pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
 @pytest.mark.parametrize("name", ["game.toml", "game.json"])
 def test_line_ends_and_the_byte_order_mark_of_a_file_stay(tmp_path: Path, mark: bytes, name: str) -> None:
@@ -153,12 +148,6 @@ def test_line_ends_and_the_byte_order_mark_of_a_file_stay(tmp_path: Path, mark: 
     assert new.startswith(mark + text[:1].encode())
     assert 0 < new.count(b"\r\n") == new.count(b"\n")
     assert [str(entry) for entry in zp.read_record(path).log][-1] == "pay Cleo 5"
-
-
-@pytest.mark.parametrize("old", ["", "game", "# zack", "a = 1", "[1", "log = 3", "[loads]", '{"game": 1}', "\0"])
-def test_a_text_of_no_record_is_not_used(old: str) -> None:
-    record = read(RECORD)
-    assert file_text(record, "game.toml", old) == record_text(record)
 
 
 REMARKS = st.lists(

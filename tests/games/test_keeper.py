@@ -125,27 +125,6 @@ def test_a_load_file_becomes_part_of_the_record(tmp_path: Path) -> None:
     assert log(kept.path) == list(map(str, verdict.record.log))
 
 
-def test_a_load_for_another_cargo_or_an_illegal_one_is_refused(tmp_path: Path) -> None:
-    kept = keeper(tmp_path)
-    kept.add(*kept.by_chance("roll"))
-    kept.add(*kept.by_chance("deal"))
-    load = packed(kept, "Anna", tmp_path / "anna.toml")
-    other = zp.Load(load.truck, zp.Cargo(9))
-    wrong = zp.Load(load.truck, load.cargo, (*load.placements, load.placements[0]))
-    zp.write_load(other, tmp_path / "other.toml")
-    zp.write_load(wrong, tmp_path / "wrong.toml")
-    before = kept.path.read_bytes(), kept.record
-    with pytest.raises(zp.InputError, match="as recorded, found"):
-        kept.pack("Anna", tmp_path / "other.toml")
-    with pytest.raises(zp.IllegalMoveError, match="ZP-L1: Ben's truck is not recorded"):
-        kept.pack("Ben", tmp_path / "anna.toml")
-    with pytest.raises(zp.IllegalLoadError, match="ZP-L3"):
-        kept.pack("Anna", tmp_path / "wrong.toml")
-    with pytest.raises(zp.InputError, match="no such file"):
-        kept.pack("Anna", tmp_path / "none.toml")
-    assert (kept.path.read_bytes(), kept.record) == before
-
-
 def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = keeper(tmp_path)
     kept.add(*kept.by_chance("roll"))
@@ -171,17 +150,12 @@ def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert log(kept.path)[-1] == "load Anna Anna-1"
 
 
-@pytest.mark.parametrize(
-    "change", [("pay Anna 3", "pay Anna 4"), ("game = ", "oops "), ("pay Anna 3", "pay Anna 3\npay Ben 1")]
-)
-def test_a_file_that_another_program_has_changed_is_kept_and_nothing_is_recorded(
-    tmp_path: Path, change: tuple[str, str]
-) -> None:
+def test_a_file_that_another_program_has_changed_is_kept_and_nothing_is_recorded(tmp_path: Path) -> None:
     """Even if the file looks as old as before."""
     kept = keeper(tmp_path)
     kept.add(Pay("Anna", 3))
     good, before, times = kept.path.read_text("utf-8"), (kept.record, kept.states), kept.path.stat()
-    changed = good.replace(*change)
+    changed = good.replace("pay Anna 3", "pay Anna 4")
     kept.path.write_text(changed, "utf-8")
     os.utime(kept.path, ns=(times.st_atime_ns, times.st_mtime_ns))
     for attempt in (lambda: kept.add(Pay("Ben", 4)), kept.undo):

@@ -99,6 +99,9 @@ LEGAL = {
         "Anna",
         f"{BOXES}rules = {{ points = 5 }}\n",
     ),
+    "a payment after the points": Legal(
+        f"{BOXED}load Anna a1\nload Ben a1\nload Cleo a1\nscore Anna=79 Ben=79 Cleo=79\npay Anna 6", head=BOXES
+    ),
     "a shuffle of the discards": Legal(f"{SHUFFLED}{DEALT}deal Cleo B12 B1", head=BOXES),
     "a deal after a shuffle": Legal(f"{PAYS}shuffle {ALL}\ndeal Anna T01 T02"),
     "a deal after a shuffle of unknown cards": Legal(f"{PAYS}shuffle\ndeal Anna T09 T02"),

@@ -82,9 +82,8 @@ def test_another_game_is_kept_and_written(folder: Path) -> None:
     assert table.state == counting_game.State(setup, counting_game.Rules(), 1)
 
 
-@pytest.mark.parametrize("names", ["*_[3p]*.toml", pytest.param("*.toml", marks=pytest.mark.long)])
-def test_records_and_verdicts_hash_and_are_short(folder: Path, names: str) -> None:
-    paths = sorted((Path(__file__).parents[1] / "records").glob(names))
+def test_records_and_verdicts_hash_and_are_short(folder: Path) -> None:
+    paths = sorted((Path(__file__).parents[1] / "records").glob("*_3.toml"))
     verdicts = [replayed(path) for path in (*paths, folder / "game.toml")]
     again = [zp.replay(zp.read_record(path)) for path in (*paths, folder / "game.toml")]
     assert len({*verdicts, *again}) == len(verdicts)

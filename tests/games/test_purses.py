@@ -8,13 +8,8 @@ from itertools import product
 import pytest
 
 from tests.strategies.cases import spans
-<<<<<<< HEAD
-from zackpack.games.purses import SPREAD, Denominations, Purse
-from zackpack.games.zack_and_pack.settlements import VALUES
-=======
 from zackpack.games.purses import Denominations, Purse
-from zackpack.games.zack_and_pack.markers import VALUES
->>>>>>> main
+from zackpack.games.zack_and_pack.settlements import VALUES
 
 NOTES = Denominations((5000, 1000, 500))
 

@@ -49,12 +49,6 @@ def test_any_names_and_comments_survive(players: list[str], comments: list[str],
     assert [(entry.event, entry.comment) for entry in again.log] == [(entry.event, entry.comment) for entry in log]
 
 
-def test_windows_line_ends_and_a_byte_order_mark_are_read(tmp_path: Path) -> None:
-    text = GOLDEN[0].read_text("utf-8").replace("\n", "\r\n")
-    (tmp_path / "game.toml").write_bytes(b"\xef\xbb\xbf" + text.encode())
-    assert zp.replay(zp.read_record(tmp_path / "game.toml")).standings == FOUR.standings
-
-
 # ---- what cannot be read
 
 
@@ -173,8 +167,3 @@ FRAMES = [
 def test_slips_in_the_frame_are_explained(text: str, fault: str) -> None:
     with pytest.raises(zp.InputError, match=re.escape(fault)):
         zp.read_record(Source.from_text("r", text, Folder()))
-
-
-def test_the_name_of_a_game_may_be_in_capitals() -> None:
-    record = zp.read_record(Source.from_text("r", f'{HEAD}log = ""'.replace("zack_and", "Zack_And"), Folder()))
-    assert record.game == "zack_and_pack"

@@ -38,15 +38,6 @@ def test_the_penalties_are_those_of_another_method(seed: int) -> None:
         assert penalties == naive_penalties(zp.Truck("one", area, levels))
 
 
-@pytest.mark.long  # a minute and a half
-@pytest.mark.parametrize(("levels", "most_squares"), [(2, 15), (3, 8), (4, 6)])
-def test_all_trucks_of_few_levels_by_another_method(levels: int, most_squares: int) -> None:
-    for area in areas.classes()[0]:
-        if areas.squares_of(area) <= most_squares:
-            for number, penalties in enumerate(penalties_of_area(area, levels).tolist(), start=1):
-                assert penalties == naive_penalties(zp.Truck("one", area, number)), area
-
-
 @pytest.mark.parametrize("seeds", spans(2, 2000, 100))
 def test_high_trucks_by_cp_sat(seeds: range) -> None:
     for seed in seeds:

@@ -10,14 +10,11 @@ import pytest
 from hypothesis import given
 
 import zackpack as zp
-from solvers import Result, Status
 from tests.naive.packings import every_packing
 from tests.strategies.cases import cases
 from tests.strategies.loads import legal_loads
 from zackpack.cli import main
-from zackpack.optimum import hints
 from zackpack.optimum.convert import to_problem
-from zackpack.optimum.own_solvers import portfolio
 
 OVERHANG = str(Path(__file__).parents[2] / "examples/loads/overhang.toml")
 ROW = zp.Truck("row", ["....."], 1)
@@ -70,22 +67,6 @@ def test_fixed_sticks_stay(load: zp.Load) -> None:
             assert set(kept) <= set(solution.load.placements)
             assert solution.penalty <= zp.score(load).penalty
             assert solution.penalty == zp.solve(load.truck, load.cargo, fixed=part, method="cp-sat").penalty
-
-
-def test_what_is_in_the_way() -> None:
-    advice = zp.advise(zp.Load.from_layers(ROW, zp.Cargo(white=1, grey=2), [".A..."]))
-    assert (advice.reachable.penalty, advice.best.penalty, advice.obstacles) == (6, 0, (0,))
-    assert advice.next_stick is not None
-    assert advice.next_stick.piece is zp.Piece.GREY
-
-
-def test_nothing_is_called_in_the_way_without_a_proof(monkeypatch: pytest.MonkeyPatch) -> None:
-    packed = zp.Load.from_layers(ROW, zp.Cargo(white=1, grey=2), [".A..."])
-    best = zp.solve(packed.truck, packed.cargo)
-    for bound, obstacles in ((4, (0,)), (5, ())):
-        late = Result((), bound, Status.UNKNOWN, "search")
-        monkeypatch.setattr(portfolio, "solve", lambda *_, answer=late, **__: answer)
-        assert hints._obstacles(packed, best, {"time_limit": None, "work_limit": 1}) == obstacles
 
 
 def test_wrong_loads_are_refused() -> None:

@@ -220,14 +220,6 @@ def test_nothing_is_derived_from_what_ctrl_c_cut_short(name: str, pressed: Calla
         DERIVED[name]()
 
 
-def test_ctrl_c_during_a_second_opinion_keeps_the_first(pressed: Callable[[int], None]) -> None:
-    solution = zp.solve(DECK["T07"], ROLL)
-    pressed(1)
-    with pytest.raises(zp.Interrupted) as caught:
-        zp.verify(solution)
-    assert caught.value.solution is solution
-
-
 # ---- the command line
 
 

@@ -49,10 +49,6 @@ def test_a_streak_counts_days_in_a_row(ago: tuple[int, ...], now: int, longest: 
     assert longest_streak(attempts) == longest
 
 
-def test_only_the_puzzle_of_the_day_makes_a_streak() -> None:
-    assert streak(packed(0, 1, 2, seed="another one"), TODAY) == 0
-
-
 def search(seed: str, level: int) -> Any:
     while True:
         found = answer("puzzle", seed=seed, level=level, steps=1)

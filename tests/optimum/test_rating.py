@@ -6,10 +6,7 @@ import json
 from fractions import Fraction
 from pathlib import Path
 
-import pytest
-
 import zackpack as zp
-from zackpack.cli import main
 from zackpack.optimum import rating
 from zackpack.optimum.areas import areas, squares_of
 from zackpack.optimum.every_truck import penalties_of_area, points
@@ -51,16 +48,3 @@ def test_a_truck_beyond_the_table_has_no_rating() -> None:
         one.truck.name: one.rating is None for one in zp.rate_deck(zp.Deck("odd", (wide, tall, turned, framed))).trucks
     }
     assert rated == {"wide": True, "tall": True, "turned": False, "framed": False}
-
-
-def test_the_command_prints_and_reports_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "deck.toml"
-    zp.write_deck(zp.Deck("two", (zp.Truck("bar", "....", 1), zp.Truck("tall", ".", 5))), path)
-    assert main(["rate", str(path)]) == 0
-    text = capsys.readouterr().out
-    assert "beyond 5 x 3 squares, 4 levels" in text
-    assert "the unknown card: " in text
-    assert main(["rate", str(path), "--json"]) == 0
-    report = json.loads(capsys.readouterr().out)
-    assert report["trucks"][1]["rating"] is None
-    assert report["mean"] == pytest.approx(sum(one["mean"] for one in report["trucks"]) / 2)

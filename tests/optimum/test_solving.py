@@ -115,13 +115,6 @@ def test_one_worker_gives_the_same_load_every_time() -> None:
     assert zp.solve(*SMALL).load == zp.solve(*SMALL).load
 
 
-@given(tasks())
-@cases(300)
-def test_no_time_gives_a_legal_load_and_a_true_bound(task: Task) -> None:
-    truck, cargo = task
-    honest(zp.solve(truck, cargo, time_limit=0), least_penalty(truck.area, truck.levels, cargo.counts))
-
-
 @pytest.mark.parametrize("step", [0.0, 3600.0])
 def test_what_a_work_limit_ends_depends_on_no_clock(step: float, monkeypatch: pytest.MonkeyPatch) -> None:
     expected = zp.solve(*LARGE, work_limit=2000)

@@ -162,15 +162,6 @@ def test_the_referee_stops_at_the_illegal_event() -> None:
     assert steps[-1]["allowed"]
 
 
-@pytest.mark.parametrize("name", ["montego_bay", "wuestentruck", "zock"])
-def test_the_other_games_are_refereed_with_pictures(name: str) -> None:
-    record = (ROOT / f"examples/records/{name}.toml").read_text()
-    found = answer("referee", record=record)
-    assert found["legal"]
-    for number in (0, len(found["steps"])):
-        assert "<svg" in answer("position", record=record, number=number)["picture"]
-
-
 # ---- the keeper of all games
 
 
@@ -244,12 +235,6 @@ def test_other_games_are_kept_by_what_is_due(name: str, monkeypatch: pytest.Monk
         assert "<svg" in view["picture"]
     assert went_on(view, "undo")["record"] == before["record"]
     assert answer("referee", record=view["record"])["legal"]
-
-
-def test_what_is_allowed_is_told_in_the_language_of_the_page() -> None:
-    record = begun("zock")["record"].replace('"""\n"""', '"""\nroll Cleo 3\n"""')
-    (step,) = call("referee", {"record": record}, "de")["answer"]["steps"]
-    assert step["allowed"] == ["roll Anna 1, 2, 3, 4, 5 oder 6", "end"]
 
 
 def test_every_game_says_what_its_players_choose() -> None:

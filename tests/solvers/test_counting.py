@@ -81,12 +81,6 @@ def test_counts_are_the_golden_ones(truck: dict[str, Any], cargo: dict[str, Any]
     assert full(golden(truck, cargo["counts"])).count() == cargo["packings"]
 
 
-@pytest.mark.parametrize("truck", GOLDEN_TRUCKS)
-def test_counts_for_any_supply_are_the_golden_ones(truck: dict[str, Any]) -> None:
-    cubes = len(golden(truck, []).cells)
-    assert full(golden(truck, [cubes] * 5)).count() == truck["unlimited"]
-
-
 @given((hard_problems(9) | problems(8)).flatmap(lambda p: st.tuples(st.just(p), st.integers(-1, len(p.cells) + 1))))
 @cases(300)
 def test_any_volume_has_the_packings_that_trying_everything_finds(case: tuple[Problem, int]) -> None:

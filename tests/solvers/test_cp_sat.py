@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from threading import Event
@@ -25,9 +25,8 @@ from tests.naive.referee import judge
 from tests.oracle import best_volume
 from tests.searching import SEEDS, any_prices, open_problems
 from tests.strategies.cases import cases
-from tests.strategies.loads import legal_loads, trucks
+from tests.strategies.loads import trucks
 from tests.strategies.problems import fixed_problems, hard_problems, problems
-from zackpack.optimum.convert import to_problem
 
 ROOM = Problem(((True, True, True), (True, False, True)), 2, (2, 2, 1))
 """Three squares and two, two levels: ten cubes."""
@@ -67,17 +66,6 @@ def allows(model: PackingModel, *sticks: Stick) -> bool:
     status = cp_model.CpSolver().solve(fixed)
     assert status in (cp_model.OPTIMAL, cp_model.INFEASIBLE)
     return status == cp_model.OPTIMAL
-
-
-def hinted(problem: Problem, sticks: Sequence[Stick]) -> tuple[Stick, ...] | None:
-    """What the model packs if every variable is fixed to its hint; None if that is impossible."""
-    model = PackingModel(problem)
-    model.hint(sticks)
-    solver = cp_model.CpSolver()
-    solver.parameters.fix_variables_to_their_hinted_value = True
-    status = solver.solve(model.model)
-    assert status in (cp_model.OPTIMAL, cp_model.INFEASIBLE)
-    return model.sticks(solver.value) if status == cp_model.OPTIMAL else None
 
 
 def test_cover_alone_keeps_sticks_apart(alone: Alone) -> None:
@@ -126,17 +114,6 @@ def test_volume_alone_is_what_is_maximised_up_to_the_bound(alone: Alone) -> None
     solver = cp_model.CpSolver()
     assert solver.solve(model.model) == cp_model.OPTIMAL
     assert round(solver.objective_value) == sum(stick.length for stick in model.sticks(solver.value)) == 9
-
-
-@given(legal_loads(12))
-@cases(150)
-def test_hints_are_complete_and_come_back_as_they_were(load: zp.Load) -> None:
-    problem = to_problem(load.truck, load.cargo)
-    sticks = [Stick(p.piece.length, (p.cell[1], p.cell[0], p.cell[2]), "yxz".index(p.axis)) for p in load.placements]
-    packed = hinted(problem, sticks)
-    assert packed is not None
-    assert set(packed) == set(sticks)
-    assert len(packed) == len(sticks)
 
 
 @given(trucks(), st.lists(st.integers(0, 2), min_size=1, max_size=8))

@@ -14,9 +14,9 @@ from solvers.deadlines import Deadline, Reports
 from solvers.problem import COLUMN
 from tests.machine import python
 from tests.naive.packings import best, legal
-from tests.searching import honest, open_problems, rash, same_as_everything
+from tests.searching import open_problems, rash, same_as_everything
 from tests.strategies.cases import cases
-from tests.strategies.problems import fixed_problems, hard_problems, problem_of, problems
+from tests.strategies.problems import fixed_problems, hard_problems, problems
 from tests.stubs import Clock
 
 OPEN, MOST = next(case for case in open_problems() if rash(case[0]).volume < case[1] < rash(case[0]).bound)
@@ -92,17 +92,6 @@ def test_a_method_asked_for_is_the_only_one(method: portfolio.Method, monkeypatc
     assert asked[method].options[0]["budget"] is None
 
 
-@pytest.mark.parametrize("method", ["auto", "search"])
-def test_under_a_limit_of_work_the_search_is_the_only_one(
-    method: portfolio.Method, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first, second = Asked(monkeypatch, search), Asked(monkeypatch, cp_sat)
-    result = portfolio.solve(OPEN, method=method, work_limit=1)
-    honest(OPEN, result, MOST)
-    assert [options["budget"] for options in first.options] == [1]
-    assert second.options == []
-
-
 def test_each_method_gets_as_much_work_as_all_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
     greedy = rash(OPEN)
     first, second = Asked(monkeypatch, search, greedy), Asked(monkeypatch, cp_sat, greedy)
@@ -111,14 +100,6 @@ def test_each_method_gets_as_much_work_as_all_before_it(monkeypatch: pytest.Monk
     assert [options["budget"] for options in first.options] == [work, work, 4 * work, 16 * work]
     assert [options["budget"] for options in second.options] == [2 * work, 8 * work, 32 * work]
     assert len({options.get("seed") for options in first.options}) == 4
-
-
-def test_cp_sat_is_not_asked_for_what_the_search_has_proven(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = Asked(monkeypatch, cp_sat)
-    assert portfolio.solve(OPEN).method == "search"
-    impossible = problem_of([".."], 2, (0, 1), [Stick(2, (0, 0, 1), COLUMN)])
-    assert portfolio.solve(impossible).status is Status.INFEASIBLE
-    assert asked.options == []
 
 
 def test_cp_sat_gets_what_is_known(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -35,18 +35,6 @@ def free_cells(problem: Problem) -> set[Cell]:
     return space_of_cells(problem) - {cell for stick in problem.fixed for cell in stick.cells()}
 
 
-@given(fixed_problems(16))
-@cases(200)
-def test_the_free_cubes_of_a_space_and_those_needed_below_fixed_sticks(problem: Problem) -> None:
-    space = space_of(problem)
-    free = free_cells(problem)
-    fixed = {cell for stick in problem.fixed for cell in stick.cells()}
-    assert cells_of(space.grid, space.cubes) == free
-    assert space.volume == len(free)
-    needed = {(r, c, z) for r, c, z in free if any((r, c, above) in fixed for above in range(z, problem.levels))}
-    assert cells_of(space.grid, space.needed) == needed
-
-
 @given(GRIDS, st.integers(2, 6))
 @cases(100)
 def test_every_colouring_gives_neighbours_in_a_line_different_colours(grid: Grid, length: int) -> None:

@@ -12,8 +12,6 @@ from solvers import portfolio, supplies
 from solvers.problem import Problem, Region
 from tests.strategies.cases import cases
 
-Supply = tuple[int, ...]
-
 regions = st.tuples(st.integers(1, 3), st.integers(1, 4)).flatmap(
     lambda size: st.lists(
         st.lists(st.booleans(), min_size=size[1], max_size=size[1]).map(tuple), min_size=size[0], max_size=size[0]

@@ -15,7 +15,6 @@ from zackpack.files.storage import refuse_existing
 from zackpack.files.writing import is_json
 from zackpack.loads import Load
 from zackpack.optimum import METHODS, Interrupted, Solution, solve
-from zackpack.optimum.own_solvers import Deadline
 from zackpack.pieces import Cargo
 from zackpack.scores import Judgement, judge
 from zackpack.sentences import Sentence, counted
@@ -141,22 +140,15 @@ def _task_of_options(options: argparse.Namespace) -> Task:
 
 
 def _all(solution: Solution, options: argparse.Namespace) -> tuple[optimum.OptimalLoads, tuple[Load, ...]]:
-    """All optimal loads and the first few of them, within what the search has left of the time limit."""
+    """All optimal loads and the first few of them, each within what the search has left of the time limit."""
     if solution.gap:
         unproven = (
             "the least penalty is not proven, so its loads cannot be listed: allow a longer time, or leave out {all}"
         )
         raise ZackpackError(Sentence(unproven, all="--all"))
-    since = Deadline()
-
-    def loads() -> optimum.OptimalLoads:
-        if options.time_limit is None:
-            return optimum.OptimalLoads(solution)
-        spent = solution.seconds + since.spent
-        return optimum.OptimalLoads(solution, max(0, options.time_limit - spent))
-
-    first = loads().first(SHOWN if options.limit is None else options.limit)
-    return loads(), first
+    left = None if options.time_limit is None else max(0, options.time_limit - solution.seconds)
+    loads = optimum.OptimalLoads(solution, left)
+    return loads, loads.first(SHOWN if options.limit is None else options.limit)
 
 
 def _say_all(solution: Solution, options: argparse.Namespace) -> None:

@@ -80,11 +80,6 @@ def write_bytes(path: Pathlike, data: bytes) -> None:
     _sync_folder(target.parent)
 
 
-def write_text(path: Pathlike, text: str) -> None:
-    """Write a text that can be read again; an existing file is replaced in one step or, if anything fails, kept."""
-    write_bytes(path, encode(path, text))
-
-
 def write_new(path: Pathlike, text: str) -> None:
     """Write a text that can be read again to a file that must not exist yet.
 
@@ -104,7 +99,7 @@ def write_new_bytes(path: Pathlike, data: bytes) -> None:
 
 def write_data(path: Pathlike, text: str, *, replace: bool) -> None:
     """Write a text that can be read again, in the place of an existing file only if that shall be replaced."""
-    (write_text if replace else write_new)(path, text)
+    (write_bytes if replace else write_new_bytes)(path, encode(path, text))
 
 
 def refuse_existing(path: Pathlike) -> None:

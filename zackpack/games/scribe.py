@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from zackpack.errors import Fault, InputError, bad_value, short_repr
 from zackpack.games.game import player_of
-from zackpack.games.guidance import by_verb, forced_line, sample, together
+from zackpack.games.guidance import by_verb, forced_line, together
 from zackpack.games.live_game import LiveGame, Move, Revision, play
 from zackpack.games.names import quote
 from zackpack.games.records import Entry
@@ -149,16 +149,10 @@ class Scribe:
         revision = self.live.revise(number - 1, command != "insert", *events, comment=typed.comment)
         return Misfits(revision) if revision.misfits else self.accept(revision)
 
-    def misused(self, command: str, rest: str) -> InputError:
+    @staticmethod
+    def misused(command: str, rest: str) -> InputError:
         """The refusal of one of REVISIONS with anything else behind it than a number and, but for delete, a line."""
-        game, record = self.live.game, self.live.record
-        open_lines = [(number, entry) for number, entry in enumerate(record.log, start=1) if not entry.event.is_secret]
-        if open_lines:
-            number, line = open_lines[-1][0], str(open_lines[-1][1])
-        else:
-            next_up = game.due(self.live.state)[0]
-            number, line = 1, sample(game, next_up.verb, next_up.player or "", record.setup.players)
-        example = f"{command} {number}" if command == "delete" else f"{command} {number} {line}"
+        example = f"{command} 12" if command == "delete" else f"{command} 12 LINE"
         expected = Sentence(REVISIONS[command], example=example)
         return InputError(Fault(command, short_repr(rest) if rest else Sentence("nothing"), expected))
 

@@ -56,13 +56,6 @@ def pack_greedily(truck: Truck, cargo: Cargo) -> tuple[Placement, ...]:
 
     Among equally low spots: along a row, then along a column, then standing, each in reading order. Sticks without a
     spot are left over.
-
-    Examples
-    --------
-    >>> import zackpack as zp
-    >>> truck, cargo = zp.house_deck()["T07"], zp.Cargo.parse("3,2,3,0,1")
-    >>> zp.score(zp.Load(truck, cargo, pack_greedily(truck, cargo))).penalty, zp.solve(truck, cargo).penalty
-    (3, 3)
     """
     spots, placements = _Spots(truck), []
     heights: Heights = (0,) * len(spots.squares)

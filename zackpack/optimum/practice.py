@@ -31,13 +31,7 @@ class Attempt:
 
 
 def stars(regret: int) -> int:
-    """The stars for a load that costs so many points more than the best one: 0 to 3.
-
-    Examples
-    --------
-    >>> [stars(points) for points in (0, 3, 6, 9, 12)]
-    [3, 2, 1, 1, 0]
-    """
+    """The stars for a load that costs so many points more than the best one: 0 to 3."""
     return sum(regret <= most for most in STARS)
 
 

@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from zackpack.errors import bad_value, require_integer
-from zackpack.files import read_load_file
+from zackpack.files import LoadFile, read_load_file
 from zackpack.files.source import Folder, Source
-from zackpack.loads import Load
 from zackpack.pieces import COLOURS, Cargo
 from zackpack.sentences import Sentence
 
@@ -89,9 +88,9 @@ def table_of(place: str, value: Any) -> dict[str, Any]:
     raise bad_value(place, value, Sentence("a table"))
 
 
-def load_of(value: Any) -> Load:
-    """Read a load from its table or its file."""
-    return read_load_file(source("load", {"version": 1, **value} if isinstance(value, dict) else value)).require_load()
+def load_file_of(value: Any, label: str = "load") -> LoadFile:
+    """Read a load from its file, or from a table of its fields, which may lack the version."""
+    return read_load_file(source(label, {"version": 1, **value} if isinstance(value, dict) else value))
 
 
 def past_of(value: Any) -> list[int | str]:

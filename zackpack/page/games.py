@@ -157,7 +157,7 @@ def _pack(scribe: Scribe, player: str, value: Any) -> Recorded | Doubt:
     live = scribe.live
     if player not in live.record.setup.players:
         raise bad_value("player", player, one_of(live.record.setup.players))
-    load, verb = convert.load_of(value), next(load_verbs(live.game), None)
+    load, verb = convert.load_file_of(value).require_load(), next(load_verbs(live.game), None)
     if verb is None:
         expected = Sentence("something else: there are no loads in {title}", title=live.game.TITLE)
         raise bad_value("action", "pack", expected)

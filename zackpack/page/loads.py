@@ -13,7 +13,7 @@ from zackpack.draw import plan_svg
 from zackpack.draw.descriptions import describe_load, load_title
 from zackpack.draw.scenes import scene
 from zackpack.errors import bad_value, one_of
-from zackpack.files import LoadFile, load_table, read_load_file
+from zackpack.files import load_table
 from zackpack.files.encoding import cargo_table, judgement_table, score_table, stick_table
 from zackpack.files.writing import toml_load
 from zackpack.loads import Load
@@ -36,7 +36,7 @@ MAX_STICKS = 200
 
 def read_load(file: Any, name: str = "load") -> answers.OpenedLoad:
     """A load file: its truck, its cargo, its sticks (none if it holds only the task), and notices about oddities."""
-    found = _file(file, name)
+    found = convert.load_file_of(file, name)
     return {**load_report(judge(found.load or Load(found.truck, found.cargo))), "notices": list(found.notices)}
 
 
@@ -51,7 +51,7 @@ def solve(
         Called about twice a second with the state of the search: the penalty of the best load so far, the proven
         bound, the seconds; and `solution`, in the form of the answer, whenever the load is a better one.
     """
-    file = _file(load, "load")
+    file = convert.load_file_of(load)
     limit, told = convert.seconds_of(seconds), [-1]
 
     def tell(progress: optimum.Progress) -> None:
@@ -152,13 +152,8 @@ def load_report(judgement: Judgement) -> answers.Load:
 
 def load_of(value: Any) -> Load:
     """Read a load from a text or a table; without sticks, it is an empty truck."""
-    file = _file(value, "load")
+    file = convert.load_file_of(value)
     return file.load or Load(file.truck, file.cargo)
-
-
-def _file(value: Any, label: str) -> LoadFile:
-    """A load file, from its text or from a table of its fields, which may lack the version."""
-    return read_load_file(convert.source(label, {"version": 1, **value} if isinstance(value, dict) else value))
 
 
 def _unpacked_cargo(load: Load) -> Cargo:

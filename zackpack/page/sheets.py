@@ -62,7 +62,7 @@ def put_into_sheet(scribe: Scribe, value: dict[str, Any]) -> Recorded | Revised 
         truck = value["truck"]
         sheet.put_truck(number, player, None if truck is None else convert.text_of("truck", truck))
     if "load" in value:
-        sheet.put_load(number, player, convert.load_of(value["load"]))
+        sheet.put_load(number, player, convert.load_file_of(value["load"]).require_load())
     if "number" in value:
         sheet.put_number(number, player, convert.number_of("number", value["number"], MOST_OWED))
     revision = Revision(sheet.live.record, sheet.live.states, tuple(sheet.misfits))

@@ -22,7 +22,7 @@ from zackpack.games import zack_and_pack as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack.components import Rules, Setup
-from zackpack.games.zack_and_pack.events import Draw, Pay, Round, Shuffle, Take
+from zackpack.games.zack_and_pack.events import Pay, Round, Shuffle
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.settlements import MARKERS, VALUES, settlements, start_purses
 from zackpack.sentences import Sentence
@@ -218,10 +218,3 @@ def test_tied_players_win_together() -> None:
     (wrong,) = game.GAME.dispute(state, Win(("Anna",)))
     assert wrong.rule == "ZP-E2"
     assert game.GAME.due(state) == ()
-
-
-def test_a_grab_begins_the_next_round() -> None:
-    state = after(*pays(5, 6, 7), Take("Anna", "T01"))
-    assert state.number == 2
-    assert state.seat("Anna").truck == "T01"
-    assert after(*pays(5, 6, 7), Draw("Ben", "T01")).number == 2

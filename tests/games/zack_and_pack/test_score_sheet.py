@@ -102,9 +102,3 @@ def test_the_last_truck_is_the_unknown_card(sheet: ScoreSheet) -> None:
     assert log(sheet)[-1] == "draw Cleo T03"
     with pytest.raises(IllegalMoveError, match="T01"):
         sheet.put_truck(1, "Cleo", "T01")
-
-
-def test_a_round_of_numbers_after_one_with_rolls_says_its_number(sheet: ScoreSheet) -> None:
-    sheet.put_roll(1, "Anna", zp.Cargo(3, 2, 3, 0, 1))
-    put_numbers(sheet, (5, 3, 7), (2, 9, 2))
-    assert "round 2" in log(sheet)

@@ -36,7 +36,7 @@ StatedCoins = Annotated[tuple[tuple[str, int], ...], Field(lambda line: line.tak
 
 @dataclass(frozen=True, slots=True)
 class Load(LogEvent):
-    """``load Ben.small Ackee Ackee pier3``: each barrel's ship or its pier, in this order; pub if no ship can take one."""
+    """``load Ben.small Ackee Ackee pier3``: each barrel's ship or its pier, in this order; pub if none can take it."""
 
     verb: ClassVar[str] = "load"
     change: ClassVar[int] = 1  # of the barrels on ships, by each place
@@ -89,7 +89,7 @@ class Load(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Remove(Load):
-    """``remove Anna.large Ackee``: the ship or pier from which a barrel comes off, for each damaged one in the store."""
+    """``remove Anna.large Ackee``: the ship or pier from which a barrel comes off, for each damaged one."""
 
     verb: ClassVar[str] = "remove"
     change: ClassVar[int] = -1

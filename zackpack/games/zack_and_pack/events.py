@@ -240,6 +240,8 @@ class Pay(LogEvent):
 
     def play(self, state: State) -> State:
         """ZP-S3: the penalty owed; beside a load, a claim."""
+        if state.is_past_claim(self.player):
+            return state
         seat = state.seat(self.player)
         if not state.is_complete or (seat.stated is not None and not seat.is_refuted):
             state = state.enter(PAYING)

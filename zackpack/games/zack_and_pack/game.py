@@ -154,7 +154,7 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         return hints(state)
 
     def packings(self, states: Sequence[State], events: Sequence[Event]) -> tuple[PackedTruck, ...]:
-        from zackpack.games.zack_and_pack.packings import packings  # noqa: PLC0415, to referee a record needs none of these
+        from zackpack.games.zack_and_pack.narration import packings  # noqa: PLC0415, to referee a record needs none of these
 
         return packings(states, events)
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from zackpack.games.zack_and_pack.events import Event, Load, Shuffle
+from zackpack.games.drawn_loads import PackedTruck
+from zackpack.games.zack_and_pack.events import Event, Load, Pay, Shuffle
 from zackpack.games.zack_and_pack.game import GAME
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.settlements import Settlement, settlements
@@ -99,3 +100,15 @@ def hints(state: State) -> Iterator[Sentence]:
                 "{player}: take the unknown card, which costs {mean} on average; {truck} costs {penalty} at least."
             )
         yield Sentence(template, **values)
+
+
+def packings(states: Sequence[State], events: Sequence[Event]) -> tuple[PackedTruck, ...]:
+    """Everybody's truck, cargo and penalty in each round, where the record has all three."""
+    found: dict[tuple[int, str], PackedTruck] = {}
+    for line, (event, state) in enumerate(zip(events, states[1:], strict=False)):  # an illegal event has no position
+        if not isinstance(event, (Load, Pay)):
+            continue
+        seat, key = state.seat(event.player), (state.number, event.player)
+        if seat.truck is not None and seat.cargo is not None and seat.owed is not None and key not in found:
+            found[key] = PackedTruck(line, *key, state.setup.deck[seat.truck], seat.cargo, seat.owed)
+    return tuple(found.values())

@@ -92,8 +92,11 @@ def dispute_payment(state: State, player: str, stated: int) -> Iterator[Violatio
     """
     index = state.setup.players.index(player)
     seat, have = state.seats[index], state.points[index]
-    if seat.is_weighed:
-        owed = seat.owed or 0
+    owed = seat.owed if seat.is_weighed else None
+    if state.is_past_claim(player):
+        have = state.history[-2].points[index] if len(state.history) > 1 else state.rules.points
+        owed = state.history[-1].owed[index]
+    if owed is not None:
         if stated not in (owed, min(owed, have)):  # whoever owes more than they have may say what they pay
             template = "{player} owes {points}, not {stated}."
             yield Violation("ZP-S3", Sentence(template, player=player, points=points(owed), stated=stated))

@@ -220,6 +220,13 @@ class State:
             was_known=cards.pile is not None,
         )
 
+    def is_past_claim(self, player: str) -> bool:
+        """Whether a payment of a player now is about the round before, whose loads tell what was owed."""
+        if self.has_begun or self.is_opened or not self.history:
+            return False
+        index, past = self.setup.players.index(player), self.history[-1]
+        return past.packed[index] is not None and past.owed[index] is not None
+
     def _missing(self, *, is_told: bool) -> Iterator[Sentence]:
         """Everything that the record leaves out of this round."""
         for what in left_out(self.setup.players, self.seats, self.setup.dealt):

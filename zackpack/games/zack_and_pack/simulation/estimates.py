@@ -20,14 +20,7 @@ class Estimate:
 
     @classmethod
     def share(cls, count: int, of: int) -> Estimate:
-        """The share of `count` in `of` independent trials (Wilson's interval).
-
-        Examples
-        --------
-        >>> share = Estimate.share(25, 100)
-        >>> share.value, round(share.low, 4), round(share.high, 4)
-        (0.25, 0.1755, 0.343)
-        """
+        """The share of `count` in `of` independent trials (Wilson's interval)."""
         middle = (count + Z * Z / 2) / (of + Z * Z)
         half = Z / (of + Z * Z) * math.sqrt(count * (of - count) / of + Z * Z / 4)
         return cls(count / of, max(0.0, middle - half), min(1.0, middle + half))

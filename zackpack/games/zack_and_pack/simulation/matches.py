@@ -14,7 +14,7 @@ from typing import Self
 
 from zackpack.decks import Deck, house_deck
 from zackpack.dice import STANDARD_DICE, Dice
-from zackpack.errors import Fault, InputError, ZackpackError
+from zackpack.errors import ZackpackError
 from zackpack.games.claims import Points, Win
 from zackpack.games.records import Entry, Record
 from zackpack.games.zack_and_pack.components import Rules, Setup
@@ -61,8 +61,6 @@ def prepare_match(
     """Prepare a match: compute the penalty of every card for every roll."""
     deck, players = deck or house_deck(), tuple(players)
     names = tuple(player.name for player in players)
-    if len(set(names)) < len(names):
-        raise InputError(Fault(Sentence("players"), ", ".join(names), Sentence("names that differ")))
     setup = Setup(names, deck, dice)
     rolls, ways = zip(*dice.rolls(), strict=True)
     costs: dict[Packing, tuple[tuple[int, ...], ...]] = {}

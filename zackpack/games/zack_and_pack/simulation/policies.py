@@ -117,13 +117,7 @@ class Player:
 def players_of(
     policies: Sequence[str], speeds: Sequence[Speed] = (), packings: Sequence[Packing] = ()
 ) -> tuple[Player, ...]:
-    """Players by the names of their policies, named after policy and seat: least-1, volume-2.
-
-    Examples
-    --------
-    >>> [(player.name, player.speed) for player in players_of(["least", "expect", "slow"])]
-    [('least-1', 1.0), ('expect-2', 1.0), ('slow-3', 'last')]
-    """
+    """Players by the names of their policies, named after policy and seat: least-1, volume-2."""
     count = len(policies)
     speeds = speeds or [1.0] * count
     packings = [packings[0] if packings else "optimal"] * count if len(packings) < 2 else packings

@@ -70,17 +70,7 @@ def simulate(
     dask: str | None = None,
     on_done: Callable[[int, int], None] | None = None,
 ) -> Simulation:
-    """Play many games; the same seed gives the same results, whatever the number of jobs.
-
-    Examples
-    --------
-    >>> from zackpack.games.zack_and_pack.simulation.matches import prepare_match
-    >>> from zackpack.games.zack_and_pack.simulation.policies import players_of
-    >>> match = prepare_match(players_of(["least", "least", "slow"]))
-    >>> simulation = simulate(match, games=200, seed=1)
-    >>> simulation.players[2].unknown.value
-    1.0
-    """
+    """Play many games; the same seed gives the same results, whatever the number of jobs."""
     games, seed = require_integer("games", games, 2, MAX_GAMES), require_integer("seed", seed, 0, MAX_SEED)
     batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
     count = on_done and (lambda done, _: on_done(min(done * BATCH, games), games))

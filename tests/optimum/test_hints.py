@@ -69,13 +69,6 @@ def test_fixed_sticks_stay(load: zp.Load) -> None:
             assert solution.penalty == zp.solve(load.truck, load.cargo, fixed=part, method="cp-sat").penalty
 
 
-def test_what_is_in_the_way() -> None:
-    advice = zp.advise(zp.Load.from_layers(ROW, zp.Cargo(white=1, grey=2), [".A..."]))
-    assert (advice.reachable.penalty, advice.best.penalty, advice.obstacles) == (6, 0, (0,))
-    assert advice.next_stick is not None
-    assert advice.next_stick.piece is zp.Piece.GREY
-
-
 def test_wrong_loads_are_refused() -> None:
     floating = zp.Load(ROW, zp.Cargo(white=1), (zp.Placement(zp.Piece.WHITE, (0, 0, 1), "x"),))
     with pytest.raises(zp.IllegalLoadError):

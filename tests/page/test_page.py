@@ -134,6 +134,16 @@ def test_a_game_is_kept_from_its_text(monkeypatch: pytest.MonkeyPatch) -> None:
     assert answer("referee", record=view["record"])["winners"] == view["winners"]
 
 
+@pytest.mark.parametrize("name", ["first_round", "montego_bay", "wuestentruck", "zock"])
+def test_another_game_has_the_same_players_and_rules(name: str) -> None:
+    record = (ROOT / f"examples/records/{name}.toml").read_text()
+    fresh = answer("again", record=record)
+    played = answer("game", record=record)
+    assert (fresh["game"], fresh["players"], fresh["log"]) == (played["game"], played["players"], [])
+    assert ("rounds" in fresh["record"]) == ("rules = { rounds" in record)
+    assert answer("game", record=fresh["record"])["offers"] == fresh["offers"]
+
+
 @pytest.mark.parametrize("name", ["", ".", "..", "a/b", "/a", "a\0", "\ud800", "x" * 201])
 def test_files_beside_a_record_have_plain_names(name: str) -> None:
     assert "without folders" in message("referee", record=RECORD, files={name: "x"})

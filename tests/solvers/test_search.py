@@ -142,9 +142,3 @@ def test_a_stop_at_any_node_leaves_a_legal_packing_and_a_true_bound(number: int)
             result = search.solve(problem, budget=None)
         honest(problem, result, volume)
         assert result.status is not Status.OPTIMAL, problem
-
-
-def test_the_same_answer_every_time() -> None:
-    for problem, _ in open_problems()[:50]:
-        with tunings(FIRST_TRY=5):
-            assert search.solve(problem) == search.solve(problem)

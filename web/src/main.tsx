@@ -114,8 +114,7 @@ function Page({ first }: { first: Prepared }) {
       <Bar tab={tab} />
       <main>
         <Starting />
-        <Unkept />
-        <Update />
+        <Notices />
         <Problem error={error ?? unread} />
         <View />
         <Stop />
@@ -124,29 +123,26 @@ function Page({ first }: { first: Prepared }) {
   );
 }
 
-/** That the browser keeps nothing, once. */
-function Unkept() {
+/** What is no part of any tab: that the browser keeps nothing, once, and that a new version is ready. */
+function Notices() {
   const [seen, setSeen] = useState(false);
-  if (!useRefused() || seen) return null;
+  const take = useUpdate();
   return (
-    <p class="notice row" role="status">
-      <span>{t("keeps-nothing")}</span>
-      <button type="button" onClick={() => setSeen(true)}>
-        {t("close")}
-      </button>
-    </p>
+    <>
+      {useRefused() && !seen && (
+        <Notice text={t("keeps-nothing")} button="✕" name={t("close")} act={() => setSeen(true)} />
+      )}
+      {take && <Notice text={t("update.ready")} button={t("update.take")} act={take} />}
+    </>
   );
 }
 
-/** That a new version is ready, with a tap that takes it. */
-function Update() {
-  const take = useUpdate();
-  if (!take) return null;
+function Notice({ text, button, name, act }: { text: string; button: string; name?: string; act: () => void }) {
   return (
     <p class="notice row" role="status">
-      <span>{t("update.ready")}</span>
-      <button type="button" class="main" onClick={take}>
-        {t("update.take")}
+      <span>{text}</span>
+      <button type="button" aria-label={name} onClick={act}>
+        {button}
       </button>
     </p>
   );

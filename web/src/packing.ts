@@ -33,7 +33,6 @@ export interface Packing extends Packed {
 
 const MOST = 200; // steps that can be undone
 
-/** The sticks before each of the last gestures, on this truck. */
 /** The same object as long as the same sticks are on the same truck. */
 function useSame(packed: Packed): Packed {
   const { truck, cargo, sticks } = packed;

@@ -263,7 +263,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test("who is not named plays under a number, and a game that is over shows each player once", async () => {
+test("who is not named plays under a number, and a game that is over shows each player once, and can be played again", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await begin(page, { names: ["Anna", "Ben"] });
   await has(page, "Player 3").waitFor();
@@ -275,6 +275,11 @@ test("who is not named plays under a number, and a game that is over shows each 
   assert.deepEqual(await page.locator(".seats h3").allInnerTexts(), ["1. Anna\n64500", "2. Ben\n0"]);
   await page.getByText("In detail").first().tap();
   await page.getByText("duels +29000").waitFor();
+  await button(page, "Play again").tap();
+  await page.getByText("Log: 0 events").waitFor();
+  assert.match((await kept(page, "game")).record, /players = \["Anna", "Ben"\]/);
+  await button(page, "Put the game away").click();
+  await page.getByText("Games won: Anna 1").waitFor();
   await leave(page);
 });
 

@@ -34,6 +34,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "read_load": loads.read_load,
     "games": games.games,
     "new_game": games.new_game,
+    "again": games.again,
     "game": games.game,
     "play": games.play,
     "review": games.review,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 from zackpack.errors import bad_value, one_of
@@ -78,6 +78,13 @@ def new_game(
     options = read_rules(module.RULES, convert.table_of("rules", rules))
     live = LiveGame.resume(Record(game, seating, options, (), table))
     return _view(OpenedGame(live, record_text(live.record), beside), [])
+
+
+def again(record: str, files: Any = None) -> game_answers.Game:
+    """Begin another game with the same players, components and rules."""
+    opened = open_game(record, files)
+    live = LiveGame.resume(replace(opened.live.record, log=(), loads={}, below=()))
+    return _view(OpenedGame(live, record_text(live.record), opened.files), [])
 
 
 def game(record: str, files: Any = None, name: str = "record", past: Any = None) -> game_answers.Game:

@@ -4,7 +4,7 @@ import { useApp } from "../app";
 import type { Packing } from "../packing";
 import type { Axis, Load } from "../python/types";
 import { sameStick, squaresOf, stickOver, type Cell } from "../sticks";
-import { sentence, t } from "../texts";
+import { t } from "../texts";
 import "./board.css";
 import { colourName } from "./dice";
 import { useGestures } from "./gestures";
@@ -156,14 +156,14 @@ function Verdict({ load }: { load: Load }) {
     return (
       <>
         <p class="big good">✓ {t("legal", { points: load.score?.penalty ?? 0 })}</p>
-        <p>{load.sticks.length === 0 ? t("pack.how") : load.score && sentence(load.score.text)}</p>
+        <p>{load.sticks.length === 0 ? t("pack.how") : load.score && load.score.text}</p>
       </>
     );
   }
   return (
     <>
       <p class="bad">
-        ✗ <b>{first.rule}</b> {sentence(first.message)}
+        ✗ <b>{first.rule}</b> {first.message}
       </p>
       {others.length > 0 && (
         <button type="button" onClick={() => setAll(true)}>

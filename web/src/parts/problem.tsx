@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from "preact/hooks";
 import { LinkError } from "../links";
 import { PythonError, Stopped } from "../python/client";
 import type { Breach } from "../python/types";
-import { sentence, t } from "../texts";
+import { t } from "../texts";
 
 /** What went wrong, all of it. */
 export function Problem({ error }: { error: unknown }) {
@@ -10,9 +10,9 @@ export function Problem({ error }: { error: unknown }) {
   const lines =
     error instanceof PythonError
       ? error.problem.violations.length
-        ? error.problem.violations.map((one) => `${one.rule}: ${sentence(one.message)}`)
+        ? error.problem.violations.map((one) => `${one.rule}: ${one.message}`)
         : error.problem.faults.length
-          ? error.problem.faults.map((fault) => sentence(fault.text))
+          ? error.problem.faults.map((fault) => fault.text)
           : [error.message]
       : error instanceof LinkError
         ? [t(`link.${error.reason}`)]
@@ -34,7 +34,7 @@ export function Violations({ found }: { found: Breach[] }) {
     <ul class="violations">
       {found.map((one) => (
         <li key={one.rule + one.message}>
-          <b>{one.rule}</b> {sentence(one.message)}
+          <b>{one.rule}</b> {one.message}
         </li>
       ))}
     </ul>

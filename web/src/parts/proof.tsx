@@ -1,5 +1,5 @@
 import type { Proof, Score } from "../python/types";
-import { number, sentence, t } from "../texts";
+import { number, t } from "../texts";
 
 /** The least penalty, or the best so far, in a line. */
 export function leastLine({ status, penalty }: Proof): string {
@@ -23,5 +23,5 @@ export function ProofLines({ proof, cost }: { proof: Proof; cost: Score | null }
 
 /** What a penalty is made of. */
 export function Items({ cost }: { cost: Score | null }) {
-  return cost && <p>{sentence(cost.text)}</p>;
+  return cost && <p>{cost.text}</p>;
 }

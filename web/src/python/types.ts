@@ -652,6 +652,7 @@ export interface Answers {
   read_load: OpenedLoad;
   games: Games;
   new_game: Game;
+  again: Game;
   game: Game;
   play: Game;
   review: Review;

@@ -224,7 +224,7 @@ export function DeckTab() {
             </button>
           </p>
         )}
-        {wantsOwn && !edited && (
+        {wantsOwn && !edited && !asked && (
           <p class="row">
             <button type="button" class="main" disabled={busy} onClick={keepNew}>
               {t("deck.keep-next")}

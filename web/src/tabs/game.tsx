@@ -129,6 +129,7 @@ export function GameTab() {
       </>
     );
   }
+  const { record, files } = game;
   const sheet = way === "points" && game.sheet !== null;
   const menu = (
     <GameMenu
@@ -148,7 +149,19 @@ export function GameTab() {
     <div class="game">
       <div class={sheet ? "by-points" : ""}>
         <Head game={game} sheet={sheet} undo={() => void play({ action: "undo" })} />
-        {game.over && <Over game={game} />}
+        {game.over && (
+          <Over game={game}>
+            <p>
+              <button
+                type="button"
+                class="main wide"
+                onClick={() => void start(() => python("again", { record, files }), way)}
+              >
+                {t("game.again")}
+              </button>
+            </p>
+          </Over>
+        )}
         {sheet ? (
           <ScoreSheet game={game} play={play}>
             {messages}

@@ -24,8 +24,6 @@ const EXAMPLES = {
   "Der Wüstentruck": wuestentruck,
 };
 
-/** The record that is open, and the event that is looked at; -1 for the one that matters most. */
-
 /** The verdict on a record of any game, step by step; the record stays open from visit to visit. */
 export function RefereeTab() {
   const { language } = useApp();

@@ -83,14 +83,9 @@ export function known(key: string, values: Record<string, string | number> = {})
   return key in CATALOGUES[language] ? t(key as Key, values) : undefined;
 }
 
-/** A sentence that Python told, as it is shown: all of them go through here. */
-export function sentence(text: string): string {
-  return text;
-}
-
 /** A sentence about a game, or a word of it, with what players own as its buttons name it: "Anna.small" is "Anna small". */
 export function told(text: string): string {
-  return sentence(text).replace(/\.([a-z]+)\b/g, (all, kind: string) => {
+  return text.replace(/\.([a-z]+)\b/g, (all, kind: string) => {
     const name = known(`word.${kind}`);
     return name === undefined ? all : ` ${name}`;
   });

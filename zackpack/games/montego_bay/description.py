@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from zackpack.games.montego_bay.events import LAYING
 from zackpack.games.montego_bay.position import State, place_name
-from zackpack.games.montego_bay.rounds import winners
 from zackpack.scores import points
 from zackpack.sentences import Sentence, conjunction, counted, enumeration
 
@@ -23,14 +22,16 @@ def describe(state: State) -> Iterator[str]:
         if not berth.ship:
             yield Sentence("Pier {number}: pilot boat.", number=pier)
             continue
-        barrels = zip(state.setup.players, berth.barrels, strict=True)
-        loaded = enumeration([f"{player} {count}" for player, count in barrels if count]) or Sentence("no barrels")
+        barrels = state.count(berth.barrels)
+        loaded = enumeration([f"{player} {count}" for player, count in barrels.items() if count]) or Sentence(
+            "no barrels"
+        )
         values = {"name": berth.name, "part": berth.ship.worth, "parts": loaded}
         yield Sentence("Pier {number}: {name}, {part}: {parts}.", number=pier, **values)
     yield counted("In the piles: {count} ship.", "In the piles: {count} ships.", state.quay.in_piles)
     yield from tiles(state)
-    for seat, player in enumerate(state.setup.players):
-        yield Sentence("{player}: {part}.", player=player, part=stock(state, seat))
+    for player in state.setup.players:
+        yield Sentence("{player}: {part}.", player=player, part=stock(state, player))
 
 
 def tiles(state: State) -> Iterator[Sentence]:
@@ -46,7 +47,7 @@ def tiles(state: State) -> Iterator[Sentence]:
 def next_task(state: State) -> Sentence:
     """The next thing to do."""
     if state.is_over:
-        return Sentence("the game is over, won by {names}", names=conjunction(winners(state)))
+        return Sentence("the game is over, won by {names}", names=conjunction(state.winners))
     for verb in state.lacking:
         return LAYING[verb]
     if state.is_loading:
@@ -59,13 +60,13 @@ def next_task(state: State) -> Sentence:
     return Sentence("cards to be chosen by {names}", names=conjunction(state.choosers))
 
 
-def stock(state: State, seat: int) -> Sentence:
+def stock(state: State, player: str) -> Sentence:
     """A player's points, coins, barrels to load, barrels on ships and barrels in the pub."""
     parts = [
-        points(state.points[state.setup.players[seat]]),
-        counted("{count} coin", "{count} coins", state.coins[seat]),
-        counted("{count} barrel left", "{count} barrels left", state.supply(seat)),
-        Sentence("{count} on ships", count=state.quay.aboard(seat)),
-        Sentence("{count} in the pub", count=state.pub[seat]),
+        points(state.points[player]),
+        counted("{count} coin", "{count} coins", state.coins[player]),
+        counted("{count} barrel left", "{count} barrels left", state.supply(player)),
+        Sentence("{count} on ships", count=state.quay.aboard(player)),
+        Sentence("{count} in the pub", count=state.quay.pub.count(player)),
     ]
     return enumeration(parts)

@@ -11,11 +11,13 @@ from typing import get_args
 from zackpack.games.chance import matching
 from zackpack.games.claims import Points, Win, require_running
 from zackpack.games.game import Due, Game, Standing
+from zackpack.games.montego_bay.components import SHIPS
 from zackpack.games.montego_bay.description import describe
 from zackpack.games.montego_bay.events import CARDS, Card, Hire, Order, Row, Ships, Want
 from zackpack.games.montego_bay.loading import At, Coins, Load, Remove
-from zackpack.games.montego_bay.position import Rules, Setup, State, owner_and_kind
-from zackpack.games.montego_bay.rounds import start, winners
+from zackpack.games.montego_bay.position import Rules, Setup, State, kind_of, owner
+from zackpack.games.montego_bay.quay import Berth, Quay
+from zackpack.games.montego_bay.walk import PUBS
 from zackpack.games.names import quote
 from zackpack.sentences import Sentence
 from zackpack.violations import Violation
@@ -36,7 +38,10 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
     VERBS = VERBS
 
     def start(self, setup: Setup, rules: Rules) -> State:
-        return start(setup, rules)
+        """MB-P1: nothing is laid out; dockers are in their pubs, the pilot boat is at pier 1."""
+        quay = Quay((Berth(None),), (), tuple(setup.ships.values()))
+        places = {one: PUBS["A" if setup.is_large(one) == (setup.large_pub == "A") else "B"] for one in setup.dockers}
+        return State(setup, rules, quay, places, dict.fromkeys(setup.players, 0), dict.fromkeys(setup.players, ()))
 
     def apply(self, state: State, event: Event) -> State:
         """MB-E1: after the end, only claims are allowed."""
@@ -68,16 +73,16 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
     def standings(self, state: State) -> tuple[Standing, ...]:
         """The victory points of each player with their sources; MB-E3: coins decide between equals."""
         return tuple(
-            Standing(player, state.points[player], items, ((Sentence("coins"), state.purse(player)),))
-            for player, items in zip(state.setup.players, state.items, strict=True)
+            Standing(player, points, state.items[player], ((Sentence("coins"), state.coins[player]),))
+            for player, points in state.points.items()
         )
 
     def winners(self, state: State) -> tuple[str, ...]:
-        return winners(state)
+        return state.winners
 
     def missing(self, state: State) -> tuple[str, ...]:
         """The part that the record leaves out, which can only be the last ships to come."""
-        if state.quay.unnamed and state.ships:
+        if state.quay.unnamed and len(state.quay.unseen) < SHIPS:
             return (Sentence("round {round}: which ship came", round=state.number),)
         return ()
 
@@ -107,7 +112,7 @@ GAME = MontegoBay()
 def _cards(state: State, player: str) -> tuple[str, ...]:
     """MB-2: all choices of cards for a player's dockers; Lazy Jack's, the last one, and his companion's differ."""
     dockers = state.dockers(player)
-    kinds = [owner_and_kind(docker)[1] for docker in dockers]
+    kinds = [*map(kind_of, dockers)]
     beside = dockers.index(state.companion) if state.companion in dockers else None
     chosen = (cards for cards in product(CARDS, repeat=len(dockers)) if beside is None or cards[beside] != cards[-1])
     return tuple(" ".join(map("{}={}".format, kinds, cards)) for cards in chosen)
@@ -117,6 +122,10 @@ def _loading(state: State) -> Due:
     """MB-4.2a, MB-4.2b: all ways to move the barrels of the docker on turn; the next ships if all need one of them."""
     docker, count = state.queue[0], state.barrels(state.queue[0])
     verb, change = ("load", 1) if count > 0 else ("remove", -1)
-    ways = state.quay.ways(state.index(docker), abs(count), change)
+    ways = state.quay.ways(owner(docker), abs(count), change)
     choices = tuple(" ".join(map(quote, places)) for places in ways)
-    return Due(verb, docker, choices) if choices else Due("ships", None, tuple(map(quote, state.unseen)))
+    return (
+        Due(verb, docker, choices)
+        if choices
+        else Due("ships", None, tuple(quote(ship.name) for ship in state.quay.unseen))
+    )

@@ -22,11 +22,8 @@ def describe(state: State) -> Iterator[str]:
         if not berth.ship:
             yield Sentence("Pier {number}: pilot boat.", number=pier)
             continue
-        barrels = state.count(berth.barrels)
-        loaded = enumeration([f"{player} {count}" for player, count in barrels.items() if count]) or Sentence(
-            "no barrels"
-        )
-        values = {"name": berth.name, "part": berth.ship.worth, "parts": loaded}
+        loaded = [f"{player} {count}" for player, count in state.count(berth.barrels).items() if count]
+        values = {"name": berth.name, "part": berth.ship.worth, "parts": enumeration(loaded) or Sentence("no barrels")}
         yield Sentence("Pier {number}: {name}, {part}: {parts}.", number=pier, **values)
     yield counted("In the piles: {count} ship.", "In the piles: {count} ships.", state.quay.in_piles)
     yield from tiles(state)

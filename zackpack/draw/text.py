@@ -84,17 +84,8 @@ def solution_text(solution: Solution) -> str:
 def evaluation_text(evaluation: Evaluation) -> str:
     """The load with its penalty, the least that was possible and the regret, as `zackpack check --best` prints them."""
     load = evaluation.load
-    return plain_text(
-        [
-            *task_lines(load.truck, load.cargo),
-            "",
-            *load_lines(load),
-            "",
-            *legal_lines(evaluation.score),
-            "",
-            *comparison_lines(evaluation.best, evaluation.regret),
-        ]
-    )
+    lines = [*task_lines(load.truck, load.cargo), "", *load_lines(load), "", *legal_lines(evaluation.score), ""]
+    return plain_text([*lines, *comparison_lines(evaluation.best, evaluation.regret)])
 
 
 def deck_lines(deck: Deck, width: int = WIDTH) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations, product
 from typing import get_args
@@ -12,14 +12,14 @@ from zackpack.games.chance import matching
 from zackpack.games.claims import Points, Win, require_running
 from zackpack.games.game import Due, Game, Standing
 from zackpack.games.montego_bay.components import SHIPS
-from zackpack.games.montego_bay.description import describe
-from zackpack.games.montego_bay.events import CARDS, Card, Hire, Order, Row, Ships, Want
+from zackpack.games.montego_bay.events import CARDS, LAYING, Card, Hire, Order, Row, Ships, Want
 from zackpack.games.montego_bay.loading import At, Coins, Load, Remove
-from zackpack.games.montego_bay.position import Rules, Setup, State, kind_of, owner
+from zackpack.games.montego_bay.position import Rules, Setup, State, kind_of, owner, place_name
 from zackpack.games.montego_bay.quay import Berth, Quay
 from zackpack.games.montego_bay.walk import PUBS
 from zackpack.games.names import quote
-from zackpack.sentences import Sentence
+from zackpack.scores import points
+from zackpack.sentences import Sentence, conjunction, counted, enumeration
 from zackpack.violations import Violation
 
 Event = Row | Ships | Order | Want | Hire | Card | Load | Remove | At | Coins | Points | Win
@@ -98,7 +98,28 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
         return matching(events, verb, player)
 
     def describe(self, state: State) -> Iterable[str]:
-        return describe(state)
+        """The round and its next task, dockers, ships, tiles and cards, and everybody's stock."""
+        yield Sentence("Round {round}: {part}.", round=state.number, part=next_task(state))
+        stands = [Sentence("{docker}: {place}", docker=one, place=place_name(at)) for one, at in state.places.items()]
+        yield Sentence("Dockers: {parts}.", parts=enumeration(stands))
+        if state.row:
+            stores = ", ".join(str(state.store(space)) for space in range(state.setup.spaces))
+            yield Sentence("Stores from space 0 on: {names}.", names=stores)
+        for pier, berth in enumerate(state.quay.berths, start=1):
+            if not berth.ship:
+                yield Sentence("Pier {number}: pilot boat.", number=pier)
+                continue
+            loaded = [f"{player} {count}" for player, count in state.count(berth.barrels).items() if count]
+            values = {
+                "name": berth.name,
+                "part": berth.ship.worth,
+                "parts": enumeration(loaded) or Sentence("no barrels"),
+            }
+            yield Sentence("Pier {number}: {name}, {part}: {parts}.", number=pier, **values)
+        yield counted("In the piles: {count} ship.", "In the piles: {count} ships.", state.quay.in_piles)
+        yield from tiles(state)
+        for player in state.setup.players:
+            yield Sentence("{player}: {part}.", player=player, part=stock(state, player))
 
     def picture(self, state: State, language: str = "en") -> str:
         from zackpack.games.montego_bay.picture import picture  # noqa: PLC0415, SVG, which a referee does without
@@ -129,3 +150,41 @@ def _loading(state: State) -> Due:
         if choices
         else Due("ships", None, tuple(quote(ship.name) for ship in state.quay.unseen))
     )
+
+
+def tiles(state: State) -> Iterator[Sentence]:
+    """The order tiles, and the cards: face down until all have chosen."""
+    if state.order:
+        yield Sentence("Order tiles: {parts}.", parts=enumeration(state.order))
+    if state.cards:
+        template = "Cards: {parts}." if state.is_loading else "Cards face down: {parts}."
+        cards = [f"{docker} {card}" if state.is_loading else docker for docker, card in state.cards.items()]
+        yield Sentence(template, parts=enumeration(cards))
+
+
+def next_task(state: State) -> Sentence:
+    """The next thing to do."""
+    if state.is_over:
+        return Sentence("the game is over, won by {names}", names=conjunction(state.winners))
+    for verb in state.lacking:
+        return LAYING[verb]
+    if state.is_loading:
+        docker, count = state.queue[0], state.barrels(state.queue[0])
+        template = "{docker} loads {count}" if count > 0 else "{docker} takes {count} off ships"
+        return Sentence(template, docker=docker, count=abs(count))
+    if state.hirers:
+        template = "Lazy Jack may be hired by {names}, or cards are chosen"
+        return Sentence("{names} hires Lazy Jack" if state.wanting else template, names=conjunction(state.hirers))
+    return Sentence("cards to be chosen by {names}", names=conjunction(state.choosers))
+
+
+def stock(state: State, player: str) -> Sentence:
+    """A player's points, coins, barrels to load, barrels on ships and barrels in the pub."""
+    parts = [
+        points(state.points[player]),
+        counted("{count} coin", "{count} coins", state.coins[player]),
+        counted("{count} barrel left", "{count} barrels left", state.supply(player)),
+        Sentence("{count} on ships", count=state.quay.aboard(player)),
+        Sentence("{count} in the pub", count=state.quay.pub.count(player)),
+    ]
+    return enumeration(parts)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import threading
 import time
 from collections.abc import Callable
 from importlib import import_module
@@ -93,7 +95,8 @@ def run_until(is_over: Callable[[], bool], work: Callable[[], Answer], end: Call
 def import_before(name: str, deadline: Deadline) -> ModuleType | None:
     """Import a module that takes long in a second thread; None if the deadline comes first.
 
-    The import itself goes on to its end then, unless the process exits: nothing else may break it off.
+    The import itself goes on to its end then, unless the process exits: nothing else may break it off. A fork waits
+    for it (`_finish_imports`).
     """
     if deadline.has_passed():
         return None
@@ -110,3 +113,14 @@ def import_before(name: str, deadline: Deadline) -> ModuleType | None:
         if deadline.has_passed():
             return None
     return future.result()
+
+
+def _finish_imports() -> None:
+    """Wait for imports that came too late: a child forked meanwhile would wait for them for ever."""
+    for thread in threading.enumerate():
+        if thread.name.startswith(IMPORT_THREAD) and thread is not threading.current_thread():
+            thread.join()
+
+
+if hasattr(os, "register_at_fork"):  # nobody forks elsewhere
+    os.register_at_fork(before=_finish_imports)

@@ -70,6 +70,7 @@ HEAVY: dict[str, Text] = {
         "\n".join(["....."] * 5), 40, sticks(("purple", (i % 6, i % 25, i % 40), "xyz"[i % 3]) for i in range(10_000))
     ),
     "10,000 trucks of 1000 levels": lambda: deck(10_000, ".", 1000),
+    "a million wrong marks": lambda: deck(100, "\n".join(["x" * 100] * 100), 1),
     "10,000 payments": lambda: record("zack_and_pack", "pay Anna 0\npay Ben 0\npay Cleo 0\n" * 3333, RICH),
     "900 hard claims": lambda: hard_rounds(300),
     "10,000 rolls": lambda: record("zock", "roll Anna 1\n" * 10_000),

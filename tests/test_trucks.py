@@ -7,6 +7,7 @@ import pytest
 
 import zackpack as zp
 from zackpack.decks import differences_from_printed
+from zackpack.errors import MOST_FAULTS
 
 
 def test_area_is_text_or_rows() -> None:
@@ -110,3 +111,10 @@ def test_remarks_on_a_deck_unlike_the_printed_one() -> None:
         "long is larger than 5 x 3 squares",
         "no area falls into separate parts",
     )
+
+
+def test_no_more_faults_are_gathered_than_anybody_reads() -> None:
+    with pytest.raises(zp.InputError) as caught:
+        zp.Truck("T", ["x" * 40] * 40, 1)
+    assert len(caught.value.faults) == MOST_FAULTS
+    assert str(caught.value).endswith("\nand many more")

@@ -12,6 +12,8 @@ from zackpack.sentences import Sentence, enumeration
 Value = TypeVar("Value")
 MAX_FAULTS = 20
 """The most faults in the text of an error."""
+MOST_FAULTS = 1000
+"""The most faults that are gathered: a file may have a million, and nobody reads them."""
 MAX_SHOWN = 60
 """The most characters of a value that an error shows."""
 
@@ -72,11 +74,11 @@ class Fault:
 
 
 class InputError(ZackpackError, ValueError):
-    """Input that cannot be read; `.faults` lists every fault."""
+    """Input that cannot be read; `.faults` lists every fault, MOST_FAULTS at most."""
 
     def __init__(self, *faults: Fault) -> None:
         super().__init__(*faults)
-        self.faults = faults
+        self.faults = faults[:MOST_FAULTS]
 
     def __str__(self) -> str:
         return "\n".join(map(make_printable, self.sentences))
@@ -85,6 +87,8 @@ class InputError(ZackpackError, ValueError):
     def sentences(self) -> Sequence[Sentence]:
         """The faults in words, MAX_FAULTS at most."""
         lines = [fault.sentence for fault in self.faults[:MAX_FAULTS]]
+        if len(self.faults) >= MOST_FAULTS:
+            return [*lines, Sentence("and many more")]
         more = len(self.faults) - len(lines)
         return [*lines, Sentence("and {count} more", count=more)] if more else lines
 

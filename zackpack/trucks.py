@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 
 from zackpack.display import display_method
 from zackpack.drawing import BLOCKED, FREE, Drawing
-from zackpack.errors import Fault, InputError, bad_value, check_all, elide_middle, require_integer, short_repr
+from zackpack.errors import (
+    MOST_FAULTS,
+    Fault,
+    InputError,
+    bad_value,
+    check_all,
+    elide_middle,
+    require_integer,
+    short_repr,
+)
 from zackpack.limits import MAX_CUBES, MAX_SPACE
 from zackpack.pieces import cubes
 from zackpack.sentences import Sentence, counted, enumeration
@@ -147,7 +157,17 @@ def require_name(place: str, name: object) -> str:
 def _read_area(place: str, area: str | Sequence[str]) -> tuple[str, ...]:
     whole = enumeration((place, Sentence("area")))
     drawing = Drawing.of(area, whole)
-    faults = []
+    faults = tuple(islice(_faults_of_rows(place, drawing), MOST_FAULTS))
+    if not faults and not any(FREE in row for row in drawing.rows):
+        expected = Sentence("at least one {mark}", mark="'.'")
+        faults = (Fault(whole, Sentence("only blocked squares"), expected, (0, drawing.line(0))),)
+    if faults:
+        raise InputError(*faults)
+    return drawing.rows
+
+
+def _faults_of_rows(place: str, drawing: Drawing) -> Iterator[Fault]:
+    """Rows of another length than the first, and wrong marks."""
     width = len(drawing.rows[0])
     for y, row in enumerate(drawing.rows):
         where = enumeration((place, Sentence("row {row}", row=y + 1)))
@@ -155,14 +175,8 @@ def _read_area(place: str, area: str | Sequence[str]) -> tuple[str, ...]:
         if len(row) != width:
             found = counted("{count} square in {typed}", "{count} squares in {typed}", len(row), typed=short_repr(row))
             expected = Sentence("as many squares as in the first row ({count})", count=width)
-            faults.append(Fault(where, found, expected, spot))
+            yield Fault(where, found, expected, spot)
         for x, mark in enumerate(row):
             if mark not in (FREE, BLOCKED):
                 at = enumeration((where, Sentence("column {column}", column=x + 1)))
-                faults.append(Fault(at, repr(mark), Sentence("'.' or '#'"), spot, column=x + 1))
-    if not faults and not any(FREE in row for row in drawing.rows):
-        expected = Sentence("at least one {mark}", mark="'.'")
-        faults.append(Fault(whole, Sentence("only blocked squares"), expected, (0, drawing.line(0))))
-    if faults:
-        raise InputError(*faults)
-    return drawing.rows
+                yield Fault(at, repr(mark), Sentence("'.' or '#'"), spot, column=x + 1)

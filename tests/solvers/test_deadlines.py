@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
 from pathlib import Path
@@ -10,6 +11,7 @@ from unittest.mock import Mock
 import pytest
 
 from solvers.deadlines import Deadline, import_before
+from tests.machine import ROOT, python
 from tests.stubs import Clock
 
 GO = threading.Event()
@@ -46,3 +48,26 @@ def test_without_threads_as_in_a_browser_the_import_is_waited_for(monkeypatch: p
     assert import_before("solvers.search", Deadline(60)) is sys.modules["solvers.search"]
     with pytest.raises(ModuleNotFoundError):
         import_before("zp_missing", Deadline())
+
+
+FORK = """
+import os, sys, threading
+from solvers.deadlines import Deadline, import_before
+go = threading.Event()
+sys.go = go
+asked = iter([False, False, True])
+assert import_before("zp_slow", Deadline(stop=lambda: next(asked))) is None
+os.register_at_fork(before=go.set)  # the last one registered comes first
+pid = os.fork()
+if not pid:
+    print(import_before("zp_slow", Deadline()).DONE, flush=True)
+    os._exit(0)
+sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs forks")
+def test_a_fork_waits_for_an_import_that_came_too_late(tmp_path: Path) -> None:
+    (tmp_path / "zp_slow.py").write_text("import sys\nassert sys.go.wait(60)\nDONE = 'imported'\n")
+    done = python(FORK, env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT)])})
+    assert (done.returncode, done.stdout, done.stderr) == (0, "imported\n", "")

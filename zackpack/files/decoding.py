@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import MISSING, fields, is_dataclass
 from difflib import get_close_matches
+from itertools import islice
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from cattrs import BaseValidationError, Converter
@@ -16,7 +17,7 @@ from cattrs.errors import ClassValidationError, ForbiddenExtraKeysError, Iterabl
 from cattrs.gen import make_dict_structure_fn
 
 from zackpack.drawing import DRAWING
-from zackpack.errors import MAX_FAULTS, MAX_SHOWN, Fault, InputError, bad_value, one_of, with_suggestion
+from zackpack.errors import MAX_FAULTS, MAX_SHOWN, MOST_FAULTS, Fault, InputError, bad_value, one_of, with_suggestion
 from zackpack.files.kinds import require_kind, version_fault
 from zackpack.files.locations import KeyPath
 from zackpack.files.wire import Area, Areas, Table, TruckTable
@@ -54,7 +55,8 @@ def decode(kind: type[AnyTable], data: dict[str, Any]) -> tuple[AnyTable, list[F
             faults.append(Fault("version", Sentence("none"), "version = 1"))
         else:
             faults.append(_missing_key(key.name, data))
-    return kind(**parts), [*faults, *_unknown_keys(data.keys() - parts.keys(), kind, (), frozenset())]
+    unknown = _unknown_keys(data.keys() - parts.keys(), kind, (), frozenset())
+    return kind(**parts), [*faults, *islice(unknown, MOST_FAULTS)]
 
 
 def _missing_key(name: str, data: dict[str, Any]) -> Fault:
@@ -94,7 +96,7 @@ def _structure(value: Any, hint: Any, path: KeyPath, top: frozenset[str]) -> tup
     try:
         return _CONVERTER.structure(value, hint), []
     except (BaseValidationError, InputError) as error:
-        return None, list(_faults(error, path, top))
+        return None, list(islice(_faults(error, path, top), MOST_FAULTS))
 
 
 def _faults(error: Exception, path: KeyPath, top: frozenset[str]) -> Iterator[Fault]:

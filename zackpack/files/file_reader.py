@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
-from zackpack.errors import Fault, InputError
+from zackpack.errors import MOST_FAULTS, Fault, InputError
 from zackpack.files.kinds import KINDS, require_kind, shows_kind
 from zackpack.files.locations import KeyPath, Locations
 from zackpack.files.source import Readable, Source
@@ -58,7 +58,8 @@ class FileReader(Generic[AnyTable]):
         try:
             return make(*arguments)
         except InputError as error:
-            self.faults += (self.locate(fault, drawings) for fault in error.faults)
+            room = MOST_FAULTS - len(self.faults)
+            self.faults += (self.locate(fault, drawings) for fault in error.faults[:room])
             return None
 
     def require_sound(self) -> None:

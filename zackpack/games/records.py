@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from importlib import import_module
 
-from zackpack.errors import MAX_FAULTS, Fault, InputError, bad_value, one_of, short_repr, with_suggestion
+from zackpack.errors import MAX_FAULTS, MOST_FAULTS, Fault, InputError, bad_value, one_of, short_repr, with_suggestion
 from zackpack.files.file_reader import FileReader
 from zackpack.files.records import numbered_lines
 from zackpack.files.source import Readable
@@ -176,7 +176,7 @@ def _read_loads(file: FileReader[RecordTable], game: AnyGame) -> dict[str, Layer
         return {}
     loads: dict[str, Layers] = dict.fromkeys(table, ())
     for name, levels in table.items():
-        if len(file.faults) > MAX_EVENTS:  # each wrong mark may be one, and errors show twenty
+        if len(file.faults) >= MOST_FAULTS:
             break
         drawings = [("loads", name, level) for level in range(len(levels) if isinstance(levels, list) else 0)]
         loads[name] = file.build(_read_load, name, levels, drawings=drawings) or ()

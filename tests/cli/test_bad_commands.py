@@ -86,7 +86,7 @@ COMMANDS: list[tuple[tuple[str, ...], list[str]]] = [
     (("rule", "xyz"), ["zackpack rule lists them", "found 'xyz'"]),
     (("new", "bord", "x.toml"), ["invalid choice: 'bord' (did you mean board?)"]),
     (("check", "load.toml", "--bets"), ["usage: zackpack check", "--bets (did you mean --best?)"]),
-    (("check", "load.toml", "--language", "de"), ["unrecognized arguments: --language de"]),
+    (("check", "--language", "it", "load.toml"), ["--language: invalid choice: 'it' (choose from en, de, fr)"]),
     (("check", "deck.toml", "--best"), ["--best: expected a load or the record of a game, found a deck"]),
     (("check", "board", "--show-best"), ["--show-best: expected a load or the record of a game, found a board"]),
     (("draw", "T99"), ["T99: expected a file to read, found no such file"]),

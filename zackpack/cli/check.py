@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
 
 from zackpack import optimum
 from zackpack.cli.options import Parser, add_json, add_search, source
-from zackpack.cli.output import SearchProgress, Voice, on_terminal, width
+from zackpack.cli.output import Voice, on_terminal, search_progress, width
 from zackpack.draw.text import Line, Span, comparison_lines, legal_lines, load_lines, task_lines
 from zackpack.errors import MAX_FAULTS, Fault, InputError
 from zackpack.files import Source, read_load_file
@@ -47,7 +46,7 @@ def add_options(parser: Parser) -> None:
     parser.add_argument("--show-best", action="store_true", help="draw the best load as well")
     add_search(parser)
     add_json(parser)
-    parser.set_defaults(follows_locale=True, run=run)
+    parser.set_defaults(follows_locale=True)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -66,10 +65,12 @@ def run(options: argparse.Namespace) -> int:
     if kind == "deck":
         from zackpack.cli.decks import check_deck  # noqa: PLC0415 - a command of its own
 
-        return check_deck(file, options.voice, json=options.json)
-    from zackpack.cli.components import check_component  # noqa: PLC0415 - three games, which loads do without
+        check_deck(file, options.voice)
+    else:
+        from zackpack.cli.components import check_component  # noqa: PLC0415 - three games, which loads do without
 
-    return check_component(file, kind, options.voice, json=options.json)
+        check_component(file, kind, options.voice)
+    return 0
 
 
 def _check_load(source: Source, options: argparse.Namespace) -> int:
@@ -96,7 +97,7 @@ def _best(judgement: Judgement, options: argparse.Namespace) -> optimum.Solution
     """The best that was possible."""
     hint = None if judgement.violations else judgement
     truck, cargo = judgement.load.truck, judgement.load.cargo
-    with SearchProgress(options.voice.language) as progress:
+    with search_progress(options.voice.language) as progress:
         return optimum.solve(
             truck, cargo, hint=hint, time_limit=options.time_limit, workers=options.workers, on_progress=progress
         )
@@ -106,20 +107,18 @@ def _say_best(judgement: Judgement, best: optimum.Solution | None, options: argp
     """Print the comparison with the best; in JSON, the whole report."""
     regret = optimum.Evaluation(judgement, best).regret if best and judgement.score else None
     if options.json:
-        options.voice.say_json("check", _report(judgement, best, regret))
+        found = {"best": best and optimum.solution_table(best), "regret": regret}
+        options.voice.say_json("check", {"kind": "load", **judgement_table(judgement), **found})
     elif best:
-        options.voice.say(*_comparison(best, regret, options.voice, draw=options.show_best))
+        drawn = ["", *load_lines(best.load, width(), (), options.voice.language)] if options.show_best else []
+        options.voice.say(*drawn, "", *comparison_lines(best, regret))
 
 
 def _verdict(judgement: Judgement, voice: Voice) -> list[str | Line]:
     load, violations = judgement.load, judgement.violations
     wrong = tuple(cell for violation in violations for cell in violation.cells)
-    lines: list[str | Line] = [
-        *task_lines(load.truck, load.cargo),
-        "",
-        *load_lines(load, width(), wrong, voice.language),
-        "",
-    ]
+    drawn = load_lines(load, width(), wrong, voice.language)
+    lines: list[str | Line] = [*task_lines(load.truck, load.cargo), "", *drawn, ""]
     if judgement.score:
         return [*lines, *legal_lines(judgement.score)]
     lines.append([Span(Sentence("illegal"), "bad")])
@@ -128,17 +127,3 @@ def _verdict(judgement: Judgement, voice: Voice) -> list[str | Line]:
     if len(violations) > MAX_FAULTS:
         lines.append(indented(Sentence("and {count} more (--json has all)", count=len(violations) - MAX_FAULTS)))
     return [*lines, Sentence("({command} prints that rule)", command=f"zackpack rule {violations[0].rule}")]
-
-
-def _comparison(best: optimum.Solution, regret: int | None, voice: Voice, *, draw: bool) -> list[str | Line]:
-    drawn: list[str | Line] = ["", *load_lines(best.load, width(), (), voice.language)] if draw else []
-    return [*drawn, "", *comparison_lines(best, regret)]
-
-
-def _report(judgement: Judgement, best: optimum.Solution | None, regret: int | None) -> dict[str, Any]:
-    return {
-        "kind": "load",
-        **judgement_table(judgement),
-        "best": optimum.solution_table(best) if best else None,
-        "regret": regret,
-    }

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Container, Sequence
 from importlib import import_module
 
-from zackpack import __version__
 from zackpack.cli.options import Parser, add_command
-from zackpack.sentences import LANGUAGES
 
 DESCRIPTION = """\
 Solve and referee the truck-loading game Zack & Pack: is this load legal, what
@@ -55,25 +52,15 @@ def whole_parser() -> Parser:
 
 def _parser(called: Container[str]) -> Parser:
     """A parser with the names of all commands, and the options of some."""
-    parser = Parser(
-        prog="zackpack",
-        description=DESCRIPTION,
-        epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        allow_abbrev=False,
-    )
-    parser.add_argument(
-        "--language",
-        choices=LANGUAGES,
-        help="speak English, German or French (default: English; play and check on a terminal: that of the locale)",
-    )
-    parser.add_argument("--version", action="version", version=f"zackpack {__version__}")
+    parser = Parser(prog="zackpack", description=DESCRIPTION, epilog=EXAMPLES)
     parser.set_defaults(follows_locale=False)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for name, help in COMMANDS.items():
         if name in called:
             module = import_module(f"zackpack.cli.{name}")
-            module.add_options(add_command(commands, name, help, module.EXAMPLES))
+            command = add_command(commands, name, help, module.EXAMPLES)
+            command.set_defaults(run=module.run, parser=command)
+            module.add_options(command)
         else:
             commands.add_parser(name, help=help, add_help=False)  # only a line in the list of commands
     return parser

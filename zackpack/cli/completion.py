@@ -28,10 +28,9 @@ rules. The script is complete in itself: Tab does not start zackpack."""
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
     parser.add_argument("shell", metavar="SHELL", choices=SHELLS, help=f"{', '.join(SHELLS[:-1])} or {SHELLS[-1]}")
-    parser.set_defaults(run=run)
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace) -> None:
     """Print the script."""
     parser = whole_parser()
     names = {
@@ -46,4 +45,3 @@ def run(options: argparse.Namespace) -> int:
         elif action.metavar in FILES:
             action.complete = shtab.FILE  # type: ignore[attr-defined]
     print(shtab.complete(parser, options.shell))
-    return 0

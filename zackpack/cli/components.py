@@ -21,11 +21,7 @@ REPORTS: dict[str, Callable[[Source], list[str]]] = {
 """The report on a file of each kind."""
 
 
-def check_component(file: Source, kind: str, voice: Voice, *, json: bool) -> int:
+def check_component(file: Source, kind: str, voice: Voice) -> None:
     """Show how a file was understood."""
     lines = REPORTS[kind](file)
-    if json:
-        voice.say_json("check", {"kind": kind, kind: file.parse()})
-    else:
-        voice.say(*lines)
-    return 0
+    voice.report("check", {"kind": kind, kind: file.parse()}, *lines)

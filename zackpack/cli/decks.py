@@ -11,22 +11,17 @@ from zackpack.files import Source, deck_table, read_deck
 from zackpack.sentences import Sentence, indented
 
 
-def check_deck(source: Source, voice: Voice, *, json: bool) -> int:
+def check_deck(source: Source, voice: Voice) -> None:
     """Draw the trucks of a deck, and say how it differs from the printed one."""
     deck = read_deck(source)
-    if json:
-        voice.say_json("check", {"kind": "deck", **deck_report(deck)})
-        return 0
-    remarks = differences_from_printed(deck)
-    usable = Sentence("{deck}: every truck can be used", deck=deck.summary)
-    voice.say(*deck_lines(deck, width()), "", usable)
-    command = "zackpack rule ZP-C1"
+    remarks, command = [*map(indented, differences_from_printed(deck))], "zackpack rule ZP-C1"
     if remarks:
-        voice.say(Sentence("unlike the printed deck (fine for a deck of your own; {command}):", command=command))
-        voice.say(*map(indented, remarks))
+        printed = Sentence("unlike the printed deck (fine for a deck of your own; {command}):", command=command)
     else:
-        voice.say(Sentence("like the printed deck in all that is published of it ({command})", command=command))
-    return 0
+        printed = Sentence("like the printed deck in all that is published of it ({command})", command=command)
+    usable = Sentence("{deck}: every truck can be used", deck=deck.summary)
+    lines = [*deck_lines(deck, width()), "", usable, printed, *remarks]
+    voice.report("check", {"kind": "deck", **deck_report(deck)}, *lines)
 
 
 def deck_report(deck: Deck) -> dict[str, Any]:

@@ -69,16 +69,15 @@ def add_options(parser: Parser) -> None:
     parser.add_argument(
         "--event", metavar="N", help="for a game: the position after its first N events (default: after all)"
     )
-    parser.set_defaults(run=run, parser=parser)
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace) -> None:
     """Print the drawing, or write the picture to its file."""
     if options.out is None:
         if options.plan:
             options.parser.error("--plan is for a picture: give --out FILE as well")
         options.voice.say(*_text(_thing(options, ""), options.voice))
-        return 0
+        return
     kind = PurePath(options.out).suffix.lower()
     if kind not in SUFFIXES:
         raise bad_value("--out", options.out, Sentence("a name that ends in .svg, .png or .html"))
@@ -88,7 +87,6 @@ def run(options: argparse.Namespace) -> int:
     else:
         write_bytes(options.out, picture.encode())
     options.voice.say(Sentence("wrote {name}", name=options.out))
-    return 0
 
 
 def _thing(options: argparse.Namespace, picture: str) -> Thing:

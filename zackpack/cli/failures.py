@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import sys
 from dataclasses import asdict, dataclass, field
+from pathlib import Path
 from typing import Literal
 
 from zackpack.cli.options import UsageError
 from zackpack.cli.output import Voice, complain, flush_output, give_up
 from zackpack.errors import Fault, InputError, ZackpackError, elide_middle, make_printable
 from zackpack.files.encoding import load_table
+from zackpack.files.source import reason
 from zackpack.files.wire import Table
 from zackpack.files.writing import json_text, toml_load
 from zackpack.optimum.solution import SolverDefectError
-from zackpack.sentences import Sentence
+from zackpack.sentences import Sentence, enumeration
+from zackpack.violations import IllegalLoadError
 
-FORMAT: Literal[1] = 1
-"""Version of the report on a failure."""
+Ending = ZackpackError | ImportError | MemoryError | KeyboardInterrupt | OSError
+"""What can end a command."""
+ILLEGAL, BAD_INPUT, INTERRUPTED = 1, 2, 130
+"""Exit codes."""
+PACKAGES = ("attrs", "cattrs", "filelock", "numpy", "ortools", "pandas", "rich", "shtab")
+"""What a slim install may lack. Only tables and CP-SAT need what is compiled: numpy, ortools and pandas."""
 
 
 @dataclass(frozen=True)
@@ -59,32 +66,65 @@ class ErrorReport(Table):
     """Why it failed."""
 
 
-def fail(kind: Literal["package", "interrupted", "other"], text: Sentence, voice: Voice) -> None:
-    """Say why a command failed."""
-    told = text.localise(voice.language)
-    _say(FailureTable(kind, told), f"zackpack: {told}", voice)
+def explain(error: Ending, voice: Voice) -> int:
+    """Say what ended a command; the exit code."""
+    if isinstance(error, OSError) and not isinstance(error, InputError):
+        if error.filename is None:
+            return _give_up_output(error, voice)
+        error = InputError(Fault(str(error.filename), reason(error), Sentence("a file that can be used")))
+    failure, text = _failure(error, voice)
+    _say(failure, text, voice)
+    if isinstance(error, KeyboardInterrupt):
+        return INTERRUPTED
+    return ILLEGAL if isinstance(error, IllegalLoadError) else BAD_INPUT
 
 
-def fail_with(error: ZackpackError, voice: Voice) -> None:
-    """Say which error ended a command."""
-    texts = [voice.translate(text) for text in error.sentences]
-    if not isinstance(error, InputError):  # whose texts may quote line breaks, but have none of their own
-        texts = "\n".join(texts).splitlines()
-    lines = [make_printable(text) for text in texts]
-    told = "\n".join(lines)
-    if isinstance(error, InputError):
-        text = "\n".join([f"zackpack: {voice.translate(Sentence('bad input'))}", *(f"  {line}" for line in lines)])
-        _say(FailureTable("input", told, [_fault_table(fault, voice) for fault in error.faults]), text, voice)
-    elif isinstance(error, UsageError):
-        message = make_printable(error.message)
-        failure = FailureTable("usage", f"{message}\n{error.usage}")
-        _say(failure, f"{error.usage}\n{error.command}: error: {message}", voice)
-    elif isinstance(error, SolverDefectError):
-        head = voice.translate(Sentence("this is a bug in zackpack, please report it"))
-        shown = f"{error}\n{toml_load(load_table(error.load))}"
-        _say(FailureTable("defect", shown), f"zackpack: {head}\n{shown}", voice)
-    else:
-        _say(FailureTable("other", told), f"zackpack: {told}", voice)
+def _give_up_output(error: OSError, voice: Voice) -> int:
+    """Say that the output cannot be written, unless its reader has seen enough; the exit code."""
+    give_up(sys.stdout)
+    if isinstance(error, BrokenPipeError):
+        return 0
+    voice.complain(Sentence("zackpack: cannot write the output: {reason}", reason=reason(error)))
+    return BAD_INPUT
+
+
+def _failure(error: Ending, voice: Voice) -> tuple[FailureTable, str]:
+    """Why a command failed: as data, and in words."""
+    kind: Literal["package", "interrupted", "other"] = "other"
+    match error:
+        case UsageError():
+            told, usage = make_printable(error.message), error.usage
+            return FailureTable("usage", f"{told}\n{usage}"), f"{usage}\n{error.command}: error: {told}"
+        case InputError():  # whose texts may quote line breaks, but have none of their own
+            lines = [make_printable(voice.translate(text)) for text in error.sentences]
+            faults = [_fault_table(fault, voice) for fault in error.faults]
+            head = f"zackpack: {voice.translate(Sentence('bad input'))}"
+            return FailureTable("input", "\n".join(lines), faults), "\n  ".join([head, *lines])
+        case SolverDefectError():
+            told = f"{error}\n{toml_load(load_table(error.load))}"
+            head = voice.translate(Sentence("this is a bug in zackpack, please report it"))
+            return FailureTable("defect", told), f"zackpack: {head}\n{told}"
+        case ImportError():
+            kind, text = "package", _about_package(error)
+        case KeyboardInterrupt():
+            kind, text = "interrupted", Sentence("interrupted")
+        case ZackpackError():
+            text = enumeration(error.sentences, "\n")
+        case _:
+            text = Sentence("not enough memory")
+    told = "\n".join(map(make_printable, voice.translate(text).splitlines()))
+    return FailureTable(kind, told), f"zackpack: {told}"
+
+
+def _about_package(error: ImportError) -> Sentence:
+    """Say which package a slim install lacks, or cannot load; any other failed import is a bug of ours."""
+    known = (error.name or "").split(".", 1)[0], *Path(error.path or "").parts
+    package = next((one for one in known if one in PACKAGES), None)
+    if package is None:
+        raise error
+    if isinstance(error, ModuleNotFoundError):
+        return Sentence("{package} is not installed: {command}", package=package, command=f"pip install {package}")
+    return Sentence("{package} is installed, but cannot be loaded: {reason}", package=package, reason=error.msg)
 
 
 def _say(failure: FailureTable, text: str, voice: Voice) -> None:
@@ -93,7 +133,7 @@ def _say(failure: FailureTable, text: str, voice: Voice) -> None:
         complain(text)
         return
     try:
-        print(json_text(asdict(ErrorReport(FORMAT, failure))))
+        print(json_text(asdict(ErrorReport(1, failure))))
         flush_output()
     except OSError:
         give_up(sys.stdout)

@@ -42,7 +42,6 @@ def add_options(parser: Parser) -> None:
     )
     add_time_limit(parser)
     add_json(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -51,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
     if kind_of(text.label, text.parse(), "load", "record") != "load":
         from zackpack.cli.records import hint_record  # noqa: PLC0415 - all games, which loads do without
 
-        return hint_record(text, options.event, options.voice, json=options.json)
+        return hint_record(text, options.event, options.voice)
     if options.event is not None:
         found, expected = Sentence("--event and a load"), Sentence("--event with the record of a game")
         raise InputError(Fault("hint", found, expected))
@@ -59,16 +58,15 @@ def run(options: argparse.Namespace) -> int:
     load = file.require_load()
     options.voice.notice(file.notices)
     judgement = judge(load)
-    advice = None if judgement.violations else advise(judgement, time_limit=options.time_limit)
-    if options.json:
-        options.voice.say_json("hint", _report(judgement, advice))
-    elif advice is None:
+    if judgement.violations and not options.json:
         for line in IllegalLoadError(judgement.violations).sentences:
             options.voice.complain(line)
         options.voice.complain(Sentence("({command} shows it)", command="zackpack check"))
-    else:
-        options.voice.say(*_lines(load, advice, options.voice.language))
-    return 1 if advice is None else 0
+        return 1
+    advice = None if judgement.violations else advise(judgement, time_limit=options.time_limit)
+    lines = _lines(load, advice, options.voice.language) if advice else []
+    options.voice.report("hint", _report(judgement, advice), *lines)
+    return 0 if advice else 1
 
 
 def _with_next(load: Load, advice: Advice) -> Load:
@@ -107,7 +105,7 @@ def _report(judgement: Judgement, advice: Advice | None) -> dict[str, Any]:
     return {
         **judgement_table(judgement),
         "next": stick and stick_table(stick),
-        "obstacles": list(advice.obstacles) if advice else [],
+        "obstacles": advice.obstacles if advice else [],
         "reachable": advice and solution_table(advice.reachable),
         "best": advice and solution_table(advice.best),
     }

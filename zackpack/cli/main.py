@@ -4,24 +4,19 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from zackpack.cli.commands import parser_of
-from zackpack.cli.options import UsageError
-from zackpack.cli.output import Voice, flush_output, give_up, language_of
-from zackpack.errors import Fault, InputError, ZackpackError
-from zackpack.files.source import reason
+from zackpack.cli.output import Voice, flush_output, language_of
+from zackpack.errors import ZackpackError
 from zackpack.interrupts import hold_back_ctrl_c
-from zackpack.sentences import Sentence
-from zackpack.violations import IllegalLoadError
 
-DONE, ILLEGAL, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
-PACKAGES = ("attrs", "cattrs", "filelock", "numpy", "ortools", "pandas", "rich", "shtab")
-"""What a slim install may lack. Only tables and CP-SAT need what is compiled: numpy, ortools and pandas."""
+if TYPE_CHECKING:
+    from zackpack.cli.failures import Ending
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit code. Help and errors of usage raise SystemExit, as argparse does."""
+    """Run one command; the exit code. Help raises SystemExit, as argparse does."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # escape characters that the terminal cannot show
             stream.reconfigure(errors="backslashreplace")
@@ -39,42 +34,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
-def _explain(error: ZackpackError | ImportError | MemoryError | KeyboardInterrupt | OSError, voice: Voice) -> int:
+def _explain(error: Ending, voice: Voice) -> int:
     """Say what ended a command; the exit code."""
-    from zackpack.cli.failures import fail, fail_with  # noqa: PLC0415 - solvers and files, only for a failure
+    from zackpack.cli.failures import explain  # noqa: PLC0415 - solvers and files, only for a failure
 
-    if isinstance(error, ZackpackError):
-        fail_with(error, voice)
-        if isinstance(error, UsageError):
-            sys.exit(BAD_INPUT)
-        if isinstance(error, IllegalLoadError):
-            return ILLEGAL
-    elif isinstance(error, ImportError):
-        fail("package", _about_package(error), voice)
-    elif isinstance(error, MemoryError):
-        fail("other", Sentence("not enough memory"), voice)
-    elif isinstance(error, KeyboardInterrupt):
-        fail("interrupted", Sentence("interrupted"), voice)
-        return INTERRUPTED
-    elif isinstance(error, OSError) and error.filename is not None:  # not our output
-        fail_with(InputError(Fault(str(error.filename), reason(error), Sentence("a file that can be used"))), voice)
-    else:
-        give_up(sys.stdout)
-        if isinstance(error, BrokenPipeError):
-            return DONE  # the reader of our output has seen enough
-        voice.complain(Sentence("zackpack: cannot write the output: {reason}", reason=reason(error)))
-    return BAD_INPUT
-
-
-def _about_package(error: ImportError) -> Sentence:
-    """Say which package a slim install lacks, or cannot load; any other failed import is a bug of ours."""
-    known = (error.name or "").split(".", 1)[0], *Path(error.path or "").parts
-    package = next((one for one in known if one in PACKAGES), None)
-    if package is None:
-        raise error
-    if isinstance(error, ModuleNotFoundError):
-        return Sentence("{package} is not installed: {command}", package=package, command=f"pip install {package}")
-    return Sentence("{package} is installed, but cannot be loaded: {reason}", package=package, reason=error.msg)
+    return explain(error, voice)
 
 
 def _run(arguments: Sequence[str], voice: Voice) -> int:
@@ -83,9 +47,9 @@ def _run(arguments: Sequence[str], voice: Voice) -> int:
         parser = parser_of(arguments)
     if not arguments:
         parser.print_help()
-        return DONE
+        return 0
     options = parser.parse_args(arguments)
-    voice.language = language_of(options.language, follows_locale=options.follows_locale)
+    voice.language = language_of(getattr(options, "language", None), follows_locale=options.follows_locale)
+    voice.owes_json = getattr(options, "json", False)
     options.voice = voice
-    code: int = options.run(options)
-    return code
+    return options.run(options) or 0

@@ -27,10 +27,9 @@ def add_options(parser: Parser) -> None:
     """Add the options of the command."""
     parser.add_argument("kind", metavar="KIND", choices=KINDS, help=", ".join(KINDS[:-1]) + f" or {KINDS[-1]}")
     parser.add_argument("file", metavar="FILE", help="the .toml file to write; an existing one is kept")
-    parser.set_defaults(run=run)
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace) -> None:
     """Write the file."""
     if is_json(options.file):
         found, expected = (Sentence("a name that ends in {typed}", typed=typed) for typed in ("'.json'", ".toml"))
@@ -38,4 +37,3 @@ def run(options: argparse.Namespace) -> int:
     write_new(options.file, (DATA / f"new_{options.kind}.toml").read_text("utf-8"))
     command = f"zackpack check {options.file}"
     options.voice.say(Sentence("wrote {name}: fill it in, then {typed}", name=options.file, typed=command))
-    return 0

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from zackpack import files
+from zackpack import __version__, files
 from zackpack.cli.output import complain, flush_output
 from zackpack.decks import DATA, Deck, house_deck, house_truck
 from zackpack.errors import ZackpackError, short_repr
-from zackpack.sentences import Sentence
+from zackpack.sentences import LANGUAGES, Sentence
 from zackpack.trucks import Truck
 
 if TYPE_CHECKING:
@@ -37,8 +37,13 @@ class UsageError(ZackpackError):
 class Parser(argparse.ArgumentParser):
     """A parser that escapes its errors for terminals, and hides no error of writing; its commands use it, too.
 
-    It names what a misspelt word was perhaps meant to be, and shows the usage of the command that was called.
+    It names what a misspelt word was perhaps meant to be, and shows the usage of the command that was called. The
+    options of the program may stand before the command or after it.
     """
+
+    def __init__(self, **settings: Any) -> None:
+        layout = argparse.RawDescriptionHelpFormatter
+        super().__init__(formatter_class=layout, allow_abbrev=False, parents=[_program_options()], **settings)
 
     def error(self, message: str) -> NoReturn:
         """Refuse the command line."""
@@ -86,16 +91,22 @@ def _perhaps(word: str, known: Iterable[str]) -> str:
     return f" (did you mean {names[near[0]]}?)" if near else ""
 
 
+def _program_options() -> argparse.ArgumentParser:
+    """--language and --version; a parser that does not find them leaves alone what another one has found."""
+    parser = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
+    parser.add_argument(
+        "--language",
+        choices=LANGUAGES,
+        help="speak English, German or French (default: English; play and check on a terminal: that of the locale)",
+    )
+    parser.add_argument("--version", "-V", action="version", version=f"zackpack {__version__}")
+    return parser
+
+
 def add_command(commands: Commands, name: str, help: str, epilog: str) -> Parser:
     """A parser for one command, with examples at the end of its help."""
-    return commands.add_parser(
-        name,
-        help=help,
-        description=f"{help[:1].upper()}{help[1:]}{'' if help.endswith('?') else '.'}",
-        epilog=epilog,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        allow_abbrev=False,
-    )
+    description = f"{help[:1].upper()}{help[1:]}{'' if help.endswith('?') else '.'}"
+    return commands.add_parser(name, help=help, description=description, epilog=epilog)
 
 
 def source(path: str) -> str | files.Source:

@@ -9,7 +9,7 @@ import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 from zackpack.draw.text import WIDTH, Line, plain_text, spans, wrap_text
 from zackpack.errors import make_printable
@@ -20,8 +20,6 @@ from zackpack.sentences import LANGUAGES, Sentence, localise
 
 if TYPE_CHECKING:
     from rich.console import Console
-    from rich.progress import Progress as ProgressBar
-
 
 MAX_WIDTH = 100
 """The longest line of a sentence, however wide the terminal is."""
@@ -65,6 +63,13 @@ class Voice:
         console = Console(highlight=False)
         for line in lines:
             show(console, spans(line, self.language), breaks=isinstance(line, Sentence))
+
+    def report(self, command: str, table: dict[str, Any], *lines: str | Line) -> None:
+        """Print what a command has found: as JSON if that is wanted, in lines otherwise."""
+        if self.owes_json:
+            self.say_json(command, table)
+        else:
+            self.say(*lines)
 
     def say_json(self, command: str, report: dict[str, Any], version: int = 1) -> None:
         """Print the report of a command as one JSON object; its version rises when readers must change."""
@@ -116,9 +121,14 @@ def _break(sentence: str, room: int) -> list[str]:
     return textwrap.wrap(sentence, room, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
 
 
+def is_terminal(stream: TextIO | None) -> bool:
+    """Whether a person reads a stream; a program that was started without it has None."""
+    return stream is not None and stream.isatty()
+
+
 def on_terminal() -> bool:
     """Whether a person reads standard output."""
-    return sys.stdout is not None and sys.stdout.isatty()
+    return is_terminal(sys.stdout)
 
 
 def complain(text: str) -> None:
@@ -147,14 +157,13 @@ def give_up(stream: TextIO) -> None:
 
 def width(stream: TextIO | None = None) -> int:
     """The number of columns to print in, on standard output or another stream."""
-    is_terminal = on_terminal() if stream is None else stream.isatty()
-    return shutil.get_terminal_size().columns if is_terminal else WIDTH
+    return shutil.get_terminal_size().columns if is_terminal(stream or sys.stdout) else WIDTH
 
 
 @contextmanager
 def bar(what: str) -> Iterator[Callable[[int, int], None] | None]:
     """A progress bar on standard error, on terminals only; call it with the number done and the number of all."""
-    if sys.stderr is None or not sys.stderr.isatty():
+    if not is_terminal(sys.stderr):
         yield None
         return
     from rich.console import Console  # noqa: PLC0415 - rich
@@ -165,39 +174,25 @@ def bar(what: str) -> Iterator[Callable[[int, int], None] | None]:
         yield lambda done, all_of_them: progress.update(task, completed=done, total=all_of_them)
 
 
-class SearchProgress:
+@contextmanager
+def search_progress(language: str) -> Iterator[Callable[[Progress], None] | None]:
     """The state of a long search, on standard error; only on a terminal, and only after a second."""
+    if not is_terminal(sys.stderr):
+        yield None
+        return
+    from rich.console import Console  # noqa: PLC0415 - rich
 
-    def __init__(self, language: str = "en") -> None:
-        self._language = language
-        self._shown: ProgressBar | None = None
+    template = "{seconds} s: best so far costs {penalty}, none costs less than {bound} (Ctrl-C takes it)"
+    status = Console(stderr=True).status("")
 
-    def __enter__(self) -> Self:
-        return self
+    def show_state(found: Progress) -> None:
+        if found.seconds >= 1:
+            seconds = f"{found.seconds:.0f}"
+            text = Sentence(template, seconds=seconds, penalty=found.penalty, bound=found.bound)
+            status.update(text.localise(language))
+            status.start()
 
-    def __exit__(self, *_: object) -> None:
-        if self._shown:
-            self._shown.stop()
-
-    def __call__(self, progress: Progress) -> None:
-        """Show how far the search has come."""
-        if sys.stderr is None or not sys.stderr.isatty() or progress.seconds < 1:
-            return
-        if self._shown is None:
-            from rich.console import Console  # noqa: PLC0415 - rich
-            from rich.progress import Progress as ProgressBar  # noqa: PLC0415 - rich
-            from rich.progress import SpinnerColumn, TextColumn  # noqa: PLC0415 - rich
-
-            columns = (SpinnerColumn(), TextColumn("{task.description}", markup=False))
-            self._shown = ProgressBar(*columns, console=Console(stderr=True), transient=True)
-            self._task = self._shown.add_task("")
-            self._shown.start()
-        self._shown.update(
-            self._task,
-            description=Sentence(
-                "{seconds} s: best so far costs {penalty}, none costs less than {bound} (Ctrl-C takes it)",
-                seconds=f"{progress.seconds:.0f}",
-                penalty=progress.penalty,
-                bound=progress.bound,
-            ).localise(self._language),
-        )
+    try:
+        yield show_state
+    finally:
+        status.stop()

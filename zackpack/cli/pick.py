@@ -10,7 +10,6 @@ from zackpack.cli.options import Parser, add_json, deck_of, truck_of
 from zackpack.cli.output import Voice
 from zackpack.decks import Deck
 from zackpack.errors import bad_value
-from zackpack.files.encoding import cargo_table
 from zackpack.optimum.ranking import RankedTruck, blind_draw, choose_truck, rank_trucks
 from zackpack.pieces import Cargo, cubes
 from zackpack.sentences import Sentence, counted
@@ -39,10 +38,9 @@ def add_options(parser: Parser) -> None:
     parser.add_argument("--seen", metavar="NAMES", default="", help="other trucks that cannot be the unknown card")
     parser.add_argument("--deck", metavar="FILE", help="the deck (default: the house deck)")
     add_json(parser)
-    parser.set_defaults(run=run)
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace) -> None:
     """Rank the trucks, add the unknown card, and print."""
     cargo = Cargo.parse(options.roll)
     deck = deck_of(options.deck)
@@ -50,11 +48,8 @@ def run(options: argparse.Namespace) -> int:
     seen = list(dict.fromkeys([*trucks, *_trucks_named(deck, options, "seen")]))
     ranking = rank_trucks(trucks, cargo)
     blind = blind_draw(deck, cargo, seen=seen) if len(seen) < len(deck) else None
-    if options.json:
-        options.voice.say_json("pick", _report(cargo, ranking, blind))
-    else:
-        options.voice.say(*_lines(cargo, ranking, blind, len(deck) - len(seen), options.voice))
-    return 0
+    lines = _lines(cargo, ranking, blind, len(deck) - len(seen), options.voice)
+    options.voice.report("pick", _report(cargo, ranking, blind), *lines)
 
 
 def _trucks_named(deck: Deck, options: argparse.Namespace, option: str) -> list[Truck]:
@@ -98,12 +93,7 @@ def _lines(
 
 
 def _report(cargo: Cargo, ranking: tuple[RankedTruck, ...], blind: Fraction | None) -> dict[str, Any]:
-    return {
-        "cargo": cargo_table(cargo),
-        "trucks": [
-            {"truck": ranked.truck.name, "penalty": ranked.best.penalty, "status": ranked.best.status.value}
-            for ranked in ranking
-        ],
-        "unknown": None if blind is None else float(blind),
-        "advice": _advice(ranking, blind),
-    }
+    trucks = [
+        {"truck": one.truck.name, "penalty": one.best.penalty, "status": one.best.status.value} for one in ranking
+    ]
+    return {"cargo": cargo, "trucks": trucks, "unknown": blind, "advice": _advice(ranking, blind)}

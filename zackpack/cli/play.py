@@ -51,7 +51,7 @@ def add_options(parser: Parser) -> None:
     parser.add_argument(
         "--seed", type=int, metavar="N", help="any number; the same one gives the same rolls and cards every time"
     )
-    parser.set_defaults(follows_locale=True, run=run, parser=parser)
+    parser.set_defaults(follows_locale=True)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -31,7 +31,7 @@ PLOTS = {
 
 def add_options(parser: Parser) -> None:
     """Add the parts of the command and their options."""
-    parts = parser.add_subparsers(title="plots", metavar="PLOT", required=True)
+    parts = parser.add_subparsers(dest="plot", title="plots", metavar="PLOT", required=True)
     for name, help in PLOTS.items():
         part = add_command(parts, name, help, EXAMPLES)
         add_deck(part)
@@ -40,10 +40,9 @@ def add_options(parser: Parser) -> None:
         )
         if name == "rolls":
             part.add_argument("--truck", metavar="NAME", required=True, help="which truck of the deck")
-        part.set_defaults(run=run, plot=name)
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace) -> None:
     """Compute, plot, and write the plot to its file."""
     with hold_back_ctrl_c():
         from zackpack.draw import plots  # noqa: PLC0415 - matplotlib
@@ -62,4 +61,3 @@ def run(options: argparse.Namespace) -> int:
         ax = plot[options.plot](tables)
     write_bytes(options.out, plots.encode_plot(ax, kind[1:]))
     options.voice.say(Sentence("wrote {name}", name=options.out))
-    return 0

@@ -5,15 +5,14 @@ from __future__ import annotations
 import argparse
 import datetime
 from pathlib import PurePath
-from typing import Any
 
 from zackpack.cli.options import Parser, add_json, whole_number
 from zackpack.cli.output import Voice, width
 from zackpack.draw.png import render_png
 from zackpack.draw.puzzle_sheets import MOST, puzzle_lines, puzzles_svg
-from zackpack.draw.text import load_lines, proof_lines
+from zackpack.draw.text import Line, load_lines, proof_lines
 from zackpack.errors import bad_value
-from zackpack.files.encoding import cargo_table, truck_table
+from zackpack.files.encoding import fields_table, truck_table
 from zackpack.files.storage import write_bytes
 from zackpack.optimum.puzzles import PACKERS, Puzzle, puzzle
 from zackpack.optimum.reports import solution_table
@@ -44,25 +43,23 @@ def add_options(parser: Parser) -> None:
         "--number", type=whole_number(1, MOST), metavar="N", help="how many puzzles on the sheet (default 6)"
     )
     add_json(parser)
-    parser.set_defaults(run=run, parser=parser)
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace) -> None:
     """Draw a puzzle and print it, or a sheet of them."""
     seed = datetime.date.today().isoformat() if options.seed is None else options.seed
     if options.sheet is not None:
-        return _sheet(seed, options)
+        _sheet(seed, options)
+        return
     if options.number is not None:
         options.parser.error("--number is for a sheet, with --sheet FILE")
     one = puzzle(seed, options.level)
-    if options.json:
-        options.voice.say_json("puzzle", _report(one, solved=options.solution))
-    else:
-        _print(one, options.voice, solved=options.solution)
-    return 0
+    table = {**fields_table(one), "truck": truck_table(one.truck)}
+    table["best"] = solution_table(one.best) if options.solution else None
+    options.voice.report("puzzle", table, *_lines(one, options.voice, solved=options.solution))
 
 
-def _sheet(seed: str, options: argparse.Namespace) -> int:
+def _sheet(seed: str, options: argparse.Namespace) -> None:
     """Puzzles from one seed, drawn on a sheet."""
     if options.solution or options.json:
         options.parser.error(
@@ -76,25 +73,11 @@ def _sheet(seed: str, options: argparse.Namespace) -> int:
     )
     write_bytes(options.sheet, render_png(picture) if kind == ".png" else picture.encode())
     options.voice.say(Sentence("wrote {name}", name=options.sheet))
-    return 0
 
 
-def _print(one: Puzzle, voice: Voice, *, solved: bool) -> None:
-    voice.say(*puzzle_lines(one), "")
+def _lines(one: Puzzle, voice: Voice, *, solved: bool) -> list[str | Line]:
     if not solved:
-        voice.say(Sentence("How little can you pay? --solution shows a best load."))
-        return
-    voice.say(*load_lines(one.best.load, width(), (), voice.language), "", *proof_lines(one.best))
+        return [*puzzle_lines(one), "", Sentence("How little can you pay? --solution shows a best load.")]
+    drawn: list[str | Line] = [*load_lines(one.best.load, width(), (), voice.language), "", *proof_lines(one.best)]
     packers = {"count": round(one.luck * PACKERS), "most": PACKERS}
-    voice.say(Sentence("{count} of {most} hurried packers reach this", **packers))
-
-
-def _report(one: Puzzle, *, solved: bool) -> dict[str, Any]:
-    return {
-        "seed": one.seed,
-        "level": one.level,
-        "luck": float(one.luck),
-        "truck": truck_table(one.truck),
-        "cargo": cargo_table(one.cargo),
-        "best": solution_table(one.best) if solved else None,
-    }
+    return [*puzzle_lines(one), "", *drawn, Sentence("{count} of {most} hurried packers reach this", **packers)]

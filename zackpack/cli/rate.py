@@ -8,6 +8,7 @@ from typing import Any
 from zackpack.cli.options import Parser, add_deck, add_json, deck_of
 from zackpack.cli.output import Voice, bar, width
 from zackpack.draw.text import columns
+from zackpack.files.encoding import fields_table
 from zackpack.optimum.rating import RatedDeck, RatedTruck, rate_deck
 from zackpack.sentences import Sentence
 
@@ -23,19 +24,14 @@ def add_options(parser: Parser) -> None:
     """Add the options of the command."""
     add_deck(parser)
     add_json(parser)
-    parser.set_defaults(run=run)
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace) -> None:
     """Rate the trucks and print a line for each."""
     deck = deck_of(options.file)
     with bar("trucks") as on_done:
         rated = rate_deck(deck, on_done=on_done)
-    if options.json:
-        options.voice.say_json("rate", _rating_table(rated))
-        return 0
-    options.voice.say(*_lines(rated, options.voice))
-    return 0
+    options.voice.report("rate", _report(rated), *_lines(rated, options.voice))
 
 
 def _lines(rated: RatedDeck, voice: Voice) -> list[str]:
@@ -73,24 +69,10 @@ def _share(one: RatedTruck) -> str:
     return f"{float(one.rating):5.0%} of {one.alike:,}"
 
 
-def _rating_table(rated: RatedDeck) -> dict[str, Any]:
-    return {
-        "deck": rated.deck.name,
-        "mean": float(rated.mean),
-        "perfect": float(rated.perfect),
-        "best_of_all": float(rated.best_of_all),
-        "spread": rated.spread,
-        "trucks": [
-            {
-                "truck": one.truck.name,
-                "capacity": one.truck.capacity,
-                "mean": float(one.mean),
-                "perfect": float(one.perfect),
-                "better": one.better,
-                "equal": one.equal,
-                "alike": one.alike,
-                "rating": None if one.rating is None else float(one.rating),
-            }
-            for one in rated.trucks
-        ],
-    }
+def _report(rated: RatedDeck) -> dict[str, Any]:
+    trucks = [
+        {**fields_table(one), "truck": one.truck.name, "capacity": one.truck.capacity, "rating": one.rating}
+        for one in rated.trucks
+    ]
+    means = {"mean": rated.mean, "perfect": rated.perfect, "best_of_all": rated.best_of_all, "spread": rated.spread}
+    return {"deck": rated.deck.name, **means, "trucks": trucks}

@@ -8,17 +8,17 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from zackpack import optimum
-from zackpack.cli.output import SearchProgress, Voice, width
+from zackpack.cli.output import Voice, search_progress, width
 from zackpack.draw.text import Line, load_lines
 from zackpack.errors import bad_value
 from zackpack.files import Source
 from zackpack.files.encoding import breach_table
-from zackpack.games import Due, Illegal, Verdict, read_record, replay
-from zackpack.games.drawn_loads import PackedTruck
-from zackpack.games.packed_loads import load_verbs
+from zackpack.games import Illegal, Verdict, read_record, replay
+from zackpack.games.game import PackedTruck
+from zackpack.games.live_game import load_verbs
+from zackpack.games.ranking import ranking_table
 from zackpack.games.records import game_named
 from zackpack.games.referee import due_in
-from zackpack.games.reports import ranking_table
 from zackpack.games.verdict import verdict_lines
 from zackpack.sentences import Sentence
 
@@ -64,7 +64,7 @@ def _compare(verdict: Verdict, options: argparse.Namespace) -> Iterator[tuple[Pa
     if not packed:
         nothing = Sentence("no load is compared: the record has nobody's roll, truck and penalty together")
         options.voice.notice([nothing])
-    with SearchProgress(options.voice.language) as progress:
+    with search_progress(options.voice.language) as progress:
         for one in packed:
             limits = {"time_limit": options.time_limit, "workers": options.workers}
             try:
@@ -109,17 +109,14 @@ def _best_table(verdict: Verdict, packing: PackedTruck, best: optimum.Solution) 
     }
 
 
-def hint_record(source: Source, event: str | None, voice: Voice, *, json: bool) -> int:
+def hint_record(source: Source, event: str | None, voice: Voice) -> int:
     """Print advice for the player whose turn it is; 1 if an event is illegal."""
-    record = read_record(source)
-    verdict = replay(record)
-    game, state = game_named(record.game), verdict.positions[event_number(verdict, event, voice)]
-    hints = tuple(game.hints(state))
-    if json:
-        voice.say_json("hint", {"game": record.game, "position": list(game.describe(state)), "hints": list(hints)})
-    else:
-        texts = (next(iter(game.describe(state)), ""), *(hints or (Sentence("no advice for this position"),)))
-        voice.say(*(line for text in texts for line in voice.wrap(text, "  ")))
+    verdict = replay(read_record(source))
+    game, state = game_named(verdict.record.game), verdict.positions[event_number(verdict, event, voice)]
+    hints, position = tuple(game.hints(state)), tuple(game.describe(state))
+    texts = (*position[:1], *(hints or (Sentence("no advice for this position"),)))
+    lines = (line for text in texts for line in voice.wrap(text, "  "))
+    voice.report("hint", {"game": verdict.record.game, "position": position, "hints": hints}, *lines)
     return 1 if verdict.illegal else 0
 
 
@@ -143,23 +140,16 @@ def _report(verdict: Verdict) -> dict[str, Any]:
         "events": len(verdict.positions) - 1,
         "illegal": verdict.illegal and _illegal_table(verdict.illegal),
         "untrue": [_illegal_table(claim) for claim in verdict.claims],
-        "missing": list(verdict.missing),
+        "missing": verdict.missing,
         "standings": verdict.standings,
-        "winners": list(verdict.winners),
-        "position": list(verdict.description),
-        "due": _due_table(due_in(verdict.record, verdict.positions[-1])),
+        "winners": verdict.winners,
+        "position": verdict.description,
+        "due": due_in(verdict.record, verdict.positions[-1]),
         "ranking": ranking_table(verdict.ranking, game_named(verdict.record.game).UNIT),
     }
 
 
 def _illegal_table(illegal: Illegal) -> dict[str, Any]:
-    return {
-        "place": illegal.entry.place,
-        "event": str(illegal.entry),
-        "violations": [breach_table(one) for one in illegal.violations],
-        "allowed": _due_table(illegal.allowed),
-    }
-
-
-def _due_table(due: Sequence[Due]) -> list[dict[str, object]]:
-    return [{"verb": one.verb, "player": one.player, "choices": one.choices} for one in due]
+    violations = [breach_table(one) for one in illegal.violations]
+    place, event = illegal.entry.place, str(illegal.entry)
+    return {"place": place, "event": event, "violations": violations, "allowed": illegal.allowed}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 import re
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from zackpack.cli.options import Parser, add_json, add_parallel, deck_of, whole_number
 from zackpack.cli.output import Voice, bar, width
 from zackpack.draw.text import columns
 from zackpack.errors import bad_value, one_of
+from zackpack.files.encoding import fields_table
 from zackpack.games.zack_and_pack.simulation.matches import prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import PACKINGS, players_of
 from zackpack.games.zack_and_pack.simulation.results import MAX_GAMES, MAX_SEED, simulate
@@ -42,9 +42,6 @@ policies:
 The same seed gives the same results, whatever the number of jobs."""
 
 
-ESTIMATES = ("won", "points", "penalty", "bonus", "unknown")
-
-
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
     parser.add_argument(
@@ -69,10 +66,9 @@ def add_options(parser: Parser) -> None:
     parser.add_argument("--deck", metavar="FILE", help="the deck (default: the house deck)")
     add_parallel(parser)
     add_json(parser)
-    parser.set_defaults(run=run)
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace) -> None:
     """Play, and print the results."""
     players = players_of(_words(options.players), _speeds(options.speeds), _packings(options.pack))
     deck = deck_of(options.deck)
@@ -82,11 +78,7 @@ def run(options: argparse.Namespace) -> int:
         found = simulate(
             match, games=options.games, seed=options.seed, jobs=options.jobs, dask=options.dask, on_done=on_done
         )
-    if options.json:
-        options.voice.say_json("simulate", _report(match, found))
-    else:
-        options.voice.say(*_lines(match, found, options.voice))
-    return 0
+    options.voice.report("simulate", _report(match, found), *_lines(match, found, options.voice))
 
 
 def _words(text: str) -> list[str]:
@@ -143,23 +135,14 @@ def _number(mean: Estimate, digits: int = 1) -> str:
 
 
 def _report(match: Match, found: Simulation) -> dict[str, Any]:
-    return {
-        "deck": match.setup.deck.name,
-        "games": found.games,
-        "seed": found.seed,
-        "confidence": 0.95,
-        "rounds": asdict(found.rounds),
-        "shared": found.shared,
-        "players": [
-            {
-                "player": result.player.name,
-                "policy": result.player.policy.name,
-                "speed": result.player.speed,
-                "pack": result.player.packing,
-                "wins": result.wins,
-                **{name: asdict(getattr(result, name)) for name in ESTIMATES},
-            }
-            for result in found.players
-        ],
-        "places": [asdict(place) for place in found.places],
-    }
+    players = [
+        {
+            **fields_table(result),
+            "player": result.player.name,
+            "policy": result.player.policy.name,
+            "speed": result.player.speed,
+            "pack": result.player.packing,
+        }
+        for result in found.players
+    ]
+    return {"deck": match.setup.deck.name, "confidence": 0.95, **fields_table(found), "players": players}

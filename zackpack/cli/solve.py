@@ -8,7 +8,7 @@ from typing import Any
 
 from zackpack import files, optimum
 from zackpack.cli.options import Parser, add_json, add_limit, add_search, deck_of, source, truck_of
-from zackpack.cli.output import SearchProgress, width
+from zackpack.cli.output import search_progress, width
 from zackpack.draw.text import load_lines, solution_lines
 from zackpack.errors import ZackpackError
 from zackpack.files.storage import refuse_existing
@@ -62,10 +62,9 @@ def add_options(parser: Parser) -> None:
     parser.add_argument("--verify", action="store_true", help="prove the least penalty once more, by the other method")
     add_search(parser)
     add_json(parser)
-    parser.set_defaults(run=run, parser=parser)
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace) -> None:
     """Solve, print, and write the load to --out."""
     if options.limit is not None and not options.all:
         options.parser.error("--limit says how many loads --all shows; give --all as well")
@@ -79,7 +78,6 @@ def run(options: argparse.Namespace) -> int:
         _report(stopped.solution, options, listed=False)
         raise
     _report(solution, options, listed=options.all)
-    return 0
 
 
 def _report(solution: Solution, options: argparse.Namespace, *, listed: bool) -> None:
@@ -109,7 +107,7 @@ def _solve(task: Task, options: argparse.Namespace) -> Solution:
         if find_spec(package) is None:  # said now, and not after the search
             raise ModuleNotFoundError(name=package)
     limits = {"time_limit": options.time_limit, "workers": options.workers}
-    with SearchProgress(options.voice.language) as progress:
+    with search_progress(options.voice.language) as progress:
         fixed = load if options.keep else None
         solution = solve(truck, cargo, method=options.method, hint=load, fixed=fixed, on_progress=progress, **limits)
     return optimum.verify(solution, **limits) if options.verify else solution

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from zackpack.cli.options import Parser, add_deck, add_json, add_parallel, deck_of
 from zackpack.cli.output import Voice, bar, width
 from zackpack.dice import STANDARD_DICE
 from zackpack.draw.text import columns
+from zackpack.files.encoding import fields_table
 from zackpack.optimum.every_truck import sums_by_size
 from zackpack.optimum.every_truck_file import write_every_truck
 from zackpack.optimum.table_files import deck_penalties, write_table
@@ -17,7 +17,7 @@ from zackpack.optimum.tables import summarise
 from zackpack.sentences import Sentence
 
 if TYPE_CHECKING:
-    from zackpack.optimum.tables import DeckPenalties, EqualRolls, Summary
+    from zackpack.optimum.tables import DeckPenalties, Summary
 
 EXAMPLES = """\
 examples:
@@ -40,19 +40,21 @@ def add_options(parser: Parser) -> None:
     parser.add_argument("--summary", action="store_true", help="print a summary (the default without --out)")
     add_parallel(parser)
     add_json(parser)
-    parser.set_defaults(run=run, parser=parser)
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace) -> None:
     """Compute the table, write it with --out, and print the summary."""
     if options.every_truck and options.file is not None:
         options.parser.error(f"--every-truck takes no deck: leave out {options.file!r}")
     if options.every_truck and options.out is None:
         options.parser.error("--every-truck needs --out FILE (*.parquet or *.csv)")
-    return _every_truck(options) if options.every_truck else _deck(options)
+    if options.every_truck:
+        _every_truck(options)
+    else:
+        _deck(options)
 
 
-def _deck(options: argparse.Namespace) -> int:
+def _deck(options: argparse.Namespace) -> None:
     """The table of a deck."""
     deck = deck_of(options.file)
     where = {"jobs": options.jobs, "dask": options.dask}
@@ -61,32 +63,24 @@ def _deck(options: argparse.Namespace) -> int:
             tables = deck_penalties(deck, **where, on_done=on_done)
         else:
             tables = write_table(deck, options.out, **where, on_done=on_done)
-    if options.json:
-        options.voice.say_json("table", _report(tables, options.out))
-        return 0
-    if options.summary or options.out is None:
-        options.voice.say(*_lines(tables, options.voice))
+    lines = _lines(tables, options.voice) if options.summary or options.out is None else []
     if options.out is not None:
-        options.voice.say(Sentence("wrote {name}", name=options.out))
-    return 0
+        lines.append(Sentence("wrote {name}", name=options.out))
+    options.voice.report("table", _report(tables, options.out), *lines)
 
 
-def _every_truck(options: argparse.Namespace) -> int:
+def _every_truck(options: argparse.Namespace) -> None:
     """The table of every truck, and its sums by levels and squares."""
     with bar("batches") as on_done:
         table = write_every_truck(options.out, jobs=options.jobs, dask=options.dask, on_done=on_done)
     sums = sums_by_size(table)
-    if options.json:
-        options.voice.say_json("table", {"out": options.out, "sums": [asdict(one) for one in sums]})
-        return 0
     rows = [["levels", "squares", "trucks", "points", "mean"]]
     for one in sums:
         mean = one.points / max(one.trucks, 1) / STANDARD_DICE.outcomes
         rows.append([f"{one.levels:6}", str(one.squares), f"{one.trucks:,}", f"{one.points:13,}", f"{mean:.2f}"])
     about = Sentence("points: the least penalties of all trucks of a size, summed over the 7776 outcomes of the dice")
-    options.voice.say(*options.voice.wrap(about), "")
-    options.voice.say(*columns(rows, width()), "", Sentence("wrote {name}", name=options.out))
-    return 0
+    lines = [*options.voice.wrap(about), "", *columns(rows, width()), "", Sentence("wrote {name}", name=options.out)]
+    options.voice.report("table", {"out": options.out, "sums": sums}, *lines)
 
 
 def _lines(tables: DeckPenalties, voice: Voice) -> list[str]:
@@ -118,26 +112,13 @@ def _cells(summary: Summary) -> list[str]:
 
 
 def _report(tables: DeckPenalties, out: str | None) -> dict[str, Any]:
-    return {
-        "deck": tables.deck.name,
-        "out": out,
-        "trucks": {name: _summary_table(summarise(table)) for name, table in tables.items()},
-        "best": _summary_table(summarise(tables.least())),
-    }
+    trucks = {name: _summary_table(summarise(table)) for name, table in tables.items()}
+    return {"deck": tables.deck.name, "out": out, "trucks": trucks, "best": _summary_table(summarise(tables.least()))}
 
 
 def _summary_table(summary: Summary) -> dict[str, Any]:
-    return {
-        "mean": float(summary.mean),
-        "exact": float(summary.exact),
-        "best": _rolls_table(summary.best),
-        "worst": _rolls_table(summary.worst),
+    ends = {
+        name: {"penalty": end.penalty, "probability": end.probability, "rolls": [cargo.counts for cargo in end.cargoes]}
+        for name, end in (("best", summary.best), ("worst", summary.worst))
     }
-
-
-def _rolls_table(rolls: EqualRolls) -> dict[str, Any]:
-    return {
-        "penalty": rolls.penalty,
-        "probability": float(rolls.probability),
-        "rolls": [list(cargo.counts) for cargo in rolls.cargoes],
-    }
+    return {**fields_table(summary), **ends}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from dataclasses import fields
+from typing import Any, NotRequired, TypedDict
 
 from zackpack.decks import Deck
 from zackpack.errors import UndrawableError
@@ -80,6 +81,11 @@ class JudgementTable(TypedDict):
     legal: bool
     violations: list[LoadBreach]
     score: ScoreTable | None
+
+
+def fields_table(value: Any) -> dict[str, Any]:
+    """The fields of a dataclass by their names."""
+    return {field.name: getattr(value, field.name) for field in fields(value)}
 
 
 def deck_table(deck: Deck) -> DeckTable:

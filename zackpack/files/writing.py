@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import asdict
+from fractions import Fraction
 from pathlib import PurePath
+from typing import Any
 
 from zackpack.decks import Deck
 from zackpack.errors import Fault, InputError, require_instance, short_repr
-from zackpack.files.encoding import DeckTable, LoadTable, TruckTable, deck_table, load_table
+from zackpack.files.encoding import DeckTable, LoadTable, TruckTable, deck_table, fields_table, load_table
 from zackpack.files.source import Pathlike, path_name
 from zackpack.files.storage import write_data
 from zackpack.loads import Load
@@ -122,9 +123,14 @@ def _escape(text: str, escape: Callable[[str], str]) -> str:
 
 def json_text(table: Mapping[str, object]) -> str:
     """JSON with a key on each line, the numbers of a cell together, and nothing that a terminal obeys."""
-    text = _escape(json.dumps(table, indent=2, ensure_ascii=False, default=asdict), lambda mark: json.dumps(mark)[1:-1])
+    text = _escape(json.dumps(table, indent=2, ensure_ascii=False, default=_plain), lambda mark: json.dumps(mark)[1:-1])
     # a line break never stands inside a JSON string, so only lists are matched
     return re.sub(r"\[\n\s+(-?\d+(?:,\n\s+-?\d+)*)\n\s+\]", lambda found: f"[{' '.join(found[1].split())}]", text)
+
+
+def _plain(value: Any) -> object:
+    """A fraction as a number, and a dataclass as a table of its fields."""
+    return float(value) if isinstance(value, Fraction) else fields_table(value)
 
 
 def is_json(path: Pathlike) -> bool:

@@ -7,7 +7,7 @@ from typing import Literal, TypedDict
 from zackpack.files.encoding import Breach
 from zackpack.games.game import Standing
 from zackpack.games.guidance import Offer
-from zackpack.games.reports import Ranking
+from zackpack.games.ranking import Ranking
 from zackpack.optimum.reports import Proof
 from zackpack.page.answers import Cargo, Files, Truck
 

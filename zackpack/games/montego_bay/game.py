@@ -8,9 +8,8 @@ from dataclasses import replace
 from itertools import combinations, product
 from typing import get_args
 
-from zackpack.games.chance import matching
 from zackpack.games.claims import Points, Win, require_running
-from zackpack.games.game import Due, Game, Standing
+from zackpack.games.game import Due, Game, Standing, matching
 from zackpack.games.montego_bay.description import describe
 from zackpack.games.montego_bay.events import CARDS, Card, Hire, Order, Row, Ships, Want
 from zackpack.games.montego_bay.loading import At, Coins, Load, Remove

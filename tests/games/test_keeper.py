@@ -16,7 +16,7 @@ from zackpack.files import read_load_file, storage
 from zackpack.files.source import Folder, Source
 from zackpack.games import zack_and_pack as game
 from zackpack.games.keeper import Keeper, begin, resume
-from zackpack.games.packed_loads import load_event
+from zackpack.games.live_game import load_event
 from zackpack.games.records import Record
 from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack.events import Pay

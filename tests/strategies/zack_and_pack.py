@@ -16,9 +16,9 @@ import zackpack as zp
 from tests.strategies.loads import _sticks_inside
 from zackpack.games import zack_and_pack as game
 from zackpack.games.claims import Points, Win
-from zackpack.games.drawn_loads import DrawnLoad
 from zackpack.games.game import Due
 from zackpack.games.names import Layers
+from zackpack.games.notation import DrawnLoad
 from zackpack.games.records import Entry, Record
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Load, Pay, Roll, Round, Shuffle, Take

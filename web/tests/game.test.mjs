@@ -333,7 +333,7 @@ test("real dice and cards are tapped or typed, and a line is corrected", async (
   await page.getByText("Something else").click();
   await page.getByLabel("Any line of a record").fill("deal Anna T09");
   await page.getByLabel("Any line of a record").press("Enter");
-  await problem(page, "ZP-R2: T09 is on the table or already taken.");
+  await problem(page, "T09 is on the table or already taken. (ZP-R2)");
   await page.getByText("Log: 4 events").click();
   await page.locator(".log button", { hasText: "deal Anna T09" }).click();
   await page.getByLabel("Line", { exact: true }).fill("deal Anna T08");

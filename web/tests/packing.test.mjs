@@ -30,7 +30,7 @@ after(async () => {
 });
 /** The phone, with an empty truck. */
 async function unloaded() {
-  await button(phone, "More").tap();
+  await button(phone, "Menu").tap();
   if (await button(phone, "Unload all").isEnabled()) await button(phone, "Unload all").tap();
   else await button(phone, "Close").tap();
   await phone.locator(".level-strip button").first().tap();
@@ -82,7 +82,7 @@ test("twenty sticks are packed with twenty gestures of one finger, and two for t
   const page = await here.visit({ width: 360, tab: "pack" });
   await ready(page);
   const hall = `version = 1\ncargo = { white = 4, grey = 6, brown = 4, turquoise = 3, purple = 3 }\n[truck]\nname = "hall"\nlevels = 3\narea = """\n.....\n.....\n.....\n.....\n"""\n`;
-  await button(page, "More").click();
+  await button(page, "Menu").click();
   await openFiles(page, "Open a load file", { "hall.toml": hall });
   await page.getByRole("heading", { name: "hall" }).waitFor();
   await shows(page, "....................");
@@ -198,7 +198,7 @@ test("arrow keys, Shift, digits and the space bar pack without a finger", async 
   await button(sheet, "Close").click();
   await page.reload();
   await square(page, 0, 0).filter({ hasText: "A" }).waitFor();
-  await button(page, "More").click();
+  await button(page, "Menu").click();
   await button(page, "Unload all").click();
   await big(page, "✓ Legal; penalty so far: 66");
   await leave(page);
@@ -286,7 +286,7 @@ test("a late answer about other sticks or another truck is not shown", async () 
   await answers(async () => {
     await chip(page, 2).click();
     await square(page, 1, 0).click(); // Python looks where the stick fits
-    await button(page, "More").click();
+    await button(page, "Menu").click();
     await page.getByRole("dialog").locator(".card", { hasText: "T01" }).click();
     await button(page, "Close").click();
   });
@@ -309,7 +309,7 @@ test("axe finds nothing on the level, the sheets and the palette", async () => {
     );
   };
   await check();
-  await button(page, "More").click();
+  await button(page, "Menu").click();
   await check();
   await button(page, "Close").tap();
 });

@@ -50,7 +50,7 @@ test("every import says what is wrong with a broken file, and keeps what was the
   for (const [name, label] of Object.entries(IMPORTS)) {
     await tab(page, name);
     for (const [file, text] of Object.entries(BROKEN)) {
-      if (name === "pack") await button(page, "More").click();
+      if (name === "pack") await button(page, "Menu").click();
       await openFiles(page, label, { [file]: text });
       await problem(page, file);
     }

@@ -23,7 +23,7 @@ test("a load goes to another browser by a link, which is checked like a file", a
   const page = await here.visit({ width: 360, tab: "pack" });
   await square(page, 0, 0).click();
   await big(page, "Legal");
-  await button(page, "More").click();
+  await button(page, "Menu").click();
   const link = await linkOf(page);
   await leave(page);
   assert.ok(link.startsWith(`${here.server.url}#load=1.`), link);

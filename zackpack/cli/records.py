@@ -14,11 +14,11 @@ from zackpack.errors import bad_value
 from zackpack.files import Source
 from zackpack.files.encoding import breach_table
 from zackpack.games import Illegal, Verdict, read_record, replay
-from zackpack.games.drawn_loads import PackedTruck
-from zackpack.games.packed_loads import load_verbs
+from zackpack.games.game import PackedTruck
+from zackpack.games.live_game import load_verbs
+from zackpack.games.ranking import ranking_table
 from zackpack.games.records import game_named
 from zackpack.games.referee import due_in
-from zackpack.games.reports import ranking_table
 from zackpack.games.verdict import verdict_lines
 from zackpack.sentences import Sentence
 

@@ -23,12 +23,7 @@ SPELLINGS = {"True": "true", "False": "false", "None": "null"}
 class FileReader(Generic[AnyTable]):
     """Collects the faults of a file, with their lines, while values are built from the parts of its table.
 
-    Attributes
-    ----------
-    source
-        The text, and where it came from.
-    table
-        Its fields, with None for those that are wrong.
+    Fields of its `table` that are wrong are None.
     """
 
     def __init__(self, kind: type[AnyTable], path: Readable) -> None:
@@ -39,11 +34,6 @@ class FileReader(Generic[AnyTable]):
         self._locations = Locations(self.source, data)
         self.table, faults = decode(kind, data)
         self.faults = [self._locations.locate(fault) for fault in faults]
-
-    @property
-    def is_sound(self) -> bool:
-        """Whether the file has no faults so far."""
-        return not self.faults
 
     def locate(self, fault: Fault, drawings: Sequence[KeyPath] = ()) -> Fault:
         """Put the file in front of a fault's place, and the line if it lies in one of the drawings at these paths."""

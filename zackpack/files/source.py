@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,11 +12,19 @@ from pathlib import Path, PurePath
 from typing import IO, Any
 
 from zackpack.errors import Fault, InputError, MissingFileError, bad_value, short_repr
-from zackpack.files.regular import A_FOLDER, READABLE, require_regular
 from zackpack.files.syntax import line_place, parse_json, parse_toml
 from zackpack.limits import MAX_BYTES
 from zackpack.sentences import Sentence
 
+READABLE = Sentence("a file to read")
+WRITABLE = Sentence("a file that can be written")
+A_FOLDER = Sentence("a folder")
+OTHER_KINDS = {
+    stat.S_IFDIR: A_FOLDER,
+    stat.S_IFIFO: Sentence("a pipe"),
+    stat.S_IFSOCK: Sentence("a socket"),
+}
+"""What a path can lead to besides regular files and devices."""
 MADE_WHEN_READ = ("/proc", "/sys")
 """Folders whose files the system makes up when they are read."""
 
@@ -32,17 +41,10 @@ class Folder:
 
     A file may come from a stranger. It names others by relative paths, and only regular files are read: not even
     opening a pipe or a device is harmless.
-
-    Attributes
-    ----------
-    path
-        The folder on the disk.
-    texts
-        Files by name, in place of those on the disk, of which none is then read: so it is on the page.
     """
 
     path: Path = Path()
-    texts: Mapping[str, str] | None = None
+    texts: Mapping[str, str] | None = None  # the page's: files by name, and none on the disk is read
 
     def source(self, place: str, path: object) -> Source:
         """The file at a path that stands at a `place` of another file."""
@@ -62,6 +64,12 @@ class Folder:
 def _is_unicode(text: str) -> bool:
     """Whether a text can be written to a file; lone surrogates cannot."""
     return not any("\ud800" <= mark <= "\udfff" for mark in text)
+
+
+def require_regular(label: str, found: os.stat_result, expected: Sentence) -> None:
+    """Require the status of a regular file: even opening anything else can wait for ever or move a tape."""
+    if not stat.S_ISREG(found.st_mode):
+        raise InputError(Fault(label, OTHER_KINDS.get(stat.S_IFMT(found.st_mode), Sentence("a device")), expected))
 
 
 def _read_regular_file(label: str) -> bytes:

@@ -5,6 +5,7 @@ The new contents go to a temporary file, `.NAME.*.zackpack-tmp`, and then take t
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import stat
@@ -14,23 +15,68 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from zackpack.errors import Fault, InputError
-from zackpack.files.locks import hold_lock, name_beside
-from zackpack.files.regular import WRITABLE, require_regular
-from zackpack.files.source import Pathlike, path_name, reason
+from zackpack.files.source import WRITABLE, Pathlike, path_name, reason, require_regular
 from zackpack.limits import MAX_BYTES
 from zackpack.sentences import Sentence
 
 TEMPORARY = "zackpack-tmp"
+NO_LOCKS = {errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOTSUP, errno.EINVAL}
+"""What file systems say that have no locks."""
 
 
 @contextmanager
 def hold(path: Pathlike) -> Iterator[None]:
-    """Keep out everybody else who holds this file."""
+    """Keep out everybody else who holds this file, by the lock of an empty file beside it, `.NAME.zackpack-lock`.
+
+    If a process is killed, the system frees the lock, and the next one to take it removes the file. Where the file
+    system has no locks, nobody is kept out, so that one writer alone can work there.
+    """
+    from filelock import FileLock, Timeout  # noqa: PLC0415 - takes 60 ms; Pyodide lacks it
+
     label, target = _resolved(path)
-    with hold_lock(target, label) as is_alone:
-        if is_alone:
-            _remove_leftovers(target)
+    beside = _name_beside(target, "zackpack-lock")
+    try:
+        os.stat(f"{target.parent}{os.sep}.")  # noqa: PTH116 - Path drops the dot, by which only a folder is found
+        # who may write the file may lock it, even if we are killed and leave the lock's file behind
+        lock = FileLock(beside, mode=target.stat().st_mode & 0o666 | 0o600 if target.exists() else 0o666)
+        if not _is_ours(beside):
+            found, expected = Sentence("a file that is no lock"), Sentence("no file, or an empty one")
+            raise InputError(Fault(str(beside), found, expected))
+        lock.acquire(timeout=0)
+        _remove_leftovers(target)
+    except Timeout:
+        found, expected = Sentence("another process that is writing this file"), Sentence("no other writer")
+        raise InputError(Fault(label, found, expected)) from None
+    except OSError as error:
+        if error.errno not in NO_LOCKS:
+            raise InputError(Fault(label, reason(error), WRITABLE)) from None
+    try:
         yield
+    finally:
+        # Windows keeps open files, there filelock removes it later
+        with suppress(OSError):
+            if _is_ours(beside):
+                beside.unlink()
+        lock.release()
+
+
+def _is_ours(beside: Path) -> bool:
+    """Whether this is the file of a lock: filelock would empty others; those with contents stay as they are."""
+    try:
+        found = beside.lstat()
+    except FileNotFoundError:
+        return True  # it does not exist, or no longer
+    return stat.S_ISREG(found.st_mode) and not found.st_size
+
+
+def _name_beside(path: Path, ending: str) -> Path:
+    """A hidden file in the folder of `path`, with its name, shortened if it is long, and another ending."""
+    name = path.name
+    if len(name) > 50:  # so that the ending fits into a name of 255 bytes
+        import hashlib  # noqa: PLC0415 - takes 4 ms, and few names are long
+
+        name = f"{name[:30]}~{hashlib.sha256(os.fsencode(name)).hexdigest()[:16]}"
+    return path.with_name(f".{name}.{ending}")
 
 
 def _resolved(path: Pathlike) -> tuple[str, Path]:
@@ -63,7 +109,7 @@ def write_bytes(path: Pathlike, data: bytes) -> None:
     old = regular_status(label, target)
     if old is not None and not (old.st_mode & 0o222 and os.access(target, os.W_OK)):
         raise InputError(Fault(label, Sentence("a read-only file"), WRITABLE))
-    temporary = name_beside(target, f"{os.urandom(8).hex()}.{TEMPORARY}")
+    temporary = _name_beside(target, f"{os.urandom(8).hex()}.{TEMPORARY}")
     try:
         try:
             _write_temporary(temporary, data, target, old)
@@ -197,7 +243,7 @@ def _sync_folder(folder: Path) -> None:
 
 def _remove_leftovers(path: Path) -> None:
     """Remove the temporary files of processes that were killed; we hold the lock, so nobody is writing them."""
-    pattern = re.compile(re.escape(name_beside(path, "").name) + rf"[0-9a-f]{{16}}\.{TEMPORARY}")
+    pattern = re.compile(re.escape(_name_beside(path, "").name) + rf"[0-9a-f]{{16}}\.{TEMPORARY}")
     with suppress(OSError):
         for entry in os.scandir(path.parent):
             if pattern.fullmatch(entry.name) and entry.is_file(follow_symlinks=False):

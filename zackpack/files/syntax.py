@@ -55,21 +55,11 @@ TYPOGRAPHIC = re.compile("[\u201c\u201d\u201e\xab\xbb]")
 
 
 class Written(NamedTuple):
-    """A string or a comment of a TOML file as it is written.
+    """A string or a comment of a TOML file as it is written, from `start` to `end`."""
 
-    Attributes
-    ----------
-    mark
-        What opens it: the quotes, or "#".
-    start, end
-        Its place in the file.
-    first, last
-        The place of what stands between the quotes.
-    """
-
-    mark: str
+    mark: str  # what opens it: the quotes, or "#"
     start: int
-    first: int
+    first: int  # the place of what stands between the quotes
     last: int
     end: int
 

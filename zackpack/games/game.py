@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, ClassVar, Generic, NoReturn, Protocol, Self, T
 from zackpack.files.source import Folder
 from zackpack.games.claims import Points, Win, dispute_points, dispute_winners
 from zackpack.games.names import Names, quote
-from zackpack.games.notation import LogEvent
+from zackpack.games.notation import EventT, LogEvent
+from zackpack.pieces import Cargo
 from zackpack.sentences import Sentence, alternatives, enumeration
+from zackpack.trucks import Truck
 from zackpack.violations import IllegalMoveError, Violation
 
 if TYPE_CHECKING:
-    from zackpack.games.drawn_loads import PackedTruck
     from zackpack.games.setups import SetupForm
 
 MAX_CHOICES = 8
@@ -40,13 +41,7 @@ class Seating(Protocol):
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Self:
-        """Read the set-up from the fields of a record, whose file is in this folder.
-
-        Raises
-        ------
-        InputError
-            If a field cannot be read.
-        """
+        """Read the set-up from the fields of a record, whose file is in this folder."""
 
 
 class Options(Protocol):
@@ -76,7 +71,6 @@ class Position(Protocol):
 
 
 StateT = TypeVar("StateT", bound=Position)
-EventT = TypeVar("EventT", bound=LogEvent)
 SetupT = TypeVar("SetupT", bound=Seating)
 RulesT = TypeVar("RulesT", bound=Options)
 
@@ -253,28 +247,26 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class PackedTruck:
+    """A player's truck, cargo and penalty in a round, to compare with the best that was possible."""
+
+    line: int  # the index of the event that says the penalty: a load, or a payment if there is none
+    round: int  # from 1
+    player: str
+    truck: Truck
+    cargo: Cargo
+    owed: int
+
+
+@dataclass(frozen=True, slots=True)
 class Ending:
-    """How a game ends: the rules and the sentences about them.
+    """How a game ends: the rules and the sentences about them."""
 
-    Attributes
-    ----------
-    rule
-        The rule by which it ends.
-    over
-        Refuses an event once the game is over.
-    not_over
-        Refuses a claim of victory before that.
-    winning_rule
-        The rule by which players win.
-    won
-        Makes the sentence about winners from their names.
-    """
-
-    rule: str
-    over: Sentence
-    not_over: Sentence
-    winning_rule: str
-    won: Callable[[Sentence], Sentence]
+    rule: str  # by which it ends
+    over: Sentence  # refuses an event once the game is over
+    not_over: Sentence  # refuses a claim of victory before that
+    winning_rule: str  # by which players win
+    won: Callable[[Sentence], Sentence]  # makes the sentence about winners from their names
 
 
 def refuse(rule: str, template: str, **values: object) -> NoReturn:
@@ -286,6 +278,11 @@ def player_of(event: object) -> str:
     """The player of an event; "" if it has none."""
     player = getattr(event, "player", "")
     return player if isinstance(player, str) else ""
+
+
+def matching(events: Iterable[EventT], verb: str, player: str) -> tuple[EventT, ...]:
+    """The events with this verb and of this player; "" stands for any."""
+    return tuple(event for event in events if verb in ("", event.verb) and player in ("", player_of(event)))
 
 
 def breaches(apply: Callable[[StateT, EventT], StateT], state: StateT, event: EventT) -> tuple[Violation, ...]:

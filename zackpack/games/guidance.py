@@ -29,35 +29,16 @@ Asks = Literal["nothing", "choice", "all", "number", "cargo", "load", "words"]
 
 @dataclass(frozen=True)
 class Offer:
-    """A verb that is due, and what its line still lacks.
-
-    Attributes
-    ----------
-    player
-        "" for nobody in particular.
-    start
-        The line as far as it is clear: the verb and the player.
-    asks
-        What comes after it: nothing, one of the choices, all of them in any order, a number, a cargo,
-        a load, or other words.
-    choices
-        Without those that would show what lies face down.
-    suffix
-        What each chosen word may carry after a "=", as in "Sugar=turned"; "" if nothing.
-    by_chance
-        Whether chance can decide the rest.
-    sample
-        A whole line of this kind.
-    """
+    """A verb that is due, and what its line still lacks."""
 
     verb: str
-    player: str
-    start: str
-    asks: Asks
-    choices: tuple[str, ...]
-    suffix: str
-    by_chance: bool
-    sample: str
+    player: str  # "" for nobody in particular
+    start: str  # the line as far as it is clear: the verb and the player
+    asks: Asks  # what comes after it
+    choices: tuple[str, ...]  # without those that would show what lies face down
+    suffix: str  # what each chosen word may carry after a "=", as in "Sugar=turned"; "" if nothing
+    by_chance: bool  # whether chance can decide the rest
+    sample: str  # a whole line of this kind
 
 
 @dataclass(frozen=True)

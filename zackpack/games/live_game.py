@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import Self
 
 from zackpack.errors import Fault, InputError
 from zackpack.games.game import AnyGame, Position
-from zackpack.games.notation import LogEvent
+from zackpack.games.notation import LOAD, DrawnLoad, LogEvent
 from zackpack.games.records import Entry, Record, game_named, read_event
 from zackpack.games.referee import replay
+from zackpack.loads import Load
+from zackpack.referee import check
 from zackpack.sentences import Sentence, enumeration
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
@@ -25,17 +28,11 @@ class Move:
 
 @dataclass(frozen=True)
 class Revision:
-    """A record with other lines in place of some, and its positions.
-
-    Attributes
-    ----------
-    misfits
-        Later lines that no longer fit, each with the reason: they are left out.
-    """
+    """A record with other lines in place of some, and its positions."""
 
     record: Record
     states: tuple[Position, ...]
-    misfits: tuple[tuple[Entry, str], ...] = ()
+    misfits: tuple[tuple[Entry, str], ...] = ()  # later lines that no longer fit, with the reasons: they are left out
 
 
 class LiveGame:
@@ -144,3 +141,22 @@ def legal_positions(record: Record) -> tuple[Position, ...]:
         found = enumeration([violation.sentence for violation in verdict.illegal.violations], "; ")
         raise InputError(Fault(verdict.illegal.entry.place, found, Sentence("a legal game to go on with")))
     return verdict.positions
+
+
+def load_verbs(game: AnyGame) -> Iterator[str]:
+    """The verbs of the events that name a load."""
+    return (verb for verb, kind in game.VERBS.items() if kind.names_loads())
+
+
+def load_event(game: AnyGame, record: Record, verb: str, player: str, load: Load) -> LogEvent:
+    """The event of a load that a player has packed, under a name that no other load of the record has.
+
+    The game then requires that the load is for the truck and the cargo of this player.
+    """
+    if violations := check(load):
+        raise IllegalLoadError(violations)
+    layers, kind = load.layers(), game.VERBS[verb]
+    names = (f"{player}-{number}" for number in count(1))
+    name = next(name for name in names if record.loads.get(name, layers) == layers)
+    drawn = DrawnLoad(name, layers, load)
+    return kind(*(drawn if notation is LOAD else player for notation in kind.notation().values()))

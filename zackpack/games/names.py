@@ -61,15 +61,7 @@ def fold(word: str) -> str:
 
 
 def named(word: str, names: Collection[str]) -> str | None:
-    """The name that a word means: itself, or the only one that differs from it in upper and lower case; else None.
-
-    Make `Names` of thousands of names that are looked for more than once.
-
-    Examples
-    --------
-    >>> named("anna", ["Anna", "Ben"]), named("ANNA", ["Anna", "anna"])
-    ('Anna', None)
-    """
+    """The name that a word means: itself, or the only one that differs from it in upper and lower case; else None."""
     return (names if isinstance(names, Names) else _indexed(tuple(names))).find(word)
 
 
@@ -107,21 +99,11 @@ def bare(word: str) -> str:
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """Everything that the lines of a record can name.
-
-    Attributes
-    ----------
-    players
-        In the order of their seats.
-    loads
-        The loads of the record.
-    components
-        The names of the game's components by their kind, such as "truck" or "ship".
-    """
+    """Everything that the lines of a record can name."""
 
     players: Names
     loads: Mapping[str, Layers] = field(default_factory=dict)
-    components: Mapping[str, Names] = field(default_factory=dict)
+    components: Mapping[str, Names] = field(default_factory=dict)  # by their kind, such as "truck" or "ship"
 
     @cached_property
     def load_names(self) -> Names:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Annotated, ClassVar, Generic, Self, TypeVar, get_args, get_type_hints
 
-from zackpack.errors import Fault, InputError, short_repr, with_suggestion
-from zackpack.games.drawn_loads import DrawnLoad
-from zackpack.games.names import Layers, Names, Vocabulary, bare, list_names, named, nearest
+from zackpack.errors import Fault, InputError, one_of, short_repr, with_suggestion
+from zackpack.games.names import Layers, Names, Vocabulary, bare, list_names, named, nearest, quote
+from zackpack.loads import Load
 from zackpack.sentences import Sentence, enumeration
 
 Value = TypeVar("Value")
@@ -20,6 +20,18 @@ WORD = re.compile(r'(?:[^\s"]+|"[^"]*"?)+')
 """A word of an event. Parts of it may stand in quotes, and then hold spaces and '#'."""
 END_OF_LINE = Sentence("the end of the line")
 WHOLE_NUMBER = Sentence("a whole number, 0 or more")
+UNWRITABLE = re.compile(r"[\x00-\x08\x0a-\x1f\x7f\ud800-\udfff]")
+"""A character that no line of TOML can hold."""
+ONE_LINE = Sentence("text on one line")
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnLoad:
+    """A load of a record: its name, a drawing of each level, from the bottom up, and the load itself if just packed."""
+
+    name: str
+    layers: Layers
+    packed: Load | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass
@@ -220,6 +232,10 @@ class LogEvent:
         parts = ((notation, getattr(self, name)) for name, notation in self.notation().items())
         return tuple(word for notation, value in parts for word in notation.write(value))
 
+    def line(self) -> str:
+        """The line of the event."""
+        return " ".join((self.verb, *map(quote, self.words())))
+
     def announcement(self) -> Sentence:
         """The event itself, as it is announced at the table; here, its line."""
         return enumeration([" ".join((self.verb, *self.words()))])
@@ -240,3 +256,18 @@ def _notation_of(kind: object) -> dict[str, Field[object]]:
     """The fields of a class, from its annotations."""
     hints = get_type_hints(kind, include_extras=True)
     return {name: extra for name, hint in hints.items() for extra in get_args(hint)[1:] if isinstance(extra, Field)}
+
+
+EventT = TypeVar("EventT", bound=LogEvent)
+
+
+def read_line(
+    verbs: Mapping[str, type[EventT]], line: str, vocabulary: Vocabulary, *, suggests: bool = True
+) -> tuple[EventT, str]:
+    """Read the event and the comment of a line."""
+    if found := UNWRITABLE.search(line):  # it could not be written again
+        raise InputError(fault_at(found.start(), repr(found.group()), ONE_LINE))
+    reader = LineReader(line, vocabulary, suggests)
+    event = verbs[reader.take_one_of(verbs, one_of(verbs))].read(reader)
+    reader.require_end()
+    return event, reader.comment

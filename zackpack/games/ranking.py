@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
+from typing import TypedDict
 
 from zackpack.games.game import Standing
 from zackpack.scores import points
@@ -13,23 +14,29 @@ from zackpack.sentences import Sentence, conjunction
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place in the ranking.
+    """A place in the ranking, and everybody who has it, in the order of their seats."""
 
-    Attributes
-    ----------
-    number
-        From 1; after a shared place, as many numbers are left out as players share it with the first of them.
-    standings
-        Everybody in this place, in the order of their seats.
-    """
-
-    number: int
+    number: int  # from 1; a place shared by two leaves the next number out
     standings: tuple[Standing, ...]
 
     @property
     def players(self) -> tuple[str, ...]:
         """Their names."""
         return tuple(one.player for one in self.standings)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Standing):
+    """The points of a player, and the place at the end of a game."""
+
+    place: int = 0
+
+
+class Ranking(TypedDict):
+    """The places at the end of a game, and the reasons of ties; empty while it goes on."""
+
+    places: list[Placed]
+    ties: list[str]
 
 
 def rank(standings: Sequence[Standing], winners: Sequence[str]) -> tuple[Place, ...]:
@@ -84,3 +91,13 @@ def _deciding(ahead: Place, behind: Place, unit: str) -> Sentence:
 def worth(standing: Standing, unit: str) -> str:
     """The points of a player with their unit."""
     return points(standing.points) if unit else str(standing.points)
+
+
+def ranking_table(ranking: Sequence[Place], unit: str) -> Ranking:
+    """The places at the end of a game, and the reasons of ties."""
+    places = [
+        Placed(one.player, one.points, one.items, one.tie_breaks, place.number)
+        for place in ranking
+        for one in place.standings
+    ]
+    return {"places": places, "ties": list(ties(ranking, unit))}

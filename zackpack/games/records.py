@@ -12,10 +12,9 @@ from zackpack.files.file_reader import FileReader
 from zackpack.files.records import numbered_lines
 from zackpack.files.source import Readable
 from zackpack.files.wire import RecordTable
-from zackpack.games.event_lines import ONE_LINE, UNWRITABLE, line_of, read_line
-from zackpack.games.game import AnyGame, EventT, Game, Options, RulesT, Seating, SetupT, StateT
+from zackpack.games.game import AnyGame, Game, Options, RulesT, Seating, SetupT, StateT
 from zackpack.games.names import Layers, Names, Vocabulary, named, nearest
-from zackpack.games.notation import WHOLE_NUMBER, LogEvent
+from zackpack.games.notation import ONE_LINE, UNWRITABLE, WHOLE_NUMBER, EventT, LogEvent, read_line
 from zackpack.games.setups import MAX_OPTION, read_names, unknown_key
 from zackpack.layers import tidy_layers
 from zackpack.limits import MAX_EVENTS
@@ -63,7 +62,7 @@ class Entry:
         require_remarks("above", self.above)
 
     def __str__(self) -> str:
-        text = line_of(self.event)
+        text = self.event.line()
         return f"{text}  # {self.comment}" if self.comment else text
 
 

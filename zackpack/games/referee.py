@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zackpack.errors import Fault, InputError
-from zackpack.games.game import Due, EventT, Game, Position, RulesT, SetupT, StateT, player_of
-from zackpack.games.notation import LogEvent
+from zackpack.games.game import Due, Game, Position, RulesT, SetupT, StateT, player_of
+from zackpack.games.notation import EventT, LogEvent
 from zackpack.games.ranking import rank
 from zackpack.games.records import Record, game_named
 from zackpack.games.verdict import Illegal, Verdict

@@ -20,28 +20,15 @@ MAX_OPTION = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class SetupForm:
-    """What players choose before a game begins; a set-up that says nothing of the rest is complete.
+    """What players choose before a game begins; a set-up that says nothing of the rest is complete."""
 
-    Attributes
-    ----------
-    fewest, most
-        How many can play.
-    file
-        The key of the set-up that names a file with components of one's own.
-    words
-        The keys that hold one word, each with the words that it may be, the usual one first.
-    words_each
-        The keys that hold a word for each player, all different, each with those that it may be.
-    words_of_two
-        More of these, in games of two players only.
-    """
-
-    fewest: int
+    fewest: int  # that can play
     most: int
-    file: str = ""
+    file: str = ""  # the key that names a file with components of one's own
+    # by their keys, the words that each may be, the usual one first: one word, or a different one for each player
     words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     words_each: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    words_of_two: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    words_of_two: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # for each, in games of two only
 
     def takes(self, players: Sequence[str]) -> bool:
         """Whether so many can play."""

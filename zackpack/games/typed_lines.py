@@ -15,10 +15,9 @@ from zackpack.errors import Fault, InputError, ZackpackError, elide_middle, shor
 from zackpack.files import read_load_file
 from zackpack.games.game import MAX_CHOICES, AnyGame, Position
 from zackpack.games.guidance import sample
-from zackpack.games.live_game import LiveGame, Move, play, require_true
+from zackpack.games.live_game import LiveGame, Move, load_event, load_verbs, play, require_true
 from zackpack.games.names import Names, bare, named, nearest, quote
 from zackpack.games.notation import EVENT, WORD, LogEvent
-from zackpack.games.packed_loads import load_event, load_verbs
 from zackpack.games.records import Record, read_event
 from zackpack.loads import Load
 from zackpack.sentences import Sentence, enumeration

@@ -7,7 +7,7 @@ from typing import Literal, TypedDict
 from zackpack.files.encoding import Breach
 from zackpack.games.game import Standing
 from zackpack.games.guidance import Offer
-from zackpack.games.reports import Ranking
+from zackpack.games.ranking import Ranking
 from zackpack.games.zack_and_pack.score_sheet import Cell
 from zackpack.games.zack_and_pack.settlements import Settlement
 from zackpack.optimum.reports import Proof

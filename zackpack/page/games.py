@@ -11,12 +11,10 @@ from zackpack.files import deck_table
 from zackpack.files.source import Folder
 from zackpack.files.writing import toml_deck
 from zackpack.games.guidance import decided, offers
-from zackpack.games.live_game import LiveGame
+from zackpack.games.live_game import LiveGame, load_event, load_verbs
 from zackpack.games.live_game import play as play_events
-from zackpack.games.packed_loads import load_event, load_verbs
-from zackpack.games.ranking import rank
+from zackpack.games.ranking import rank, ranking_table
 from zackpack.games.records import GAMES, Record, game_named, read_rules
-from zackpack.games.reports import ranking_table
 from zackpack.games.scribe import (
     REVISIONS,
     Doubt,

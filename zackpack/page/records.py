@@ -9,9 +9,9 @@ from zackpack.draw import load_svg
 from zackpack.files.encoding import breach_table
 from zackpack.files.source import Folder
 from zackpack.games import Verdict, read_record, replay, zack_and_pack
+from zackpack.games.ranking import ranking_table
 from zackpack.games.records import game_named
 from zackpack.games.referee import due_in
-from zackpack.games.reports import ranking_table
 from zackpack.games.zack_and_pack.events import Load
 from zackpack.page import convert, game_answers
 from zackpack.page.pictures import picture_of

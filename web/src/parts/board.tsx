@@ -163,7 +163,7 @@ function Verdict({ load }: { load: Load }) {
   return (
     <>
       <p class="bad">
-        ✗ <b>{first.rule}</b> {first.message}
+        ✗ {first.message} <small>({first.rule})</small>
       </p>
       {others.length > 0 && (
         <button type="button" onClick={() => setAll(true)}>

@@ -10,7 +10,7 @@ export function Problem({ error }: { error: unknown }) {
   const lines =
     error instanceof PythonError
       ? error.problem.violations.length
-        ? error.problem.violations.map((one) => `${one.rule}: ${one.message}`)
+        ? error.problem.violations.map((one) => `${one.message} (${one.rule})`)
         : error.problem.faults.length
           ? error.problem.faults.map((fault) => fault.text)
           : [error.message]
@@ -34,7 +34,7 @@ export function Violations({ found }: { found: Breach[] }) {
     <ul class="violations">
       {found.map((one) => (
         <li key={one.rule + one.message}>
-          <b>{one.rule}</b> {one.message}
+          {one.message} <small>({one.rule})</small>
         </li>
       ))}
     </ul>

@@ -144,7 +144,7 @@ def read_board(path: Readable) -> Board:
     """Read a board's file, TOML or JSON."""
     file = FileReader(BoardTable, path)
     table = file.table
-    has_paths = file.is_sound and table.paths
+    has_paths = not file.faults and table.paths
     drawn = file.build(read_drawing, table.drawing, drawings=[("drawing",)]) if table.drawing else None
     named = file.build(_links_of, table.paths) if has_paths else None
     file.require_sound()  # faults of the board may follow from those of its fields

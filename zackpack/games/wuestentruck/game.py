@@ -6,9 +6,8 @@ import random
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from zackpack.games.chance import matching
 from zackpack.games.claims import Points, dispute_points
-from zackpack.games.game import Due, Game, Standing
+from zackpack.games.game import Due, Game, Standing, matching
 from zackpack.games.names import quote
 from zackpack.games.wuestentruck.events import VERBS, Deal, Draw, Event, Fuel, Play, Return, Roll, Shuffle, options
 from zackpack.games.wuestentruck.moves import TANK, UNSEEN, Truck

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from functools import partial
 
-from zackpack.games.chance import matching
+from zackpack.games.game import matching
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Roll, Shuffle
 from zackpack.games.zack_and_pack.game import GAME, next_cards
 from zackpack.games.zack_and_pack.position import State

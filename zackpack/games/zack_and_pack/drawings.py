@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from zackpack.dice import Dice
 from zackpack.errors import Fault, InputError
-from zackpack.games.drawn_loads import DrawnLoad
 from zackpack.games.game import refuse
+from zackpack.games.notation import DrawnLoad
 from zackpack.loads import Load
 from zackpack.pieces import COLOURS, Cargo
 from zackpack.scores import Judgement, judge

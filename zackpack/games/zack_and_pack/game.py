@@ -12,8 +12,7 @@ from typing import NoReturn
 
 from zackpack.decks import near_names
 from zackpack.games.claims import Points, Win
-from zackpack.games.drawn_loads import PackedTruck
-from zackpack.games.game import Due, Game, Standing, refuse
+from zackpack.games.game import Due, Game, PackedTruck, Standing, refuse
 from zackpack.games.zack_and_pack.cards import Cards
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import VERBS, Deal, Draw, Event, Load, Pay, Shuffle, Take

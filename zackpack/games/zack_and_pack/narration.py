@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from zackpack.games.drawn_loads import PackedTruck
+from zackpack.games.game import PackedTruck
 from zackpack.games.zack_and_pack.events import Event, Load, Pay, Shuffle
 from zackpack.games.zack_and_pack.game import GAME
 from zackpack.games.zack_and_pack.position import State

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from typing import cast
 
 from zackpack.errors import bad_value
-from zackpack.games.live_game import LiveGame, play, require_true
+from zackpack.games.live_game import LiveGame, load_event, play, require_true
 from zackpack.games.notation import LogEvent
-from zackpack.games.packed_loads import load_event
 from zackpack.games.records import Entry
 from zackpack.games.zack_and_pack.events import Draw, Pay, Roll, Round, Take
 from zackpack.games.zack_and_pack.game import GAME

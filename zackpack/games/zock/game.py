@@ -6,9 +6,8 @@ import random
 from collections.abc import Iterable
 from dataclasses import replace
 
-from zackpack.games.chance import matching
 from zackpack.games.claims import Points, Win, wrong_points
-from zackpack.games.game import Due, Game, Standing
+from zackpack.games.game import Due, Game, Standing, matching
 from zackpack.games.zock.description import describe
 from zackpack.games.zock.events import VERBS, Duel, Event, Leave, Roll
 from zackpack.games.zock.position import Rules, Setup, State

@@ -20,22 +20,11 @@ else:  # a command that reads no file needs no reader
     __getattr__ = import_on_first_use(
         __name__,
         {
-            "reading": (
-                "LoadFile",
-                "read_deck",
-                "read_load",
-                "read_load_file",
-            ),
+            "reading": ("LoadFile", "read_deck", "read_load", "read_load_file"),
             "source": ("Source",),
             "storage": ("write_new",),
-            "encoding": (
-                "deck_table",
-                "load_table",
-            ),
-            "writing": (
-                "write_deck",
-                "write_load",
-            ),
+            "encoding": ("deck_table", "load_table"),
+            "writing": ("write_deck", "write_load"),
         },
     )
 

@@ -31,17 +31,9 @@ class FileReader(Generic[AnyTable]):
 
         self.source = Source.of(path)
         data = _parse_discreetly(kind, self.source) if self.source.is_named_by_file else self.source.parse()
-        self._locations = Locations(self.source, data)
+        self.locations = Locations(self.source, data)
         self.table, faults = decode(kind, data)
-        self.faults = [self._locations.locate(fault) for fault in faults]
-
-    def locate(self, fault: Fault, drawings: Sequence[KeyPath] = ()) -> Fault:
-        """Put the file in front of a fault's place, and the line if it lies in one of the drawings at these paths."""
-        return self._locations.locate(fault, drawings)
-
-    def place_of(self, drawing: KeyPath, row: int) -> tuple[str, int | None]:
-        """The file with the line of a row of a drawing, and that line; the file alone and None if it is unknown."""
-        return self._locations.place_of(drawing, row)
+        self.faults = [self.locations.locate(fault) for fault in faults]
 
     def build(self, make: Callable[..., Value], *arguments: Any, drawings: Sequence[KeyPath] = ()) -> Value | None:
         """Call make(*arguments); None if it fails. `drawings` are the paths of the drawings that it reads."""
@@ -49,7 +41,7 @@ class FileReader(Generic[AnyTable]):
             return make(*arguments)
         except InputError as error:
             room = MOST_FAULTS - len(self.faults)
-            self.faults += (self.locate(fault, drawings) for fault in error.faults[:room])
+            self.faults += (self.locations.locate(fault, drawings) for fault in error.faults[:room])
             return None
 
     def require_sound(self) -> None:

@@ -171,7 +171,7 @@ def _read_loads(file: FileReader[RecordTable], game: AnyGame) -> dict[str, Layer
     table = file.table.loads
     if table and not any(kind.names_loads() for kind in game.VERBS.values()):
         expected = Sentence("none: there are no loads in {title}", title=game.TITLE)
-        file.faults.append(file.locate(Fault("loads", Sentence("a table"), expected)))
+        file.faults.append(file.locations.locate(Fault("loads", Sentence("a table"), expected)))
         return {}
     loads: dict[str, Layers] = dict.fromkeys(table, ())
     for name, levels in table.items():
@@ -221,7 +221,7 @@ def _read_log(
         if is_remark(line) and not UNWRITABLE.search(line):
             above.append(line)
             continue
-        place, row = file.place_of(("log",), number)
+        place, row = file.locations.place_of(("log",), number)
         if row is None:  # JSON has no line numbers here
             place = enumeration((place, Sentence("event {number}", number=number + 1)))
         try:

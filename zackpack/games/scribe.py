@@ -175,10 +175,6 @@ class Scribe:
         states = self.live.states
         return tuple(self.live.game.narrate(states[index], self.live.record.log[index].event, states[index + 1]))
 
-    def shown(self, index: int) -> str:
-        """A line of the log, without anything that lies face down."""
-        return face_down(self.live.record.log[index])
-
 
 def face_down(entry: Entry) -> str:
     """A line of the log, without anything that lies face down."""

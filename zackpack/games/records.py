@@ -110,10 +110,6 @@ class Record:
         entry = Entry(event, comment, above=self.below)
         return replace(self, log=(*self.log, entry), loads={**self.loads, **event.loads()}, below=())
 
-    def with_loads(self, loads: Mapping[str, Layers]) -> Record:
-        """The record with more loads, so that its file loses none."""
-        return replace(self, loads={**loads, **self.loads})
-
     def without_last(self, number: int = 1) -> Record:
         """The record without its last events; the lines between them that hold no event stay."""
         kept, gone = self.log[: len(self.log) - number], self.log[len(self.log) - number :]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from zackpack.errors import Fault, InputError, bad_value, short_repr
 from zackpack.games.game import player_of
@@ -158,7 +158,9 @@ class Scribe:
 
     def accept(self, revision: Revision) -> Revised:
         """Record a revision."""
-        old = Revision(self.live.record.with_loads(revision.record.loads), self.live.states)
+        record = self.live.record
+        loads = {**revision.record.loads, **record.loads}  # those that an undo would otherwise take out of the file
+        old = Revision(replace(record, loads=loads), self.live.states)
         self.live.accept(revision)
         self.typed.append(old)
         return Revised(len(old.record.log), len(revision.record.log))

@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.harness import Breakage, as_broken, on
 from tests.strategies.montego_bay import RECORDS
-from zackpack.games.montego_bay.position import State
+from zackpack.games.montego_bay.position import State, owner
 
 GOLDEN = [RECORDS / f"montego_bay_{players}.toml" for players in (2, 3, 4)]
 
@@ -24,13 +24,14 @@ def _jack(state: State, event: Any) -> str | None:
 
 
 def _not_theirs(state: State, event: Any) -> str | None:
-    bare = [index for index, berth in enumerate(state.quay.berths) if not berth.barrels[state.index(event.docker)]]
+    bare = [index for index, berth in enumerate(state.quay.berths) if owner(event.docker) not in berth.barrels]
     return words(event, state.quay.berths[bare[0]].name or "pier1") if bare else None
 
 
 def _sailed(state: State, event: Any) -> str | None:
-    here = [ship.name for ship in (*(berth.ship for berth in state.quay.berths), *state.quay.pile) if ship]
-    gone = [name for name in state.ships if name not in here]
+    quay = state.quay
+    left = [*(berth.name for berth in quay.berths), *(ship.name for ship in (*quay.pile, *quay.unseen))]
+    gone = [name for name in state.setup.ships if name not in left]
     return words(event, gone[0]) if gone else None
 
 

@@ -46,7 +46,7 @@ def texts(svg: str) -> list[str]:
 
 def test_a_cube_shows_three_sides() -> None:
     load = zp.Load(zp.Truck("one", ".", 1), zp.Cargo(1), (Placement(Piece.WHITE, (0, 0, 0), "x"),))
-    assert faces(draw.load_svg(load)) == [("white stick A, length 1", ["top", "front", "right"])]
+    assert faces(draw.load_svg(load)) == [("the white stick A, length 1", ["top", "front", "right"])]
 
 
 def hidden(cell: Cell, side: int, filled: set[Cell], u: float, v: float) -> bool:

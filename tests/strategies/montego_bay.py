@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
@@ -16,7 +17,7 @@ from zackpack.games.claims import Points, Win
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
 from zackpack.games.montego_bay.game import Event
 from zackpack.games.montego_bay.loading import At, Coins, Load
-from zackpack.games.montego_bay.position import Rules, Setup, State, place_word
+from zackpack.games.montego_bay.position import Rules, Setup, State, owner, place_word
 from zackpack.games.montego_bay.quay import Berth
 from zackpack.games.montego_bay.rounds import go_on
 from zackpack.games.notation import LogEvent
@@ -64,9 +65,9 @@ def laid(players: int = 3, ships: str = SHIPS, rules: Rules | None = None, **set
 
 def loading(state: State, places: Mapping[str, int], barrels: Sequence[Mapping[str, int]] = ()) -> State:
     """The position after the walk, these dockers on these spaces, all others in pubs; and barrels, from pier 1."""
-    players, berths = state.setup.players, [*state.quay.berths]
+    berths = [*state.quay.berths]
     for index, aboard in enumerate(barrels):
-        berths[index] = Berth(berths[index].ship, tuple(aboard.get(player, 0) for player in players))
+        berths[index] = Berth(berths[index].ship, tuple(Counter(aboard).elements()))
     everywhere = {docker: places.get(docker, -1) for docker in (*state.places, *places)}
     queue = tuple(sorted((docker for docker in places if places[docker] >= 0), key=lambda docker: -places[docker]))
     quay, cards = replace(state.quay, berths=tuple(berths)), dict.fromkeys(everywhere, 1)
@@ -81,12 +82,12 @@ def without_pilot(state: State) -> State:
 
 def rich(state: State, **coins: int) -> State:
     """The position with so many coins."""
-    return replace(state, coins=tuple(coins.get(player, 0) for player in state.setup.players))
+    return replace(state, coins={player: coins.get(player, 0) for player in state.setup.players})
 
 
 def worth(state: State, **points: int) -> State:
     """The position with so many points."""
-    return replace(state, items=tuple((("before", points.get(player, 0)),) for player in state.setup.players))
+    return replace(state, items={player: (("before", points.get(player, 0)),) for player in state.setup.players})
 
 
 def over() -> State:
@@ -98,9 +99,8 @@ def over() -> State:
 def last_ships(number: int, players: int = 3, **barrels: int) -> State:
     """A position with empty piles, and so many large ships at the piers, with so many barrels of players each."""
     state = without_pilot(laid(players))
-    aboard = tuple(barrels.get(player, 0) for player in state.setup.players)
-    berths = tuple(replace(berth, barrels=aboard) for berth in state.quay.berths[:number])
-    return replace(state, quay=replace(state.quay, berths=berths, pile=(), unknown=0), piles=0)
+    berths = tuple(replace(berth, barrels=tuple(Counter(barrels).elements())) for berth in state.quay.berths[:number])
+    return replace(state, quay=replace(state.quay, berths=berths, pile=(), unseen=()), piles=0)
 
 
 TURN = {"Anna.large": 0, "Ben.large": 6}
@@ -124,7 +124,7 @@ def another_way(state: State, event: LogEvent, choose: Choose) -> str:
     """The line of an event; the barrels of a loading or removal go to ships or to the piers where these lie."""
     if not isinstance(event, Load):
         return str(Entry(event))
-    player, quay, words = state.index(event.docker), state.quay, [event.verb, event.docker]
+    player, quay, words = owner(event.docker), state.quay, [event.verb, event.docker]
     for place in event.places:
         piers = [berth.name for berth in quay.berths]
         pier = piers.index(place) + 1 if place in piers else place
@@ -171,7 +171,7 @@ class Game:
             self.step()
             if self.state.number > number or self.state.is_over:
                 self.add(Points(tuple(self.state.points.items())), f"after round {number}")
-                self.add(Coins(tuple(zip(self.state.setup.players, self.state.coins, strict=True))))
+                self.add(Coins(tuple(self.state.coins.items())))
                 self.add(At(tuple((docker, place_word(place)) for docker, place in self.state.places.items())))
         self.add(Win(game.GAME.winners(self.state)))
         return self

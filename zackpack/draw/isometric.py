@@ -26,7 +26,6 @@ from zackpack.draw.svg import (
     text_element,
 )
 from zackpack.draw.visibility import Face, GridPoint, Side, Triangle, View, cube_faces, outline
-from zackpack.layers import cell_sentence
 from zackpack.loads import Load
 from zackpack.optimum import Evaluation, Solution
 from zackpack.pieces import Cargo
@@ -168,12 +167,7 @@ def _draw_floor(root: Xml.Element, truck: Truck, faces: Faces) -> None:
 def _draw_stick(root: Xml.Element, load: Load, index: int, faces: Faces, *, marked: bool) -> None:
     """The visible parts of a stick: a path for each side, and its length, or its letter if it breaks a rule."""
     piece = load.placements[index].piece
-    values = {"colour": Sentence(piece.colour), "length": piece.length}
-    if letter := load.letter(index):
-        name = Sentence("{colour} stick {letter}, length {length}", letter=letter, **values)
-    else:
-        place = cell_sentence(load.placements[index].cell)
-        name = Sentence("{colour} stick at {place}, length {length}", place=place, **values)
+    name = Sentence("{stick}, length {length}", stick=load.stick_name(index), length=piece.length)
     colour, width = (WRONG, 3) if marked else (DARK, 1.4)
     kind = "zp-stick wrong" if marked else "zp-stick"
     stick = group(root, kind, title=name, stroke_linejoin="round", stroke=colour, stroke_width=width)

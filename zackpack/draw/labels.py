@@ -78,10 +78,9 @@ def label(
     It fits into `room` pixels: what is longer is cut, or, if it `shrinks`, smaller. Without a `fill`, its ink follows
     the reader's theme.
     """
-    ink: Look = {} if "fill" in more else {"class_": "zp-ink"}
-    weight: Look = {"font_weight": "bold"} if bold else {}
     words = Label(text, size, room, bold=bold, shrinks=shrinks)
-    add(parent, words, x=at[0], y=at[1], font_size=size, **(ink | weight | more))
+    ink, weight = "" if "fill" in more else "zp-ink", "bold" if bold else ""
+    add(parent, words, x=at[0], y=at[1], font_size=size, class_=ink, font_weight=weight, **more)
 
 
 def mark(parent: Xml.Element, text: str, middle: Point, size: float, ink: str, *, room: float = math.inf) -> None:

@@ -15,7 +15,6 @@ from zackpack.draw.svg import (
     Look,
     Point,
     canvas,
-    cross,
     element,
     group,
     path,
@@ -59,32 +58,16 @@ def draw_plan(judgement: Judgement) -> Xml.Element:
     numbers = {index: number for number, index in enumerate(packed.packing_order(), start=1)}
     spots, size = _arrange(packed.truck)
     root = canvas(Sentence("packing plan: {title}", title=load_title(packed)), describe_load(judgement), (0, 0), size)
-    for level, (spot, on_level) in enumerate(zip(spots, _marks(packed), strict=True)):
+    across, down = range(-NEAR, packed.truck.columns + NEAR), range(-NEAR, packed.truck.rows + NEAR)
+    for level, spot in enumerate(spots):
         plan = group(root, at=spot)
         label(plan, level_sentence(level), (0, -8), 14, bold=True)
         draw_area(plan, packed.truck, SQUARE)
-        for ends, index in on_level.items():
-            _draw(plan, packed.placements[index], numbers[index], level, ends, marked=index in wrong)
+        for index, placement in enumerate(packed.placements):
+            squares = [(x, y) for x, y, z in placement.cells() if z == level and x in across and y in down]
+            if squares:
+                _draw(plan, placement, numbers[index], level, (squares[0], squares[-1]), marked=index in wrong)
     return root
-
-
-def _marks(load: Load) -> list[dict[Ends, int]]:
-    """For each level the sticks to draw: not those far off the truck, and of those in one place only the last.
-
-    The last one hides the others. Thousands of marks would keep a PNG busy for a long time.
-    """
-    across, down = range(-NEAR, load.truck.columns + NEAR), range(-NEAR, load.truck.rows + NEAR)
-    marks: list[dict[Ends, int]] = [{} for _ in range(load.truck.levels)]
-    for index, placement in enumerate(load.placements):
-        cells: dict[int, list[tuple[int, int]]] = {}
-        for x, y, z in placement.cells():
-            if 0 <= z < load.truck.levels and x in across and y in down:
-                cells.setdefault(z, []).append((x, y))
-        for level, found in cells.items():
-            ends = found[0], found[-1]
-            marks[level].pop(ends, None)  # it is drawn after all that came before
-            marks[level][ends] = index
-    return marks
 
 
 def _arrange(truck: Truck) -> tuple[list[Point], Point]:
@@ -107,10 +90,11 @@ def draw_area(parent: Xml.Element, truck: Truck, square: float) -> None:
         if corners[mark]:
             element(area, "path", class_=look, d=path(_outline(corner, square) for corner in corners[mark]))
     if corners[BLOCKED]:
-        element(area, "path", d="".join(cross(corner, (square, square)) for corner in corners[BLOCKED]))
+        outlines = (_outline(corner, square) for corner in corners[BLOCKED])
+        element(area, "path", d=path(diagonal for a, b, c, d in outlines for diagonal in ((a, c), (b, d))))
 
 
-def _outline(corner: Point, square: float) -> tuple[Point, ...]:
+def _outline(corner: Point, square: float) -> tuple[Point, Point, Point, Point]:
     """The corners of a square, from its upper left one."""
     x, y = corner
     return corner, (x + square, y), (x + square, y + square), (x, y + square)

@@ -28,7 +28,7 @@ def render_png(svg: str) -> bytes:
 
 def _scale(svg: str) -> float:
     """The pixels of the PNG for each pixel of the SVG."""
-    size = [_pixels(*length) for length in SIDES.findall(svg, 0, HEAD)]
+    size = [float(length) * (DPI / 25.4 if unit else 1) for length, unit in SIDES.findall(svg, 0, HEAD)]
     scale = min(PNG_SCALE, math.sqrt(MAX_PIXELS / math.prod(size)))
     if scale < MIN_PNG_SCALE:
         found = Sentence("a picture of {size} pixels", size=f"{size[0]:.0f} x {size[1]:.0f}")
@@ -37,8 +37,3 @@ def _scale(svg: str) -> float:
             Fault("PNG", found, Sentence("at most {most} million pixels (an SVG may have more)", most=most))
         )
     return scale
-
-
-def _pixels(length: str, unit: str) -> float:
-    """A width or height of an SVG in pixels."""
-    return float(length) * (DPI / 25.4 if unit else 1)

@@ -66,14 +66,8 @@ def path(loops: Iterable[Sequence[Point]]) -> str:
     return "".join(f"M{' '.join(f'{number(x)},{number(y)}' for x, y in loop)}Z" for loop in loops)
 
 
-def cross(corner: Point, size: Point) -> str:
-    """The diagonals of a rectangle as the data of a path."""
-    (left, top), (right, bottom) = corner, (corner[0] + size[0], corner[1] + size[1])
-    return path(([(left, top), (right, bottom)], [(right, top), (left, bottom)]))
-
-
 def element(parent: Xml.Element, tag: str, **attributes: str | float) -> Xml.Element:
-    """Add an element; in names of attributes, `_` stands for `-`, and a `_` at the end is dropped."""
+    """Add an element; in names, `_` stands for `-` or, at the end, for nothing; empty attributes are left out."""
     return add(parent, Xml.Element(tag), **attributes)
 
 
@@ -81,7 +75,8 @@ def add(parent: Xml.Element, found: Xml.Element, **attributes: str | float) -> X
     """Add an element with attributes, as in `element`."""
     parent.append(found)
     for name, value in attributes.items():
-        found.set(name.rstrip("_").replace("_", "-"), value if isinstance(value, str) else number(value))
+        if value != "":
+            found.set(name.rstrip("_").replace("_", "-"), value if isinstance(value, str) else number(value))
     return found
 
 
@@ -107,9 +102,8 @@ def group(
     parent: Xml.Element, look: str = "", *, at: Point | None = None, title: str = "", **more: str | float
 ) -> Xml.Element:
     """Add a group of elements around the point `at`; pointing at it shows the title."""
-    attributes: Look = {"class_": look} if look else {}
-    moved: Look = {"transform": f"translate({number(at[0])} {number(at[1])})"} if at else {}
-    found = element(parent, "g", **attributes, **moved, **more)
+    moved = f"translate({number(at[0])} {number(at[1])})" if at else ""
+    found = element(parent, "g", class_=look, transform=moved, **more)
     if title:
         text_element(found, "title", title)
     return found
@@ -117,14 +111,12 @@ def group(
 
 def rect(parent: Xml.Element, corner: Point, size: Point, look: str = "", /, **more: str | float) -> None:
     """Add a rectangle, from its upper left corner."""
-    attributes: Look = {"class_": look} if look else {}
-    element(parent, "rect", **attributes, x=corner[0], y=corner[1], width=size[0], height=size[1], **more)
+    element(parent, "rect", class_=look, x=corner[0], y=corner[1], width=size[0], height=size[1], **more)
 
 
 def disc(parent: Xml.Element, middle: Point, radius: float, look: str = "", /, **more: str | float) -> None:
     """Add a disc."""
-    attributes: Look = {"class_": look} if look else {}
-    element(parent, "circle", **attributes, cx=middle[0], cy=middle[1], r=radius, **more)
+    element(parent, "circle", class_=look, cx=middle[0], cy=middle[1], r=radius, **more)
 
 
 def canvas(title: str, description: str, low: Point, high: Point, unit: str = "") -> Xml.Element:

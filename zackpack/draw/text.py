@@ -84,17 +84,8 @@ def solution_text(solution: Solution) -> str:
 def evaluation_text(evaluation: Evaluation) -> str:
     """The load with its penalty, the least that was possible and the regret, as `zackpack check --best` prints them."""
     load = evaluation.load
-    return plain_text(
-        [
-            *task_lines(load.truck, load.cargo),
-            "",
-            *load_lines(load),
-            "",
-            *legal_lines(evaluation.score),
-            "",
-            *comparison_lines(evaluation.best, evaluation.regret),
-        ]
-    )
+    lines = [*task_lines(load.truck, load.cargo), "", *load_lines(load), "", *legal_lines(evaluation.score), ""]
+    return plain_text([*lines, *comparison_lines(evaluation.best, evaluation.regret)])
 
 
 def deck_lines(deck: Deck, width: int = WIDTH) -> list[str]:
@@ -254,24 +245,15 @@ def _words(text: str) -> list[str]:
 
 def side_by_side(blocks: Sequence[Sequence[str]], width: int) -> list[str]:
     """Blocks of text in rows, as many next to each other as the width allows."""
-    lines: list[str] = []
-    row: list[Sequence[str]] = []
-
-    def finish() -> None:
-        height = max(map(len, row))
-        widths = [max(map(len, block)) for block in row]
-        for index in range(height):
-            cells = (
-                (block[index] if index < len(block) else "").ljust(wide)
-                for block, wide in zip(row, widths, strict=True)
-            )
-            lines.append(GAP.join(cells).rstrip())
-        lines.append("")
-
+    rows: list[list[list[str]]] = [[]]
     for block in blocks:
-        if row and sum(max(map(len, other)) + len(GAP) for other in [*row, block]) - len(GAP) > width:
-            finish()
-            row = []
-        row.append(block)
-    finish()
-    return lines[:-1]
+        padded = [line.ljust(max(map(len, block))) for line in block]
+        if rows[-1] and sum(len(other[0] + GAP) for other in rows[-1]) + len(padded[0]) > width:
+            rows.append([])
+        rows[-1].append(padded)
+    lines: list[str] = []
+    for row in rows:
+        height = max(map(len, row))
+        full = [block + [" " * len(block[0])] * (height - len(block)) for block in row]
+        lines += ["", *(GAP.join(cells).rstrip() for cells in zip(*full, strict=True))]
+    return lines[1:]

@@ -55,7 +55,7 @@ def test_where_dockers_stand_and_their_coins_can_be_stated() -> None:
     assert refused(state, "at Anna.jack 8") == "MB-1"
     assert refused(state, "at Anna.third 8") == "MB-C5"
     assert after(state, "at Anna.small 9", "coins Anna=0") == state
-    assert disputed(over(), f"coins Ben={over().coins[1]}") == ""
+    assert disputed(over(), f"coins Ben={over().coins['Ben']}") == ""
 
 
 def test_coins_decide_between_equals_in_the_standings() -> None:

@@ -118,9 +118,7 @@ class Harbour:
                 "the warehouse left out with 2 and 3 players, one of {names}", names=enumeration(houses)
             )
             raise bad_value("four_only", self.four_only, expected)
-        ships = _names(self.four, Sentence("15 ships with names that differ (MB-C1)"), SHIPS)
-        if (others := [ship.name for ship in self.few]) != ships:
-            raise bad_value(Sentence("ship"), others, Sentence("the same ships for four and for few players"))
+        _names(self.four, Sentence("15 ships with names that differ (MB-C1)"), SHIPS)
         for ship, places in (*((ship, 3) for ship in self.four), *((ship, 2) for ship in self.few)):
             if len(ship.points) != places or sorted(ship.points, reverse=True) != [*ship.points]:
                 expected = Sentence("points for {count} places, the most first (MB-C1)", count=places)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from zackpack.games.game import refuse
-from zackpack.games.montego_bay.position import JACK, KINDS_OF_DOCKERS, WAGES, State, owner_and_kind
+from zackpack.games.montego_bay.position import JACK, KINDS_OF_DOCKERS, WAGES, State, kind_of, owner
 from zackpack.games.montego_bay.rounds import go_on, walk_all
 from zackpack.games.names import Names, named
 from zackpack.games.notation import Field, LineReader, LogEvent, Player, Players, name_field, pair_words
@@ -77,7 +77,7 @@ def _require_each(found: Collection[str], names: Collection[str], rule: str, tem
 def require_docker(state: State, docker: str) -> None:
     """MB-C5, MB-1: this docker is in the game now."""
     if docker not in state.places:
-        rule, names = "MB-1" if owner_and_kind(docker)[1] == JACK else "MB-C5", enumeration(tuple(state.places))
+        rule, names = "MB-1" if kind_of(docker) == JACK else "MB-C5", enumeration(tuple(state.places))
         refuse(rule, "there is no docker {docker} now; there are {names}.", docker=docker, names=names)
 
 
@@ -90,7 +90,7 @@ def _require_hirers(state: State, players: Collection[str]) -> None:
     for player in players:
         if player not in state.hirers:
             template = "Lazy Jack is hired once a round, before cards are chosen, for 3 coins; {player} has {coins}."
-            refuse("MB-1", template, player=player, coins=state.purse(player))
+            refuse("MB-1", template, player=player, coins=state.coins[player])
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,13 +119,12 @@ class Ships(LogEvent):
 
     def play(self, state: State) -> State:
         """MB-C1: each ship comes once."""
+        quay, unseen = state.quay, {ship.name: ship for ship in state.quay.unseen}
         for name in self.names:
-            if name not in state.unseen or self.names.count(name) > 1:
+            if name not in unseen:
                 refuse("MB-C1", "each ship of the harbour comes once; {ship} cannot come.", ship=name)
-        coming, quay = tuple(state.setup.ships[name] for name in self.names), state.quay
-        quay = replace(quay, pile=quay.pile + coming, unknown=quay.unknown - len(coming))
-        quay = quay.moor(len(state.setup.players))
-        state = replace(state, ships=(*state.ships, *self.names), quay=quay)
+            quay = replace(quay, pile=(*quay.pile, unseen.pop(name)))
+        state = replace(state, quay=replace(quay, unseen=tuple(unseen.values())).moor(quay.berths))
         return go_on(state) if state.is_loading else state
 
 
@@ -166,12 +165,11 @@ class Hire(LogEvent):
 
     def play(self, state: State) -> State:
         """MB-1: for 3 coins, beside a docker of the player's own; if several want him, the rule decides."""
-        player, _ = owner_and_kind(self.docker)
+        player = owner(self.docker)
         require_docker(state, self.docker)
         _require_hirers(state, (player,))
         places = {**state.places, f"{player}.{JACK}": state.places[self.docker]}
-        state = state.pay(state.index(self.docker), -WAGES)
-        return replace(state, places=places, companion=self.docker, wanting=())
+        return replace(state.pay(player, -WAGES), places=places, companion=self.docker, wanting=())
 
 
 @dataclass(frozen=True, slots=True)

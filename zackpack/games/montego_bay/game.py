@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations, product
 from typing import get_args
 
 from zackpack.games.claims import Points, Win, require_running
 from zackpack.games.game import Due, Game, Standing, matching
-from zackpack.games.montego_bay.description import describe
-from zackpack.games.montego_bay.events import CARDS, Card, Hire, Order, Row, Ships, Want
+from zackpack.games.montego_bay.components import SHIPS
+from zackpack.games.montego_bay.events import CARDS, LAYING, Card, Hire, Order, Row, Ships, Want
 from zackpack.games.montego_bay.loading import At, Coins, Load, Remove
-from zackpack.games.montego_bay.position import Rules, Setup, State, owner_and_kind
-from zackpack.games.montego_bay.rounds import start, winners
+from zackpack.games.montego_bay.position import Rules, Setup, State, kind_of, owner, place_name
+from zackpack.games.montego_bay.quay import Berth, Quay
+from zackpack.games.montego_bay.walk import PUBS
 from zackpack.games.names import quote
-from zackpack.sentences import Sentence
+from zackpack.scores import points
+from zackpack.sentences import Sentence, conjunction, counted, enumeration
 from zackpack.violations import Violation
 
 Event = Row | Ships | Order | Want | Hire | Card | Load | Remove | At | Coins | Points | Win
@@ -35,7 +37,10 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
     VERBS = VERBS
 
     def start(self, setup: Setup, rules: Rules) -> State:
-        return start(setup, rules)
+        """MB-P1: nothing is laid out; dockers are in their pubs, the pilot boat is at pier 1."""
+        quay = Quay((Berth(None),), (), tuple(setup.ships.values()))
+        places = {one: PUBS["A" if setup.is_large(one) == (setup.large_pub == "A") else "B"] for one in setup.dockers}
+        return State(setup, rules, quay, places, dict.fromkeys(setup.players, 0), dict.fromkeys(setup.players, ()))
 
     def apply(self, state: State, event: Event) -> State:
         """MB-E1: after the end, only claims are allowed."""
@@ -67,16 +72,16 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
     def standings(self, state: State) -> tuple[Standing, ...]:
         """The victory points of each player with their sources; MB-E3: coins decide between equals."""
         return tuple(
-            Standing(player, state.points[player], items, ((Sentence("coins"), state.purse(player)),))
-            for player, items in zip(state.setup.players, state.items, strict=True)
+            Standing(player, points, state.items[player], ((Sentence("coins"), state.coins[player]),))
+            for player, points in state.points.items()
         )
 
     def winners(self, state: State) -> tuple[str, ...]:
-        return winners(state)
+        return state.winners
 
     def missing(self, state: State) -> tuple[str, ...]:
         """The part that the record leaves out, which can only be the last ships to come."""
-        if state.quay.unnamed and state.ships:
+        if state.quay.unnamed and len(state.quay.unseen) < SHIPS:
             return (Sentence("round {round}: which ship came", round=state.number),)
         return ()
 
@@ -92,7 +97,28 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
         return matching(events, verb, player)
 
     def describe(self, state: State) -> Iterable[str]:
-        return describe(state)
+        """The round and its next task, dockers, ships, tiles and cards, and everybody's stock."""
+        yield Sentence("Round {round}: {part}.", round=state.number, part=next_task(state))
+        stands = [Sentence("{docker}: {place}", docker=one, place=place_name(at)) for one, at in state.places.items()]
+        yield Sentence("Dockers: {parts}.", parts=enumeration(stands))
+        if state.row:
+            stores = ", ".join(str(state.store(space)) for space in range(state.setup.spaces))
+            yield Sentence("Stores from space 0 on: {names}.", names=stores)
+        for pier, berth in enumerate(state.quay.berths, start=1):
+            if not berth.ship:
+                yield Sentence("Pier {number}: pilot boat.", number=pier)
+                continue
+            loaded = [f"{player} {count}" for player, count in state.count(berth.barrels).items() if count]
+            values = {
+                "name": berth.name,
+                "part": berth.ship.worth,
+                "parts": enumeration(loaded) or Sentence("no barrels"),
+            }
+            yield Sentence("Pier {number}: {name}, {part}: {parts}.", number=pier, **values)
+        yield counted("In the piles: {count} ship.", "In the piles: {count} ships.", state.quay.in_piles)
+        yield from tiles(state)
+        for player in state.setup.players:
+            yield Sentence("{player}: {part}.", player=player, part=stock(state, player))
 
     def picture(self, state: State, language: str = "en") -> str:
         from zackpack.games.montego_bay.picture import picture  # noqa: PLC0415, SVG, which a referee does without
@@ -106,7 +132,7 @@ GAME = MontegoBay()
 def _cards(state: State, player: str) -> tuple[str, ...]:
     """MB-2: all choices of cards for a player's dockers; Lazy Jack's, the last one, and his companion's differ."""
     dockers = state.dockers(player)
-    kinds = [owner_and_kind(docker)[1] for docker in dockers]
+    kinds = [*map(kind_of, dockers)]
     beside = dockers.index(state.companion) if state.companion in dockers else None
     chosen = (cards for cards in product(CARDS, repeat=len(dockers)) if beside is None or cards[beside] != cards[-1])
     return tuple(" ".join(map("{}={}".format, kinds, cards)) for cards in chosen)
@@ -116,6 +142,48 @@ def _loading(state: State) -> Due:
     """MB-4.2a, MB-4.2b: all ways to move the barrels of the docker on turn; the next ships if all need one of them."""
     docker, count = state.queue[0], state.barrels(state.queue[0])
     verb, change = ("load", 1) if count > 0 else ("remove", -1)
-    ways = state.quay.ways(state.index(docker), abs(count), change)
+    ways = state.quay.ways(owner(docker), abs(count), change)
     choices = tuple(" ".join(map(quote, places)) for places in ways)
-    return Due(verb, docker, choices) if choices else Due("ships", None, tuple(map(quote, state.unseen)))
+    return (
+        Due(verb, docker, choices)
+        if choices
+        else Due("ships", None, tuple(quote(ship.name) for ship in state.quay.unseen))
+    )
+
+
+def tiles(state: State) -> Iterator[Sentence]:
+    """The order tiles, and the cards: face down until all have chosen."""
+    if state.order:
+        yield Sentence("Order tiles: {parts}.", parts=enumeration(state.order))
+    if state.cards:
+        template = "Cards: {parts}." if state.is_loading else "Cards face down: {parts}."
+        cards = [f"{docker} {card}" if state.is_loading else docker for docker, card in state.cards.items()]
+        yield Sentence(template, parts=enumeration(cards))
+
+
+def next_task(state: State) -> Sentence:
+    """The next thing to do."""
+    if state.is_over:
+        return Sentence("the game is over, won by {names}", names=conjunction(state.winners))
+    for verb in state.lacking:
+        return LAYING[verb]
+    if state.is_loading:
+        docker, count = state.queue[0], state.barrels(state.queue[0])
+        template = "{docker} loads {count}" if count > 0 else "{docker} takes {count} off ships"
+        return Sentence(template, docker=docker, count=abs(count))
+    if state.hirers:
+        template = "Lazy Jack may be hired by {names}, or cards are chosen"
+        return Sentence("{names} hires Lazy Jack" if state.wanting else template, names=conjunction(state.hirers))
+    return Sentence("cards to be chosen by {names}", names=conjunction(state.choosers))
+
+
+def stock(state: State, player: str) -> Sentence:
+    """A player's points, coins, barrels to load, barrels on ships and barrels in the pub."""
+    parts = [
+        points(state.points[player]),
+        counted("{count} coin", "{count} coins", state.coins[player]),
+        counted("{count} barrel left", "{count} barrels left", state.supply(player)),
+        Sentence("{count} on ships", count=state.quay.aboard(player)),
+        Sentence("{count} in the pub", count=state.quay.pub.count(player)),
+    ]
+    return enumeration(parts)

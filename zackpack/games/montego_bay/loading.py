@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar, NoReturn
 from zackpack.games.game import refuse
 from zackpack.games.montego_bay.components import PIER_NUMBERS, PUB
 from zackpack.games.montego_bay.events import Docker, require_docker, require_laid_out, take_docker
-from zackpack.games.montego_bay.position import State, place_name, place_word
+from zackpack.games.montego_bay.position import State, owner, place_name, place_word
 from zackpack.games.montego_bay.rounds import finish_docker, go_on, pay_ship
 from zackpack.games.names import Names
 from zackpack.games.notation import Field, LineReader, LogEvent, pair_words
@@ -46,17 +46,14 @@ class Load(LogEvent):
     def play(self, state: State) -> State:
         """MB-4.2a, MB-4.2b: the barrels are moved one after the other; MB-4.3a: full ships sail meanwhile."""
         self._require_turn(state)
-        seat = state.index(state.queue[0])
+        player = owner(self.docker)
         for number, place in enumerate(self.places, start=1):
             name = state.quay.name_at(place)
-            moves = state.quay.moves(seat, self.change)
+            moves = state.quay.moves(player, self.change)
             if name not in moves:
                 self._refuse_place(name, number)
             quay, full = moves[name]
-            if full:
-                state = pay_ship(state, full, last=seat)
-            pub = tuple(count + (i == seat and name == PUB) for i, count in enumerate(state.pub))
-            state = replace(state, quay=quay, pub=pub)
+            state = replace(pay_ship(state, full, last=player) if full else state, quay=quay)
         return go_on(finish_docker(state))
 
     def _require_turn(self, state: State) -> None:
@@ -131,6 +128,6 @@ class Coins(LogEvent):
     def dispute(self, state: State) -> Iterator[Violation]:
         """MB-4.2c: everybody has the coins from their stores, less the wages of Lazy Jack."""
         for player, stated in self.stated:
-            if (coins := state.purse(player)) != stated:
+            if (coins := state.coins[player]) != stated:
                 template = "{player} has {coins}, not {stated}."
                 yield Violation("MB-4.2c", Sentence(template, player=player, coins=coins, stated=stated))

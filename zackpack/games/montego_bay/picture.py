@@ -8,8 +8,8 @@ from zackpack.draw import svg
 from zackpack.draw.labels import badge, initials, label, mark
 from zackpack.draw.svg import Point, disc, group, rect
 from zackpack.games.montego_bay.components import PIERS, Store
-from zackpack.games.montego_bay.description import describe, next_task, stock, tiles
-from zackpack.games.montego_bay.position import COLOURS, JACK, THIRD, State, owner_and_kind
+from zackpack.games.montego_bay.game import GAME, next_task, stock, tiles
+from zackpack.games.montego_bay.position import COLOURS, JACK, THIRD, State, kind_of, owner
 from zackpack.games.montego_bay.quay import Berth
 from zackpack.games.montego_bay.walk import PUBS, opposite
 from zackpack.pieces import Piece
@@ -38,7 +38,7 @@ def picture(state: State, language: str = "en") -> str:
         top += draw(group(parts, at=(0, top)), state, width) + GAP
     low, high = (-svg.MARGIN, -svg.MARGIN), (width + svg.MARGIN, top - GAP + svg.MARGIN)
     title = Sentence("{name}: {part}", name=heading, part=next_task(state))
-    root = svg.canvas(title, enumeration([*describe(state)], " "), low, high)
+    root = svg.canvas(title, enumeration([*GAME.describe(state)], " "), low, high)
     rect(root, low, (high[0] - low[0], high[1] - low[1]), "zp-paper")
     root.extend(parts)
     return svg.svg_text(root, language)
@@ -82,9 +82,9 @@ def _draw_goods(parent: Xml.Element, store: Store, middle: Point) -> None:
 
 def _draw_docker(parent: Xml.Element, state: State, docker: str, middle: Point) -> None:
     """Draw a docker; a thick line is around the one that loads."""
-    which, colour = owner_and_kind(docker)[1], SHADES[state.setup.colour(docker)]
+    which, colour = kind_of(docker), SHADES[state.setup.colour(docker)]
     radius = 15 if state.setup.is_large(docker) else 10.5
-    letter = initials(state.setup.players, "1234")[state.index(docker)] + {THIRD: "+", JACK: "J"}.get(which, "")
+    letter = _letter(state, owner(docker)) + {THIRD: "+", JACK: "J"}.get(which, "")
     token = group(parent, "docker zp-line", title=docker, stroke_width=3.5 if docker in state.queue[:1] else 1.5)
     if which == JACK:
         badge(token, letter, colour, (middle[0] - 12, middle[1] - 12), (24, 24), size=10)
@@ -113,18 +113,22 @@ def _draw_piers(part: Xml.Element, state: State, width: float) -> float:
 
 def _draw_slots(parent: Xml.Element, state: State, berth: Berth, beside: int) -> None:
     """Draw the barrels in the slots, player by player, and the free slots."""
-    seats = [seat for seat, barrels in enumerate(berth.barrels) for _ in range(barrels)]
-    for place in range(len(seats) + berth.free):
+    owners = sorted(berth.barrels, key=state.setup.players.index)
+    for place, player in enumerate([*owners, *[""] * berth.free]):
         corner, side = (9 + place % beside * SLOT, 62 + place // beside * SLOT), (SLOT - 3, SLOT - 3)
-        if place < len(seats):
-            _draw_barrel(group(parent, "barrel zp-line", stroke_width=1), state, seats[place], corner, side)
+        if player:
+            _draw_barrel(group(parent, "barrel zp-line", stroke_width=1), state, player, corner, side)
         else:
             rect(parent, corner, side, "slot zp-paper zp-line", stroke_width=0.8)
 
 
-def _draw_barrel(parent: Xml.Element, state: State, seat: int, corner: Point, side: Point) -> None:
-    letter, shade = initials(state.setup.players, "1234")[seat], SHADES[state.setup.colours[seat]]
-    badge(parent, letter, shade, corner, side, size=12, rx=7)
+def _draw_barrel(parent: Xml.Element, state: State, player: str, corner: Point, side: Point) -> None:
+    shade = SHADES[state.setup.colours[state.setup.players.index(player)]]
+    badge(parent, _letter(state, player), shade, corner, side, size=12, rx=7)
+
+
+def _letter(state: State, player: str) -> str:
+    return initials(state.setup.players, "1234")[state.setup.players.index(player)]
 
 
 def _draw_players(part: Xml.Element, state: State, width: float) -> float:
@@ -135,7 +139,7 @@ def _draw_players(part: Xml.Element, state: State, width: float) -> float:
         label(part, line, (0, top), 12, room=width)
     for seat, player in enumerate(state.setup.players):
         row = group(part, "player", at=(0, top + 8 + seat * LINE))
-        _draw_barrel(row, state, seat, (1, 3), (20, 20))
+        _draw_barrel(row, state, player, (1, 3), (20, 20))
         label(row, player, (30, 18), 14, room=150, bold=True)
-        label(row, stock(state, seat), (190, 18), 14, room=width - 190)
+        label(row, stock(state, player), (190, 18), 14, room=width - 190)
     return top + 8 + LINE * len(state.setup.players)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import ClassVar
@@ -101,24 +101,27 @@ class Setup:
 
     def is_large(self, docker: str) -> bool:
         """MB-C5: whether a docker is a large one; of the third ones, one is."""
-        player, kind = owner_and_kind(docker)
-        return (self.third[self.players.index(player)] if kind == THIRD else kind) == LARGE
+        size = self.third[self.players.index(owner(docker))] if kind_of(docker) == THIRD else kind_of(docker)
+        return size == LARGE
 
     def colour(self, docker: str) -> str:
         """MB-C5: the colour of a docker; Lazy Jack has that of the player who has hired him."""
-        player, kind = owner_and_kind(docker)
-        return self.colours[self.players.index(player) + 2 * (kind == THIRD)]
+        return self.colours[self.players.index(owner(docker)) + 2 * (kind_of(docker) == THIRD)]
 
 
-def owner_and_kind(docker: str) -> tuple[str, str]:
-    """The player and the kind of a docker, like Anna.large; names of players may hold dots."""
-    player, _, kind = docker.rpartition(".")
-    return player, kind
+def owner(docker: str) -> str:
+    """The player of a docker, like Anna.large; names of players may hold dots."""
+    return docker.rpartition(".")[0]
+
+
+def kind_of(docker: str) -> str:
+    """The kind of a docker."""
+    return docker.rpartition(".")[2]
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A position; players count by their seats, from 0."""
+    """A position."""
 
     ending: ClassVar[Ending] = Ending(
         rule="MB-E1",
@@ -131,12 +134,10 @@ class State:
     rules: Rules
     quay: Quay
     places: Mapping[str, int]  # of each docker, and of Lazy Jack while he is hired
-    coins: tuple[int, ...]
-    pub: tuple[int, ...]  # the barrels in it (MB-E2)
-    items: tuple[tuple[tuple[str, int], ...], ...]  # of each player, pairs of an occasion and its points
+    coins: Mapping[str, int]  # of each player
+    items: Mapping[str, tuple[tuple[str, int], ...]]  # of each player, pairs of an occasion and its points
     piles: int = 2 * PILE  # the ships in them when the round began
     row: tuple[tuple[str, bool], ...] = ()  # the warehouses, each with True if it is turned; () until they are laid out
-    ships: tuple[str, ...] = ()  # in the order of their coming, as far as recorded
     order: tuple[str, ...] = ()  # the dockers by their tiles, from position 1; () until these are shuffled
     number: int = 1  # of the round
     companion: str | None = None  # the docker beside whom Lazy Jack was hired in this round
@@ -153,34 +154,35 @@ class State:
     @property
     def points(self) -> dict[str, int]:
         """The victory points of each player."""
-        totals = (sum(points for _, points in items) for items in self.items)
-        return dict(zip(self.setup.players, totals, strict=True))
+        return {player: sum(points for _, points in items) for player, items in self.items.items()}
 
-    def gain(self, seat: int, points: int, occasion: Sentence) -> State:
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """MB-E3: most points, then most coins; () while the game goes on."""
+        worth = {player: (points, self.coins[player]) for player, points in self.points.items()}
+        return tuple(player for player in worth if self.is_over and worth[player] == max(worth.values()))
+
+    def gain(self, player: str, points: int, occasion: Sentence) -> State:
         """The position after a player has gained points on an occasion."""
-        items = (*self.items[seat], (occasion, points)) if points else self.items[seat]
-        return replace(self, items=(*self.items[:seat], items, *self.items[seat + 1 :]))
+        more = ((occasion, points),) if points else ()
+        return replace(self, items={**self.items, player: self.items[player] + more})
 
-    def purse(self, player: str) -> int:
-        """The number of a player's coins."""
-        return self.coins[self.setup.players.index(player)]
-
-    def pay(self, seat: int, coins: int) -> State:
+    def pay(self, player: str, coins: int) -> State:
         """The position after a player has got coins, or has paid them if they are below 0."""
-        return replace(self, coins=tuple(number + coins * (i == seat) for i, number in enumerate(self.coins)))
+        return replace(self, coins={**self.coins, player: self.coins[player] + coins})
 
-    def supply(self, seat: int) -> int:
+    def count(self, barrels: Sequence[str]) -> dict[str, int]:
+        """The number of each player's barrels among some."""
+        return {player: barrels.count(player) for player in self.setup.players}
+
+    def supply(self, player: str) -> int:
         """MB-C4, MB-C5: the barrels that a player can load: those neither on ships nor in the pub."""
         barrels = 2 * BARRELS if len(self.setup.players) == 2 else BARRELS
-        return barrels - self.quay.aboard(seat) - self.pub[seat]
-
-    def index(self, docker: str) -> int:
-        """The seat of the player who owns a docker."""
-        return self.setup.players.index(owner_and_kind(docker)[0])
+        return barrels - self.quay.aboard(player) - self.quay.pub.count(player)
 
     def dockers(self, player: str) -> tuple[str, ...]:
         """The dockers of a player, Lazy Jack last if that player has hired him."""
-        return tuple(docker for docker in self.places if owner_and_kind(docker)[0] == player)
+        return tuple(docker for docker in self.places if owner(docker) == player)
 
     def dockers_at(self, place: int) -> list[str]:
         """The dockers on a space or in a pub."""
@@ -193,30 +195,25 @@ class State:
         return self.setup.warehouses[name].stores[is_far != is_turned]
 
     @property
-    def unseen(self) -> tuple[str, ...]:
-        """The ships that the record has not named yet."""
-        return tuple(name for name in self.setup.ships if name not in self.ships)
-
-    @property
     def lacking(self) -> dict[str, tuple[str, ...]]:
         """MB-P1, MB-4.3e, MB-6: everything to lay out before the players go on, by the verb that does it."""
-        setup, unseen = self.setup, self.unseen if self.quay.unnamed else ()
-        row, order = () if self.row else tuple(setup.warehouses), () if self.order else setup.dockers
+        row, order = () if self.row else tuple(self.setup.warehouses), () if self.order else self.setup.dockers
+        unseen = tuple(ship.name for ship in self.quay.unseen) if self.quay.unnamed else ()
         return {verb: names for verb, names in (("row", row), ("ships", unseen), ("order", order)) if names}
 
     @property
     def jack(self) -> str | None:
         """Lazy Jack as a docker, like Ben.jack, if he is hired."""
-        return f"{owner_and_kind(self.companion)[0]}.{JACK}" if self.companion else None
+        return f"{owner(self.companion)}.{JACK}" if self.companion else None
 
     @property
     def hirers(self) -> tuple[str, ...]:
         """MB-1: who may hire Lazy Jack; of those who want him: fewest points, then the foremost order tile."""
         if self.companion or self.cards:
             return ()
-        owners = [owner_and_kind(docker)[0] for docker in self.order]
+        owners = [owner(docker) for docker in self.order]
         first = sorted(self.wanting, key=lambda player: (self.points[player], owners.index(player)))[:1]
-        return tuple(first) or tuple(player for player in self.setup.players if self.purse(player) >= WAGES)
+        return tuple(first) or tuple(player for player, coins in self.coins.items() if coins >= WAGES)
 
     @property
     def choosers(self) -> tuple[str, ...]:
@@ -230,10 +227,10 @@ class State:
 
     def barrels(self, docker: str) -> int:
         """MB-4.2a: how many barrels a docker loads; MB-4.2b: below 0, takes off ships, which Lazy Jack never does."""
-        store, seat = self.store(self.places[docker]), self.index(docker)
+        store, player = self.store(self.places[docker]), owner(docker)
         if store.damaged:
-            return 0 if docker == self.jack else -min(store.damaged, self.quay.aboard(seat))
-        return min(store.barrels, self.supply(seat))
+            return 0 if docker == self.jack else -min(store.damaged, self.quay.aboard(player))
+        return min(store.barrels, self.supply(player))
 
 
 def place_word(place: int) -> str:

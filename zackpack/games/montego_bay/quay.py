@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from zackpack.errors import bad_value, require_instance, require_integer
@@ -19,10 +20,10 @@ Who = TypeVar("Who", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Berth:
-    """A ship at a pier, None for the pilot boat, and each player's barrels aboard."""
+    """A ship at a pier, None for the pilot boat, and the owner of each barrel aboard."""
 
     ship: Ship | None
-    barrels: tuple[int, ...]
+    barrels: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -32,61 +33,60 @@ class Berth:
     @property
     def free(self) -> int:
         """The number of free slots; the pilot boat has none (MB-5)."""
-        return self.ship.slots - sum(self.barrels) if self.ship else 0
+        return self.ship.slots - len(self.barrels) if self.ship else 0
 
 
 @dataclass(frozen=True, slots=True)
 class Quay:
-    """The harbour: the berths from pier 1, the known ships to come, and the number of those not named yet."""
+    """The harbour: the berths from pier 1, the known ships to come, those not named yet, and the barrels in the pub."""
 
     berths: tuple[Berth, ...]
     pile: tuple[Ship, ...]
-    unknown: int
+    unseen: tuple[Ship, ...]
+    pub: tuple[str, ...] = ()  # the owner of each barrel (MB-E2)
 
     @property
     def unnamed(self) -> int:
         """The number of ships at the piers that the record has not named yet."""
-        return min(PIERS - len(self.berths), self.unknown)
+        return min(PIERS - len(self.berths), len(self.unseen))
 
     @property
     def in_piles(self) -> int:
         """The number of ships in the two piles."""
-        return len(self.pile) + self.unknown - self.unnamed
+        return len(self.pile) + len(self.unseen) - self.unnamed
 
-    def aboard(self, player: int) -> int:
+    def aboard(self, player: str) -> int:
         """The number of a player's barrels on ships."""
-        return sum(berth.barrels[player] for berth in self.berths)
+        return sum(berth.barrels.count(player) for berth in self.berths)
 
     def name_at(self, place: str) -> str:
         """The ship that a place in a line means: the one at this pier, if it is a pier with a ship, or the place."""
         pier = PIER_NUMBERS.get(place, 0)
         return self.berths[pier - 1].name if 0 < pier <= len(self.berths) else place
 
-    def moor(self, players: int) -> Quay:
-        """MB-4.3e: the next ships come to the free piers."""
-        coming = PIERS - len(self.berths)
-        berths = (Berth(ship, (0,) * players) for ship in self.pile[:coming])
-        return Quay((*self.berths, *berths), self.pile[coming:], self.unknown)
+    def moor(self, berths: tuple[Berth, ...]) -> Quay:
+        """MB-4.3e: ships at these piers move up, and the next ones come to the free piers."""
+        coming = PIERS - len(berths)
+        return replace(self, berths=(*berths, *map(Berth, self.pile[:coming])), pile=self.pile[coming:])
 
     def sail(self, index: int) -> Quay:
-        """MB-4.3e: a ship leaves, those behind it move up, and the next one comes."""
-        rest = Quay(self.berths[:index] + self.berths[index + 1 :], self.pile, self.unknown)
-        return rest.moor(len(self.berths[index].barrels))
+        """MB-4.3e: a ship leaves."""
+        return self.moor(self.berths[:index] + self.berths[index + 1 :])
 
-    def moves(self, player: int, change: int) -> dict[str, tuple[Quay, Berth | None]]:
+    def moves(self, player: str, change: int) -> dict[str, tuple[Quay, Berth | None]]:
         """MB-4.2a, MB-4.2b: where a player's barrel can go (1) or come from (-1); the quay then, and who sails."""
         found: dict[str, tuple[Quay, Berth | None]] = {}
         for index, berth in enumerate(self.berths):
-            if berth.free if change > 0 else berth.barrels[player]:
-                barrels = tuple(number + change * (seat == player) for seat, number in enumerate(berth.barrels))
-                loaded = Berth(berth.ship, barrels)
-                quay = Quay((*self.berths[:index], loaded, *self.berths[index + 1 :]), self.pile, self.unknown)
-                found[berth.name] = (quay, None) if loaded.free else (quay.sail(index), loaded)
+            if berth.free if change > 0 else player in berth.barrels:
+                barrels = Counter(berth.barrels) + Counter({player: change})
+                moved = Berth(berth.ship, tuple(barrels.elements()))
+                quay = replace(self, berths=(*self.berths[:index], moved, *self.berths[index + 1 :]))
+                found[berth.name] = (quay, None) if moved.free else (quay.sail(index), moved)
         if change > 0 and not found and not self.unnamed:  # MB-E2
-            found[PUB] = self, None
+            found[PUB] = replace(self, pub=(*self.pub, player)), None
         return found
 
-    def ways(self, player: int, number: int, change: int) -> list[tuple[str, ...]]:
+    def ways(self, player: str, number: int, change: int) -> list[tuple[str, ...]]:
         """The ships of so many barrels, one way for each result; without those that need a ship not yet named."""
         found: dict[Quay, tuple[str, ...]] = {self: ()}
         for _ in range(number):

@@ -5,18 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from zackpack.games.montego_bay.position import COINS, Rules, Setup, State, place_name
-from zackpack.games.montego_bay.quay import PILE, Berth, Quay, score_pub, score_ship
-from zackpack.games.montego_bay.walk import PUBS, walk
+from zackpack.games.montego_bay.position import COINS, State, owner, place_name
+from zackpack.games.montego_bay.quay import PILE, Berth, score_pub, score_ship
+from zackpack.games.montego_bay.walk import walk
 from zackpack.sentences import Sentence, conjunction, enumeration
-
-
-def start(setup: Setup, rules: Rules) -> State:
-    """MB-P1: nothing is laid out; dockers are in their pubs, the pilot boat is at pier 1."""
-    nothing = (0,) * len(setup.players)
-    quay = Quay((Berth(None, nothing),), (), len(setup.ships))
-    places = {one: PUBS["A" if setup.is_large(one) == (setup.large_pub == "A") else "B"] for one in setup.dockers}
-    return State(setup, rules, quay, places, nothing, nothing, ((),) * len(nothing))
 
 
 def walk_all(state: State) -> State:
@@ -49,28 +41,29 @@ def go_on(state: State) -> State:
 def finish_docker(state: State) -> State:
     """MB-4.2c: the turn of a docker ends, with a coin if its store shows one."""
     docker = state.queue[0]
-    if state.store(state.places[docker]).coin and sum(state.coins) < COINS:
-        state = state.pay(state.index(docker), 1).say("MB-4.2c", "{docker} gets a coin.", docker=docker)
+    if state.store(state.places[docker]).coin and sum(state.coins.values()) < COINS:
+        state = state.pay(owner(docker), 1).say("MB-4.2c", "{docker} gets a coin.", docker=docker)
     return replace(state, queue=state.queue[1:])
 
 
-def pay_ship(state: State, berth: Berth, last: int | None = None) -> State:
+def pay_ship(state: State, berth: Berth, last: str | None = None) -> State:
     """MB-4.3b to MB-4.3d: a ship that sails is scored; MB-5: the pilot boat is not."""
     if not (ship := berth.ship):
         return state.say("MB-5", "The pilot boat leaves.")
-    aboard = dict(enumerate(berth.barrels))
+    aboard = state.count(berth.barrels)
     majority, whole = score_ship(aboard, ship), score_ship(aboard, ship, last)
-    for seat in aboard:
+    for player, points in majority.items():
         occasion = Sentence("{ship} in round {round}", ship=ship.name, round=state.number)
-        more = Sentence("last slot of {ship}", ship=ship.name)
-        state = state.gain(seat, majority[seat], occasion).gain(seat, whole[seat] - majority[seat], more)
-    return state.say("MB-4.3b", "{name} sails: {parts}.", name=ship.name, parts=_gains(state, whole))
+        state = state.gain(player, points, occasion)
+        state = state.gain(player, whole[player] - points, Sentence("last slot of {ship}", ship=ship.name))
+    return state.say("MB-4.3b", "{name} sails: {parts}.", name=ship.name, parts=_gains(whole))
 
 
-def _gains(state: State, gains: Mapping[int, int]) -> Sentence:
-    """The points that the players at these seats gain, in words."""
-    players = state.setup.players
-    parts = [Sentence("{player} {signed}", player=players[i], signed=f"{gains[i]:+}") for i in gains if gains[i]]
+def _gains(gains: Mapping[str, int]) -> Sentence:
+    """The points that players gain, in words."""
+    parts = [
+        Sentence("{player} {signed}", player=player, signed=f"{gains[player]:+}") for player in gains if gains[player]
+    ]
     return enumeration(parts) or Sentence("nobody has a barrel on it")
 
 
@@ -93,16 +86,10 @@ def _end_game(state: State) -> State:
     """MB-E1, MB-E2: the ships left and the pub are scored."""
     for berth in state.quay.berths:
         state = pay_ship(state, berth)
-    gains = score_pub(dict(enumerate(state.pub)))
-    for seat, number in gains.items():
-        state = state.gain(seat, number, Sentence("pub"))
+    gains = score_pub(state.count(state.quay.pub))
+    for player, points in gains.items():
+        state = state.gain(player, points, Sentence("pub"))
     if any(gains.values()):
-        state = state.say("MB-E2", "The pub: {parts}.", parts=_gains(state, gains))
+        state = state.say("MB-E2", "The pub: {parts}.", parts=_gains(gains))
     state = replace(state, quay=replace(state.quay, berths=()), is_over=True)
-    return state.say("MB-E3", "The game is over: {part}", part=state.ending.won(conjunction(winners(state))))
-
-
-def winners(state: State) -> tuple[str, ...]:
-    """MB-E3: most points, then most coins; () while the game goes on."""
-    worth = {player: (state.points[player], state.purse(player)) for player in state.setup.players}
-    return tuple(player for player in worth if state.is_over and worth[player] == max(worth.values()))
+    return state.say("MB-E3", "The game is over: {part}", part=state.ending.won(conjunction(state.winners)))

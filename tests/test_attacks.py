@@ -87,7 +87,6 @@ WORDS = (
         "new.toml",
         "new.json",
         "new.svg",
-        "new.csv",
         "house",
         "harbour",
         "rolls",

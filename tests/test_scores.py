@@ -56,17 +56,6 @@ def test_zp_s3_the_penalty_is_capacity_and_twice_the_cargo_less_three_times_what
     assert zp.score(load).penalty == expected == penalty_of_volume(load.truck, load.cargo, load.volume)
 
 
-@given(legal_loads())
-@cases(300)
-def test_what_is_left_over_is_the_cargo_without_what_is_loaded(load: zp.Load) -> None:
-    cost = zp.score(load)
-    for piece, count, left in zip(zp.Piece, load.cargo.counts, cost.left_over.counts, strict=True):
-        assert left == count - [placement.piece for placement in load.placements].count(piece)
-    assert cost.surplus == 2 * cost.left_over.volume
-    assert cost.empty == load.truck.capacity - load.volume
-    assert cost.penalty == cost.empty + cost.surplus
-
-
 @given(damaged_loads(legal_loads()))
 @cases(300)
 def test_illegal_loads_have_no_score_but_violations(load: zp.Load) -> None:

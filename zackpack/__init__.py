@@ -6,14 +6,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from zackpack.decks import Deck, house_deck
     from zackpack.dice import Dice
-    from zackpack.errors import (
-        Fault,
-        InputError,
-        MissingFileError,
-        UndrawableError,
-        UnknownTruckError,
-        ZackpackError,
-    )
+    from zackpack.errors import Fault, InputError, MissingFileError, UndrawableError, UnknownTruckError, ZackpackError
     from zackpack.files import read_deck, read_load, write_deck, write_load
     from zackpack.games import Record, Verdict, read_record, replay, write_record
     from zackpack.loads import Load

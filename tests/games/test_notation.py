@@ -115,6 +115,3 @@ def test_games_with_names_of_several_words_and_lines_in_any_case_go_the_same_way
         for one in due_in(verdict.record, state):
             for choice in one.choices[:3]:
                 read_event(game, verdict.record, str(replace(one, choices=(choice,))))
-
-
-# ---- lines of any kind

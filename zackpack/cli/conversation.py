@@ -222,7 +222,7 @@ class Conversation:
         """Print the last lines of the log, or all of them, with their numbers."""
         log = self.keeper.record.log
         first = max(0, len(log) - count) if count else 0
-        lines = [f"{index + 1:4}  {self.scribe.shown(index)}" for index in range(first, len(log))]
+        lines = [f"{index + 1:4}  {face_down(log[index])}" for index in range(first, len(log))]
         self.voice.say(*lines or (Sentence("the log has no lines"),))
 
 

@@ -1,8 +1,8 @@
 """Decks and loads as files: TOML or JSON with the same fields (docs/formats/files.md).
 
 `source` reads the text of a file and `syntax` parses it into plain data; `kinds` recognises the kind of file; `wire`
-declares the fields and `decoding` fills them; `locations` finds the lines of drawings. `file_reader` does all this
-for one file and collects its faults. `encoding` turns values back into plain data; `reading` and `writing` handle
+declares the fields and `decoding` fills them; `file_reader` does all this for one file, finds the lines of drawings and
+collects the faults. `encoding` turns values back into plain data; `reading` and `writing` handle
 decks and loads. `storage` puts any file on the disk, under one of the `locks`.
 """
 
@@ -20,22 +20,11 @@ else:  # a command that reads no file needs no reader
     __getattr__ = import_on_first_use(
         __name__,
         {
-            "reading": (
-                "LoadFile",
-                "read_deck",
-                "read_load",
-                "read_load_file",
-            ),
+            "reading": ("LoadFile", "read_deck", "read_load", "read_load_file"),
             "source": ("Source",),
             "storage": ("write_new",),
-            "encoding": (
-                "deck_table",
-                "load_table",
-            ),
-            "writing": (
-                "write_deck",
-                "write_load",
-            ),
+            "encoding": ("deck_table", "load_table"),
+            "writing": ("write_deck", "write_load"),
         },
     )
 

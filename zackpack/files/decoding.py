@@ -18,8 +18,8 @@ from cattrs.gen import make_dict_structure_fn
 
 from zackpack.drawing import DRAWING
 from zackpack.errors import MAX_FAULTS, MAX_SHOWN, MOST_FAULTS, Fault, InputError, bad_value, one_of, with_suggestion
+from zackpack.files.file_reader import KeyPath
 from zackpack.files.kinds import require_kind, version_fault
-from zackpack.files.locations import KeyPath
 from zackpack.files.wire import Area, Areas, Table, TruckTable
 from zackpack.limits import MAX_ENTRIES
 from zackpack.sentences import Sentence, enumeration

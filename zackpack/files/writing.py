@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from pathlib import PurePath
 from typing import Any
@@ -56,52 +56,32 @@ def write_load(load: Load, path: Pathlike, *, replace: bool = False) -> None:
 
 def toml_deck(table: DeckTable) -> str:
     """A deck, as `deck_table` gives it, as TOML."""
-    return "\n".join(_deck_lines(table))
+    trucks = "".join(f"\n[[truck]]\n{_truck_text(truck)}" for truck in table["truck"])
+    return f"version = {table['version']}\nname = {toml_string(table['name'])}\n{trucks}"
 
 
 def toml_load(table: LoadTable) -> str:
     """A load, as `load_table` gives it, as TOML."""
-    return "\n".join(_load_lines(table))
-
-
-def _deck_lines(table: DeckTable) -> Iterator[str]:
-    yield f"version = {table['version']}"
-    yield f"name = {toml_string(table['name'])}"
-    for truck in table["truck"]:
-        yield ""
-        yield "[[truck]]"
-        yield from _truck_lines(truck)
-    yield ""
-
-
-def _load_lines(table: LoadTable) -> Iterator[str]:
-    yield f"version = {table['version']}"
     cargo = ", ".join(f"{colour} = {count}" for colour, count in table["cargo"].items() if count)
-    yield f"cargo = {{ {cargo} }}" if cargo else "cargo = {}"
+    lines = [f"version = {table['version']}", f"cargo = {{ {cargo} }}" if cargo else "cargo = {}"]
     if "layers" in table:
-        yield "# from the bottom up"
-        drawings = (f'"""\n{rows_text(level)}\n"""' for level in table["layers"])
-        yield f"layers = [{', '.join(drawings)}]"
+        lines += ["# from the bottom up", f"layers = [{', '.join(map(_drawing_text, table['layers']))}]"]
     else:
-        yield "sticks = ["
+        lines.append("sticks = [")
         for stick in table["sticks"]:
-            yield f'    {{ piece = "{stick["piece"]}", cell = {stick["cell"]}, axis = "{stick["axis"]}" }},'
-        yield "]"
-    yield ""
-    yield "[truck]"
-    yield from _truck_lines(table["truck"])
-    yield ""
+            lines.append(f'    {{ piece = "{stick["piece"]}", cell = {stick["cell"]}, axis = "{stick["axis"]}" }},')
+        lines.append("]")
+    return "\n".join([*lines, "", "[truck]", _truck_text(table["truck"])])
 
 
-def _truck_lines(truck: TruckTable) -> Iterator[str]:
-    yield f"name = {toml_string(truck['name'])}"
-    yield f"levels = {truck['levels']}"
-    yield f'area = """\n{rows_text(truck["area"])}\n"""'
+def _truck_text(truck: TruckTable) -> str:
+    area = _drawing_text(truck["area"])
+    return f"name = {toml_string(truck['name'])}\nlevels = {truck['levels']}\narea = {area}\n"
 
 
-def rows_text(rows: Iterable[str]) -> str:
-    """The rows of a drawing as they stand between the quotes."""
-    return "\n".join(rows)
+def _drawing_text(rows: Iterable[str]) -> str:
+    text = "\n".join(rows)
+    return f'"""\n{text}\n"""'
 
 
 def toml_string(value: str) -> str:

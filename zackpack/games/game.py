@@ -117,7 +117,11 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
 
     def check(self, state: StateT, event: EventT) -> tuple[Violation, ...]:
         """All breaches of the rules by an event; () if it is legal."""
-        return breaches(self.apply, state, event)
+        try:
+            self.apply(state, event)
+        except IllegalMoveError as error:
+            return error.violations
+        return ()
 
     def dispute(self, state: StateT, event: EventT) -> tuple[Violation, ...]:
         """All untrue statements of a legal event; here, of the claims that every game knows."""
@@ -283,12 +287,3 @@ def player_of(event: object) -> str:
 def matching(events: Iterable[EventT], verb: str, player: str) -> tuple[EventT, ...]:
     """The events with this verb and of this player; "" stands for any."""
     return tuple(event for event in events if verb in ("", event.verb) and player in ("", player_of(event)))
-
-
-def breaches(apply: Callable[[StateT, EventT], StateT], state: StateT, event: EventT) -> tuple[Violation, ...]:
-    """All breaches of the rules by an event; () if it is legal."""
-    try:
-        apply(state, event)
-    except IllegalMoveError as error:
-        return error.violations
-    return ()

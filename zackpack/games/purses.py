@@ -47,13 +47,9 @@ class Denominations:
 
     values: tuple[int, ...]
 
-    def total(self, purse: Purse) -> int:
-        """The worth of a purse."""
-        return self.total_from(0, purse)
-
-    def total_from(self, index: int, purse: Purse) -> int:
-        """The worth of the smaller markers of a purse: those from an index on."""
-        return sum(value * number for value, number in zip(self.values[index:], purse[index:], strict=True))
+    def total(self, purse: Purse, start: int = 0) -> int:
+        """The worth of a purse, or of its smaller markers: those from an index on."""
+        return sum(value * number for value, number in zip(self.values[start:], purse[start:], strict=True))
 
     def text(self, purse: Purse) -> str:
         """A purse in words: "1 x 50, 2 x 10"."""
@@ -64,14 +60,6 @@ class Denominations:
 
         The smallest value must divide the amount. The bank always pays: if it runs out of markers, it pays with more
         than it has, and its counts fall below 0.
-
-        Examples
-        --------
-        >>> coins = Denominations((5, 2, 1))
-        >>> str(coins.exchange((1, 0, 0), (9, 9, 9), 3))
-        'gives 1 x 5 and gets 1 x 2'
-        >>> str(coins.exchange((1, 0, 0), (9, 9, 9), -10))
-        'gets 2 x 5'
         """
         if self.total(purse) < amount:
             raise ValueError(f"{self.text(purse)} is less than {amount}")
@@ -91,7 +79,7 @@ class Denominations:
         # for each rest of the sum: the fewest markers that leave it, and how many of each value they are
         best: dict[int, tuple[int, Purse]] = {amount: (0, ())}
         for index, value in enumerate(self.values):
-            most, least = self.total_from(index + 1, purse), -self.total_from(index + 1, lent)
+            most, least = self.total(purse, index + 1), -self.total(lent, index + 1)
             found: dict[int, tuple[int, Purse]] = {}
             for left, (moved, nets) in best.items():
                 usual = max(-lent[index], min(purse[index], left // value))

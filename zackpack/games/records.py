@@ -110,10 +110,6 @@ class Record:
         entry = Entry(event, comment, above=self.below)
         return replace(self, log=(*self.log, entry), loads={**self.loads, **event.loads()}, below=())
 
-    def with_loads(self, loads: Mapping[str, Layers]) -> Record:
-        """The record with more loads, so that its file loses none."""
-        return replace(self, loads={**loads, **self.loads})
-
     def without_last(self, number: int = 1) -> Record:
         """The record without its last events; the lines between them that hold no event stay."""
         kept, gone = self.log[: len(self.log) - number], self.log[len(self.log) - number :]
@@ -171,7 +167,7 @@ def _read_loads(file: FileReader[RecordTable], game: AnyGame) -> dict[str, Layer
     table = file.table.loads
     if table and not any(kind.names_loads() for kind in game.VERBS.values()):
         expected = Sentence("none: there are no loads in {title}", title=game.TITLE)
-        file.faults.append(file.locate(Fault("loads", Sentence("a table"), expected)))
+        file.faults.append(file.locations.locate(Fault("loads", Sentence("a table"), expected)))
         return {}
     loads: dict[str, Layers] = dict.fromkeys(table, ())
     for name, levels in table.items():
@@ -221,7 +217,7 @@ def _read_log(
         if is_remark(line) and not UNWRITABLE.search(line):
             above.append(line)
             continue
-        place, row = file.place_of(("log",), number)
+        place, row = file.locations.place_of(("log",), number)
         if row is None:  # JSON has no line numbers here
             place = enumeration((place, Sentence("event {number}", number=number + 1)))
         try:

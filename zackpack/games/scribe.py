@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from zackpack.errors import Fault, InputError, bad_value, short_repr
 from zackpack.games.game import player_of
@@ -158,7 +158,9 @@ class Scribe:
 
     def accept(self, revision: Revision) -> Revised:
         """Record a revision."""
-        old = Revision(self.live.record.with_loads(revision.record.loads), self.live.states)
+        record = self.live.record
+        loads = {**revision.record.loads, **record.loads}  # those that an undo would otherwise take out of the file
+        old = Revision(replace(record, loads=loads), self.live.states)
         self.live.accept(revision)
         self.typed.append(old)
         return Revised(len(old.record.log), len(revision.record.log))
@@ -174,10 +176,6 @@ class Scribe:
         """An event of the log and what followed from it, in words."""
         states = self.live.states
         return tuple(self.live.game.narrate(states[index], self.live.record.log[index].event, states[index + 1]))
-
-    def shown(self, index: int) -> str:
-        """A line of the log, without anything that lies face down."""
-        return face_down(self.live.record.log[index])
 
 
 def face_down(entry: Entry) -> str:

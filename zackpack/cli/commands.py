@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container
 from importlib import import_module
 
 from zackpack.cli.options import Parser, add_command
@@ -40,18 +40,8 @@ COMMANDS = {
 """The commands with their lines in the list; a call imports the module of its command only, which has its name."""
 
 
-def parser_of(arguments: Sequence[str]) -> Parser:
-    """A parser with the names of all commands, and the options of the one called."""
-    return _parser([word for word in arguments if word in COMMANDS][:1])
-
-
-def whole_parser() -> Parser:
-    """A parser with the options of all commands."""
-    return _parser(COMMANDS)
-
-
-def _parser(called: Container[str]) -> Parser:
-    """A parser with the names of all commands, and the options of some."""
+def parser_of(called: Container[str]) -> Parser:
+    """A parser with the names of all commands, and the options of those called."""
     parser = Parser(prog="zackpack", description=DESCRIPTION, epilog=EXAMPLES)
     parser.set_defaults(follows_locale=False)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)

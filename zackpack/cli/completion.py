@@ -6,7 +6,7 @@ import argparse
 
 import shtab
 
-from zackpack.cli.commands import whole_parser
+from zackpack.cli.commands import COMMANDS, parser_of
 from zackpack.cli.options import Parser
 from zackpack.decks import house_deck
 from zackpack.games.records import GAMES
@@ -32,7 +32,7 @@ def add_options(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Print the script."""
-    parser = whole_parser()
+    parser = parser_of(COMMANDS)
     names = {
         "--truck": [truck.name for truck in house_deck()],
         "--game": [*GAMES],

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable, Iterable
+from itertools import chain
 from typing import NamedTuple
 
 from zackpack import draw
 from zackpack.cli.options import Parser, picture_format, source
-from zackpack.cli.output import Voice, width
+from zackpack.cli.output import width
 from zackpack.cli.records import event_number
-from zackpack.decks import Deck, house_deck
+from zackpack.decks import house_deck
 from zackpack.draw.png import render_png
 from zackpack.draw.text import Line, deck_lines, load_lines, task_lines
 from zackpack.errors import Fault, InputError
@@ -35,14 +37,11 @@ examples:
   zackpack draw evening.toml --event 12 -o game.svg   the position after 12 events of a record"""
 
 
-class Position(NamedTuple):
-    """The position of a game after some of its events."""
+class Drawing(NamedTuple):
+    """How something is drawn: in lines, and as a picture."""
 
-    verdict: Verdict
-    number: int
-
-
-Thing = Load | Truck | Deck | Position
+    lines: Callable[[], Iterable[str | Line]]
+    picture: Callable[[], str]
 
 
 def add_options(parser: Parser) -> None:
@@ -74,31 +73,48 @@ def run(options: argparse.Namespace) -> None:
     if options.out is None:
         if options.plan:
             options.parser.error("--plan is for a picture: give --out FILE as well")
-        options.voice.say(*_text(_thing(options, ""), options.voice))
+        options.voice.say(*_drawing(options, "").lines())
         return
     kind = picture_format("--out", options.out, ".svg", ".png", ".html")
-    picture = _picture(_thing(options, kind), kind, plan=options.plan)
+    picture = _drawing(options, kind).picture()
     write_bytes(options.out, render_png(picture) if kind == ".png" else picture.encode())
     options.voice.say(Sentence("wrote {name}", name=options.out))
 
 
-def _thing(options: argparse.Namespace, picture: str) -> Thing:
-    """What is to be drawn; `picture` is the ending of its file."""
+def _drawing(options: argparse.Namespace, picture: str) -> Drawing:
+    """The drawing of what is named; `picture` is the ending of its file."""
     if options.what in house_deck():
         _require_options("truck", options, picture)
-        return house_deck()[str(options.what)]
+        return _truck_drawing(house_deck()[str(options.what)])
     file = Source.of(source(options.what))
     kind = kind_of(file.label, file.parse(), "load", "deck", "record")
     _require_options(kind, options, picture)
     if kind == "record":
-        verdict = replay(read_record(file))
-        return Position(verdict, event_number(verdict, options.event, options.voice))
-    if kind == "deck":
-        deck = read_deck(file)
-        return deck if options.truck is None else deck[str(options.truck)]
-    load_file = read_load_file(file)
-    options.voice.notice(load_file.notices)
-    return load_file.require_load()
+        return _record_drawing(replay(read_record(file)), options)
+    if kind == "load":
+        load_file = read_load_file(file)
+        options.voice.notice(load_file.notices)
+        return _load_drawing(load_file.require_load(), options, picture)
+    deck = read_deck(file)
+    if options.truck is not None:
+        return _truck_drawing(deck[str(options.truck)])
+    return Drawing(lambda: deck_lines(deck, width()), lambda: draw.deck_svg(deck))
+
+
+def _truck_drawing(truck: Truck) -> Drawing:
+    return Drawing(lambda: [truck.summary, *truck.area], lambda: draw.truck_svg(truck))
+
+
+def _record_drawing(verdict: Verdict, options: argparse.Namespace) -> Drawing:
+    game, number = game_named(verdict.record.game), event_number(verdict, options.event, options.voice)
+    described = (options.voice.wrap(line, "  ") for line in game.describe(verdict.positions[number]))
+    return Drawing(lambda: chain.from_iterable(described), lambda: verdict.picture(number))
+
+
+def _load_drawing(load: Load, options: argparse.Namespace, picture: str) -> Drawing:
+    drawn = draw.load_html if picture == ".html" else draw.plan_svg if options.plan else draw.load_svg
+    task = task_lines(load.truck, load.cargo)
+    return Drawing(lambda: [*task, "", *load_lines(load, width(), (), options.voice.language)], lambda: drawn(load))
 
 
 KIND_NAMES = {"truck": Sentence("a truck"), **{kind: one.name for kind, one in KINDS.items()}}
@@ -118,29 +134,3 @@ def _require_options(what: str, options: argparse.Namespace, picture: str) -> No
             raise InputError(
                 Fault("draw", found, Sentence("{option} with {kind}", option=option, kind=KIND_NAMES[meant]))
             )
-
-
-def _text(thing: Thing, voice: Voice) -> list[str | Line]:
-    """What is to be drawn, as lines of text."""
-    if isinstance(thing, Position):
-        game = game_named(thing.verdict.record.game)
-        lines = game.describe(thing.verdict.positions[thing.number])
-        return [part for line in lines for part in voice.wrap(line, "  ")]
-    if isinstance(thing, Load):
-        return [*task_lines(thing.truck, thing.cargo), "", *load_lines(thing, width(), (), voice.language)]
-    if isinstance(thing, Deck):
-        return [*deck_lines(thing, width())]
-    return [thing.summary, *thing.area]
-
-
-def _picture(thing: Thing, kind: str, *, plan: bool) -> str:
-    """What is to be drawn, as SVG or as a page."""
-    if isinstance(thing, Position):
-        return thing.verdict.picture(thing.number)
-    if isinstance(thing, Deck):
-        return draw.deck_svg(thing)
-    if isinstance(thing, Truck):
-        return draw.truck_svg(thing)
-    if kind == ".html":
-        return draw.load_html(thing)
-    return draw.plan_svg(thing) if plan else draw.load_svg(thing)

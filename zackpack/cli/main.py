@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from zackpack.cli.commands import parser_of
+from zackpack.cli.commands import COMMANDS, parser_of
 from zackpack.cli.output import Voice, flush_output, language_of
 from zackpack.errors import ZackpackError
 from zackpack.interrupts import hold_back_ctrl_c
@@ -44,7 +44,7 @@ def _explain(error: Ending, voice: Voice) -> int:
 def _run(arguments: Sequence[str], voice: Voice) -> int:
     """Run the command of these arguments; without any, show the commands."""
     with hold_back_ctrl_c():  # commands import compiled libraries
-        parser = parser_of(arguments)
+        parser = parser_of([word for word in arguments if word in COMMANDS][:1])
     if not arguments:
         parser.print_help()
         return 0

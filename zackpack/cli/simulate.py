@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from zackpack.cli.options import Parser, add_json, add_parallel, deck_of, whole_number
 from zackpack.cli.output import Voice, bar, width
 from zackpack.draw.text import columns
 from zackpack.files.encoding import fields_table
-from zackpack.games.zack_and_pack.simulation.matches import prepare_match
+from zackpack.games.zack_and_pack.simulation.estimates import Estimate
+from zackpack.games.zack_and_pack.simulation.matches import Match, prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import players_of
-from zackpack.games.zack_and_pack.simulation.results import MAX_GAMES, MAX_SEED, simulate
+from zackpack.games.zack_and_pack.simulation.results import MAX_GAMES, MAX_SEED, Simulation, simulate
 from zackpack.sentences import Sentence
-
-if TYPE_CHECKING:
-    from zackpack.games.zack_and_pack.simulation.estimates import Estimate
-    from zackpack.games.zack_and_pack.simulation.matches import Match
-    from zackpack.games.zack_and_pack.simulation.results import Simulation
 
 EXAMPLES = """\
 examples:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from zackpack.cli.options import Parser, add_deck, add_json, add_parallel, deck_of
 from zackpack.cli.output import Voice, bar, width
@@ -13,11 +13,8 @@ from zackpack.files.encoding import fields_table
 from zackpack.optimum.every_truck import sums_by_size
 from zackpack.optimum.every_truck_file import write_every_truck
 from zackpack.optimum.table_files import deck_penalties, write_table
-from zackpack.optimum.tables import summarise
+from zackpack.optimum.tables import DeckPenalties, Summary, summarise
 from zackpack.sentences import Sentence
-
-if TYPE_CHECKING:
-    from zackpack.optimum.tables import DeckPenalties, Summary
 
 EXAMPLES = """\
 examples:

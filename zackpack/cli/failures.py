@@ -66,8 +66,12 @@ class ErrorReport(Table):
     """Why it failed."""
 
 
-def explain(error: Ending, voice: Voice) -> int:
-    """Say what ended a command; the exit code."""
+def explain(error: Ending | RuntimeError, voice: Voice) -> int:
+    """Say what ended a command; the exit code. What is no fault of the input is raised again."""
+    if isinstance(error, RuntimeError) and not isinstance(error, ZackpackError):
+        if not isinstance(error.__cause__, KeyboardInterrupt):
+            raise error
+        error = error.__cause__  # Python 3.11 hides a Ctrl-C that strikes while a class is made
     if isinstance(error, OSError) and not isinstance(error, InputError):
         if error.filename is None:
             return _give_up_output(error, voice)

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from zackpack.cli.commands import COMMANDS, parser_of
 from zackpack.cli.output import Voice, flush_output, language_of
 from zackpack.errors import ZackpackError
 from zackpack.interrupts import hold_back_ctrl_c
-
-if TYPE_CHECKING:
-    from zackpack.cli.failures import Ending
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -25,20 +21,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code = _run(arguments, voice)
         flush_output()
-    except (ZackpackError, ImportError, MemoryError, KeyboardInterrupt, OSError) as error:
-        return _explain(error, voice)
-    except RuntimeError as error:  # behind which Python 3.11 hides a Ctrl-C that strikes while a class is made
-        if isinstance(error.__cause__, KeyboardInterrupt):
-            return _explain(error.__cause__, voice)
-        raise
+    except (ZackpackError, ImportError, MemoryError, KeyboardInterrupt, OSError, RuntimeError) as error:
+        from zackpack.cli.failures import explain  # noqa: PLC0415 - solvers and files, only for a failure
+
+        return explain(error, voice)
     return code
-
-
-def _explain(error: Ending, voice: Voice) -> int:
-    """Say what ended a command; the exit code."""
-    from zackpack.cli.failures import explain  # noqa: PLC0415 - solvers and files, only for a failure
-
-    return explain(error, voice)
 
 
 def _run(arguments: Sequence[str], voice: Voice) -> int:

@@ -134,15 +134,12 @@ class Regrets(TypedDict):
     players: list[Regret]
 
 
-StepVerdict = Literal["legal", "illegal", "untrue"]
-
-
 class Step(TypedDict):
     """The verdict on an event."""
 
     line: str
     place: str
-    verdict: StepVerdict
+    verdict: Literal["legal", "illegal", "untrue"]
     violations: list[Breach]
     allowed: list[str]
 

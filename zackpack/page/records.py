@@ -8,9 +8,9 @@ from typing import Any
 from zackpack.draw import load_svg
 from zackpack.files.encoding import breach_table
 from zackpack.files.source import Folder
-from zackpack.games import Verdict, read_record, replay, zack_and_pack
+from zackpack.games import Illegal, Verdict, read_record, replay, zack_and_pack
 from zackpack.games.ranking import ranking_table
-from zackpack.games.records import game_named
+from zackpack.games.records import Entry, game_named
 from zackpack.games.referee import due_in
 from zackpack.games.zack_and_pack.events import Load
 from zackpack.page import convert, game_answers
@@ -23,23 +23,9 @@ MOST_DUE = 12
 def referee(record: str, files: Any = None, name: str = "record") -> game_answers.Verdict:
     """The verdict on a record: on each event, and on the whole."""
     verdict = _verdict(record, files, name)
-    claims = {id(claim.entry): claim for claim in verdict.claims}
-    illegal = verdict.illegal
-    steps: list[game_answers.Step] = []
-    for entry in verdict.record.log:
-        wrong = illegal if illegal and illegal.entry is entry else claims.get(id(entry))
-        kind: game_answers.StepVerdict = "legal" if wrong is None else "illegal" if wrong is illegal else "untrue"
-        steps.append(
-            {
-                "line": str(entry),
-                "place": entry.place,
-                "verdict": kind,
-                "violations": [breach_table(one) for one in wrong.violations] if wrong else [],
-                "allowed": list(map(str, wrong.allowed)) if wrong else [],
-            }
-        )
-        if wrong is not None and wrong is illegal:
-            break
+    refused = verdict.illegal
+    wrong = {id(one.entry): one for one in (*verdict.claims, *filter(None, [refused]))}
+    judged = verdict.record.log[: len(verdict.positions) - (refused is None)]
     return {
         "game": verdict.record.game,
         "title": game_named(verdict.record.game).TITLE,
@@ -47,10 +33,20 @@ def referee(record: str, files: Any = None, name: str = "record") -> game_answer
         "players": list(verdict.record.setup.players),
         "events": len(verdict.record.log),
         "legal": verdict.is_legal,
-        "steps": steps,
+        "steps": [_step(entry, wrong.get(id(entry)), refused) for entry in judged],
         "missing": list(verdict.missing),
         "winners": verdict.winners,
         "ranking": ranking_table(verdict.ranking, game_named(verdict.record.game).UNIT),
+    }
+
+
+def _step(entry: Entry, wrong: Illegal | None, refused: Illegal | None) -> game_answers.Step:
+    return {
+        "line": str(entry),
+        "place": entry.place,
+        "verdict": "legal" if wrong is None else "illegal" if wrong is refused else "untrue",
+        "violations": [breach_table(one) for one in wrong.violations] if wrong else [],
+        "allowed": list(map(str, wrong.allowed)) if wrong else [],
     }
 
 

@@ -8,8 +8,6 @@ export const Axis = v.picklist(["x", "y", "z"]);
 export type Axis = v.InferOutput<typeof Axis>;
 export const Files = v.record(v.string(), v.string());
 export type Files = v.InferOutput<typeof Files>;
-export const StepVerdict = v.picklist(["legal", "illegal", "untrue"]);
-export type StepVerdict = v.InferOutput<typeof StepVerdict>;
 
 /** A colour of sticks. */
 export const Piece = v.object({
@@ -569,7 +567,7 @@ export type Breach = v.InferOutput<typeof Breach>;
 export const Step = v.object({
   line: v.string(),
   place: v.string(),
-  verdict: StepVerdict,
+  verdict: v.picklist(["legal", "illegal", "untrue"]),
   violations: v.array(Breach),
   allowed: v.array(v.string()),
 });

@@ -102,15 +102,5 @@ def outline(triangles: Iterable[Triangle]) -> list[list[GridPoint]]:
             point = ends.pop()
             if not ends:
                 del following[loop[-1]]
-        loops.append(_turning_points(loop))
+        loops.append(loop)
     return loops
-
-
-def _turning_points(loop: list[GridPoint]) -> list[GridPoint]:
-    """The points of a loop where it turns."""
-
-    def turns(i: int) -> bool:
-        (a, b), (c, d), (e, f) = loop[i - 1], loop[i], loop[(i + 1) % len(loop)]
-        return (c - a, d - b) != (e - c, f - d)
-
-    return [point for i, point in enumerate(loop) if turns(i)]

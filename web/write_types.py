@@ -12,6 +12,7 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_t
 
 from zackpack.files.encoding import StickTable
 from zackpack.page import FUNCTIONS, answers, game_answers
+from zackpack.pieces import Cargo
 
 TYPES = Path(__file__).parent / "src/python/types.ts"
 HEAD = """\
@@ -21,11 +22,14 @@ import * as v from "valibot";
 
 """
 PLAIN = {str: "v.string()", int: "v.number()", float: "v.number()", bool: "v.boolean()", types.NoneType: "v.null()"}
+PLAIN[Cargo] = "v.record(v.string(), v.number())"  # by the names of the colours, with which the page looks up counts
 OTHERS = (answers.Problem, answers.Progress, StickTable)
 """What the page gets or sends without its being the answer of a function."""
 
 NAMES = {
-    value: name for name, value in (vars(answers) | vars(game_answers)).items() if get_origin(value) in (dict, Literal)
+    value: name
+    for name, value in (vars(answers) | vars(game_answers)).items()
+    if value is Cargo or get_origin(value) in (dict, Literal)
 }
 
 
@@ -51,7 +55,7 @@ def _aliases() -> Iterator[str]:
 
 def _collect(value: Any, found: dict[str, type]) -> None:
     """Find the tables that a type is made of, each after those that it is made of itself."""
-    if inspect.isclass(value) and (is_typeddict(value) or is_dataclass(value)):
+    if inspect.isclass(value) and value not in PLAIN and (is_typeddict(value) or is_dataclass(value)):
         for inner in get_type_hints(value, include_extras=True).values():
             _collect(inner, found)
         if found.setdefault(value.__name__, value) is not value:

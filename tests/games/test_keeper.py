@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import zackpack as zp
-from tests.strategies.zack_and_pack import NAMES, SMALL
+from tests.strategies.zack_and_pack import NAMES
 from zackpack.files import read_load_file, storage
 from zackpack.files.source import Folder, Source
 from zackpack.games import zack_and_pack as game
@@ -182,21 +182,6 @@ def test_after_an_interrupt_while_the_record_is_written_it_is_written_again(
     assert (log(kept.path), kept.record.log) == (["pay Anna 3"], ())
     kept.add(Pay("Ben", 4))
     assert log(kept.path) == ["pay Ben 4"]
-
-
-@pytest.mark.parametrize("players", [3, 5, 6])
-def test_the_keeper_deals_and_draws_with_shuffles_where_they_are_needed(tmp_path: Path, players: int) -> None:
-    zp.write_deck(SMALL, tmp_path / "small.toml")
-    kept = keeper(tmp_path, players, "small.toml")
-    for number in range(1, 8):
-        kept.add(*kept.by_chance("roll"))
-        kept.add(*kept.by_chance("deal"))
-        assert game.GAME.by_chance(kept.state, CHANCE, "deal") == ()
-        for player in NAMES[:players]:
-            kept.add(*kept.by_chance("draw", player))
-        kept.add(*(Pay(player, number) for player in NAMES[:players]))
-    assert zp.replay(zp.read_record(kept.path)).illegal is None
-    assert kept.state.cards.is_ordered
 
 
 # ---- markers (ZP-C4, ZP-P1)

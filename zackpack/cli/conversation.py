@@ -5,13 +5,11 @@ from __future__ import annotations
 import random
 import sys
 import textwrap
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 
 from zackpack.cli.output import Voice, on_terminal, width
 from zackpack.errors import InputError, bad_value, elide_middle
-from zackpack.games.game import Position
-from zackpack.games.guidance import Prompt, help_of, prompt_of
+from zackpack.games.guidance import help_of, prompt_of
 from zackpack.games.live_game import LiveGame
 from zackpack.games.ranking import rank, ties, worth
 from zackpack.games.scribe import (
@@ -25,7 +23,7 @@ from zackpack.games.scribe import (
     face_down,
 )
 from zackpack.games.typed_lines import RefusedLineError
-from zackpack.sentences import Sentence, counted, enumeration, indented
+from zackpack.sentences import Sentence, counted, indented
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
 HELP = {
@@ -43,17 +41,8 @@ MOST_SHOWN = 2000
 """The longest answer."""
 MOST_TYPED = 32
 """The widest column of what can be typed."""
-UNCHANGED = Sentence("nothing is changed")
 QUIT = ("quit", "exit", "stop", "q", "q!", ":q")
 ANSWERS = dict.fromkeys(("yes", "y", "ja", "oui"), True) | dict.fromkeys(("no", "n", "nein", "non"), False)
-
-
-@dataclass(frozen=True)
-class Question:
-    """A question that "yes" or "no" answers, and what a "yes" does."""
-
-    text: Sentence
-    on_yes: Callable[[], None]
 
 
 class Conversation:
@@ -63,9 +52,8 @@ class Conversation:
         self.voice = voice or Voice()
         self.keeper = keeper
         self.scribe = Scribe(keeper, chance)
-        self.question: Question | None = None
-        self.ended: tuple[Position, Position] | None = None
-        """The positions before and after an event that is to be reviewed."""
+        self.question: tuple[Sentence, Doubt] | None = None
+        """What is asked, and what is in doubt until a "yes"."""
 
     def greet(self) -> None:
         """Greet the players, and show where the game stands."""
@@ -75,14 +63,14 @@ class Conversation:
     def prompt(self) -> str:
         """Print where the game stands and what can be typed, or the open question; return the prompt."""
         if self.question:
-            self.voice.say(Sentence("{question} (yes or no)", question=self.question.text))
+            self.voice.say(Sentence("{question} (yes or no)", question=self.question[0]))
         else:
             self._say_prompt()
         return "> "
 
     def _say_prompt(self) -> None:
         """Print where the game stands and what can be typed, one below the other."""
-        prompt = self._prompt()
+        prompt = prompt_of(self.keeper.game, self.keeper.state)
         self.voice.say(prompt.standing)
         if prompt.enter:
             self.voice.say(indented(Sentence("Enter: {typed}", typed=prompt.enter)))
@@ -91,27 +79,21 @@ class Conversation:
             self.voice.say(f"  {start} {self.voice.translate(offer)}")
             start = " " * len(start)
 
-    def _prompt(self) -> Prompt:
-        """What can be typed, even where it is not clear what comes next: no prompt ends the game."""
-        try:
-            return prompt_of(self.keeper.game, self.keeper.state)
-        except IllegalMoveError as error:
-            unclear = Sentence("What comes next is not clear: {reason}", reason=enumeration(error.sentences, "; "))
-            return Prompt(unclear, lines=(Sentence("what happened, or undo, lines or help"),))
-
     def answer(self, line: str) -> bool:
         """Carry out a line and print the result; return whether the players want to go on."""
-        if line.casefold() in QUIT:
+        word = line.casefold()
+        if word in QUIT:
             return False
         question, self.question = self.question, None
         try:
-            if question and line.casefold() not in (*ANSWERS, ""):
-                self.voice.say(UNCHANGED)
-            if question and line.casefold() in (*ANSWERS, ""):
-                self._decide(question, is_yes=ANSWERS.get(line.casefold(), False))
-            elif question and line.casefold() == "undo":
-                pass  # it takes the question back
-            elif line.casefold() in ANSWERS:
+            if question and ANSWERS.get(word):
+                self._say_done(self.scribe.confirm(question[1]))
+                return True
+            if question:
+                self.voice.say(Sentence("nothing is changed"))
+            if question and word in (*ANSWERS, "", "undo"):
+                return True
+            if word in ANSWERS:
                 self.voice.say(Sentence("there is no question to answer now"))
             else:
                 self._carry_out(line)
@@ -123,7 +105,8 @@ class Conversation:
 
     def _carry_out(self, line: str) -> None:
         """Carry out a command, or change the record."""
-        command, _, rest = line.casefold().partition(" ")
+        command, _, rest = line.partition(" ")
+        command, rest = command.casefold(), rest.strip()
         if line.casefold() in ("help", "h", "?"):
             self._say_help()
         elif line.casefold() == "show":
@@ -132,35 +115,19 @@ class Conversation:
             if rest and not rest.isdecimal():
                 raise bad_value("lines", rest, Sentence("nothing, or the number of lines to show"))
             self._say_lines(int(rest[:9] or "0"))
-        else:
-            self._change(line)
-
-    def _change(self, line: str) -> None:
-        """Change the record as a line says, print how, and review what it has ended."""
-        command, _, rest = line.partition(" ")
-        number, _, text = rest.strip().partition(" ")
-        revises = command.casefold() in REVISIONS
-        if revises and not number.isdecimal():
-            raise self.scribe.misused(command.casefold(), rest.strip())
-        if command.casefold() == "undo" and rest:
-            raise bad_value("undo", rest.strip(), Sentence("nothing: it takes one line back at a time"))
-        if command.casefold() == "undo":
+        elif command == "undo":
+            if rest:
+                raise bad_value("undo", rest, Sentence("nothing: it takes one line back at a time"))
             self._undo()
-        elif revises:
-            self._say_done(self.scribe.revise(command.casefold(), int(number[:9]), text.strip()))
+        elif command in REVISIONS:
+            number, _, text = rest.partition(" ")
+            if not number.isdecimal():
+                raise self.scribe.misused(command, rest)
+            self._say_done(self.scribe.revise(command, int(number[:9]), text.strip()))
         elif line:
             self._say_done(self.scribe.record(line), line)
         else:
             self._go_on()
-        self._review()
-
-    def _decide(self, question: Question, *, is_yes: bool) -> None:
-        """Do what a question was about, if the answer is "yes"."""
-        if not is_yes:
-            self.voice.say(UNCHANGED)
-            return
-        question.on_yes()
-        self._review()
 
     # ---- what is recorded
 
@@ -192,28 +159,25 @@ class Conversation:
                 self.voice.say(Sentence(same if before == after else other, lines=_lines(after), count=before))
             case LeavingOut(skipped):
                 template = "After that, this can no longer be recorded: {skipped}. Record {line} all the same?"
-                self._ask(Sentence(template, skipped=skipped, line=line), done)
+                self.question = Sentence(template, skipped=skipped, line=line), done
             case Misfits(revision):
                 lines = (
                     Sentence("  {line}: {reason}", line=face_down(entry), reason=why) for entry, why in revision.misfits
                 )
                 self.voice.say(Sentence("these later lines no longer fit:"), *lines)
-                self._ask(Sentence("Drop them?"), done)
-
-    def _ask(self, text: Sentence, doubt: Doubt) -> None:
-        """Ask about what is in doubt."""
-        self.question = Question(text, lambda: self._say_done(self.scribe.confirm(doubt)))
+                self.question = Sentence("Drop them?"), done
 
     def _say_recorded(self, count: int) -> None:
-        """Announce the last events of the log."""
+        """Announce the last events of the log, and what would have been possible in what the last one has ended."""
         if not count:
             return
-        states = self.keeper.states
+        game, states = self.keeper.game, self.keeper.states
         for index in range(len(states) - 1 - count, len(states) - 1):
             self.voice.say(*map(indented, self.scribe.told(index)))
-        self.ended = (states[-2], states[-1])
-        if not self.keeper.game.winners(states[-1 - count]):
+        if not game.winners(states[-1 - count]):
             self._say_ranking()
+        for remark in game.review(states[-2], states[-1]):  # at once, though the next remark needs a search
+            self.voice.say(indented(remark))
 
     # ---- what is said
 
@@ -238,9 +202,10 @@ class Conversation:
         column = min(MOST_TYPED, max(map(len, meanings)))
         for typed, meaning in meanings.items():
             start = f"  {typed:{column}}  "
-            room = max(20, width() - len(start)) if on_terminal() else sys.maxsize
-            first, *more = textwrap.wrap(self.voice.translate(meaning), room) or [""]
-            self.voice.say(f"{start}{first}".rstrip(), *(" " * len(start) + one for one in more))
+            room = max(len(start) + 20, width()) if on_terminal() else sys.maxsize
+            after = " " * len(start)
+            lines = textwrap.wrap(self.voice.translate(meaning), room, initial_indent=start, subsequent_indent=after)
+            self.voice.say(*lines or [start.rstrip()])
 
     def _say_ranking(self) -> None:
         """Print the places of all players, if the game is over."""
@@ -259,13 +224,6 @@ class Conversation:
         first = max(0, len(log) - count) if count else 0
         lines = [f"{index + 1:4}  {face_down(log[index])}" for index in range(first, len(log))]
         self.voice.say(*lines or (Sentence("the log has no lines"),))
-
-    def _review(self) -> None:
-        """Print what would have been possible in what has ended; others need not wait for the search."""
-        ended, self.ended = self.ended, None
-        if ended:
-            for told in self.keeper.game.review(*ended):
-                self.voice.say(indented(told))
 
 
 def _lines(count: int) -> Sentence:

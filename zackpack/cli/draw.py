@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import PurePath
 from typing import NamedTuple
 
 from zackpack import draw
-from zackpack.cli.options import Parser, source
+from zackpack.cli.options import Parser, picture_format, source
 from zackpack.cli.output import Voice, width
 from zackpack.cli.records import event_number
 from zackpack.decks import Deck, house_deck
 from zackpack.draw.png import render_png
 from zackpack.draw.text import Line, deck_lines, load_lines, task_lines
-from zackpack.errors import Fault, InputError, bad_value
+from zackpack.errors import Fault, InputError
 from zackpack.files import Source, read_deck, read_load_file
 from zackpack.files.kinds import KINDS, kind_of
 from zackpack.files.storage import write_bytes
@@ -34,7 +33,6 @@ examples:
   zackpack draw my_deck.toml -o deck.svg           a sheet to print
   zackpack draw my_deck.toml --truck T07 -o t07.png
   zackpack draw evening.toml --event 12 -o game.svg   the position after 12 events of a record"""
-SUFFIXES = (".svg", ".png", ".html")
 
 
 class Position(NamedTuple):
@@ -78,14 +76,9 @@ def run(options: argparse.Namespace) -> None:
             options.parser.error("--plan is for a picture: give --out FILE as well")
         options.voice.say(*_text(_thing(options, ""), options.voice))
         return
-    kind = PurePath(options.out).suffix.lower()
-    if kind not in SUFFIXES:
-        raise bad_value("--out", options.out, Sentence("a name that ends in .svg, .png or .html"))
+    kind = picture_format("--out", options.out, ".svg", ".png", ".html")
     picture = _picture(_thing(options, kind), kind, plan=options.plan)
-    if kind == ".png":
-        write_bytes(options.out, render_png(picture))
-    else:
-        write_bytes(options.out, picture.encode())
+    write_bytes(options.out, render_png(picture) if kind == ".png" else picture.encode())
     options.voice.say(Sentence("wrote {name}", name=options.out))
 
 

@@ -6,13 +6,14 @@ import argparse
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
+from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from zackpack import __version__, files
 from zackpack.cli.output import complain, flush_output
 from zackpack.decks import DATA, Deck, house_deck, house_truck
-from zackpack.errors import ZackpackError, short_repr
-from zackpack.sentences import LANGUAGES, Sentence
+from zackpack.errors import ZackpackError, bad_value, short_repr
+from zackpack.sentences import LANGUAGES, Sentence, alternatives
 from zackpack.trucks import Truck
 
 if TYPE_CHECKING:
@@ -116,6 +117,14 @@ def source(path: str) -> str | files.Source:
     return files.Source.standard_input() if path == "-" else path
 
 
+def picture_format(option: str, path: str, *endings: str) -> str:
+    """The ending of a picture's name, one of these."""
+    ending = PurePath(path).suffix.lower()
+    if ending not in endings:
+        raise bad_value(option, path, Sentence("a name that ends in {typed}", typed=alternatives(endings)))
+    return ending
+
+
 def add_json(parser: argparse.ArgumentParser) -> None:
     """--json"""
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
@@ -157,16 +166,6 @@ def add_time_limit(parser: argparse.ArgumentParser) -> None:
         type=_number(float, "seconds, 0 or more", lambda value: 0 <= value < float("inf")),
         metavar="SECONDS",
         help="stop a search after this time, with the best load so far and its proven bound",
-    )
-
-
-def add_limit(parser: argparse.ArgumentParser, default: int) -> None:
-    """--limit; None if it is not given"""
-    parser.add_argument(
-        "--limit",
-        type=_number(int, "a whole number, 1 or more", lambda value: value >= 1),
-        metavar="N",
-        help=f"how many loads --all shows at most (default {default})",
     )
 
 

@@ -98,22 +98,13 @@ def _ask(prompt: str) -> str:
 
 def _resume(options: argparse.Namespace) -> AbstractContextManager[Keeper]:
     """Go on with a record."""
-    path, parser = Path(options.file), _parser(options)
+    path, parser = Path(options.file), options.parser
     for name in ("game", "setup", "rules"):
         if getattr(options, name):
             parser.error(f"--{name} is for a new game, with --players: add those, or leave it out")
-    try:
-        path.lstat()
-    except FileNotFoundError:
+    if not path.exists():
         parser.error(f"there is no {path}; to begin a game, add --players Anna,Ben,Cleo")
-    except (OSError, ValueError):  # to open it says why
-        pass
     return resume(path)
-
-
-def _parser(options: argparse.Namespace) -> Parser:
-    parser: Parser = options.parser
-    return parser
 
 
 def _begin(options: argparse.Namespace) -> AbstractContextManager[Keeper]:
@@ -126,44 +117,38 @@ def _begin(options: argparse.Namespace) -> AbstractContextManager[Keeper]:
     wanted = (options.game or DEFAULT_GAME).strip().replace(" ", "_").replace("-", "_")
     name = named(wanted, tuple(GAMES)) or wanted
     game = game_named(name)
-    setup_table = _table(options, "setup")
+    setup_table = _table(options, "setup", "deck=my_deck.toml")
     for key, value in setup_table.items():
-        if isinstance(value, str) and _is_path(value):
-            setup_table[key] = os.path.relpath(Path(value).expanduser(), path.parent)
-    rules = read_rules(game.RULES, _table(options, "rules"))
+        if _is_path(value):
+            setup_table[key] = os.path.relpath(Path(str(value)).expanduser(), path.parent)
+    rules = read_rules(game.RULES, _table(options, "rules", "points=50"))
     players = tuple(player.strip() for player in options.players.split(","))
     setup = game.SETUP.read(players, setup_table, Folder(path.parent))
     return begin(Record(name, setup, rules, (), setup_table), path)
 
 
-def _table(options: argparse.Namespace, option: str) -> dict[str, object]:
+def _table(options: argparse.Namespace, option: str, sample: str) -> dict[str, object]:
     """The values of an option that is given as NAME=VALUE, perhaps several times."""
     table: dict[str, object] = {}
     for given in getattr(options, option):
-        name, equals, value = given.partition("=")
-        if not name.strip() or not equals or not value.strip():
-            options.parser.error(f"--{option} expects NAME=VALUE, such as {SAMPLES[option]}, not {given!r}")
-        if name.strip() in table:
-            options.parser.error(f"--{option} names {name.strip()} twice: leave one out")
-        table[name.strip()] = _value(value.strip())
+        name, _, value = (part.strip() for part in given.partition("="))
+        if not name or not value:
+            options.parser.error(f"--{option} expects NAME=VALUE, such as {sample}, not {given!r}")
+        if name in table:
+            options.parser.error(f"--{option} names {name} twice: leave one out")
+        table[name] = _value(value)
     return table
-
-
-SAMPLES = {"setup": "deck=my_deck.toml", "rules": "points=50"}
 
 
 def _value(text: str) -> object:
     """A value as the command line gives it: a file, anything as in a record, words with commas between, or a word."""
-    if not _is_path(text):
-        with contextlib.suppress(tomllib.TOMLDecodeError):
-            return tomllib.loads(f"value = {text}")["value"]
-        if "," in text:
-            return [word.strip() for word in text.split(",")]
-    return text
+    if _is_path(text):
+        return text
+    with contextlib.suppress(tomllib.TOMLDecodeError):
+        return tomllib.loads(f"value = {text}")["value"]
+    return [word.strip() for word in text.split(",")] if "," in text else text
 
 
-def _is_path(text: str) -> bool:
-    """Whether a value is the path of a file, which may be missing."""
-    with contextlib.suppress(OSError):
-        return Path(text).suffix in (".toml", ".json") or Path(text).expanduser().is_file()
-    return False
+def _is_path(value: object) -> bool:
+    """Whether a value is the path of a file."""
+    return isinstance(value, str) and value.endswith((".toml", ".json"))

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import PurePath
 
-from zackpack.cli.options import Parser, add_command, add_deck, deck_of
+from zackpack.cli.options import Parser, add_command, add_deck, deck_of, picture_format
 from zackpack.cli.output import bar
-from zackpack.errors import bad_value
 from zackpack.files.storage import write_bytes
 from zackpack.interrupts import hold_back_ctrl_c
 from zackpack.sentences import Sentence
@@ -20,7 +18,6 @@ examples:
   zackpack plot sizes -o sizes.svg                    mean penalty by the size of the truck
 
 Plots need the extra `plot`."""
-SUFFIXES = (".svg", ".png", ".pdf")
 PLOTS = {
     "rolls": "the least penalty of one truck for every roll, by its volume",
     "deck": "a heat map: the mean least penalty of each truck for the rolls of each volume",
@@ -48,9 +45,7 @@ def run(options: argparse.Namespace) -> None:
         from zackpack.draw import plots  # noqa: PLC0415 - matplotlib
         from zackpack.optimum.table_files import deck_penalties  # noqa: PLC0415 - numpy
 
-    kind = PurePath(options.out).suffix.lower()
-    if kind not in SUFFIXES:
-        raise bad_value("--out", options.out, Sentence("a name that ends in .svg, .png or .pdf"))
+    kind = picture_format("--out", options.out, ".svg", ".png", ".pdf")
     deck = deck_of(options.file)
     if options.plot == "rolls":
         ax = plots.plot_rolls(deck[options.truck])

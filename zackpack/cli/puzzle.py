@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import argparse
 import datetime
-from pathlib import PurePath
 
-from zackpack.cli.options import Parser, add_json, whole_number
+from zackpack.cli.options import Parser, add_json, picture_format, whole_number
 from zackpack.cli.output import Voice, width
 from zackpack.draw.png import render_png
 from zackpack.draw.puzzle_sheets import MOST, puzzle_lines, puzzles_svg
 from zackpack.draw.text import Line, load_lines, proof_lines
-from zackpack.errors import bad_value
 from zackpack.files.encoding import fields_table, truck_table
 from zackpack.files.storage import write_bytes
 from zackpack.optimum.puzzles import PACKERS, Puzzle, puzzle
@@ -65,9 +63,7 @@ def _sheet(seed: str, options: argparse.Namespace) -> None:
         options.parser.error(
             "a sheet has the solutions on its back; --solution and --json are for a single puzzle: leave them out"
         )
-    kind = PurePath(options.sheet).suffix.lower()
-    if kind not in (".svg", ".png"):
-        raise bad_value("--sheet", options.sheet, Sentence("a name that ends in .svg or .png"))
+    kind = picture_format("--sheet", options.sheet, ".svg", ".png")
     picture = puzzles_svg(
         [puzzle(f"{seed}, {number}", options.level) for number in range(1, (options.number or 6) + 1)]
     )

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import argparse
-import re
 from typing import TYPE_CHECKING, Any
 
 from zackpack.cli.options import Parser, add_json, add_parallel, deck_of, whole_number
 from zackpack.cli.output import Voice, bar, width
 from zackpack.draw.text import columns
-from zackpack.errors import bad_value, one_of
 from zackpack.files.encoding import fields_table
 from zackpack.games.zack_and_pack.simulation.matches import prepare_match
-from zackpack.games.zack_and_pack.simulation.policies import PACKINGS, players_of
+from zackpack.games.zack_and_pack.simulation.policies import players_of
 from zackpack.games.zack_and_pack.simulation.results import MAX_GAMES, MAX_SEED, simulate
 from zackpack.sentences import Sentence
 
 if TYPE_CHECKING:
     from zackpack.games.zack_and_pack.simulation.estimates import Estimate
     from zackpack.games.zack_and_pack.simulation.matches import Match
-    from zackpack.games.zack_and_pack.simulation.policies import Packing, Speed
     from zackpack.games.zack_and_pack.simulation.results import Simulation
 
 EXAMPLES = """\
@@ -46,17 +43,24 @@ def add_options(parser: Parser) -> None:
     """Add the options of the command."""
     parser.add_argument(
         "--players",
+        type=_words,
         metavar="POLICIES",
         required=True,
         help="3 to 6 policies in the order of the seats, separated by commas",
     )
     parser.add_argument(
         "--speeds",
+        type=_words,
+        default=(),
         metavar="SPEEDS",
         help="how quickly each grabs: first, last, or a number (default 1; 2: twice as fast)",
     )
     parser.add_argument(
-        "--pack", metavar="HOW", default="optimal", help="optimal (default) or greedy, for all or one for each player"
+        "--pack",
+        type=_words,
+        metavar="HOW",
+        default="optimal",
+        help="optimal (default) or greedy, for all or one for each player",
     )
     games, seed = whole_number(2, MAX_GAMES), whole_number(0, MAX_SEED)
     parser.add_argument("--games", type=games, metavar="N", default=2000, help="how many games (default 2000)")
@@ -70,7 +74,7 @@ def add_options(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Play, and print the results."""
-    players = players_of(_words(options.players), _speeds(options.speeds), _packings(options.pack))
+    players = players_of(options.players, [*map(_speed, options.speeds)], options.pack)
     deck = deck_of(options.deck)
     with bar("tables") as on_done:
         match = prepare_match(players, deck=deck, jobs=options.jobs, on_done=on_done)
@@ -85,22 +89,12 @@ def _words(text: str) -> list[str]:
     return [word.strip() for word in text.split(",")]
 
 
-def _speeds(text: str | None) -> list[Speed]:
-    named: dict[str, Speed] = {"first": "first", "last": "last"}
-    speeds: list[Speed] = []
-    for word in _words(text) if text is not None else []:
-        if word not in named and not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", word):
-            raise bad_value("--speeds", word, Sentence("first, last, or a number like 2 or 0.5"))
-        speeds.append(named[word] if word in named else float(word))
-    return speeds
-
-
-def _packings(text: str) -> list[Packing]:
-    named = {str(packing): packing for packing in PACKINGS}
-    words = _words(text)
-    if unknown := [word for word in words if word not in named]:
-        raise bad_value("--pack", unknown[0], one_of(named))
-    return [named[word] for word in words]
+def _speed(word: str) -> Any:
+    """A speed as it is typed; players refuse what is none."""
+    try:
+        return float(word)
+    except ValueError:
+        return word
 
 
 def _lines(match: Match, found: Simulation, voice: Voice) -> list[str]:

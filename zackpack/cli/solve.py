@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from zackpack import files, optimum
-from zackpack.cli.options import Parser, add_json, add_limit, add_search, deck_of, source, truck_of
+from zackpack.cli.options import Parser, add_json, add_search, deck_of, source, truck_of, whole_number
 from zackpack.cli.output import search_progress, width
 from zackpack.draw.text import load_lines, solution_lines
 from zackpack.errors import ZackpackError
@@ -51,7 +51,12 @@ def add_options(parser: Parser) -> None:
         "--keep", action="store_true", help="leave the sticks of FILE where they are, and make the best of the rest"
     )
     parser.add_argument("--all", action="store_true", help="show all loads of least penalty, and how many there are")
-    add_limit(parser, SHOWN)
+    parser.add_argument(
+        "--limit",
+        type=whole_number(1, 1_000_000),
+        metavar="N",
+        help=f"how many loads --all shows at most (default {SHOWN})",
+    )
     parser.add_argument("--out", metavar="FILE", help="write the load to a new file: .toml or .json")
     parser.add_argument(
         "--method",

@@ -71,7 +71,10 @@ def offers(game: AnyGame, state: Position) -> Iterator[Offer]:
 
 def decided(game: AnyGame, state: Position) -> dict[str, list[str]]:
     """The verbs that chance decides now, each with its players."""
-    events = game.by_chance(state, random.Random(0))  # noqa: S311 - it stands for any
+    try:
+        events = game.by_chance(state, random.Random(0))  # noqa: S311 - it stands for any
+    except IllegalMoveError:  # what comes next is not clear
+        return {}
     return by_verb((event.verb, player_of(event)) for event in events)
 
 

@@ -8,10 +8,9 @@ from zackpack import placements
 from zackpack.draw.scenes import Scene
 from zackpack.files.encoding import Breach, DeckTable, LoadBreach, ScoreTable, StickTable, TruckTable
 from zackpack.optimum.reports import Proof
+from zackpack.pieces import Cargo
 
 Axis = placements.Axis
-Cargo = dict[str, int]
-"""The count of every colour."""
 Files = dict[str, str]
 """The texts of files, by their names."""
 
@@ -44,7 +43,7 @@ class Truck(TruckTable):
 
 
 class Deck(TypedDict):
-    """A checked deck; the smallest and the largest capacity and area; numbers of levels with how often they occur."""
+    """A checked deck; the smallest and the largest capacity; numbers of levels with how often they occur."""
 
     name: str
     table: DeckTable
@@ -52,7 +51,6 @@ class Deck(TypedDict):
     trucks: list[Truck]
     remarks: list[str]
     capacities: tuple[int, int]
-    squares: tuple[int, int]
     levels: list[tuple[int, int]]
 
 
@@ -106,12 +104,11 @@ class Score(ScoreTable):
 
 
 class Load(TypedDict):
-    """A load with its judgement; `levels` has the number of the stick in each square, -1 for free, -2 for blocked."""
+    """A load with its judgement; `left` is what is not packed yet."""
 
     truck: Truck
     cargo: Cargo
     sticks: list[NamedStick]
-    levels: list[list[list[int]]]
     legal: bool
     violations: list[LoadBreach]
     score: Score | None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from functools import partial
 from typing import Any
@@ -53,15 +54,15 @@ def deck_of(value: Any, label: str = "deck") -> Deck:
 def deck(file: Any = None, name: str = "deck") -> answers.Deck:
     """A checked deck: its trucks, its file, and where it differs from the printed deck."""
     found = deck_of(file, name)
+    capacities = [truck.capacity for truck in found]
     return {
         "name": found.name,
         "table": deck_table(found),
         "toml": toml_deck(deck_table(found)),
         "trucks": [truck_report(truck) for truck in found],
         "remarks": list(differences_from_printed(found)),
-        "capacities": _range_of([truck.capacity for truck in found]),
-        "squares": _range_of([len(truck.squares) for truck in found]),
-        "levels": _tally([truck.levels for truck in found]),
+        "capacities": (min(capacities), max(capacities)),
+        "levels": sorted(Counter(truck.levels for truck in found).items()),
     }
 
 
@@ -74,16 +75,6 @@ def truck_report(truck: Truck) -> answers.Truck:
         "parts": truck.parts(),
         "text": truck.summary,
     }
-
-
-def _range_of(numbers: list[int]) -> tuple[int, int]:
-    """The smallest and the largest number."""
-    return min(numbers), max(numbers)
-
-
-def _tally(numbers: list[int]) -> list[tuple[int, int]]:
-    """Each number and how often it occurs."""
-    return [(number, numbers.count(number)) for number in sorted(set(numbers))]
 
 
 def statistics(truck: Any, before: Any = None, most: int = 100) -> answers.Statistics:

@@ -8,8 +8,11 @@ from zackpack.files.encoding import Breach
 from zackpack.games.game import Standing
 from zackpack.games.guidance import Offer
 from zackpack.games.ranking import Ranking
+from zackpack.games.zack_and_pack.score_sheet import Cell
+from zackpack.games.zack_and_pack.settlements import Settlement
 from zackpack.optimum.reports import Proof
-from zackpack.page.answers import Cargo, Files, Truck
+from zackpack.page.answers import Files, Truck
+from zackpack.pieces import Cargo
 
 
 class GameForm(TypedDict):
@@ -56,17 +59,6 @@ class RecordedPosition(Position):
     """A position of a record, and the lines that can come next."""
 
     due: list[str]
-
-
-class Cell(TypedDict):
-    """A player's things in a round of the score sheet; None for what is not known."""
-
-    owed: int | None
-    bonus: int
-    points: int | None
-    truck: str | None
-    cargo: Cargo | None
-    packed: bool
 
 
 class Sheet(TypedDict):
@@ -123,29 +115,10 @@ class Review(TypedDict):
     told: list[str]
 
 
-class Markers(TypedDict):
-    """Markers that change hands: pairs of a value and how many."""
-
-    gives: list[tuple[int, int]]
-    gets: list[tuple[int, int]]
-    text: str
-
-
-class Settlement(TypedDict):
-    """What a player pays and gets at the end of a round."""
-
-    player: str
-    owed: int | None
-    bonus: int
-    points: int
-    pays: Markers
-    receives: Markers
-
-
 class RoundEnd(TypedDict):
     """The end of a round; nobody while it is not clear."""
 
-    players: list[Settlement]
+    players: tuple[Settlement, ...]
 
 
 class Regret(Proof):
@@ -185,6 +158,5 @@ class Verdict(TypedDict):
     legal: bool
     steps: list[Step]
     missing: list[str]
-    standings: tuple[Standing, ...]
-    winners: list[str]
+    winners: tuple[str, ...]
     ranking: Ranking

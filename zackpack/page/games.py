@@ -23,6 +23,7 @@ from zackpack.games.scribe import (
     Recorded,
     Revised,
     Scribe,
+    TakenBack,
     face_down,
 )
 from zackpack.games.writing import record_text
@@ -108,7 +109,7 @@ def play(
     scribe = Scribe(opened.live, CHANCE)
     scribe.typed = [steps[-1]] if steps and isinstance(steps[-1], int) else []
     done = _act(scribe, action, player, value)
-    if not isinstance(done, (int, Recorded, Revised)):
+    if isinstance(done, (LeavingOut, Misfits)):
         if sure is not True:
             return {**_view(open_game(record, files), steps), "question": _question(done)}
         done = scribe.confirm(done)
@@ -117,24 +118,25 @@ def play(
             steps = [*steps, count] if count else steps
         case Revised():
             steps = [*steps, opened.text]
-        case int():
+        case TakenBack():
             steps = steps[:-1]
     return _view(opened, steps, before)
 
 
-def _act(scribe: Scribe, action: str, player: str, value: Any) -> Recorded | Revised | Doubt | int:
-    """Carry out an action; an int says that something was taken back."""
+def _act(scribe: Scribe, action: str, player: str, value: Any) -> Recorded | Revised | TakenBack | Doubt:
+    """Carry out an action."""
     match action:
         case "go_on":
             return scribe.go_on()
         case "line":
-            return _record(scribe, convert.text_of("line", value))
+            line = convert.text_of("line", value)
+            return scribe.record(line) if line.partition("#")[0].strip() else Recorded(0)
         case "pack":
             return _pack(scribe, player, value)
         case "sheet":
             return put_into_sheet(scribe, convert.table_of("value", value))
         case "undo":
-            return len(scribe.undo().told)
+            return scribe.undo()
         case str() if action in REVISIONS:
             table = convert.table_of("value", value)
             return scribe.revise(
@@ -143,11 +145,6 @@ def _act(scribe: Scribe, action: str, player: str, value: Any) -> Recorded | Rev
                 convert.text_of("line", table.get("line", "")).strip(),
             )
     raise bad_value("action", action, one_of(ACTIONS))
-
-
-def _record(scribe: Scribe, line: str) -> Recorded | Doubt:
-    """Record a line, unless it is empty."""
-    return scribe.record(line) if line.partition("#")[0].strip() else Recorded(0)
 
 
 def _pack(scribe: Scribe, player: str, value: Any) -> Recorded | Doubt:

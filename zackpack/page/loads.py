@@ -14,7 +14,7 @@ from zackpack.draw.descriptions import describe_load, load_title
 from zackpack.draw.scenes import scene
 from zackpack.errors import bad_value, one_of
 from zackpack.files import load_table
-from zackpack.files.encoding import cargo_table, judgement_table, score_table, stick_table
+from zackpack.files.encoding import judgement_table, score_table, stick_table
 from zackpack.files.writing import toml_load
 from zackpack.loads import Load
 from zackpack.optimum.hints import advise
@@ -28,8 +28,6 @@ from zackpack.placements import Axis, Placement
 from zackpack.scores import Judgement, judge
 from zackpack.sentences import Sentence
 
-BLOCKED, FREE = -2, -1
-"""The marks of squares without a stick."""
 MAX_STICKS = 200
 """The most sticks that a load on the page can have."""
 
@@ -137,12 +135,11 @@ def load_report(judgement: Judgement) -> answers.Load:
     load, cost = judgement.load, judgement.score
     return {
         "truck": truck_report(load.truck),
-        "cargo": cargo_table(load.cargo),
+        "cargo": load.cargo,
         "sticks": _sticks(judgement),
-        "levels": _levels(load),
         **judgement_table(judgement),
         "score": {**score_table(cost), "text": cost.sentence()} if cost else None,
-        "left": cargo_table(_unpacked_cargo(load)),
+        "left": _unpacked_cargo(load),
         "scene": scene(judgement),
         "title": load_title(load),
         "description": describe_load(judgement),
@@ -173,14 +170,3 @@ def _sticks(judgement: Judgement) -> list[answers.NamedStick]:
         }
         for index, placement in enumerate(load.placements)
     ]
-
-
-def _levels(load: Load) -> list[list[list[int]]]:
-    """Level by level, row by row: the index of the stick in each square, or BLOCKED or FREE."""
-    truck = load.truck
-    filled = {cell: index for index, placement in enumerate(load.placements) for cell in placement.cells()}
-
-    def mark(x: int, y: int, z: int) -> int:
-        return filled.get((x, y, z), FREE if (x, y) in truck.squares else BLOCKED)
-
-    return [[[mark(x, y, z) for x in range(truck.columns)] for y in range(truck.rows)] for z in range(truck.levels)]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from zackpack.files.encoding import cargo_table
 from zackpack.games import zack_and_pack
 from zackpack.games.game import Position
 from zackpack.games.records import Record, game_named
@@ -33,7 +32,7 @@ def seats_table(state: zack_and_pack.State) -> list[game_answers.Seat]:
         {
             "player": player,
             "points": points,
-            "cargo": None if seat.cargo is None else cargo_table(seat.cargo),
+            "cargo": seat.cargo,
             "lying": [truck_report(deck[name]) for name in seat.lying],
             "truck": truck_report(deck[seat.truck]) if seat.truck else None,
             "packed": seat.packed is not None,

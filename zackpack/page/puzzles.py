@@ -9,7 +9,7 @@ from typing import Any
 
 from zackpack import optimum
 from zackpack.errors import bad_value
-from zackpack.files.encoding import cargo_table, truck_table
+from zackpack.files.encoding import truck_table
 from zackpack.optimum.practice import STARS, Attempt, longest_streak, stars, streak
 from zackpack.optimum.puzzles import PACKERS, Puzzle, search_puzzle
 from zackpack.optimum.reports import proof_table
@@ -65,7 +65,7 @@ def _task(one: Puzzle) -> answers.PuzzleTask:
         "seed": one.seed,
         "level": one.level,
         "truck": truck_table(one.truck),
-        "cargo": cargo_table(one.cargo),
+        "cargo": one.cargo,
         "solvers": round(one.luck * PACKERS),
         "packers": PACKERS,
     }

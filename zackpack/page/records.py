@@ -49,8 +49,7 @@ def referee(record: str, files: Any = None, name: str = "record") -> game_answer
         "legal": verdict.is_legal,
         "steps": steps,
         "missing": list(verdict.missing),
-        "standings": verdict.standings,
-        "winners": list(verdict.winners),
+        "winners": verdict.winners,
         "ranking": ranking_table(verdict.ranking, game_named(verdict.record.game).UNIT),
     }
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from zackpack.errors import bad_value, one_of
-from zackpack.files.encoding import cargo_table
 from zackpack.games import zack_and_pack
 from zackpack.games.live_game import LiveGame, Revision
-from zackpack.games.purses import Exchange
 from zackpack.games.scribe import Misfits, Recorded, Revised, Scribe
-from zackpack.games.zack_and_pack.score_sheet import Cell, ScoreSheet
-from zackpack.games.zack_and_pack.settlements import VALUES, Settlement, settlements
+from zackpack.games.zack_and_pack.score_sheet import ScoreSheet
+from zackpack.games.zack_and_pack.settlements import settlements
 from zackpack.optimum import solve
 from zackpack.optimum.reports import proof_table
 from zackpack.page import convert, game_answers
@@ -26,7 +23,7 @@ def sheet_table(live: LiveGame) -> game_answers.Sheet | None:
     """The rounds of a game that is scored by rounds of penalties, the one that goes on last; None for other games."""
     if not isinstance(live.state, zack_and_pack.State):
         return None
-    rounds = [list(map(_cell_table, cells.values())) for cells in ScoreSheet(_scored(live)).rounds]
+    rounds = [list(cells.values()) for cells in ScoreSheet(_scored(live)).rounds]
     return {"deck": live.state.setup.deck.name, "rounds": rounds}
 
 
@@ -35,17 +32,6 @@ def _scored(live: LiveGame) -> LiveGame:
     if isinstance(live.state, zack_and_pack.State):
         return LiveGame(live.record, live.states)
     raise bad_value("record", live.game.TITLE, Sentence("a game with a score sheet"))
-
-
-def _cell_table(cell: Cell) -> game_answers.Cell:
-    return {
-        "owed": cell.owed,
-        "bonus": cell.bonus,
-        "points": cell.points,
-        "truck": cell.truck,
-        "cargo": None if cell.cargo is None else cargo_table(cell.cargo),
-        "packed": cell.is_packed,
-    }
 
 
 def put_into_sheet(scribe: Scribe, value: dict[str, Any]) -> Recorded | Revised | Misfits:
@@ -84,9 +70,9 @@ def round_end(record: str, round: int, files: Any = None) -> game_answers.RoundE
     state = sheet.states[-1]
     number = convert.number_of("round", round, sheet.current)
     if any(points < 0 for past in state.close_round().history for points in past.points):
-        return {"players": []}
+        return {"players": ()}
     ends = settlements(state)
-    return {"players": [_settlement(one) for one in ends[number - 1]] if 1 <= number <= len(ends) else []}
+    return {"players": ends[number - 1] if 1 <= number <= len(ends) else ()}
 
 
 def regrets(record: str, round: int, files: Any = None) -> game_answers.Regrets:
@@ -99,20 +85,3 @@ def regrets(record: str, round: int, files: Any = None) -> game_answers.Regrets:
             best = solve(deck[cell.truck], cell.cargo, work_limit=convert.WORK)
             found.append({"player": player, "regret": max(0, cell.owed - best.penalty), **proof_table(best)})
     return {"players": found}
-
-
-def _settlement(one: Settlement) -> game_answers.Settlement:
-    def exchange_table(exchange: Exchange) -> game_answers.Markers:
-        def purse(numbers: Sequence[int]) -> list[tuple[int, int]]:
-            return [(value, number) for value, number in zip(VALUES.values, numbers, strict=True) if number]
-
-        return {"gives": purse(exchange.given), "gets": purse(exchange.received), "text": str(exchange)}
-
-    return {
-        "player": one.player,
-        "owed": one.owed,
-        "bonus": one.bonus,
-        "points": one.points,
-        "pays": exchange_table(one.pays),
-        "receives": exchange_table(one.gets),
-    }

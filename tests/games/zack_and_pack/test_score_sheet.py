@@ -79,7 +79,7 @@ def test_more_can_be_known_of_any_round(sheet: ScoreSheet) -> None:
         sheet.put_load(1, "Cleo", best)
     sheet.put_number(1, "Cleo", 3)
     sheet.put_load(1, "Cleo", best)
-    assert sheet.rounds[0]["Cleo"].is_packed
+    assert sheet.rounds[0]["Cleo"].packed
     assert sheet.misfits == []
     assert log(sheet).count("round 2") == 1
     assert points(sheet, 3)[2] == 75 - 3 + 10 - 2 + 10 - 4 + 10

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { python } from "../python/client";
-import type { Game, Markers, Regrets, Settlement } from "../python/types";
+import type { Exchange, Game, Regrets, Settlement } from "../python/types";
 import { list, number, t } from "../texts";
 import { Sheet } from "./sheet";
 
@@ -24,7 +24,7 @@ export function RoundEnd({ game, round, close }: { game: Game; round: number; cl
               <li key={one.player}>
                 <b>{one.player}</b>
                 {t("colon")} {one.owed !== null && t("round.pays", { points: one.owed, markers: moved(one.pays) })}
-                {one.bonus > 0 && ` ${t("round.bonus", { points: one.bonus, markers: moved(one.receives) })}`}
+                {one.bonus > 0 && ` ${t("round.bonus", { points: one.bonus, markers: moved(one.gets) })}`}
                 {` ${t("round.has", { points: one.points })}`}
                 {could && could.regret > 0 && <small> {t("round.could", { points: could.penalty })}</small>}
               </li>
@@ -36,15 +36,17 @@ export function RoundEnd({ game, round, close }: { game: Game; round: number; cl
   );
 }
 
-function moved({ gives, gets }: Markers): string {
-  const told = (markers: [number, number][]) =>
+function moved({ denominations, given, received }: Exchange): string {
+  const told = (counts: number[]) =>
     list(
-      markers.map(([value, count]) => `${number(count)} × ${number(value)}`),
+      denominations.values.flatMap((value, index) =>
+        counts[index] ? [`${number(counts[index])} × ${number(value)}`] : [],
+      ),
       "unit",
     );
   const parts = [
-    ...(gives.length ? [t("gives", { markers: told(gives) })] : []),
-    ...(gets.length ? [t("gets", { markers: told(gets) })] : []),
+    ...(given.some(Boolean) ? [t("gives", { markers: told(given) })] : []),
+    ...(received.some(Boolean) ? [t("gets", { markers: told(received) })] : []),
   ];
   return parts.length ? list(parts) : t("keeps");
 }

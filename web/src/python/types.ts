@@ -2,10 +2,10 @@
 // game_answers.py: change it there. Each answer is a schema, which checks what the browser has kept, and its type.
 import * as v from "valibot";
 
-export const Axis = v.picklist(["x", "y", "z"]);
-export type Axis = v.InferOutput<typeof Axis>;
 export const Cargo = v.record(v.string(), v.number());
 export type Cargo = v.InferOutput<typeof Cargo>;
+export const Axis = v.picklist(["x", "y", "z"]);
+export type Axis = v.InferOutput<typeof Axis>;
 export const Files = v.record(v.string(), v.string());
 export type Files = v.InferOutput<typeof Files>;
 export const StepVerdict = v.picklist(["legal", "illegal", "untrue"]);
@@ -67,7 +67,7 @@ export const Score = v.object({
   penalty: v.number(),
   empty: v.number(),
   surplus: v.number(),
-  left_over: Cargo,
+  left_over: v.record(v.string(), v.number()),
   text: v.string(),
 });
 export type Score = v.InferOutput<typeof Score>;
@@ -92,12 +92,11 @@ export const Scene = v.object({
 });
 export type Scene = v.InferOutput<typeof Scene>;
 
-/** A load with its judgement; `levels` has the number of the stick in each square, -1 for free, -2 for blocked. */
+/** A load with its judgement; `left` is what is not packed yet. */
 export const Load = v.object({
   truck: Truck,
   cargo: Cargo,
   sticks: v.array(NamedStick),
-  levels: v.array(v.array(v.array(v.number()))),
   legal: v.boolean(),
   violations: v.array(LoadBreach),
   score: v.nullable(Score),
@@ -114,7 +113,6 @@ export const ProvenLoad = v.object({
   truck: Truck,
   cargo: Cargo,
   sticks: v.array(NamedStick),
-  levels: v.array(v.array(v.array(v.number()))),
   legal: v.boolean(),
   violations: v.array(LoadBreach),
   score: v.nullable(Score),
@@ -198,7 +196,7 @@ export const DeckTable = v.object({
 });
 export type DeckTable = v.InferOutput<typeof DeckTable>;
 
-/** A checked deck; the smallest and the largest capacity and area; numbers of levels with how often they occur. */
+/** A checked deck; the smallest and the largest capacity; numbers of levels with how often they occur. */
 export const Deck = v.object({
   name: v.string(),
   table: DeckTable,
@@ -206,7 +204,6 @@ export const Deck = v.object({
   trucks: v.array(Truck),
   remarks: v.array(v.string()),
   capacities: v.tuple([v.number(), v.number()]),
-  squares: v.tuple([v.number(), v.number()]),
   levels: v.array(v.tuple([v.number(), v.number()])),
 });
 export type Deck = v.InferOutput<typeof Deck>;
@@ -266,7 +263,6 @@ export const Solution = v.object({
   truck: Truck,
   cargo: Cargo,
   sticks: v.array(NamedStick),
-  levels: v.array(v.array(v.array(v.number()))),
   legal: v.boolean(),
   violations: v.array(LoadBreach),
   score: v.nullable(Score),
@@ -291,7 +287,6 @@ export const BestLoad = v.object({
   truck: Truck,
   cargo: Cargo,
   sticks: v.array(NamedStick),
-  levels: v.array(v.array(v.array(v.number()))),
   legal: v.boolean(),
   violations: v.array(LoadBreach),
   score: v.nullable(Score),
@@ -316,7 +311,6 @@ export const CheckedLoad = v.object({
   truck: Truck,
   cargo: Cargo,
   sticks: v.array(NamedStick),
-  levels: v.array(v.array(v.array(v.number()))),
   legal: v.boolean(),
   violations: v.array(LoadBreach),
   score: v.nullable(Score),
@@ -366,7 +360,6 @@ export const OpenedLoad = v.object({
   truck: Truck,
   cargo: Cargo,
   sticks: v.array(NamedStick),
-  levels: v.array(v.array(v.array(v.number()))),
   legal: v.boolean(),
   violations: v.array(LoadBreach),
   score: v.nullable(Score),
@@ -464,7 +457,7 @@ export const Question = v.object({
 });
 export type Question = v.InferOutput<typeof Question>;
 
-/** A player's things in a round of the score sheet; None for what is not known. */
+/** A player's things in a round; None for what is not known. */
 export const Cell = v.object({
   owed: v.nullable(v.number()),
   bonus: v.number(),
@@ -534,22 +527,28 @@ export const Regrets = v.object({
 });
 export type Regrets = v.InferOutput<typeof Regrets>;
 
-/** Markers that change hands: pairs of a value and how many. */
-export const Markers = v.object({
-  gives: v.array(v.tuple([v.number(), v.number()])),
-  gets: v.array(v.tuple([v.number(), v.number()])),
-  text: v.string(),
+/** The values of markers or notes, the highest first. */
+export const Denominations = v.object({
+  values: v.array(v.number()),
 });
-export type Markers = v.InferOutput<typeof Markers>;
+export type Denominations = v.InferOutput<typeof Denominations>;
 
-/** What a player pays and gets at the end of a round. */
+/** The markers or notes that a player gives to the bank or another player, and gets back. */
+export const Exchange = v.object({
+  denominations: Denominations,
+  given: v.array(v.number()),
+  received: v.array(v.number()),
+});
+export type Exchange = v.InferOutput<typeof Exchange>;
+
+/** A player's payments at the end of a round. */
 export const Settlement = v.object({
   player: v.string(),
   owed: v.nullable(v.number()),
   bonus: v.number(),
   points: v.number(),
-  pays: Markers,
-  receives: Markers,
+  pays: Exchange,
+  gets: Exchange,
 });
 export type Settlement = v.InferOutput<typeof Settlement>;
 
@@ -586,7 +585,6 @@ export const Verdict = v.object({
   legal: v.boolean(),
   steps: v.array(Step),
   missing: v.array(v.string()),
-  standings: v.array(Standing),
   winners: v.array(v.string()),
   ranking: Ranking,
 });

@@ -39,7 +39,7 @@ class Cell:
     points: int | None = None
     truck: str | None = None
     cargo: Cargo | None = None
-    is_packed: bool = False
+    packed: bool = False
 
 
 class ScoreSheet:

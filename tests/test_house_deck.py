@@ -44,21 +44,9 @@ def test_names_are_t01_to_t30_in_order() -> None:
     assert [truck.name for truck in TRUCKS] == [f"T{number:02}" for number in range(1, 31)]
 
 
-def test_published_numbers_of_levels() -> None:
-    assert Counter(truck.levels for truck in TRUCKS) == {1: 9, 2: 10, 3: 6, 4: 5}
-
-
 def test_some_areas_on_each_number_of_levels_fall_into_parts() -> None:
     in_parts = Counter(truck.levels for truck in TRUCKS if truck.parts() > 1)
     assert set(in_parts) == {1, 2, 3, 4}
-
-
-def test_the_smallest_truck_holds_nine_cubes() -> None:
-    assert min(truck.capacity for truck in TRUCKS) == 9
-
-
-def test_trucks_of_four_levels_have_blocked_squares() -> None:
-    assert all("#" in "".join(truck.area) for truck in TRUCKS if truck.levels == 4)
 
 
 def test_no_area_occurs_twice_even_mirrored_or_turned() -> None:

@@ -24,10 +24,6 @@ BOARDS = {
         "a drawing that is none": ("drawing = 3", "drawing: expected a drawing: text, or a list of rows, found 3"),
         "paths that are none": ("paths = 'p1 p2'", "paths: expected a list, found 'p1 p2'"),
         "a path that is none": ("paths = [3]", "paths number 1: expected text, found 3"),
-        "an unknown key": (
-            'paths = ["start p1 oasis"]\nskulls = 3',
-            "skulls: expected one of version, name, points, drawing",
-        ),
         "too many spaces": (
             "paths = ['start " + " ".join(f"{kind}{n}" for kind in "ps" for n in range(1, 400)) + " oasis']",
             "board: expected at most 500, found 800 spaces",
@@ -41,12 +37,6 @@ HEADS = {
         ("[3, 2, 1]", "[3, 4]", "points, place 2: expected a whole number from 0 to 3, found 4"),
         ("[3, 2, 1]", "[0]", "points, place 1: expected a whole number from 1 to 1000, found 0"),
         ("[3, 2, 1]", "[3, -1]", "points, place 2: expected a whole number from 0 to 3, found -1"),
-        ("[3, 2, 1]", "[true]", "points, place 1: expected a whole number from 1 to 1000, found true"),
-        ("[3, 2, 1]", "3", "points: expected a list, found 3"),
-        ('"own"', "7", "name: expected text, found 7"),
-        ('"own"', '"a\\u0007"', "name: expected at most 200 printable characters"),
-        ("version = 1", "version = 2", "version: expected version = 1, found 2"),
-        ("points = [3, 2, 1]\n", "", "expected the key 'points', found no such key"),
     )
 }
 RECORD = '''game = "wuestentruck"
@@ -62,11 +52,7 @@ SETUPS = {
     for old, new, told in (
         (NAMES, '"A"', "players: expected 2 to 6 players (WT-P1), found 1 player"),
         (NAMES, '"A", "B", "C", "D", "E", "F", "G"', "players: expected 2 to 6 players (WT-P1), found 7 players"),
-        (NAMES, '"A", "A"', "players: expected names that differ"),
         (SETUP, "setup = { boards = 1 }", "setup, boards: expected one of board"),
-        (SETUP, "setup = { board = 1 }", "setup, board: expected the path of a file"),
-        (SETUP, 'setup = { board = "none.toml" }', "none.toml: expected a file to read"),
-        (SETUP, 'loads = { a1 = ["."] }', "loads: expected none: there are no loads in Der Wüstentruck"),
     )
 }
 LINES = {

@@ -22,31 +22,22 @@ EACH = GOOD.partition("amounts")[0] + "".join(
     f'amounts.{colour} = """\n500 500\n500 500\n500 500\n500 500\n"""\n' for colour in HOUSE_NAMES
 )
 TRACKS = {
-    "no name": ('name = "good"\n', "", "expected the key 'name'", "no such key"),
     "a name of two lines": ('"good"', '"a\\nb"', "name: expected at most 200 printable", "'a\\nb'"),
     "an odd number of spaces": ("spaces = 8", "spaces = 10", "spaces: expected a multiple of 4", "10"),
     "too many spaces": ("spaces = 8", "spaces = 404", "spaces: expected a whole number from 4 to 400", "404"),
-    "spaces as text": ("spaces = 8", 'spaces = "8"', "spaces: expected a whole number", "'8'"),
     "three houses": (', "blue"', "", "colours: expected four houses", "['red', 'yellow', 'green']"),
     "a house twice": ('"blue"', '"red"', "colours: expected four houses that differ", "['red'"),
     "a house with a comma": ('"blue"', '"blue,"', "colours: expected 1 to 40 printable", "'blue,'"),
-    "houses that are none": ('["red", "yellow", "green", "blue"]', "4", "colours: expected a list", "4"),
     "a bank of odd money": ("200000", "200100", "bank: expected a multiple of 500", "200100"),
     "a negative bank": ("200000", "-500", "bank: expected a whole number from 0", "-500"),
     "three rows": ("3000 5000\n", "", "line 8, amounts: expected four rows", "3 rows"),
     "a row too short": ("2000 2500", "2000", "line 10, amounts, row 3: expected 2, a quarter of 8", "1 amount"),
     "a row too long": ("1000 1500", "1000 1500 500", "line 9, amounts, row 2: expected 2, a quarter", "3 amounts"),
     "no number": ("1000 1500", "1000 1k", "line 9, amounts, row 2, number 2: expected a multiple of 500", "'1k'"),
-    "a negative amount": ("3000 5000", "-500 5000", "line 11, amounts, row 4, number 1: expected a multiple", "'-500'"),
-    "an amount without notes": ("1500", "1250", "line 9, amounts, row 2, number 2: expected a multiple", "'1250'"),
     "an amount of many digits": ("1500", "9" * 500, "line 9, amounts, row 2, number 2: expected a multiple", "'999"),
     "an amount that is too large": ("1500", "1500000", "line 9, amounts, row 2, number 2: expected", "'1500000'"),
     "amounts as numbers": (GOOD[GOOD.index("amounts") :], "amounts = 5\n", "amounts: expected four rows", "5"),
     "no amounts": (GOOD[GOOD.index("amounts") :], "", "expected the key 'amounts'", "no such key"),
-    "empty amounts": (GOOD[GOOD.index("amounts") :], 'amounts = ""\n', "amounts: expected four rows", "''"),
-    "another key": ("bank", "bnak", "bnak: expected one of version, name, spaces, amounts", "an unknown key"),
-    "another version": ("version = 1", "version = 2", "version: expected version = 1", "2"),
-    "no TOML": ("spaces = 8", "spaces =", "line 4: expected a value", "'spaces ='"),
 }
 RECORD = '''game = "zock"
 players = ["Anna", "Ben"]
@@ -62,11 +53,7 @@ RECORDS = {
     for old, new, told in (
         (NAMES, '"Anna"', "players: expected 2 to 4 players (ZK-P1), found 1 player"),
         (NAMES, '"A", "B", "C", "D", "E"', "players: expected 2 to 4 players (ZK-P1), found 5 players"),
-        (NAMES, '"A", "A"', "players: expected names that differ, found ['A', 'A']"),
-        (NAMES, '"A=B", "A"', "players: expected 1 to 40 printable"),
         (SETUP, "setup = { tracks = 1 }", "setup, tracks: expected one of track, colours"),
-        (SETUP, "setup = { track = 1 }", "setup, track: expected the path"),
-        (SETUP, 'setup = { track = "no.toml" }', "no.toml: expected a file"),
         (
             f"[{NAMES}]\n{SETUP}",
             '["A", "B", "C"]\nsetup = { track = "poor.toml" }',
@@ -76,26 +63,14 @@ RECORDS = {
         (SETUP, 'setup = { colours = ["red"] }', "setup, colours: expected 2 different ones of red, yellow"),
         (
             SETUP,
-            'setup = { colours = ["red", "red"] }',
-            "setup, colours: expected 2 different ones",
-        ),
-        (
-            SETUP,
             'setup = { colours = ["red", "pink"] }',
             "setup, colours: expected 2 different ones of",
         ),
         ("rules = {}", "rules = { rounds = true }", "rules, rounds: expected a whole number"),
         ("rules = {}", "rules = { king_first = 1 }", "rules, king_first: expected true or false"),
-        (SETUP, 'loads = { a = ["."] }', "loads: expected none: there are no loads in Zock"),
         (LINE, "roll Anna x", "line 6, column 11: expected what the die shows, 1 to 6"),
         (LINE, "move Anna queen", "line 6, column 11: expected a pawn (king, pawn1, pawn2), found 'queen'"),
         (LINE, "move Anna", "line 6, column 10: expected a pawn (king, pawn1, pawn2), found the end of the line"),
-        (LINE, "duel Ben", "line 6, column 9: expected what the die shows, 1 to 6, found the end of the line"),
         (LINE, "pass Anna king", "line 6, column 11: expected the end of the line"),
-        (
-            LINE,
-            "steal Anna",
-            "line 6, column 1: expected one of roll, home, move, pass, cash, duel, borrow, leave, end, score, win",
-        ),
     )
 }

@@ -257,3 +257,9 @@ def test_draw_refuses(
     assert said in printed.err
     assert printed.out == ""
     assert list(tmp_path.iterdir()) == []
+
+
+def test_of_sticks_in_one_place_a_plan_draws_the_last() -> None:
+    grey = zp.Placement(zp.Piece.GREY, (0, 0, 0), "x")
+    load = zp.Load(zp.Truck("T", "..", 1), zp.Cargo(grey=9), (grey,) * 9)
+    assert [number for number in range(1, 10) if f">{number}<" in draw.plan_svg(load)] == [9]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import zackpack as zp
-from tests.strategies.zack_and_pack import NAMES, SMALL
+from tests.strategies.zack_and_pack import NAMES
 from zackpack.files import read_load_file, storage
 from zackpack.files.source import Folder, Source
 from zackpack.games import zack_and_pack as game
@@ -88,17 +88,6 @@ def test_events_are_recorded_all_or_none(tmp_path: Path) -> None:
     assert (kept.path.read_bytes(), kept.record, kept.states) == before
 
 
-def test_undo_takes_the_last_line_back_until_there_is_none(tmp_path: Path) -> None:
-    kept = keeper(tmp_path)
-    start = kept.state
-    kept.add(Pay("Anna", 3), Pay("Ben", 4))
-    assert list(map(str, kept.undo())) == ["pay Ben 4"]
-    assert log(kept.path) == ["pay Anna 3"]
-    assert list(map(str, kept.undo())) == ["pay Anna 3"]
-    assert kept.undo() == ()
-    assert kept.state == start
-
-
 def packed(kept: Kept, player: str, file: Path) -> zp.Load:
     """Grab a truck and write the best load for it to a file."""
     kept.add(*kept.by_chance("draw", player))
@@ -150,21 +139,14 @@ def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert log(kept.path)[-1] == "load Anna Anna-1"
 
 
-def test_a_record_that_becomes_a_folder_or_read_only_is_kept(tmp_path: Path) -> None:
+def test_a_record_that_becomes_read_only_is_kept(tmp_path: Path) -> None:
     kept = keeper(tmp_path)
     kept.path.chmod(0o444)
     with pytest.raises(zp.InputError, match="found a read-only file"):
         kept.add(Pay("Anna", 3))
     kept.path.chmod(0o600)
     kept.add(Pay("Anna", 3))
-    kept.path.rename(tmp_path / "away.toml")
-    kept.path.mkdir()
-    with pytest.raises(zp.InputError, match=r"game.toml: expected a file that can be written, found a folder"):
-        kept.add(Pay("Ben", 4))
-    kept.path.rmdir()
-    (tmp_path / "away.toml").rename(kept.path)
-    kept.add(Pay("Ben", 4))
-    assert log(kept.path) == ["pay Anna 3", "pay Ben 4"]
+    assert log(kept.path) == ["pay Anna 3"]
 
 
 def test_after_an_interrupt_while_the_record_is_written_it_is_written_again(
@@ -182,21 +164,6 @@ def test_after_an_interrupt_while_the_record_is_written_it_is_written_again(
     assert (log(kept.path), kept.record.log) == (["pay Anna 3"], ())
     kept.add(Pay("Ben", 4))
     assert log(kept.path) == ["pay Ben 4"]
-
-
-@pytest.mark.parametrize("players", [3, 5, 6])
-def test_the_keeper_deals_and_draws_with_shuffles_where_they_are_needed(tmp_path: Path, players: int) -> None:
-    zp.write_deck(SMALL, tmp_path / "small.toml")
-    kept = keeper(tmp_path, players, "small.toml")
-    for number in range(1, 8):
-        kept.add(*kept.by_chance("roll"))
-        kept.add(*kept.by_chance("deal"))
-        assert game.GAME.by_chance(kept.state, CHANCE, "deal") == ()
-        for player in NAMES[:players]:
-            kept.add(*kept.by_chance("draw", player))
-        kept.add(*(Pay(player, number) for player in NAMES[:players]))
-    assert zp.replay(zp.read_record(kept.path)).illegal is None
-    assert kept.state.cards.is_ordered
 
 
 # ---- markers (ZP-C4, ZP-P1)

@@ -27,7 +27,6 @@ HARBOUR = (
 MEANT: Sequence[tuple[str, Sequence[str], str, str]] = [
     ("zack_and_pack", (), "Anna 3,2,3,0,1", "roll Anna 3,2,3,0,1"),
     ("zack_and_pack", (), "ROLL anna 3,2,3,0,1", "roll Anna 3,2,3,0,1"),
-    ("zack_and_pack", (), "anna roll 3,2,3,0,1", "roll Anna 3,2,3,0,1"),
     ("zack_and_pack", ROLLS, "anna deal t07 t12", "deal Anna T07 T12"),
     ("zack_and_pack", (*ROLLS, *DEALS), "anna t01", "take Anna T01"),
     ("zack_and_pack", (*ROLLS, *DEALS), "BEN t09", "draw Ben T09"),
@@ -39,7 +38,6 @@ MEANT: Sequence[tuple[str, Sequence[str], str, str]] = [
     ("montego_bay", HARBOUR, "ben 2 2 4", "load Ben.small 2 2 4"),
     ("zock", (), "4", "roll Anna 4"),
     ("zock", ("roll Anna 2",), "king", "move Anna king"),
-    ("zock", ("roll Anna 2",), "Move KING", "move Anna king"),
     ("zock", OUT, "anna pawn1", "move Anna pawn1"),
     ("wuestentruck", (), "ben 9", "roll Ben 9"),
     ("wuestentruck", ("roll Anna 3", "roll Ben 9"), "Ben RED red pink lightblue", "deal Ben red red pink lightblue"),

@@ -51,8 +51,9 @@ def test_without_threads_as_in_a_browser_the_import_is_waited_for(monkeypatch: p
 
 
 FORK = """
-import os, sys, threading
+import os, sys, threading, warnings
 from solvers.deadlines import Deadline, import_before
+warnings.simplefilter("ignore")  # from Python 3.12 on a fork warns of threads, also of one that is just ending
 go = threading.Event()
 sys.go = go
 asked = iter([False, False, True])

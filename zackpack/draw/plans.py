@@ -58,16 +58,32 @@ def draw_plan(judgement: Judgement) -> Xml.Element:
     numbers = {index: number for number, index in enumerate(packed.packing_order(), start=1)}
     spots, size = _arrange(packed.truck)
     root = canvas(Sentence("packing plan: {title}", title=load_title(packed)), describe_load(judgement), (0, 0), size)
-    across, down = range(-NEAR, packed.truck.columns + NEAR), range(-NEAR, packed.truck.rows + NEAR)
-    for level, spot in enumerate(spots):
+    for level, (spot, on_level) in enumerate(zip(spots, _marks(packed), strict=True)):
         plan = group(root, at=spot)
         label(plan, level_sentence(level), (0, -8), 14, bold=True)
         draw_area(plan, packed.truck, SQUARE)
-        for index, placement in enumerate(packed.placements):
-            squares = [(x, y) for x, y, z in placement.cells() if z == level and x in across and y in down]
-            if squares:
-                _draw(plan, placement, numbers[index], level, (squares[0], squares[-1]), marked=index in wrong)
+        for ends, index in on_level.items():
+            _draw(plan, packed.placements[index], numbers[index], level, ends, marked=index in wrong)
     return root
+
+
+def _marks(load: Load) -> list[dict[Ends, int]]:
+    """For each level the sticks to draw: not those far off the truck, and of those in one place only the last.
+
+    The last one hides the others. Thousands of marks would keep a PNG busy for a long time.
+    """
+    across, down = range(-NEAR, load.truck.columns + NEAR), range(-NEAR, load.truck.rows + NEAR)
+    marks: list[dict[Ends, int]] = [{} for _ in range(load.truck.levels)]
+    for index, placement in enumerate(load.placements):
+        cells: dict[int, list[tuple[int, int]]] = {}
+        for x, y, z in placement.cells():
+            if 0 <= z < load.truck.levels and x in across and y in down:
+                cells.setdefault(z, []).append((x, y))
+        for level, found in cells.items():
+            ends = found[0], found[-1]
+            marks[level].pop(ends, None)  # it is drawn after all that came before
+            marks[level][ends] = index
+    return marks
 
 
 def _arrange(truck: Truck) -> tuple[list[Point], Point]:

@@ -2,8 +2,8 @@
 
 `source` reads the text of a file and `syntax` parses it into plain data; `kinds` recognises the kind of file; `wire`
 declares the fields and `decoding` fills them; `file_reader` does all this for one file, finds the lines of drawings and
-collects the faults. `encoding` turns values back into plain data; `reading` and `writing` handle
-decks and loads. `storage` puts any file on the disk, under one of the `locks`.
+collects the faults. `encoding` turns values back into plain data; `reading` and `writing` handle decks and loads.
+`storage` puts any file on the disk, and locks it.
 """
 
 from typing import TYPE_CHECKING

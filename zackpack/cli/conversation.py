@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import sys
 import textwrap
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from zackpack.cli.output import Voice, on_terminal, width
 from zackpack.errors import InputError, bad_value, elide_middle
@@ -181,10 +181,6 @@ class Conversation:
 
     # ---- what is said
 
-    @property
-    def _players(self) -> Sequence[str]:
-        return self.keeper.record.setup.players
-
     def _show(self) -> None:
         """Print where the game stands, but for the first sentence, which the prompt repeats."""
         _, *more = self.keeper.game.describe(self.keeper.state)
@@ -195,7 +191,7 @@ class Conversation:
         """Print what can be typed: in all games, then in this one."""
         self._explain(HELP)
         self.voice.say("", Sentence("The lines of this game; a verb or player that can be only one may be left out:"))
-        self._explain(help_of(self.keeper.game, self._players))
+        self._explain(help_of(self.keeper.game, self.keeper.record.setup.players))
 
     def _explain(self, meanings: Mapping[str, str]) -> None:
         """Print what can be typed, and in a second column what it means."""

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from zackpack.errors import bad_value, require_integer
 from zackpack.files import LoadFile, read_load_file
 from zackpack.files.source import Folder, Source
+from zackpack.games import read_record
+from zackpack.games.live_game import LiveGame
+from zackpack.games.writing import file_text
 from zackpack.pieces import COLOURS, Cargo
 from zackpack.sentences import Sentence
 
@@ -100,3 +104,23 @@ def past_of(value: Any) -> list[int | str]:
     if isinstance(value, list) and all(type(one) is str or (type(one) is int and one > 0) for one in value):
         return value
     raise bad_value("past", value, Sentence("what the last answer said can be taken back"))
+
+
+@dataclass(frozen=True)
+class OpenedGame:
+    """A game in progress with the text of its record, and the files that the record names."""
+
+    live: LiveGame
+    text: str
+    files: dict[str, str]
+
+    def written(self) -> str:
+        """The text of the record as it is now: as it was written, where that still holds."""
+        return file_text(self.live.record, "record.toml", self.text)
+
+
+def open_game(record: Any, files: Any = None, name: str = "record") -> OpenedGame:
+    """Open a record to go on with it."""
+    beside, text = files_of(files), text_of("record", record)
+    read = read_record(source(name, text, Folder(texts=beside)))
+    return OpenedGame(LiveGame.resume(read), text, beside)

@@ -29,7 +29,6 @@ from zackpack.games.scribe import (
 from zackpack.games.writing import record_text
 from zackpack.page import convert, game_answers
 from zackpack.page.decks import deck_of
-from zackpack.page.opened_games import OpenedGame, open_game
 from zackpack.page.positions import position_table
 from zackpack.page.sheets import put_into_sheet, sheet_table
 from zackpack.sentences import Sentence
@@ -76,19 +75,19 @@ def new_game(
     seating = module.SETUP.read(tuple(convert.names_of("players", players)), table, Folder(texts=beside))
     options = read_rules(module.RULES, convert.table_of("rules", rules))
     live = LiveGame.resume(Record(game, seating, options, (), table))
-    return _view(OpenedGame(live, record_text(live.record), beside), [])
+    return _view(convert.OpenedGame(live, record_text(live.record), beside), [])
 
 
 def again(record: str, files: Any = None) -> game_answers.Game:
     """Begin another game with the same players, components and rules."""
-    opened = open_game(record, files)
+    opened = convert.open_game(record, files)
     live = LiveGame.resume(replace(opened.live.record, log=(), loads={}, below=()))
-    return _view(OpenedGame(live, record_text(live.record), opened.files), [])
+    return _view(convert.OpenedGame(live, record_text(live.record), opened.files), [])
 
 
 def game(record: str, files: Any = None, name: str = "record", past: Any = None) -> game_answers.Game:
     """Show where a game stands."""
-    return _view(open_game(record, files, name), convert.past_of(past))
+    return _view(convert.open_game(record, files, name), convert.past_of(past))
 
 
 def play(
@@ -102,16 +101,16 @@ def play(
     sure: bool = False,
 ) -> game_answers.Game:
     """Write down what happened."""
-    opened, steps = open_game(record, files), convert.past_of(past)
+    opened, steps = convert.open_game(record, files), convert.past_of(past)
     if action == "undo" and steps and isinstance(steps[-1], str):
-        return _view(open_game(steps[-1], files), steps[:-1])
+        return _view(convert.open_game(steps[-1], files), steps[:-1])
     before = len(opened.live.record.log)
     scribe = Scribe(opened.live, CHANCE)
     scribe.typed = [steps[-1]] if steps and isinstance(steps[-1], int) else []
     done = _act(scribe, action, player, value)
     if isinstance(done, (LeavingOut, Misfits)):
         if sure is not True:
-            return {**_view(open_game(record, files), steps), "question": _question(done)}
+            return {**_view(convert.open_game(record, files), steps), "question": _question(done)}
         done = scribe.confirm(done)
     match done:
         case Recorded(count):
@@ -172,12 +171,12 @@ def _question(doubt: Doubt) -> game_answers.Question:
 
 def review(record: str, files: Any = None) -> game_answers.Review:
     """What would have been possible in the part of the game that the last event has ended, in sentences."""
-    live = open_game(record, files).live
+    live = convert.open_game(record, files).live
     states = live.states[-2:]
     return {"told": list(live.game.review(states[0], states[1])) if len(states) > 1 else []}
 
 
-def _view(opened: OpenedGame, past: list[int | str], before: int | None = None) -> game_answers.Game:
+def _view(opened: convert.OpenedGame, past: list[int | str], before: int | None = None) -> game_answers.Game:
     """The position with everything that is due, and the record; what the lines from `before` on made happen."""
     live = opened.live
     module, state, log = live.game, live.state, live.record.log

@@ -13,7 +13,6 @@ from zackpack.games.zack_and_pack.settlements import settlements
 from zackpack.optimum import solve
 from zackpack.optimum.reports import proof_table
 from zackpack.page import convert, game_answers
-from zackpack.page.opened_games import open_game
 from zackpack.sentences import Sentence
 
 MOST_OWED = 1_000_000_000
@@ -66,7 +65,7 @@ def round_end(record: str, round: int, files: Any = None) -> game_answers.RoundE
 
     It is not if stated points leave somebody with less than nothing.
     """
-    sheet = ScoreSheet(_scored(open_game(record, files).live))
+    sheet = ScoreSheet(_scored(convert.open_game(record, files).live))
     state = sheet.states[-1]
     number = convert.number_of("round", round, sheet.current)
     if any(points < 0 for past in state.close_round().history for points in past.points):
@@ -77,7 +76,7 @@ def round_end(record: str, round: int, files: Any = None) -> game_answers.RoundE
 
 def regrets(record: str, round: int, files: Any = None) -> game_answers.Regrets:
     """How much less each player could have paid in a round, as far as truck, roll and penalty are known."""
-    sheet = ScoreSheet(_scored(open_game(record, files).live))
+    sheet = ScoreSheet(_scored(convert.open_game(record, files).live))
     number, deck = convert.number_of("round", round, sheet.current), sheet.states[-1].setup.deck
     found: list[game_answers.Regret] = []
     for player, cell in sheet.rounds[number - 1].items() if 1 <= number <= len(sheet.rounds) else ():

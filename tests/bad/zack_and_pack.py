@@ -29,7 +29,7 @@ RECORDS = {
         "line 8, column 6: expected a player (Anna, Ben, Cl",
         "'Anne'",
     ),
-    "no counts": ("3,2,3,0,1", "3,2,3,0", "line 7, column 11: expected five counts", "'3,2,3,0'"),
+    "no counts": ("3,2,3,0,1", "3,2,3,0", "line 7, column 11: expected five whole numbers", "'3,2,3,0'"),
     "no penalty": ("pay Anna 3", "pay Anna x3", "line 10, column 10: expected", "'x3'"),
     "a penalty of many digits": ("pay Anna 3", f"pay Anna {'9' * 30}", "line 10, column 10: expected", "'999"),
     "a missing word": ("pay Anna 3", "pay Anna", "line 10, column 9: expected", "the end of the line"),

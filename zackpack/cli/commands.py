@@ -23,7 +23,7 @@ exit codes: 0 done or legal, 1 illegal load or record, 2 bad input, 130 interrup
 COMMANDS = {
     "solve": "find a load with the least penalty, and prove that none costs less",
     "check": "check a load, a game, a deck or another file: is it right, and what does it cost?",
-    "hint": "show one next stick for a partly packed truck, or a good move in a game",
+    "hint": "show one next stick for a partly packed truck, or which truck to grab",
     "pick": "say which truck to grab for a roll, or whether to take the unknown card",
     "puzzle": "pose a puzzle: a truck and a roll to pack",
     "table": "compute the least penalty of every truck for every roll",

@@ -11,9 +11,9 @@ from zackpack.games.claims import Points, Win, require_running
 from zackpack.games.game import refuse
 from zackpack.games.notation import Field, LineReader, LogEvent, Player, name_field, number_field
 from zackpack.games.wuestentruck.drawing import OASIS
-from zackpack.games.wuestentruck.moves import CARDS, TANK, UNSEEN, Path, Truck
+from zackpack.games.wuestentruck.moves import CARDS, TANK, UNSEEN, USES, Path, Truck
 from zackpack.games.wuestentruck.position import State, owner
-from zackpack.sentences import Sentence, counted, enumeration
+from zackpack.sentences import Sentence, alternatives, counted, enumeration
 from zackpack.violations import IllegalMoveError, Violation
 
 LITRES = 3
@@ -107,7 +107,8 @@ def why_not(state: State, player: str, card: str, name: str) -> Violation | None
         "red": is_own and not is_at_pump and (truck.fuel <= TANK // 2 or state.rules.red_any_gauge),
         "pink": not is_at_pump,
     }
-    return None if fits[card] else CARDS[card].refusal()
+    rule = CARDS[card].rule
+    return None if fits[card] else Violation(rule, USES[rule])
 
 
 def options(state: State, player: str, card: str) -> Iterator[Targets]:
@@ -140,12 +141,12 @@ class Play(LogEvent):
         names = [word for word in self.targets if "." in word]
         said = tuple(word for word in self.targets if "." not in word)
         if not names or len(names) > (len({*names}) if self.card == "red" else 1):
-            refuse("WT-T1", "{card} concerns one truck; only a red card several, each once.", card=card.name)
+            refuse("WT-T1", "name exactly one truck for {card}; a red card takes several, each once.", card=card.name)
         for name in names:
             if wrong := why_not(state, self.player, self.card, name):
                 raise IllegalMoveError(wrong)
         if said and not card.steps:
-            raise IllegalMoveError(card.refusal())
+            refuse(card.rule, USES[card.rule])
         for name in names:
             state = state.with_truck(name, self._effect(state, name, said), card.rule)
         return state
@@ -170,8 +171,11 @@ class Play(LogEvent):
             return said if said in ways else ways[0]
         if ways:
             refuse(card.rule, "several ways lead to {space}; name all spaces of one.", space=said[0])
-        faults = road.faults(said) if len(said) in card.steps else [card.refusal()]
-        raise IllegalMoveError(next(iter(faults)))
+        if len(said) not in card.steps:
+            path, steps = enumeration((state.trucks[name].space, *said), " "), alternatives([*map(str, card.steps)])
+            text = "{card} moves a truck exactly {steps} spaces, and {path} is no such way."
+            refuse(card.rule, text, card=card.name, steps=steps, path=path)
+        raise IllegalMoveError(next(road.faults(said)))
 
 
 @dataclass(frozen=True, slots=True)

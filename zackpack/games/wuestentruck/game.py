@@ -148,7 +148,8 @@ def _task(state: State) -> Sentence:
         return Sentence("The game is over, won by {names}.", names=conjunction(state.winners))
     if state.is_drawing:
         return Sentence("{player} draws a card.", player=state.player)
-    _, first = state.who_begins()
+    lacking, first = state.who_begins()
     if state.player or (first and not state.short_of_cards()):
         return Sentence("{player} plays a card.", player=state.player or first)
-    return Sentence("Before the first turn, everybody rolls and is dealt cards.")
+    due = "Before the first turn: rolls of {names}." if lacking else "Before the first turn: cards for {names}."
+    return Sentence(due, names=conjunction(lacking or state.short_of_cards()))

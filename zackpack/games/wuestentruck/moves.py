@@ -26,10 +26,6 @@ class Card:
     rule: str
     steps: tuple[int, ...] = ()
 
-    def refusal(self) -> Violation:
-        """What the card is for, and what it has been played against."""
-        return Violation(self.rule, USES[self.rule])
-
 
 CARDS = {
     "darkblue": Card(Sentence("the dark blue card"), 18, "WT-K1", (1, 3)),

@@ -7,6 +7,7 @@ from typing import Annotated
 from zackpack.errors import InputError
 from zackpack.games.notation import Field, LineReader, name_field
 from zackpack.pieces import Cargo
+from zackpack.sentences import Sentence
 
 
 def _truck(line: LineReader) -> str:
@@ -14,7 +15,7 @@ def _truck(line: LineReader) -> str:
 
 
 def _cargo(line: LineReader) -> Cargo:
-    expected = "five counts: white,grey,brown,turquoise,purple, such as 3,2,3,0,1"
+    expected = Sentence("five whole numbers like {example}: white, grey, brown, turquoise, purple", example="3,2,3,0,1")
     word = line.take(expected)
     try:
         return Cargo.parse(word)

@@ -12,6 +12,7 @@ import {
   goTo,
   idle,
   inView,
+  kept,
   leave,
   noOverflow,
   open,
@@ -19,6 +20,7 @@ import {
   problem,
   ready,
   tab,
+  until,
 } from "./browser.mjs";
 
 let here;
@@ -258,6 +260,7 @@ const REFUSALS = {
 for (const [what, refuse] of Object.entries(REFUSALS)) {
   test(`where the browser refuses to ${what}, the game goes on, and the page says once that nothing is kept`, async () => {
     const context = await here.browser.newContext({ locale: "en-GB", viewport: { width: 360, height: 740 } });
+    context.setDefaultTimeout(60_000); // as for other pages
     await context.addInitScript(refuse);
     const page = await goTo(context, here.server.url, "game");
     await page.evaluate(() => (window.full = true));
@@ -276,6 +279,7 @@ for (const [what, refuse] of Object.entries(REFUSALS)) {
       await page.evaluate(() => (window.full = false));
       await button(page.locator(".numbers"), "7").click();
       await page.getByRole("heading", { name: "Player 1 Round 2" }).waitFor();
+      await until(async () => (await kept(page, "game"))?.record.includes('pay "Player 3" 7'));
       await page.reload();
       await page.getByRole("button", { name: /^Player 2, round 1: 3/ }).waitFor();
       await page.getByRole("button", { name: /^Player 3, round 1: 7/ }).waitFor();
